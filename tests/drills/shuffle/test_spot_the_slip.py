@@ -22,6 +22,7 @@ from trainer.drills.model_shuffle import reacting
 from trainer.drills.spot_the_slip.clips import SOUND, tables
 from trainer.drills.spot_the_slip.drill import DRILL
 from trainer.drills.spot_the_slip.grades import ASK, occasion_of
+from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shuffle.slips import SLIPS, later_reason, slip_words
 
 TheGame = Callable[[str], Game]
@@ -295,7 +296,7 @@ def test_of_a_clip_stopped_too_soon_it_is_said_that_the_slip_came_later_and_when
         if at:
             early, late = grade(game, question, 0), grade(game, question, None)
             assert early.headline == "Nothing was wrong yet"
-            words = slip_words(question.case)
+            words = as_seated(slip_words(question.case), game)
             assert early.reason.startswith(f"The slip came later, at act {at + 1}: {words[0].lower()}{words[1:]}")
             assert "came later" not in late.reason
             assert late.reason.startswith(words)
