@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 import pytest
 
 from tests.training.table.edited_rounds import (
-    Edit,
+    Mistake,
     Seat,
     Written,
     before,
@@ -15,28 +13,15 @@ from tests.training.table.edited_rounds import (
     found_in,
     header,
     instead,
+    is_told,
     model_acts,
     moved,
     without,
 )
 from trainer.domain.procedure.verdict import FaultKind as Kind
-from trainer.wording.rules.sentences import source_words
-from trainer.wording.table.faults import fault_words
 
 STAR, HARBOUR, BRIDGE = "pacific-star/blackjack", "harbour/blackjack", "stone-bridge/blackjack"
 RED = "2x$5"
-
-
-@dataclass(frozen=True)
-class Mistake:
-    """A round with one mistake, and what is told of it first."""
-
-    of: Written
-    edit: Edit
-    kind: Kind
-    rule: str
-    source: str
-    says: str
 
 
 CARD = {"act": "deal-card", "spot": 3}
@@ -195,11 +180,7 @@ MISTAKES |= {
 
 @pytest.mark.parametrize("wrong", MISTAKES.values(), ids=list(MISTAKES))
 def test_the_rule_that_is_broken_is_told(wrong: Mistake) -> None:
-    found = found_in(wrong.of, wrong.edit)[0]
-    fault = found.fault
-    assert fault.rule is not None
-    assert fault_words(fault, found.game, found.table) == wrong.says
-    assert (fault.kind, fault.rule.ref.path, source_words(fault.rule)) == (wrong.kind, wrong.rule, wrong.source)
+    is_told(found_in(wrong.of, wrong.edit)[0], wrong)
 
 
 def test_who_may_not_stand_is_told_so_and_asked_again() -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 import pytest
 
 from tests.domain.games import WHITE, cards, game, with_rules
 from tests.training.table.edited_rounds import (
-    Edit,
+    Mistake,
     Seat,
     Written,
     at,
@@ -16,6 +16,7 @@ from tests.training.table.edited_rounds import (
     changed,
     found_in,
     header,
+    is_told,
     model_acts,
     moved,
     without,
@@ -34,8 +35,6 @@ from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.situations import situation_of
 from trainer.training.table.simulate import RoundSeries
-from trainer.wording.rules.sentences import source_words
-from trainer.wording.table.faults import fault_words
 
 HARBOUR, KEY = "harbour-lights/blackjack", "breaker"
 NOTICE = "Stated: Notice at the table, 3"
@@ -143,17 +142,6 @@ STAYS = "though it stays until the dealer's hand is finished"
 OFFERED = "wagers.breaker.offered"
 
 
-@dataclass(frozen=True)
-class Mistake:
-    """A round with one mistake, and what is told of it."""
-
-    of: Written
-    edit: Edit
-    kind: Kind
-    rule: str
-    says: str
-
-
 def does_not_draw(acts: list[Written]) -> list[Written]:
     """The hole card turned over, and not one card drawn to it."""
     turned = at(acts, act="turn-over-hole-card")
@@ -166,6 +154,7 @@ MISTAKES = {
         moved({"act": "take-cards"}, act="take-wager", kind="side"),
         Kind.TOO_SOON,
         OFFERED,
+        NOTICE,
         f"The Breaker on spot 3 was taken, {STAYS}, whatever became of the player's own.",
     ),
     "a winning one taken with the busted hand": Mistake(
@@ -173,6 +162,7 @@ MISTAKES = {
         before(TAKEN, act="take-cards"),
         Kind.UNCALLED_FOR,
         OFFERED,
+        NOTICE,
         f"The Breaker on spot 3 was taken, {STAYS}, whatever became of the player's own.",
     ),
     "paid before the hole card is turned over": Mistake(
@@ -180,6 +170,7 @@ MISTAKES = {
         moved({"act": "turn-over-hole-card"}, act="pay-wager", kind="side"),
         Kind.TOO_SOON,
         OFFERED,
+        NOTICE,
         f"Spot 3's Breaker was paid, {STAYS}.",
     ),
     "taken without drawing for it": Mistake(
@@ -187,6 +178,7 @@ MISTAKES = {
         does_not_draw,
         Kind.MISSED,
         "side_wagers.dealer_finishes_hand",
+        NOTICE,
         "Your own hand was not dealt a card before the Breaker on spot 3 was taken; "
         "a side wager on the dealer's hand still lies there: the dealer draws to 16 and stands on 17 or more.",
     ),
@@ -195,6 +187,7 @@ MISTAKES = {
         changed({"chips": "2x$5"}, act="pay-wager", kind="side"),
         Kind.WRONG_AMOUNT,
         "wagers.breaker.pays",
+        NOTICE,
         "Spot 3's Breaker was paid $10, not $20; dealer busts in five cards: Breaker pays 4 to 1.",
     ),
     "left unpaid": Mistake(
@@ -202,6 +195,7 @@ MISTAKES = {
         without(act="pay-wager", kind="side"),
         Kind.MISSED,
         "wagers.breaker.pays",
+        NOTICE,
         "Spot 3's Breaker was not paid before your own cards were picked up; "
         "dealer busts in five cards: Breaker pays 4 to 1.",
     ),
@@ -212,10 +206,7 @@ MISTAKES = {
 def test_a_mistake_is_one_fault_that_cites_the_rule_it_breaks(name: str) -> None:
     mistake = MISTAKES[name]
     (found,) = found_in(mistake.of, mistake.edit)
-    rule = found.fault.rule
-    assert rule is not None
-    assert (found.fault.kind, rule.ref.path, source_words(rule)) == (mistake.kind, mistake.rule, NOTICE)
-    assert fault_words(found.fault, found.game, found.table) == mistake.says
+    is_told(found, mistake)
 
 
 def test_every_line_can_be_practised_for_any_seed() -> None:

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from itertools import islice
 
 import pytest
 
 from tests.domain.games import game, with_rules
 from tests.training.table.edited_rounds import (
-    Edit,
+    Mistake,
     Seat,
     Written,
     before,
     found_in,
     header,
+    is_told,
     model_acts,
     moved,
     without,
@@ -30,8 +30,6 @@ from trainer.training.patrons.model_round import model_round_of
 from trainer.training.patrons.scripted_patrons import table_of
 from trainer.training.situations import situation_of
 from trainer.training.table.simulate import RoundSeries
-from trainer.wording.rules.sentences import source_words
-from trainer.wording.table.faults import fault_words
 
 KEY, WAGER = "last-look/blackjack", "last-look"
 CARDS = "TS 6D 9H TC 8S 5H 2D"
@@ -131,18 +129,6 @@ def test_it_can_be_practised_for_any_seed(name: str) -> None:
 NOTICE = "Stated: Notice at the table, {}"
 
 
-@dataclass(frozen=True)
-class Mistake:
-    """A round with one mistake, and what is told of it."""
-
-    of: Written
-    edit: Edit
-    kind: Kind
-    rule: str
-    source: str
-    says: str
-
-
 MISTAKES = {
     "not asked for": Mistake(
         PLAIN,
@@ -211,7 +197,4 @@ MISTAKES = {
 def test_a_mistake_is_one_fault_that_cites_the_rule_it_breaks(name: str) -> None:
     mistake = MISTAKES[name]
     (found,) = found_in(mistake.of, mistake.edit)
-    rule = found.fault.rule
-    assert rule is not None
-    assert (found.fault.kind, rule.ref.path, source_words(rule)) == (mistake.kind, mistake.rule, mistake.source)
-    assert fault_words(found.fault, found.game, found.table) == mistake.says
+    is_told(found, mistake)

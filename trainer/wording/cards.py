@@ -6,25 +6,10 @@ from collections.abc import Iterable
 
 from trainer.domain.cards.hand import Hand, Total
 from trainer.domain.cards.playing_cards import Card, Rank, Suit
+from trainer.domain.house.card_names import RANK_WORDS
 
 _SIGNS = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 _SUITS = {Suit.SPADES: "spades", Suit.HEARTS: "hearts", Suit.DIAMONDS: "diamonds", Suit.CLUBS: "clubs"}
-_RANKS = {
-    Rank.ACE: "ace",
-    Rank.TWO: "two",
-    Rank.THREE: "three",
-    Rank.FOUR: "four",
-    Rank.FIVE: "five",
-    Rank.SIX: "six",
-    Rank.SEVEN: "seven",
-    Rank.EIGHT: "eight",
-    Rank.NINE: "nine",
-    Rank.TEN: "ten",
-    Rank.JACK: "jack",
-    Rank.QUEEN: "queen",
-    Rank.KING: "king",
-}
-_PLURALS = {Rank.SIX: "sixes"}
 
 
 def rank(of: Rank) -> str:
@@ -34,12 +19,12 @@ def rank(of: Rank) -> str:
 
 def rank_words(of: Rank) -> str:
     """A rank in words: ``ace``."""
-    return _RANKS[of]
+    return RANK_WORDS[of][0]
 
 
 def ranks_words(of: Rank) -> str:
     """Several of a rank: ``aces``, ``sixes``."""
-    return _PLURALS.get(of, _RANKS[of] + "s")
+    return RANK_WORDS[of][1]
 
 
 def card(of: Card) -> str:
@@ -49,7 +34,7 @@ def card(of: Card) -> str:
 
 def card_words(of: Card) -> str:
     """A card in words: ``ace of spades``."""
-    return f"{_RANKS[of.rank]} of {_SUITS[of.suit]}"
+    return f"{rank_words(of.rank)} of {_SUITS[of.suit]}"
 
 
 def cards(of: Iterable[Card]) -> str:

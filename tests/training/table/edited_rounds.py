@@ -8,10 +8,13 @@ from dataclasses import dataclass
 from typing import Any
 
 from tests.domain.games import game
+from trainer.domain.procedure.verdict import FaultKind
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.records.act_json import act_to_json
 from trainer.training.table.transcript_judge import Found, judge_transcript
 from trainer.training.table.transcript_reader import read_transcript
+from trainer.wording.rules.sentences import source_words
+from trainer.wording.table.faults import fault_words
 
 Written = dict[str, Any]
 Edit = Callable[[list[Written]], list[Written]]
@@ -53,6 +56,26 @@ def found_in(of: Written, edit: Edit) -> tuple[Found, ...]:
     acts = edit(model_acts(of))
     text = "\n".join(json.dumps(line) for line in (of, *acts))
     return tuple(judge_transcript(read_transcript(text, game)))
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """A round with one mistake: what was done otherwise, and what is told of it, the rule with its source."""
+
+    of: Written
+    edit: Edit
+    kind: FaultKind
+    rule: str
+    source: str
+    says: str
+
+
+def is_told(found: Found, mistake: Mistake) -> None:
+    """That fault is of the kind, cites the rule with its source and is told in the words that were expected."""
+    fault = found.fault
+    assert fault.rule is not None
+    assert (fault.kind, fault.rule.ref.path, source_words(fault.rule)) == (mistake.kind, mistake.rule, mistake.source)
+    assert fault_words(fault, found.game, found.table) == mistake.says
 
 
 def is_like(act: Written, wanted: Written) -> bool:

@@ -8,6 +8,7 @@ import pytest
 
 from tests.training.table.edited_rounds import (
     Edit,
+    Mistake,
     Seat,
     Written,
     before,
@@ -15,11 +16,11 @@ from tests.training.table.edited_rounds import (
     found_in,
     header,
     instead,
+    is_told,
     moved,
     without,
 )
 from trainer.domain.procedure.verdict import FaultKind as Kind
-from trainer.wording.rules.sentences import source_words
 from trainer.wording.table.faults import fault_words
 
 EXHIBIT, SPANISH = "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
@@ -28,15 +29,9 @@ BESIDES = Seat(4, ("hit", "stand"))
 
 
 @dataclass(frozen=True)
-class Mistake:
-    """A round with one mistake: what was done otherwise, and what is told of it."""
+class Weighed(Mistake):
+    """A mistake with its weight: whether it is critical."""
 
-    of: Written
-    edit: Edit
-    kind: Kind
-    rule: str
-    source: str
-    says: str
     critical: bool
 
 
@@ -63,7 +58,7 @@ RULES_8, RULES_9, RULES_10 = (f"Stated: Exhibit A 17-011, Rules, {number}" for n
 DEALING, TABLE = "Stated: Exhibit A 17-011, Dealing Procedures", "Stated: Exhibit A 17-011, Spanish 21 Rules, table"
 
 UNCALLED = {
-    "the dealer draws on 17": Mistake(
+    "the dealer draws on 17": Weighed(
         NINETEEN,
         before({"act": "deal-own"}, act="pay-wager"),
         Kind.UNCALLED_FOR,
@@ -72,7 +67,7 @@ UNCALLED = {
         "Your own hand was dealt a card, though it counts 17: the dealer draws to 16 and stands on 17 or more.",
         True,
     ),
-    "the dealer draws on a soft 17": Mistake(
+    "the dealer draws on a soft 17": Weighed(
         SOFT_17,
         before({"act": "deal-own"}, act="pay-wager"),
         Kind.UNCALLED_FOR,
@@ -81,7 +76,7 @@ UNCALLED = {
         "Your own hand was dealt a card, though it counts a soft 17: on soft 17 the dealer stands.",
         True,
     ),
-    "a card to a patron who waved": Mistake(
+    "a card to a patron who waved": Weighed(
         NINETEEN,
         before(CARD, act="turn-over-hole-card"),
         Kind.UNCALLED_FOR,
@@ -90,7 +85,7 @@ UNCALLED = {
         "Spot 3 was dealt a card, though the player had signalled to stand: a wave of the flat hand.",
         True,
     ),
-    "a second card to a doubled hand": Mistake(
+    "a second card to a doubled hand": Weighed(
         DOUBLED,
         before(CARD, act="turn-over-hole-card"),
         Kind.UNCALLED_FOR,
@@ -99,7 +94,7 @@ UNCALLED = {
         "Spot 3 was dealt a card, though a doubled hand gets no further card.",
         True,
     ),
-    "a second card to a split ace": Mistake(
+    "a second card to a split ace": Weighed(
         SPLIT_ACES,
         before(CARD, act="turn-over-hole-card"),
         Kind.UNCALLED_FOR,
@@ -108,7 +103,7 @@ UNCALLED = {
         "Spot 3 was dealt a card, though split aces get one card each.",
         True,
     ),
-    "insurance under a five": Mistake(
+    "insurance under a five": Weighed(
         UNDER_A_FIVE,
         before({"act": "offer-insurance"}, act="point-to"),
         Kind.UNCALLED_FOR,
@@ -117,7 +112,7 @@ UNCALLED = {
         "Insurance was offered, though the up card is a five: insurance is offered against an ace.",
         False,
     ),
-    "a look under a five": Mistake(
+    "a look under a five": Weighed(
         UNDER_A_FIVE,
         before({"act": "peek"}, act="point-to"),
         Kind.UNCALLED_FOR,
@@ -127,7 +122,7 @@ UNCALLED = {
         "the dealer checks for blackjack under an ace or a ten-value.",
         False,
     ),
-    "a loser is paid": Mistake(
+    "a loser is paid": Weighed(
         SEVENTEEN,
         instead(PAID, act="take-wager"),
         Kind.UNCALLED_FOR,
@@ -136,7 +131,7 @@ UNCALLED = {
         "Spot 3 was paid, but 17 loses to the dealer's 18.",
         True,
     ),
-    "a winner is taken": Mistake(
+    "a winner is taken": Weighed(
         NINETEEN,
         instead(TAKEN, act="pay-wager"),
         Kind.UNCALLED_FOR,
@@ -145,7 +140,7 @@ UNCALLED = {
         "The bet on spot 3 was taken, but 19 beats the dealer's 17 and is paid even money.",
         True,
     ),
-    "a winner is pushed": Mistake(
+    "a winner is pushed": Weighed(
         NINETEEN,
         instead(PUSHED, act="pay-wager"),
         Kind.UNCALLED_FOR,
@@ -154,7 +149,7 @@ UNCALLED = {
         "Spot 3 was pushed, but 19 beats the dealer's 17 and is paid even money.",
         True,
     ),
-    "a push is taken": Mistake(
+    "a push is taken": Weighed(
         EQUAL,
         instead(TAKEN, act="push-hand"),
         Kind.UNCALLED_FOR,
@@ -163,7 +158,7 @@ UNCALLED = {
         "The bet on spot 3 was taken, but both have 18: a push, the bet stays in the circle.",
         True,
     ),
-    "equal totals are pushed where they cost a dollar": Mistake(
+    "equal totals are pushed where they cost a dollar": Weighed(
         header(CHANCE, "TS 9D 8H 9C 5S 5D", Seat(3)),
         instead(PUSHED, act="take-wager"),
         Kind.UNCALLED_FOR,
@@ -172,7 +167,7 @@ UNCALLED = {
         "Spot 3 was pushed, but both have 18: on equal totals the player loses $1.",
         True,
     ),
-    "a bet is paid twice": Mistake(
+    "a bet is paid twice": Weighed(
         NINETEEN,
         before(PAID, act="take-own-cards"),
         Kind.UNCALLED_FOR,
@@ -181,7 +176,7 @@ UNCALLED = {
         "Spot 3 was paid, though it had been settled before.",
         True,
     ),
-    "a losing side wager is paid": Mistake(
+    "a losing side wager is paid": Weighed(
         header(EXHIBIT, "TS 9D 4S 8C 5S 5D", Seat(3, side=(("21+3", "2x$1"),))),
         instead({"act": "pay-wager", "spot": 3, "kind": "side", "side_wager": "21+3", "chips": "10x$1"}, kind="side"),
         Kind.UNCALLED_FOR,
@@ -190,7 +185,7 @@ UNCALLED = {
         "Spot 3's 21+3 was paid, but the cards are on no line of its pay table: the side wager loses.",
         True,
     ),
-    "a winning side wager is taken": Mistake(
+    "a winning side wager is taken": Weighed(
         header(EXHIBIT, "TS 9S 4S 8C 5S 5D", Seat(3, side=(("21+3", "2x$1"),))),
         instead({"act": "take-wager", "spot": 3, "kind": "side", "side_wager": "21+3", "amount": "$2"}, kind="side"),
         Kind.UNCALLED_FOR,
@@ -199,7 +194,7 @@ UNCALLED = {
         "The 21+3 on spot 3 was taken, but it wins; flush: 21+3 pays 5 to 1.",
         True,
     ),
-    "a pair is split that nobody asked to split": Mistake(
+    "a pair is split that nobody asked to split": Weighed(
         header(EXHIBIT, "8S 9D 8H 8C TS 9C 5D 5D", Seat(3)),
         before({"act": "split", "spot": 3}, act="turn-over-hole-card"),
         Kind.UNCALLED_FOR,
@@ -208,7 +203,7 @@ UNCALLED = {
         "The pair on spot 3 was split, though nobody had asked for it.",
         False,
     ),
-    "a split is refused that may be had": Mistake(
+    "a split is refused that may be had": Weighed(
         SPLIT_ACES,
         before({"act": "refuse-wish", "spot": 3}, act="split"),
         Kind.UNCALLED_FOR,
@@ -217,7 +212,7 @@ UNCALLED = {
         "Spot 3 was refused, though the player may split.",
         False,
     ),
-    "a burn that is not due": Mistake(
+    "a burn that is not due": Weighed(
         NINETEEN,
         before({"act": "burn"}, act="check-bets"),
         Kind.UNCALLED_FOR,
@@ -227,7 +222,7 @@ UNCALLED = {
         "when to burn: on a new shoe, on entering the table, unless the floor says otherwise.",
         False,
     ),
-    "the cards of a live hand are taken": Mistake(
+    "the cards of a live hand are taken": Weighed(
         NINETEEN,
         before({"act": "take-cards", "spot": 3}, act="turn-over-hole-card"),
         Kind.TOO_SOON,
@@ -236,7 +231,7 @@ UNCALLED = {
         "The cards of spot 3 were taken, though they are still in play.",
         True,
     ),
-    "a double of more than the bet is granted": Mistake(
+    "a double of more than the bet is granted": Weighed(
         header(EXHIBIT, "6S 9D 5H 8C TS 5D", Seat(3, (double("5x$1"), "stand"))),
         instead(CARD | {"sideways": True}, act="refuse-wish"),
         Kind.UNCALLED_FOR,
@@ -248,7 +243,7 @@ UNCALLED = {
 }
 
 OF_TIME = {
-    "a blackjack is paid late": Mistake(
+    "a blackjack is paid late": Weighed(
         BLACKJACK_AND_A_HIT,
         moved({"act": "take-own-cards"}, act="pay-wager", spot=2),
         Kind.TOO_SOON,
@@ -258,7 +253,7 @@ OF_TIME = {
         "a blackjack is paid after the check and insurance, and waits for nothing more.",
         False,
     ),
-    "a blackjack is paid before the check": Mistake(
+    "a blackjack is paid before the check": Weighed(
         header(EXHIBIT, "AS KD KH 8C 5S 5D", Seat(3)),
         moved({"act": "peek"}, act="pay-wager"),
         Kind.TOO_SOON,
@@ -267,7 +262,7 @@ OF_TIME = {
         "Spot 3 was paid before the hole card was checked: a blackjack is paid after the check and insurance.",
         True,
     ),
-    "a 21 is paid late": Mistake(
+    "a 21 is paid late": Weighed(
         header(SPANISH, "8S 9D 3H 8C JS 5C 7D 5D", Seat(3, ("hit",))),
         moved({"act": "take-own-cards"}, act="pay-wager"),
         Kind.TOO_SOON,
@@ -276,7 +271,7 @@ OF_TIME = {
         "The hole card was turned over before spot 3 was paid: 21 is paid at once, even money.",
         False,
     ),
-    "the cards of a bust go before its bet": Mistake(
+    "the cards of a bust go before its bet": Weighed(
         header(ROCKINGHAM, "TS 9D 6H 8C TS 9C 5D 5D", Seat(3, ("hit",))),
         moved({"act": "take-wager"}, act="take-cards"),
         Kind.TOO_SOON,
@@ -285,7 +280,7 @@ OF_TIME = {
         "The cards of spot 3 were taken before the bet on spot 3 was taken: the bet is taken before the cards.",
         True,
     ),
-    "insurance is paid before the bets are taken": Mistake(
+    "insurance is paid before the bets are taken": Weighed(
         header(EXHIBIT, "TS AD 9H KC 5S 5D", Seat(3, insurance="2x$1")),
         moved({"act": "take-wager"}, act="pay-wager"),
         Kind.TOO_SOON,
@@ -298,7 +293,7 @@ OF_TIME = {
 }
 
 OF_AMOUNT = {
-    "a win is underpaid": Mistake(
+    "a win is underpaid": Weighed(
         NINETEEN,
         changed({"chips": "3x$1"}, act="pay-wager"),
         Kind.WRONG_AMOUNT,
@@ -307,7 +302,7 @@ OF_AMOUNT = {
         "Spot 3 was paid $3, not $4: a win pays even money.",
         True,
     ),
-    "a blackjack is paid even money": Mistake(
+    "a blackjack is paid even money": Weighed(
         header(EXHIBIT, "AS 9D KH 8C 5S 5D", Seat(3)),
         changed({"chips": "4x$1"}, act="pay-wager"),
         Kind.WRONG_AMOUNT,
@@ -316,7 +311,7 @@ OF_AMOUNT = {
         "Spot 3's blackjack was paid $4, not $6: blackjack pays 3 to 2.",
         True,
     ),
-    "a split ace and ten is paid as a blackjack": Mistake(
+    "a split ace and ten is paid as a blackjack": Weighed(
         SPLIT_ACES,
         changed({"chips": "6x$1"}, act="pay-wager", hand=None),
         Kind.WRONG_AMOUNT,
@@ -325,7 +320,7 @@ OF_AMOUNT = {
         "Spot 3 was paid $6, not $4: ace and ten-value after a split are 21, not a blackjack.",
         True,
     ),
-    "a doubled 21 is paid the bonus": Mistake(
+    "a doubled 21 is paid the bonus": Weighed(
         header(SPANISH, "2S 9D 3H 8C 4S 5C 7D 5D", Seat(3, ("hit", "hit", double("4x$1")))),
         changed({"chips": "6x$1"}, act="pay-wager"),
         Kind.WRONG_AMOUNT,
@@ -334,7 +329,7 @@ OF_AMOUNT = {
         "Spot 3 was paid $6, not $4: the bonus is barred after a double or a split.",
         True,
     ),
-    "insurance is paid even money": Mistake(
+    "insurance is paid even money": Weighed(
         header(EXHIBIT, "TS AD 9H KC 5S 5D", Seat(3, insurance="2x$1")),
         changed({"chips": "2x$1"}, act="pay-wager"),
         Kind.WRONG_AMOUNT,
@@ -343,7 +338,7 @@ OF_AMOUNT = {
         "Spot 3's insurance was paid $2, not $4; the dealer has blackjack: insurance pays 2 to 1.",
         True,
     ),
-    "a surrender takes the whole bet": Mistake(
+    "a surrender takes the whole bet": Weighed(
         header(ROCKINGHAM, "TS 9D 6H 8C TS 9C 5D 5D", Seat(3, ("surrender",))),
         changed({"amount": "$4"}, act="take-wager"),
         Kind.WRONG_AMOUNT,
@@ -352,7 +347,7 @@ OF_AMOUNT = {
         "$4 of the bet on spot 3 was taken, not $2: surrender costs half the bet.",
         True,
     ),
-    "equal totals take the whole bet": Mistake(
+    "equal totals take the whole bet": Weighed(
         header(CHANCE, "TS 9D 8H 9C 5S 5D", Seat(3)),
         changed({"amount": "$4"}, act="take-wager"),
         Kind.WRONG_AMOUNT,
@@ -361,7 +356,7 @@ OF_AMOUNT = {
         "$4 of the bet on spot 3 was taken, not $1; both have 18: on equal totals the player loses $1.",
         True,
     ),
-    "a flush is paid as a straight": Mistake(
+    "a flush is paid as a straight": Weighed(
         header(EXHIBIT, "TS 9S 4S 8C 5S 5D", Seat(3, side=(("21+3", "2x$1"),))),
         changed({"chips": "20x$1"}, kind="side"),
         Kind.WRONG_AMOUNT,
@@ -370,7 +365,7 @@ OF_AMOUNT = {
         "Spot 3's 21+3 was paid $20, not $10; flush: 21+3 pays 5 to 1.",
         True,
     ),
-    "a win is paid in other chips": Mistake(
+    "a win is paid in other chips": Weighed(
         NINETEEN,
         changed({"chips": "1x$2.50 1x$1 1x$0.50"}, act="pay-wager"),
         Kind.WRONG_CHIPS,
@@ -379,7 +374,7 @@ OF_AMOUNT = {
         "Spot 3 was paid the right amount in other chips: winnings go out in the bet's colours.",
         False,
     ),
-    "a win is paid in other chips where no document names them": Mistake(
+    "a win is paid in other chips where no document names them": Weighed(
         header(ROCKINGHAM, "AS 9D KH 8C 5S 5D", Seat(3, chips="3x$1 3x$5")),
         changed({"chips": "1x$25 2x$1"}, act="pay-wager"),
         Kind.WRONG_CHIPS,
@@ -388,7 +383,7 @@ OF_AMOUNT = {
         "Spot 3's blackjack was paid the right amount in other chips: winnings go out in the bet's colours.",
         False,
     ),
-    "a double's card face down where a house forbids it": Mistake(
+    "a double's card face down where a house forbids it": Weighed(
         header(SPANISH, "6S 9D 5H 8C 9S 5D", Seat(3, (double("4x$1"),))),
         changed({"face_down": True}, act="deal-card", sideways=True),
         Kind.WRONG_PLACE,
@@ -400,7 +395,7 @@ OF_AMOUNT = {
 }
 
 LEFT_OUT = {
-    "a winner is not paid and the cards are picked up": Mistake(
+    "a winner is not paid and the cards are picked up": Weighed(
         NINETEEN,
         without(act="pay-wager"),
         Kind.MISSED,
@@ -409,7 +404,7 @@ LEFT_OUT = {
         "Spot 3 was not paid before your own cards were picked up: 19 beats the dealer's 17 and is paid even money.",
         True,
     ),
-    "a winner is not paid and the next one is": Mistake(
+    "a winner is not paid and the next one is": Weighed(
         header(EXHIBIT, "TS TH 9D 9H 9C 8C", Seat(2), Seat(4)),
         without(act="pay-wager", spot=4),
         Kind.MISSED,
@@ -418,7 +413,7 @@ LEFT_OUT = {
         "Spot 2 was paid, and spot 4 was not: 19 beats the dealer's 17 and is paid even money.",
         True,
     ),
-    "no look under a ten": Mistake(
+    "no look under a ten": Weighed(
         header(EXHIBIT, "TS KD 9H 6C 5S 5D", Seat(3)),
         without(act="peek"),
         Kind.MISSED,
@@ -428,7 +423,7 @@ LEFT_OUT = {
         "the dealer checks for blackjack under an ace or a ten-value, before any hand is played.",
         True,
     ),
-    "a hand is not pointed to": Mistake(
+    "a hand is not pointed to": Weighed(
         header(EXHIBIT, "TS 5H 9D 9H 6C 8C 5S 5D", Seat(2), BESIDES),
         without(act="point-to", spot=4),
         Kind.MISSED,
@@ -438,7 +433,7 @@ LEFT_OUT = {
         "the dealer points to each hand before its player decides.",
         False,
     ),
-    "a push is not knocked": Mistake(
+    "a push is not knocked": Weighed(
         EQUAL,
         without(act="push-hand"),
         Kind.MISSED,
@@ -447,7 +442,7 @@ LEFT_OUT = {
         "Spot 3 was not pushed before your own cards were picked up: a push is shown by a knock on the felt.",
         False,
     ),
-    "insurance is never offered": Mistake(
+    "insurance is never offered": Weighed(
         header(EXHIBIT, "TS AD 9H 8C 5S 5D", Seat(3, insurance="2x$1")),
         lambda acts: [act for act in acts if act["act"] not in ("offer-insurance", "close-insurance")],
         Kind.MISSED,
@@ -478,7 +473,7 @@ def of_ana(act: Written) -> bool:
 
 
 ON_THE_COMMON_HAND = {
-    "a bet is taken for a card drawn for another": Mistake(
+    "a bet is taken for a card drawn for another": Weighed(
         common_hand("TS 9D 5H 9C TC 5D 5S", Ana=("stand",), Bo=("hit",)),
         moved({"act": "turn-over-hole-card"}, act="take-wager", patron="Ana"),
         Kind.TOO_SOON,
@@ -487,7 +482,7 @@ ON_THE_COMMON_HAND = {
         "Ana's bet was taken, but later cards do not count for a patron whose hand is complete.",
         True,
     ),
-    "a bet is paid for a card drawn for another": Mistake(
+    "a bet is paid for a card drawn for another": Weighed(
         common_hand("TS 9D 5H 9C 6C 5D 5S", Ana=("stand",), Bo=("hit", "stand")),
         lambda acts: [
             {"act": "pay-wager", "spot": 1, "kind": "main", "chips": "2x$5", "patron": "Ana"} if of_ana(act) else act
@@ -499,7 +494,7 @@ ON_THE_COMMON_HAND = {
         "Ana was paid, but later cards do not count for a patron whose hand is complete: 15 loses to the dealer's 18.",
         True,
     ),
-    "the second hand gets a card before the first is complete": Mistake(
+    "the second hand gets a card before the first is complete": Weighed(
         common_hand("8S 9D 8H 8C TC 5D 5S 7S", Ana=(BOTH_HANDS, "stand", "stand"), Bo=("first-hand-only", "stand")),
         moved({"act": "point-to"}, **SECOND_HANDS_CARD),
         Kind.OUT_OF_TURN,
@@ -518,11 +513,8 @@ MISTAKES = ON_THE_COMMON_HAND | UNCALLED | OF_TIME | OF_AMOUNT | LEFT_OUT
 def test_a_mistake_is_one_fault_that_cites_the_rule_it_breaks(name: str) -> None:
     mistake = MISTAKES[name]
     (found,) = found_in(mistake.of, mistake.edit)
-    fault, rule = found.fault, found.fault.rule
-    assert rule is not None
-    assert (fault.kind, rule.ref.path, source_words(rule)) == (mistake.kind, mistake.rule, mistake.source)
-    assert fault_words(fault, found.game, found.table) == mistake.says
-    assert fault.gravity.critical == mistake.critical
+    is_told(found, mistake)
+    assert found.fault.gravity.critical == mistake.critical
 
 
 @pytest.mark.parametrize("name", MISTAKES)
