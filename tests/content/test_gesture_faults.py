@@ -136,6 +136,35 @@ def test_a_finger_that_never_touches_leaves_no_mark(tmp_path: Path) -> None:
     ]
 
 
+WAVE = """\
+shows = "wave"
+words = "The flat hand sweeps once."
+decided = 600
+keys = [
+  { t = 0, pose = "rest", reach = "palm", at = [-0.2, -1.1, 0.3] },
+  { t = 300, pose = "flat", at = [-0.4, -1.0, 0.1] },
+  { t = 600, at = [0.4, -1.0, 0.1] },
+  { t = 900, at = [-0.4, -1.0, 0.1] },
+]
+"""
+
+
+def test_a_wave_goes_first_from_the_patrons_right_to_the_left(tmp_path: Path) -> None:
+    assert said(tmp_path, WAVE) == []
+    mirrored = WAVE.replace("[0.4", "[▸_0.4").replace("[-", "[").replace("_", "-")
+    assert said(tmp_path, mirrored) == [
+        "A wave goes first from the patron's right to the left: let x rise here, or show wave-left-to-right."
+    ]
+    assert said(tmp_path, mirrored.replace('"wave"', '"wave-left-to-right"').replace(MARK, "")) == []
+
+
+def test_a_wave_from_the_left_goes_to_the_right(tmp_path: Path) -> None:
+    marked = WAVE.replace('"wave"', '"wave-left-to-right"').replace("[0.4, -1.0", "[▸0.4, -1.0")
+    assert said(tmp_path, marked) == [
+        "This wave goes from the patron's left to the right: let x fall here, or show wave."
+    ]
+
+
 def test_a_motion_with_chips_brings_chips(tmp_path: Path) -> None:
     assert said(tmp_path, GOOD.replace('"tap"', '▸"chips-alone"')) == [
         "A motion chips-alone brings chips: write what = \"stack\" under 'carries'."

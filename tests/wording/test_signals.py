@@ -29,6 +29,12 @@ WHY = [
         "A wave of the flat hand over the cards is no signal in this game: here it is made behind the bet",
     ),
     (
+        Doubt.WRONG_WAY,
+        Shown((Motion.WAVE_LEFT_TO_RIGHT,)),
+        "A wave of the flat hand from the player's left to right is no signal in this game: "
+        "here it goes from right to left",
+    ),
+    (
         Doubt.TWO_SIGNALS,
         Shown((Motion.BRUSH, Motion.WAVE)),
         "A brush behind the bet, then a wave of the flat hand: two signals, and only the player knows which counts",

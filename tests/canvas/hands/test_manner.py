@@ -91,7 +91,7 @@ def test_a_path_grows_about_its_middle() -> None:
     assert max(xs) + min(xs) == pytest.approx(0.52 - 0.48)
 
 
-@pytest.mark.parametrize("name", ["wave", "wave-once", "wave-short"])
+@pytest.mark.parametrize("name", ["wave", "wave-once", "wave-short", "wave-left-to-right"])
 def test_a_wave_never_becomes_a_twitch(name: str) -> None:
     xs = [key.at[0] for key in made(named(name), PersonalStyle(size=0.3)).keys]
     assert max(xs) - min(xs) >= LEAST_WAVE - 0.001
@@ -104,9 +104,17 @@ def test_chips_lie_where_the_table_keeps_them_however_they_are_brought() -> None
 
 
 def test_a_left_hand_mirrors_places_and_headings() -> None:
-    right, left = made(named("wave"), PersonalStyle()), made(named("wave"), PersonalStyle(left=True))
+    right, left = made(named("line"), PersonalStyle()), made(named("line"), PersonalStyle(left=True))
     assert [key.at[0] for key in left.keys] == [-key.at[0] for key in right.keys]
     assert [key.yaw for key in left.keys] == [-key.yaw for key in right.keys]
+    assert left.left
+
+
+@pytest.mark.parametrize("name", ["wave", "wave-once", "wave-short", "wave-left-to-right"])
+def test_a_wave_goes_its_way_in_the_left_hand_too(name: str) -> None:
+    right, left = made(named(name), PersonalStyle()), made(named(name), PersonalStyle(left=True))
+    assert [key.at[0] for key in left.keys] == [key.at[0] for key in right.keys]
+    assert [key.yaw for key in left.keys] == [key.yaw for key in right.keys]
     assert left.left
 
 

@@ -1,6 +1,7 @@
 """Gestures in time: the hand moves, stays on the felt, and touches it when and where its gesture says."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from itertools import pairwise
 from math import dist
 
@@ -14,10 +15,11 @@ from trainer.canvas.hands.skeleton.posing import fingertips, lowest
 from trainer.content.gestures.library import read_gestures
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.gestures import Carried, Finger, Gesture, GestureOrigin, Point, Ways
-from trainer.domain.signals.motions import DealerMotion, Motion, Over
+from trainer.domain.signals.motions import WAVES, DealerMotion, Motion, Over
 
 GESTURES = read_gestures().gestures
 EACH = tuple(GESTURES)
+EVERY_WAVE = tuple(motion for motion in Motion if motion in WAVES)
 PATRONS = tuple(gesture for gesture in EACH if not gesture.is_dealers)
 CARRYING = tuple(gesture for gesture in EACH if any(carry.rest is not None for carry in gesture.carries))
 AS_WRITTEN = Ways((1, 1), (1, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0), 0.0)
@@ -145,7 +147,7 @@ class TestClearMotionsStayClear:
             assert touches(of(gesture, ways)) >= 1, gesture.name
             assert marks(of(gesture, ways)), gesture.name
 
-    @pytest.mark.parametrize("motion", [Motion.HALF_TAP, Motion.HOVER, Motion.POINT, Motion.WAVE])
+    @pytest.mark.parametrize("motion", [Motion.HALF_TAP, Motion.HOVER, Motion.POINT, *EVERY_WAVE])
     def test_what_does_not_touch_never_does(self, motion: Motion, ways: Ways) -> None:
         for gesture in GESTURES.showing(motion):
             assert touches(of(gesture, ways)) == 0, gesture.name
@@ -166,8 +168,21 @@ class TestClearMotionsStayClear:
             heights = [tips(moment)[Finger.INDEX][2] for _, moment in moments(of(gesture, ways))]
             yield max(before - after for before, after in zip(heights, heights[5:], strict=False))
 
-    def test_a_wave_is_wide_low_and_flat(self, ways: Ways) -> None:
-        for gesture in GESTURES.showing(Motion.WAVE):
+    @pytest.mark.parametrize("left_handed", [0.0, 1.0])
+    @pytest.mark.parametrize(("motion", "way"), [(Motion.WAVE, 1), (Motion.WAVE_LEFT_TO_RIGHT, -1)])
+    def test_a_wave_has_gone_its_way_when_it_can_be_read_in_either_hand(
+        self, motion: Motion, way: int, left_handed: float, ways: Ways
+    ) -> None:
+        """The patron's right is the dealer's left, where x is below 0."""
+        for gesture in GESTURES.showing(motion):
+            act = of(gesture, replace(ways, left_handed=left_handed))
+            xs = [way * tips(moment)[Finger.MIDDLE][0] for ms, moment in moments(act) if ms <= act.readable_ms]
+            assert xs.index(min(xs)) < xs.index(max(xs)), gesture.name
+            assert xs[-1] - min(xs) > 0.5, gesture.name
+
+    @pytest.mark.parametrize("motion", EVERY_WAVE)
+    def test_a_wave_is_wide_low_and_flat(self, motion: Motion, ways: Ways) -> None:
+        for gesture in GESTURES.showing(motion):
             seen = [tips(moment) for _, moment in moments(of(gesture, ways), STEP)]
             xs = [each[Finger.MIDDLE][0] for each in seen]
             assert max(xs) - min(xs) > 0.5, gesture.name

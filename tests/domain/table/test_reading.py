@@ -298,6 +298,61 @@ def test_001_opening_shoe_the_wave_is_behind_the_bet() -> None:
     assert read_shown(SHOE, hand("TS 6D"), Shown((Motion.WAVE,), over=Over.OWN_CARDS)).doubt is Doubt.OUT_OF_PLACE
 
 
+def test_001_opening_shoe_a_wave_from_left_to_right_is_asked_about_by_the_documents_own_words() -> None:
+    found = reading(SHOE, showing(Motion.WAVE_LEFT_TO_RIGHT))
+    assert (found.decision, found.doubt) == (UNCLEAR, Doubt.WRONG_WAY)
+    assert [rule.ref.path for rule in found.rules] == ["play.stand_signal", "play.unclear_signal"]
+    cited = found.rules[0].ref
+    assert cited.kind is Kind.STATED
+    assert cited.citation is not None
+    assert cited.citation.words == "a right-to-left wave behind your bet"
+
+
+def test_001_opening_shoe_a_wave_from_left_to_right_over_the_cards_is_first_of_all_in_another_place() -> None:
+    over_cards = showing(Motion.WAVE_LEFT_TO_RIGHT, over=Over.OWN_CARDS)
+    assert reading(SHOE, over_cards).doubt is Doubt.OUT_OF_PLACE
+
+
+@pytest.mark.parametrize("said", [None, STAND, HIT])
+def test_001_only_the_hand_counts_so_that_no_word_clears_up_a_wave_the_wrong_way(said: Decision | None) -> None:
+    assert doubt(SHOE, Motion.WAVE_LEFT_TO_RIGHT, said=said) is Doubt.WRONG_WAY
+
+
+@each(EXHIBIT, SPANISH, ROCKINGHAM, COMMON)
+def test_where_no_document_names_a_way_a_wave_is_a_stand_either_way(of: Game) -> None:
+    assert reads(of, Motion.WAVE_LEFT_TO_RIGHT) is STAND
+    assert reads(of, Motion.WAVE_LEFT_TO_RIGHT, Motion.WAVE) is STAND
+
+
+def test_004_names_the_place_and_no_way_so_that_a_wave_over_the_cards_goes_either_way() -> None:
+    assert reading(CHANCE, showing(Motion.WAVE_LEFT_TO_RIGHT, over=Over.OWN_CARDS)).decision is STAND
+    assert reading(CHANCE, showing(Motion.WAVE_LEFT_TO_RIGHT)).doubt is Doubt.OUT_OF_PLACE
+
+
+def test_001_pitched_cards_that_are_held_know_no_wave_at_all() -> None:
+    assert doubt(PITCH, Motion.WAVE_LEFT_TO_RIGHT) is Doubt.NO_SIGNAL
+
+
+def test_001_pitched_cards_that_lie_face_up_are_waved_off_either_way() -> None:
+    assert reading(PITCH, showing(Motion.WAVE_LEFT_TO_RIGHT), table=playing("8S 5D", from_split=True)).decision is STAND
+
+
+def test_a_house_that_takes_any_wave_besides_takes_one_that_goes_the_other_way() -> None:
+    both = with_rules(SHOE, play__stand_signal=(Signal.WAVE_RIGHT_TO_LEFT_BEHIND_BET, Signal.WAVE))
+    assert reads(both, Motion.WAVE_LEFT_TO_RIGHT) is STAND
+
+
+def test_a_house_that_waves_over_the_cards_too_takes_either_way_there_and_one_way_behind_the_bet() -> None:
+    both = with_rules(SHOE, play__stand_signal=(Signal.WAVE_RIGHT_TO_LEFT_BEHIND_BET, Signal.WAVE_OVER_CARDS))
+    assert reading(both, showing(Motion.WAVE_LEFT_TO_RIGHT, over=Over.OWN_CARDS)).decision is STAND
+    assert doubt(both, Motion.WAVE_LEFT_TO_RIGHT) is Doubt.WRONG_WAY
+    assert reads(both, Motion.WAVE) is STAND
+
+
+def test_a_wave_each_way_are_two_signals_where_only_one_of_them_is_one() -> None:
+    assert doubt(SHOE, Motion.WAVE, Motion.WAVE_LEFT_TO_RIGHT) is Doubt.TWO_SIGNALS
+
+
 @each(EXHIBIT, ROCKINGHAM, COMMON)
 def test_where_no_document_names_a_place_a_wave_counts_over_the_cards_too(of: Game) -> None:
     assert read_shown(of, hand("TS 6D"), Shown((Motion.WAVE,), over=Over.OWN_CARDS)).decision is STAND

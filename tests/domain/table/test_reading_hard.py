@@ -9,7 +9,7 @@ import pytest
 from tests.domain.games import WHITE, bet, game, hand, with_rules
 from tests.domain.table.showing import doubt, playing, reading, reads, showing
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import PairMode
+from trainer.domain.house.terms import PairMode, Signal
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
 from trainer.domain.signals.reading import Doubt, usual
@@ -152,9 +152,9 @@ def test_chips_alone_on_a_pair_offered_to_all_are_asked_about_though_the_others_
     assert doubt(offered, Motion.CHIPS_ALONE, held="8S 8D", chips=10) is Doubt.TWO_MEANINGS
 
 
-def choosing(shown: Shown) -> Decision:
+def choosing(shown: Shown, of: Game = COMMON) -> Decision:
     table = replace(playing("8S 8D", patron="Ann"), turn=None, awaiting=Awaiting.SECOND_WAGERS)
-    return reading(COMMON, shown, table=table).decision
+    return reading(of, shown, table=table).decision
 
 
 def test_000_c_1_chips_equal_to_the_bet_are_a_second_wager_after_the_automatic_split() -> None:
@@ -163,7 +163,16 @@ def test_000_c_1_chips_equal_to_the_bet_are_a_second_wager_after_the_automatic_s
 
 def test_000_c_1_who_waves_off_or_says_so_plays_the_first_hand_only() -> None:
     assert choosing(showing(Motion.WAVE)) is Decision.FIRST_HAND_ONLY
+    assert choosing(showing(Motion.WAVE_LEFT_TO_RIGHT)) is Decision.FIRST_HAND_ONLY
     assert choosing(showing(said=Decision.FIRST_HAND_ONLY)) is Decision.FIRST_HAND_ONLY
+
+
+def test_where_a_wave_goes_from_right_to_left_one_the_other_way_chooses_no_hand_but_a_word_does() -> None:
+    one_way = with_rules(COMMON, play__stand_signal=(Signal.WAVE_RIGHT_TO_LEFT_BEHIND_BET,))
+    assert choosing(showing(Motion.WAVE), one_way) is Decision.FIRST_HAND_ONLY
+    assert choosing(showing(Motion.WAVE_LEFT_TO_RIGHT), one_way) is Decision.UNCLEAR
+    said = showing(Motion.WAVE_LEFT_TO_RIGHT, said=Decision.FIRST_HAND_ONLY)
+    assert choosing(said, one_way) is Decision.FIRST_HAND_ONLY
 
 
 @pytest.mark.parametrize("motion", [Motion.REACH_FOR_BET, Motion.ADD_TO_BET])

@@ -65,7 +65,7 @@ ROWS: dict[str, dict[str, str]] = {
     | _USUAL_HITS
     | _SURRENDER
     | {"chips-two-fingers": "no", "hit-after-stand": "no"},
-    # Seed 001: a brush behind the wager, a wave behind the bet, and nothing else of the hit's and the stand's.
+    # Seed 001: a brush behind the wager, a right-to-left wave behind the bet, and nothing else for a hit or a stand.
     SHOE: _OWN
     | _FACE_UP
     | _TWENTY_ONE
@@ -73,7 +73,8 @@ ROWS: dict[str, dict[str, str]] = {
     | _SPLITS
     | _NO_SURRENDER
     | _ONE_CARD_ON_ACES
-    | {"brush": "hit", "tap": "ask", "scratch": "ask", "out-of-place": "ask", "split-of-split-aces": "split"},
+    | {"brush": "hit", "tap": "ask", "scratch": "ask", "out-of-place": "ask", "wrong-way": "ask"}
+    | {"split-of-split-aces": "split"},
     # Seed 001, pitched by hand: the cards are brushed or tucked; signals of the shoe say nothing here.
     PITCH: _OWN
     | _NO_SURRENDER

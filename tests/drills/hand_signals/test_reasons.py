@@ -14,7 +14,7 @@ from trainer.domain.signals.motions import Motion, Over
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import Answer, Choice, Course, Difficulty, Question
 from trainer.drills.hand_signals.drill import DRILL
-from trainer.drills.hand_signals.due_reply import wish_of
+from trainer.drills.hand_signals.due_reply import SignalReply, wish_of
 from trainer.drills.hand_signals.grades import ASK
 
 TheGame = Callable[[str], Game]
@@ -149,6 +149,24 @@ def test_004_every_wave_is_made_over_the_cards(the_game: TheGame) -> None:
             shown = wish_of(question).shown
             assert shown is not None
             assert (shown.over is Over.OWN_CARDS) is (Motion.WAVE in shown.motions)
+
+
+def test_001_a_wave_the_wrong_way_is_told_by_the_documents_words_on_a_hand_that_would_stand(the_game: TheGame) -> None:
+    game = the_game(SHOE)
+    for question in questions(game, "wrong-way"):
+        shown = wish_of(question).shown
+        assert shown is not None
+        assert (shown.motions, shown.over) == ((Motion.WAVE_LEFT_TO_RIGHT,), Over.OWN_PLACE)
+        grade = graded(game, question, SignalReply.STAND)
+        assert grade.headline == "You should have asked"
+        assert grade.reason == (
+            "A wave of the flat hand from the player's left to right is no signal in this game: "
+            "here it goes from right to left; ask before anything is done."
+        )
+        cited = grade.rules[0].ref
+        assert (cited.path, cited.kind) == ("play.stand_signal", Kind.STATED)
+        assert cited.citation is not None
+        assert cited.citation.words == "a right-to-left wave behind your bet"
 
 
 # What is refused

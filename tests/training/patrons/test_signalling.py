@@ -241,6 +241,19 @@ def test_in_004_a_wave_is_over_the_cards_in_a_signal_that_is_hard_to_read_too(
     assert bool(waved) is (odd_signal is OddSignal.TWO_SIGNALS or decision is Decision.STAND)
 
 
+def test_001_a_stand_may_be_waved_the_wrong_way_and_nothing_else() -> None:
+    (asked,) = odd(SHOE, Decision.STAND, "TS 9D")[OddSignal.WRONG_WAY]
+    assert asked.decision is Decision.UNCLEAR
+    assert asked.shown is not None
+    assert (asked.shown.motions, asked.shown.over) == ((Motion.WAVE_LEFT_TO_RIGHT,), Over.OWN_PLACE)
+    assert OddSignal.WRONG_WAY not in odd(SHOE, Decision.HIT)
+
+
+@pytest.mark.parametrize("of", [ROCKINGHAM, CHANCE, PITCH], ids=lambda of: of.key)
+def test_where_no_document_names_a_way_no_wave_goes_the_wrong_way(of: Game) -> None:
+    assert OddSignal.WRONG_WAY not in odd(of, Decision.STAND, "TS 9D")
+
+
 def test_in_004_a_patron_who_cannot_wait_waves_over_the_cards() -> None:
     early = [some_signal_out_of_turn(CHANCE, Random(seed)) for seed in range(20)]
     assert {shown.over for shown in early if shown.motions == (Motion.WAVE,)} == {Over.OWN_CARDS}

@@ -9,12 +9,10 @@ from trainer.canvas.hands.performances import DEALER, Performance
 from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.targets import AtCard, AtWager, AtWish
 from trainer.domain.signals.gestures import Carried
-from trainer.domain.signals.motions import Motion, Over
+from trainer.domain.signals.motions import WAVES, Motion, Over
 from trainer.domain.table.wagers import WagerKind
 
-BEHIND_THE_BET = frozenset(
-    (Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.WAVE, Motion.LINE, Motion.HOVER, Motion.HALF_TAP)
-)
+BEHIND_THE_BET = WAVES | {Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.LINE, Motion.HOVER, Motion.HALF_TAP}
 """What is signalled on the felt behind the bet."""
 ASIDE, ACROSS = {Over.LEFT_NEIGHBOUR: -1, Over.RIGHT_NEIGHBOUR: 1}, 38.0
 """Which neighbour's place a gesture goes over, and how the arm leans that comes across, in degrees."""

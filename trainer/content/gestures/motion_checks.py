@@ -5,15 +5,18 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Any
 
 from trainer.content.gestures.model import MOST_KEYS, MOTIONS, is_number
 from trainer.content.text.faults import Finding, did_you_mean, shown
 from trainer.content.text.value_syntax import entries, items
 from trainer.domain.signals.gestures import Carried, Marking
-from trainer.domain.signals.motions import DealerMotion, Motion
+from trainer.domain.signals.motions import WAVES, DealerMotion, Motion
 
 LEAST_GAP = 0.10
+LEAST_SWEEP = 0.25
+"""A hand that goes as far sideways from one key to the next, waves; a shorter way only brings it there."""
 
 AIRBORNE = frozenset((Motion.HOVER, Motion.HALF_TAP, Motion.POINT))
 ON_THE_FELT = frozenset((Motion.TAP, Motion.BRUSH, Motion.SCRATCH, Motion.LINE))
@@ -215,10 +218,27 @@ def _motion(read: _Read) -> Iterator[Finding]:
         yield _shows(motion, "touches the felt: give a key z = 0")
     if motion in AIRBORNE:
         yield from _too_low(read)
+    if motion in WAVES:
+        yield from _wrong_way(read, motion)
     if motion in WITH_CHIPS and not _carries_what(read, Carried.STACK):
         yield _shows(motion, "brings chips: write what = \"stack\" under 'carries'")
     if motion in WITH_CARDS and not _carries_what(read, Carried.CARDS):
         yield _shows(motion, "is made with the cards: write what = \"cards\" under 'carries'")
+
+
+def _wrong_way(read: _Read, motion: Motion) -> Iterator[Finding]:
+    """A wave whose first sweep goes the other way than its motion."""
+    across = [(number, items(key["at"])[0]) for number, key in enumerate(read.keys) if len(items(key.get("at"))) == 3]
+    if not all(is_number(x) for _, x in across):
+        return
+    sweeps = ((number, x - before) for (_, before), (number, x) in pairwise(across) if abs(x - before) >= LEAST_SWEEP)
+    number, sweep = next(sweeps, (0, 0.0))
+    if sweep < 0 and motion is Motion.WAVE:
+        said = "A wave goes first from the patron's right to the left: let x rise here, or show wave-left-to-right."
+        yield Finding(("keys", number, "at", 0), said)
+    if sweep > 0 and motion is Motion.WAVE_LEFT_TO_RIGHT:
+        said = "This wave goes from the patron's left to the right: let x fall here, or show wave."
+        yield Finding(("keys", number, "at", 0), said)
 
 
 def _too_low(read: _Read) -> Iterator[Finding]:

@@ -2,7 +2,7 @@
 
 Units: the hand's length is 1 (wrist crease to the tip of the middle finger); degrees; milliseconds. The frame of a
 patron's gesture has its origin in the middle of his betting circle, x to the dealer's right, y toward the dealer, z up
-from the felt. A left hand mirrors every x and every yaw.
+from the felt. A left hand mirrors every x and every yaw, but of a wave, which goes its way in either hand.
 """
 
 from __future__ import annotations

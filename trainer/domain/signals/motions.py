@@ -47,6 +47,8 @@ SAYABLE = (
 class Motion(Enum):
     """What a patron's hand does, whatever a house makes of it.
 
+    WAVE goes from the patron's right to the left, and may go to and fro from there; WAVE_LEFT_TO_RIGHT goes once, the
+    other way.
     CHIPS_ONE_FINGER and CHIPS_TWO_FINGERS set chips beside the bet and show one finger, or two in a V; CHIPS_ALONE show
     none. BRUSH_CARDS, TUCK_CARDS, CARDS_UP_CHIPS and CARDS_UP_PARTED take the patron's own cards. HOVER is an idle
     hand; HALF_TAP and POINT do not touch the felt. CHIPS_TO_LINE is insurance. REACH_FOR_BET leaves the bet as it is,
@@ -57,6 +59,7 @@ class Motion(Enum):
     BRUSH = "brush"
     SCRATCH = "scratch"
     WAVE = "wave"
+    WAVE_LEFT_TO_RIGHT = "wave-left-to-right"
     CHIPS_ONE_FINGER = "chips-one-finger"
     CHIPS_TWO_FINGERS = "chips-two-fingers"
     CHIPS_ALONE = "chips-alone"
@@ -72,6 +75,10 @@ class Motion(Enum):
     REACH_FOR_CARDS = "reach-for-cards"
     REACH_FOR_BET = "reach-for-bet"
     ADD_TO_BET = "add-to-bet"
+
+
+WAVES = frozenset((Motion.WAVE, Motion.WAVE_LEFT_TO_RIGHT))
+"""A flat hand that waves, whichever way it goes."""
 
 
 class DealerMotion(Enum):

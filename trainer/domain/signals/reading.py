@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Any
 
@@ -12,7 +12,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.play_terms import SurrenderOn
 from trainer.domain.house.rules import Ruled, said_of, said_of_first
 from trainer.domain.house.terms import Conduct, Dealing, Signal, Surrender, VoiceAgainstHand, VoiceAndHand
-from trainer.domain.signals.motions import Decision, Motion, Over, Shown
+from trainer.domain.signals.motions import WAVES, Decision, Motion, Over, Shown
 
 MOTIONS = {
     Signal.TAP: Motion.TAP,
@@ -31,7 +31,7 @@ MOTIONS = {
     Signal.LINE_BEHIND_BET: Motion.LINE,
     Signal.SCRATCH: Motion.SCRATCH,
 }
-"""The motion by which each signal a house may know is made; Signal.SPOKEN has none."""
+"""The motion by which each signal a house may know is made; Signal.SPOKEN has none. Some waves may go either way."""
 
 FACE_UP = {
     Decision.HIT: (Signal.TAP, Signal.BRUSH_BEHIND_WAGER, Signal.SCRATCH),
@@ -63,13 +63,18 @@ UNFINISHED = frozenset((Motion.HOVER, Motion.HALF_TAP))
 
 
 class Doubt(Enum):
-    """Why a signal cannot be read. NO_SIGNAL: this house knows no such motion. OUT_OF_PLACE: it knows it elsewhere."""
+    """Why a signal cannot be read.
+
+    NO_SIGNAL: this house knows no such motion. OUT_OF_PLACE: it knows it elsewhere. WRONG_WAY: it knows it there, but
+    going the other way.
+    """
 
     NO_SIGNAL = "no-signal"
     TWO_MEANINGS = "two-meanings"
     TWO_SIGNALS = "two-signals"
     NEIGHBOURS_BET = "neighbours-bet"
     OUT_OF_PLACE = "out-of-place"
+    WRONG_WAY = "wrong-way"
     VOICE_ALONE = "voice-alone"
     VOICE_AGAINST_HAND = "voice-against-hand"
 
@@ -119,7 +124,7 @@ def signals_of(game: Game, decision: Decision) -> Ruled[tuple[Signal, ...]]:
 
 def decisions_of(game: Game, motion: Motion, hand: Hand | None = None) -> tuple[Decision, ...]:
     """What ``motion`` may mean in this house on cards that lie like ``hand``, whatever they are; else none."""
-    return tuple(each for each in DECISIONS if motion in _motions_for(game, each, hand))
+    return tuple(each for each in DECISIONS if any(_made_by(game, each, motion, hand)))
 
 
 def meanings(game: Game, motion: Motion, hand: Hand | None) -> tuple[Decision, ...]:
@@ -158,7 +163,7 @@ def read_shown(
     if shown.said is None or (by_hand is not None and by_hand.doubt in _WORDS_DO_NOT_HELP):
         assert by_hand is not None
         return by_hand
-    if by_hand is not None and by_hand.doubt is Doubt.OUT_OF_PLACE and not _may_mean(game, hand, shown):
+    if by_hand is not None and by_hand.doubt in _MADE_OTHERWISE and not _may_mean(game, hand, shown):
         return by_hand
     if by_hand is not None and by_hand.doubt is Doubt.TWO_MEANINGS:
         return _chosen_by_word(game, hand, by_hand, shown)
@@ -167,6 +172,8 @@ def read_shown(
 
 # A word does not make clear whose bet was meant, nor which of two signals.
 _WORDS_DO_NOT_HELP = frozenset((Doubt.NEIGHBOURS_BET, Doubt.TWO_SIGNALS))
+# Only its own word makes clear a signal that the house knows in another place or the other way.
+_MADE_OTHERWISE = frozenset((Doubt.OUT_OF_PLACE, Doubt.WRONG_WAY))
 _TOUCHING = (Decision.TOUCHES_CARDS, Decision.TOUCHES_BET)
 _ON_THE_BET = frozenset((Motion.REACH_FOR_BET, Motion.ADD_TO_BET))
 
@@ -196,9 +203,13 @@ def _on_second_wagers(game: Game, shown: Shown) -> Reading | None:
     rules = (game.common_hand.after_automatic_split,)
     if not BRINGS_CHIPS.isdisjoint(shown.motions):
         return Reading(Decision.BOTH_HANDS, rules)
-    if Motion.WAVE in shown.motions or shown.said is Decision.FIRST_HAND_ONLY:
+    if shown.said is Decision.FIRST_HAND_ONLY:
         return Reading(Decision.FIRST_HAND_ONLY, rules)
-    return _unclear(game, Doubt.NO_SIGNAL, *rules)
+    wave = next((motion for motion in shown.motions if motion in WAVES), None)
+    if wave is None:
+        return _unclear(game, Doubt.NO_SIGNAL, *rules)
+    by_wave = _of_motion(game, None, wave, shown.over)
+    return by_wave if by_wave.doubt in _MADE_OTHERWISE else Reading(Decision.FIRST_HAND_ONLY, rules)
 
 
 def _by_hand(game: Game, hand: Hand | None, shown: Shown) -> Reading:
@@ -231,10 +242,38 @@ _MADE_AT = {
 }
 
 
+# Which way a wave must go, for signals of which a document says so; any other may go either way.
+_GOES = {Signal.WAVE_RIGHT_TO_LEFT_BEHIND_BET: Motion.WAVE}
+
+
 def is_in_its_place(game: Game, decision: Decision, motion: Motion, over: Over, hand: Hand | None = None) -> bool:
     """Whether this house takes ``motion`` for ``decision`` there: a wave is one over the cards where it must be."""
-    made_so = [signal for signal in signals_on(game, decision, hand) if MOTIONS.get(signal) is motion]
-    return any(_MADE_AT.get(signal, over) is over for signal in made_so)
+    return any(_made_there(game, decision, motion, over, hand))
+
+
+def gone_the_wrong_way(game: Game, decision: Decision, hand: Hand | None = None) -> Shown | None:
+    """This house's wave for ``decision`` gone the other way, where that is no signal; None in any other house."""
+    signals = (signal for signal in signals_on(game, decision, hand) if signal in _GOES)
+    others = (replace(shown_by(signal, decision), motions=(Motion.WAVE_LEFT_TO_RIGHT,)) for signal in signals)
+    return next((each for each in others if _by_hand(game, hand, each).doubt is Doubt.WRONG_WAY), None)
+
+
+def _goes_its_way(game: Game, decision: Decision, motion: Motion, over: Over, hand: Hand | None) -> bool:
+    return any(_GOES.get(signal, motion) is motion for signal in _made_there(game, decision, motion, over, hand))
+
+
+def _made_there(game: Game, decision: Decision, motion: Motion, over: Over, hand: Hand | None) -> Iterator[Signal]:
+    made_so = _made_by(game, decision, motion, hand)
+    return (signal for signal in made_so if _MADE_AT.get(signal, over) is over)
+
+
+def _made_by(game: Game, decision: Decision, motion: Motion, hand: Hand | None) -> Iterator[Signal]:
+    """The signals of ``decision`` that are made by ``motion``, wherever and whichever way it goes."""
+    return (signal for signal in signals_on(game, decision, hand) if MOTIONS.get(signal) is _either_way(motion))
+
+
+def _either_way(motion: Motion) -> Motion:
+    return Motion.WAVE if motion in WAVES else motion
 
 
 def _of_motion(game: Game, hand: Hand | None, motion: Motion, over: Over) -> Reading:
@@ -243,7 +282,12 @@ def _of_motion(game: Game, hand: Hand | None, motion: Motion, over: Over) -> Rea
         return _of_no_signal(game, hand, motion)
     rules = tuple(dict.fromkeys(_shown_by(rule_on(game, each, hand), motion) for each in meant))
     if not any(is_in_its_place(game, each, motion, over, hand) for each in meant):
-        return _unclear(game, Doubt.OUT_OF_PLACE, *rules)
+        return _made_otherwise(game, Doubt.OUT_OF_PLACE, rules)
+    if not any(_goes_its_way(game, each, motion, over, hand) for each in meant):
+        wanted = (
+            said_of_first(rule_on(game, each, hand), _made_there(game, each, motion, over, hand)) for each in meant
+        )
+        return _made_otherwise(game, Doubt.WRONG_WAY, tuple(dict.fromkeys(wanted)))
     return Reading(meant[0], rules) if len(meant) == 1 else _unclear(game, Doubt.TWO_MEANINGS, *rules)
 
 
@@ -256,19 +300,15 @@ def as_shown(rule: Ruled[Any], shown: Shown) -> Ruled[Any]:
 
 def _shown_by(rule: Ruled[Any], motion: Motion) -> Ruled[Any]:
     """The rule of a signal as the document has it for that motion."""
-    return said_of_first(rule, (signal for signal, made in MOTIONS.items() if made is motion))
+    return said_of_first(rule, (signal for signal, made in MOTIONS.items() if made is _either_way(motion)))
 
 
 def _of_no_signal(game: Game, hand: Hand | None, motion: Motion) -> Reading:
     touches = motion is Motion.REACH_FOR_CARDS or motion in TAKES_THE_CARDS
     if touches and Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value:
         return Reading(Decision.TOUCHES_CARDS, (said_of(game.bets.conduct, Conduct.NEVER_TOUCH_CARDS),))
-    elsewhere = _ELSEWHERE.get(motion)
+    elsewhere = _ELSEWHERE.get(_either_way(motion))
     return _unclear(game, Doubt.NO_SIGNAL, *(() if elsewhere is None else (rule_on(game, elsewhere, hand),)))
-
-
-def _motions_for(game: Game, decision: Decision, hand: Hand | None) -> Iterator[Motion]:
-    return (MOTIONS[signal] for signal in signals_on(game, decision, hand) if signal in MOTIONS)
 
 
 def _may_be_meant(game: Game, decision: Decision, hand: Hand | None) -> bool:
@@ -323,6 +363,11 @@ def _with_voice(game: Game, hand: Hand | None, by_hand: Reading | None, said: De
 
 def _unclear(game: Game, doubt: Doubt, *others: Ruled[Any]) -> Reading:
     return Reading(Decision.UNCLEAR, (game.play.unclear_signal, *others), doubt)
+
+
+def _made_otherwise(game: Game, doubt: Doubt, wanted: tuple[Ruled[Any], ...]) -> Reading:
+    """What cannot be read because it is not made as the house's document has it: its own words tell that first."""
+    return Reading(Decision.UNCLEAR, (*wanted, game.play.unclear_signal), doubt)
 
 
 def shown_by(signal: Signal, decision: Decision) -> Shown:

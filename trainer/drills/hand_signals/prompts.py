@@ -77,6 +77,7 @@ _CASES = {
     "two-signals": "two signals",
     "over-neighbour": "over a neighbour's bet",
     "out-of-place": "signal in another place",
+    "wrong-way": "wave the wrong way",
     "word-with-hand": "word and hand alike",
     "voice-against-hand": "word against hand",
     "hover-with-word": "hover with a word",

@@ -10,7 +10,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Conduct, Surrender
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown
-from trainer.domain.signals.reading import TAKES_THE_CARDS, is_in_its_place, may_be_spoken
+from trainer.domain.signals.reading import TAKES_THE_CARDS, gone_the_wrong_way, is_in_its_place, may_be_spoken
 from trainer.drills.hand_signals.case import (
     HARDER,
     HARDEST,
@@ -35,6 +35,9 @@ def unclear(game: Game) -> Iterator[SignalCase]:
         yield SignalCase("over-neighbour", HARDER, _over_neighbour, SignalReply.ASK)
     if _bound_to_a_place(game):
         yield SignalCase("out-of-place", HARDER, _out_of_place, SignalReply.ASK)
+    wrong_way = gone_the_wrong_way(game, Decision.STAND)
+    if wrong_way is not None:
+        yield SignalCase("wrong-way", HARDER, partial(plain, Decision.STAND, wrong_way), SignalReply.ASK)
 
 
 def _two_signals(making: SignalMaking) -> MadeSignal:

@@ -18,6 +18,7 @@ from trainer.domain.signals.reading import (
     MOTIONS,
     TAKES_THE_CARDS,
     decisions_of,
+    gone_the_wrong_way,
     shown_by,
     signals_on,
     usual,
@@ -40,6 +41,7 @@ class OddSignal(Enum):
     ONLY_SAYS_IT = "only-says-it"
     ANOTHER_HOUSES_SIGNAL = "another-houses-signal"
     PITCH_SIGNAL = "pitch-signal"
+    WRONG_WAY = "wrong-way"
 
 
 _VARIANTS = 1_000
@@ -157,6 +159,9 @@ def _odd(game: Game, table: Table, wish: Wish) -> Iterator[tuple[OddSignal, tupl
         yield OddSignal.NEIGHBOURS_BET, tuple(Shown((own,), over=side) for side in _neighbours(table, wish.spot))
     unknown = (motion for motion in _MOTIONS_OF.get(decision, ()) if not decisions_of(game, motion, hand))
     yield OddSignal.ANOTHER_HOUSES_SIGNAL, tuple(Shown((motion,)) for motion in unknown)
+    wrong_way = gone_the_wrong_way(game, decision, hand)
+    if wrong_way is not None:
+        yield OddSignal.WRONG_WAY, (wrong_way,)
     if decision in _PITCHED and Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value:
         yield OddSignal.PITCH_SIGNAL, (Shown((_PITCHED[decision],)),)
 

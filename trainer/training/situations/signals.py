@@ -9,7 +9,7 @@ from random import Random
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Conduct, PairMode
 from trainer.domain.signals.motions import Decision, Motion, Over, Wish
-from trainer.domain.signals.reading import TAKES_THE_CARDS, decisions_of
+from trainer.domain.signals.reading import TAKES_THE_CARDS, decisions_of, gone_the_wrong_way
 from trainer.domain.table.acts import AskAloud, CallFloor
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.patron_temperament import PatronOddity
@@ -23,6 +23,7 @@ Seen = Callable[[Game, Wish], bool]
 
 _STIFF = (ten, low)
 _FIVES = (of_points(5), of_points(5))
+_TWENTY = (ten, ten)
 _NEIGHBOURS = (Over.LEFT_NEIGHBOUR, Over.RIGHT_NEIGHBOUR)
 _WORDS = (Decision.HIT, Decision.STAND)
 
@@ -105,8 +106,8 @@ def _from_the_pitch_game(game: Game, wish: Wish) -> bool:
 
 
 def _oddly(odd_signal: OddSignal, wished: Decision = Decision.HIT) -> Callable[[Game], OnePatronPlan]:
-    """One patron with a stiff hand, or with two fives to double or split, who shows his wish so."""
-    cards = _STIFF if wished is Decision.HIT else _FIVES
+    """One patron with a stiff hand, with 20, or with two fives to double or split, who shows his wish so."""
+    cards = {Decision.HIT: _STIFF, Decision.STAND: _TWENTY}.get(wished, _FIVES)
     return lambda game: OnePatronPlan(
         game, cards=cards, up=two_to_nine, wishes=(wished,), oddity=PatronOddity.UNCLEAR_SIGNAL, odd_signal=odd_signal
     )
@@ -126,6 +127,10 @@ def _has_neighbours(game: Game) -> bool:
 
 def _has_turns(game: Game) -> bool:
     return game.common_hand is None and game.bets.spots.value > 1
+
+
+def _waves_go_one_way(game: Game) -> bool:
+    return gone_the_wrong_way(game, Decision.STAND) is not None
 
 
 def _knows_not_every_hit(game: Game) -> bool:
@@ -195,6 +200,13 @@ SITUATIONS = (
         _oddly(OddSignal.ANOTHER_HOUSES_SIGNAL),
         _shown(_from_another_house),
         _knows_not_every_hit,
+    ),
+    Situation(
+        "wave-the-wrong-way",
+        "A wave the wrong way",
+        _oddly(OddSignal.WRONG_WAY, Decision.STAND),
+        _shown(_is_motion(Motion.WAVE_LEFT_TO_RIGHT)),
+        _waves_go_one_way,
     ),
     Situation(
         "pitch-signal",

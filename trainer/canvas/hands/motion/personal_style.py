@@ -8,7 +8,7 @@ from random import Random
 from zlib import crc32
 
 from trainer.domain.signals.gestures import Carry, Gesture, Keyframe, Marking, Point, Pose, Reach, Ways
-from trainer.domain.signals.motions import Motion
+from trainer.domain.signals.motions import WAVES, Motion
 
 SLOWEST, FASTEST = 0.70, 1.50
 LEAST_WAVE = 0.53
@@ -103,7 +103,7 @@ def made(gesture: Gesture, manner: PersonalStyle) -> Made:
 
 def clearance(gesture: Gesture) -> float:
     """How far above the felt the hand keeps throughout."""
-    return CLEAR if gesture.shows in AIRBORNE or gesture.shows is Motion.WAVE else 0.0
+    return CLEAR if gesture.shows in AIRBORNE | WAVES else 0.0
 
 
 def placed(of: Gesture) -> Carry | None:
@@ -159,14 +159,16 @@ class _Path:
         self._lays = placed(gesture)
         self._middle = _middle(gesture, self._lays)
         self._size, self._bend = manner.size, manner.bend
-        if gesture.shows is Motion.WAVE:
+        if gesture.shows in WAVES:
             self._size = max(manner.size, LEAST_WAVE / (_width(gesture) or LEAST_WAVE))
             self._bend = max(FLATTEST, min(LEAST_FLAT, manner.bend))
+        # Which way a wave goes may tell what it means, so it goes that way in either hand.
+        self._mirrored = manner.left and gesture.shows not in WAVES
         self._poses: dict[Pose, Pose] = {}
         self._bending = _bending(gesture)
 
     def key(self, key: Keyframe) -> Keyframe:
-        across = -1.0 if self._manner.left else 1.0
+        across = -1.0 if self._mirrored else 1.0
         return replace(key, at=self._at(key.at), yaw=across * key.yaw + self._manner.yaw, pose=self._pose(key.pose))
 
     def _at(self, at: Point) -> Point:
@@ -178,7 +180,7 @@ class _Path:
             # What is laid down lies where the table keeps it, whichever hand lays it there.
             return x, y, z
         across, along = self._manner.shift
-        return (-x if self._manner.left else x) + across, y + along, z
+        return (-x if self._mirrored else x) + across, y + along, z
 
     def _pose(self, pose: Pose) -> Pose:
         if pose not in self._poses:
