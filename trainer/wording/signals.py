@@ -131,7 +131,8 @@ def _doubt(doubt: Doubt, game: Game, shown: Shown, hand: Hand | None) -> str:
         case Doubt.OUT_OF_PLACE:
             return _out_of_place(game, shown)
         case Doubt.WRONG_WAY:
-            return f"{_capital(seen_words(shown))} is no signal in this game: here it goes from right to left"
+            wanted = "here it goes from the player's right to left"
+            return f"{_capital(seen_words(shown))} is no signal in this game: {wanted}"
         case Doubt.VOICE_ALONE:
             return f"The player only said {_quoted(shown)}, and {_voice(game)}"
         case Doubt.VOICE_AGAINST_HAND:

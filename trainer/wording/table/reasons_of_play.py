@@ -32,7 +32,7 @@ def reason_of_play(why: Decision, duty: Duty[act.Act], game: Game, table: Table 
         case act.RefuseWish():
             return refusal_words(duty, game)
         case act.AskAloud():
-            return _unclear(duty.action, game, table) or _ASKS.get(duty.rule.ref.path, _ASKS["play.unclear_signal"])
+            return _unclear(duty.action, game, table) or _ASKS.get(duty.rule.ref.path, _MADE_OTHERWISE)
         case act.CallFloor():
             return "Asked once and still unclear: the floor settles what is meant"
         case act.Split():
@@ -46,6 +46,7 @@ _ASKS = {
     "play.voice": "Only a hand signal counts, so a word alone is asked about",
     "play.voice_against_hand": "The player says one thing and shows another: the dealer asks which is meant",
 }
+_MADE_OTHERWISE = "The signal is not made as this game has it: the dealer asks before anything is done"
 
 
 def _unclear(asks: act.AskAloud, game: Game, table: Table | None) -> str:
