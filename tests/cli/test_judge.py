@@ -57,6 +57,18 @@ def test_a_missing_act_is_told_at_its_line_with_its_rule_and_the_exit_code_is_1(
     assert summary == f"1 round, {len(lines) - 1} acts: 1 fault (1 MISSED), none critical"
 
 
+def test_a_wave_the_wrong_way_taken_for_a_stand_is_told_by_the_stand_signals_own_rule(run: Run, file: Path) -> None:
+    lines = dealt(run, "casino-shoe-and-pitch/shoe", "--situation", "wave-the-wrong-way", "--unusual", "0")
+    assert run("judge", write(file, lines)).code == 0
+    number = line_of(lines, "ask-aloud")
+    del lines[number - 1]
+    said = run("judge", write(file, lines))
+    assert said.code == 1
+    assert said.lines[0].startswith(f"line {number}: MISSED: ")
+    assert "a wave of the flat hand that starts on the player's left is no signal in this game" in said.lines[0]
+    assert said.lines[0].endswith(" Rule: Stand signal (Stated: Blackjack Rules, Opening).")
+
+
 def test_a_wrong_amount_tells_what_was_due(run: Run, file: Path) -> None:
     lines = dealt(run, EXHIBIT, "--situation", "dealer-busts")
     number = line_of(lines, "pay-wager", last=True)

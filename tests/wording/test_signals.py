@@ -31,8 +31,8 @@ WHY = [
     (
         Doubt.WRONG_WAY,
         Shown((Motion.WAVE_LEFT_TO_RIGHT,)),
-        "A wave of the flat hand from the player's left to right is no signal in this game: "
-        "here it goes from the player's right to left",
+        "A wave of the flat hand that starts on the player's left is no signal in this game: "
+        "here it goes from right to left",
     ),
     (
         Doubt.TWO_SIGNALS,

@@ -42,7 +42,7 @@ _SEEN = {
     Motion.BRUSH: "a brush behind the bet",
     Motion.SCRATCH: "a scratch of the felt",
     Motion.WAVE: "a wave of the flat hand",
-    Motion.WAVE_LEFT_TO_RIGHT: "a wave of the flat hand from the player's left to right",
+    Motion.WAVE_LEFT_TO_RIGHT: "a wave of the flat hand that starts on the player's left",
     Motion.CHIPS_ONE_FINGER: "chips beside the bet with one finger",
     Motion.CHIPS_TWO_FINGERS: "chips beside the bet with two fingers",
     Motion.CHIPS_ALONE: "chips beside the bet and no finger",
@@ -131,8 +131,7 @@ def _doubt(doubt: Doubt, game: Game, shown: Shown, hand: Hand | None) -> str:
         case Doubt.OUT_OF_PLACE:
             return _out_of_place(game, shown)
         case Doubt.WRONG_WAY:
-            wanted = "here it goes from the player's right to left"
-            return f"{_capital(seen_words(shown))} is no signal in this game: {wanted}"
+            return f"{_capital(seen_words(shown))} is no signal in this game: here it goes from right to left"
         case Doubt.VOICE_ALONE:
             return f"The player only said {_quoted(shown)}, and {_voice(game)}"
         case Doubt.VOICE_AGAINST_HAND:

@@ -160,8 +160,8 @@ def test_001_a_wave_the_wrong_way_is_told_by_the_documents_words_on_a_hand_that_
         grade = graded(game, question, SignalReply.STAND)
         assert grade.headline == "You should have asked"
         assert grade.reason == (
-            "A wave of the flat hand from the player's left to right is no signal in this game: "
-            "here it goes from the player's right to left; ask before anything is done."
+            "A wave of the flat hand that starts on the player's left is no signal in this game: "
+            "here it goes from right to left; ask before anything is done."
         )
         cited = grade.rules[0].ref
         assert (cited.path, cited.kind) == ("play.stand_signal", Kind.STATED)
