@@ -9,7 +9,7 @@ from math import ceil
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.money.chips import Stack
-from trainer.domain.table.back_bets import FIRST, SECOND
+from trainer.domain.table.back_bets import FIRST, SECOND, bettor_of
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -143,7 +143,7 @@ def _bets(spot: Spot, wagers: Sequence[tuple[int, Wager]]) -> tuple[ColumnBet, .
     for kind in (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.BACK):
         for at, wager in wagers:
             if wager.kind is kind:
-                whose = wager.patron if kind is not WagerKind.BACK else _BACK_BETS[wager.side_wager]
+                whose = wager.patron if kind is not WagerKind.BACK else _BACK_BETS[bettor_of(wager)]
                 stacks.setdefault(whose, []).append((at, wager.stack))
                 surrendered[whose] = bool(spot.hands) and spot.hands[wager.hand].surrendered
     return tuple(ColumnBet(patron, tuple(chips), surrendered[patron]) for patron, chips in stacks.items())

@@ -2,35 +2,47 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Mapping
 
+from trainer.canvas.spots.lanes import TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, SpotPlace
 from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.rooms import Point
 from trainer.canvas.spots.stakes import BESIDE, Lying, lifted, stacks_of, standing
 from trainer.canvas.spots.targets import AtPayment, AtWager
-from trainer.domain.table.back_bets import FIRST
+from trainer.domain.table.back_bets import FIRST, bettor_named, bettor_of
 from trainer.domain.table.state import Spot
 from trainer.domain.table.wagers import WagerKind
+
+Frames = Mapping[int, TurnedFrame]
+"""The frames about the places of the bets on split hands, by hand; none where there is one hand."""
 
 _FEW = 2
 _OUT = CIRCLE_RADIUS + BESIDE * CHIP_RADIUS / 2
 _STEP = BESIDE * CHIP_RADIUS
+_ADDED, _LEANING, _WON = 0.75, 0.6, 1.0
+"""From a back bet to what is added to it, from that to what is added next, and from the last to what it won."""
+_ROUND = 0.8
+"""About the width of the table's arc, along which the chips stand."""
 
 
-def outside_the_circle(spot: Spot, place: SpotPlace) -> Iterator[Lying]:
+def outside_the_circle(spot: Spot, place: SpotPlace, frames: Frames) -> Iterator[Lying]:
     """The stacks that lie there."""
     lift = lifted(_FEW, CHIP_RADIUS, SIDE_RADIUS)
+    alike: Counter[AtWager] = Counter()
     for wager in spot.wagers_of(WagerKind.BACK):
-        key = PieceKey(AtWager(spot.number, WagerKind.BACK, wager.hand, wager.patron, wager.side_wager))
         if wager.stack.chips:
-            yield standing(key, wager.stack.chips, back_bet_place(place, wager.side_wager), CHIP_RADIUS, lift)
+            target = AtWager(spot.number, WagerKind.BACK, wager.hand, wager.patron, wager.side_wager)
+            at = back_bet_place(spot, place, frames, target, alike[target])
+            yield standing(PieceKey(target, alike[target]), wager.stack.chips, at, CHIP_RADIUS, lift)
+            alike[target] += 1
     for payment in spot.payments:
         if payment.kind in (WagerKind.BACK, WagerKind.PRIZE):
             paid = AtPayment(spot.number, payment.kind, payment.hand, payment.patron, payment.side_wager)
             (chips,) = stacks_of(payment.stack, 1) or ((),)
             is_prize = payment.kind is WagerKind.PRIZE
-            at = prize_place(place) if is_prize else back_bet_place(place, payment.side_wager, is_paid=True)
+            at = prize_place(place) if is_prize else back_bet_place(spot, place, frames, paid)
             yield standing(PieceKey(paid), chips, at, CHIP_RADIUS, lift)
 
 
@@ -39,7 +51,23 @@ def prize_place(place: SpotPlace) -> Point:
     return place.out(_OUT, 0.0)
 
 
-def back_bet_place(place: SpotPlace, which: str, *, is_paid: bool = False) -> Point:
-    """Where a back bet lies, the first at the left and the second at the right, or beyond it what it wins."""
-    side = -1 if which == FIRST else 1
-    return place.out(_OUT, side * _STEP * (1.5 if is_paid else 0.5))
+def back_bet_place(spot: Spot, place: SpotPlace, frames: Frames, target: AtWager | AtPayment, alike: int = 0) -> Point:
+    """Where a back bet lies, the first at the left and the second at the right, and beyond it what its bettor added.
+
+    ``alike`` of the same name lie there before it. What they win is put beyond them all. On a split hand they lie
+    behind that hand's bet.
+    """
+    whose = bettor_named(target.side_wager)
+    along = 0.5
+    if target.side_wager != whose:
+        along += _ADDED + _LEANING * alike
+    if isinstance(target, AtPayment):
+        its = [it for it in spot.wagers_of(WagerKind.BACK) if it.hand == target.hand and bettor_of(it) == whose]
+        added = max(0, len(its) - 1)
+        along += _WON + (_ADDED + _LEANING * (added - 1) if added and target.side_wager == whose else 0.0)
+        along += _LEANING if target.side_wager != whose else 0.0
+    across = (-along if whose == FIRST else along) * _STEP
+    frame = frames.get(target.hand)
+    if frame is not None:
+        return frame.at(across, -_STEP)
+    return place.out(_OUT - max(0.0, abs(across) - _STEP) ** 2 / _ROUND, across)

@@ -61,6 +61,11 @@ class LaidTable:
         place = self.seat(spot, patron)
         return self.lines.get((spot, patron)) or TurnedFrame(*place.insurance, place.tilt)
 
+    def bet_frames(self, spot: int) -> dict[int, TurnedFrame]:
+        """The frames about the places of the bets on split hands, by hand; none at a spot of one hand."""
+        frames = {hand: lane.bet for (at, hand), lane in self.lanes.items() if at == spot}
+        return frames if len(frames) > 1 else {}
+
     def lane(self, spot: int, hand: int) -> Lane | None:
         """Where a hand lies or will lie."""
         return self.lanes.get((spot, hand)) or self.lanes.get((spot, 0))
@@ -183,7 +188,7 @@ def _stand(found: LaidTable, row: _Row) -> None:
 def _beside_the_bets(found: LaidTable, spot: Spot, place: SpotPlace) -> None:
     sides = tuple(found.view.felt.side_wagers)
     found.items.update(side_stakes(spot, place, sides))
-    found.items.update(outside_the_circle(spot, place))
+    found.items.update(outside_the_circle(spot, place, found.bet_frames(spot.number)))
     found.lines[spot.number, ""] = TurnedFrame(*place.insurance, place.tilt)
     found.items.update(insurance_stakes(spot, found.lines[spot.number, ""]))
 

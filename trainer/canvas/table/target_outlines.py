@@ -40,6 +40,7 @@ from trainer.canvas.table.ground import rack_place
 from trainer.canvas.table.laying import LaidTable
 from trainer.canvas.table.view import TableView, tubes
 from trainer.domain.money.chips import Pile
+from trainer.domain.table.state import Spot
 from trainer.domain.table.wagers import WagerKind
 
 CUT_CARD, CUT_CARD_SCALE = (0.2365, 0.4835), 0.86
@@ -136,7 +137,9 @@ def _empty(found: LaidTable, target: AtWager | AtPayment) -> Shape:
                 return RoundShape(*side_payment(spot, place, target.side_wager, sides), CHIP_RADIUS)
             return RoundShape(*place.side(circle_of(target.side_wager, sides)), SIDE_RADIUS)
         case WagerKind.BACK:
-            return RoundShape(*back_bet_place(place, target.side_wager, is_paid=paid), CHIP_RADIUS)
+            backed = spot or Spot(target.spot)
+            at = back_bet_place(backed, place, found.bet_frames(target.spot), target)
+            return RoundShape(*at, CHIP_RADIUS)
         case WagerKind.PRIZE:
             return RoundShape(*prize_place(place), CHIP_RADIUS)
         case WagerKind.MAIN | WagerKind.DOUBLE:

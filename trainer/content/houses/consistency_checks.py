@@ -20,6 +20,7 @@ from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut
 from trainer.domain.house.side_wagers import DecidedBy, PayTable, WagerLaid
 from trainer.domain.house.terms import (
+    BackBetsRide,
     DealerCards,
     DecksChanged,
     RoundPhase,
@@ -281,6 +282,10 @@ def _back_bets(values: Values) -> Iterator[Conflict]:
     if values.get("bets.back_bets") and values.get("common_hand.one_hand_many_patrons"):
         said = "On a common hand everybody bets on one hand already: leave the back bets out."
         yield Conflict(("bets.back_bets", "common_hand.one_hand_many_patrons"), said)
+    follows = values.get("bets.back_bets_ride") in (BackBetsRide.MAY_DOUBLE, BackBetsRide.MAY_FOLLOW)
+    if follows and not values.get("bets.back_bets"):
+        said = "Nobody may bet on another's hand, so nobody doubles with its player: write how many back bets may lie."
+        yield Conflict(("bets.back_bets_ride", "bets.back_bets"), said)
 
 
 def _spanish_ranks(values: Values) -> Iterator[Conflict]:

@@ -38,7 +38,8 @@ class EquipmentRules:
 class BetRules:
     """Bets, spots and the patrons' conduct. ``touched`` and ``added_to`` speak of bets once the cards are out.
 
-    ``back_bets`` is how many others may bet on one player's hand (0 to 2), ``back_bets_ride`` what becomes of these.
+    ``back_bets`` is how many others may bet on one player's hand (0 to 2), ``back_bets_ride`` what becomes of these
+    when the player doubles or splits, and whether who laid them may do so too.
     """
 
     main_bet: Ruled[limits.BetLimits]

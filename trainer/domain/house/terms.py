@@ -163,6 +163,8 @@ class BackBetsRide(Enum):
     """What becomes of a bet on another player's hand while that player decides."""
 
     AS_THEY_LIE = "as-they-lie"
+    MAY_DOUBLE = "may-double"
+    MAY_FOLLOW = "may-follow"
 
 
 class FaceUpSignals(Enum):

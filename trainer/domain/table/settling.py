@@ -26,6 +26,7 @@ from trainer.domain.house.terms import (
     UpCards,
 )
 from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, Price, Rounding, exactly
+from trainer.domain.table.back_bets import is_double
 from trainer.domain.table.chip_cutting import rounded
 from trainer.domain.table.deciding import offered_wager, wager_cards
 from trainer.domain.table.prizes import SUPER_BONUS, bet_on
@@ -172,11 +173,11 @@ def _of_a_push(game: Game, spot: Spot, hand: Hand, settled: Settlement) -> Settl
 
 
 def _is_first_bet(spot: Spot, wager: Wager) -> bool:
-    """Whether this is a bet from before the cards: no double, and no player's bet on a hand made by a split."""
-    if wager.kind is WagerKind.BACK:
-        return True
-    hands = [each.hand for each in spot.wagers_of(WagerKind.MAIN) if each.patron == wager.patron]
-    return wager.kind is WagerKind.MAIN and wager.hand == min(hands)
+    """Whether this is a bet from before the cards: no double, and no bet on a hand made by a split."""
+    if is_double(wager):
+        return False
+    whose = wager.patron, wager.side_wager
+    return wager.hand == min(it.hand for it in spot.wagers_of(wager.kind) if (it.patron, it.side_wager) == whose)
 
 
 def _on_the_hand(game: Game, hand: Hand, wager: Wager, dealer: DealerHand, first: bool) -> Settlement:
@@ -225,7 +226,7 @@ def _surrendered(game: Game, bet: Cents, dealer: DealerHand, first: bool) -> Set
 def _rescued(game: Game, wager: Wager) -> Settlement:
     """Who gives up a doubled hand loses the original bet, and has the double's chips back."""
     rule = game.play.double_rescue
-    if wager.kind is WagerKind.DOUBLE:
+    if is_double(wager):
         return Settlement(SettlingAct.LEAVE, exactly(0), Outcome.RESCUED, (rule,))
     return _taken(wager.worth, Outcome.RESCUED, rule)
 
@@ -274,7 +275,7 @@ def _compared(game: Game, hand: Hand, wager: Wager, dealer: DealerHand) -> Settl
     if ranked is not None:
         return ranked
     # What equal totals cost is a price of the hand, not of each chip on it: a double does not pay it twice.
-    stake = Cents(0) if wager.kind is WagerKind.DOUBLE else bet
+    stake = Cents(0) if is_double(wager) else bet
     return _equal(tied, stake, Outcome.EQUAL, game.settling.pushed_bet)
 
 

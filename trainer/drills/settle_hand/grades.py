@@ -13,7 +13,7 @@ from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import BlackjackPaid, PushedBet
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Stack
-from trainer.domain.table.back_bets import FIRST
+from trainer.domain.table.back_bets import FIRST, doubles_beside, is_double
 from trainer.domain.table.settling import Outcome, Settlement, SettlingAct, in_cents, settle
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -65,29 +65,34 @@ class DueSettlement:
 
 
 def stakes_of(spot: Spot) -> tuple[Stake, ...]:
-    """Each main wager of the spot with the doubles that lie beside it, and each back bet."""
+    """Each main wager of the spot with the doubles that lie beside it, and each back bet likewise."""
     mains = [(place, wager) for place, wager in enumerate(spot.wagers) if wager.kind is WagerKind.MAIN]
-    backs = [(place, wager) for place, wager in enumerate(spot.wagers) if wager.kind is WagerKind.BACK]
+    backs = [
+        (place, wager)
+        for place, wager in enumerate(spot.wagers)
+        if wager.kind is WagerKind.BACK and not is_double(wager)
+    ]
     stakes = (_stake(spot, place, main, alone=len(mains) == 1) for place, main in mains)
-    return (*stakes, *(_back_bet(place, wager, alone=len(backs) == 1) for place, wager in backs))
+    return (*stakes, *(_back_bet(spot, place, wager) for place, wager in backs))
 
 
-def _back_bet(place: int, wager: Wager, alone: bool) -> Stake:
-    """It has no doubles, and its chips lie alone."""
-    label = "The back bet" if alone or wager.side_wager == FIRST else "The second back bet"
-    return Stake(f"stake-{place}", label, place, wager.hand, (wager,), wager)
+def _back_bet(spot: Spot, place: int, back: Wager) -> Stake:
+    """A back bet with what its bettor has doubled with, named by its hand where he has bet on two."""
+    label = "The back bet" if back.side_wager == FIRST else "The second back bet"
+    hands = {each.hand for each in spot.wagers_of(WagerKind.BACK)}
+    return _together(spot, place, back, f"{label} on hand {back.hand + 1}" if len(hands) > 1 else label)
 
 
 def _stake(spot: Spot, place: int, main: Wager, alone: bool) -> Stake:
-    doubles = [
-        wager for wager in spot.wagers_of(WagerKind.DOUBLE) if wager.hand == main.hand and wager.patron == main.patron
-    ]
-    chips = (*main.stack.chips, *(chip for double in doubles for chip in double.stack.chips))
-    together = Wager(WagerKind.MAIN, Stack(chips), main.hand, main.patron)
-    label = "The bet" if alone else _label(spot, main)
-    return Stake(
-        f"stake-{place}", f"{label} and the double" if doubles else label, place, main.hand, (main, *doubles), together
-    )
+    return _together(spot, place, main, "The bet" if alone else _label(spot, main))
+
+
+def _together(spot: Spot, place: int, bet: Wager, label: str) -> Stake:
+    doubles = doubles_beside(spot, bet)
+    chips = (*bet.stack.chips, *(chip for double in doubles for chip in double.stack.chips))
+    together = Wager(bet.kind, Stack(chips), bet.hand, bet.patron, bet.side_wager)
+    named = f"{label} and {'its' if bet.kind is WagerKind.BACK else 'the'} double" if doubles else label
+    return Stake(f"stake-{place}", named, place, bet.hand, (bet, *doubles), together)
 
 
 def _label(spot: Spot, main: Wager) -> str:

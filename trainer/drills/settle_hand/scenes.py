@@ -41,6 +41,7 @@ from trainer.drills.random_cards import (
 )
 from trainer.drills.random_cards import bust as bust_hand
 from trainer.drills.random_cards import hand as hand_such
+from trainer.drills.settle_hand.back_bets import with_back_bets
 from trainer.drills.stakes import DOLLAR, Stakes, bet, bets, fewest
 
 TRIES = 60
@@ -294,19 +295,6 @@ def _counting(points: int) -> HandWish:
     return lambda cards: total(cards).points == points
 
 
-def _with_a_back_bet(make: Make) -> Make:
-    """The scene with another's bet on the same hand, after a split on the first."""
-
-    def made(making: SettlingMaking) -> SettlingScene:
-        found = make(making)
-        back = replace(making.main(), kind=WagerKind.BACK)
-        said = found.circumstance.removesuffix(".").replace("; settle both hands", "")
-        spot = replace(found.spot, wagers=(*found.spot.wagers, back))
-        return SettlingScene(spot, found.dealer, f"{said}; somebody has bet on the hand too.")
-
-    return made
-
-
 def _split_aces(making: SettlingMaking) -> SettlingScene:
     dealer = dealer_reaching(making.game, making.shoe, making.random.choice((17, 18, 19)))
     first = split_hand(making.shoe, is_ace_and_ten, is_ace, sizes=(2,))
@@ -356,8 +344,7 @@ def single_scenes(game: Game, stakes: Stakes) -> dict[str, Make]:
         found["double-rescued"] = _double_rescued
     if game.play.double_for_less.value and any(less_than(game, chips) for chips in bets(stakes, game)):
         found["double-for-less-wins"] = _double_for_less_wins
-    if game.bets.back_bets.value:
-        found |= {f"{key}-with-a-back-bet": _with_a_back_bet(found[key]) for key in ("double-wins", "split")}
+    found |= with_back_bets(game, found)
     found = {key: make for key, make in found.items() if key not in _never_split(game)}
     few_totals = game.play.double_on.value in (DoubleOn.NINE_TO_ELEVEN, DoubleOn.TEN_OR_ELEVEN)
     if few_totals or not game.play.double_hands.value.is_any:
@@ -368,7 +355,7 @@ def single_scenes(game: Game, stakes: Stakes) -> dict[str, Make]:
 def _never_split(game: Game) -> frozenset[str]:
     """The scenes of splits that this game has not."""
     if game.play.most_hands.value == 1:
-        return frozenset(("split", "split-with-a-back-bet", "split-aces"))
+        return frozenset(("split", "split-with-a-back-bet", "split-with-two-back-bets", "split-aces"))
     return frozenset(("split-aces",)) if Rank.ACE in game.play.ranks_not_split.value else frozenset()
 
 

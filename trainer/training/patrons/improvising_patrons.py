@@ -15,6 +15,9 @@ from trainer.domain.house.terms import Conduct, InsuranceOfferedTo, PairMode
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Shown
+from trainer.domain.table import back_bets
+from trainer.domain.table.back_bets import bettor_of
+from trainer.domain.table.phases.back_bettors import may_follow
 from trainer.domain.table.phases.permitted_plays import against_split, live_bet, refusal
 from trainer.domain.table.settling import is_among, is_blackjack, most_insurance
 from trainer.domain.table.state import Awaiting, Table, hand_of
@@ -235,7 +238,24 @@ class ImprovisingPatrons:
         stack = self._chips_on_the_hand(table, place, with_doubles=decision is Decision.DOUBLE)
         if decision is Decision.DOUBLE and self._game.play.double_for_less.value:
             stack = self._for_less(stack)
-        return PatronDecision(decision, stack) if stack.chips else None
+        if not stack.chips:
+            return None
+        back, second_back = (self._of_a_back_bettor(table, decision, which) for which in back_bets.ALL)
+        return PatronDecision(decision, stack, back=back, second_back=second_back)
+
+    def _of_a_back_bettor(self, table: Table, decision: Decision, which: str) -> Stack:
+        """What that back bettor lays to the player's double or split: seldom where he may not, or more than he may."""
+        assert table.turn is not None
+        number, hand = table.turn
+        here = (each for each in table.spot(number).wagers_of(WagerKind.BACK) if each.hand == hand)
+        own = Stack(tuple(chip for each in here if bettor_of(each) == which for chip in each.stack.chips))
+        may = may_follow(self._game, decision)
+        if not own.chips or not chance(self._random, self._habits.back_bettors_follow if may else self._habits.unusual):
+            return Stack()
+        if may and chance(self._random, self._habits.unusual):
+            return Stack((*own.chips, own.chips[-1]))
+        for_less = decision is Decision.DOUBLE and self._game.play.double_for_less.value
+        return self._for_less(own) if may and for_less else own
 
     def _chips_on_the_hand(self, table: Table, place: int, with_doubles: bool) -> Stack:
         assert table.turn is not None

@@ -57,6 +57,7 @@ class Habits:
     other_bet: int = 30
     side_wagers: int = 40
     back_bets: int = 25
+    back_bettors_follow: int = 60
     for_less: int = 12
     two_spots: int = 8
     others_waiting: int = 5

@@ -14,12 +14,15 @@ class PatronDecision:
     """One decision of a patron, with the chips put down for it; ``behind``: a double's chips set behind the bet.
 
     ``decision`` is what the house's dealer must take ``shown`` for; None: it is shown by the house's usual signal.
+    ``back`` and ``second_back`` are what who has a back bet on the hand lays to a double or a split.
     """
 
     decision: Decision
     stack: Stack = Stack()
     behind: bool = False
     shown: Shown | None = None
+    back: Stack = Stack()
+    second_back: Stack = Stack()
 
 
 @dataclass(frozen=True, slots=True)

@@ -130,7 +130,14 @@ class _Forms:
         self._wanted = ObjectForm(
             PatronDecision,
             "a decision",
-            {"decision": word(Decision), "stack": stack, "behind": YES_OR_NO, "shown": _SIGNAL},
+            {
+                "decision": word(Decision),
+                "stack": stack,
+                "behind": YES_OR_NO,
+                "shown": _SIGNAL,
+                "back": stack,
+                "second_back": stack,
+            },
             names={"stack": "chips"},
         )
         self.decision: Codec[PatronDecision] = Codec(self._write_wanted, self._read_wanted)

@@ -12,7 +12,8 @@ from trainer.domain.house.shuffle_terms import BurnWhen
 from trainer.domain.money.chips import Pile, Rack, Stack
 from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.signals.reading import usual
-from trainer.domain.table.effects.patrons import patron_bets, patron_signals, patrons_answered
+from trainer.domain.table import back_bets
+from trainer.domain.table.effects.patrons import back_bettor_lays, patron_bets, patron_signals, patrons_answered
 from trainer.domain.table.phases.announcements import waiting_for_a_total
 from trainer.domain.table.phases.permitted_plays import against_stand, may_act, refusal
 from trainer.domain.table.state import Awaiting, Spot, Table
@@ -160,7 +161,8 @@ class _Answers:
         wish = Wish(
             wanted.decision, self._spots[place], hand, self._names[place], wanted.stack, wanted.behind, wanted.shown
         )
-        return patron_signals(table, wish, place, may_stand=_may_stand(self._game, table, wish))
+        signalled = patron_signals(table, wish, place, may_stand=_may_stand(self._game, table, wish))
+        return _with_back_bettors(signalled, wish, wanted)
 
     def _rebets(self, table: Table) -> Table:
         for place, number in enumerate(self._spots):
@@ -219,6 +221,15 @@ class _Answers:
         for place in range(len(self._names)):
             table = self._signalled(table, place, 0)
         return patrons_answered(table)
+
+
+def _with_back_bettors(table: Table, wish: Wish, wanted: PatronDecision) -> Table:
+    """The table with what back bettors lay to the player's double or split."""
+    if wanted.decision in (Decision.DOUBLE, Decision.SPLIT):
+        for which, stack in zip(back_bets.ALL, (wanted.back, wanted.second_back), strict=True):
+            if stack.chips:
+                table = back_bettor_lays(table, wish, which, stack)
+    return table
 
 
 def _may_stand(game: Game, table: Table, wish: Wish) -> bool:

@@ -161,6 +161,7 @@ def _wagers(verb: Verb, desk: Desk) -> Iterator[Which]:
     yield Which.INSURANCE
     yield from (Which.SIDE, Which.SECOND_SIDE)[: len(desk.sides)]
     yield from (Which.BACK, Which.SECOND_BACK)[: desk.back_bets]
+    yield from (Which.BACK_DOUBLE, Which.SECOND_BACK_DOUBLE)[: desk.back_bets]
     if verb is Verb.PAY and desk.has_prizes:
         yield Which.PRIZE
 

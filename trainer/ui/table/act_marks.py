@@ -28,6 +28,7 @@ from trainer.canvas.spots.targets import (
 )
 from trainer.domain.table import acts as actions
 from trainer.domain.table.acts import Act
+from trainer.domain.table.back_bets import is_laid
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 
@@ -53,7 +54,7 @@ def mark_of(act: Act, table: Table) -> TableTarget | None:
         case actions.CheckBets():
             return AtBets()
         case actions.RefuseBet(spot, kind, side_wager, patron):
-            return AtWager(spot, kind, 0, patron, side_wager)
+            return AtWager(spot, kind, _hand_of(table, act), patron, side_wager)
         case actions.Burn():
             return AtDiscards()
         case actions.LayCutCardAside():
@@ -74,6 +75,13 @@ def mark_of(act: Act, table: Table) -> TableTarget | None:
             return None
         case _:
             return _of_a_spot(act)
+
+
+def _hand_of(table: Table, refused: actions.RefuseBet) -> int:
+    """The hand that chips lie on which are given back: that of a double or a split, which a back bettor adds to."""
+    named = refused.kind, refused.side_wager
+    here = (wager for spot in table.spots if spot.number == refused.spot for wager in spot.wagers)
+    return next((wager.hand for wager in here if (wager.kind, wager.side_wager) == named and is_laid(wager)), 0)
 
 
 def _of_a_spot(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.domain.money.chips import Denomination
-from trainer.domain.table.back_bets import FIRST, SECOND
+from trainer.domain.table.back_bets import DOUBLES, FIRST, LAID, SECOND, bettor_named, is_laid
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.ui.table.verbs import Which
@@ -23,7 +23,12 @@ _KINDS = {
     Which.PRIZE: WagerKind.PRIZE,
     Which.BACK: WagerKind.BACK,
     Which.SECOND_BACK: WagerKind.BACK,
+    Which.BACK_DOUBLE: WagerKind.BACK,
+    Which.SECOND_BACK_DOUBLE: WagerKind.BACK,
 }
+_BACK_BETS = {FIRST: Which.BACK, SECOND: Which.SECOND_BACK}
+_BACK_DOUBLES = {FIRST: Which.BACK_DOUBLE, SECOND: Which.SECOND_BACK_DOUBLE}
+_BACKS = {Which.BACK: FIRST, Which.SECOND_BACK: SECOND}
 _WHICH = {
     WagerKind.MAIN: Which.BET,
     WagerKind.DOUBLE: Which.DOUBLE,
@@ -95,10 +100,19 @@ class Desk:
             side = self.sides[place]
         if which is Which.PRIZE:
             return self._prize(spot)
-        if which in (Which.BACK, Which.SECOND_BACK):
-            return WagerAim(spot, WagerKind.BACK, side_wager=FIRST if which is Which.BACK else SECOND)
+        if which in _BACKS:
+            return WagerAim(spot, WagerKind.BACK, hand, side_wager=_BACKS[which])
+        if which in _BACK_DOUBLES.values():
+            return self._of_a_back_bettor(number, hand, FIRST if which is Which.BACK_DOUBLE else SECOND)
         on_hand = hand if which in (Which.BET, Which.DOUBLE, Which.INSURANCE) else 0
         return WagerAim(spot, _KINDS[which], on_hand, self.patron(number), side)
+
+    def _of_a_back_bettor(self, number: int, hand: int, whose: str) -> WagerAim:
+        """What a back bettor has just laid to a double or a split, else his double on that hand."""
+        spot = self.spot(number)
+        laid = (it for it in (spot.wagers if spot is not None else ()) if is_laid(it) and it.side_wager == LAID[whose])
+        found = next(laid, None)
+        return WagerAim(number, WagerKind.BACK, hand, "", DOUBLES[whose]) if found is None else aim_of(number, found)
 
     def _prize(self, number: int) -> WagerAim | str:
         """The prize still owed at a spot; a sentence where none is."""
@@ -114,7 +128,8 @@ def which_of(kind: WagerKind, side_wager: str, desk: Desk) -> Which:
         case WagerKind.SIDE:
             return Which.SECOND_SIDE if side_wager in desk.sides[1:] else Which.SIDE
         case WagerKind.BACK:
-            return Which.SECOND_BACK if side_wager == SECOND else Which.BACK
+            whose = bettor_named(side_wager)
+            return _BACK_BETS[whose] if side_wager == whose else _BACK_DOUBLES[whose]
         case _:
             return _WHICH[kind]
 

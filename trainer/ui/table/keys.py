@@ -111,14 +111,20 @@ def _next_hand(partial: PartialAct, desk: Desk) -> PartialAct:
 
 
 def _which(partial: PartialAct, key: str, desk: Desk) -> Which:
-    """The same key again names what comes second: the second side wager, a back bet, a prize."""
+    """The same key again names what comes second: the second side wager, a back bet, a prize; X
+    after a back bet what its bettor has added."""
     match key:
         case "j":
             return Which.SECOND_SIDE if partial.which is Which.SIDE else Which.SIDE
+        case "x" if partial.which in _BACK_DOUBLES:
+            return _BACK_DOUBLES[partial.which]
         case "x":
             return Which.PRIZE if partial.which is Which.DOUBLE and desk.has_prizes else Which.DOUBLE
         case _:
             return _of_insurance_and_back_bets(partial.which, desk)
+
+
+_BACK_DOUBLES = {Which.BACK: Which.BACK_DOUBLE, Which.SECOND_BACK: Which.SECOND_BACK_DOUBLE}
 
 
 def _of_insurance_and_back_bets(which: Which, desk: Desk) -> Which:

@@ -54,6 +54,7 @@ from trainer.domain.table.acts import (
     TurnUpHand,
     WinningsPlace,
 )
+from trainer.domain.table.back_bets import is_laid
 from trainer.domain.table.wagers import WagerKind
 from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.sitting.presses import Say, Way
@@ -206,6 +207,8 @@ def _on_wager(partial: PartialAct, target: AtWager, way: Way, desk: Desk) -> Out
     there = wager_at(desk.table, aim)
     if there is None:
         return PointTo(target.spot, target.hand) if target.kind is WagerKind.MAIN else None
+    if way is Way.OTHER and is_laid(there):
+        return RefuseBet(aim.spot, aim.kind, aim.side_wager)
     if way is Way.OTHER:
         return _refused(target.spot, target.hand, target.patron, desk) or _nodded(target)
     named = _named(target, desk)

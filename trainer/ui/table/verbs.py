@@ -26,6 +26,8 @@ class Which(Enum):
     PRIZE = "xx"
     BACK = "ii"
     SECOND_BACK = "iii"
+    BACK_DOUBLE = "iix"
+    SECOND_BACK_DOUBLE = "iiix"
 
 
 class Verb(Enum):
@@ -117,6 +119,8 @@ WHICH_WORDS = {
     Which.PRIZE: "the prize",
     Which.BACK: "the back bet",
     Which.SECOND_BACK: "the second back bet",
+    Which.BACK_DOUBLE: "the back bettor's double",
+    Which.SECOND_BACK_DOUBLE: "the second back bettor's double",
 }
 
 

@@ -28,6 +28,14 @@ _TABLE_AND_BETS: dict[Enum, str] = {
     terms.Conduct.NO_BETS_AMONG_PLAYERS: "make no bets among themselves",
     terms.BetTouched.TELL_NOT_TO_TOUCH: "the player is told not to touch it",
     terms.BackBetsRide.AS_THEY_LIE: "as they lie: not doubled, split or insured; after a split on the first hand",
+    terms.BackBetsRide.MAY_DOUBLE: (
+        "as they lie, or doubled when the player doubles, for no more than the back bet itself; "
+        "not split or insured, and after a split on the first hand"
+    ),
+    terms.BackBetsRide.MAY_FOLLOW: (
+        "as they lie, or doubled or split when the player does so, for no more than the back bet itself; "
+        "not insured, and on the first hand if not split"
+    ),
     terms.BetAddedTo.CALL_FLOOR: "call the floor, touch nothing",
 }
 

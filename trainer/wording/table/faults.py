@@ -133,6 +133,8 @@ def _why_the_sum(fault: TableFault, due: TableDuty, game: Game, table: Table | N
     broken = fault.broken
     if broken is not None and broken.because is Breach.COUNTS_ONLY_AS_21:
         return "ace and ten-value after a split are 21, not a blackjack"
+    if broken is not None and broken.because is Breach.NOT_DOUBLED_ALONG:
+        return "only the player has doubled, and a back bet wins its own amount"
     if broken is not None and _is_of(broken.rule, game.settling.blackjack_pays):
         return rule_sentence(broken.rule, game)
     if due.because in _LOSES:

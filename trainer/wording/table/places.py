@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from trainer.domain.house.games import Game
-from trainer.domain.table.back_bets import FIRST, SECOND
+from trainer.domain.table.back_bets import DOUBLES, FIRST, LAID, SECOND
 from trainer.domain.table.prizes import ENVY, SUPER_BONUS
 from trainer.domain.table.wagers import WagerKind
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _WAGERS = {WagerKind.MAIN: "bet", WagerKind.DOUBLE: "double", WagerKind.INSURANCE: "insurance"}
-_BACK_BETS = {FIRST: "back bet", SECOND: "second back bet"}
-
-
+_BACK_BETS = {
+    FIRST: "back bet",
+    SECOND: "second back bet",
+    DOUBLES[FIRST]: "back bettor's double",
+    DOUBLES[SECOND]: "second back bettor's double",
+    LAID[FIRST]: "back bettor's further chips",
+    LAID[SECOND]: "second back bettor's further chips",
+}
 _PRIZES = {SUPER_BONUS: "super bonus", ENVY: "envy bonus", "": "prize"}
 
 

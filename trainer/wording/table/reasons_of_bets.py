@@ -39,7 +39,28 @@ def reason_of_bet(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
         case Reason.BACK_BET_ALONE:
             return "A back bet needs a player's bet on the same hand"
         case _:
-            return _later_reason(why, duty, game, table)
+            return _of_back_bettors(why, duty, game) or _later_reason(why, duty, game, table)
+
+
+_BACK_BETTORS = {
+    Reason.BACK_BET_NOT_DOUBLED: "A back bet is not doubled here: it rides on the doubled hand as it lies",
+    Reason.BACK_BET_NOT_SPLIT: "A back bet is not split here: it stays on the first hand",
+    Reason.NO_BACK_BET_THERE: "There is no back bet of his on this hand that he could add to",
+    Reason.MORE_THAN_THE_BACK_BET: "A back bettor may add no more than his back bet on this hand",
+}
+
+
+def _of_back_bettors(why: Reason, duty: Duty[act.Act], game: Game) -> str:
+    """Why what a back bettor lays to a double or a split goes back; "" for any other reason."""
+    if why is Reason.BACK_DOUBLE_FOR_LESS:
+        return f"A back bettor doubles as players do: {_lower(rule_sentence(duty.rule, game))}"
+    if why is Reason.BACK_SPLIT_FOR_LESS:
+        return f"A back bettor splits as players do: {_lower(rule_sentence(duty.rule, game))}"
+    return _BACK_BETTORS.get(why, "")
+
+
+def _lower(sentence: str) -> str:
+    return f"{sentence[0].lower()}{sentence[1:]}"
 
 
 def _later_reason(why: Reason, duty: Duty[act.Act], game: Game, table: Table | None) -> str:

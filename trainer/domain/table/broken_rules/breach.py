@@ -70,3 +70,4 @@ class Breach(Enum):
     COUNTS_ONLY_AS_21 = "counts-only-as-21"
     NO_BONUS = "no-bonus"
     ROUNDED_OTHERWISE = "rounded-otherwise"
+    NOT_DOUBLED_ALONG = "not-doubled-along"

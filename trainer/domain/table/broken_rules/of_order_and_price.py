@@ -16,6 +16,7 @@ from trainer.domain.procedure.verdict import Broken
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.act_relations import subject
+from trainer.domain.table.back_bets import is_double, is_its_double
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_wagers import side_wager_rule, wagers_meant
 from trainer.domain.table.settling import Outcome, is_blackjack
@@ -168,6 +169,8 @@ def _wrongly_paid(game: Game, table: Table, due: TableDuty, owed: act.PayWager, 
     rounded = due.rests_on(settling.rounding)
     if rounded and abs(paid - right) <= min(chip.value for chip in game.equipment.chips.value):
         return Broken(settling.rounding, Breach.ROUNDED_OTHERWISE)
+    if found is not None and _is_paid_as_doubled(*found, paid, right):
+        return Broken(game.bets.back_bets_ride, Breach.NOT_DOUBLED_ALONG)
     match due.because:
         case Outcome.HIGHER | Outcome.DEALER_BUSTS | Outcome.TWENTY_ONE_AT_ONCE:
             return _more_than_a_win(game, table, due, found, paid) or Broken(settling.win_pays)
@@ -181,6 +184,13 @@ def _wrongly_paid(game: Game, table: Table, due: TableDuty, owed: act.PayWager, 
             return Broken(side_wager_rule(game, *found, table.dealer))
         case _:
             return Broken(due.rule)
+
+
+def _is_paid_as_doubled(spot: Spot, wager: Wager, paid: Cents, right: Cents) -> bool:
+    """Whether a back bet was paid twice, as the player's bet with its double, though its bettor has not doubled."""
+    if wager.kind is not WagerKind.BACK or is_double(wager) or not spot.hands[wager.hand].doubled:
+        return False
+    return paid == 2 * right and not any(is_its_double(each, wager) for each in spot.wagers)
 
 
 def _more_than_a_win(

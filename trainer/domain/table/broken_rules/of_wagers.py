@@ -249,6 +249,8 @@ def refused_for_nothing(game: Game, table: Table, given: act.RefuseBet | act.Acc
         return _not_accepted(game, table, given)
     if given.kind is WagerKind.INSURANCE:
         return Broken(game.insurance.limit, Breach.LIES_RIGHTLY)
+    if given.kind is WagerKind.BACK:
+        return Broken(game.bets.back_bets_ride, Breach.LIES_RIGHTLY)
     if given.kind is WagerKind.SIDE:
         own = next((each.limits for each in game.side_wagers.wagers if each.key == given.side_wager), None)
         return Broken(game.bets.side_wager if own is None else own, Breach.LIES_RIGHTLY)

@@ -8,6 +8,7 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import DealCard, Split
+from trainer.domain.table.back_bets import DOUBLES, bettor_of, is_laid
 from trainer.domain.table.effects.cards import next_card
 from trainer.domain.table.effects.draft import TableDraft
 from trainer.domain.table.effects.lookups import hand_at, place_of
@@ -18,8 +19,8 @@ from trainer.domain.table.wagers import Wager, WagerKind
 def deal_card(table: Table, act: DealCard) -> Table:
     """The next card to the hand, which the first one makes.
 
-    It answers every patron who asks for a card on that hand: chips put down for a double become a wager, and a patron
-    of the common hand is complete with it. Then the hand's patrons are awaited.
+    It answers every patron who asks for a card on that hand: chips put down for a double become a wager, a back
+    bettor's too, and a patron of the common hand is complete with it. Then the hand's patrons are awaited.
     """
     place = place_of(table, act.spot)
     if act.patron:
@@ -34,7 +35,7 @@ def deal_card(table: Table, act: DealCard) -> Table:
         draft.awaiting = Awaiting.DECISION
         for wish in answered:
             if wish.decision is Decision.DOUBLE:
-                wagers = _with_double(spot, wagers, wish)
+                wagers = _with_double(spot, _with_back_doubles(wagers, act.hand), wish)
                 doubled = 1 if act.sideways or not wish.patron else 0
     hands = _with_card(spot, act, card, doubled)
     # Of a pair that was split, the next card dealt to the spot is its third.
@@ -71,6 +72,13 @@ def _with_double(spot: Spot, wagers: tuple[Wager, ...], wish: Wish) -> tuple[Wag
     return complete_with((*wagers, double), wish.hand, wish.patron, complete)
 
 
+def _with_back_doubles(wagers: tuple[Wager, ...], hand: int) -> tuple[Wager, ...]:
+    """The wagers, what back bettors have laid on the hand being doubles of theirs now."""
+    return tuple(
+        replace(it, side_wager=DOUBLES[bettor_of(it)]) if it.hand == hand and is_laid(it) else it for it in wagers
+    )
+
+
 def _double(wish: Wish, hand: int) -> Wager:
     if not wish.stack.chips:
         raise ValueError(f"no chips lie at spot {wish.spot} for the double")
@@ -105,6 +113,7 @@ def _card_of_ones_own(table: Table, place: int, act: DealCard) -> Table:
 def split(table: Table, act: Split) -> Table:
     """The pair parted, the new hand to the right of the old one and the second bets of those who ask for it above it.
 
+    What back bettors have laid lies on the new hand; else their bets stay on the old one.
     Where nobody has asked, the common hand is parted by rule, and its patrons are awaited with their second wagers.
     Raises ValueError where there is no pair, nobody has asked, or no chips lie there for the second bet.
     """
@@ -118,7 +127,8 @@ def split(table: Table, act: Split) -> Table:
         raise ValueError(f"nobody at spot {act.spot} has asked to split hand {act.hand + 1}")
     left, right = (Hand((card,), True) for card in hand.cards)
     hands = (*spot.hands[: act.hand], left, right, *spot.hands[act.hand + 1 :])
-    wagers = _moved_right(spot.wagers, act.hand) + tuple(_second_bet(wish) for wish in wishes)
+    wagers = _with_back_splits(_moved_right(spot.wagers, act.hand), act.hand)
+    wagers += tuple(_second_bet(wish) for wish in wishes)
     payments = _moved_right(spot.payments, act.hand)
     draft = TableDraft(table)
     first = spot.first_cards or hand.cards
@@ -126,6 +136,12 @@ def split(table: Table, act: Split) -> Table:
     draft.wishes = _wishes_moved_right(tuple(wish for wish in table.wishes if not _asks_to_part(wish, act)), act)
     draft.awaiting = None if wishes else Awaiting.SECOND_WAGERS
     return draft.table()
+
+
+def _with_back_splits(wagers: tuple[Wager, ...], hand: int) -> tuple[Wager, ...]:
+    return tuple(
+        replace(it, hand=hand + 1, side_wager=bettor_of(it)) if it.hand == hand and is_laid(it) else it for it in wagers
+    )
 
 
 def _asks_to_part(wish: Wish, act: Split) -> bool:

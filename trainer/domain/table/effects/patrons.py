@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trainer.domain.cards.hand import Hand
+from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Announce, AskAloud, Call, PointTo, RefuseWish
+from trainer.domain.table.back_bets import LAID, is_laid
 from trainer.domain.table.effects.cards import turned_up
 from trainer.domain.table.effects.dealing import complete_with
 from trainer.domain.table.effects.draft import TableDraft
@@ -16,6 +18,7 @@ from trainer.domain.table.totals_told import is_own_total_untold, untold_hand
 from trainer.domain.table.wagers import Wager, WagerKind
 
 _TOUCHING = (Decision.TOUCHES_CARDS, Decision.TOUCHES_BET)
+_FOLLOWED = (Decision.DOUBLE, Decision.SPLIT)
 
 
 def point_to(table: Table, act: PointTo) -> Table:
@@ -62,6 +65,7 @@ def call_floor(table: Table) -> Table:
 def refuse_wish(table: Table, act: RefuseWish) -> Table:
     """The wish is gone with its chips, a hand on cards or bet first; a patron whose turn it is is awaited again.
 
+    What back bettors have laid to a double or a split goes back with it.
     Raises ValueError where its patron asks for nothing there.
     """
     asked = [wish for wish in table.wishes if _is_of(wish, act)]
@@ -71,9 +75,19 @@ def refuse_wish(table: Table, act: RefuseWish) -> Table:
     refused = next((wish for wish in asked if wish.decision in _TOUCHING), asked[0])
     draft = TableDraft(table)
     draft.wishes = tuple(wish for wish in table.wishes if wish is not refused)
+    if refused.decision in _FOLLOWED:
+        _give_back_laid(draft, table, act)
     if table.turn == (act.spot, act.hand) and refused.decision is not Decision.OUT_OF_TURN:
         draft.awaiting = Awaiting.DECISION
     return draft.table()
+
+
+def _give_back_laid(draft: TableDraft, table: Table, act: RefuseWish) -> None:
+    place = place_of(table, act.spot)
+    spot = table.spots[place]
+    kept = tuple(wager for wager in spot.wagers if wager.hand != act.hand or not is_laid(wager))
+    if len(kept) < len(spot.wagers):
+        draft.put(place, with_wagers(spot, kept))
 
 
 def announce(table: Table, act: Announce) -> Table:
@@ -158,6 +172,11 @@ def patron_bets(table: Table, spot: int, wager: Wager) -> Table:
     draft = TableDraft(table)
     draft.put(place, with_wagers(lying, (*lying.wagers, wager)))
     return draft.table()
+
+
+def back_bettor_lays(table: Table, wish: Wish, which: str, stack: Stack) -> Table:
+    """The table once who has the back bet ``which`` has laid chips to the player's double or split."""
+    return patron_bets(table, wish.spot, Wager(WagerKind.BACK, stack, wish.hand, side_wager=LAID[which]))
 
 
 def patrons_answered(table: Table) -> Table:

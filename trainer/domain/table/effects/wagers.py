@@ -11,6 +11,7 @@ from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
 from trainer.domain.money.making_change import fewest
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import PayWager, PushHand, RefuseBet, TakeWager
+from trainer.domain.table.back_bets import LAID, is_its_double
 from trainer.domain.table.chip_cutting import Payment, payment
 from trainer.domain.table.effects.draft import TableDraft
 from trainer.domain.table.effects.lookups import named, place_of, wager_at, with_hand, with_wagers
@@ -90,8 +91,8 @@ def _tube_of(tubes: list[Pile], chip: Denomination) -> int:
 def take_wager(table: Table, act: TakeWager) -> Table:
     """Into the rack with it, or with the part named: then the rest stays and nothing more is owed to it.
 
-    A main bet's part is the price of the hand, so that its doubles stay too. A main bet taken answers its patron's
-    wish to surrender. Raises ValueError where there is no such wager, or it is not worth so much.
+    A part of a main bet or a back bet is the price of the hand, so that its doubles stay too. A main bet taken answers
+    its patron's wish to surrender. Raises ValueError where there is no such wager, or it is not worth so much.
     """
     place = place_of(table, act.spot)
     spot, amount = table.spots[place], act.amount
@@ -106,8 +107,7 @@ def take_wager(table: Table, act: TakeWager) -> Table:
     else:
         draft.rack, stack = taken_in_part(table.rack, wager.stack, amount)
         wagers = (*spot.wagers[:at], _settled(wager, stack), *spot.wagers[at + 1 :])
-        if act.kind is WagerKind.MAIN:
-            wagers = tuple(_settled(it, it.stack) if _is_its_double(it, act) else it for it in wagers)
+        wagers = tuple(_settled(it, it.stack) if is_its_double(it, wager) else it for it in wagers)
     taken = with_wagers(spot, wagers)
     if table.wishes and act.kind is WagerKind.MAIN:
         wish = _wish_of(table, Decision.SURRENDER, act)
@@ -141,10 +141,7 @@ def with_doubles_settled(table: Table, number: int, bet: Wager) -> Table:
     """The table once the doubles beside ``bet`` at that spot have been paid in one stack with it."""
     place = place_of(table, number)
     spot = table.spots[place]
-    wagers = tuple(
-        _settled(it, it.stack) if it.kind is WagerKind.DOUBLE and (it.hand, it.patron) == (bet.hand, bet.patron) else it
-        for it in spot.wagers
-    )
+    wagers = tuple(_settled(it, it.stack) if is_its_double(it, bet) else it for it in spot.wagers)
     draft = TableDraft(table)
     draft.put(place, with_wagers(spot, wagers))
     return draft.table()
@@ -172,6 +169,8 @@ def push_hand(table: Table, act: PushHand) -> Table:
 def refuse_bet(table: Table, act: RefuseBet) -> Table:
     """The chips go back to their patron, with a main bet all others of his; he may put down another bet.
 
+    Not so a back bettor who has laid chips to a double or a split: his bet goes on as it lies.
+
     Raises ValueError where there is no such bet.
     """
     place = place_of(table, act.spot)
@@ -180,6 +179,9 @@ def refuse_bet(table: Table, act: RefuseBet) -> Table:
     if len(kept) == len(spot.wagers):
         raise ValueError(f"spot {act.spot} has no {named(act.kind, act.patron, act.side_wager)} to give back")
     draft = TableDraft(table)
+    if act.kind is WagerKind.BACK and act.side_wager in LAID.values():
+        draft.put(place, with_wagers(spot, kept))
+        return draft.table()
     draft.put(place, replace(spot, wagers=kept, refused=True))
     draft.awaiting = _awaited_anew(table, act)
     return draft.table()
@@ -194,10 +196,6 @@ def _awaited_anew(table: Table, act: RefuseBet) -> Awaiting:
 
 def _settled(wager: Wager, stack: Stack) -> Wager:
     return replace(wager, stack=stack, settled=True)
-
-
-def _is_its_double(wager: Wager, main: TakeWager) -> bool:
-    return wager.kind is WagerKind.DOUBLE and wager.hand == main.hand and wager.patron == main.patron
 
 
 def _is_pushed(wager: Wager, act: PushHand) -> bool:

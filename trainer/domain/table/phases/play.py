@@ -17,6 +17,7 @@ from trainer.domain.signals.reading import TAKES_THE_CARDS, as_shown, lies_face_
 from trainer.domain.table import acts as act
 from trainer.domain.table.back_bets import live_back_bets
 from trainer.domain.table.order import is_dealt_natural, is_live
+from trainer.domain.table.phases.back_bettors import given_back, laid_on
 from trainer.domain.table.phases.blackjacks import waiting_blackjacks
 from trainer.domain.table.phases.permitted_plays import conditions, has_choice, live_bet, may_act, points, refusal
 from trainer.domain.table.phases.reasons import naming_first
@@ -185,6 +186,10 @@ class Answers:
         if forbids is not None:
             yield self.no(wish, forbids)
             return
+        refused = tuple(given_back(self._game, table.spot(wish.spot), wish))
+        if refused:
+            yield from refused
+            return
         doubled = table.spot(wish.spot).hands[wish.hand].doubled > 0
         if wish.decision is Decision.SURRENDER and not doubled and is_surrender_held(self._game, _up(table)):
             granted: Duties = iter((self._cards_of_a_held_bet(wish),))
@@ -232,15 +237,24 @@ class Answers:
                 yield self._hits(wish.spot, wish.hand, hand.from_split, ace, lies_face_up(self._game, hand))
             case Decision.DOUBLE:
                 is_face_up = self._lay_face_up(hand, wish)
-                yield self._doubles(wish.spot, wish.hand, hand.from_split, wish.patron, is_face_up)
+                duty = self._doubles(wish.spot, wish.hand, hand.from_split, wish.patron, is_face_up)
+                yield self._followed(spot, wish, duty)
             case Decision.SPLIT:
-                yield self._splitting.split(spot, wish.hand, was_face_up=self._lay_face_up(hand, wish))
+                duty = self._splitting.split(spot, wish.hand, was_face_up=self._lay_face_up(hand, wish))
+                yield self._followed(spot, wish, duty)
             case Decision.SURRENDER if hand.doubled:
                 yield from self._rescue(spot, wish)
             case Decision.SURRENDER:
                 yield from self.surrender(spot, wish)
             case _:
                 return
+
+    def _followed(self, spot: Spot, wish: Wish, duty: Duty[act.Act]) -> Duty[act.Act]:
+        """The duty, resting on the rule of back bets too where a back bettor doubles or splits along."""
+        if not laid_on(spot, wish.hand):
+            return duty
+        others = (*duty.others, self._game.bets.back_bets_ride)
+        return Duty(duty.action, duty.rule, others, duty.also, duty.because, duty.step)
 
     def _lay_face_up(self, hand: Hand, wish: Wish) -> bool:
         """Whether a pitched game's cards lay face up before they were to be doubled or parted."""
@@ -263,10 +277,13 @@ class Answers:
             yield self._wager_duties.surrender(spot, bet, others=others)
 
     def back_bets_given_up(self, spot: Spot, hand: int) -> Duties:
-        """What others bet on a hand that its player gives up is lost as his own bet is."""
+        """What others bet on a hand that its player gives up is lost as his own bet is; their doubles go back."""
+        play, ride = self._game.play, self._game.bets.back_bets_ride
         for bet in live_back_bets(spot, hand):
-            others = (self._game.bets.back_bets_ride, self._game.play.surrender_against)
-            yield self._wager_duties.surrender(spot, bet, others=others)
+            if spot.hands[hand].doubled:
+                yield self._wager_duties.take(spot, bet, bet.worth, (play.double_rescue, ride), Outcome.RESCUED)
+            else:
+                yield self._wager_duties.surrender(spot, bet, others=(ride, play.surrender_against))
 
     def surrendered_cards(self, spot: int, hand: int) -> Duty[act.Act]:
         """The cards of a hand given up, once half its bet is in the rack."""

@@ -11,6 +11,7 @@ from trainer.domain.procedure.duties import Duty, Phase, Procedure
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.act_relations import relation, subject
 from trainer.domain.table.acts import Act, PayWager, TakeCards, TakeWager, aim
+from trainer.domain.table.back_bets import doubles_beside, live_back_bets
 from trainer.domain.table.chip_cutting import Payment, is_proper_payment
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.effects.cards import with_hand_given_up
@@ -34,11 +35,11 @@ from trainer.domain.table.phases.pick_up import pick_up
 from trainer.domain.table.phases.play import play
 from trainer.domain.table.phases.settlement import settlement
 from trainer.domain.table.phases.side_wagers import side_wagers
-from trainer.domain.table.phases.wager_duties import WagerDuties, doubles_beside
+from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.prizes import claiming
 from trainer.domain.table.settling import is_surrender_held
-from trainer.domain.table.state import Table
-from trainer.domain.table.wagers import WagerKind
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 TablePhase = Phase[Table, Act]
 TableProcedure = Procedure[Table, Act]
@@ -139,14 +140,14 @@ def _applying(game: Game) -> Callable[[Table, Act], Table]:
     def applied(table: Table, given: Act) -> Table:
         after = claimed(apply(table, given), given)
         if isinstance(given, TakeWager) and _rescues_a_double(game, table, given):
-            rescued = main_bet(table.spot(given.spot), given.hand, given.patron)
+            rescued = _bet_of(table.spot(given.spot), given)
             return after if rescued is None else with_doubles_settled(after, given.spot, rescued)
         if isinstance(given, TakeCards) and _gives_up_a_held_bet(game, table, given):
             return with_hand_given_up(after, given)
-        if not isinstance(given, PayWager) or given.kind is not WagerKind.MAIN or table.dealer is None:
+        if not isinstance(given, PayWager) or table.dealer is None:
             return after
         spot = table.spot(given.spot)
-        bet = main_bet(spot, given.hand, given.patron)
+        bet = _bet_of(spot, given)
         if bet is None or not doubles_beside(spot, bet):
             return after
         duty = owed.settle(table, spot, bet)
@@ -156,7 +157,19 @@ def _applying(game: Game) -> Callable[[Table, Act], Table]:
     return applied
 
 
+def _bet_of(spot: Spot, given: TakeWager | PayWager) -> Wager | None:
+    """The bet or back bet that chips move at, which doubles may lie beside; None for any other wager."""
+    if given.kind is WagerKind.MAIN:
+        return main_bet(spot, given.hand, given.patron)
+    backs = (bet for bet in live_back_bets(spot, given.hand) if bet.side_wager == given.side_wager)
+    return next(backs, None) if given.kind is WagerKind.BACK else None
+
+
 def _rescues_a_double(game: Game, table: Table, given: TakeWager) -> bool:
+    """Whether the original bet of a doubled hand given up is taken, or a back bet on it once that is done."""
+    if given.kind is WagerKind.BACK:
+        hand = table.spot(given.spot).hands[given.hand]
+        return hand.surrendered and is_rescued(game, hand)
     asked = (wish for wish in table.wishes if (wish.spot, wish.hand) == (given.spot, given.hand))
     gives_up = given.kind is WagerKind.MAIN and any(wish.decision is Decision.SURRENDER for wish in asked)
     return gives_up and is_rescued(game, table.spot(given.spot).hands[given.hand])

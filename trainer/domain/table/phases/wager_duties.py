@@ -16,6 +16,7 @@ from trainer.domain.money.amounts import Cents, Price, Rounding
 from trainer.domain.money.chips import Chips, Pile, Rack, Stack
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.table.acts import Act, PayWager, PushHand, TakeWager
+from trainer.domain.table.back_bets import doubles_beside
 from trainer.domain.table.chip_cutting import Payment, paid_at, rounded
 from trainer.domain.table.order import main_bet
 from trainer.domain.table.phases.reasons import each_once
@@ -226,17 +227,6 @@ class WagerDuties:
             if isinstance(payment, Payment):
                 return payment
         return None
-
-
-def doubles_beside(spot: Spot, bet: Wager) -> tuple[Wager, ...]:
-    """The doubles beside a main bet to which something is still owed."""
-    if bet.kind is not WagerKind.MAIN:
-        return ()
-    return tuple(
-        each
-        for each in spot.wagers
-        if each.kind is WagerKind.DOUBLE and not each.settled and (each.hand, each.patron) == (bet.hand, bet.patron)
-    )
 
 
 def _of_later_cards(game: Game) -> Rules:
