@@ -16,6 +16,7 @@ from trainer.domain.cards.playing_cards import Card, Rank, Suit
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import BackBetsRide, DealerBlackjack
+from trainer.domain.money.amounts import Cents
 from trainer.domain.procedure.duties import Duty, outstanding
 from trainer.domain.procedure.judging import Court
 from trainer.domain.procedure.verdict import Fault, FaultKind
@@ -27,9 +28,11 @@ from trainer.domain.table.effects.patrons import back_bettor_lays
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.phases.wager_duties import opening_rack
+from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Course
+from trainer.drills.base import Answer, Course, Settled
+from trainer.drills.mistakes import Mistake
 from trainer.drills.settle_hand import DRILL as SETTLE
 from trainer.drills.settle_hand.grades import dues
 from trainer.training.patrons.betting import stack_of
@@ -259,7 +262,11 @@ def test_with_a_doubled_hand_given_up_his_bet_goes_and_his_double_comes_back() -
         act = due(FERRY, table)[0].action
         taken.append(act)
         table = procedure.apply(table, act)
-    assert taken == [TakeWager(1, WagerKind.MAIN, 50_00), TakeWager(1, WagerKind.BACK, 20_00), TakeCards(1)]
+    assert taken == [
+        TakeWager(1, WagerKind.MAIN, Cents(50_00)),
+        TakeWager(1, WagerKind.BACK, Cents(20_00)),
+        TakeCards(1),
+    ]
     left = {(it.kind, it.side_wager): it.settled for it in table.spot(1).wagers}
     assert left == {(WagerKind.DOUBLE, ""): True, (WagerKind.BACK, DOUBLES[FIRST]): True}
 
@@ -367,3 +374,14 @@ def test_every_stake_of_the_drill_is_settled_with_its_double() -> None:
         ("The bet and the double", 100_00),
         ("The back bet and its double", 30_00),
     ]
+
+
+def test_paying_the_back_bet_as_doubled_is_told_in_the_drill() -> None:
+    # Only the player has doubled: £20 win £20, and not £40.
+    spot = Spot(1, (DOUBLED,), (wager(WagerKind.MAIN, 50), wager(WagerKind.DOUBLE, 50), *TWENTY))
+    question = replace(next(questions_of(SETTLE, Course(FERRY), None, 1)), table=Table((spot,), NINETEEN))
+    mine, back = dues(FERRY, question)
+    answer = Answer(((mine.stake.key, mine.settled), (back.stake.key, Settled(SettlingAct.PAY, Cents(40_00)))))
+    grade = SETTLE.grade(Course(FERRY), question, answer)
+    assert (grade.headline, grade.mistake) == ("Only the player has doubled", Mistake.PAID_ON_THE_WHOLE_BET)
+    assert grade.rules[0].ref.path == "bets.back_bets_ride"

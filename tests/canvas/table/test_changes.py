@@ -10,6 +10,7 @@ from trainer.canvas.table.changes import carried
 from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
 
 
 def test_the_first_card_turned_up_onto_the_second_is_the_up_card() -> None:
@@ -55,6 +56,21 @@ def test_a_doubles_wish_becomes_its_chips_a_redoubles_the_second() -> None:
     again = Table(after.spots, wishes=(wish,))
     twice = Table((Spot(4, (replace(hand, doubled=2),), (bet(), double(), double())),))
     assert carried(again, twice) == {PieceKey(AtWish(4)): PieceKey(AtWager(4, DOUBLE), 1)}
+
+
+def test_what_a_back_bettor_laid_becomes_his_double_or_his_bet_on_the_new_hand() -> None:
+    back = Wager(WagerKind.BACK, stack((RED, 2)))
+    laid, doubled = replace(back, side_wager="laid"), replace(back, side_wager="double")
+    hand, wish = Hand(cards("6H 5S")), Wish(Decision.DOUBLE, 4, stack=stack((RED, 3)))
+    before = Table((Spot(4, (hand,), (bet(), back, laid)),), wishes=(wish,))
+    after = Table((Spot(4, (replace(hand, doubled=1),), (bet(), back, doubled, double())),))
+    lay = PieceKey(AtWager(4, WagerKind.BACK, 0, "", "laid"))
+    assert carried(before, after)[lay] == PieceKey(AtWager(4, WagerKind.BACK, 0, "", "double"))
+    pair = replace(wish, decision=Decision.SPLIT)
+    before = Table((Spot(4, (Hand(cards("8C 8D")),), (bet(), back, laid)),), wishes=(pair,))
+    parted = Hand(cards("8C"), True), Hand(cards("8D"), True)
+    after = Table((Spot(4, parted, (bet(), back, replace(back, hand=1), bet(hand=1))),))
+    assert carried(before, after)[lay] == PieceKey(AtWager(4, WagerKind.BACK, 1))
 
 
 def test_a_refused_wish_is_nothing_afterwards() -> None:

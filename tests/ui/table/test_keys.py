@@ -175,6 +175,17 @@ def test_i_again_names_the_back_bets_as_many_as_the_house_has() -> None:
     assert after("1 i i i i", on) == after("1 i", on)
 
 
+def test_x_after_a_back_bet_names_what_its_bettor_has_added() -> None:
+    doubled = "back@0//double(1x$5:red) back@0//second-double(1x$1:white)"
+    on = desk(f"dealer 7S/KD | 1 [6H 5C TD] main@0(2x$5:red) double@0(2x$5:red) {doubled}")
+    on = replace(on, back_bets=2)
+    assert after("1 i i x t", on) == TakeWager(1, WagerKind.BACK, Cents(5_00), side_wager="double")
+    assert after("1 i i i x t", on) == TakeWager(1, WagerKind.BACK, Cents(1_00), side_wager="second-double")
+    assert after("1 x t", on) == TakeWager(1, DOUBLE, Cents(10_00))
+    laid = desk("dealer 7S/KD | 1 [6H 5C] main@0(2x$5:red) back@0(1x$5:red) back@0//laid(2x$5:red)")
+    assert after("1 i i x r", replace(laid, back_bets=2)) == RefuseBet(1, WagerKind.BACK, "laid")
+
+
 def test_without_prizes_x_again_is_the_double_still() -> None:
     assert after("1 x x") == after("1 x")
 

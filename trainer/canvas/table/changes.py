@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.targets import AtCard, AtHoleCard, AtOwnDown, AtPayment, AtUpCard, AtWager, AtWish
+from trainer.domain.table.back_bets import DOUBLES, bettor_of, is_laid
+from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -21,6 +24,7 @@ def carried(before: Table, after: Table) -> Carried:
             found.update(_split(spot, later))
             found.update(_moved_to_own_hand(spot, later))
             found.update(_answered(before, spot, later))
+            found.update(_laid_chips_answered(spot, later))
     return found
 
 
@@ -43,11 +47,12 @@ def _split(spot: Spot, later: Spot) -> Iterator[tuple[PieceKey, PieceKey]]:
         for card in range(len(spot.hands[hand].cards)):
             yield PieceKey(AtCard(spot.number, hand, card)), PieceKey(AtCard(spot.number, hand + 1, card))
     for wager in (*spot.wagers, *spot.payments):
-        if wager.hand > at and wager.kind in (WagerKind.MAIN, WagerKind.DOUBLE):
+        if wager.hand > at and wager.kind in ON_THE_HAND:
+            named = wager.patron, wager.side_wager
             for kind in (AtWager, AtPayment):
                 for nth in range(2):
-                    key = PieceKey(kind(spot.number, wager.kind, wager.hand, wager.patron), nth)
-                    yield key, PieceKey(kind(spot.number, wager.kind, wager.hand + 1, wager.patron), nth)
+                    key = PieceKey(kind(spot.number, wager.kind, wager.hand, *named), nth)
+                    yield key, PieceKey(kind(spot.number, wager.kind, wager.hand + 1, *named), nth)
 
 
 def _parted(spot: Spot, later: Spot) -> int | None:
@@ -88,6 +93,20 @@ def _answered(before: Table, spot: Spot, later: Spot) -> Iterator[tuple[PieceKey
             yield key, PieceKey(second)
         elif _count(later, doubled) > _count(spot, doubled):
             yield key, PieceKey(doubled, _count(spot, doubled))
+
+
+def _laid_chips_answered(spot: Spot, later: Spot) -> Iterator[tuple[PieceKey, PieceKey]]:
+    """What a back bettor laid is now his double, or his bet on the hand made by the split."""
+    backs = later.wagers_of(WagerKind.BACK)
+    for wager in spot.wagers_of(WagerKind.BACK):
+        if is_laid(wager) and wager not in backs:
+            key = AtWager(spot.number, WagerKind.BACK, wager.hand, "", wager.side_wager)
+            doubled = DOUBLES[bettor_of(wager)]
+            alike = [it for it in backs if (it.hand, it.side_wager) == (wager.hand, doubled)]
+            if _parted(spot, later) == wager.hand:
+                yield PieceKey(key), PieceKey(replace(key, hand=wager.hand + 1, side_wager=bettor_of(wager)))
+            elif alike:
+                yield PieceKey(key), PieceKey(replace(key, side_wager=doubled), len(alike) - 1)
 
 
 def _count(spot: Spot, at: AtWager) -> int:

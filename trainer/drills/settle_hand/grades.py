@@ -162,6 +162,9 @@ def _likely(game: Game, due: DueSettlement) -> Iterator[TellingSum]:
         sum_ = due_on(game, due.settlement.price, main.worth)
         yield TellingSum(Mistake.FORGOT_THE_DOUBLE, sum_, "You forgot the double")
         yield TellingSum(Mistake.PAID_ON_THE_WHOLE_BET, Cents(2 * main.worth), "The double was for less")
+    elif main.kind is WagerKind.BACK and due.hand.doubled:
+        twice = due_on(game, due.settlement.price, Cents(2 * main.worth))
+        yield TellingSum(Mistake.PAID_ON_THE_WHOLE_BET, twice, "Only the player has doubled")
     blackjack = game.settling.blackjack_pays.value
     if due.settlement.outcome is not Outcome.BLACKJACK:
         yield TellingSum(Mistake.PAID_AS_BLACKJACK, due_on(game, blackjack, stake.worth), "That is not a blackjack")
@@ -236,10 +239,14 @@ def _rules(game: Game, spot: Spot, due: DueSettlement, slip: TellingSum | None) 
     pays, bet = due.settlement.price, due.stake.together.stack.broken_out()
     rounded = pays is not None and pays.winnings(due.stake.worth) != due.settled.cents
     first = (chips_rule(game, paid_by(game, bet, pays)),) if chips and pays is not None else ()
+    rides = game.bets.back_bets_ride if due.stake.main.kind is WagerKind.BACK else None
+    as_doubled = slip is not None and slip.mistake is Mistake.PAID_ON_THE_WHOLE_BET
     return ruled(
         *first,
+        rides if as_doubled else None,
         *_of_the_common_hand(game, spot, due.hand),
         *due.settlement.rules,
+        rides,
         game.settling.rounding if rounded else None,
     )
 
