@@ -309,7 +309,7 @@ def test_chips_let_lie_that_may_not_break_the_rule_of_back_bets(of: Game, situat
     assert fault.gravity.critical
     assert fault.rule is not None
     assert fault.rule.ref.path == "bets.back_bets_ride"
-    assert fault_words(fault, of, table).startswith("The back bettor's further chips on spot ")
+    assert fault_words(fault, of, table).startswith("The back bettor's further bet on spot ")
 
 
 def test_chips_given_back_that_may_lie_break_the_rule_of_back_bets() -> None:
@@ -319,6 +319,8 @@ def test_chips_given_back_that_may_lie_break_the_rule_of_back_bets() -> None:
     assert slip.fault.kind is FaultKind.UNCALLED_FOR
     assert slip.fault.rule is not None
     assert slip.fault.rule.ref.path == "bets.back_bets_ride"
+    words = fault_words(slip.fault, FERRY, table)
+    assert words.startswith("The back bettor's further bet on spot 1 was given back, though it lies as it should: ")
 
 
 def test_paid_as_if_he_had_doubled_breaks_the_rule_of_back_bets() -> None:
@@ -343,7 +345,7 @@ def test_paid_as_if_he_had_doubled_breaks_the_rule_of_back_bets() -> None:
 def test_it_is_told_in_the_trade_s_words() -> None:
     table = asked(AS_THEY_LIE, ELEVEN, Decision.DOUBLE, (FIRST, 20), backs=TWENTY)
     (duty,) = due(AS_THEY_LIE, table)
-    assert duty_words(duty, AS_THEY_LIE) == "Give back the back bettor's further chips on spot 1"
+    assert duty_words(duty, AS_THEY_LIE) == "Give back the back bettor's further bet on spot 1"
     assert (
         reason(duty, AS_THEY_LIE, table) == "A back bet is not doubled here: it rides on the doubled hand as it lies."
     )

@@ -13,7 +13,6 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
-from trainer.domain.table.back_bets import LAID
 from trainer.domain.table.settling import Outcome as Out
 from trainer.domain.table.settling import OwnHand
 from trainer.domain.table.wagers import WagerKind
@@ -159,8 +158,7 @@ def _with_a_wager(of: _WagerAct, game: Game, because: Enum | None) -> ActForms:
         case act.PushHand(spot, hand, patron):
             return _of("Push", "pushed", who(game, spot, hand, patron))
         case act.RefuseBet(spot, kind, side_wager, patron):
-            many = kind is WagerKind.BACK and side_wager in LAID.values()
-            return _of("Give back", "given back", wager_words(game, kind, spot, 0, patron, side_wager), many=many)
+            return _of("Give back", "given back", wager_words(game, kind, spot, 0, patron, side_wager))
         case act.AcceptInsurance(spot, hand, patron):
             return _of("Accept", "accepted", wager_words(game, WagerKind.INSURANCE, spot, hand, patron))
         case _:

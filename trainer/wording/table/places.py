@@ -14,8 +14,8 @@ _BACK_BETS = {
     SECOND: "second back bet",
     DOUBLES[FIRST]: "back bettor's double",
     DOUBLES[SECOND]: "second back bettor's double",
-    LAID[FIRST]: "back bettor's further chips",
-    LAID[SECOND]: "second back bettor's further chips",
+    LAID[FIRST]: "back bettor's further bet",
+    LAID[SECOND]: "second back bettor's further bet",
 }
 _PRIZES = {SUPER_BONUS: "super bonus", ENVY: "envy bonus", "": "prize"}
 

@@ -39,7 +39,7 @@ def reason_of_bet(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
         case Reason.BACK_BET_ALONE:
             return "A back bet needs a player's bet on the same hand"
         case _:
-            return _of_back_bettors(why, duty, game) or _later_reason(why, duty, game, table)
+            return _BACK_BETTORS.get(why) or _later_reason(why, duty, game, table)
 
 
 _BACK_BETTORS = {
@@ -47,20 +47,10 @@ _BACK_BETTORS = {
     Reason.BACK_BET_NOT_SPLIT: "A back bet is not split here: it stays on the first hand",
     Reason.NO_BACK_BET_THERE: "There is no back bet of his on this hand that he could add to",
     Reason.MORE_THAN_THE_BACK_BET: "A back bettor may add no more than his back bet on this hand",
+    Reason.BACK_DOUBLE_FOR_LESS: "Nobody doubles for less here: a back bettor adds as much as his back bet",
+    Reason.BACK_SPLIT_FOR_LESS: "The bets on a split are equal: a back bettor adds as much as his back bet",
 }
-
-
-def _of_back_bettors(why: Reason, duty: Duty[act.Act], game: Game) -> str:
-    """Why what a back bettor lays to a double or a split goes back; "" for any other reason."""
-    if why is Reason.BACK_DOUBLE_FOR_LESS:
-        return f"A back bettor doubles as players do: {_lower(rule_sentence(duty.rule, game))}"
-    if why is Reason.BACK_SPLIT_FOR_LESS:
-        return f"A back bettor splits as players do: {_lower(rule_sentence(duty.rule, game))}"
-    return _BACK_BETTORS.get(why, "")
-
-
-def _lower(sentence: str) -> str:
-    return f"{sentence[0].lower()}{sentence[1:]}"
+"""Why what a back bettor lays to a double or a split goes back."""
 
 
 def _later_reason(why: Reason, duty: Duty[act.Act], game: Game, table: Table | None) -> str:
