@@ -8,6 +8,7 @@ from fractions import Fraction
 
 import pytest
 
+from tests.sweeps import sweep
 from trainer.domain.cards.hand import Total
 from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house.dealers_hand_odds import AskedOfDealer, finished_hands
@@ -65,9 +66,10 @@ def test_of_six_decks_with_soft_17_hit_each_number_of_cards() -> None:
     }
 
 
-@pytest.mark.parametrize(
-    ("decks", "stands", "hits"), [(1, "8.77", "6.89"), (2, "8.48", "6.51"), (6, "8.25", "6.21"), (8, "8.22", "6.17")]
-)
+PUBLISHED = [(1, "8.77", "6.89"), (2, "8.48", "6.51"), (6, "8.25", "6.21"), (8, "8.22", "6.17")]
+
+
+@pytest.mark.parametrize(("decks", "stands", "hits"), sweep(PUBLISHED[::3], PUBLISHED))
 def test_the_edge_of_250_50_12_4_2_by_decks_and_soft_17(decks: int, stands: str, hits: str) -> None:
     for rule, edge in ((STANDS, stands), (HITS, hits)):
         assert f"{float(100 * counted(BUSTER, decks, rule).house_edge):.2f}" == edge

@@ -137,11 +137,13 @@ def _shared(cards: int, piles: int) -> list[int]:
 def _counts(game: Game, case: EstimateCase) -> tuple[int, ...]:
     """How many cards a pack of the case can have: any that is clearly nearest to one step."""
     cards, (least, most) = cards_of(game), _BOUNDS[case.size]
-    step = Fraction(case.fineness * game.equipment.deck_of.value.value, 4)
+    # In quarters of a card, so that the step, some quarters of a deck, is whole.
+    step = case.fineness * game.equipment.deck_of.value.value
     return tuple(
         count
         for count in range(int(cards * least), int(cards * most) + 1)
-        if round(count / step) and abs(count - step * round(count / step)) <= step / 2 - _CLEAR_OF_A_TIE
+        if (steps := (8 * count + step) // (2 * step))
+        and abs(4 * count - step * steps) <= step / 2 - 4 * _CLEAR_OF_A_TIE
     )
 
 

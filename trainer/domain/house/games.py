@@ -290,6 +290,10 @@ class Game:
     round: RoundRules
     common_hand: CommonHandRules | None = None
 
+    def __hash__(self) -> int:
+        # What is reckoned once a game is looked up by it at every act; games of one key are few.
+        return hash(self.key)
+
     def rules(self) -> Iterator[Ruled[Any]]:
         """Every rule of the game, group by group; each carries its path in ``ref.path``."""
         for group in GROUPS:

@@ -73,6 +73,10 @@ class Ruled(Generic[T]):
     other: Citation | None = None
     case: str = ""
 
+    def __hash__(self) -> int:
+        # Whatever is looked up by its rules is looked up often: the path tells them apart, their words need not.
+        return hash((self.ref.path, self.case))
+
     def switch(self) -> Ruled[T]:
         """The same rule read the other way; raises ValueError where there is no other reading."""
         if self.instead is None:

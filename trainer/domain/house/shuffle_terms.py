@@ -40,6 +40,8 @@ class ShuffleStep(Enum):
     STRIP = "strip"
     BOX = "box"
 
+    __hash__ = object.__hash__
+
 
 class Plugging(Enum):
     """Where the undealt cards go in: among the discards in their rack, or wherever the discards lie."""

@@ -23,6 +23,8 @@ class DecidedBy(Enum):
     DEALERS_HAND = "dealers-finished-hand"
     PLAY_OF_THE_HAND = "play-of-the-hand"
 
+    __hash__ = object.__hash__
+
 
 class WagerLaid(Enum):
     """When a side wager is laid."""

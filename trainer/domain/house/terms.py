@@ -136,6 +136,8 @@ class Signal(Enum):
     SCRATCH = "scratch"
     SPOKEN = "spoken"
 
+    __hash__ = object.__hash__
+
 
 class UnclearSignal(Enum):
     ASK_ALOUD = "ask-aloud"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from functools import cache
 
-from trainer.domain.cards.playing_cards import deck
+from trainer.domain.cards.playing_cards import Card, DeckOf, deck
 from trainer.domain.shuffle.places import Place, Where
 from trainer.domain.shuffle.reasons import ShuffleReason
 from trainer.domain.shuffle.state import Looked, ShuffleTable
@@ -32,8 +32,8 @@ def what_is_odd(table: ShuffleTable, number: int) -> ShuffleReason | None:
         return ShuffleReason.CARD_BOXED
     cards = [table.cards[each] for each in numbers]
     if faces:
-        held, whole = Counter(card.card for card in cards), Counter(deck(table.deck_of))
-        if held - whole:
+        held, whole = {card.card for card in cards}, _whole(table.deck_of)
+        if len(held) < len(cards) or held - whole:
             return ShuffleReason.CARD_DOUBLED
         if whole - held:
             return ShuffleReason.CARD_MISSING
@@ -55,7 +55,8 @@ def is_odd(table: ShuffleTable, number: int) -> bool:
         return True
     if 0 < len(table.face_up.intersection(numbers)) < len(numbers):
         return True
-    return bool(numbers) and Counter(card.card for card in cards) != Counter(deck(table.deck_of))
+    held = {card.card for card in cards}
+    return bool(numbers) and (len(held) < len(cards) or held != _whole(table.deck_of))
 
 
 def mishap(table: ShuffleTable) -> ShuffleReason | None:
@@ -63,3 +64,9 @@ def mishap(table: ShuffleTable) -> ShuffleReason | None:
     if table.at(CARPET):
         return ShuffleReason.CARD_DROPPED
     return ShuffleReason.CARD_EXPOSED if table.exposed else None
+
+
+@cache
+def _whole(of: DeckOf) -> frozenset[Card]:
+    """The cards of a whole deck."""
+    return frozenset(deck(of))

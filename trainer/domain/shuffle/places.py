@@ -36,6 +36,8 @@ class Where(Enum):
     SHOE = "shoe"
     CARPET = "carpet"
 
+    __hash__ = object.__hash__
+
 
 @dataclass(frozen=True, slots=True, order=False)
 class Place:

@@ -30,6 +30,8 @@ class Decision(Enum):
     TOUCHES_CARDS = "touches-cards"
     TOUCHES_BET = "touches-bet"
 
+    __hash__ = object.__hash__
+
 
 SAYABLE = (
     Decision.HIT,
