@@ -1,4 +1,4 @@
-"""The chips that lie outside a betting circle, towards the players: back bets, what they won, and prizes."""
+"""The chips outside a betting circle, towards the players: back bets, what they won, prizes, chips to be changed."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIU
 from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.rooms import Point
 from trainer.canvas.spots.stakes import BESIDE, Lying, lifted, stacks_of, standing
-from trainer.canvas.spots.targets import AtPayment, AtWager
+from trainer.canvas.spots.targets import AtChange, AtPayment, AtWager
 from trainer.domain.table.back_bets import FIRST, bettor_named, bettor_of
 from trainer.domain.table.state import Spot
 from trainer.domain.table.wagers import WagerKind
@@ -44,6 +44,19 @@ def outside_the_circle(spot: Spot, place: SpotPlace, frames: Frames) -> Iterator
             is_prize = payment.kind is WagerKind.PRIZE
             at = prize_place(place) if is_prize else back_bet_place(spot, place, frames, paid)
             yield standing(PieceKey(paid), chips, at, CHIP_RADIUS, lift)
+
+
+def chips_to_change(spot: Spot, place: SpotPlace) -> Iterator[Lying]:
+    """What a patron has put down to have it changed."""
+    asked = spot.to_change
+    if asked is not None and asked.stack.chips:
+        key = PieceKey(AtChange(spot.number, asked.patron))
+        yield standing(key, asked.stack.chips, change_place(spot, place), CHIP_RADIUS, 0.0)
+
+
+def change_place(spot: Spot, place: SpotPlace) -> Point:
+    """Where chips to be changed lie: before the player, beyond the back bets where there are any."""
+    return place.out(_OUT + _STEP * bool(spot.wagers_of(WagerKind.BACK)), 0.0)
 
 
 def prize_place(place: SpotPlace) -> Point:

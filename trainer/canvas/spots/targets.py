@@ -47,6 +47,14 @@ class AtWish:
 
 
 @dataclass(frozen=True, slots=True)
+class AtChange:
+    """Chips a patron has put down to have them changed."""
+
+    spot: int
+    patron: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class AtHand:
     """A patron's whole hand; before its first card the place where it will lie."""
 
@@ -153,6 +161,7 @@ TableTarget = (
     AtWager
     | AtPayment
     | AtWish
+    | AtChange
     | AtHand
     | AtCard
     | AtUpCard

@@ -10,7 +10,7 @@ from math import hypot
 from trainer.canvas.spots.dealt_cards import hand_cards, own_cards
 from trainer.canvas.spots.lanes import Lane, TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
-from trainer.canvas.spots.outside_the_circle import outside_the_circle
+from trainer.canvas.spots.outside_the_circle import chips_to_change, outside_the_circle
 from trainer.canvas.spots.pieces import Items
 from trainer.canvas.spots.rooms import Edge, Room, across
 from trainer.canvas.spots.stakes import (
@@ -189,6 +189,7 @@ def _beside_the_bets(found: LaidTable, spot: Spot, place: SpotPlace) -> None:
     sides = tuple(found.view.felt.side_wagers)
     found.items.update(side_stakes(spot, place, sides))
     found.items.update(outside_the_circle(spot, place, found.bet_frames(spot.number)))
+    found.items.update(chips_to_change(spot, place))
     found.lines[spot.number, ""] = TurnedFrame(*place.insurance, place.tilt)
     found.items.update(insurance_stakes(spot, found.lines[spot.number, ""]))
 
@@ -218,6 +219,8 @@ def _common(found: LaidTable, patrons: Sequence[str]) -> None:
     _stand_all(found, [row for patron in patrons if (row := _patrons_row(found, spot, patron, bets)) is not None])
     for patron in patrons:
         found.items.update(insurance_stakes(spot, found.line(spot.number, patron), patron))
+    if spot.to_change is not None:
+        found.items.update(chips_to_change(spot, found.seat(spot.number, spot.to_change.patron)))
 
 
 def _patrons_row(found: LaidTable, spot: Spot, patron: str, bets: Sequence[StandingBet]) -> _Row | None:

@@ -19,7 +19,7 @@ from trainer.canvas.hands.motion.carrying import Prop
 from trainer.canvas.spots.measures import CARD_WIDTH
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, Items, PieceKey
 from trainer.canvas.spots.stage import SpotStage
-from trainer.canvas.spots.targets import AtPayment, AtWager, AtWish
+from trainer.canvas.spots.targets import AtChange, AtPayment, AtWager, AtWish
 from trainer.canvas.table import layout
 from trainer.canvas.table.changes import carried
 from trainer.canvas.table.laying import LaidTable
@@ -132,7 +132,7 @@ class SpritesOnTable:
         target = key.target
         if isinstance(target, AtPayment):
             return from_hand or self._stage.to.pixels(*layout.RACK)
-        assert isinstance(target, AtWager | AtWish)
+        assert isinstance(target, AtWager | AtWish | AtChange)
         return self._stage.to.pixels(*after.seat(target.spot, target.patron).seat)
 
     def _moves(self, key: PieceKey, item: Item, richer: bool) -> Iterator[Tween]:

@@ -10,12 +10,13 @@ from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.dealt_cards import card_in, own_card, own_down_at, sideways_in
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, UNIT
 from trainer.canvas.spots.outlines import Outline, Point, RoundShape, Shape, around, shape_of, turned
-from trainer.canvas.spots.outside_the_circle import back_bet_place, prize_place
+from trainer.canvas.spots.outside_the_circle import back_bet_place, change_place, prize_place
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, PieceKey
 from trainer.canvas.spots.stakes import BESIDE, circle_of, insurance_payment, seed_of, side_payment
 from trainer.canvas.spots.targets import (
     AtBets,
     AtCard,
+    AtChange,
     AtChipsInHand,
     AtCutCard,
     AtDiscards,
@@ -53,7 +54,7 @@ OWN = (AtUpCard, AtHoleCard, AtDrawnCard, AtOwnDown)
 def shape_at(found: LaidTable, target: TableTarget, in_hand: Sequence[Pile] = ()) -> Shape | None:
     """The outline of ``target``, or of the place where it would lie; None where the table has no such place."""
     match target:
-        case AtWager() | AtPayment() | AtWish() | AtHand() | AtCard() | AtSpot():
+        case AtWager() | AtPayment() | AtWish() | AtChange() | AtHand() | AtCard() | AtSpot():
             try:
                 return _at_spot(found, target)
             except KeyError:
@@ -92,7 +93,10 @@ def _together(shapes: Sequence[Shape]) -> Shape | None:
     return around(shapes) if shapes else None
 
 
-def _at_spot(found: LaidTable, target: AtWager | AtPayment | AtWish | AtHand | AtCard | AtSpot) -> Shape | None:
+_AtSpot = AtWager | AtPayment | AtWish | AtChange | AtHand | AtCard | AtSpot
+
+
+def _at_spot(found: LaidTable, target: _AtSpot) -> Shape | None:
     match target:
         case AtSpot(spot):
             place = found.seat(spot)
@@ -105,6 +109,10 @@ def _at_spot(found: LaidTable, target: AtWager | AtPayment | AtWish | AtHand | A
         case AtWish(spot, hand, patron):
             asked = AtWager(spot, WagerKind.MAIN, hand, patron) if patron else AtHand(spot, hand)
             return _together(_lying(found, target)) or _at_spot(found, asked)
+        case AtChange(spot, patron):
+            lying = _together(_lying(found, target))
+            here = next((it for it in found.view.table.spots if it.number == spot), Spot(spot))
+            return lying or RoundShape(*change_place(here, found.seat(spot, patron)), CHIP_RADIUS)
         case AtWager() | AtPayment():
             return _together(_lying(found, target)) or _empty(found, target)
 

@@ -40,6 +40,7 @@ class BetRules:
 
     ``back_bets`` is how many others may bet on one player's hand (0 to 2), ``back_bets_ride`` what becomes of these
     when the player doubles or splits, and whether who laid them may do so too.
+    ``chips_changed`` is when a player's chips are changed for others.
     """
 
     main_bet: Ruled[limits.BetLimits]
@@ -53,6 +54,7 @@ class BetRules:
     added_to: Ruled[terms.BetAddedTo]
     back_bets: Ruled[int]
     back_bets_ride: Ruled[terms.BackBetsRide]
+    chips_changed: Ruled[play_terms.ChipsChanged]
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,4 +1,4 @@
-"""More choices a house makes: hands given up, hands with chips added, and hands paid early."""
+"""More choices a house makes: hands given up, hands with chips added, hands paid early, and chips changed."""
 
 from __future__ import annotations
 
@@ -40,3 +40,10 @@ class TieWinner(Enum):
     PATRON = "patron-wins"
     PATRON_AS_BLACKJACK = "patron-wins-as-blackjack"
     DEALER = "dealer-wins"
+
+
+class ChipsChanged(Enum):
+    """When a player's chips are changed for chips of another colour."""
+
+    BETWEEN_ROUNDS = "between-rounds"
+    AT_ONCE = "at-once"

@@ -34,6 +34,8 @@ def relation(given: act.Act, due: act.Act) -> ActRelation:
             return ActRelation.AMOUNT
         case act.PayWager(chips=paid), act.PayWager(chips=owed) if paid != owed:
             return ActRelation.CHIPS if paid.worth == owed.worth else ActRelation.AMOUNT
+        case act.ChangeChips(chips=given_out), act.ChangeChips(chips=owed) if given_out != owed:
+            return ActRelation.CHIPS if given_out.worth == owed.worth else ActRelation.AMOUNT
         case _:
             return ActRelation.PLACE
 
@@ -83,7 +85,7 @@ def subject(of: act.Act) -> tuple[int, int] | None:
     match of:
         case act.DealOwn() | act.TurnUpCard() | act.Peek() | act.TurnOverHoleCard() | act.TakeOwnCards():
             return OWN
-        case act.RefuseBet(spot=spot):
+        case act.RefuseBet(spot=spot) | act.ChangeChips(spot=spot):
             return spot, 0
         case (
             act.CheckBets()

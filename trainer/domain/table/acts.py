@@ -32,6 +32,7 @@ class Call(Enum):
     DOUBLE_FOR_LESS = "double-for-less"
     SPLIT = "split"
     BLACKJACK = "blackjack"
+    COLOUR_CHANGE = "colour-change"
     TABLE_CLOSES = "table-closes"
 
 
@@ -53,6 +54,15 @@ class RefuseBet:
     spot: int
     kind: WagerKind
     side_wager: str = ""
+    patron: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeChips:
+    """Cut out ``chips`` from the rack for those a player has put down, pass them, and rack the player's own."""
+
+    spot: int
+    chips: Chips
     patron: str = ""
 
 
@@ -241,6 +251,7 @@ class PushHand:
 Act = (
     CheckBets
     | RefuseBet
+    | ChangeChips
     | Burn
     | LayCutCardAside
     | DealCard
@@ -277,5 +288,7 @@ def aim(act: Act) -> tuple[object, ...]:
             return TakeWager, spot, kind, hand, patron, side_wager
         case PayWager(spot, kind, _, hand, patron, side_wager, _):
             return PayWager, spot, kind, hand, patron, side_wager
+        case ChangeChips(spot, _, patron):
+            return ChangeChips, spot, patron
         case _:
             return type(act), act

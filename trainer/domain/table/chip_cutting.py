@@ -226,6 +226,17 @@ def change(amount: Cents, into: Sequence[Denomination], rack: Rack) -> Chips | N
     return None if rest is None else one_each + rest
 
 
+def changed_into(stack: Stack, into: Denomination, rack: Rack) -> Chips:
+    """The same sum in the colour asked for as far as it goes, the rest in the fewest chips.
+
+    The rack has the player's own chips too, so that what cannot be made otherwise goes back as it came.
+    """
+    together = rack.plus(stack.broken_out())
+    own = Chips.of([(into, min(stack.worth // into.value, rack.holds(into)))])
+    made = _completed(own, stack.worth, together)
+    return stack.broken_out() if made is None else made
+
+
 class CutFault(Enum):
     """What is wrong with chips laid out, the gravest first."""
 

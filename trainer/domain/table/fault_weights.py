@@ -21,6 +21,7 @@ from trainer.domain.table.wagers import WagerKind
 _WORTH: dict[type, int] = {
     act.CheckBets: 3,
     act.RefuseBet: 4,
+    act.ChangeChips: 4,
     act.Burn: 2,
     act.LayCutCardAside: 2,
     act.DealCard: 4,
@@ -103,7 +104,7 @@ def _is_critical(table: Table, kind: FaultKind, given: act.Act | None, due: act.
         case FaultKind.MISSED:
             return isinstance(due, (act.TakeWager, act.PayWager, act.RefuseBet, act.Peek))
         case FaultKind.WRONG_AMOUNT:
-            return isinstance(given, (act.TakeWager, act.PayWager))
+            return isinstance(given, (act.TakeWager, act.PayWager, act.ChangeChips))
         case FaultKind.WRONG_CHIPS:
             return False
         case FaultKind.WRONG_PLACE:
@@ -171,8 +172,10 @@ def _hands(table: Table, spot: int) -> tuple[Hand, ...]:
 
 
 def _moves_what_it_may_not(table: Table, given: act.Act | None) -> bool:
-    """A losing bet paid, a winning one taken, a live hand's cards taken, or the hole card shown."""
+    """A losing bet paid, a winning one taken, chips given for none, a live hand's cards taken, the hole card shown."""
     match given:
+        case act.ChangeChips(spot=spot):
+            return all(each.to_change is None for each in table.spots if each.number == spot)
         case act.PayWager() | act.TakeWager() | act.TurnOverHoleCard():
             return True
         case act.TakeCards(spot=spot, hand=hand):

@@ -14,7 +14,7 @@ from trainer.domain.money.amounts import Cents, parse_money
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table.acts import Call
-from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
+from trainer.domain.table.state import Awaiting, ChipsToChange, DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
 USUAL_HEAP = Denomination(Cents(0), "").heap
@@ -24,6 +24,7 @@ _NAME = r"([^/()]*)"
 _WAGER = re.compile(rf"([a-z]+)@(\d+)(?:/{_NAME})?(?:/{_NAME})?\(([^()]*)\)((?:;[a-z0-9=]+)*)", re.ASCII)
 _SHOWN = r"([a-z,-]*)/([a-z-]*)/([a-z-]+)/(\d+)"
 _WISH = re.compile(rf"([a-z-]+)@(\d+)@(\d+)(?:/{_NAME})?\(([^()]*)\)(;{BEHIND})?(?:;{SHOWS}{_SHOWN})?", re.ASCII)
+_TO_CHANGE = re.compile(rf"(1x[^()]*)\(([^()]*)\)(?:/{_NAME})?", re.ASCII)
 _CHIPS = re.compile(r"(\d+)x(\$[\d.]+):([^/,:]*)(?:/(\d+))?", re.ASCII)
 
 
@@ -118,7 +119,7 @@ TURNED = "!"
 SPLIT, DOUBLED, SURRENDERED, STOOD, FACE_DOWN = "split", "doubled", "surrendered", "stood", "face-down"
 SHARED, TOLD = "shared=", "told="
 PAID = "+"
-REFUSED, PLAYER = "refused", "player="
+REFUSED, PLAYER, TO_CHANGE = "refused", "player=", "to-change="
 TABLE = "table"
 _FLAGS = {
     "cut-card-out": "cut_card_out",
@@ -145,10 +146,10 @@ def to_line(table: Table) -> str:
     still face down, ``burn=`` cards to burn, ``turn=`` spot and hand, ``awaiting=``, ``signalled=`` decisions made,
     ``said=`` what was told the table, ``own-told=`` of how many own cards the total was told, and each ``wish=`` with
     its spot, hand, patron, chips and what is shown (its motions, the word said, over whose bet, in which variant).
-    After each further bar a spot: its hands in brackets with what was done to them, then its wagers, and after ``+``
-    each payment. A wager is its kind, the hand it lies on, ``/patron/side-wager`` where they are named, the chips from
-    the bottom up (how many, their value, their colour, and the size of a heap where it is not five) and ``;settled``
-    and the like.
+    After each further bar a spot: its hands in brackets with what was done to them, then its wagers, after ``+`` each
+    payment, and ``to-change=`` the colour asked for, the chips put down for it and their patron. A wager is its kind,
+    the hand it lies on, ``/patron/side-wager`` where they are named, the chips from the bottom up (how many, their
+    value, their colour, and the size of a heap where it is not five) and ``;settled`` and the like.
     """
     facts = " ".join((TABLE, *_facts_text(table)))
     round_so_far = (facts,) if facts != TABLE else ()
@@ -270,7 +271,8 @@ def _spot_text(spot: Spot) -> str:
     hands = (f"[{_hand_text(hand)}]" for hand in spot.hands)
     payments = (PAID + wager_text(payment) for payment in spot.payments)
     player = [PLAYER + quoted(spot.player)] if spot.player else []
-    said = ([REFUSED] if spot.refused else []) + player
+    asked = [] if spot.to_change is None else [TO_CHANGE + _to_change_text(spot.to_change)]
+    said = ([REFUSED] if spot.refused else []) + player + asked
     return " ".join((str(spot.number), *hands, *map(wager_text, spot.wagers), *payments, *said))
 
 
@@ -282,10 +284,31 @@ def _spot(text: str) -> Spot:
     words = rest.split()
     payments = tuple(wager_of(word.removeprefix(PAID)) for word in words if word.startswith(PAID))
     player = next((word.removeprefix(PLAYER) for word in words if word.startswith(PLAYER)), "")
-    wagers = tuple(wager_of(word) for word in words if word != REFUSED and not word.startswith((PAID, PLAYER)))
+    asked = next((_to_change(word.removeprefix(TO_CHANGE)) for word in words if word.startswith(TO_CHANGE)), None)
+    facts = (PAID, PLAYER, TO_CHANGE)
     return Spot(
-        int(number), tuple(map(_hand, _HAND.findall(hands))), wagers, payments, REFUSED in words, unquote(player)
+        int(number),
+        tuple(map(_hand, _HAND.findall(hands))),
+        tuple(wager_of(word) for word in words if word != REFUSED and not word.startswith(facts)),
+        payments,
+        REFUSED in words,
+        unquote(player),
+        to_change=asked,
     )
+
+
+def _to_change_text(asked: ChipsToChange) -> str:
+    name = f"/{quoted(asked.patron)}" if asked.patron else ""
+    return f"{_chips_text(asked.into, 1)}({_stack_text(asked.stack)}){name}"
+
+
+def _to_change(text: str) -> ChipsToChange:
+    found = _TO_CHANGE.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is no chips to be changed such as 1x$25:green/4(20x$5:red)")
+    into, stack, patron = found.groups(default="")
+    (colour,) = set(_run(into))
+    return ChipsToChange(_stack(stack), colour, unquote(patron))
 
 
 def _hand_text(hand: Hand) -> str:

@@ -8,7 +8,7 @@ from enum import Enum
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.cards.shoe import Shoe
-from trainer.domain.money.chips import Rack
+from trainer.domain.money.chips import Denomination, Rack, Stack
 from trainer.domain.signals.motions import Wish
 from trainer.domain.table.acts import Call
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -34,13 +34,23 @@ class DealerHand:
 
 
 @dataclass(frozen=True, slots=True)
+class ChipsToChange:
+    """Chips a player has put down to have them changed, and the colour asked for."""
+
+    stack: Stack
+    into: Denomination
+    patron: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Spot:
     """One spot (1 is first base, at the dealer's left) with its hands and every wager at it.
 
     Hands lie left to right as the dealer sees them. ``payments`` are the chips paid, lying beside the wager of the same
     kind, hand, patron and side wager. ``refused``: a bet was just refused here, and its patron may put down another.
     ``player`` names who plays the spot, where one person plays several. ``first_cards``: the first two or three cards
-    dealt there, in order, once they are split or taken away, for wagers that hang on them still.
+    dealt there, in order, once they are split or taken away, for wagers that hang on them still. ``to_change``: chips
+    put down to be changed, which are no wager.
     """
 
     number: int
@@ -50,6 +60,7 @@ class Spot:
     refused: bool = False
     player: str = ""
     first_cards: tuple[Card, ...] = ()
+    to_change: ChipsToChange | None = None
 
     def wagers_of(self, kind: WagerKind) -> tuple[Wager, ...]:
         return tuple(wager for wager in self.wagers if wager.kind is kind)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.domain.money.chips import Stack
+from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.motions import Decision, Shown
 from trainer.domain.table.wagers import Wager
 
@@ -26,13 +26,25 @@ class PatronDecision:
 
 
 @dataclass(frozen=True, slots=True)
+class ChipsPushedIn:
+    """Chips a patron wants changed ``into`` another colour.
+
+    They are put down before the bets are looked over, or ``in_play``, with the patron's first decision.
+    """
+
+    stack: Stack
+    into: Denomination
+    in_play: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class PatronScript:
     """One patron at one spot. ``patron`` is "" but on the common hand; ``player`` names who plays several spots.
 
     ``bets`` are put down first; once one of them is refused, ``bets_after_refusal`` lie there. ``insurance`` are the
     stacks put on the line one after another, each but the last being refused. ``decisions`` come in the order they are
     asked for, hand after hand. ``out_of_turn`` is what is shown before that, when the neighbour who comes before him is
-    asked.
+    asked. ``change`` are chips to be changed.
     """
 
     spot: int
@@ -45,6 +57,7 @@ class PatronScript:
     even_money: bool = False
     decisions: tuple[PatronDecision, ...] = ()
     out_of_turn: Shown | None = None
+    change: ChipsPushedIn | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,9 +11,9 @@ from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.motions import SAYABLE, Decision, Motion, Over, Shown
 from trainer.domain.table import back_bets
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.training.patrons.script import PatronDecision, PatronScript, Script
+from trainer.training.patrons.script import ChipsPushedIn, PatronDecision, PatronScript, Script
 from trainer.training.records.act_json import SPOT
-from trainer.training.records.chip_text import read_stack, stack_text
+from trainer.training.records.chip_text import money_text, read_stack, stack_text
 from trainer.training.records.codec import (
     LIST,
     TEXT,
@@ -140,6 +140,16 @@ class _Forms:
             },
             names={"stack": "chips"},
         )
+        self._pushed_in = ObjectForm(
+            ChipsPushedIn,
+            "a change of chips",
+            {
+                "stack": stack,
+                "into": Codec(_write_chip, lambda value, key: _read_chip(value, key, chips)),
+                "in_play": YES_OR_NO,
+            },
+            names={"stack": "chips"},
+        )
         self.decision: Codec[PatronDecision] = Codec(self._write_wanted, self._read_wanted)
         self.patron = ObjectForm(
             PatronScript,
@@ -154,6 +164,7 @@ class _Forms:
                 "even_money": YES_OR_NO,
                 "decisions": items(self.decision),
                 "out_of_turn": _SIGNAL,
+                "change": Codec(self._pushed_in.write, lambda value, _: self._read_pushed_in(value)),
             },
             names={"bets_after_refusal": "after_refusal"},
         )
@@ -181,6 +192,12 @@ class _Forms:
             raise ValueError("'chips' of a wager are missing")
         return wager
 
+    def _read_pushed_in(self, value: object) -> ChipsPushedIn:
+        change = self._pushed_in.read(value)
+        if not change.stack.chips:
+            raise ValueError("'chips' of a change are missing")
+        return change
+
     def _write_anew(self, wager: Wager) -> dict[str, Any]:
         return self.wager.write(replace(wager, patron=""))
 
@@ -193,6 +210,15 @@ class _Forms:
         if wanted.decision is Decision.OUT_OF_TURN:
             raise ValueError("a decision comes in turn: what is shown before it is the patron's 'out_of_turn'")
         return wanted
+
+
+def _write_chip(chip: Denomination) -> str:
+    return money_text(chip.value)
+
+
+def _read_chip(value: Any, key: str, chips: Sequence[Denomination]) -> Denomination:
+    """The chip of a value such as ``$25``."""
+    return read_stack(f"1x{TEXT.read(value, key)}", chips).chips[0]
 
 
 def _read_insurance(value: Any, key: str, chips: Sequence[Denomination]) -> tuple[Stack, ...]:
@@ -208,5 +234,5 @@ def _read_insurance(value: Any, key: str, chips: Sequence[Denomination]) -> tupl
 
 _forms = lru_cache(maxsize=32)(_Forms)
 
-KEYS = (*_forms(()).wager.keys, *_forms(()).patron.keys, *_SHOWN.keys)
+KEYS = (*_forms(()).wager.keys, *_forms(()).patron.keys, *_SHOWN.keys, "into", "in_play")
 """Every key of a wager, a patron and a signal, as a transcript's header may have them."""

@@ -13,10 +13,16 @@ from trainer.domain.money.chips import Pile, Rack, Stack
 from trainer.domain.signals.motions import Decision, Shown, Wish
 from trainer.domain.signals.reading import usual
 from trainer.domain.table import back_bets
-from trainer.domain.table.effects.patrons import back_bettor_lays, patron_bets, patron_signals, patrons_answered
+from trainer.domain.table.effects.patrons import (
+    back_bettor_lays,
+    patron_asks_for_change,
+    patron_bets,
+    patron_signals,
+    patrons_answered,
+)
 from trainer.domain.table.phases.announcements import waiting_for_a_total
 from trainer.domain.table.phases.permitted_plays import against_stand, may_act, refusal
-from trainer.domain.table.state import Awaiting, Spot, Table
+from trainer.domain.table.state import Awaiting, ChipsToChange, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.random_cards import full_rack
 from trainer.training.patrons.dealt_round import DealtRound
@@ -107,6 +113,7 @@ class _Answers:
         self._names = tuple(patron.patron for patron in script.patrons)
         self._spots = tuple(patron.spot for patron in script.patrons)
         self._late = frozenset(wager.key for wager in game.side_wagers.laid_late())
+        self._changes = tuple(patron.change for patron in script.patrons)
         self._bets_of = tuple(patron.bets for patron in script.patrons)
         self._at = {number: _places(script.patrons, number) for number in self._spots}
         self._wait = waiting_for_a_total(game)
@@ -157,6 +164,10 @@ class _Answers:
         return self._signalled(table, place, hand)
 
     def _signalled(self, table: Table, place: int, hand: int) -> Table:
+        change = self._changes[place]
+        if change is not None and change.in_play and not table.signalled[place]:
+            chips = ChipsToChange(change.stack, change.into, self._names[place])
+            table = patron_asks_for_change(table, self._spots[place], chips)
         wanted = self._minds.decision(table, place)
         wish = Wish(
             wanted.decision, self._spots[place], hand, self._names[place], wanted.stack, wanted.behind, wanted.shown
@@ -304,4 +315,11 @@ def _opening_spot(game: Game, script: Script, number: int) -> Spot:
     here = [patron for patron in script.patrons if patron.spot == number]
     late = frozenset(wager.key for wager in game.side_wagers.laid_late())
     wagers = tuple(wager for patron in here for wager in with_the_bet(late, patron.bets))
-    return Spot(number, wagers=wagers, player=here[0].player)
+    return Spot(number, wagers=wagers, player=here[0].player, to_change=_to_change(here))
+
+
+def _to_change(here: Iterable[PatronScript]) -> ChipsToChange | None:
+    """The chips that lie there before the deal to be changed, the first patron's where several ask."""
+    asked = ((patron.change, patron.patron) for patron in here)
+    chips = (ChipsToChange(it.stack, it.into, name) for it, name in asked if it is not None and not it.in_play)
+    return next(chips, None)

@@ -6,6 +6,7 @@ from trainer.domain.house.games import Game
 from trainer.training.situations import (
     back_bets,
     blackjacks,
+    changing_chips,
     common_hand,
     conditions,
     dealers,
@@ -32,6 +33,7 @@ SITUATIONS: tuple[Situation, ...] = (
     *refusals.SITUATIONS,
     *conditions.SITUATIONS,
     *wrong_bets.SITUATIONS,
+    *changing_chips.SITUATIONS,
     *shoes.SITUATIONS,
 )
 """The situations that rest on no pay table; each game has those it offers."""

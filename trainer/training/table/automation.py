@@ -50,6 +50,8 @@ def part_of(phase: str, act: Act) -> Part:
             if kind is WagerKind.INSURANCE:
                 return Part.INSURANCE
             return Part.SETTLE if phase == RoundPhase.CHECK.value else _OF_PHASE.get(phase, Part.SETTLE)
+        case acts.ChangeChips():
+            return Part.CLEAR if phase == RoundPhase.PICK_UP.value else Part.DEAL
         case acts.PushHand():
             return Part.SETTLE if phase == RoundPhase.CHECK.value else _OF_PHASE.get(phase, Part.SETTLE)
         case _:

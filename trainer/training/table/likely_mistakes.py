@@ -22,6 +22,8 @@ def other_sums(one: act.Act, table: Table) -> Iterator[act.Act]:
                 yield replace(one, amount=Cents(amount - _DOLLAR))
         case act.PayWager(chips=chips):
             yield from (replace(one, chips=other) for other in other_chips(chips, table))
+        case act.ChangeChips(chips=chips):
+            yield from (replace(one, chips=other) for other in other_chips(chips, table))
 
 
 def other_ways(one: act.Act) -> Iterator[act.Act]:

@@ -70,6 +70,9 @@ def spot_words(spot: Spot, several: bool) -> Iterator[str]:
         yield f"{patrons or 'Cards'}: {cards}{surrendered}."
     for wager in spot.wagers:
         yield f"{_wager_name(wager)}: {chips_words(wager.stack.broken_out())}."
+    if spot.to_change is not None:
+        asked = spot.to_change
+        yield f"To be changed into {asked.into.colour}: {chips_words(asked.stack.broken_out())}."
 
 
 def _wager_name(wager: Wager) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
+from trainer.domain.money.chips import Chips
 from trainer.domain.table import acts
 from trainer.domain.table.acts import Act, Call
 from trainer.ui.table.act_targets import OWN, Desk, WagerAim, wager_at, which_of
@@ -52,6 +53,8 @@ def keys_for(act: Act, desk: Desk) -> tuple[str, ...]:
             return ((Verb.CLOSE_INSURANCE if rightly else Verb.CLOSE_INSURANCE_FROM_FIRST_BASE).value,)
         case acts.Announce(call):
             return Verb.ANNOUNCE.value, next(letter for letter, each in CALLS.items() if each is call)
+        case acts.ChangeChips(spot, chips, patron):
+            return (*_number(spot, 0, patron, desk), Verb.CHANGE.value, *_columns(chips, desk), "Enter")
         case acts.RefuseBet() | acts.TakeWager() | acts.PayWager():
             return _with_wager(act, desk)
         case _:
@@ -63,6 +66,8 @@ def caps_for(act: Act, desk: Desk) -> tuple[str, ...]:
     keys = keys_for(act, desk)
     if isinstance(act, acts.PayWager):
         keys = keys[: keys.index(Verb.PAY.value) + 1]
+    elif isinstance(act, acts.ChangeChips):
+        keys = keys[: keys.index(Verb.CHANGE.value) + 1]
     elif Verb.TAKE_PART.value in keys:
         keys = keys[: keys.index(Verb.TAKE_PART.value) + 1]
     return tuple(f"Shift+{key}" if key.isalpha() and key.isupper() else key.upper() for key in keys)
@@ -102,11 +107,15 @@ def _with_wager(act: acts.RefuseBet | acts.TakeWager | acts.PayWager, desk: Desk
                 return *named, Verb.TAKE.value
             return *named, Verb.TAKE_PART.value, *f"{act.amount // 100}.{act.amount % 100:02d}", "Enter"
         case acts.PayWager():
-            columns = [key for pile in act.chips.piles for key in (_column(desk, pile.denomination),) * pile.count]
             way = next(key for key, place in PLACES.items() if place is act.place)
-            return *named, Verb.PAY.value, "c", *columns, way
+            return *named, Verb.PAY.value, "c", *_columns(act.chips, desk), way
         case _:
             assert_never(act)
+
+
+def _columns(chips: Chips, desk: Desk) -> tuple[str, ...]:
+    """The rack's columns, chip by chip."""
+    return tuple(key for pile in chips.piles for key in (_column(desk, pile.denomination),) * pile.count)
 
 
 def _column(desk: Desk, chip: object) -> str:
@@ -122,6 +131,7 @@ _CALLS = {
     Call.DOUBLE_FOR_LESS: "Announce a double for less",
     Call.SPLIT: "Announce a split",
     Call.BLACKJACK: "Announce a blackjack",
+    Call.COLOUR_CHANGE: "Announce a colour change",
     Call.TABLE_CLOSES: "Announce that the table closes",
 }
 

@@ -8,6 +8,7 @@ from typing import assert_never
 from trainer.canvas.spots.targets import (
     AtBets,
     AtCard,
+    AtChange,
     AtCutCard,
     AtDiscards,
     AtDrawnCard,
@@ -55,6 +56,8 @@ def mark_of(act: Act, table: Table) -> TableTarget | None:
             return AtBets()
         case actions.RefuseBet(spot, kind, side_wager, patron):
             return AtWager(spot, kind, _hand_of(table, act), patron, side_wager)
+        case actions.ChangeChips(spot, _, patron):
+            return AtChange(spot, patron)
         case actions.Burn():
             return AtDiscards()
         case actions.LayCutCardAside():
@@ -129,7 +132,7 @@ def _whence(act: Act) -> TableTarget | None:
     match act:
         case actions.DealCard() | actions.DealOwn() | actions.Burn():
             return AtShoe()
-        case actions.PayWager():
+        case actions.PayWager() | actions.ChangeChips():
             return AtRack()
         case _:
             return None

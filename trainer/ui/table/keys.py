@@ -13,13 +13,22 @@ from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Stack
 from trainer.domain.procedure.duties import Duty
-from trainer.domain.table.acts import Act, Announce, Call, PayWager, WinningsPlace
+from trainer.domain.table.acts import Act, Announce, Call, ChangeChips, PayWager, WinningsPlace
 from trainer.domain.table.chip_cutting import RackIsShort, payment
 from trainer.domain.table.state import Table
 from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.sitting.presses import Say
 from trainer.ui.table.act_targets import OWN, Desk, WagerAim, wager_at
-from trainer.ui.table.partial_act import AMOUNTS, OF_THE_HAND, PartialAct, aimed, amount_of, deed, part_taken
+from trainer.ui.table.partial_act import (
+    AMOUNTS,
+    OF_THE_HAND,
+    PartialAct,
+    aimed,
+    amount_of,
+    change_asked,
+    deed,
+    part_taken,
+)
 from trainer.ui.table.verbs import VERBS, Needs, Verb, Which
 from trainer.wording.money import money_short
 
@@ -31,12 +40,14 @@ CALLS = {
     "d": Call.DOUBLE_FOR_LESS,
     "v": Call.SPLIT,
     "b": Call.BLACKJACK,
+    "k": Call.COLOUR_CHANGE,
     "c": Call.TABLE_CLOSES,
 }
 PLACES = {"Enter": WinningsPlace.BESIDE, "Shift+Enter": WinningsPlace.ON_TOP, "Ctrl+Enter": WinningsPlace.BEHIND}
 _WHICH = ("x", "i", "j")
 _LETTERS = {verb.value: verb for verb in Verb}
 _LONGEST = 10
+_NO_CHIPS = Say("No chips yet: press the rack's columns or their numbers.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +155,9 @@ def _one_back(partial: PartialAct) -> PartialAct | None:
 
 
 def _amount(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
-    if key in PLACES:
+    if partial.verb is Verb.CHANGE and key == "Enter":
+        return _change(partial, desk)
+    if key in PLACES and partial.verb is not Verb.CHANGE:
         return part_taken(partial, desk) if partial.verb is Verb.TAKE_PART else _payment(partial, PLACES[key], desk)
     if partial.verb is Verb.PAY and key in ("c", "a"):
         return replace(partial, building=key == "c", text="", built=BuiltChips())
@@ -152,7 +165,7 @@ def _amount(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
         if partial.text or partial.built.taken:
             return replace(partial, text=partial.text[:-1], built=partial.built.put_back())
         return replace(partial, verb=None)
-    if partial.building and partial.verb is Verb.PAY:
+    if partial.verb is Verb.CHANGE or (partial.building and partial.verb is Verb.PAY):
         return _chip(partial, key, desk)
     typed = partial.text + key
     if len(key) == 1 and key in "0123456789." and len(typed) <= _LONGEST and typed.count(".") < 2:
@@ -169,15 +182,21 @@ def _chip(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
     return replace(partial, built=partial.built.take(chip))
 
 
+def _change(partial: PartialAct, desk: Desk) -> Outcome:
+    asked = change_asked(partial, desk)
+    if isinstance(asked, Say):
+        return asked
+    chips, (spot, patron) = partial.built.chips, asked
+    return ChangeChips(spot, chips, patron) if chips.count else _NO_CHIPS
+
+
 def _payment(partial: PartialAct, place: WinningsPlace, desk: Desk) -> Outcome:
     aim = aimed(partial, desk)
     if isinstance(aim, Say):
         return aim
     if partial.building:
         chips = partial.built.chips
-        return (
-            paid(aim, chips, place) if chips.count else Say("No chips yet: press the rack's columns or their numbers.")
-        )
+        return paid(aim, chips, place) if chips.count else _NO_CHIPS
     amount = amount_of(partial.text)
     if not amount:
         return Say("How much is paid? Type it like 7.50, or press C and build it in chips.")

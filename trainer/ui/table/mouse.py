@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.targets import (
     AtCard,
+    AtChange,
     AtChipsInHand,
     AtCutCard,
     AtDiscards,
@@ -35,6 +36,7 @@ from trainer.domain.table.acts import (
     Act,
     AskAloud,
     Burn,
+    ChangeChips,
     CloseInsurance,
     DealCard,
     DealOwn,
@@ -97,6 +99,8 @@ def press(grip: Grip, partial: PartialAct, target: TableTarget | None, way: Way,
             return Moved(grip, _into_rack(partial, desk))
         case AtChipsInHand(heap):
             return Moved(grip, replace(partial, built=partial.built.put_back_from(heap)))
+        case AtChange():
+            return Moved(grip, _on_chips_to_change(partial, target, desk))
         case AtPayment() | AtWager() | AtSpot() if partial.verb is Verb.PAY and partial.built.taken:
             return Moved(grip, _put_down(partial, target))
         case AtPayment(spot, _, hand, patron):
@@ -175,12 +179,14 @@ def _from_rack(partial: PartialAct, column: RackColumn, desk: Desk) -> Outcome:
     chip = column.denomination
     if partial.built.left_in(desk.table.rack, chip) <= 0:
         return Say(f"The rack has no {chip.colour} left.")
+    if partial.verb is Verb.CHANGE:
+        return replace(partial, built=partial.built.take(chip))
     return replace(partial, verb=Verb.PAY, text="", built=partial.built.take(chip), building=True)
 
 
 def _into_rack(partial: PartialAct, desk: Desk) -> Outcome | None:
     """Chips cut from a bet go into the rack; those of a payout go back."""
-    if partial.verb is Verb.PAY:
+    if partial.verb in (Verb.PAY, Verb.CHANGE):
         return PartialAct(building=partial.building)
     if partial.verb is not Verb.TAKE_PART or not partial.built.taken or partial.number is None:
         return None
@@ -188,6 +194,14 @@ def _into_rack(partial: PartialAct, desk: Desk) -> Outcome | None:
     if isinstance(aim, str):
         return Say(aim)
     return TakeWager(aim.spot, aim.kind, partial.built.chips.worth, aim.hand, aim.patron, aim.side_wager)
+
+
+def _on_chips_to_change(partial: PartialAct, target: AtChange, desk: Desk) -> Outcome:
+    """Chips in hand are given for those that lie there; with an empty hand the change is begun."""
+    if partial.built.taken and partial.verb in (Verb.PAY, Verb.CHANGE):
+        return ChangeChips(target.spot, partial.built.chips, target.patron)
+    number = desk.patrons.index(target.patron) + 1 if target.patron in desk.patrons else target.spot
+    return PartialAct(number, verb=Verb.CHANGE, building=partial.building)
 
 
 def _put_down(partial: PartialAct, target: AtPayment | AtWager | AtSpot) -> Outcome:

@@ -37,7 +37,7 @@ from trainer.ui.table.act_targets import COMMON_SPOT, OWN, Desk, WagerAim, place
 from trainer.ui.table.verbs import VERBS, WHICH_WORDS, Needs, Verb, Which
 from trainer.wording.money import money_short
 
-AMOUNTS = (Verb.PAY, Verb.TAKE_PART)
+AMOUNTS = (Verb.PAY, Verb.TAKE_PART, Verb.CHANGE)
 _AMOUNT = re.compile(r"\d{1,7}(\.\d{0,2})?|\.\d{1,2}", re.ASCII)
 _PLAIN: dict[Verb, Act] = {
     Verb.CHECK_BETS: CheckBets(),
@@ -97,6 +97,15 @@ def aimed(partial: PartialAct, desk: Desk) -> WagerAim | Say:
         words = WHICH_WORDS[partial.which].removeprefix("the ")
         return Say(f"There is no {words} on {place_words(number, partial.hand, desk)}.")
     return found
+
+
+def change_asked(partial: PartialAct, desk: Desk) -> tuple[int, str] | Say:
+    """The spot and the patron whose chips are changed; a sentence where none lie there to be changed."""
+    number = COMMON_SPOT if partial.number is None else partial.number
+    spot, patron = desk.spot(number), desk.patron(number)
+    if number == OWN or spot is None or spot.to_change is None or spot.to_change.patron != patron:
+        return Say("No chips lie there to be changed.")
+    return spot.number, patron
 
 
 def amount_of(text: str) -> Cents | None:

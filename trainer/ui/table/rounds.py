@@ -30,7 +30,7 @@ from trainer.ui.table.felt_description import patrons_of
 from trainer.ui.table.hands import watch_words
 from trainer.ui.table.keys import CALLS, Outcome, TypedPayment, chosen, pressed, typed_payment
 from trainer.ui.table.mouse import Grip
-from trainer.ui.table.partial_act import PartialAct, aimed, partial_words
+from trainer.ui.table.partial_act import PartialAct, aimed, change_asked, partial_words
 from trainer.ui.table.review_view import review_view
 from trainer.ui.table.strip_text import done_strip, fault_strip, round_phases, round_strip
 from trainer.ui.table.verbs import Verb, Which
@@ -196,7 +196,8 @@ class TableRound(UnderWay[Table, Act]):
         match outcome:
             case PartialAct():
                 self.partial = outcome
-                aim = aimed(outcome, self.desk) if outcome.takes_amount else None
+                named = change_asked if outcome.verb is Verb.CHANGE else aimed
+                aim = named(outcome, self.desk) if outcome.takes_amount else None
                 self.say(aim.words if isinstance(aim, Say) else "")
                 return ()
             case Say(words):

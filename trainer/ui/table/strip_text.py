@@ -19,7 +19,7 @@ from trainer.ui.sitting.strip import StripView, Tone
 from trainer.ui.table.act_keycaps import caps_for
 from trainer.ui.table.act_targets import Desk
 from trainer.ui.table.hands import watch_words
-from trainer.wording.table.acts import act_words, duty_words, paid_words
+from trainer.wording.table.acts import act_words, change_asked_words, changed_words, duty_words, paid_words
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.names import fault_kind_words, phase_words, waiting_words
 from trainer.wording.table.places import place_words, who
@@ -86,6 +86,8 @@ def without_amount(duty: Duty[Act], game: Game) -> str:
     act = duty.action
     if isinstance(act, actions.PayWager):
         return f"Pay {paid_words(act, game, duty.because).rstrip(',')}"
+    if isinstance(act, actions.ChangeChips):
+        return f"Change {changed_words(act, game)}"
     words = duty_words(duty, game)
     return words.partition(": ")[0] if duty.because is Outcome.SURRENDERED else words
 
@@ -111,6 +113,7 @@ def _unread_fault(now: RoundSnapshot, fault: Fault[Act]) -> StripView:
 def _quiet(now: RoundSnapshot) -> StripView:
     awaiting, phase = now.table.awaiting, now.told_phase
     waits = waiting_words(awaiting, now.game) if awaiting is not None else ""
+    waits = waits or change_asked_words(now.table, now.game)
     name = phase_words(phase) if phase else ""
     for_you = "Dealt for you" if now.is_house_turn and now.mode is not Mode.WATCH else ""
     return StripView(name, for_you, Tone.QUIET, (), waits)

@@ -55,6 +55,7 @@ class Verb(Enum):
     TAKE = "t"
     TAKE_PART = "T"
     PAY = "p"
+    CHANGE = "P"
     PUSH = "k"
     GATHER = "g"
     CALL_FLOOR = "z"
@@ -105,6 +106,7 @@ VERBS: dict[Verb, VerbWords] = {
     Verb.TAKE: VerbWords("Take", _CHIPS, Needs.WAGER, "all of it"),
     Verb.TAKE_PART: VerbWords("Take a part of", _CHIPS, Needs.WAGER, "a half, a dollar"),
     Verb.PAY: VerbWords("Pay", _CHIPS, Needs.WAGER),
+    Verb.CHANGE: VerbWords("Change chips", _CHIPS, Needs.HAND, "the same sum in other chips"),
     Verb.PUSH: VerbWords("Knock for a push", _CHIPS, Needs.HAND),
     Verb.CALL_FLOOR: VerbWords("Call the floor", _ALOUD, Needs.NOTHING),
     Verb.ANNOUNCE: VerbWords("Announce", _ALOUD, Needs.CALL),

@@ -38,6 +38,7 @@ _SENTENCES: dict[str, dict[str, str]] = {
     "round.calls split": {_ANY: "A split is announced before the pair is parted"},
     "round.calls blackjack": {_ANY: "A blackjack is announced before it is paid"},
     "round.calls last-hand": {_ANY: "Once the cut card is out the table is told that this is the last hand"},
+    "round.calls colour-change": {_ANY: "A colour change is announced before chips are changed"},
     "bets.hands_per_player more-than-two": {_ANY: "A player with more than two hands goes down to two"},
     "bets.hands_per_player one-of-two": {_ANY: "A player with two hands may finish the shoe before giving one up"},
     "bets.hands_per_player new-players": {_ANY: "New players come first"},

@@ -36,6 +36,8 @@ _TABLE_AND_BETS: dict[Enum, str] = {
         "as they lie, or doubled or split when the player does so, for no more than the back bet itself; "
         "not insured, and on the first hand if not split"
     ),
+    play_terms.ChipsChanged.BETWEEN_ROUNDS: "between rounds",
+    play_terms.ChipsChanged.AT_ONCE: "as soon as the player asks, in the middle of a round too",
     terms.BetAddedTo.CALL_FLOOR: "call the floor, touch nothing",
 }
 

@@ -15,6 +15,7 @@ from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.settling import Outcome as Out
 from trainer.domain.table.settling import OwnHand
+from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.wording.chips import pile
 from trainer.wording.money import money_short, part_of_bet
@@ -93,6 +94,8 @@ def act_forms(of: act.Act, game: Game, because: Enum | None = None) -> ActForms:
             return _with_a_wager(of, game, because)
         case act.PointTo() | act.AskAloud() | act.RefuseWish():
             return _with_a_patron(of, game, because)
+        case act.ChangeChips():
+            return _changing(of, game)
         case _:
             forms = _with_the_table(of, because)
             return replace(forms, imperative=as_dealt(forms.imperative, game))
@@ -144,6 +147,29 @@ def _lying(sideways: bool, face_down: bool) -> str:
 
 def _turns_onto_second(game: Game) -> bool:
     return game.deal.dealer_cards.value is DealerCards.FIRST_TURNED_ONTO_SECOND
+
+
+def _changing(of: act.ChangeChips, game: Game) -> ActForms:
+    """``Change $100 for spot 3: four green``, ``spot 3's chips were changed``."""
+    whom = who(game, of.spot, 0, of.patron)
+    change = f"Change {money_short(of.chips.worth)} for {whom}: {chips_in_words(of.chips)}"
+    return ActForms(change, changed_words(of, game), "changed", many=True)
+
+
+def change_asked_words(table: Table, game: Game) -> str:
+    """What players ask for who have put down chips to be changed: ``Spot 3 asks for green, for $100``."""
+    asked = ((spot, spot.to_change) for spot in table.spots if spot.to_change is not None)
+    each = (
+        f"{who(game, s.number, 0, it.patron)} asks for {it.into.colour}, for {money_short(it.stack.worth)}"
+        for s, it in asked
+    )
+    words = "; ".join(each)
+    return f"{words[:1].upper()}{words[1:]}"
+
+
+def changed_words(of: act.ChangeChips, game: Game) -> str:
+    """What is changed: ``spot 3's chips``."""
+    return f"{whose(game, of.spot, 0, of.patron)} chips"
 
 
 _WagerAct = act.TakeWager | act.PayWager | act.PushHand | act.RefuseBet | act.AcceptInsurance
@@ -250,6 +276,7 @@ _CALLS = {
     act.Call.DOUBLE_FOR_LESS: _of("Announce", "announced", "the double for less"),
     act.Call.SPLIT: _of("Announce", "announced", "the split"),
     act.Call.BLACKJACK: _of("Announce", "announced", "the blackjack"),
+    act.Call.COLOUR_CHANGE: _of("Announce", "announced", "the colour change"),
     act.Call.TABLE_CLOSES: ActForms("Announce that the table closes", "the table's closing", "announced"),
 }
 _PLAIN: dict[type, ActForms] = {

@@ -55,6 +55,7 @@ _THOUGH = {
     Breach.OFFERED_ALREADY: "it had been offered before",
     Breach.NOT_OPEN: "none was open",
     Breach.CHECKED_ALREADY: "they had been checked before",
+    Breach.NOTHING_TO_CHANGE: "no chips lie there to be changed",
     Breach.CUT_CARD_NOT_OUT: "the cut card has not come out",
 }
 """What is said of every table alike."""
@@ -64,6 +65,7 @@ _WITH_THE_RULE = {
     Breach.LIES_RIGHTLY: "it lies as it should",
     Breach.INSURED_TOO_HIGH: "it may not lie so",
     Breach.NO_BURN_DUE: "no burn was due",
+    Breach.CARDS_ARE_OUT: "the round was under way",
 }
 """What needs the rule's own sentence after it."""
 

@@ -23,7 +23,7 @@ from trainer.wording.money import money_short
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.terms import term_words
-from trainer.wording.table.acts import ActForms, act_forms
+from trainer.wording.table.acts import ActForms, act_forms, chips_in_words
 from trainer.wording.table.breaches import breach_words
 from trainer.wording.table.places import place_words, who, whose
 from trainer.wording.table.reasons import place_of_late_wagers, reason_words, words_of_order
@@ -69,6 +69,7 @@ _FORBIDS_IT_AT_ANY_TIME = (
     Breach.REFUSED,
     Breach.STILL_PLAYED_FOR,
     Breach.LATER_CARDS,
+    Breach.CARDS_ARE_OUT,
     Breach.ON_THE_DEALERS_HAND,
     Breach.ON_A_BLACKJACK,
     Breach.ON_A_THIRD_CARD,
@@ -124,6 +125,9 @@ def _wrong_amount(fault: TableFault, due: TableDuty, game: Game, table: Table | 
         case act.TakeWager(amount=taken), act.TakeWager(amount=right):
             whole = act_forms(due.action, game)
             return _because(f"{money_short(taken)} of {whole.subject} was taken, not {money_short(right)}", why)
+        case act.ChangeChips(chips=cut), act.ChangeChips(chips=right):
+            sums = f"{money_short(cut.worth)}, not {money_short(right.worth)}"
+            return _because(f"{owed.past} for {sums}", "a change is the same sum in other chips")
         case _:
             return _because(f"{owed.past} wrongly", why)
 
@@ -152,7 +156,10 @@ _TELLS_ITS_PRICE = (Outcome.SIDE_WAGER_WINS, Outcome.BONUS_21, Outcome.LOWER, Ou
 
 
 def _wrong_chips(fault: TableFault, due: TableDuty, game: Game) -> str:
-    rule = fault.rule
+    rule, given = fault.rule, fault.given
+    if isinstance(given, act.ChangeChips) and isinstance(due.action, act.ChangeChips):
+        cut, right = chips_in_words(given.chips), chips_in_words(due.action.chips)
+        return f"{_forms(due, game).past} for {cut}, not for {right}: the player says which colour"
     why = "" if rule is None else rule_sentence(rule, game)
     return _because(f"{_forms(due, game).past} the right amount in other chips", why)
 

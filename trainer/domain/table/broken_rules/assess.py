@@ -6,6 +6,7 @@ from typing import assert_never
 
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
+from trainer.domain.house.play_terms import ChipsChanged
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import Conduct
 from trainer.domain.procedure.duties import Duty
@@ -29,7 +30,7 @@ from trainer.domain.table.broken_rules.of_wagers import (
     uncalled_for_the_wager,
 )
 from trainer.domain.table.fault_weights import gravity
-from trainer.domain.table.order import has_open_bet
+from trainer.domain.table.order import has_begun, has_open_bet
 from trainer.domain.table.phases.announcements import is_announcement
 from trainer.domain.table.settling import OwnHand
 from trainer.domain.table.state import Table
@@ -93,13 +94,21 @@ def what_forbids_it(game: Game, table: Table, kind: FaultKind, given: act.Act | 
         return Broken(due.rule, Breach.REFUSED)
     if game.common_hand is not None and is_lost_with_others_cards(table, given):
         return Broken(said_of(game.common_hand.completion, Case.LATER_CARDS), Breach.LATER_CARDS)
+    if isinstance(given, act.ChangeChips) and _is_changed_in_the_round(game, table):
+        return Broken(game.bets.chips_changed, Breach.CARDS_ARE_OUT)
     if isinstance(given, act.TakeCards) and not of_one_hand and has_open_bet(table, given.spot, given.hand):
         return Broken(game.settling.pick_up, Breach.STILL_PLAYED_FOR)
     return None
 
 
+def _is_changed_in_the_round(game: Game, table: Table) -> bool:
+    return has_begun(table) and game.bets.chips_changed.value is ChipsChanged.BETWEEN_ROUNDS
+
+
 def _rule_of_chips(game: Game, due: TableDuty) -> Ruled[object]:
     """The rule by which winnings go out in these chips: where they are many, it is that of how many go out."""
+    if isinstance(due.action, act.ChangeChips):
+        return game.equipment.chips
     most = game.settling.most_in_bet_colours
     return most if due.rests_on(most) else game.settling.payment_chips
 
@@ -111,6 +120,8 @@ def uncalled_for(game: Game, table: Table, given: act.Act) -> Broken:
             return uncalled_for_the_wager(game, table, given)
         case act.RefuseBet() | act.AcceptInsurance():
             return refused_for_nothing(game, table, given)
+        case act.ChangeChips():
+            return _changed_for_nothing(game, table, given)
         case act.RefuseWish() | act.AskAloud():
             return _nothing_to_refuse(game, table, given)
         case act.OfferInsurance():
@@ -148,8 +159,16 @@ def _said_for_nothing(game: Game, table: Table, given: act.Announce) -> Broken:
             return Broken(game.play.split_on, Breach.NOT_CALLED_FOR)
         case act.Call.BLACKJACK:
             return Broken(game.settling.blackjack_pays, Breach.NOT_CALLED_FOR)
+        case act.Call.COLOUR_CHANGE:
+            return Broken(game.bets.chips_changed, Breach.NOT_CALLED_FOR)
         case act.Call.TABLE_CLOSES:
             return Broken(game.shuffle.closing, Breach.NOT_CALLED_FOR)
+
+
+def _changed_for_nothing(game: Game, table: Table, given: act.ChangeChips) -> Broken:
+    asked = any(spot.number == given.spot and spot.to_change is not None for spot in table.spots)
+    in_the_round = asked and _is_changed_in_the_round(game, table)
+    return Broken(game.bets.chips_changed, Breach.CARDS_ARE_OUT if in_the_round else Breach.NOTHING_TO_CHANGE)
 
 
 def _nothing_to_refuse(game: Game, table: Table, given: act.RefuseWish | act.AskAloud) -> Broken:

@@ -67,6 +67,8 @@ class Breach(Enum):
     NOT_CALLED_FOR = "not-called-for"
 
     # Money
+    CARDS_ARE_OUT = "cards-are-out"
+    NOTHING_TO_CHANGE = "nothing-to-change"
     COUNTS_ONLY_AS_21 = "counts-only-as-21"
     NO_BONUS = "no-bonus"
     ROUNDED_OTHERWISE = "rounded-otherwise"

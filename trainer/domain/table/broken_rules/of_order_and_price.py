@@ -140,6 +140,8 @@ def rule_of_price(game: Game, table: Table, given: act.Act | None, due: TableDut
             return _wrongly_paid(game, table, due, due.action, paid.worth, owed.worth)
         case act.TakeWager(), act.TakeWager():
             return Broken(_price_of_losing(game, due))
+        case act.ChangeChips(), act.ChangeChips():
+            return Broken(game.equipment.chips)
         case _:
             return Broken(due.rule)
 

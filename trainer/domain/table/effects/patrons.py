@@ -13,7 +13,7 @@ from trainer.domain.table.effects.cards import turned_up
 from trainer.domain.table.effects.dealing import complete_with
 from trainer.domain.table.effects.draft import TableDraft
 from trainer.domain.table.effects.lookups import hand_at, place_of, with_hand, with_wagers
-from trainer.domain.table.state import Awaiting, Spot, Table
+from trainer.domain.table.state import Awaiting, ChipsToChange, Spot, Table
 from trainer.domain.table.totals_told import is_own_total_untold, untold_hand
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -177,6 +177,14 @@ def patron_bets(table: Table, spot: int, wager: Wager) -> Table:
 def back_bettor_lays(table: Table, wish: Wish, which: str, stack: Stack) -> Table:
     """The table once who has the back bet ``which`` has laid chips to the player's double or split."""
     return patron_bets(table, wish.spot, Wager(WagerKind.BACK, stack, wish.hand, side_wager=LAID[which]))
+
+
+def patron_asks_for_change(table: Table, spot: int, chips: ChipsToChange) -> Table:
+    """The table once a patron has put down ``chips`` of his own to be changed."""
+    place = place_of(table, spot)
+    draft = TableDraft(table)
+    draft.put(place, replace(table.spots[place], to_change=chips))
+    return draft.table()
 
 
 def patrons_answered(table: Table) -> Table:

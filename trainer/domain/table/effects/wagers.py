@@ -10,7 +10,7 @@ from trainer.domain.money.amounts import Cents, Rounding
 from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
 from trainer.domain.money.making_change import fewest
 from trainer.domain.signals.motions import Decision, Wish
-from trainer.domain.table.acts import PayWager, PushHand, RefuseBet, TakeWager
+from trainer.domain.table.acts import ChangeChips, PayWager, PushHand, RefuseBet, TakeWager
 from trainer.domain.table.back_bets import LAID, is_its_double
 from trainer.domain.table.chip_cutting import Payment, payment
 from trainer.domain.table.effects.draft import TableDraft
@@ -184,6 +184,24 @@ def refuse_bet(table: Table, act: RefuseBet) -> Table:
         return draft.table()
     draft.put(place, replace(spot, wagers=kept, refused=True))
     draft.awaiting = _awaited_anew(table, act)
+    return draft.table()
+
+
+def change_chips(table: Table, act: ChangeChips) -> Table:
+    """The chips go to the player, and those put down to be changed into the rack.
+
+    Raises ValueError where nobody has put any down, or the rack has no such chips.
+    """
+    place = place_of(table, act.spot)
+    spot = table.spots[place]
+    asked = spot.to_change
+    if asked is None or asked.patron != act.patron:
+        raise ValueError(f"no chips lie at spot {act.spot} to be changed")
+    if not act.chips.piles:
+        raise ValueError(f"no chips are cut for spot {act.spot}")
+    draft = TableDraft(table)
+    draft.rack, _ = out_of_rack(into_rack(table.rack, asked.stack), act.chips)
+    draft.put(place, replace(spot, to_change=None))
     return draft.table()
 
 

@@ -55,6 +55,7 @@ class HarmlessTableActs:
             Duty(Announce(Call.SPLIT), game.play.split_on),
             Duty(Announce(Call.BLACKJACK), game.settling.blackjack_pays),
         )
+        self._colour_change: Duty[Act] = Duty(Announce(Call.COLOUR_CHANGE), game.bets.chips_changed)
         self._last_hand: Duty[Act] = Duty(Announce(Call.LAST_HAND), game.shuffle.cut_card_out)
         self._draw: Duty[Act] = Duty(DealOwn(), game.dealer.stands_on, (game.dealer.soft_17,))
 
@@ -62,6 +63,8 @@ class HarmlessTableActs:
         yield self._floor
         if table.cut_card_out:
             yield self._last_hand
+        if any(spot.to_change is not None for spot in table.spots):
+            yield self._colour_change
         yield from self._tolerated(table)
         dealer = table.dealer
         if dealer is None or table.own_taken:

@@ -10,7 +10,7 @@ from trainer.domain.house.rules import said_of
 from trainer.domain.house.terms import TableCall
 from trainer.domain.procedure.duties import Duty, Owed, Phase
 from trainer.domain.signals.motions import Decision, Wish
-from trainer.domain.table.acts import Act, Announce, Call, DealCard, PayWager, Split
+from trainer.domain.table.acts import Act, Announce, Call, ChangeChips, DealCard, PayWager, Split
 from trainer.domain.table.order import is_live
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Table
@@ -26,9 +26,9 @@ _SPOKEN = {
     TableCall.SPLIT: Call.SPLIT,
     TableCall.BLACKJACK: Call.BLACKJACK,
     TableCall.LAST_HAND: Call.LAST_HAND,
+    TableCall.COLOUR_CHANGE: Call.COLOUR_CHANGE,
 }
-"""What is told in a round; a colour change is told when a patron's chips are changed, which is not part of one."""
-_BEFORE_AN_ACT = (TableCall.DOUBLE_FOR_LESS, TableCall.SPLIT, TableCall.BLACKJACK)
+_BEFORE_AN_ACT = (TableCall.DOUBLE_FOR_LESS, TableCall.SPLIT, TableCall.BLACKJACK, TableCall.COLOUR_CHANGE)
 
 
 def is_announcement(duty: Duty[Act]) -> bool:
@@ -44,7 +44,6 @@ class Announcements:
         self._owed: dict[TableCall, Duty[Act]] = {
             call: Duty(Announce(_SPOKEN[call]), replace(said_of(calls, call), case=call.value), because=call)
             for call in calls.value
-            if call in _SPOKEN
         }
         self._is_told_before_acts = any(call in self._owed for call in _BEFORE_AN_ACT)
 
@@ -110,6 +109,8 @@ def _told_of(table: Table, duty: Duty[Act]) -> TableCall | None:
             return TableCall.DOUBLE_FOR_LESS if any(_is_for_less(table, wish) for wish in asked) else None
         case PayWager(kind=WagerKind.MAIN) if duty.because is Outcome.BLACKJACK:
             return TableCall.BLACKJACK
+        case ChangeChips():
+            return TableCall.COLOUR_CHANGE
         case _:
             return None
 

@@ -1,4 +1,4 @@
-"""The bets: those that may not lie so are given back, then all are looked over before a card is dealt."""
+"""The bets: chips are changed, bets that may not lie so are given back, then all are looked over before the deal."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from trainer.domain.money.amounts import Cents
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act, CheckBets, RefuseBet
 from trainer.domain.table.order import has_begun, has_main_bet
+from trainer.domain.table.phases.changing_chips import ChangingChips
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -52,7 +53,7 @@ class _Bets:
     def __init__(self, game: Game) -> None:
         rules = game.bets
         self._rules = rules
-        self._side_bets = SideBets(game)
+        self._side_bets, self._changing = SideBets(game), ChangingChips(game)
         besides = (rules.main_bet, rules.place, rules.spots, rules.hands_per_player, rules.conduct)
         backed = (rules.back_bets, rules.back_bets_ride) if rules.back_bets.value else ()
         asked = (*besides, *backed, *_on_side_wagers(game))
@@ -60,10 +61,10 @@ class _Bets:
         self._check = (check,) if rules.checked_before_dealing.value else ()
 
     def duties(self, table: Table) -> Iterator[Duty[Act]]:
-        if table.bets_checked or has_begun(table) or not any(spot.wagers for spot in table.spots):
+        if table.bets_checked or has_begun(table):
             return
-        refused = tuple(self._refusals(table))
-        yield from refused or self._check
+        refused = (*self._changing.duties(table), *self._refusals(table))
+        yield from refused or (self._check if any(spot.wagers for spot in table.spots) else ())
 
     def _refusals(self, table: Table) -> Iterator[Duty[Act]]:
         for spot in table.spots:

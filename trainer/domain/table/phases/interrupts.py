@@ -1,4 +1,6 @@
-"""What a dealer owes before anything else: the cut card aside, hands off the table, calls, third cards' wagers."""
+"""What a dealer owes before anything else: the cut card aside, hands off the table, calls, third cards' wagers,
+chips changed at once.
+"""
 
 from __future__ import annotations
 
@@ -13,6 +15,7 @@ from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, CallFloor, LayCutCardAside, RefuseWish, TakeCards
 from trainer.domain.table.order import blind_to_the_patrons_cards, draws_on, has_begun, is_dealt_natural, is_paid_off
 from trainer.domain.table.phases.announcements import Announcements
+from trainer.domain.table.phases.changing_chips import ChangingChips
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.side_wagers import side_wagers_at, side_wagers_with_the_third_card
 from trainer.domain.table.settling import dealer_must_draw
@@ -38,6 +41,7 @@ class _Interrupts:
         self._removes_blackjacks = game.settling.paid_blackjack_cards.value is PaidBlackjackCards.REMOVED
         self._keeps_side_wagers = _are_side_wagers_settled_after_play(game)
         self._side_wagers = side_wagers_at(game)
+        self._changing = ChangingChips(game)
         self._with_the_third_card = side_wagers_with_the_third_card(game)
 
     def duties(self, table: Table) -> Duties:
@@ -49,6 +53,7 @@ class _Interrupts:
             yield from self._side_wagers_at_once(table)
         if self._removes_blackjacks:
             yield from self._paid_blackjacks(table)
+        yield from self._changing.in_the_round(table)
         yield from self._announcements.at_once(table)
 
     def _paid_blackjacks(self, table: Table) -> Duties:

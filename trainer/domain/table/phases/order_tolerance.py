@@ -11,6 +11,7 @@ from trainer.domain.procedure.duties import Duty, Owed, Phase
 from trainer.domain.table.acts import (
     Act,
     Burn,
+    ChangeChips,
     CheckBets,
     DealCard,
     DealOwn,
@@ -80,7 +81,7 @@ class OrderTolerance:
         if table.bets_checked:
             yield from self._check
         yield from bets
-        if self._burn is not None and all(isinstance(duty.action, CheckBets) for duty in bets):
+        if self._burn is not None and all(isinstance(duty.action, CheckBets | ChangeChips) for duty in bets):
             for burn in self._burn.duties(table):
                 yield burn
                 return

@@ -1,4 +1,7 @@
-"""The pick-up: the dealer's own cards first, then hand after hand, so that any hand can be re-opened."""
+"""The pick-up: the dealer's own cards first, then hand after hand, so that any hand can be re-opened.
+
+Once the table is clear, chips that players put down in the round are changed.
+"""
 
 from __future__ import annotations
 
@@ -9,6 +12,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import PickUp, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table import acts as act
+from trainer.domain.table.phases.changing_chips import ChangingChips
 from trainer.domain.table.state import Table
 
 
@@ -25,12 +29,17 @@ class PickUpDuties:
     def __init__(self, game: Game) -> None:
         self._rule = rule = game.settling.pick_up
         self._own: Duty[act.Act] = Duty(act.TakeOwnCards(), rule)
+        self._changing = ChangingChips(game)
         self._cards = cache(self._the_cards)
 
     def duties(self, table: Table) -> Iterator[Duty[act.Act]]:
+        if not table.own_taken and table.dealer is None:
+            return
+        yield from self._cards_there(table)
+        yield from self._changing.duties(table)
+
+    def _cards_there(self, table: Table) -> Iterator[Duty[act.Act]]:
         if not table.own_taken:
-            if table.dealer is None:
-                return
             yield self._own
         for spot in reversed(table.spots):
             for place in range(len(spot.hands) - 1, -1, -1):

@@ -37,6 +37,7 @@ class Reason(Enum):
     PATRON_ADDS_TO_A_BET = "patron-adds-to-a-bet"
     PATRON_OUT_OF_TURN = "patron-out-of-turn"
     CUT_CARD_IS_OUT = "cut-card-is-out"
+    CHIPS_TO_CHANGE = "chips-to-change"
 
 
 def each_once(rules: tuple[Ruled[Any], ...]) -> tuple[Ruled[Any], ...]:

@@ -71,7 +71,7 @@ def round_procedure(game: Game) -> TableProcedure:
         if name not in named:
             raise ValueError(f"{game.key} cannot be dealt: its round has no phase '{name.value}'")
     told = Announcements(game)
-    phases, before_all = tuple(_phase(game, name) for name in named), interrupts(game)
+    phases, before_all = tuple(_phase(game, name) for name in named), told.before_its_acts(interrupts(game))
     return Procedure(
         phases=tuple(map(told.before_its_acts, phases)),
         apply=_applying(game),
