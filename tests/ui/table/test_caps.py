@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.ui.table.test_keys import GREEN, RED, after, desk
+from tests.ui.table.test_keys import GREEN, PUSHED_IN, RED, after, desk
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
 from trainer.domain.table.acts import (
@@ -15,6 +15,7 @@ from trainer.domain.table.acts import (
     Burn,
     Call,
     CallFloor,
+    ChangeChips,
     CheckBets,
     CloseInsurance,
     DealCard,
@@ -120,3 +121,9 @@ def test_the_keys_of_an_act_at_the_common_hand_come_to_it(act: Act) -> None:
 )
 def test_caps_tell_no_amount(act: Act, caps: tuple[str, ...]) -> None:
     assert caps_for(act, desk()) == caps
+
+
+def test_a_change_s_keys_come_to_it_and_its_caps_do_not_tell_the_chips() -> None:
+    on, change = desk(PUSHED_IN), ChangeChips(3, Chips.of([(GREEN, 1), (RED, 2)]))
+    assert after(" ".join(keys_for(change, on)), on) == change
+    assert caps_for(change, on) == ("3", "Shift+P")

@@ -9,6 +9,7 @@ import pytest
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.targets import (
     AtCard,
+    AtChange,
     AtChipsInHand,
     AtCutCard,
     AtDiscards,
@@ -34,6 +35,7 @@ from trainer.domain.table.acts import (
     Act,
     AskAloud,
     Burn,
+    ChangeChips,
     CloseInsurance,
     DealCard,
     DealOwn,
@@ -218,6 +220,16 @@ def test_a_payout_is_built_from_the_rack_and_put_down(target: TableTarget, place
     chips = Chips.of([(RED, 1), (WHITE, 2)])
     given = presses(RackColumn(RED), RackColumn(WHITE), RackColumn(WHITE), target)
     assert given == PayWager(3, MAIN, chips, place=place)
+
+
+def test_chips_from_the_rack_are_put_on_those_to_be_changed() -> None:
+    changed = ChangeChips(3, Chips.of([(RED, 2)]))
+    assert presses(RackColumn(RED), RackColumn(RED), AtChange(3)) == changed
+    assert presses(AtChange(3), RackColumn(RED), RackColumn(RED), AtChange(3)) == changed
+
+
+def test_chips_for_a_change_may_go_back_into_the_rack() -> None:
+    assert presses(AtChange(3), RackColumn(RED), AtRack()) == PartialAct()
 
 
 def test_a_chip_too_many_goes_back() -> None:

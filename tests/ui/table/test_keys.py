@@ -16,6 +16,7 @@ from trainer.domain.table.acts import (
     Burn,
     Call,
     CallFloor,
+    ChangeChips,
     CheckBets,
     CloseInsurance,
     DealCard,
@@ -156,6 +157,31 @@ def test_a_payment_is_typed_and_put_beside() -> None:
 def test_a_payment_is_built_by_the_rack_s_columns_and_may_be_put_wrongly(key: str, place: WinningsPlace) -> None:
     chips = Chips.of([(GREEN, 2), (RED, 1)])
     assert after(f"3 p c 3 3 2 2 Backspace {key}") == PayWager(3, MAIN, chips, place=place)
+
+
+PUSHED_IN = "dealer - | 1 main@0(2x$5:red) | 3 main@0(2x$5:red) to-change=1x$25:green(10x$5:red)"
+
+
+def test_chips_are_changed_by_the_rack_s_columns() -> None:
+    assert after("3 P 3 3 Enter", desk(PUSHED_IN)) == ChangeChips(3, Chips.of([(GREEN, 2)]))
+    assert after("P 3 3 2 Backspace 3 Enter", desk(PUSHED_IN)) == ChangeChips(3, Chips.of([(GREEN, 2)]))
+
+
+def test_on_the_common_hand_a_patron_s_chips_are_changed_by_his_number() -> None:
+    line = "dealer - | 1 main@0/Ann(2x$5:red) main@0/Bo(2x$5:red) to-change=1x$25:green(5x$5:red)/Bo"
+    assert after("2 P 3 Enter", desk(line, ("Ann", "Bo"))) == ChangeChips(1, Chips.of([(GREEN, 1)]), "Bo")
+
+
+@pytest.mark.parametrize(
+    ("keys", "words"),
+    [
+        ("1 P 3 Enter", "No chips lie there to be changed."),
+        ("0 P 3 Enter", "No chips lie there to be changed."),
+        ("3 P Enter", "No chips yet: press the rack's columns or their numbers."),
+    ],
+)
+def test_a_change_that_cannot_be_made_is_told_in_a_sentence(keys: str, words: str) -> None:
+    assert after(keys, desk(PUSHED_IN)) == Say(words)
 
 
 def test_x_again_names_the_prize_that_is_owed_at_the_spot() -> None:
