@@ -73,6 +73,7 @@ _UNCALLED: dict[type, set[str]] = {
     act.RefuseBet: {"bets.main_bet", "bets.side_wager", "insurance.limit"},
     act.RefuseWish: {"bets.conduct", "bets.touched", "play.split_on", "play.double_on"} | _NO_CARD,
     act.AskAloud: {"play.unclear_signal"},
+    act.ChangeChips: {"bets.chips_changed"},
     act.Burn: {"shuffle.burn_when"},
     act.LayCutCardAside: {"shuffle.cut_card_out"},
     act.Announce: {"play.surrender", "shuffle.cut_card_out"},
@@ -87,6 +88,8 @@ def speaks_of_it(fault: Fault[act.Act], path: str) -> bool:
         case FaultKind.UNCALLED_FOR:
             return given is not None and _stands_against(given, path)
         case FaultKind.WRONG_CHIPS:
+            if isinstance(given, act.ChangeChips):
+                return path == "equipment.chips"
             return path in ("settling.payment_chips", "settling.most_in_bet_colours")
         case FaultKind.WRONG_AMOUNT:
             return path in _prices_of(given)
@@ -94,6 +97,8 @@ def speaks_of_it(fault: Fault[act.Act], path: str) -> bool:
             return path == "play.voice"
         case _:
             if isinstance(given, act.TakeOwnCards) and path == "round.phases":
+                return True
+            if isinstance(given, act.ChangeChips) and path == "bets.chips_changed":
                 return True
             of_due = {rule.ref.path for rule in due.rules} if due is not None else set()
             return path in of_due or path in _OF_PLACE_AND_TIME
@@ -128,5 +133,7 @@ def _prices_of(given: act.Act | None) -> set[str]:
             return {f"wagers.{given.side_wager}.pays", f"wagers.{given.side_wager}.offered", "settling.rounding"}
         case act.TakeWager(kind=WagerKind.INSURANCE) | act.PayWager(kind=WagerKind.INSURANCE):
             return {"insurance.pays", "settling.rounding"}
+        case act.ChangeChips():
+            return {"equipment.chips"}
         case _:
             return _PRICES

@@ -65,9 +65,14 @@ def only(found: Found, mutant: Mutant) -> Slip[act.Act]:
 
 
 def is_same_sum(slip: Slip[act.Act]) -> bool:
-    """Whether the right sum was paid, only in other chips."""
-    paid, owed = slip.fault.given, due(slip)
-    return isinstance(paid, act.PayWager) and isinstance(owed, act.PayWager) and paid.chips.worth == owed.chips.worth
+    """Whether the right sum was paid or given for a player's chips, only in other chips."""
+    match slip.fault.given, due(slip):
+        case act.PayWager(chips=paid), act.PayWager(chips=owed):
+            return paid.worth == owed.worth
+        case act.ChangeChips(chips=paid), act.ChangeChips(chips=owed):
+            return paid.worth == owed.worth
+        case _:
+            return False
 
 
 def due(slip: Slip[act.Act]) -> act.Act | None:
@@ -210,6 +215,8 @@ def test_the_critical_ones_are_those_that_cost_money_or_leave_the_game_open(key:
         for slip in found:
             match slip.fault.given, due(slip):
                 case act.PayWager(chips=paid), act.PayWager(chips=owed):
+                    assert slip.fault.gravity.critical == (paid.worth != owed.worth)
+                case act.ChangeChips(chips=paid), act.ChangeChips(chips=owed):
                     assert slip.fault.gravity.critical == (paid.worth != owed.worth)
                 case act.TakeWager(), act.TakeWager():
                     assert slip.fault.gravity.critical

@@ -10,6 +10,7 @@ from tests.ui.table.dealing_trainee import Dealer
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.targets import (
     AtCard,
+    AtChange,
     AtCutCard,
     AtDiscards,
     AtHand,
@@ -27,6 +28,7 @@ from trainer.canvas.spots.targets import (
 )
 from trainer.canvas.table import layout
 from trainer.canvas.table.ground import TableScale
+from trainer.domain.money.chips import Chips
 from trainer.domain.table import acts
 from trainer.domain.table.acts import Act
 from trainer.domain.table.wagers import WagerKind
@@ -54,9 +56,7 @@ class HandDealer(Dealer):
             case acts.TakeWager(spot, kind, amount, hand, patron, side):
                 self._takes(AtWager(spot, kind, hand, patron, side), amount)
             case acts.PayWager(spot, kind, chips, hand, patron, side):
-                for pile in chips.piles:
-                    for _ in range(pile.count):
-                        self.presses_at(RackColumn(pile.denomination))
+                self._builds(chips)
                 self.presses_at(AtPayment(spot, kind, hand, patron, side))
             case acts.PushHand(spot, hand, patron):
                 self.presses_at(AtPayment(spot, WagerKind.MAIN, hand, patron))
@@ -65,6 +65,11 @@ class HandDealer(Dealer):
                 self.drags(*(ends if isinstance(act, acts.OfferInsurance) else reversed(ends)))
             case _:
                 self._other(act)
+
+    def _builds(self, chips: Chips) -> None:
+        for pile in chips.piles:
+            for _ in range(pile.count):
+                self.presses_at(RackColumn(pile.denomination))
 
     def _cards(self, act: Act) -> None:
         match act:
@@ -121,6 +126,9 @@ class HandDealer(Dealer):
                 self.presses_at(AtWish(spot, hand, patron))
             case acts.RefuseWish(spot, hand, patron):
                 self.presses_at(AtWager(spot, WagerKind.MAIN, hand, patron) if patron else AtHand(spot, hand), RIGHT)
+            case acts.ChangeChips(spot, chips, patron):
+                self._builds(chips)
+                self.presses_at(AtChange(spot, patron))
             case acts.RefuseBet(spot, kind, side, patron):
                 self.drags(AtWager(spot, kind, 0, patron, side), AtSpot(spot))
             case _:

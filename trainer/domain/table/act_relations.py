@@ -85,10 +85,11 @@ def subject(of: act.Act) -> tuple[int, int] | None:
     match of:
         case act.DealOwn() | act.TurnUpCard() | act.Peek() | act.TurnOverHoleCard() | act.TakeOwnCards():
             return OWN
-        case act.RefuseBet(spot=spot) | act.ChangeChips(spot=spot):
+        case act.RefuseBet(spot=spot):
             return spot, 0
         case (
             act.CheckBets()
+            | act.ChangeChips()
             | act.Burn()
             | act.LayCutCardAside()
             | act.OfferInsurance()

@@ -53,7 +53,7 @@ def still_to_answer(made: SignalsMade, table: Table) -> SignalsMade:
 def is_answer(act: Act, made: SignalsMade, table: Table) -> bool | None:
     """Whether ``act`` answers a signal as it is ``made`` at ``table``; None: only where that is what makes it due."""
     match act:
-        case acts.AskAloud() | acts.Peek() | acts.Announce() | acts.LayCutCardAside():
+        case acts.AskAloud() | acts.Peek() | acts.Announce() | acts.LayCutCardAside() | acts.ChangeChips():
             return False
         case acts.DealCard() | acts.Split() | acts.RefuseWish():
             return (act.spot, act.hand) in made.places or None
