@@ -249,7 +249,7 @@ def test_chips_to_be_changed_are_written_into_a_round_s_header() -> None:
 @pytest.mark.parametrize(
     ("change", "says"),
     [
-        ({"chips": "", "into": "$25"}, "'chips' of a change are missing"),
+        ({"chips": "", "into": "$25"}, "'chips' of a 'change' are missing"),
         ({"chips": "20x$5"}, "'into' is missing"),
         ({"chips": "20x$5", "into": "$7"}, "this table has no chip of $7"),
     ],

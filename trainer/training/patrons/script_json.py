@@ -140,16 +140,6 @@ class _Forms:
             },
             names={"stack": "chips"},
         )
-        self._pushed_in = ObjectForm(
-            ChipsPushedIn,
-            "a change of chips",
-            {
-                "stack": stack,
-                "into": Codec(_write_chip, lambda value, key: _read_chip(value, key, chips)),
-                "in_play": YES_OR_NO,
-            },
-            names={"stack": "chips"},
-        )
         self.decision: Codec[PatronDecision] = Codec(self._write_wanted, self._read_wanted)
         self.patron = ObjectForm(
             PatronScript,
@@ -164,7 +154,7 @@ class _Forms:
                 "even_money": YES_OR_NO,
                 "decisions": items(self.decision),
                 "out_of_turn": _SIGNAL,
-                "change": Codec(self._pushed_in.write, lambda value, _: self._read_pushed_in(value)),
+                "change": _change_codec(stack, chips),
             },
             names={"bets_after_refusal": "after_refusal"},
         )
@@ -192,12 +182,6 @@ class _Forms:
             raise ValueError("'chips' of a wager are missing")
         return wager
 
-    def _read_pushed_in(self, value: object) -> ChipsPushedIn:
-        change = self._pushed_in.read(value)
-        if not change.stack.chips:
-            raise ValueError("'chips' of a change are missing")
-        return change
-
     def _write_anew(self, wager: Wager) -> dict[str, Any]:
         return self.wager.write(replace(wager, patron=""))
 
@@ -210,6 +194,25 @@ class _Forms:
         if wanted.decision is Decision.OUT_OF_TURN:
             raise ValueError("a decision comes in turn: what is shown before it is the patron's 'out_of_turn'")
         return wanted
+
+
+def _change_codec(stack: Codec[Stack], chips: Sequence[Denomination]) -> Codec[ChipsPushedIn]:
+    """Chips to be changed: the stack, the colour asked for as a chip's value, and when they are put down."""
+    into = Codec(_write_chip, lambda value, key: _read_chip(value, key, chips))
+    form = ObjectForm(
+        ChipsPushedIn,
+        "a change of chips",
+        {"stack": stack, "into": into, "in_play": YES_OR_NO},
+        names={"stack": "chips"},
+    )
+
+    def read(value: Any, key: str) -> ChipsPushedIn:
+        change = form.read(value)
+        if not change.stack.chips:
+            raise ValueError(f"'chips' of a '{key}' are missing")
+        return change
+
+    return Codec(form.write, read)
 
 
 def _write_chip(chip: Denomination) -> str:

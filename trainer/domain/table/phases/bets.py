@@ -8,14 +8,15 @@ from typing import Any
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import BetLimits
+from trainer.domain.house.play_terms import ChipsChanged
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import SideWager, WagerLaid
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.procedure.duties import Duty, Phase
-from trainer.domain.table.acts import Act, CheckBets, RefuseBet
+from trainer.domain.table.acts import Act, ChangeChips, CheckBets, RefuseBet
+from trainer.domain.table.chip_cutting import changed_into
 from trainer.domain.table.order import has_begun, has_main_bet
-from trainer.domain.table.phases.changing_chips import ChangingChips
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -26,6 +27,28 @@ Wrong = tuple[Reason, Ruled[Any]] | None
 def bets(game: Game) -> Phase[Table, Act]:
     """The phase in which the bets are checked; bad ones may be refused in any order."""
     return Phase(RoundPhase.BETS.value, _Bets(game).duties, in_order=False)
+
+
+class ChangingChips:
+    """What is owed to players who have put down chips to be changed, spot by spot."""
+
+    def __init__(self, game: Game) -> None:
+        self._rule, self._chips = game.bets.chips_changed, game.equipment.chips
+        self._at_once = self._rule.value is ChipsChanged.AT_ONCE
+
+    def duties(self, table: Table) -> Iterator[Duty[Act]]:
+        """The changes that are to be made, whatever the time."""
+        for spot in table.spots:
+            asked = spot.to_change
+            if asked is not None:
+                chips = changed_into(asked.stack, asked.into, table.rack)
+                act = ChangeChips(spot.number, chips, asked.patron)
+                yield Duty(act, self._rule, (self._chips,), (), Reason.CHIPS_TO_CHANGE)
+
+    def in_the_round(self, table: Table) -> Iterator[Duty[Act]]:
+        """Those that are made at once, though cards are out."""
+        if self._at_once and has_begun(table):
+            yield from self.duties(table)
 
 
 class SideBets:

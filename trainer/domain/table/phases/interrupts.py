@@ -15,7 +15,7 @@ from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import Act, CallFloor, LayCutCardAside, RefuseWish, TakeCards
 from trainer.domain.table.order import blind_to_the_patrons_cards, draws_on, has_begun, is_dealt_natural, is_paid_off
 from trainer.domain.table.phases.announcements import Announcements
-from trainer.domain.table.phases.changing_chips import ChangingChips
+from trainer.domain.table.phases.bets import ChangingChips
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.side_wagers import side_wagers_at, side_wagers_with_the_third_card
 from trainer.domain.table.settling import dealer_must_draw

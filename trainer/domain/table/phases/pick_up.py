@@ -12,7 +12,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import PickUp, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table import acts as act
-from trainer.domain.table.phases.changing_chips import ChangingChips
+from trainer.domain.table.phases.bets import ChangingChips
 from trainer.domain.table.state import Table
 
 
