@@ -13,6 +13,7 @@ from trainer.content.houses.file_checks import why_no_event
 from trainer.content.houses.merging import MergedGame
 from trainer.content.houses.play_checks import play_conflicts
 from trainer.content.houses.shuffle_checks import shuffle_conflicts
+from trainer.content.houses.signal_checks import signal_conflicts
 from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house.event_keys import EventFault, as_written, is_within
 from trainer.domain.house.events import dearest_first
@@ -24,17 +25,12 @@ from trainer.domain.house.terms import (
     DealerCards,
     DecksChanged,
     RoundPhase,
-    Signal,
     Surrender,
     TableCall,
     UpCards,
-    VoiceAndHand,
 )
 from trainer.domain.money.amounts import Cents
 from trainer.wording.money import money_short
-
-_UNLIKE_SIGNALS = (("hit", "stand"), ("double", "hit"), ("double", "stand"), ("split", "hit"), ("split", "stand"))
-"""Signals that may share no motion; chips beside a bet may be a double and a split, which the cards tell apart."""
 
 INDISPENSABLE = (RoundPhase.BETS, RoundPhase.DEAL, RoundPhase.PLAY, RoundPhase.OWN_HAND, RoundPhase.SETTLEMENT)
 """In this order, whatever stands between them."""
@@ -183,22 +179,6 @@ def _steps_to_the_most(path: str, limits: BetLimits) -> Iterator[Conflict]:
         yield Conflict((path,), f"{said}: write {money_short(reached)}.", ("most",))
 
 
-def _signals(values: Values) -> Iterator[Conflict]:
-    """One motion that means two things, and words where words do not count."""
-    for one, other in _UNLIKE_SIGNALS:
-        here, there = (values.get(f"play.{name}_signal", ()) for name in (one, other))
-        for place, signal in enumerate(here):
-            if signal in there and signal is not Signal.SPOKEN:
-                said = f"'{signal.value}' is the {one} signal and the {other} signal: no dealer could tell them apart."
-                yield Conflict((f"play.{one}_signal", f"play.{other}_signal"), said, (place,))
-    if values.get("play.voice") is VoiceAndHand.HAND_ONLY:
-        for name in ("hit", "stand", "double", "split"):
-            signals = values.get(f"play.{name}_signal", ())
-            if Signal.SPOKEN in signals:
-                said = "A spoken signal does not count here: 'voice' says that the hand alone does."
-                yield Conflict((f"play.{name}_signal", "play.voice"), said, (signals.index(Signal.SPOKEN),))
-
-
 def _calls(values: Values) -> Iterator[Conflict]:
     """Calls for what never happens in this game."""
     never = {
@@ -323,7 +303,7 @@ _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     _phases,
     _laid_late,
     _stakes,
-    _signals,
+    signal_conflicts,
     _calls,
     play_conflicts,
     _hole_card,
