@@ -227,7 +227,7 @@ def test_a_change_never_made_is_one_fault_that_costs_nobody_money() -> None:
 
 def test_what_is_asked_for_and_what_is_due_is_told() -> None:
     table = table_of(SILENT, dealt(SILENT))
-    assert change_asked_words(table, SILENT) == "Spot 3 asks for green, for $100"
+    assert change_asked_words(table, SILENT) == "Spot 3 asks for green for the chips pushed in"
     assert act_words(FOUR_GREEN, SILENT) == "Change $100 for spot 3: four green"
 
 

@@ -36,7 +36,7 @@ def sits(dealer: Dealer, mode: Mode, *, in_play: bool = False) -> ChangeChips:
 
 def test_the_player_s_wish_is_told_and_the_chips_are_changed(dealer: Dealer) -> None:
     change = sits(dealer, Mode.PRACTICE)
-    assert "Spot 3 asks for green, for $100" in dealer.strip()
+    assert "Spot 3 asks for green for the chips pushed in" in dealer.strip()
     assert "To be changed into green" in dealer.page.board.felt.accessibleDescription()
     dealer.does(change)
     assert dealer.round.table.spot(3).to_change is None

@@ -157,14 +157,14 @@ def _changing(of: act.ChangeChips, game: Game) -> ActForms:
 
 
 def change_asked_words(table: Table, game: Game) -> str:
-    """What players ask for who have put down chips to be changed: ``Spot 3 asks for green, for $100``."""
-    asked = ((spot, spot.to_change) for spot in table.spots if spot.to_change is not None)
-    each = (
-        f"{who(game, s.number, 0, it.patron)} asks for {it.into.colour}, for {money_short(it.stack.worth)}"
-        for s, it in asked
-    )
-    words = "; ".join(each)
-    return f"{words[:1].upper()}{words[1:]}"
+    """What players ask for who have put down chips to be changed: ``Spot 3 asks for green for the chips pushed in``.
+
+    What these come to is for the dealer to count.
+    """
+    asked = ((spot.number, spot.to_change) for spot in table.spots if spot.to_change is not None)
+    each = (f"{who(game, spot, 0, it.patron)} asks for {it.into.colour}" for spot, it in asked)
+    words = ", ".join(each)
+    return f"{words[:1].upper()}{words[1:]} for the chips pushed in" if words else ""
 
 
 def changed_words(of: act.ChangeChips, game: Game) -> str:
