@@ -96,3 +96,9 @@ twenty_one_against_twenty_one = { is = ▸"dealer-wins", kind = "assumed" }
         "Only a blackjack is paid as a blackjack: write 'patron-wins'.",
         "A patron's 21 is paid at once, before the dealer's is known: take this rule away.",
     ]
+
+
+def test_a_hand_may_be_doubled_once_at_least(faults_in_game: Faults) -> None:
+    assert faults_in_game('[play]\ndoubles = { is = ▸0, kind = "assumed" }\n') == [
+        "'doubles' cannot be 0: write 1 or more."
+    ]

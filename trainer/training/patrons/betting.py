@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from random import Random
 
@@ -78,21 +78,48 @@ def _made(amount: Cents, chips: tuple[Denomination, ...]) -> Chips | None:
 
 
 def too_small(game: Game, limits: BetLimits, random: Random) -> Stack | None:
-    """A stack that is less than the limits allow; None where nothing is."""
-    least = min(limits.only) if limits.only else limits.least or Cents(0)
-    fitting = [dollars for dollars in range(1, least // DOLLAR + 1) if dollars * DOLLAR < least]
-    return _one_of(fitting, game, limits, random)
+    """A stack that is less than the limits allow; None where the chips make none."""
+    return _one_of(_too_small(game, limits), game, random)
 
 
 def too_large(game: Game, limits: BetLimits, random: Random) -> Stack | None:
-    """A stack that is more than the limits allow; None where nothing is."""
+    """A stack that is more than the limits allow; None where the chips make none."""
+    return _one_of(_too_large(game, limits), game, random)
+
+
+def can_be_too_small(game: Game, limits: BetLimits) -> bool:
+    """Whether anybody can bet less than the limits allow."""
+    return bool(_too_small(game, limits))
+
+
+def can_be_too_large(game: Game, limits: BetLimits) -> bool:
+    """Whether anybody can bet more than the limits allow."""
+    return bool(_too_large(game, limits))
+
+
+def _too_small(game: Game, limits: BetLimits) -> list[int]:
+    least = min(limits.only) if limits.only else limits.least or Cents(0)
+    fitting = (dollars for dollars in range(1, least // DOLLAR + 1) if dollars * DOLLAR < least)
+    return _wrong(fitting, game, limits)
+
+
+def _too_large(game: Game, limits: BetLimits) -> list[int]:
     most = max(limits.only) if limits.only else limits.most
     if most is None:
-        return None
+        return []
     dollars = most // DOLLAR
-    return _one_of([dollars + 1, *(dollars + more for more in _TOO_MUCH if more <= dollars)], game, limits, random)
+    return _wrong((dollars + 1, *(dollars + more for more in _TOO_MUCH if more <= dollars)), game, limits)
 
 
-def _one_of(dollars: Sequence[int], game: Game, limits: BetLimits, random: Random) -> Stack | None:
-    wrong = [each for each in dollars if not limits.allows(Cents(each * DOLLAR))]
-    return stack_of(random.choice(wrong) * DOLLAR, game.equipment.chips.value) if wrong else None
+def _wrong(dollars: Iterable[int], game: Game, limits: BetLimits) -> list[int]:
+    """Those of the sums that the limits do not allow and the table's chips can make, in cents."""
+    amounts = (Cents(each * DOLLAR) for each in dollars)
+    return [each for each in amounts if not limits.allows(each) and _can_be_made(each, game.equipment.chips.value)]
+
+
+def _can_be_made(amount: Cents, chips: Sequence[Denomination]) -> bool:
+    return amount % min(chip.value for chip in chips) == 0 or stack_of(amount, chips) is not None
+
+
+def _one_of(amounts: Sequence[int], game: Game, random: Random) -> Stack | None:
+    return stack_of(random.choice(amounts), game.equipment.chips.value) if amounts else None

@@ -11,7 +11,7 @@ from trainer.domain.table.acts import RefuseBet
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.stakes import limits_of
-from trainer.training.patrons.betting import side_bet, too_large, too_small
+from trainer.training.patrons.betting import can_be_too_large, can_be_too_small, side_bet
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.patron_temperament import PatronOddity
 from trainer.training.patrons.script import Script
@@ -19,8 +19,6 @@ from trainer.training.patrons.seats import NAMES, SeatedPatron, hands_allowed, m
 from trainer.training.patrons.situation_plan import SituationPlan
 from trainer.training.situations.observations import does
 from trainer.training.situations.one_patron import OnePatronPlan, Situation
-
-_ANY = Random(0)
 
 
 def _refuses(played: ModelRound, kind: WagerKind, *reasons: Reason) -> bool:
@@ -33,11 +31,11 @@ def _refuses(played: ModelRound, kind: WagerKind, *reasons: Reason) -> bool:
 
 
 def _can_be_too_small(game: Game) -> bool:
-    return too_small(game, limits_of(game), _ANY) is not None
+    return can_be_too_small(game, limits_of(game))
 
 
 def _can_be_too_large(game: Game) -> bool:
-    return too_large(game, limits_of(game), _ANY) is not None
+    return can_be_too_large(game, limits_of(game))
 
 
 def _has_side_wagers(game: Game) -> bool:
@@ -46,7 +44,7 @@ def _has_side_wagers(game: Game) -> bool:
 
 
 def _can_be_over(game: Game) -> bool:
-    return any(too_large(game, limits_of(game, wager), _ANY) is not None for wager in game.side_wagers.offered())
+    return any(can_be_too_large(game, limits_of(game, wager)) for wager in game.side_wagers.offered())
 
 
 @dataclass(slots=True)

@@ -31,7 +31,7 @@ from trainer.wording.rules.pay_tables import pay_table_words, super_bonus_words
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.titles import WAGER_YES_NO, YES_NO
 
-_TIMES = {0: "never", 1: "once", 2: "twice, a second double is allowed"}
+_TIMES = {1: "once", 2: "twice, a second double is allowed"}
 _PARTS = {Fraction(1, 2): "half", Fraction(1, 3): "a third of", Fraction(1, 4): "a quarter of"}
 _HEAPS = {2: "twos", 3: "threes", 4: "fours", 5: "fives", 6: "sixes", 10: "tens"}
 
