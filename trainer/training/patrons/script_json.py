@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
 from trainer.domain.money.chips import Denomination, Stack
+from trainer.domain.money.currency import DOLLARS, Currency
 from trainer.domain.signals.motions import SAYABLE, Decision, Motion, Over, Shown
 from trainer.domain.table import back_bets
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -33,9 +34,12 @@ _MOST_MOTIONS, _MOST_VARIANTS = 3, 1_000_000
 _MOST_INSURANCE = 2
 
 
-def script_to_json(script: Script) -> dict[str, Any]:
-    """The script as the keys ``wagers``, ``patrons`` and, where people wait for a place, ``others_waiting``."""
-    forms = _forms(())
+def script_to_json(script: Script, currency: Currency = DOLLARS) -> dict[str, Any]:
+    """The script as the keys ``wagers``, ``patrons`` and, where people wait for a place, ``others_waiting``.
+
+    Chips are written in ``currency``.
+    """
+    forms = _forms((), currency)
     bets = [(patron.spot, wager) for patron in script.patrons for wager in patron.bets]
     data: dict[str, Any] = {
         "wagers": [{"spot": spot} | forms.wager.write(wager) for spot, wager in bets],
@@ -44,12 +48,13 @@ def script_to_json(script: Script) -> dict[str, Any]:
     return data | ({"others_waiting": True} if script.others_waiting else {})
 
 
-def script_from_json(data: Mapping[str, Any], chips: Sequence[Denomination]) -> Script:
+def script_from_json(data: Mapping[str, Any], chips: Sequence[Denomination], currency: Currency = DOLLARS) -> Script:
     """The script of an object with the keys ``script_to_json`` writes; ``chips`` are the denominations of the table.
 
-    Raises ValueError, one sentence without its full stop, where it is none.
+    What is wrong with chips is told in ``currency``. Raises ValueError, one sentence without its full stop, where it is
+    none.
     """
-    forms = _forms(tuple(chips))
+    forms = _forms(tuple(chips), currency)
     wagers = [forms.placed(each) for each in field(data, "wagers", LIST)]
     patrons = [forms.seated(each, wagers) for each in field(data, "patrons", LIST, [])]
     seated = {(patron.spot, patron.patron) for patron in patrons}
@@ -65,7 +70,7 @@ def script_from_json(data: Mapping[str, Any], chips: Sequence[Denomination]) -> 
 
 def decision_codec(chips: Sequence[Denomination]) -> Codec[PatronDecision]:
     """A decision: its word alone, or an object with the chips put down for it and what is shown."""
-    return _forms(tuple(chips)).decision
+    return _forms(tuple(chips), DOLLARS).decision
 
 
 def _bets(wagers: Sequence[tuple[int, Wager]], spot: int, patron: str) -> tuple[Wager, ...]:
@@ -117,8 +122,14 @@ _SIGNAL = Codec(_SHOWN.write, _read_shown)
 class _Forms:
     """What is written of patrons at a table with these chips; without any it can be written all the same."""
 
-    def __init__(self, chips: tuple[Denomination, ...]) -> None:
-        stack = Codec(stack_text, lambda value, key: read_stack(TEXT.read(value, key), chips))
+    def __init__(self, chips: tuple[Denomination, ...], currency: Currency) -> None:
+        def read(text: str) -> Stack:
+            return read_stack(text, chips, currency)
+
+        stack = Codec(
+            lambda held: stack_text(held, currency),
+            lambda value, key: read(TEXT.read(value, key)),
+        )
         self.wager = ObjectForm(
             Wager,
             "a wager",
@@ -150,11 +161,11 @@ class _Forms:
                 "player": TEXT,
                 "bets_after_refusal": items(Codec(self._write_anew, lambda value, _: self._checked(value))),
                 "surrenders_early": YES_OR_NO,
-                "insurance": Codec(items(stack).write, lambda value, key: _read_insurance(value, key, chips)),
+                "insurance": Codec(items(stack).write, lambda value, key: _read_insurance(value, key, read, currency)),
                 "even_money": YES_OR_NO,
                 "decisions": items(self.decision),
                 "out_of_turn": _SIGNAL,
-                "change": _change_codec(stack, chips),
+                "change": _change_codec(stack, read, currency),
             },
             names={"bets_after_refusal": "after_refusal"},
         )
@@ -196,9 +207,12 @@ class _Forms:
         return wanted
 
 
-def _change_codec(stack: Codec[Stack], chips: Sequence[Denomination]) -> Codec[ChipsPushedIn]:
+def _change_codec(stack: Codec[Stack], read_chips: Callable[[str], Stack], currency: Currency) -> Codec[ChipsPushedIn]:
     """Chips to be changed: the stack, the colour asked for as a chip's value, and when they are put down."""
-    into = Codec(_write_chip, lambda value, key: _read_chip(value, key, chips))
+    into = Codec(
+        lambda chip: money_text(chip.value, currency),
+        lambda value, key: read_chips(f"1x{TEXT.read(value, key)}").chips[0],
+    )
     form = ObjectForm(
         ChipsPushedIn,
         "a change of chips",
@@ -215,21 +229,13 @@ def _change_codec(stack: Codec[Stack], chips: Sequence[Denomination]) -> Codec[C
     return Codec(form.write, read)
 
 
-def _write_chip(chip: Denomination) -> str:
-    return money_text(chip.value)
-
-
-def _read_chip(value: Any, key: str, chips: Sequence[Denomination]) -> Denomination:
-    """The chip of a value such as ``$25``."""
-    return read_stack(f"1x{TEXT.read(value, key)}", chips).chips[0]
-
-
-def _read_insurance(value: Any, key: str, chips: Sequence[Denomination]) -> tuple[Stack, ...]:
+def _read_insurance(value: Any, key: str, read_chips: Callable[[str], Stack], currency: Currency) -> tuple[Stack, ...]:
     stacks = []
     for each in LIST.read(value, key):
         if not isinstance(each, str):
-            raise ValueError(f"'{key}' has {shown(each)}, not chips such as \"1x$5\"")
-        stacks.append(read_stack(each, chips))
+            like = f"1x{money_text(500, currency)}"
+            raise ValueError(f"'{key}' has {shown(each)}, not chips such as \"{like}\"")
+        stacks.append(read_chips(each))
     if len(stacks) > _MOST_INSURANCE or not all(stack.chips for stack in stacks):
         raise ValueError(f"'{key}' is one stack of chips, or two where the first is refused")
     return tuple(stacks)
@@ -237,5 +243,5 @@ def _read_insurance(value: Any, key: str, chips: Sequence[Denomination]) -> tupl
 
 _forms = lru_cache(maxsize=32)(_Forms)
 
-KEYS = (*_forms(()).wager.keys, *_forms(()).patron.keys, *_SHOWN.keys, "into", "in_play")
+KEYS = (*_forms((), DOLLARS).wager.keys, *_forms((), DOLLARS).patron.keys, *_SHOWN.keys, "into", "in_play")
 """Every key of a wager, a patron and a signal, as a transcript's header may have them."""

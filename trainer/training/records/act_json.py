@@ -11,6 +11,7 @@ from typing import Any, Generic, TypeVar, get_args
 from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.money.amounts import Cents, parse_money
 from trainer.domain.money.chips import Chips, Denomination
+from trainer.domain.money.currency import DOLLARS, Currency
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import Place as PlaceOfCards
 from trainer.domain.shuffle.places import Where
@@ -48,18 +49,21 @@ SHUFFLE_ACTS: Mapping[str, type[ShuffleAct]] = _by_name(ShuffleAct)
 """Every act of a shuffle by its name in a log, such as ``take-from``."""
 
 
-def act_to_json(act: Act) -> dict[str, Any]:
-    """``act`` as an object that ``act_from_json`` reads back; what is as usual (a first hand, face up) is left out."""
-    return _acts_with(()).write(act)
+def act_to_json(act: Act, currency: Currency = DOLLARS) -> dict[str, Any]:
+    """``act`` as an object that ``act_from_json`` reads back; what is as usual (a first hand, face up) is left out.
+
+    Amounts are written in ``currency``.
+    """
+    return _acts_with((), currency).write(act)
 
 
-def act_from_json(data: Mapping[str, Any], chips: Sequence[Denomination]) -> Act:
-    """The act of an object; ``chips`` are the denominations of the table.
+def act_from_json(data: Mapping[str, Any], chips: Sequence[Denomination], currency: Currency = DOLLARS) -> Act:
+    """The act of an object; ``chips`` are the denominations of the table, whose amounts are told in ``currency``.
 
     Raises ValueError, one sentence without its full stop, where it is no act: an unknown name or key, something
     missing, a value that cannot be.
     """
-    return _acts_with(tuple(chips)).read(data)
+    return _acts_with(tuple(chips), currency).read(data)
 
 
 def shuffle_act_to_json(act: ShuffleAct) -> dict[str, Any]:
@@ -101,12 +105,16 @@ def _fields(act: Any) -> list[str]:
 # At the table
 
 
-def _read_amount(value: Any, key: str) -> Cents:
-    written = TEXT.read(value, key)
-    try:
-        return parse_money(written)
-    except ValueError:
-        raise ValueError(f"'{key}' is {shown(written)}, not an amount such as \"$7.50\"") from None
+def _amount(currency: Currency) -> Codec[Cents]:
+    def read(value: Any, key: str) -> Cents:
+        written = TEXT.read(value, key)
+        try:
+            return parse_money(written)
+        except ValueError:
+            like = money_text(750, currency)
+            raise ValueError(f"'{key}' is {shown(written)}, not an amount such as \"{like}\"") from None
+
+    return Codec(lambda cents: money_text(cents, currency), read)
 
 
 _TABLE: Mapping[str, Codec[Any]] = {
@@ -116,23 +124,23 @@ _TABLE: Mapping[str, Codec[Any]] = {
     "kind": word(WagerKind),
     "place": word(WinningsPlace),
     "call": word(Call),
-    "amount": Codec(money_text, _read_amount),
     "patron": TEXT,
     "side_wager": TEXT,
 }
 
 
 @lru_cache(maxsize=32)
-def _acts_with(chips: tuple[Denomination, ...]) -> _Acts[Act]:
+def _acts_with(chips: tuple[Denomination, ...], currency: Currency) -> _Acts[Act]:
     """The acts at a table with these chips; without any they can be written all the same."""
 
     def read_them(value: Any, key: str) -> Chips:
         try:
-            return read_chips(TEXT.read(value, key), chips)
+            return read_chips(TEXT.read(value, key), chips, currency)
         except ValueError as fault:
             raise ValueError(f"'{key}': {fault}") from None
 
-    codecs = {**_TABLE, "chips": Codec(chips_text, read_them)}
+    codec_of_chips = Codec(lambda held: chips_text(held, currency), read_them)
+    codecs = {**_TABLE, "chips": codec_of_chips, "amount": _amount(currency)}
     return _Acts(ACTS, lambda name: codecs.get(name, YES_OR_NO))
 
 

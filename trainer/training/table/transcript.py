@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from trainer.domain.house.games import Game
+from trainer.domain.money.currency import DOLLARS, Currency
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.table.acts import Act
 from trainer.drills.stakes import Stakes
@@ -24,8 +25,8 @@ NOTES = ("does", "rule", "says", "source", "other_rules", "comment")
 """What an act's line may tell besides the act, for people; a judge does not look at it."""
 
 
-def header_to_json(dealt: DealtRound) -> dict[str, Any]:
-    """What a round's header says: how the same round is dealt again."""
+def header_to_json(dealt: DealtRound, currency: Currency = DOLLARS) -> dict[str, Any]:
+    """What a round's header says: how the same round is dealt again, its chips in ``currency``."""
     optional = {
         "switched": list(dealt.switched),
         "situation": dealt.situation,
@@ -41,7 +42,7 @@ def header_to_json(dealt: DealtRound) -> dict[str, Any]:
         "spots": list(dealt.spots),
         **{key: value for key, value in optional.items() if value},
         "new_shoe": dealt.new_shoe,
-        **script_to_json(dealt.script),
+        **script_to_json(dealt.script, currency),
         "dealt": dealt.shoe.dealt,
         "shoe": " ".join(map(str, dealt.shoe.cards)),
     }
@@ -56,12 +57,14 @@ def duty_to_json(game: Game, duty: Duty[Act]) -> dict[str, Any]:
         "source": source_words(duty.rule),
         "other_rules": list(dict.fromkeys(rule.ref.path for rule in duty.others)),
     }
-    return act_to_json(duty.action) | {key: value for key, value in notes.items() if value}
+    return act_to_json(duty.action, game.equipment.currency.value) | {
+        key: value for key, value in notes.items() if value
+    }
 
 
 def lines(game: Game, dealt: DealtRound, played: ModelRound) -> Iterator[str]:
     """The transcript of one round, the model dealer's; ``game`` is read as the round says."""
-    yield _line(header_to_json(dealt))
+    yield _line(header_to_json(dealt, game.equipment.currency.value))
     yield from (_line(duty_to_json(game, step.duty)) for step in played.steps)
 
 

@@ -118,7 +118,8 @@ def _read_line(place: int, data: dict[str, Any], rounds: list[_Reading], find_ga
         raise ValueError("this is an act before any round's header, which has 'game'")
     else:
         act = {key: value for key, value in data.items() if key not in NOTES}
-        rounds[-1].acts.append(WrittenAct(place, act_from_json(act, rounds[-1].game.equipment.chips.value)))
+        table = rounds[-1].game.equipment
+        rounds[-1].acts.append(WrittenAct(place, act_from_json(act, table.chips.value, table.currency.value)))
 
 
 def _object(line: str) -> dict[str, Any]:
@@ -154,7 +155,7 @@ def _header(data: Mapping[str, Any], find_game: FindGame) -> tuple[Game, DealtRo
     switched = tuple(_word(each, "switched") for each in field(data, "switched", LIST, []))
     stakes = _stakes(field(data, "stakes", TEXT, Stakes.HOUSE_LIMITS.value))
     game = at_stakes(_switched(find_game(field(data, "game", TEXT)), switched), stakes)
-    script = script_from_json(data, game.equipment.chips.value)
+    script = script_from_json(data, game.equipment.chips.value, game.equipment.currency.value)
     _check_seats(game, script)
     _check_spots(data, script)
     shoe = _shoe(data, game)
