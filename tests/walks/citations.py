@@ -54,13 +54,25 @@ _NO_CARD = {
     "deal.cards_each",
     "deal.order",
     "bets.conduct",
+    "bets.touched",
+    "bets.added_to",
     "common_hand.completion",
 }
 _UNCALLED: dict[type, set[str]] = {
     act.DealOwn: {"dealer.stands_on", "dealer.soft_17", "deal.dealer_cards", "round.phases", "settling.pick_up"},
     act.DealCard: _NO_CARD,
     act.PointTo: _NO_CARD,
-    act.Split: {"play.split_on", "play.split_signal", "play.most_hands", "play.face_up_signals"} | _NO_CARD,
+    act.Split: {
+        "play.split_on",
+        "play.split_signal",
+        "play.most_hands",
+        "play.face_up_signals",
+        "play.resplit_aces",
+        "play.ranks_not_split",
+        "common_hand.never_split",
+        "common_hand.pairs",
+    }
+    | _NO_CARD,
     act.Peek: {"dealer.checks_under", "deal.dealer_cards", "settling.pick_up"},
     act.TurnOverHoleCard: {"deal.dealer_cards", "settling.pick_up"},
     act.TurnUpCard: {"deal.dealer_cards"},

@@ -59,6 +59,8 @@ _DECIDES_A_BLACKJACK = (
 _SETTLES = (act.TakeWager, act.PayWager, act.PushHand, act.TakeCards, act.TurnUpHand)
 
 LIGHT, IN_ORDER, PASSED_OVER, GRAVE, GRAVEST = 1, 2, 3, 4, 5
+FORBIDDEN = Gravity(GRAVEST, critical=True)
+"""What the house refuses to whoever asks for it, done: such as a pair parted that it never splits."""
 
 
 def worth(of: act.Act) -> int:

@@ -35,6 +35,9 @@ _THOUGH = {
     Breach.NOT_SIGNALLED: "nobody had signalled for it",
     Breach.UNCLEAR: "the signal could not be read",
     Breach.OUT_OF_TURN: "the signal came out of turn",
+    Breach.REACHED_FOR_THE_CARDS: "the player only reached for the cards, which no player may touch",
+    Breach.HAND_ON_THE_BET: "the player's hand lay on the bet: the player is told not to touch it",
+    Breach.ADDED_TO_THE_BET: "chips were added to the bet",
     Breach.SPLIT_ACE_IS_FULL: "split aces get one card each",
     Breach.SPLIT_HAND_IS_FULL: "split hands get no further cards",
     Breach.BUST: "the hand is bust",
@@ -212,4 +215,6 @@ def _refused(given: act.Act, rule: Ruled[Any], game: Game, table: Table | None) 
         if forbids is not None and (wish.spot, wish.hand) == _where(given) and forbids.ref.path == rule.ref.path:
             refuse = act.RefuseWish(wish.spot, wish.hand, wish.patron)
             return refusal_words(Duty(refuse, rule, because=wish.decision), game)
+    if isinstance(given, act.Split):
+        return refusal_words(Duty(act.RefuseWish(given.spot, given.hand), rule, because=Decision.SPLIT), game)
     return rule_sentence(rule, game)

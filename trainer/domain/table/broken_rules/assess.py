@@ -29,7 +29,7 @@ from trainer.domain.table.broken_rules.of_wagers import (
     refused_for_nothing,
     uncalled_for_the_wager,
 )
-from trainer.domain.table.fault_weights import gravity
+from trainer.domain.table.fault_weights import FORBIDDEN, gravity
 from trainer.domain.table.order import has_begun, has_open_bet
 from trainer.domain.table.phases.announcements import is_announcement
 from trainer.domain.table.settling import OwnHand
@@ -46,9 +46,15 @@ def assessing(game: Game) -> Assess[Table, act.Act]:
         found = broken(game, table, kind, given, due)
         if found is not None and due is not None and kind is not FaultKind.UNCALLED_FOR:
             found = Broken(found.rule if found.rule.case else due.as_cited(found.rule), found.because)
-        return Assessment(gravity(table, kind, given, due), found)
+        weight = gravity(table, kind, given, due)
+        return Assessment(FORBIDDEN if isinstance(given, act.Split) and _is_refused(found) else weight, found)
 
     return assess
+
+
+def _is_refused(found: Broken | None) -> bool:
+    """Whether it is what the house refuses to whoever asks for it."""
+    return found is not None and found.because is Breach.REFUSED
 
 
 def broken(game: Game, table: Table, kind: FaultKind, given: act.Act | None, due: TableDuty | None) -> Broken | None:

@@ -16,7 +16,13 @@ from trainer.domain.table import acts as act
 from trainer.domain.table.act_relations import grants
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.order import ON_THE_HAND
-from trainer.domain.table.phases.permitted_plays import is_pair, is_split_ace_with_one_card, points, refusal
+from trainer.domain.table.phases.permitted_plays import (
+    against_parting,
+    is_pair,
+    is_split_ace_with_one_card,
+    points,
+    refusal,
+)
 from trainer.domain.table.settling import is_among
 from trainer.domain.table.state import Spot, Table
 
@@ -35,6 +41,8 @@ CardAct = (
 )
 
 _UNCLEAR = (Decision.UNCLEAR, Decision.STILL_UNCLEAR)
+_INTERRUPTS = (Decision.TOUCHES_CARDS, Decision.TOUCHES_BET)
+_OF_THE_SECOND_HAND = (Decision.BOTH_HANDS, Decision.FIRST_HAND_ONLY)
 
 
 def uncalled_card(game: Game, table: Table, given: CardAct) -> Broken:
@@ -142,6 +150,8 @@ def against_the_wish(game: Game, table: Table, wish: Wish, hand: Hand, given: ac
         return Broken(game.play.unclear_signal, Breach.UNCLEAR)
     if wish.decision is Decision.OUT_OF_TURN:
         return Broken(said_of(game.bets.conduct, Conduct.WAIT_THEIR_TURN), Breach.OUT_OF_TURN)
+    if wish.decision in _INTERRUPTS:
+        return _hands_off(game, wish)
     forbids = refusal(game, table, wish) if grants(given, wish.decision) else None
     if forbids is not None:
         return Broken(forbids, Breach.REFUSED)
@@ -150,10 +160,21 @@ def against_the_wish(game: Game, table: Table, wish: Wish, hand: Hand, given: ac
     return Broken(_signal(game, wish, hand), Breach.ASKED_FOR_SOMETHING_ELSE)
 
 
+def _hands_off(game: Game, wish: Wish) -> Broken:
+    """The rule by which a hand on the cards or on a bet is no signal at all."""
+    if wish.decision is Decision.TOUCHES_CARDS:
+        return Broken(said_of(game.bets.conduct, Conduct.NEVER_TOUCH_CARDS), Breach.REACHED_FOR_THE_CARDS)
+    if wish.adds_to_bet:
+        return Broken(game.bets.added_to, Breach.ADDED_TO_THE_BET)
+    return Broken(game.bets.touched, Breach.HAND_ON_THE_BET)
+
+
 _SIGNALLED = (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT, Decision.SURRENDER)
 
 
 def _signal(game: Game, wish: Wish, hand: Hand) -> Rule:
+    if game.common_hand is not None and wish.decision in _OF_THE_SECOND_HAND:
+        return game.common_hand.after_automatic_split
     asked = wish.decision if wish.decision in _SIGNALLED else Decision.HIT
     return rule_on(game, asked, hand)
 
@@ -175,6 +196,9 @@ def _no_split(game: Game, table: Table, number: int, place: int) -> Broken:
     if found is None:
         return Broken(game.play.split_on, Breach.NO_HAND_THERE)
     wish = next((each for each in table.wishes if (each.spot, each.hand) == (number, place)), None)
+    forbids = against_parting(game, found[0], place) if is_pair(game, found[1]) else None
+    if forbids is not None and (wish is None or wish.decision is not Decision.SPLIT):
+        return Broken(forbids, Breach.REFUSED)
     if wish is not None:
         return against_the_wish(game, table, wish, found[1], act.Split(number, place))
     if not is_pair(game, found[1]):

@@ -201,6 +201,14 @@ def against_split(game: Game, spot: Spot, hand: int) -> Forbids:
     return play.most_hands if len(spot.hands) >= play.most_hands.value else None
 
 
+def against_parting(game: Game, spot: Spot, hand: int) -> Forbids:
+    """What forbids parting two like cards though nobody has asked for it; None where it may be asked for."""
+    common, first = game.common_hand, spot.hands[hand].cards[0].rank
+    if common is not None and common.pairs.value is PairMode.AUTOMATIC:
+        return common.never_split if first in common.never_split.value else common.pairs
+    return against_split(game, spot, hand)
+
+
 def _is_of_rank(rank: Rank, barred: Rank) -> bool:
     """A ten stands for every ten-value: who may not split tens may not split a king and a queen."""
     return rank is barred or (barred is Rank.TEN and rank.is_ten_value)
