@@ -79,11 +79,17 @@ def test_a_shipped_house_can_be_built_on(tmp_path: Path, write: Write) -> None:
     assert mine.side_wagers.wagers[0].pays.value == theirs.side_wagers.wagers[0].pays.value
 
 
-def test_a_file_beside_it_comes_before_a_shipped_one(tmp_path: Path, write: Write) -> None:
+def test_a_shipped_file_comes_before_one_of_its_name_beside_it(tmp_path: Path, write: Write) -> None:
     shipped = (shipped_folder() / "common.toml").read_text(encoding="utf-8")
     write("common", shipped.replace("stands_on = { is = 17", "stands_on = { is = 18"))
     write("mine", 'extends = "common"\nname = "Mine"\n' + GAME)
-    assert game(tmp_path, "mine/blackjack").dealer.stands_on.value == 18
+    library = read_houses([shipped_folder(), tmp_path])
+    mine = library.game("mine/blackjack")
+    assert mine is not None
+    assert mine.dealer.stands_on.value == 17
+    assert [(fault.path.stem, fault.message) for fault in library.faults] == [
+        ("common", "'common' comes with the trainer: give this file another name.")
+    ]
 
 
 @pytest.mark.parametrize(

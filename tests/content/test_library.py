@@ -78,7 +78,46 @@ def test_a_shipped_house_s_key_is_taken(tmp_path: Path) -> None:
     assert game.house_name != "Mine"
     [fault] = library.faults
     assert (fault.path, fault.line, fault.column) == (tmp_path / "rockingham.toml", 2, 1)
-    assert fault.message == "A house with the key 'rockingham' is there already: give this file another name."
+    assert fault.message == "'rockingham' comes with the trainer: give this file another name."
+    assert checking.check([tmp_path]) == checking.check([tmp_path / "rockingham.toml"]) == (fault,)
+
+
+def test_a_base_s_name_is_taken_and_hinders_no_other_file(tmp_path: Path) -> None:
+    for key in ("common", "good"):
+        (tmp_path / f"{key}.toml").write_text(MINE)
+    library = read_houses([shipped_folder(), tmp_path])
+    assert [str(fault) for fault in library.faults] == [
+        f"{tmp_path / 'common.toml'}:2:1: 'common' comes with the trainer: give this file another name."
+    ]
+    assert checking.check([tmp_path]) == library.faults
+    assert library.game("good/blackjack") is not None
+
+
+def test_a_name_that_is_never_read_is_told_however_the_file_is_come_by(tmp_path: Path) -> None:
+    houses = tmp_path / "houses"
+    houses.mkdir()
+    (houses / "my-house.txt").write_text(MINE)
+    said = f"{houses / 'my-house.txt'}:1:1: A file of this name is never read: name it my-house.toml."
+    for path in (tmp_path, houses, houses / "my-house.txt"):
+        assert said in [str(fault) for fault in checking.check([path])]
+    (houses / "good.toml").write_text(MINE)
+    for path in (tmp_path, houses):
+        assert [str(fault) for fault in checking.check([path])] == [said]
+    assert [str(fault) for fault in read_houses([shipped_folder(), houses]).faults] == [said]
+
+
+def test_a_house_in_a_folder_of_the_houses_is_never_read_and_told_so(tmp_path: Path) -> None:
+    inner = tmp_path / "houses" / "sub" / "inner.toml"
+    inner.parent.mkdir(parents=True)
+    inner.write_text(MINE)
+    said = f"{inner}:1:1: A file in a folder of 'houses' is never read: lay it into 'houses' itself."
+    ways = (tmp_path, tmp_path / "houses", inner.parent, inner)
+    for others in (False, True):
+        if others:
+            (tmp_path / "houses" / "good.toml").write_text(MINE)
+        assert [str(fault) for fault in read_houses([shipped_folder(), tmp_path / "houses"]).faults] == [said]
+        for path in ways:
+            assert [str(fault) for fault in checking.check([path])] == [said], path
 
 
 def test_a_base_is_no_house_and_of_no_use_until_a_file_beside_it_builds_on_it(tmp_path: Path) -> None:

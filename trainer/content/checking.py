@@ -10,7 +10,7 @@ from trainer.content.gestures.file import is_gesture, is_poses, is_ways, read_ge
 from trainer.content.gestures.library import name_taken, shared_hands, shipped_folder
 from trainer.content.houses import library
 from trainer.content.text.faults import FileFault
-from trainer.content.text.files import content_paths, read_text
+from trainer.content.text.files import content_paths, folders_in, read_text
 
 
 def files_of(paths: Iterable[Path]) -> tuple[Path, ...]:
@@ -30,8 +30,10 @@ def check(paths: Sequence[Path]) -> tuple[FileFault, ...]:
             else:
                 faults += found
         if os.path.isdir(path):
-            faults += library.never_read(path)
+            faults += (fault for folder in _read_in(path) for fault in library.never_read(folder))
             left += [] if _in(path) else [path]
+        else:
+            faults += library.never_read_there(path)
     faults += library.check(left)
     return tuple(sorted(dict.fromkeys(faults), key=lambda each: (str(each.path), each.line, each.column)))
 
@@ -40,14 +42,14 @@ def _in(path: Path) -> list[Path]:
     """The file itself, or those of a folder; where it has none, those of the folders in it."""
     if not os.path.isdir(path):
         return [path]
-    return sorted(content_paths(path)) or sorted(file for below in _folders(path) for file in _in(below))
+    return sorted(file for folder in _read_in(path) for file in content_paths(folder))
 
 
-def _folders(path: Path) -> list[Path]:
-    try:
-        return [each for each in path.iterdir() if each.is_dir() and not each.is_symlink() and each.name[0] != "."]
-    except OSError:
-        return []
+def _read_in(folder: Path) -> list[Path]:
+    """The folder; where it has no files of content itself, also the folders in it, and so on."""
+    if any(content_paths(folder)):
+        return [folder]
+    return [folder, *(each for below in folders_in(folder) for each in _read_in(below))]
 
 
 def _faults(path: Path) -> list[FileFault] | None:

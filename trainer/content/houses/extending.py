@@ -30,7 +30,7 @@ class FileChain:
 
 
 class HouseFiles:
-    """House files by path; ``shipped`` is the folder searched for what is not found beside a file."""
+    """House files by path; ``shipped`` is the folder whose files any other may extend, and none may be named like."""
 
     def __init__(self, shipped: Path) -> None:
         self._shipped = shipped
@@ -50,10 +50,18 @@ class HouseFiles:
             self._judged[file.path] = self._judge(file)
         return self._judged[file.path]
 
-    def unused(self, file: HouseFile) -> Iterator[Finding]:
-        """That a file without games is of no use, where it is no shipped base and no file beside it builds on it."""
+    def of_no_use(self, file: HouseFile) -> Iterator[Finding]:
+        """Why a file that does not come with the trainer is never used.
+
+        One of the trainer's own has its name, or it has no game and no file beside it builds on it.
+        """
         folder = file.path.parent
-        if file.tables is None or file.faults or "games" in file.tables or folder.resolve() == self._shipped.resolve():
+        if folder.resolve() == self._shipped.resolve():
+            return
+        if os.path.lexists(self._shipped / file.path.name):
+            yield Finding(("name",), f"'{file.key}' comes with the trainer: give this file another name.", at_key=True)
+            return
+        if file.tables is None or file.faults or "games" in file.tables:
             return
         beside = (self._read(path) for path in content_paths(folder) if path != file.path)
         if not any((other.tables or {}).get("extends") == file.key for other in beside):
@@ -99,10 +107,10 @@ class HouseFiles:
         return FileChain(tuple(files), whole=whole and all(each.tables is not None and each.whole for each in files))
 
     def _find(self, key: str, folder: Path) -> Path | None:
-        """The file of a key, beside the file that extends it or among the shipped ones."""
+        """The file of a key, among the shipped ones or beside the file that extends it."""
         if not key.isprintable() or set(key) & set('/\\:"'):
             return None
-        places = (folder / (key + ENDING), self._shipped / (key + ENDING))
+        places = (self._shipped / (key + ENDING), folder / (key + ENDING))
         return next((path for path in places if os.path.lexists(path)), None)
 
     def _no_such(self, key: str, file: HouseFile) -> str:

@@ -11,10 +11,20 @@ from trainer import resources
 from trainer.content.houses.extending import HouseFiles
 from trainer.content.houses.file import key_of
 from trainer.content.text.faults import FileFault, Finding, nearest
-from trainer.content.text.files import ENDING, content_paths, misnamed_paths
+from trainer.content.text.files import (
+    ENDING,
+    content_paths,
+    folders_in,
+    is_misnamed,
+    is_written_as,
+    misnamed_paths,
+)
 from trainer.domain.house.games import Game, House
 
-__all__ = ["Library", "check", "never_read", "read_houses", "shipped_folder"]
+__all__ = ["Library", "check", "never_read", "never_read_there", "read_houses", "shipped_folder"]
+
+_OF_CONTENT = ("houses", "gestures")
+"""The folders of content in a folder of data."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,8 +69,8 @@ def read_houses(folders: Sequence[Path]) -> Library:
             file = house_files.file(path)
             house = house_files.house(file)
             if number:
-                file.report(house_files.unused(file))
-            if house is not None and houses.setdefault(house.key, house) is not house:
+                file.report(house_files.of_no_use(file))
+            if house is not None and not file.faults and houses.setdefault(house.key, house) is not house:
                 file.report([Finding(("name",), _taken(file.key), at_key=True)])
             faults += file.faults
     return Library(tuple(houses[key] for key in sorted(houses)), _sorted(faults))
@@ -84,7 +94,7 @@ def check(paths: Sequence[Path]) -> tuple[FileFault, ...]:
             faults.append(FileFault(path, 1, 1, f"No house file lies in this folder: its name would end in {ENDING}."))
         for each in files:
             file = house_files.file(each)
-            file.report(house_files.unused(file))
+            file.report(house_files.of_no_use(file))
             faults += file.faults
     return _sorted(faults)
 
@@ -100,8 +110,28 @@ def _files_of(folder: Path) -> tuple[list[Path], list[FileFault]]:
 
 
 def never_read(folder: Path) -> Iterator[FileFault]:
-    """What lies in the folder, was likely meant to be a house, and has a name that is never read."""
+    """What lies in the folder, or in one directly below it, was likely meant to be a house, and is never read there."""
     yield from (FileFault(path, 1, 1, _named_rightly(path)) for path in misnamed_paths(folder))
+    for below in folders_in(folder):
+        if below.name not in _OF_CONTENT and _holds_houses(folder):
+            yield from (_too_deep(path) for path in content_paths(below) if is_written_as(path))
+
+
+def never_read_there(path: Path) -> Iterator[FileFault]:
+    """Why a file that was named by itself would not be read where it lies, or as it is called."""
+    if is_misnamed(path):
+        yield FileFault(path, 1, 1, _named_rightly(path))
+    elif path.parent.name not in _OF_CONTENT and _holds_houses(path.absolute().parent.parent) and is_written_as(path):
+        yield _too_deep(path)
+
+
+def _holds_houses(folder: Path) -> bool:
+    return folder.name == _OF_CONTENT[0] or any(is_written_as(path) for path in content_paths(folder))
+
+
+def _too_deep(path: Path) -> FileFault:
+    above = path.absolute().parent.parent.name
+    return FileFault(path, 1, 1, f"A file in a folder of '{above}' is never read: lay it into '{above}' itself.")
 
 
 def _named_rightly(path: Path) -> str:

@@ -94,25 +94,37 @@ def _text(path: Path, raw: bytes, expected: Expected) -> str | FileFault:
 
 def misnamed_paths(folder: Path) -> Iterator[Path]:
     """What was likely meant to be a file of content, and is named so that it is never read; none where unreadable."""
-    try:
-        for path in folder.iterdir():
-            name = path.name.lower()
-            meant = name.endswith((ENDING, f"{ENDING}.txt", ".tml")) or (name.endswith(".txt") and _is_written_as(path))
-            if path.suffix != ENDING and meant and path.is_file():
-                yield path
-    except OSError:
-        return
+    yield from (path for path in _paths(folder) if _is_meant(path) and is_misnamed(path))
 
 
-def _is_written_as(path: Path) -> bool:
-    """Whether a file of text holds what a file of content does, so that it is no note."""
+def is_misnamed(path: Path) -> bool:
+    """Whether no folder's files are read under such a name."""
+    return path.suffix != ENDING and path.is_file()
+
+
+def _is_meant(path: Path) -> bool:
+    name = path.name.lower()
+    return name.endswith((ENDING, f"{ENDING}.txt", ".tml")) or (name.endswith(".txt") and is_written_as(path))
+
+
+def is_written_as(path: Path) -> bool:
+    """Whether a file of text holds what a house file does, so that it is no note."""
     found = read_text(path)
     return isinstance(found, str) and re.search(r"^(extends *=|\[games\.)", found, re.MULTILINE) is not None
 
 
 def content_paths(folder: Path) -> Iterator[Path]:
     """What is named like a file of content in a folder, editors' hidden files left out; none where it is unreadable."""
+    yield from (path for path in _paths(folder) if path.suffix == ENDING and not path.name.startswith("."))
+
+
+def folders_in(folder: Path) -> list[Path]:
+    """The folders directly below one, hidden ones and links left out; none where it is unreadable."""
+    return [each for each in _paths(folder) if each.name[0] != "." and each.is_dir() and not each.is_symlink()]
+
+
+def _paths(folder: Path) -> list[Path]:
     try:
-        yield from (path for path in folder.iterdir() if path.suffix == ENDING and not path.name.startswith("."))
+        return list(folder.iterdir())
     except OSError:
-        return
+        return []
