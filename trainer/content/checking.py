@@ -24,6 +24,7 @@ def check(paths: Sequence[Path]) -> tuple[FileFault, ...]:
     left: list[Path] = []
     for path in paths:
         for file in _in(path):
+            faults += library.never_read_there(file)
             found = _faults(file)
             if found is None:
                 left.append(file)
@@ -32,8 +33,6 @@ def check(paths: Sequence[Path]) -> tuple[FileFault, ...]:
         if os.path.isdir(path):
             faults += (fault for folder in _read_in(path) for fault in library.never_read(folder))
             left += [] if _in(path) else [path]
-        else:
-            faults += library.never_read_there(path)
     faults += library.check(left)
     return tuple(sorted(dict.fromkeys(faults), key=lambda each: (str(each.path), each.line, each.column)))
 
