@@ -10,6 +10,7 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Pile, Stack
+from trainer.domain.money.currency import Currency
 from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -17,6 +18,7 @@ from trainer.drills.base import Answer, Course, Grade, Layout, Question, Settled
 from trainer.drills.mistakes import Mistake
 from trainer.drills.random_cards import full_rack
 from trainer.drills.settle_hand.drill import DRILL
+from trainer.wording.money import told_in
 
 TheGame = Callable[[str], Game]
 EXHIBIT = "exhibit-17-011/blackjack"
@@ -226,3 +228,22 @@ def test_pairs_that_are_always_split_never_stand_unsplit_on_the_common_hand(the_
         for hand in question_of(DRILL, Course(game), seed).table.spots[0].hands:
             first, second = hand.cards[:2]
             assert hand.from_split or first.rank is not second.rank or first.rank not in always
+
+
+@pytest.mark.parametrize(("cents", "headline"), [(407, "You took too much"), (393, "You took too little")])
+def test_a_wrong_sum_of_a_losing_bet_was_taken_and_not_paid(the_game: TheGame, cents: int, headline: str) -> None:
+    game = the_game(EXHIBIT)
+    asked = one(game, Hand(cards("TS 9D")), stack(game, (4, 1)), "TC QH")
+    wrong = grade(game, asked, Settled(SettlingAct.TAKE, Cents(cents)))
+    assert (wrong.mistake, wrong.headline) == (Mistake.WRONG_AMOUNT, headline)
+
+
+@pytest.mark.parametrize(
+    ("currency", "answer"),
+    [(Currency("HK$"), "Take HK$525.00"), (Currency("R", decimals=0), "Take R525")],
+)
+def test_the_answer_writes_the_house_s_own_sign(the_game: TheGame, currency: Currency, answer: str) -> None:
+    game = the_game(EXHIBIT)
+    asked = one(game, Hand(cards("TS 9D")), stack(game, (21, 25)), "TC QH")
+    with told_in(currency):
+        assert DRILL.grade(Course(game), asked, Answer(())).answer == answer

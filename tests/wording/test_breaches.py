@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.domain.games import bet, game, hand
+from tests.domain.phases.laid import owed
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind, assessed
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
 from trainer.domain.table.broken_rules.assess import assessing
+from trainer.domain.table.phases.check import check
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.wording.table.faults import fault_words
 
 EXHIBIT, ROCKINGHAM = game("exhibit-17-011/blackjack"), game("rockingham/blackjack")
 COMMON, CHANCE = game("nj-common-hand/common-hand"), game("games-of-chance/blackjack")
+SHOE = game("casino-shoe-and-pitch/shoe")
 
 
 def at(of: Game, *hands: str, wishes: tuple[Wish, ...] = (), split: bool = False) -> Table:
@@ -90,3 +96,32 @@ def test_a_hand_on_the_bet_is_no_signal() -> None:
 def test_chips_added_to_the_bet_are_no_signal() -> None:
     table = at(CHANCE, "8S 7H", wishes=(Wish(Decision.TOUCHES_BET, 3, stack=bet(5).stack),))
     assert cited(uncalled(CHANCE, table, act.DealCard(3))) == "bets.added_to"
+
+
+@pytest.mark.parametrize(
+    ("of", "up", "kind", "under"),
+    [
+        (CHANCE, "AC", Kind.STATED, "under an ace the dealer checks"),
+        (CHANCE, "KC", Kind.ASSUMED, "under a ten-value the dealer checks"),
+        (ROCKINGHAM, "AC", Kind.STATED, "under an ace the dealer checks"),
+        (ROCKINGHAM, "KC", Kind.STATED, "under a ten-value the dealer checks"),
+        (SHOE, "KC", Kind.ASSUMED, "the dealer checks for blackjack under an ace or a ten-value"),
+    ],
+)
+def test_a_check_left_out_is_told_of_the_up_card_its_document_speaks_of(
+    of: Game, up: str, kind: Kind, under: str
+) -> None:
+    table = Table((Spot(3, (hand("TS 9S"),), (bet(10),)),), DealerHand(Card.parse(up), Card.parse("9D")))
+    (peek,) = owed(check(of), table)
+    fault = assessed(assessing(of), table, FaultKind.MISSED, act.PointTo(3), peek)
+    assert fault.rule is not None
+    assert fault.rule.ref.kind is kind
+    assert under in fault_words(fault, of, table)
+
+
+def test_the_cut_card_laid_aside_twice_had_been_laid_aside_before() -> None:
+    table = replace(at(ROCKINGHAM, "8S 7H"), cut_card_out=True)
+    fault = uncalled(ROCKINGHAM, table, act.LayCutCardAside())
+    assert fault_words(fault, ROCKINGHAM, table) == (
+        "The cut card was laid aside, though it had been laid aside before."
+    )

@@ -79,11 +79,14 @@ class TellingSum:
     headline: str
 
 
-def diagnose(given: Cents, due: Cents, slips: Iterable[TellingSum]) -> TellingSum | None:
-    """The first slip that ``given`` betrays; a plain wrong amount where none fits, None where nothing is wrong."""
+def diagnose(given: Cents, due: Cents, slips: Iterable[TellingSum], did: str = "You paid") -> TellingSum | None:
+    """The first slip that ``given`` betrays; a plain wrong amount where none fits, None where nothing is wrong.
+
+    ``did`` begins the words on the plain one.
+    """
     if given == due:
         return None
-    plain = TellingSum(Mistake.WRONG_AMOUNT, given, "You paid too little" if given < due else "You paid too much")
+    plain = TellingSum(Mistake.WRONG_AMOUNT, given, f"{did} too {'little' if given < due else 'much'}")
     return next((slip for slip in slips if slip.cents == given), plain)
 
 
@@ -225,7 +228,7 @@ def settlement_slip(
     if settled is None:
         return no_answer()
     if settled.act is due.act:
-        return diagnose(settled.cents, due.cents, (*slips, *_whole_bet(due, wager)))
+        return diagnose(settled.cents, due.cents, (*slips, *_whole_bet(due, wager)), _DID[due.act])
     mistake, headline = _WRONG_ACTS[due.act, settled.act]
     return TellingSum(mistake, settled.cents, headline)
 

@@ -38,8 +38,19 @@ def with_shoe(table: Table, shoe: Shoe = AT_FRONT) -> Table:
 def test_the_cut_card_is_laid_aside_as_soon_as_it_is_at_the_front() -> None:
     duties = owed(interrupts(ROCKINGHAM), with_shoe(dealt(ROCKINGHAM, "9S 6D", spot(1, "TS 2H"))))
     assert [duty.action for duty in duties] == [ASIDE]
-    assert duties[0].rule is ROCKINGHAM.shuffle.cut_card_out
+    assert duties[0].rule.ref.path == "shuffle.cut_card_out"
     assert duties[0].because is Reason.CUT_CARD_IS_OUT
+
+
+def test_002_states_that_the_cut_card_ends_the_shoe_though_the_re_suiting_is_a_reading() -> None:
+    duties = owed(interrupts(ROCKINGHAM), with_shoe(dealt(ROCKINGHAM, "9S 6D", spot(1, "TS 2H"))))
+    ref = duties[0].rule.ref
+    assert (ref.kind, ref.citation.words if ref.citation else "") == (
+        Kind.STATED,
+        "the dealer reaches the cut card that is the last hand for the shoe",
+    )
+    silent = owed(interrupts(EXHIBIT), with_shoe(dealt(EXHIBIT, "9S 6D", spot(1, "TS 2H"))))
+    assert silent[0].rule.ref.kind is Kind.ASSUMED
 
 
 def test_it_is_laid_aside_in_the_middle_of_the_deal_too() -> None:

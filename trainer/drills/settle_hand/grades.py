@@ -230,7 +230,8 @@ def _dealer_counted(question: Question) -> str:
 
 def _answer_words(due: tuple[DueSettlement, ...]) -> str:
     if len(due) == 1:
-        return settlement_words(due[0].settled).capitalize()
+        words = settlement_words(due[0].settled)
+        return f"{words[0].upper()}{words[1:]}"
     return "; ".join(f"{each.stake.label}: {settlement_words(each.settled)}" for each in due)
 
 

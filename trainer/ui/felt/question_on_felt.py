@@ -77,7 +77,8 @@ def spot_words(spot: Spot, several: bool) -> Iterator[str]:
 
 def _wager_name(wager: Wager) -> str:
     name = wager.side_wager.replace("-", " ") if wager.kind is WagerKind.SIDE else _WAGERS[wager.kind]
-    return f"{wager.patron} {name}".strip().capitalize()
+    words = f"{wager.patron} {name}".strip()
+    return f"{words[0].upper()}{words[1:]}"
 
 
 def _has_insurance(question: Question) -> bool:

@@ -59,6 +59,7 @@ _THOUGH = {
     Breach.NOT_OPEN: "none was open",
     Breach.CHECKED_ALREADY: "they had been checked before",
     Breach.NOTHING_TO_CHANGE: "no chips lie there to be changed",
+    Breach.LAID_ASIDE_ALREADY: "it had been laid aside before",
     Breach.CUT_CARD_NOT_OUT: "the cut card has not come out",
 }
 """What is said of every table alike."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import (
@@ -62,6 +63,8 @@ def _words(duty: Duty[act.Act], game: Game, table: Table | None) -> str:
             return _drawing(duty, game)
         case TableCall():
             return rule_sentence(duty.rule, game)
+        case _ if isinstance(duty.action, act.Peek):
+            return f"{_checking(duty.rule, game, table)}, before any hand is played"
         case _:
             return _of_the_act(duty, game)
 
@@ -97,8 +100,6 @@ def _of_the_act(duty: Duty[act.Act], game: Game) -> str:
             return _offering(game)
         case act.CloseInsurance():
             return _closing(game)
-        case act.Peek():
-            return _checking(game)
         case act.Announce(call=act.Call.SIDE_WAGERS):
             return rule_sentence(duty.rule, game)
         case act.Announce(call=act.Call.SURRENDER):
@@ -192,9 +193,12 @@ def _before_what(game: Game) -> str:
     return "before play" if game.dealer.checks_under.value is UpCards.NONE else "before the dealer checks"
 
 
-def _checking(game: Game) -> str:
-    under = plain_words("dealer.checks_under", game.dealer.checks_under.value)
-    return f"The dealer checks for blackjack {under}, before any hand is played"
+def _checking(rule: Ruled[Any], game: Game, table: Table | None) -> str:
+    """Under which cards the dealer checks; where the document speaks of one of them by itself, under that one alone."""
+    if rule.case or not rule.passages or table is None or table.dealer is None:
+        return rule_sentence(rule, game)
+    up = "an ace" if table.dealer.up.rank is Rank.ACE else "a ten-value"
+    return f"Under {up} the dealer checks for blackjack"
 
 
 def order_words(duty: Duty[act.Act], game: Game) -> str:

@@ -32,6 +32,7 @@ from trainer.domain.table.broken_rules.of_wagers import (
 from trainer.domain.table.fault_weights import FORBIDDEN, gravity
 from trainer.domain.table.order import has_begun, has_open_bet
 from trainer.domain.table.phases.announcements import is_announcement
+from trainer.domain.table.phases.interrupts import last_hand_of_the_shoe
 from trainer.domain.table.settling import OwnHand
 from trainer.domain.table.state import Table
 from trainer.domain.table.wishes import hand_asked_about
@@ -139,7 +140,8 @@ def uncalled_for(game: Game, table: Table, given: act.Act) -> Broken:
         case act.Burn():
             return Broken(game.shuffle.burn_when, Breach.NO_BURN_DUE)
         case act.LayCutCardAside():
-            return Broken(game.shuffle.cut_card_out, Breach.CUT_CARD_NOT_OUT)
+            is_out = Breach.LAID_ASIDE_ALREADY if table.cut_card_out else Breach.CUT_CARD_NOT_OUT
+            return Broken(last_hand_of_the_shoe(game), is_out)
         case act.Announce():
             return _said_for_nothing(game, table, given)
         case act.CallFloor():
@@ -156,7 +158,7 @@ def _said_for_nothing(game: Game, table: Table, given: act.Announce) -> Broken:
         case act.Call.SURRENDER:
             return Broken(game.play.surrender, Breach.NOT_CALLED_FOR)
         case act.Call.LAST_HAND:
-            return Broken(game.shuffle.cut_card_out, Breach.CUT_CARD_NOT_OUT)
+            return Broken(last_hand_of_the_shoe(game), Breach.CUT_CARD_NOT_OUT)
         case act.Call.TOTAL:
             return Broken(game.deal.card_values, Breach.NOT_CALLED_FOR)
         case act.Call.DOUBLE_FOR_LESS:

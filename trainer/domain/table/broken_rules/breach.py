@@ -65,6 +65,7 @@ class Breach(Enum):
     # The table
     NO_BURN_DUE = "no-burn-due"
     CHECKED_ALREADY = "checked-already"
+    LAID_ASIDE_ALREADY = "laid-aside-already"
     CUT_CARD_NOT_OUT = "cut-card-not-out"
     ROUND_IS_OVER = "round-is-over"
     NOT_CALLED_FOR = "not-called-for"

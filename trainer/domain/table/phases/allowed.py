@@ -23,6 +23,7 @@ from trainer.domain.table.acts import (
 )
 from trainer.domain.table.order import blind_to_the_patrons_cards, draws_on, is_paid_off, settling_direction
 from trainer.domain.table.phases.insurance import Sizing
+from trainer.domain.table.phases.interrupts import last_hand_of_the_shoe
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.turning_up import TurningUp
 from trainer.domain.table.settling import dealer_must_draw
@@ -56,7 +57,7 @@ class HarmlessTableActs:
             Duty(Announce(Call.BLACKJACK), game.settling.blackjack_pays),
         )
         self._colour_change: Duty[Act] = Duty(Announce(Call.COLOUR_CHANGE), game.bets.chips_changed)
-        self._last_hand: Duty[Act] = Duty(Announce(Call.LAST_HAND), game.shuffle.cut_card_out)
+        self._last_hand: Duty[Act] = Duty(Announce(Call.LAST_HAND), last_hand_of_the_shoe(game))
         self._draw: Duty[Act] = Duty(DealOwn(), game.dealer.stands_on, (game.dealer.soft_17,))
 
     def __call__(self, table: Table) -> Duties:

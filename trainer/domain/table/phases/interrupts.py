@@ -8,7 +8,8 @@ from collections.abc import Iterator
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.play_terms import PaidBlackjackCards
-from trainer.domain.house.rules import said_of
+from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.shuffle_terms import CutCardOut
 from trainer.domain.house.terms import Conduct, RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
@@ -31,13 +32,18 @@ def interrupts(game: Game) -> Phase[Table, Act]:
     return Phase(NAME, _Interrupts(game).duties, in_order=False)
 
 
+def last_hand_of_the_shoe(game: Game) -> Ruled[tuple[CutCardOut, ...]]:
+    """The rule of the cut card that comes out, citing what says that this ends the shoe."""
+    return said_of(game.shuffle.cut_card_out, CutCardOut.LAST_HAND_OF_THE_SHOE)
+
+
 class _Interrupts:
     def __init__(self, game: Game) -> None:
         self._game, self._draws_on = game, draws_on(game)
         self._blind = blind_to_the_patrons_cards(game)
         self._announcements = Announcements(game)
         self._may_touch_cards = Conduct.NEVER_TOUCH_CARDS not in game.bets.conduct.value
-        self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out, (), (), Reason.CUT_CARD_IS_OUT)
+        self._cut_card: Duty[Act] = Duty(LayCutCardAside(), last_hand_of_the_shoe(game), (), (), Reason.CUT_CARD_IS_OUT)
         self._removes_blackjacks = game.settling.paid_blackjack_cards.value is PaidBlackjackCards.REMOVED
         self._keeps_side_wagers = _are_side_wagers_settled_after_play(game)
         self._side_wagers = side_wagers_at(game)

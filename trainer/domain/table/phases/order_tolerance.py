@@ -22,6 +22,7 @@ from trainer.domain.table.acts import (
 )
 from trainer.domain.table.order import has_begun
 from trainer.domain.table.phases.blackjacks import waiting_blackjacks
+from trainer.domain.table.phases.interrupts import last_hand_of_the_shoe
 from trainer.domain.table.phases.permitted_plays import may_act, points
 from trainer.domain.table.state import Table
 from trainer.domain.table.wishes import to_answer
@@ -49,7 +50,7 @@ class OrderTolerance:
         )
         self._waiting = waiting_blackjacks(game)
         self._removes_blackjacks = game.settling.paid_blackjack_cards.value is PaidBlackjackCards.REMOVED
-        self._cut_card: Duty[Act] = Duty(LayCutCardAside(), game.shuffle.cut_card_out)
+        self._cut_card: Duty[Act] = Duty(LayCutCardAside(), last_hand_of_the_shoe(game))
         rules = game.bets.checked_before_dealing
         self._check: tuple[Duty[Act], ...] = (Duty(CheckBets(), rules),) if rules.value else ()
 
