@@ -45,7 +45,8 @@ def test_a_shoe_too_small_for_the_base_s_cut_is_to_blame_itself(faults_in_game: 
     said = faults_in_game('[equipment]\ndecks = { is = ▸1, kind = "assumed" }\n')
     assert said == [
         "A cut 2 decks deep is deeper than the shoe, which holds 1. "
-        "'dealer_recut' is inherited from 'common': write it under [shuffle] in this file too."
+        "'dealer_recut' is inherited from 'common': write it under [shuffle] in this file too, "
+        "or extend 'common-single-deck' instead."
     ]
 
 
@@ -56,7 +57,8 @@ decks = { is = 6, instead = ▸1, from = "1", words = "one deck", why = "Two tab
 """)
     assert said == [
         "A cut 2 decks deep is deeper than the shoe, which holds 1. "
-        "'dealer_recut' is inherited from 'common': write it under [shuffle] in this file too."
+        "'dealer_recut' is inherited from 'common': write it under [shuffle] in this file too, "
+        "or extend 'common-single-deck' instead."
     ]
 
 
@@ -147,7 +149,8 @@ dealer_cards = { is = ▸"no-hole-card", kind = "assumed" }
 """)
     assert said == [
         "The dealer has no hole card to look at: write 'none' at 'checks_under', or deal a hole card. "
-        "'checks_under' is inherited from 'common': write it under [dealer] in this file too."
+        "'checks_under' is inherited from 'common': write it under [dealer] in this file too, "
+        "or extend 'common-no-hole-card' instead."
     ]
 
 

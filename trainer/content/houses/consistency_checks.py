@@ -8,7 +8,7 @@ from itertools import pairwise
 from math import gcd
 from typing import Any
 
-from trainer.content.houses.conflict import Conflict, Values
+from trainer.content.houses.conflict import Conflict, Values, base_of
 from trainer.content.houses.file_checks import why_no_event
 from trainer.content.houses.merging import MergedGame
 from trainer.content.houses.play_checks import play_conflicts
@@ -59,7 +59,8 @@ def _decks(values: Values) -> Iterator[Conflict]:
     decks, allowed = values.get("equipment.decks"), values.get("equipment.decks_allowed")
     if decks is not None and allowed is not None and not allowed.least <= decks <= allowed.most:
         said = f"{decks} decks are not among the {allowed.least} to {allowed.most} that 'decks_allowed' allows."
-        yield Conflict(("equipment.decks", "equipment.decks_allowed"), said)
+        rules = ("equipment.decks", "equipment.decks_allowed")
+        yield Conflict(rules, said, mend=rules[1], base=base_of(decks))
 
 
 def _deck_hours(values: Values) -> Iterator[Conflict]:
@@ -200,7 +201,7 @@ def _hole_card(values: Values) -> Iterator[Conflict]:
     none = values.get("deal.dealer_cards") is DealerCards.NO_HOLE_CARD
     if none and values.get("dealer.checks_under", UpCards.NONE) is not UpCards.NONE:
         said = "The dealer has no hole card to look at: write 'none' at 'checks_under', or deal a hole card."
-        yield Conflict(("dealer.checks_under", "deal.dealer_cards"), said)
+        yield Conflict(("dealer.checks_under", "deal.dealer_cards"), said, base="common-no-hole-card")
 
 
 def _pairs(values: Values) -> Iterator[Conflict]:

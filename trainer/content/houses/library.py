@@ -23,8 +23,8 @@ from trainer.domain.house.games import Game, House
 
 __all__ = ["Library", "check", "never_read", "never_read_there", "read_houses", "shipped_folder"]
 
-_OF_CONTENT = ("houses", "gestures")
-"""The folders of content in a folder of data."""
+_HOUSES = "houses"
+"""The name of the folder that people's own houses lie in."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,26 +112,20 @@ def _files_of(folder: Path) -> tuple[list[Path], list[FileFault]]:
 def never_read(folder: Path) -> Iterator[FileFault]:
     """What lies in the folder, or in one directly below it, was likely meant to be a house, and is never read there."""
     yield from (FileFault(path, 1, 1, _named_rightly(path)) for path in misnamed_paths(folder))
-    for below in folders_in(folder):
-        if below.name not in _OF_CONTENT and _holds_houses(folder):
-            yield from (_too_deep(path) for path in content_paths(below) if is_written_as(path))
+    for below in folders_in(folder) if folder.name == _HOUSES else ():
+        yield from (_too_deep(path) for path in content_paths(below) if is_written_as(path))
 
 
 def never_read_there(path: Path) -> Iterator[FileFault]:
     """Why a file that was named by itself would not be read where it lies, or as it is called."""
     if is_misnamed(path):
         yield FileFault(path, 1, 1, _named_rightly(path))
-    elif path.parent.name not in _OF_CONTENT and _holds_houses(path.absolute().parent.parent) and is_written_as(path):
+    elif path.absolute().parent.parent.name == _HOUSES and is_written_as(path):
         yield _too_deep(path)
 
 
-def _holds_houses(folder: Path) -> bool:
-    return folder.name == _OF_CONTENT[0] or any(is_written_as(path) for path in content_paths(folder))
-
-
 def _too_deep(path: Path) -> FileFault:
-    above = path.absolute().parent.parent.name
-    return FileFault(path, 1, 1, f"A file in a folder of '{above}' is never read: lay it into '{above}' itself.")
+    return FileFault(path, 1, 1, f"A file in a folder of '{_HOUSES}' is never read: lay it into '{_HOUSES}' itself.")
 
 
 def _named_rightly(path: Path) -> str:

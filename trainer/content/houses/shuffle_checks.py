@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.content.houses.conflict import Conflict, Values
+from trainer.content.houses.conflict import Conflict, Values, base_of
 from trainer.domain.house.limits import CutDepth
 from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep, ReshuffleWhen
 from trainer.domain.house.shuffle_terms import ShuffleStep as Step
@@ -94,20 +94,20 @@ def _cuts(values: Values) -> Iterator[Conflict]:
 
 
 def _too_deep(path: str, cut: CutDepth, decks: int, deck_size: int) -> Iterator[Conflict]:
-    rules = (path, "equipment.decks")
+    rules, base = (path, "equipment.decks"), base_of(decks)
     for name, depth in (("most", cut.most_half_decks), ("aim", cut.aim_half_decks), ("least", cut.least_half_decks)):
         if depth is not None and depth > 2 * decks:
             said = f"A cut {depth / 2:g} decks deep is deeper than the shoe, which holds {decks}."
-            yield Conflict(rules, said, (f"{name}_decks",))
+            yield Conflict(rules, said, (f"{name}_decks",), base=base)
     cards = decks * deck_size
     for name, depth in (("most", cut.most_cards), ("aim", cut.aim_cards), ("least", cut.least_cards)):
         if depth is not None and depth > cards:
             said = f"A cut {depth} cards deep is deeper than the shoe, which holds {cards} cards."
-            yield Conflict(rules, said, (f"{name}_cards",))
+            yield Conflict(rules, said, (f"{name}_cards",), base=base)
     if cut.from_front and cut.from_back and 2 * cut.least(deck_size) > cards:
         key = "least_decks" if cut.least_cards is None else "least_cards"
         said = f"No cut lies so deep from either end of {decks} {'deck' if decks == 1 else 'decks'}."
-        yield Conflict(rules, said, (key,))
+        yield Conflict(rules, said, (key,), base=base)
 
 
 def _reshuffles(values: Values) -> Iterator[Conflict]:
