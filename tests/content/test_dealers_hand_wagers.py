@@ -69,6 +69,7 @@ def test_late_wagers_have_their_place_between_the_deal_and_the_play(faults_in_ga
     said = faults_in_game("""\
 [insurance]
 offered_against = { is = "none", kind = "assumed" }
+even_money_against = { is = "none", kind = "assumed" }
 [dealer]
 checks_under = { is = "none", kind = "assumed" }
 [round]

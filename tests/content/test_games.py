@@ -92,6 +92,7 @@ def test_no_round_can_do_without_these_phases(faults_in_game: Faults) -> None:
     said = faults_in_game("""\
 [insurance]
 offered_against = { is = "none", kind = "assumed" }
+even_money_against = { is = "none", kind = "assumed" }
 [dealer]
 checks_under = { is = "none", kind = "assumed" }
 [round]

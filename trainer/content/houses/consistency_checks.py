@@ -12,10 +12,12 @@ from trainer.content.houses.conflict import Conflict, Values, base_of
 from trainer.content.houses.file_checks import why_no_event
 from trainer.content.houses.merging import MergedGame
 from trainer.content.houses.play_checks import play_conflicts
+from trainer.content.houses.round_checks import round_conflicts
 from trainer.content.houses.shuffle_checks import shuffle_conflicts
 from trainer.content.houses.signal_checks import signal_conflicts
+from trainer.content.text.faults import KeyPath
 from trainer.domain.cards.playing_cards import DeckOf
-from trainer.domain.house.event_keys import EventFault, as_written, is_within
+from trainer.domain.house.event_keys import EventFault, as_written, cards_that_bust, is_within
 from trainer.domain.house.events import dearest_first
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut
@@ -30,6 +32,7 @@ from trainer.domain.house.terms import (
     UpCards,
 )
 from trainer.domain.money.amounts import Cents
+from trainer.domain.money.making_change import makes
 from trainer.wording.money import money_short
 
 INDISPENSABLE = (RoundPhase.BETS, RoundPhase.DEAL, RoundPhase.PLAY, RoundPhase.OWN_HAND, RoundPhase.SETTLEMENT)
@@ -118,7 +121,12 @@ def _phases(values: Values) -> Iterator[Conflict]:
             yield Conflict(("round.phases",), said, (phases.index(later),))
 
 
-_SEEN = (DecidedBy.FIRST_TWO_CARDS, DecidedBy.FIRST_TWO_AND_UP_CARD, DecidedBy.MATCHES_WITH_UP_CARD)
+_SEEN = (
+    DecidedBy.FIRST_CARD,
+    DecidedBy.FIRST_TWO_CARDS,
+    DecidedBy.FIRST_TWO_AND_UP_CARD,
+    DecidedBy.MATCHES_WITH_UP_CARD,
+)
 """Cards that everybody has seen once the deal is over."""
 
 
@@ -163,13 +171,26 @@ def _stakes(values: Values) -> Iterator[Conflict]:
     smallest = gcd(*(chip.value for chip in chips)) if chips else 1
     for path, limits in values.items():
         if path.endswith((".limits", ".main_bet", ".side_wager")) and isinstance(limits, BetLimits):
-            written = {"least": limits.least, "step": limits.step, "most": limits.most}
-            odd = {key: amount for key, amount in written.items() if amount is not None and amount % smallest}
-            for key, amount in odd.items():
+            odd = [
+                (within, amount)
+                for within, amount in _amounts(limits)
+                if amount % smallest or (chips and "only" in within and not makes(amount, chips))
+            ]
+            for within, amount in odd:
                 said = f"No chips of this table make {money_short(amount)}."
-                yield Conflict((path, "equipment.chips"), said, (key,))
+                yield Conflict((path, "equipment.chips"), said, within)
             if not odd:
                 yield from _steps_to_the_most(path, limits)
+
+
+def _amounts(limits: BetLimits) -> Iterator[tuple[KeyPath, Cents]]:
+    """Every amount that the limits name, with where it stands in them."""
+    for key, amount in (("least", limits.least), ("step", limits.step), ("most", limits.most)):
+        if amount is not None:
+            yield (key,), amount
+    yield from ((("only", place), amount) for place, amount in enumerate(limits.only))
+    for seat, own in limits.by_seat:
+        yield from ((("by_seat", str(seat), *within), amount) for within, amount in _amounts(own))
 
 
 def _steps_to_the_most(path: str, limits: BetLimits) -> Iterator[Conflict]:
@@ -248,6 +269,19 @@ def _unknown_events(path: str, table: Any, decided_by: DecidedBy) -> Iterator[Co
             yield Conflict((path,), said, (place, "event"))
 
 
+def _busting_cards(values: Values) -> Iterator[Conflict]:
+    """The dealer draws to less than the total stood on, so that a low card never busts the hand."""
+    stands_on = values.get("dealer.stands_on")
+    for path, table in values.items():
+        if stands_on is None or not isinstance(table, PayTable):
+            continue
+        for place, line in enumerate(table.lines):
+            named = cards_that_bust(line.event)
+            if named and all(card.rank.points + stands_on - 1 <= 21 for card in named):
+                said = f"The dealer stands on {stands_on}, so that no card so low ever busts the hand."
+                yield Conflict((path, "dealer.stands_on"), said, (place, "event"))
+
+
 def _never_paid(path: str, table: PayTable, decided_by: DecidedBy) -> Iterator[Conflict]:
     """Lines hidden by another: whenever their event holds, so does one that pays more, or as much and stands before."""
     order = [line.event for line in dearest_first(table)]
@@ -307,9 +341,11 @@ _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     signal_conflicts,
     _calls,
     play_conflicts,
+    round_conflicts,
     _hole_card,
     _pairs,
     _events,
+    _busting_cards,
     _super_bonus,
     _back_bets,
     _spanish_ranks,

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from trainer.content.houses.conflict import Conflict, Values
 from trainer.domain.house.play_terms import PaidBlackjackCards, SurrenderedBet, SurrenderOn, TieWinner
 from trainer.domain.house.terms import BlackjackPaid, DealerCards, DoubleOn, Surrender, TwentyOnePaid, UpCards
+from trainer.wording.money import money_short
 
 
 def play_conflicts(values: Values) -> Iterator[Conflict]:
@@ -21,6 +22,7 @@ def play_conflicts(values: Values) -> Iterator[Conflict]:
         _held_surrender,
         _paid_blackjacks,
         _ties,
+        _dear_ties,
         _up_cards,
     ):
         yield from check(values)
@@ -113,6 +115,27 @@ def _ties(values: Values) -> Iterator[Conflict]:
     if of_21 in values and values.get("settling.twenty_one_paid") is TwentyOnePaid.AT_ONCE:
         said = "A patron's 21 is paid at once, before the dealer's is known: take this rule away."
         yield Conflict((of_21, "settling.twenty_one_paid"), said)
+
+
+_TIES = (
+    "settling.equal_totals",
+    "settling.twenty_one_against_twenty_one",
+    "settling.blackjack_against_blackjack",
+)
+
+
+def _dear_ties(values: Values) -> Iterator[Conflict]:
+    """A tie cannot cost more than the bet that lies there."""
+    limits = values.get("bets.main_bet")
+    if limits is None:
+        return
+    every = (limits, *(each for _, each in limits.by_seat))
+    least = min((sum_ for each in every for sum_ in (*each.only, each.least) if sum_ is not None), default=None)
+    for path in _TIES:
+        tied = values.get(path)
+        if tied is not None and least is not None and tied.loses > least:
+            said = f"This costs {money_short(tied.loses)}, and a bet may be as small as {money_short(least)}"
+            yield Conflict((path, "bets.main_bet"), f"{said}: write no more than the least bet.")
 
 
 _OF_A_BLACKJACK = ("insurance.offered_against", "insurance.even_money_against", "dealer.checks_under")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import ceil
 
 from trainer.content.houses.conflict import Conflict, Values, base_of
 from trainer.domain.house.limits import CutDepth
@@ -91,6 +92,8 @@ def _cuts(values: Values) -> Iterator[Conflict]:
         found = next(_too_deep(path, cut, decks, deck_of.value), None)
         if found is not None:
             yield found
+        elif path == "shuffle.dealer_recut":
+            yield from _leaves_too_little(path, cut, decks * deck_of.value, deck_of.value, values)
 
 
 def _too_deep(path: str, cut: CutDepth, decks: int, deck_size: int) -> Iterator[Conflict]:
@@ -108,6 +111,21 @@ def _too_deep(path: str, cut: CutDepth, decks: int, deck_size: int) -> Iterator[
         key = "least_decks" if cut.least_cards is None else "least_cards"
         said = f"No cut lies so deep from either end of {decks} {'deck' if decks == 1 else 'decks'}."
         yield Conflict(rules, said, (key,), base=base)
+
+
+def _leaves_too_little(path: str, cut: CutDepth, cards: int, deck_size: int, values: Values) -> Iterator[Conflict]:
+    """Where no greatest depth is named, the part that is dealt at least sets it."""
+    least_dealt = values.get("shuffle.least_dealt")
+    if least_dealt is None or cut.most(deck_size) is not None:
+        return
+    most = cards - ceil(least_dealt * cards)
+    unit = "decks" if cut.least_cards is None else "cards"
+    for name, depth in (("aim", cut.aim(deck_size)), ("least", cut.least(deck_size))):
+        if depth is not None and depth > most:
+            said = f"This leaves less than {least_dealt} of the pack to be dealt, which 'least_dealt' wants"
+            mend = f"write a shallower cut, or 'most_{unit}' too"
+            yield Conflict((path, "shuffle.least_dealt"), f"{said}: {mend}.", (f"{name}_{unit}",))
+            return
 
 
 def _reshuffles(values: Values) -> Iterator[Conflict]:

@@ -55,6 +55,8 @@ def _counts(points: int) -> Holds:
 BUSTING_CARD = "busting-card"
 """The card that busts the hand; which one, the line names."""
 
+DEALERS_BLACKJACK = "dealer-blackjack"
+
 DEALERS_HAND: Mapping[str, Holds] = {
     "suited-bust-three-of-a-kind": _is_three_alike_suited,
     "coloured-bust-three-of-a-kind": _is_three_alike_coloured,
@@ -66,7 +68,7 @@ DEALERS_HAND: Mapping[str, Holds] = {
     BUSTING_CARD: _busts,
     "bust": _busts,
     **{f"dealer-{word}": _counts(points) for points, word in _TOTALS.items()},
-    "dealer-blackjack": is_ace_and_ten,
+    DEALERS_BLACKJACK: is_ace_and_ten,
 }
 """The events by their keys."""
 

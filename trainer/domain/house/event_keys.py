@@ -20,6 +20,7 @@ from typing import TypeVar
 from trainer.domain.cards.hand import is_ace_and_ten
 from trainer.domain.cards.playing_cards import Card, Rank, deck
 from trainer.domain.house.card_names import CARD_NAMES, CardName
+from trainer.domain.house.dealers_hand_events import BUSTING_CARD, DEALERS_BLACKJACK, THREE_ALIKE
 from trainer.domain.house.named_events import NAMED_EVENTS, Cards, every_card, known_events, wider_events
 from trainer.domain.house.side_wagers import DecidedBy
 
@@ -111,6 +112,15 @@ def cards_of(names: tuple[CardName, ...]) -> frozenset[Card]:
     return frozenset(card for name in names for card in name.cards)
 
 
+def cards_that_bust(line: str) -> frozenset[Card]:
+    """The cards that a line names as those that bust the dealer's hand; none where it names none."""
+    try:
+        key = as_written(line)
+    except EventFault:
+        return frozenset()
+    return cards_of(key.of) if key.event == BUSTING_CARD else frozenset()
+
+
 def can_be_blackjack(up: Card) -> bool:
     """Whether a dealer who shows this card may have a blackjack."""
     return up.rank is Rank.ACE or up.rank.is_ten_value
@@ -184,12 +194,26 @@ def _why_not(decided_by: DecidedBy, key: EventKey) -> str:
         return "This wager looks at the dealer's hand itself: write 'dealer-blackjack' as the event."
     if key.condition is not None and key.condition not in _ASKABLE.get(decided_by, ()):
         return f"A line of a wager decided by {decided_by.value} cannot ask for '{key.condition.value}'."
-    asks_the_dealers = key.condition is Condition.DEALER_BLACKJACK
+    asks_the_dealers = key.condition is Condition.DEALER_BLACKJACK or _is_dealers_blackjack(decided_by, key)
     if asks_the_dealers and key.under and not any(map(can_be_blackjack, cards_of(key.under))):
         return "The dealer cannot have a blackjack under these cards: name aces or ten-values, or leave one out."
+    if decided_by is DecidedBy.DEALERS_HAND and not _can_come_of(key):
+        return f"No cards make '{key.event}' as this line wants them."
     if next(_hands_of(decided_by, key), None) is None:
         return f"No cards make '{key.event}' as this line wants them."
     return ""
+
+
+def _is_dealers_blackjack(decided_by: DecidedBy, key: EventKey) -> bool:
+    return decided_by is DecidedBy.DEALERS_HAND and key.event == DEALERS_BLACKJACK
+
+
+def _can_come_of(key: EventKey) -> bool:
+    """Whether some finished hand of the dealer makes the line: three alike bust from eights up, an ace never busts."""
+    up = cards_of(key.under)
+    if key.event in THREE_ALIKE and up:
+        return any(card.rank.points * 3 > 21 for card in up)
+    return key.event != BUSTING_CARD or any(card.rank is not Rank.ACE for card in cards_of(key.of))
 
 
 def _test_of(decided_by: DecidedBy, key: EventKey) -> Callable[[LookedAt], bool]:
