@@ -110,6 +110,21 @@ def test_a_wager_of_one_s_own_house_is_counted_its_fixed_sums_on_its_least_bet(r
     assert "With a bet of $5" in run("odds", "school/blackjack", "lucky-queens").out
 
 
+def test_odds_of_the_first_three_cards_say_that_a_third_is_taken_for_granted(run: Run, data: Path) -> None:
+    (data / "houses").mkdir(parents=True)
+    own = OWN.replace("first-two-cards", "first-three-cards").replace("queen-of-hearts-pair", "first-three of sevens")
+    own = own.replace('"suited"', '"first-card of sevens"')
+    (data / "houses" / "school.toml").write_text(own)
+    said = "Counted as if every hand took a third card; one that is stood on has its first two alone."
+    odds = run("odds", "school/blackjack", "lucky-queens", "--decks", "1", "--json").data
+    # One deck: 4 × 3 × 2 of 52 × 51 × 50 deals, and else 4 of 52 first cards.
+    all_sevens = Fraction(24, 132_600)
+    assert odds["counted_as"] == said
+    told = [each["probability"] for each in odds["events"][:2]]
+    assert told == [str(all_sevens), str(Fraction(1, 13) - all_sevens)]
+    assert said in run("odds", "school/blackjack", "lucky-queens", "--decks", "1").lines
+
+
 def test_a_switched_pay_table_is_the_one_counted(run: Run) -> None:
     before = run("odds", EXHIBIT, "match-the-dealer", "--json").data
     run("switch", EXHIBIT, "wagers.match-the-dealer.pays", "on")

@@ -234,9 +234,26 @@ def test_an_up_card_between_the_first_two() -> None:
     assert found["between"] == Fraction(sum((12 - spread) * 2 * spread * 24**3 for spread in range(2, 12)), deals)
 
 
-def test_a_wager_on_the_first_three_cards_depends_on_whether_a_third_is_drawn() -> None:
-    sevens = wager(DecidedBy.FIRST_THREE_CARDS, {"first-three of sevens": Odds(500, 1)})
-    assert odds_of_wager(sevens, 6) == DependsOnPlay("a-wager")
+def test_the_first_three_cards_are_counted_as_if_a_third_always_came() -> None:
+    """Six decks: 24 sevens of 312 cards; three of them, two and another, one and another."""
+    lines: dict[str, Price] = {
+        "first-three of sevens": Odds(500, 1),
+        "first-two of sevens": Odds(50, 1),
+        "first-card of sevens": Odds(3, 1),
+    }
+    found = probabilities(counted(wager(DecidedBy.FIRST_THREE_CARDS, lines), 6))
+    deals = 312 * 311 * 310
+    assert found["first-three of sevens"] == Fraction(24 * 23 * 22, deals)
+    assert found["first-two of sevens"] == Fraction(24 * 23 * 288, deals)
+    assert found["first-card of sevens"] == Fraction(24 * 288, 312 * 311)
+
+
+def test_three_sevens_of_one_suit_under_a_seven() -> None:
+    """One deck of six has no three alike of one suit; six have 24 x 5 x 4 deals of them, and 21 sevens are left."""
+    event = "first-three-suited of sevens under sevens"
+    lines: dict[str, Price] = {event: Odds(5000, 1)}
+    found = probabilities(counted(wager(DecidedBy.FIRST_THREE_CARDS, lines), 6))
+    assert found[event] == Fraction(24 * 5 * 4 * 21, 312 * 311 * 310 * 309)
 
 
 def test_both_have_a_blackjack() -> None:

@@ -24,7 +24,7 @@ from trainer.domain.house.exact_odds import (
 )
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.side_wagers import SideWager
+from trainer.domain.house.side_wagers import DecidedBy, SideWager
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import Cents, FixedSum, Price
 from trainer.domain.table.settling import draw_rule
@@ -41,11 +41,14 @@ _WORDS = {
 }
 
 
+_THIRD_CARD = "Counted as if every hand took a third card; one that is stood on has its first two alone."
+
+
 @dataclass(frozen=True, slots=True)
 class Counted:
     """The odds of a wager, the rule they rest on, and the bet in cents where a prize is a fixed sum.
 
-    ``house_edge`` None: a natural is no wager, and has none.
+    ``house_edge`` None: a natural is no wager, and has none. ``counted_as`` says what was taken for granted.
     """
 
     name: str
@@ -53,6 +56,7 @@ class Counted:
     events: tuple[EventOdds, ...]
     house_edge: Fraction | None
     stake: Cents | None = None
+    counted_as: str = ""
 
 
 @click.command()
@@ -123,7 +127,8 @@ def _side_wager(game: Game, key: str, decks: int) -> Counted:
     found = odds_of_wager(wager, decks, game.equipment.deck_of.value, draw_rule=rule)
     if isinstance(found, DependsOnPlay):
         raise CannotBeDone(_depends_on_play(wager.name))
-    return Counted(wager.name, wager.pays, found.events, found.house_edge, _stake(wager))
+    counted_as = _THIRD_CARD if wager.decided_by is DecidedBy.FIRST_THREE_CARDS else ""
+    return Counted(wager.name, wager.pays, found.events, found.house_edge, _stake(wager), counted_as)
 
 
 def _stake(wager: SideWager) -> Cents | None:
@@ -139,6 +144,7 @@ def _data(game: Game, wager: str, decks: int, counted: Counted) -> dict[str, Any
         for each in counted.events
     ]
     data |= _exactly("house_edge", edge) if edge is not None else {"house_edge": None, "house_edge_float": None}
+    data |= {"counted_as": counted.counted_as} if counted.counted_as else {}
     return data if counted.stake is None else data | {"stake": money_short(counted.stake)}
 
 
@@ -159,6 +165,8 @@ def _lines(game: Game, decks: int, counted: Counted) -> Iterator[str]:
     yield f"{counted.name} at {game.key}, {cards}"
     if counted.stake is not None:
         yield f"With a bet of {money_short(counted.stake)}, as the table has prizes of fixed sums."
+    if counted.counted_as:
+        yield counted.counted_as
     yield ""
     rows = [("Event", "Pays", "Probability", "Exactly"), *(_row(each) for each in counted.events)]
     if counted.house_edge is not None:

@@ -14,6 +14,8 @@ from trainer import resources
 from trainer.commands.deal import command
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.signals.motions import SAYABLE, Decision, Motion, Over, Shown
+from trainer.domain.table.prizes import ENVY, SUPER_BONUS
+from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.script_json import KEYS, decision_codec
 from trainer.training.records.act_json import ACTS
 from trainer.training.table.transcript import NOTES
@@ -44,6 +46,10 @@ def test_every_act_is_named_with_its_keys(act: str) -> None:
 @pytest.mark.parametrize("key", [*HEADER_KEYS, *KEYS, *NOTES])
 def test_every_key_is_named(key: str) -> None:
     assert key in NAMED
+
+
+def test_every_kind_of_wager_is_named_and_whose_a_prize_is() -> None:
+    assert {kind.value for kind in WagerKind} | {SUPER_BONUS, ENVY} <= NAMED
 
 
 def test_every_kind_of_fault_is_named() -> None:

@@ -35,7 +35,11 @@ WAGER_RULES = {
     "limits": "Its limits, where they are not those of `bets.side_wager`",
     "laid": "When it is laid, where that is not as `side_wagers.laid` says",
 }
-_WRITTEN_NOWHERE = {"wagers.laid": '"after-the-deal"'}
+_WRITTEN_NOWHERE = {
+    "wagers.laid": '"after-the-deal"',
+    "equipment.deck_hours": "8",
+    "shuffle.rounds_by_spots": "[5, 4, 3, 2, 1]",
+}
 """Examples of what none of the trainer's houses writes."""
 _LONGEST_EXAMPLE = 100
 _TOLD_ONCE = {Signal.__name__: "Signals", ShuffleStep.__name__: "Steps of a shuffle"}
@@ -77,7 +81,7 @@ def as_text() -> str:
     """The list as its file holds it."""
     schema = house_file_schema()
     examples = _examples()
-    rules = (_group(name, examples) for name in groups())
+    rules = (_group(name, {**_WRITTEN_NOWHERE, **examples}) for name in groups())
     lists = (_told_once(words) for words in (Signal, ShuffleStep))
     return "\n".join([_HEAD, *rules, _wager(schema, examples), *lists, _events()])
 

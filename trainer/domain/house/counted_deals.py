@@ -24,6 +24,8 @@ Cards = tuple[Card, ...]
 Counted = Iterator[tuple[LookedAt, int]]
 
 _DEALERS = 2
+_HELD = {DecidedBy.FIRST_CARD: 1, DecidedBy.FIRST_THREE_CARDS: 3}
+"""How many of the patron's own cards are looked at where it is not the first two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,10 +37,13 @@ class Deals:
 
 
 def deals_for(decided_by: DecidedBy, keys: tuple[EventKey, ...], decks: int, deck_of: DeckOf) -> Deals:
-    """The deals of a wager whose table has the lines ``keys``: of its own cards alone, where no line asks for more."""
+    """The deals of a wager whose table has the lines ``keys``: of its own cards alone, where no line asks for more.
+
+    A wager on the first three cards is counted as if the third were always dealt.
+    """
     shoe = _Shoe(decks, deck_of)
     if _asks_for_more(decided_by, keys):
-        held = 1 if decided_by is DecidedBy.FIRST_CARD else 2
+        held = _HELD.get(decided_by, 2)
         return Deals(_whole_deals(decided_by, keys, shoe), perm(shoe.size, held + _DEALERS))
     return Deals(_own_cards(decided_by, keys, shoe), perm(shoe.size, CARDS_LOOKED_AT[decided_by]))
 
@@ -89,6 +94,8 @@ def _own_cards(decided_by: DecidedBy, keys: tuple[EventKey, ...], shoe: _Shoe) -
             return _two_and_every_up_card(shoe)
         case DecidedBy.FIRST_CARD:
             return ((LookedAt((card,)), shoe.decks) for card in shoe.cards)
+        case DecidedBy.FIRST_THREE_CARDS:
+            return ((LookedAt(three), shoe.deals(three)) for three, _ in _threes(shoe))
         case _:
             return _two_cards(shoe)
 
@@ -102,6 +109,12 @@ def _pairs(shoe: _Shoe) -> Iterator[tuple[Cards, int]]:
 def _one_card(shoe: _Shoe) -> Iterator[tuple[Cards, int]]:
     for card in shoe.cards:
         yield (card,), 1
+
+
+def _threes(shoe: _Shoe) -> Iterator[tuple[Cards, int]]:
+    """Three cards in the order they come, which such a wager's lines ask for."""
+    for three in product(shoe.cards, repeat=3):
+        yield three, 1
 
 
 def _two_cards(shoe: _Shoe) -> Counted:
@@ -139,12 +152,12 @@ def _three_cards(shoe: _Shoe) -> Counted:
 
 
 def _whole_deals(decided_by: DecidedBy, keys: tuple[EventKey, ...], shoe: _Shoe) -> Counted:
-    """The patron's first two cards, the up card and the hole card."""
+    """The patron's first cards, the up card and the hole card."""
     if decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
         return _dealers_first(shoe)
     every_up_card = decided_by in UP_CARD_DECIDES
-    held = _one_card(shoe) if decided_by is DecidedBy.FIRST_CARD else _pairs(shoe)
-    return _patrons_first(shoe, held, _alike(shoe, keys, every_up_card), every_up_card)
+    held = {1: _one_card, 3: _threes}.get(_HELD.get(decided_by, 2), _pairs)
+    return _patrons_first(shoe, held(shoe), _alike(shoe, keys, every_up_card), every_up_card)
 
 
 def _dealers_first(shoe: _Shoe) -> Counted:

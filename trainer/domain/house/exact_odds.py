@@ -54,7 +54,8 @@ def odds_of_wager(
 ) -> WagerOdds | DependsOnPlay:
     """The odds of a side wager on cards dealt from ``decks`` full decks, nothing else having been seen.
 
-    ``draw_rule`` is the house's for the dealer, who draws by it to the end; None: the dealer does not always do so.
+    ``draw_rule`` is the house's for the dealer, who draws by it to the end; None: the dealer does not always do so. A
+    wager on the first three cards is counted as if every hand took a third.
 
     ``stake`` in cents matters only where the table has fixed sums; by default it is the least the wager's own limits
     allow, or one dollar where it has none. Raises ValueError unless there are 1 to 8 decks.
@@ -63,7 +64,7 @@ def odds_of_wager(
     bet = usual_stake(wager) if stake is None else stake
     if wager.decided_by is DecidedBy.DEALERS_HAND and draw_rule is not None:
         chances = _of_dealers_hand(wager, draw_rule, decks, deck_of, bet)
-    elif wager.decided_by in (DecidedBy.PLAY_OF_THE_HAND, DecidedBy.FIRST_THREE_CARDS, DecidedBy.DEALERS_HAND):
+    elif wager.decided_by in (DecidedBy.PLAY_OF_THE_HAND, DecidedBy.DEALERS_HAND):
         return DependsOnPlay(wager.key)
     else:
         chances = _chances(wager, decks, deck_of, bet)
