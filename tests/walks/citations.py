@@ -86,6 +86,7 @@ _UNCALLED: dict[type, set[str]] = {
     act.RefuseWish: {"bets.conduct", "bets.touched", "play.split_on", "play.double_on"} | _NO_CARD,
     act.AskAloud: {"play.unclear_signal"},
     act.ChangeChips: {"bets.chips_changed"},
+    act.AskForSpot: {"bets.hands_per_player"},
     act.Burn: {"shuffle.burn_when"},
     act.LayCutCardAside: {"shuffle.cut_card_out"},
     act.Announce: {"play.surrender", "shuffle.cut_card_out"},

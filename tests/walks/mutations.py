@@ -219,7 +219,7 @@ def _is_same_worth(one: act.Act, other: act.Act) -> bool:
 
 _WITHOUT_ORDER = {
     "blackjacks": (Free.BLACKJACKS_IN_ANY_ORDER, (act.PayWager,)),
-    "bets": (Free.BETS_IN_ANY_ORDER, (act.RefuseBet, act.ChangeChips)),
+    "bets": (Free.BETS_IN_ANY_ORDER, (act.RefuseBet, act.AskForSpot, act.ChangeChips)),
     "insurance": (Free.INSURANCE_IN_ANY_ORDER, (act.RefuseBet, act.PayWager, act.RefuseWish, act.CloseInsurance)),
     "early-surrender": (Free.EARLY_SURRENDER_IN_ANY_ORDER, (act.TakeWager, act.TakeCards, act.RefuseWish)),
     "interrupts": (Free.INTERRUPTS_IN_ANY_ORDER, (act.LayCutCardAside, act.RefuseWish)),
@@ -251,7 +251,7 @@ def _free_swap(model: Model, at: int, first: act.Act, second: act.Act) -> Free |
 def _free_between_phases(game: Game, table: Table, first: act.Act, second: act.Act) -> Free | None:
     """Acts of two parts of the round that no rule puts in order."""
     match first, second:
-        case act.Burn(), act.CheckBets() | act.RefuseBet() | act.ChangeChips():
+        case act.Burn(), act.CheckBets() | act.RefuseBet() | act.AskForSpot() | act.ChangeChips():
             return Free.BURN_AND_BETS
         case act.PayWager(kind=WagerKind.MAIN), act.PointTo():
             may_wait = second.spot < first.spot and table.turn is None and _is_paid_after_the_check(game, table)

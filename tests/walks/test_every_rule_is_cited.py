@@ -82,8 +82,6 @@ DRILLED = "asked about in a drill"
 NOT_IN_A_ROUND = {
     ("bets.conduct", "no-bets-among-players"): "what players bet among themselves no dealer sees",
     ("bets.conduct", "wait-their-turn"): "telling a patron to wait is never owed",
-    ("bets.hands_per_player", "new-players"): DRILLED,
-    ("bets.hands_per_player", "one-of-two"): DRILLED,
     ("common_hand.pair_modes", "offered"): "the house file picks the automatic split",
     ("deal.card_values", "soft-hand"): DRILLED,
     ("deal.card_values", "hard-hand"): DRILLED,

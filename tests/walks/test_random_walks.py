@@ -13,7 +13,17 @@ from tests.domain.conserved import cards_on_table, money_on_table, same_cards
 from tests.sweeps import sweep
 from tests.walks.rounds import GAMES, Done, Walk, at_random, of_every_situation, ordinary, walk_of, walked
 from trainer.domain.procedure.duties import legal, outstanding
-from trainer.domain.table.acts import Act, AskAloud, CallFloor, PayWager, RefuseBet, RefuseWish, TakeWager, aim
+from trainer.domain.table.acts import (
+    Act,
+    AskAloud,
+    AskForSpot,
+    CallFloor,
+    PayWager,
+    RefuseBet,
+    RefuseWish,
+    TakeWager,
+    aim,
+)
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.dealt_round import DealtRound
@@ -76,7 +86,7 @@ def test_chips_are_conserved_to_the_cent(rounds: tuple[Walked, ...]) -> None:
         for done in each.each:
             acted = walk.procedure.apply(done.before, done.duty.action)
             taken_up = money_on_table(done.before) - money_on_table(acted)
-            if isinstance(done.duty.action, RefuseBet | RefuseWish):
+            if isinstance(done.duty.action, RefuseBet | RefuseWish | AskForSpot):
                 assert acted.rack == done.before.rack
             elif isinstance(done.duty.action, AskAloud | CallFloor):
                 gone = [wish for wish in done.before.wishes if wish not in acted.wishes]

@@ -126,6 +126,8 @@ class HandDealer(Dealer):
                 self.presses_at(AtWish(spot, hand, patron))
             case acts.RefuseWish(spot, hand, patron):
                 self.presses_at(AtWager(spot, WagerKind.MAIN, hand, patron) if patron else AtHand(spot, hand), RIGHT)
+            case acts.AskForSpot(spot):
+                self.presses_at(AtSpot(spot), RIGHT)
             case acts.ChangeChips(spot, chips, patron):
                 self._builds(chips)
                 self.presses_at(AtChange(spot, patron))

@@ -34,6 +34,7 @@ from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
     AskAloud,
+    AskForSpot,
     Burn,
     ChangeChips,
     CloseInsurance,
@@ -226,6 +227,15 @@ def test_chips_from_the_rack_are_put_on_those_to_be_changed() -> None:
     changed = ChangeChips(3, Chips.of([(RED, 2)]))
     assert presses(RackColumn(RED), RackColumn(RED), AtChange(3)) == changed
     assert presses(AtChange(3), RackColumn(RED), RackColumn(RED), AtChange(3)) == changed
+
+
+@pytest.mark.parametrize("target", [AtSpot(4), AtWager(4, MAIN)])
+def test_the_other_button_asks_for_a_spot_where_a_new_player_waits(target: TableTarget) -> None:
+    waiting = "dealer - | table others-waiting | 3 main@0(1x$5:red) player=Ann | 4 main@0(1x$5:red) player=Ann"
+    on = Desk(parse_line(waiting), (), (), (WHITE, RED))
+    assert presses(target, way=Way.OTHER, on=on) == AskForSpot(4)
+    nobody = Desk(replace(on.table, others_waiting=False), (), (), (WHITE, RED))
+    assert presses(target, way=Way.OTHER, on=nobody) != AskForSpot(4)
 
 
 def test_chips_for_a_change_may_go_back_into_the_rack() -> None:

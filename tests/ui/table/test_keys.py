@@ -13,6 +13,7 @@ from trainer.domain.table.acts import (
     Act,
     Announce,
     AskAloud,
+    AskForSpot,
     Burn,
     Call,
     CallFloor,
@@ -157,6 +158,13 @@ def test_a_payment_is_typed_and_put_beside() -> None:
 def test_a_payment_is_built_by_the_rack_s_columns_and_may_be_put_wrongly(key: str, place: WinningsPlace) -> None:
     chips = Chips.of([(GREEN, 2), (RED, 1)])
     assert after(f"3 p c 3 3 2 2 Backspace {key}") == PayWager(3, MAIN, chips, place=place)
+
+
+def test_a_spot_is_asked_for_by_its_number() -> None:
+    line = "dealer - | table others-waiting new-shoe | 3 main@0(2x$5:red) player=Ann | 4 main@0(2x$5:red) player=Ann"
+    assert after("4 N", desk(line)) == AskForSpot(4)
+    assert after("N 3", desk(line)) == AskForSpot(3)
+    assert after("0 N", desk(line)) == Say("That is for a player's hand: press its spot's number.")
 
 
 PUSHED_IN = "dealer - | 1 main@0(2x$5:red) | 3 main@0(2x$5:red) to-change=1x$25:green(10x$5:red)"

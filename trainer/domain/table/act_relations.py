@@ -85,7 +85,7 @@ def subject(of: act.Act) -> tuple[int, int] | None:
     match of:
         case act.DealOwn() | act.TurnUpCard() | act.Peek() | act.TurnOverHoleCard() | act.TakeOwnCards():
             return OWN
-        case act.RefuseBet(spot=spot):
+        case act.RefuseBet(spot=spot) | act.AskForSpot(spot=spot):
             return spot, 0
         case (
             act.CheckBets()

@@ -58,6 +58,13 @@ class RefuseBet:
 
 
 @dataclass(frozen=True, slots=True)
+class AskForSpot:
+    """Ask a player of several spots for one of them, on which a new player sits down: what is bet there goes back."""
+
+    spot: int
+
+
+@dataclass(frozen=True, slots=True)
 class ChangeChips:
     """Cut out ``chips`` from the rack for those a player has put down, pass them, and rack the player's own."""
 
@@ -251,6 +258,7 @@ class PushHand:
 Act = (
     CheckBets
     | RefuseBet
+    | AskForSpot
     | ChangeChips
     | Burn
     | LayCutCardAside

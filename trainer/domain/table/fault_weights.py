@@ -21,6 +21,7 @@ from trainer.domain.table.wagers import WagerKind
 _WORTH: dict[type, int] = {
     act.CheckBets: 3,
     act.RefuseBet: 4,
+    act.AskForSpot: 3,
     act.ChangeChips: 4,
     act.Burn: 2,
     act.LayCutCardAside: 2,

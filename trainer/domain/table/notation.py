@@ -119,7 +119,7 @@ TURNED = "!"
 SPLIT, DOUBLED, SURRENDERED, STOOD, FACE_DOWN = "split", "doubled", "surrendered", "stood", "face-down"
 SHARED, TOLD = "shared=", "told="
 PAID = "+"
-REFUSED, PLAYER, TO_CHANGE = "refused", "player=", "to-change="
+REFUSED, PLAYER, TO_CHANGE, GIVEN_UP_BY = "refused", "player=", "to-change=", "given-up-by="
 TABLE = "table"
 _FLAGS = {
     "cut-card-out": "cut_card_out",
@@ -131,6 +131,7 @@ _FLAGS = {
     "peeked": "peeked",
     "own-taken": "own_taken",
     "others-waiting": "others_waiting",
+    "new-shoe": "new_shoe",
 }
 
 _SPOT = re.compile(r"(\d+)((?: \[[^]]*\])*)((?: [^ \[\]]+)*)", re.ASCII)
@@ -147,7 +148,8 @@ def to_line(table: Table) -> str:
     ``said=`` what was told the table, ``own-told=`` of how many own cards the total was told, and each ``wish=`` with
     its spot, hand, patron, chips and what is shown (its motions, the word said, over whose bet, in which variant).
     After each further bar a spot: its hands in brackets with what was done to them, then its wagers, after ``+`` each
-    payment, and ``to-change=`` the colour asked for, the chips put down for it and their patron. A wager is its kind,
+    payment, ``player=`` who has several spots, ``given-up-by=`` who had this one besides, and ``to-change=`` the colour
+    asked for, the chips put down for it and their patron. A wager is its kind,
     the hand it lies on, ``/patron/side-wager`` where they are named, the chips from the bottom up (how many, their
     value, their colour, and the size of a heap where it is not five) and ``;settled`` and the like.
     """
@@ -272,7 +274,8 @@ def _spot_text(spot: Spot) -> str:
     payments = (PAID + wager_text(payment) for payment in spot.payments)
     player = [PLAYER + quoted(spot.player)] if spot.player else []
     asked = [] if spot.to_change is None else [TO_CHANGE + _to_change_text(spot.to_change)]
-    said = ([REFUSED] if spot.refused else []) + player + asked
+    given_up = [GIVEN_UP_BY + quoted(spot.given_up_by)] if spot.given_up_by else []
+    said = ([REFUSED] if spot.refused else []) + player + given_up + asked
     return " ".join((str(spot.number), *hands, *map(wager_text, spot.wagers), *payments, *said))
 
 
@@ -283,18 +286,24 @@ def _spot(text: str) -> Spot:
     number, hands, rest = found.groups()
     words = rest.split()
     payments = tuple(wager_of(word.removeprefix(PAID)) for word in words if word.startswith(PAID))
-    player = next((word.removeprefix(PLAYER) for word in words if word.startswith(PLAYER)), "")
+    player, given_up_by = (_named(words, of) for of in (PLAYER, GIVEN_UP_BY))
     asked = next((_to_change(word.removeprefix(TO_CHANGE)) for word in words if word.startswith(TO_CHANGE)), None)
-    facts = (PAID, PLAYER, TO_CHANGE)
+    facts = (PAID, PLAYER, TO_CHANGE, GIVEN_UP_BY)
     return Spot(
         int(number),
         tuple(map(_hand, _HAND.findall(hands))),
         tuple(wager_of(word) for word in words if word != REFUSED and not word.startswith(facts)),
         payments,
         REFUSED in words,
-        unquote(player),
+        player,
         to_change=asked,
+        given_up_by=given_up_by,
     )
+
+
+def _named(words: Iterable[str], key: str) -> str:
+    """The name that stands after ``key``; "" where none does."""
+    return next((unquote(word.removeprefix(key)) for word in words if word.startswith(key)), "")
 
 
 def _to_change_text(asked: ChipsToChange) -> str:

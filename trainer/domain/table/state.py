@@ -50,7 +50,8 @@ class Spot:
     kind, hand, patron and side wager. ``refused``: a bet was just refused here, and its patron may put down another.
     ``player`` names who plays the spot, where one person plays several. ``first_cards``: the first two or three cards
     dealt there, in order, once they are split or taken away, for wagers that hang on them still. ``to_change``: chips
-    put down to be changed, which are no wager.
+    put down to be changed, which are no wager. ``given_up_by`` is the ``player`` who has given the spot up in this
+    round.
     """
 
     number: int
@@ -61,6 +62,7 @@ class Spot:
     player: str = ""
     first_cards: tuple[Card, ...] = ()
     to_change: ChipsToChange | None = None
+    given_up_by: str = ""
 
     def wagers_of(self, kind: WagerKind) -> tuple[Wager, ...]:
         return tuple(wager for wager in self.wagers if wager.kind is kind)
@@ -92,7 +94,7 @@ class Table:
     decisions each patron has made, in the order of the script that plays the patrons. ``asked_surrender``,
     ``asked_side_wagers``, ``insurance_offered``, ``insurance_closed`` and ``peeked`` say what the dealer has done in
     this round; ``own_taken``: the dealer's own cards have been picked up. ``others_waiting``: new players wait for a
-    place.
+    place. ``new_shoe``: this round is the first of its shoe.
     ``said`` is what the dealer has told the table: of the last hand all round long, of anything else since cards or
     chips last moved. ``own_told``: of how many of the dealer's own cards the total was last told.
     """
@@ -119,6 +121,7 @@ class Table:
     said: tuple[Call, ...] = ()
     own_told: int = 0
     asked_side_wagers: bool = False
+    new_shoe: bool = False
 
     def spot(self, number: int) -> Spot:
         """The spot of that number; raises KeyError where nobody plays there."""

@@ -44,7 +44,8 @@ class PatronScript:
     ``bets`` are put down first; once one of them is refused, ``bets_after_refusal`` lie there. ``insurance`` are the
     stacks put on the line one after another, each but the last being refused. ``decisions`` come in the order they are
     asked for, hand after hand. ``out_of_turn`` is what is shown before that, when the neighbour who comes before him is
-    asked. ``change`` are chips to be changed.
+    asked. ``change`` are chips to be changed. ``new_player`` are the bets of who sits down there once the spot is given
+    up, and decides from then on.
     """
 
     spot: int
@@ -58,6 +59,7 @@ class PatronScript:
     decisions: tuple[PatronDecision, ...] = ()
     out_of_turn: Shown | None = None
     change: ChipsPushedIn | None = None
+    new_player: tuple[Wager, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

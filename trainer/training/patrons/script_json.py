@@ -152,6 +152,7 @@ class _Forms:
             names={"stack": "chips"},
         )
         self.decision: Codec[PatronDecision] = Codec(self._write_wanted, self._read_wanted)
+        anew = items(Codec(self._write_anew, lambda value, _: self._checked(value)))
         self.patron = ObjectForm(
             PatronScript,
             "a patron",
@@ -159,13 +160,14 @@ class _Forms:
                 "spot": SPOT,
                 "patron": TEXT,
                 "player": TEXT,
-                "bets_after_refusal": items(Codec(self._write_anew, lambda value, _: self._checked(value))),
+                "bets_after_refusal": anew,
                 "surrenders_early": YES_OR_NO,
                 "insurance": Codec(items(stack).write, lambda value, key: _read_insurance(value, key, read, currency)),
                 "even_money": YES_OR_NO,
                 "decisions": items(self.decision),
                 "out_of_turn": _SIGNAL,
                 "change": _change_codec(stack, read, currency),
+                "new_player": anew,
             },
             names={"bets_after_refusal": "after_refusal"},
         )

@@ -115,6 +115,7 @@ class _Answers:
         self._late = frozenset(wager.key for wager in game.side_wagers.laid_late())
         self._changes = tuple(patron.change for patron in script.patrons)
         self._bets_of = tuple(patron.bets for patron in script.patrons)
+        self._new_players = tuple(patron.new_player for patron in script.patrons)
         self._at = {number: _places(script.patrons, number) for number in self._spots}
         self._wait = waiting_for_a_total(game)
         self._after = {number: place + 1 for place, number in enumerate(self._spots[:-1])}
@@ -178,8 +179,10 @@ class _Answers:
     def _rebets(self, table: Table) -> Table:
         for place, number in enumerate(self._spots):
             spot = table.spot(number)
-            bets, _ = self._by_time(self._bets_of[place])
-            if spot.refused and any(not _lies(bet, spot) for bet in bets):
+            bets, _ = self._by_time(self._bets_at(spot, place))
+            if spot.given_up_by and not spot.wagers:
+                table = _laid(table, number, bets)
+            elif spot.refused and any(not _lies(bet, spot) for bet in bets):
                 anew, _ = self._by_time(self._minds.bets_after_refusal(table, place))
                 table = _laid(table, number, anew)
         return patrons_answered(table)
@@ -189,13 +192,17 @@ class _Answers:
         again = any(spot.refused for spot in table.spots)
         for place, number in enumerate(self._spots):
             spot = table.spot(number)
-            _, late = self._by_time(self._bets_of[place])
+            _, late = self._by_time(self._bets_at(spot, place))
             if again and spot.refused and any(not _lies(bet, spot) for bet in late):
                 _, late = self._by_time(self._minds.bets_after_refusal(table, place))
                 table = _laid(table, number, late)
             elif not again:
                 table = _laid(table, number, late)
         return patrons_answered(table)
+
+    def _bets_at(self, spot: Spot, place: int) -> tuple[Wager, ...]:
+        """The bets of who sits there: the new player's, once the spot is given up."""
+        return self._new_players[place] if spot.given_up_by else self._bets_of[place]
 
     def _by_time(self, bets: Iterable[Wager]) -> tuple[tuple[Wager, ...], tuple[Wager, ...]]:
         """The bets that are put down before the deal, and those after it."""
@@ -290,6 +297,7 @@ def opening_table(game: Game, script: Script, shoe: Shoe, *, new_shoe: bool, rac
         to_burn=game.shuffle.burn.value if burns else 0,
         signalled=(0,) * len(script.patrons),
         others_waiting=script.others_waiting,
+        new_shoe=new_shoe,
     )
 
 
@@ -299,11 +307,15 @@ _MOST_BETS, _DEAREST_SIDE_WAGER = 12, 100
 
 def _deep_enough(rack: Rack, script: Script) -> Rack:
     """The rack as the table opens, filled as often as the bets on the table may need."""
-    wagers = [wager for patron in script.patrons for wager in (*patron.bets, *patron.bets_after_refusal)]
+    wagers = [wager for patron in script.patrons for wager in _all_bets(patron)]
     owed = sum(wager.worth * (_DEAREST_SIDE_WAGER if wager.side_wager else _MOST_BETS) for wager in wagers)
     worth = sum(tube.worth for tube in rack.tubes)
     fills = -(-owed // worth) if worth else 1
     return rack if fills <= 1 else Rack(tuple(Pile(tube.denomination, tube.count * fills) for tube in rack.tubes))
+
+
+def _all_bets(patron: PatronScript) -> tuple[Wager, ...]:
+    return (*patron.bets, *patron.bets_after_refusal, *patron.new_player)
 
 
 def table_of(game: Game, dealt: DealtRound, rack: Rack | None = None) -> Table:

@@ -116,6 +116,20 @@ def seated(game: Game, sitting: Sequence[SeatedPatron], stakes: Stakes, habits: 
     return Script(patrons, waiting)
 
 
+def with_new_players(game: Game, script: Script, sitting: Sequence[SeatedPatron]) -> Script:
+    """Where a player of two spots gives one up, whoever sits down there bets what is usual at that spot."""
+    if not script.others_waiting or not game.bets.hands_per_player.value.one_of_two_may_finish_the_shoe:
+        return script
+    players = [seat.player for seat in sitting if seat.player]
+    return replace(
+        script,
+        patrons=tuple(
+            replace(patron, new_player=(seat.usual,)) if seat.usual and players.count(seat.player) == 2 else patron
+            for patron, seat in zip(script.patrons, sitting, strict=True)
+        ),
+    )
+
+
 def _patron(game: Game, seat: SeatedPatron, stakes: Stakes, habits: Habits, random: Random) -> PatronScript:
     right = right_bets(game, seat, stakes, habits, random)
     wrong = wrong_bets(game, seat, right, random)

@@ -10,6 +10,7 @@ from trainer.training.situations import (
     common_hand,
     conditions,
     dealers,
+    giving_up_spots,
     plays,
     prizes,
     refusals,
@@ -35,6 +36,7 @@ SITUATIONS: tuple[Situation, ...] = (
     *wrong_bets.SITUATIONS,
     *changing_chips.SITUATIONS,
     *shoes.SITUATIONS,
+    *giving_up_spots.SITUATIONS,
 )
 """The situations that rest on no pay table; each game has those it offers."""
 

@@ -103,7 +103,8 @@ def _may_have_two(game: Game) -> bool:
     return game.common_hand is None and most_spots(game) > 1 and (allowed is None or allowed > 1)
 
 
-def _has_two_hands(game: Game, played: ModelRound) -> bool:
+def has_two_hands(game: Game, played: ModelRound) -> bool:
+    """Whether cards were dealt to a player on two spots."""
     players = [spot.player for spot in played.end.spots if spot.player]
     dealt_to = {spot.player for table in played.tables for spot in table.spots if spot.player and spot.hands}
     return any(players.count(player) >= 2 for player in dealt_to)
@@ -163,7 +164,7 @@ SITUATIONS = (
         "two-hands-of-one-player",
         "One player on two spots",
         lambda game: ManyHands(),
-        _has_two_hands,
+        has_two_hands,
         _may_have_two,
     ),
 )

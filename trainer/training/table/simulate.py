@@ -23,7 +23,15 @@ from trainer.training.patrons.improvising_patrons import ImprovisingPatrons
 from trainer.training.patrons.model_round import dealt_through
 from trainer.training.patrons.patron_temperament import Habits
 from trainer.training.patrons.scripted_patrons import opening_table, reacting
-from trainer.training.patrons.seats import most_spots, seated, seats, with_manners, with_oddities, with_usual_bets
+from trainer.training.patrons.seats import (
+    most_spots,
+    seated,
+    seats,
+    with_manners,
+    with_new_players,
+    with_oddities,
+    with_usual_bets,
+)
 from trainer.training.patrons.situation_plan import SituationPlan, Unfit, brings_a_card, brought_to_the_front
 from trainer.training.situations import situation_of
 
@@ -140,6 +148,7 @@ class _Maker:
         game, habits = self._game, plan.habits(self._habits)
         sitting = plan.seat(game, with_oddities(self._sitting, habits, random), random)
         script = plan.bets(game, seated(game, sitting, self._wanted.stakes, habits, random), random)
+        script = script if shoe.dealt else with_new_players(game, script, sitting)
         manners = self._random("manners", number)
         patrons = ImprovisingPatrons(game, sitting, script, habits, random, plan, manners)
         opening = opening_table(game, script, shoe, new_shoe=shoe.dealt == 0)

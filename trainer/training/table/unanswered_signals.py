@@ -55,6 +55,8 @@ def is_answer(act: Act, made: SignalsMade, table: Table) -> bool | None:
     match act:
         case acts.AskAloud() | acts.Peek() | acts.Announce() | acts.LayCutCardAside() | acts.ChangeChips():
             return False
+        case acts.AskForSpot():
+            return False
         case acts.DealCard() | acts.Split() | acts.RefuseWish():
             return (act.spot, act.hand) in made.places or None
         case acts.PointTo(spot, hand):

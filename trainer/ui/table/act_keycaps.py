@@ -26,6 +26,7 @@ _OF_A_HAND: dict[type, Verb] = {
     acts.Split: Verb.SPLIT,
     acts.TakeCards: Verb.GATHER,
     acts.PointTo: Verb.POINT,
+    acts.AskForSpot: Verb.ASK_FOR_SPOT,
     acts.AcceptInsurance: Verb.ACCEPT,
     acts.AskAloud: Verb.ASK_ALOUD,
     acts.RefuseWish: Verb.REFUSE_WISH,

@@ -56,6 +56,8 @@ def mark_of(act: Act, table: Table) -> TableTarget | None:
             return AtBets()
         case actions.RefuseBet(spot, kind, side_wager, patron):
             return AtWager(spot, kind, _hand_of(table, act), patron, side_wager)
+        case actions.AskForSpot(spot):
+            return AtSpot(spot)
         case actions.ChangeChips(spot, _, patron):
             return AtChange(spot, patron)
         case actions.Burn():

@@ -20,7 +20,7 @@ DEALING_HINTS = (
     KeyHint(("V", "U", "E", "H"), "Split, turn up, check, turn over the hole card"),
     KeyHint(("O", "C"), "Offer insurance, close it"),
     KeyHint(("M", "B", "L"), "No more bets, burn, lay the cut card aside"),
-    KeyHint(("R", "N", "A"), "Give a bet back, say no, ask aloud"),
+    KeyHint(("R", "N", "A"), "Give a bet back, say no, ask aloud; Shift+N asks for a spot"),
     KeyHint(("/",), "All acts, to be searched"),
     KeyHint(("Enter",), "Put a payment beside the bet"),
     KeyHint(("\u2190",), "The last signals again; Shift: slowly"),

@@ -2,7 +2,8 @@
 
 Press the shoe and then a place to deal; drag a bet to the rack to take it; press the rack's columns and then beside a
 bet to pay; sweep along the insurance line; hold the hole card to look at it; press a seat to point; drag a hand to the
-discard rack; drag a pair apart to split it; press beside a bet with an empty hand to knock.
+discard rack; drag a pair apart to split it; press beside a bet with an empty hand to knock. Press a bet or a seat with
+the other button to ask for that spot, where a new player waits.
 """
 
 from __future__ import annotations
@@ -35,6 +36,7 @@ from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
     AskAloud,
+    AskForSpot,
     Burn,
     ChangeChips,
     CloseInsurance,
@@ -224,7 +226,8 @@ def _on_wager(partial: PartialAct, target: AtWager, way: Way, desk: Desk) -> Out
     if way is Way.OTHER and is_laid(there):
         return RefuseBet(aim.spot, aim.kind, aim.side_wager)
     if way is Way.OTHER:
-        return _refused(target.spot, target.hand, target.patron, desk) or _nodded(target)
+        said = _refused(target.spot, target.hand, target.patron, desk) or _nodded(target)
+        return said or _asking(target.spot, desk)
     named = _named(target, desk)
     same = partial.verb is Verb.TAKE_PART and (partial.number, partial.hand, partial.which) == named
     cut = partial.built if same else BuiltChips()
@@ -248,7 +251,7 @@ def _named(target: AtWager, desk: Desk) -> tuple[int, int, Which]:
 def _pressed_cards(target: TableTarget | None, way: Way, desk: Desk) -> Act | None:
     match target:
         case AtSpot(spot):
-            return PointTo(spot)
+            return (_asking(spot, desk) if way is Way.OTHER else None) or PointTo(spot)
         case AtHand(spot, hand) | AtCard(spot, hand):
             if way is Way.OTHER:
                 return _refused(spot, hand, "", desk) or PushHand(spot, hand)
@@ -271,6 +274,13 @@ def _refused(spot: int, hand: int, patron: str, desk: Desk) -> RefuseWish | None
     """Saying no, where that patron wishes for something at that hand."""
     asked = any((it.spot, it.hand, it.patron) == (spot, hand, patron) for it in desk.table.wishes)
     return RefuseWish(spot, hand, patron) if asked else None
+
+
+def _asking(spot: int, desk: Desk) -> AskForSpot | None:
+    """Asking for the spot, where new players wait and no cards lie there."""
+    found = desk.spot(spot)
+    is_free = found is not None and not found.hands and not desk.common
+    return AskForSpot(spot) if is_free and desk.table.others_waiting else None
 
 
 def _has_signalled(spot: int, hand: int, desk: Desk) -> bool:

@@ -10,6 +10,7 @@ from trainer.domain.table.acts import (
     AcceptInsurance,
     Act,
     AskAloud,
+    AskForSpot,
     Burn,
     CallFloor,
     CheckBets,
@@ -170,6 +171,8 @@ def _with_hand(partial: PartialAct, verb: Verb, desk: Desk) -> Act | Say:
             return TakeCards(spot, hand)
         case Verb.POINT:
             return PointTo(spot, hand)
+        case Verb.ASK_FOR_SPOT:
+            return AskForSpot(spot)
         case Verb.ACCEPT:
             return AcceptInsurance(spot, hand, patron)
         case Verb.ASK_ALOUD:

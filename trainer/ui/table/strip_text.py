@@ -19,7 +19,14 @@ from trainer.ui.sitting.strip import StripView, Tone
 from trainer.ui.table.act_keycaps import caps_for
 from trainer.ui.table.act_targets import Desk
 from trainer.ui.table.hands import watch_words
-from trainer.wording.table.acts import act_words, change_asked_words, changed_words, duty_words, paid_words
+from trainer.wording.table.acts import (
+    act_words,
+    change_asked_words,
+    changed_words,
+    duty_words,
+    paid_words,
+    seat_wanted_words,
+)
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.names import fault_kind_words, phase_words, waiting_words
 from trainer.wording.table.places import place_words, who
@@ -113,7 +120,7 @@ def _unread_fault(now: RoundSnapshot, fault: Fault[Act]) -> StripView:
 def _quiet(now: RoundSnapshot) -> StripView:
     awaiting, phase = now.table.awaiting, now.told_phase
     waits = waiting_words(awaiting, now.game) if awaiting is not None else ""
-    waits = waits or change_asked_words(now.table, now.game)
+    waits = waits or change_asked_words(now.table, now.game) or seat_wanted_words(now.table, now.game)
     name = phase_words(phase) if phase else ""
     for_you = "Dealt for you" if now.is_house_turn and now.mode is not Mode.WATCH else ""
     return StripView(name, for_you, Tone.QUIET, (), waits)
@@ -131,6 +138,8 @@ def _short(act: Act, game: Game) -> str:
     match act:
         case actions.TakeWager() | actions.PayWager() | actions.PushHand() | actions.RefuseWish():
             return who(game, act.spot, act.hand, act.patron)
+        case actions.AskForSpot(spot):
+            return place_words(game, spot)
         case actions.DealCard() | actions.PointTo() | actions.TakeCards() | actions.TurnUpHand():
             return place_words(game, act.spot, act.hand)
         case _:

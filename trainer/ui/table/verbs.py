@@ -51,6 +51,7 @@ class Verb(Enum):
     POINT = "q"
     ASK_ALOUD = "a"
     REFUSE_WISH = "n"
+    ASK_FOR_SPOT = "N"
     SPLIT = "v"
     TAKE = "t"
     TAKE_PART = "T"
@@ -85,6 +86,7 @@ _BETS, _CARDS, _OWN, _INSURANCE, _PATRONS, _CHIPS, _ALOUD = (
 VERBS: dict[Verb, VerbWords] = {
     Verb.CHECK_BETS: VerbWords("No more bets", _BETS, Needs.NOTHING, "all bets looked over"),
     Verb.REFUSE_BET: VerbWords("Give back", _BETS, Needs.WAGER),
+    Verb.ASK_FOR_SPOT: VerbWords("Ask for a spot", _BETS, Needs.HAND, "for a new player"),
     Verb.BURN: VerbWords("Burn a card", _BETS, Needs.NOTHING),
     Verb.LAY_CUT_CARD_ASIDE: VerbWords("Lay the cut card aside", _BETS, Needs.NOTHING),
     Verb.DEAL: VerbWords("Deal a card", _CARDS, Needs.HAND, "0 is oneself"),

@@ -13,6 +13,7 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
+from trainer.domain.table.order import has_begun
 from trainer.domain.table.settling import Outcome as Out
 from trainer.domain.table.settling import OwnHand
 from trainer.domain.table.state import Table
@@ -96,6 +97,9 @@ def act_forms(of: act.Act, game: Game, because: Enum | None = None) -> ActForms:
             return _with_a_patron(of, game, because)
         case act.ChangeChips():
             return _changing(of, game)
+        case act.AskForSpot(spot):
+            where = place_words(game, spot)
+            return ActForms(f"Ask for {where} for the new player", where, "asked for")
         case _:
             forms = _with_the_table(of, because)
             return replace(forms, imperative=as_dealt(forms.imperative, game))
@@ -165,6 +169,14 @@ def change_asked_words(table: Table, game: Game) -> str:
     each = (f"{who(game, spot, 0, it.patron)} asks for {it.into.colour}" for spot, it in asked)
     words = ", ".join(each)
     return f"{words[:1].upper()}{words[1:]} for the chips pushed in" if words else ""
+
+
+def seat_wanted_words(table: Table, game: Game) -> str:
+    """That new players wait for a seat, and whether a shoe begins; "" once cards are dealt or a spot is given up."""
+    if not table.others_waiting or has_begun(table) or any(spot.given_up_by for spot in table.spots):
+        return ""
+    shoe = "A new shoe begins" if table.new_shoe else "The shoe goes on"
+    return as_dealt(f"{shoe}, and a new player waits for a seat", game)
 
 
 def changed_words(of: act.ChangeChips, game: Game) -> str:

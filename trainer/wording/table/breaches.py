@@ -61,6 +61,9 @@ _THOUGH = {
     Breach.NOTHING_TO_CHANGE: "no chips lie there to be changed",
     Breach.LAID_ASIDE_ALREADY: "it had been laid aside before",
     Breach.CUT_CARD_NOT_OUT: "the cut card has not come out",
+    Breach.NOBODY_WAITS: "no new player waits for a seat",
+    Breach.NO_SECOND_SPOT: "its player has no other spot",
+    Breach.GIVEN_UP_ALREADY: "it had been given up before",
 }
 """What is said of every table alike."""
 _WITH_THE_RULE = {
@@ -69,6 +72,8 @@ _WITH_THE_RULE = {
     Breach.LIES_RIGHTLY: "it lies as it should",
     Breach.INSURED_TOO_HIGH: "it may not lie so",
     Breach.NO_BURN_DUE: "no burn was due",
+    Breach.SHOE_NOT_OUT: "the shoe is not out",
+    Breach.KEEPS_THE_SPOT: "its player may keep it",
     Breach.CARDS_ARE_OUT: "the round was under way",
 }
 """What needs the rule's own sentence after it."""

@@ -34,6 +34,8 @@ def reason_of_bet(why: Reason, duty: Duty[act.Act], game: Game, table: Table | N
             return "A side wager needs a main bet on the same hand"
         case Reason.TOO_MANY_HANDS:
             return _too_many_hands(game)
+        case Reason.SPOT_FOR_A_NEW_PLAYER:
+            return as_dealt("New players come first: once the shoe is out, a player with two hands gives one up", game)
         case Reason.TOO_MANY_BACK_BETS:
             return _too_many_back_bets(game)
         case Reason.BACK_BET_ALONE:

@@ -30,6 +30,7 @@ from trainer.domain.table.broken_rules.of_wagers import (
     uncalled_for_the_wager,
 )
 from trainer.domain.table.fault_weights import FORBIDDEN, gravity
+from trainer.domain.table.giving_up_spots import spots_of
 from trainer.domain.table.order import has_begun, has_open_bet
 from trainer.domain.table.phases.announcements import is_announcement
 from trainer.domain.table.phases.interrupts import last_hand_of_the_shoe
@@ -127,6 +128,8 @@ def uncalled_for(game: Game, table: Table, given: act.Act) -> Broken:
             return uncalled_for_the_wager(game, table, given)
         case act.RefuseBet() | act.AcceptInsurance():
             return refused_for_nothing(game, table, given)
+        case act.AskForSpot():
+            return _no_spot_due(game, table, given)
         case act.ChangeChips():
             return _changed_for_nothing(game, table, given)
         case act.RefuseWish() | act.AskAloud():
@@ -177,6 +180,22 @@ def _changed_for_nothing(game: Game, table: Table, given: act.ChangeChips) -> Br
     asked = any(spot.number == given.spot and spot.to_change is not None for spot in table.spots)
     in_the_round = asked and _is_changed_in_the_round(game, table)
     return Broken(game.bets.chips_changed, Breach.CARDS_ARE_OUT if in_the_round else Breach.NOTHING_TO_CHANGE)
+
+
+def _no_spot_due(game: Game, table: Table, given: act.AskForSpot) -> Broken:
+    """Why a spot is not asked for: nobody has two or nobody waits, the shoe goes on, or the house lets him keep it."""
+    rule, said = game.bets.hands_per_player, game.bets.hands_per_player.value
+    spot = next((each for each in table.spots if each.number == given.spot), None)
+    of_two = said_of(rule, Case.ONE_OF_TWO) if said.one_of_two_may_finish_the_shoe else rule
+    if spot is not None and spot.given_up_by:
+        return Broken(of_two, Breach.GIVEN_UP_ALREADY)
+    if spot is None or not spot.player or len(spots_of(table, spot.player)) < 2:
+        return Broken(of_two, Breach.NO_SECOND_SPOT)
+    if not table.others_waiting:
+        return Broken(said_of(rule, Case.NEW_PLAYERS) if said.new_players_first else rule, Breach.NOBODY_WAITS)
+    if said.one_of_two_may_finish_the_shoe:
+        return Broken(of_two, Breach.SHOE_NOT_OUT)
+    return Broken(rule, Breach.CARDS_ARE_OUT if said.new_players_first else Breach.KEEPS_THE_SPOT)
 
 
 def _nothing_to_refuse(game: Game, table: Table, given: act.RefuseWish | act.AskAloud) -> Broken:

@@ -63,6 +63,11 @@ class Breach(Enum):
     NOT_OPEN = "not-open"
 
     # The table
+    NOBODY_WAITS = "nobody-waits"
+    NO_SECOND_SPOT = "no-second-spot"
+    GIVEN_UP_ALREADY = "given-up-already"
+    SHOE_NOT_OUT = "shoe-not-out"
+    KEEPS_THE_SPOT = "keeps-the-spot"
     NO_BURN_DUE = "no-burn-due"
     CHECKED_ALREADY = "checked-already"
     LAID_ASIDE_ALREADY = "laid-aside-already"

@@ -52,6 +52,8 @@ def _after(table: Table, done: act.Act) -> Table:
             return cards.take_own_cards(table, done)
         case act.RefuseBet():
             return wagers.refuse_bet(table, done)
+        case act.AskForSpot():
+            return wagers.ask_for_spot(table, done)
         case act.ChangeChips():
             return wagers.change_chips(table, done)
         case act.RefuseWish():

@@ -37,6 +37,7 @@ class TableDraft:
     said: tuple[Call, ...]
     own_told: int
     asked_side_wagers: bool
+    new_shoe: bool
 
     def __init__(self, table: Table) -> None:
         self.spots = table.spots
@@ -61,6 +62,7 @@ class TableDraft:
         self.said = table.said
         self.own_told = table.own_told
         self.asked_side_wagers = table.asked_side_wagers
+        self.new_shoe = table.new_shoe
 
     def put(self, place: int, spot: Spot) -> None:
         """Let ``spot`` lie in the place (from 0) of the one that lies there."""
@@ -91,4 +93,5 @@ class TableDraft:
             self.said,
             self.own_told,
             self.asked_side_wagers,
+            self.new_shoe,
         )

@@ -10,12 +10,12 @@ from trainer.domain.money.amounts import Cents, Rounding
 from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
 from trainer.domain.money.making_change import fewest
 from trainer.domain.signals.motions import Decision, Wish
-from trainer.domain.table.acts import ChangeChips, PayWager, PushHand, RefuseBet, TakeWager
+from trainer.domain.table.acts import AskForSpot, ChangeChips, PayWager, PushHand, RefuseBet, TakeWager
 from trainer.domain.table.back_bets import LAID, is_its_double
 from trainer.domain.table.chip_cutting import Payment, payment
 from trainer.domain.table.effects.draft import TableDraft
 from trainer.domain.table.effects.lookups import named, place_of, wager_at, with_hand, with_wagers
-from trainer.domain.table.order import ON_THE_HAND
+from trainer.domain.table.order import ON_THE_HAND, has_begun
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
@@ -184,6 +184,24 @@ def refuse_bet(table: Table, act: RefuseBet) -> Table:
         return draft.table()
     draft.put(place, replace(spot, wagers=kept, refused=True))
     draft.awaiting = _awaited_anew(table, act)
+    return draft.table()
+
+
+def ask_for_spot(table: Table, act: AskForSpot) -> Table:
+    """The spot is its player's no more; before the deal his chips go back, and who comes there may bet.
+
+    Raises ValueError where the spot is not one of a player's several.
+    """
+    place = place_of(table, act.spot)
+    spot = table.spots[place]
+    if not spot.player:
+        raise ValueError(f"spot {act.spot} is not one of several that a player has")
+    draft, given_up = TableDraft(table), replace(spot, player="", given_up_by=spot.player)
+    if has_begun(table):
+        draft.put(place, given_up)
+    else:
+        draft.put(place, replace(given_up, wagers=(), refused=False))
+        draft.awaiting = Awaiting.BETS
     return draft.table()
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import Conduct
@@ -15,12 +16,14 @@ from trainer.domain.table.acts import (
     Act,
     Announce,
     AskAloud,
+    AskForSpot,
     Call,
     CallFloor,
     DealOwn,
     RefuseWish,
     TakeCards,
 )
+from trainer.domain.table.giving_up_spots import may_be_asked_for
 from trainer.domain.table.order import blind_to_the_patrons_cards, draws_on, is_paid_off, settling_direction
 from trainer.domain.table.phases.insurance import Sizing
 from trainer.domain.table.phases.interrupts import last_hand_of_the_shoe
@@ -66,6 +69,8 @@ class HarmlessTableActs:
             yield self._last_hand
         if any(spot.to_change is not None for spot in table.spots):
             yield self._colour_change
+        for spot in may_be_asked_for(self._game, table):
+            yield self._asking_for(spot)
         yield from self._tolerated(table)
         dealer = table.dealer
         if dealer is None or table.own_taken:
@@ -81,6 +86,14 @@ class HarmlessTableActs:
             yield from self._before_settling(table, dealer)
         elif not dealer.drawn:
             yield from self._paid_hands(table)
+
+    def _asking_for(self, spot: int) -> Duty[Act]:
+        """Where the house names the time, by its words on that; else by how many hands a player may have."""
+        rule, asks = self._game.bets.hands_per_player, AskForSpot(spot)
+        if not rule.value.one_of_two_may_finish_the_shoe:
+            return Duty(asks, rule)
+        of_two = said_of(rule, Case.ONE_OF_TWO)
+        return Duty(asks, said_of(rule, Case.NEW_PLAYERS), (of_two,), (), Reason.SPOT_FOR_A_NEW_PLAYER)
 
     def _out_of_turn(self, table: Table) -> Duties:
         """A patron who signals before his turn may be told to wait for it."""

@@ -1,4 +1,4 @@
-"""The bets: chips are changed, bets that may not lie so are given back, then all are looked over before the deal."""
+"""The bets: chips are changed, spots and bets that may not stay are given back, then all bets are looked over."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from trainer.domain.house.side_wagers import SideWager, WagerLaid
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.procedure.duties import Duty, Phase
-from trainer.domain.table.acts import Act, ChangeChips, CheckBets, RefuseBet
+from trainer.domain.table.acts import Act, AskForSpot, ChangeChips, CheckBets, RefuseBet
 from trainer.domain.table.chip_cutting import changed_into
+from trainer.domain.table.giving_up_spots import one_of_two_to_give_up
 from trainer.domain.table.order import has_begun, has_main_bet
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.state import Spot, Table
@@ -75,7 +76,7 @@ class SideBets:
 class _Bets:
     def __init__(self, game: Game) -> None:
         rules = game.bets
-        self._rules = rules
+        self._game, self._rules = game, rules
         self._side_bets, self._changing = SideBets(game), ChangingChips(game)
         besides = (rules.main_bet, rules.place, rules.spots, rules.hands_per_player, rules.conduct)
         backed = (rules.back_bets, rules.back_bets_ride) if rules.back_bets.value else ()
@@ -86,7 +87,7 @@ class _Bets:
     def duties(self, table: Table) -> Iterator[Duty[Act]]:
         if table.bets_checked or has_begun(table):
             return
-        refused = (*self._changing.duties(table), *self._refusals(table))
+        refused = (*self._changing.duties(table), *self._refusals(table), *self._spots_given_up(table))
         yield from refused or (self._check if any(spot.wagers for spot in table.spots) else ())
 
     def _refusals(self, table: Table) -> Iterator[Duty[Act]]:
@@ -129,9 +130,18 @@ class _Bets:
         for player in sorted({spot.player for spot in table.spots if spot.player}):
             hands = [_refuse(spot) for spot in table.spots if spot.player == player and has_main_bet(spot)]
             for refuse in hands[most:]:
-                others = tuple(each for each in hands if each != refuse)
+                others: tuple[Act, ...] = tuple(each for each in hands if each != refuse)
+                others += tuple(AskForSpot(each.spot) for each in hands if table.others_waiting)
                 cited = said_of(rule, Case.MORE_THAN_TWO) if len(hands) > 2 else rule
                 yield Duty(refuse, cited, (self._rules.checked_before_dealing,), others, Reason.TOO_MANY_HANDS)
+
+    def _spots_given_up(self, table: Table) -> Iterator[Duty[Act]]:
+        """Which of his two spots a player gives up is for him to say; the second is named."""
+        rule = self._rules.hands_per_player
+        for first, second in one_of_two_to_give_up(self._game, table):
+            cited, besides = said_of(rule, Case.NEW_PLAYERS), said_of(rule, Case.ONE_OF_TWO)
+            also = (AskForSpot(first),)
+            yield Duty(AskForSpot(second), cited, (besides,), also, Reason.SPOT_FOR_A_NEW_PLAYER)
 
 
 def _refuse(spot: Spot) -> RefuseBet:

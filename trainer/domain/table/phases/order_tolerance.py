@@ -10,6 +10,7 @@ from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.duties import Duty, Owed, Phase
 from trainer.domain.table.acts import (
     Act,
+    AskForSpot,
     Burn,
     ChangeChips,
     CheckBets,
@@ -82,7 +83,9 @@ class OrderTolerance:
         if table.bets_checked:
             yield from self._check
         yield from bets
-        if self._burn is not None and all(isinstance(duty.action, CheckBets | ChangeChips) for duty in bets):
+        if self._burn is not None and all(
+            isinstance(duty.action, CheckBets | ChangeChips | AskForSpot) for duty in bets
+        ):
             for burn in self._burn.duties(table):
                 yield burn
                 return

@@ -38,6 +38,7 @@ class Reason(Enum):
     PATRON_OUT_OF_TURN = "patron-out-of-turn"
     CUT_CARD_IS_OUT = "cut-card-is-out"
     CHIPS_TO_CHANGE = "chips-to-change"
+    SPOT_FOR_A_NEW_PLAYER = "spot-for-a-new-player"
 
 
 def each_once(rules: tuple[Ruled[Any], ...]) -> tuple[Ruled[Any], ...]:
