@@ -22,7 +22,8 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import TableCall
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Stack
-from trainer.domain.procedure.judging import Court, Slip
+from trainer.domain.procedure.judging import Court
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import (

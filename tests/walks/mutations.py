@@ -15,7 +15,8 @@ from tests.walks.rounds import GAMES, Done, Walk, of_every_situation, ordinary, 
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import BlackjackPaid, InsuranceOrder, SideWagerOrder
 from trainer.domain.procedure.duties import does
-from trainer.domain.procedure.judging import Court, Judging, Slip
+from trainer.domain.procedure.judging import Court, Judging
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.table import acts as act
 from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.state import Table

@@ -16,7 +16,8 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.shuffle_terms import Plugging, ShuffleCall
 from trainer.domain.house.terms import Dealing
 from trainer.domain.procedure.duties import does
-from trainer.domain.procedure.judging import Court, Judging, Slip
+from trainer.domain.procedure.judging import Court, Judging
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.fault_weights import assess

@@ -25,7 +25,7 @@ from tests.walks.mutations import (
     without_insurance,
 )
 from tests.walks.rounds import GAMES
-from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.table import acts as act
 

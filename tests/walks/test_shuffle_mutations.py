@@ -21,7 +21,7 @@ from tests.walks.shuffle_mutations import (
     slips,
 )
 from tests.walks.shuffles import KINDS, SHUFFLED
-from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct

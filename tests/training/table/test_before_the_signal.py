@@ -5,7 +5,7 @@ import pytest
 from tests.training.fakes import Hands
 from tests.training.table.signal_rounds import DICE, EXHIBIT, pointed, sitting_at, until, written
 from trainer.domain.money.amounts import Cents
-from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.procedure.verdict import FaultKind, Gravity
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
-from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.procedure.verdict import Fault, FaultKind, Gravity
 from trainer.domain.table import acts as act
 from trainer.domain.table.wagers import WagerKind

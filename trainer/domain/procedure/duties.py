@@ -89,6 +89,9 @@ class Procedure(Generic[S, A]):
     ``subject`` is whom an act concerns, None where it concerns all: an act before its time is out of turn where another
     subject is due, else too soon. ``is_only_told``: whether leaving a duty out changes nothing that follows, so that
     going on without it is the light fault of having missed it, and the act that came is judged for itself.
+    ``stands_for``: whether an act that nothing calls for was done in place of a duty, which is then not missed besides
+    (None: any was). ``goes_on_with``: whether an act is but the rest of an earlier mistake, the act that nothing called
+    for; ``follows_from_leaving``: or the outcome of one that was left out.
     """
 
     phases: tuple[Phase[S, A], ...]
@@ -100,6 +103,9 @@ class Procedure(Generic[S, A]):
     relation: Callable[[A, A], ActRelation] | None = None
     subject: Callable[[A], object] | None = None
     is_only_told: Callable[[Duty[A]], bool] | None = None
+    stands_for: Callable[[A, Duty[A]], bool] | None = None
+    goes_on_with: Callable[[A, A], bool] | None = None
+    follows_from_leaving: Callable[[A, A], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,11 +18,11 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from trainer.domain.procedure.duties import A, ActRelation, Duty, Owed, Procedure, S, does, next_due, outstanding
+from trainer.domain.procedure.slips import Credit, Done, OpenSlip, Slip, Stray, heavier
 from trainer.domain.procedure.verdict import (
     Assess,
     Fault,
     FaultKind,
-    Gravity,
     Verdict,
     all_alike,
     assessed,
@@ -37,49 +37,6 @@ from trainer.domain.procedure.verdict import (
 _BEFORE_ITS_TIME = (FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN)
 _REACH = 24
 _PHASES = 2
-
-
-@dataclass(frozen=True, slots=True)
-class Slip(Generic[A]):
-    """A fault and the number of the act it belongs to, from 0; the number of all acts where none came any more."""
-
-    at: int
-    fault: Fault[A]
-
-
-@dataclass(frozen=True, slots=True)
-class Done(Generic[S, A]):
-    """An act as it was performed on the table, by which duty, and the state after it and the world's answer."""
-
-    act: A
-    duty: Duty[A]
-    state: S
-
-
-@dataclass(frozen=True, slots=True)
-class _Credit(Generic[A]):
-    """A duty performed in the dealer's place, which may still be made good: for which slip, and what it is if not.
-
-    ``missed`` is None where the slip tells it all. ``alone``: it was owed besides, and is a slip of its own if missed.
-    """
-
-    duty: Duty[A]
-    slip: int
-    missed: Slip[A] | None = None
-    alone: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class _Open(Generic[A]):
-    """The last slip while no right act has come since: its number, its act, the place of the phase it was in.
-
-    ``owed`` is what that phase owed besides when the slip was made.
-    """
-
-    slip: int
-    act: A
-    place: int
-    owed: tuple[A, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,10 +69,11 @@ class Judging(Generic[S, A]):
     slips: tuple[Slip[A], ...] = ()
     performed: tuple[Done[S, A], ...] = ()
     verdict: Verdict[A] | None = None
-    _credits: tuple[_Credit[A], ...] = ()
+    _credits: tuple[Credit[A], ...] = ()
     _early: tuple[A, ...] = ()
     _again: tuple[A, ...] = ()
-    _open: _Open[A] | None = None
+    _open: OpenSlip[A] | None = None
+    _strays: tuple[Stray[A], ...] = ()
 
     def follow(self, act: A) -> Judging[S, A]:
         """Judge the next act and perform what it leads to."""
@@ -133,7 +91,9 @@ class Judging(Generic[S, A]):
         come = now._right_now(act) or now._made_good(act)
         if come is not None:
             return come if come.performed else replace(come, performed=now.performed)
-        return now._let_pass(act) or now._gone_on(act) or now._left_untold(act) or now._slipped(act)
+        return (
+            now._goes_on(act) or now._let_pass(act) or now._gone_on(act) or now._left_untold(act) or now._slipped(act)
+        )
 
     def set_right(self, fault: Fault[A]) -> Judging[S, A]:
         """Put down ``fault``, found by who watched the act, and perform what was due then in the dealer's place."""
@@ -180,7 +140,7 @@ class Judging(Generic[S, A]):
         slip = self.slips[number]
         missed = [each for each in self._credits if each.slip == number and each.missed is not None]
         first = missed[0].missed.fault if missed and missed[0].missed else slip.fault
-        yield Slip(slip.at, replace(first, given=slip.fault.given, gravity=_heavier(first.gravity, slip.fault.gravity)))
+        yield Slip(slip.at, replace(first, given=slip.fault.given, gravity=heavier(first.gravity, slip.fault.gravity)))
         yield from (each.missed for each in missed[1:] if each.alone and each.missed)
 
     def _right_now(self, act: A) -> Judging[S, A] | None:
@@ -313,9 +273,33 @@ class Judging(Generic[S, A]):
             fault = self._wrong_again(act) or fault
         slip, verdict_now = Slip(self.count, fault), Verdict(None, fault, self.since)
         come = replace(self, count=self.count + 1, slips=(*self.slips, slip), verdict=verdict_now, _open=None)
+        if fault.kind is FaultKind.UNCALLED_FOR:
+            come = replace(come, _strays=(*self._strays, Stray(len(self.slips), act)))
         if fault.due is None or fault is not verdict.fault:
             return come
-        return come._set_right(act, fault, fault.due, verdict.place)
+        left = self._done_in_place(act) if fault.kind is FaultKind.UNCALLED_FOR else fault.due
+        return come if left is None else come._set_right(act, fault, left, verdict.place)
+
+    def _done_in_place(self, needless: A) -> Duty[A] | None:
+        """What is owed now in place of which a needless act was done; None where all of it is still to be done."""
+        owed, stands_for = outstanding(self.court.procedure, self.state, self.since), self.court.procedure.stands_for
+        duties = () if owed is None else (owed.first, *owed.now)
+        return next((duty for duty in duties if stands_for is None or stands_for(needless, duty)), None)
+
+    def _goes_on(self, act: A) -> Judging[S, A] | None:
+        """For an act that is but the rest of an earlier mistake: it is the same slip, and waits for its time."""
+        with_it, from_it = self.court.procedure.goes_on_with, self.court.procedure.follows_from_leaving
+        rest = with_it is not None and any(with_it(act, stray.act) for stray in self._strays)
+        left = (each.duty.action for each in self._credits if each.missed is not None)
+        if not rest and not (from_it is not None and any(from_it(act, one) for one in left) and not self._comes(act)):
+            return None
+        return replace(self, count=self.count + 1, verdict=None, _early=(*self._early, act))
+
+    def _comes(self, act: A) -> bool:
+        """Whether an act of that aim still comes on the model dealer's way."""
+        procedure = self.court.procedure
+        ahead = way(procedure, self.state, self.since, self.court.react)
+        return any(procedure.aim(duty.action) == procedure.aim(act) for _, duty in ahead)
 
     def _wrong_again(self, act: A) -> Fault[A] | None:
         """The fault in an act that was to make good an earlier slip and is wrong once more."""
@@ -338,7 +322,7 @@ class Judging(Generic[S, A]):
             return replace(put, _early=(*put._early, *put._done_instead(act), *((act,) if found is not None else ())))
         if found is None or found.duty is None:
             besides = self._besides(duty, () if owed is None else owed.duties)
-            return replace(put, _early=(*put._early, act), _open=_Open(number, act, place, besides))
+            return replace(put, _early=(*put._early, act), _open=OpenSlip(number, act, place, besides))
         return replace(put._performing(act, found.duty, found.place), _again=(act,))
 
     def _besides(self, duty: Duty[A], owed: tuple[Duty[A], ...]) -> tuple[A, ...]:
@@ -361,7 +345,7 @@ class Judging(Generic[S, A]):
         before_its_time = self.slips[slip].fault.kind in _BEFORE_ITS_TIME
         missed = self._missed(given, duty, self.count if alone else self.slips[slip].at) if before_its_time else None
         put = self._performing(duty.action, duty, place)
-        return replace(put, _credits=(*put._credits, _Credit(duty, slip, missed, alone)))
+        return replace(put, _credits=(*put._credits, Credit(duty, slip, missed, alone)))
 
     def _missed(self, given: A | None, duty: Duty[A], at: int) -> Slip[A]:
         return Slip(at, assessed(self.court.assess, self.state, FaultKind.MISSED, given, duty))
@@ -388,10 +372,6 @@ class Judging(Generic[S, A]):
         state = self.court.react(self.court.procedure.apply(self.state, act))
         performed = (*self.performed, Done(act, duty, state))
         return replace(self, state=state, since=max(place, self.since), performed=performed)
-
-
-def _heavier(one: Gravity, other: Gravity) -> Gravity:
-    return Gravity(max(one.weight, other.weight), one.critical or other.critical)
 
 
 def _without(among: tuple[A, ...], one: A) -> tuple[A, ...]:

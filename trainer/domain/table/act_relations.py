@@ -26,7 +26,7 @@ def relation(given: act.Act, due: act.Act) -> ActRelation:
             return ActRelation.AFTER if _hangs_on_the_hole_card(given) else ActRelation.PLACE
         case act.TakeCards(), act.RefuseWish() if subject(given) == subject(due):
             return ActRelation.AFTER
-        case _, act.OfferInsurance() if _concerns_insurance(given):
+        case _, act.OfferInsurance() if concerns_insurance(given):
             return ActRelation.FROM
         case act.DealOwn(face_down=False), act.TurnUpCard():
             return ActRelation.INSTEAD
@@ -59,7 +59,8 @@ def _hangs_on_the_hole_card(given: act.Act) -> bool:
             return False
 
 
-def _concerns_insurance(given: act.Act) -> bool:
+def concerns_insurance(given: act.Act) -> bool:
+    """Whether an act is about insurance that has been offered."""
     match given:
         case act.TakeWager(kind=kind) | act.PayWager(kind=kind) | act.RefuseBet(kind=kind):
             return kind is WagerKind.INSURANCE

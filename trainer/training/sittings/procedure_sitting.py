@@ -9,7 +9,8 @@ from typing import Any, Generic, Protocol, Self, TypeVar
 
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import A, Duty, Owed, S, legal
-from trainer.domain.procedure.judging import Court, Judging, Slip
+from trainer.domain.procedure.judging import Court, Judging
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.procedure.verdict import Fault
 from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.clock import Clock, Stopwatch

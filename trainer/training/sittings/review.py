@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from trainer.domain.procedure.duties import A, Duty, S
-from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.procedure.verdict import Fault
 from trainer.training.sittings.log import Logged
 from trainer.training.sittings.procedure_sitting import ActSitting

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Generic
 
 from trainer.domain.procedure.duties import A
-from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.training.sittings.log import How, Logged
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
 from trainer.training.records.sitting_records import Ending

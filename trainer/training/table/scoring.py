@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
-from trainer.domain.procedure.judging import Slip
+from trainer.domain.procedure.slips import Slip
 from trainer.domain.table.acts import Act
 from trainer.domain.table.fault_weights import worth
 from trainer.training.sittings.scoring import SittingMarks, marks

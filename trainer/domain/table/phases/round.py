@@ -16,6 +16,7 @@ from trainer.domain.table.chip_cutting import Payment, is_proper_payment
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.effects.cards import with_hand_given_up
 from trainer.domain.table.effects.wagers import with_doubles_settled
+from trainer.domain.table.needless_acts import follows_from_leaving, goes_on_with, stands_for
 from trainer.domain.table.order import main_bet
 from trainer.domain.table.phases.allowed import HarmlessTableActs
 from trainer.domain.table.phases.announcements import Announcements, is_announcement
@@ -82,6 +83,9 @@ def round_procedure(game: Game) -> TableProcedure:
         relation=relation,
         subject=subject,
         is_only_told=is_announcement,
+        stands_for=stands_for,
+        goes_on_with=goes_on_with,
+        follows_from_leaving=follows_from_leaving,
     )
 
 

@@ -1,0 +1,64 @@
+"""The slips of a sequence of acts, and what is kept of each while it may still be made good."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Generic
+
+from trainer.domain.procedure.duties import A, Duty, S
+from trainer.domain.procedure.verdict import Fault, Gravity
+
+
+@dataclass(frozen=True, slots=True)
+class Slip(Generic[A]):
+    """A fault and the number of the act it belongs to, from 0; the number of all acts where none came any more."""
+
+    at: int
+    fault: Fault[A]
+
+
+@dataclass(frozen=True, slots=True)
+class Done(Generic[S, A]):
+    """An act as it was performed on the table, by which duty, and the state after it and the world's answer."""
+
+    act: A
+    duty: Duty[A]
+    state: S
+
+
+@dataclass(frozen=True, slots=True)
+class Credit(Generic[A]):
+    """A duty performed in the dealer's place, which may still be made good: for which slip, and what it is if not.
+
+    ``missed`` is None where the slip tells it all. ``alone``: it was owed besides, and is a slip of its own if missed.
+    """
+
+    duty: Duty[A]
+    slip: int
+    missed: Slip[A] | None = None
+    alone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Stray(Generic[A]):
+    """An act that nothing called for, and its slip: what merely goes on with it is the same slip."""
+
+    slip: int
+    act: A
+
+
+@dataclass(frozen=True, slots=True)
+class OpenSlip(Generic[A]):
+    """The last slip while no right act has come since: its number, its act, the place of the phase it was in.
+
+    ``owed`` is what that phase owed besides when the slip was made.
+    """
+
+    slip: int
+    act: A
+    place: int
+    owed: tuple[A, ...]
+
+
+def heavier(one: Gravity, other: Gravity) -> Gravity:
+    return Gravity(max(one.weight, other.weight), one.critical or other.critical)
