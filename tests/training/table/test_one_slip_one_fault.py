@@ -6,8 +6,9 @@ from typing import Any
 
 import pytest
 
-from tests.training.table.edited_rounds import Edit, Seat, Written, found_in, header, instead
+from tests.training.table.edited_rounds import Edit, Seat, Written, changed, found_in, header, instead, without
 from trainer.domain.procedure.verdict import FaultKind as Kind
+from trainer.wording.table.faults import fault_words
 
 ROCKINGHAM, EXHIBIT = "rockingham/blackjack", "exhibit-17-011/blackjack"
 TWO_NINETEENS = header(ROCKINGHAM, "TS TD 9C 6S 9C 8D 5S 5D", Seat(2), Seat(3))
@@ -45,3 +46,40 @@ def test_a_winner_pushed_is_one_fault_for_it_is_the_same_wager() -> None:
 def test_the_hole_card_never_looked_at_is_told_though_insurance_was_offered_instead() -> None:
     found = told(UNDER_A_KING, instead({"act": "offer-insurance"}, act="peek"))
     assert found == [(Kind.UNCALLED_FOR, False), (Kind.MISSED, True)]
+
+
+DOUBLED = header(EXHIBIT, "5S 9D 6C 8D TC TD", Seat(2, ({"decision": "double", "chips": "4x$1"},)))
+"""A bet of $4 doubled with $4, and 21 against 17: each wins $4."""
+
+
+def both_in_one_stack(chips: str) -> Edit:
+    def edit(acts: list[Written]) -> list[Written]:
+        return changed({"chips": chips}, act="pay-wager")(without(act="pay-wager", kind="double")(acts))
+
+    return edit
+
+
+def test_a_bet_and_its_double_paid_in_one_stack_of_their_colour_is_right() -> None:
+    assert told(DOUBLED, both_in_one_stack("8x$1")) == []
+
+
+def test_the_right_sum_of_both_in_other_chips_is_one_light_fault() -> None:
+    assert told(DOUBLED, both_in_one_stack("1x$5 3x$1")) == [(Kind.WRONG_CHIPS, False)]
+
+
+@pytest.mark.parametrize("chips", ["9x$1", "7x$1"])
+def test_a_wrong_sum_for_both_is_one_fault_and_the_double_is_not_told_as_unpaid(chips: str) -> None:
+    (found,) = found_in(DOUBLED, both_in_one_stack(chips))
+    assert (found.fault.kind, found.fault.gravity.critical) == (Kind.WRONG_AMOUNT, True)
+    said = fault_words(found.fault, found.game, found.table)
+    assert said == f"Spot 2 was paid ${chips[0]}, not $8: a win pays even money."
+
+
+def test_a_wrong_sum_for_the_bet_is_measured_by_it_alone_where_the_double_is_paid_besides() -> None:
+    (found,) = found_in(DOUBLED, changed({"chips": "7x$1"}, act="pay-wager"))
+    said = fault_words(found.fault, found.game, found.table)
+    assert said == "Spot 2 was paid $7, not $4: a win pays even money."
+
+
+def test_the_bet_alone_paid_leaves_its_double_unpaid() -> None:
+    assert told(DOUBLED, without(act="pay-wager", kind="double")) == [(Kind.MISSED, True)]

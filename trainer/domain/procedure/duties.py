@@ -91,7 +91,9 @@ class Procedure(Generic[S, A]):
     going on without it is the light fault of having missed it, and the act that came is judged for itself.
     ``stands_for``: whether an act that nothing calls for was done in place of a duty, which is then not missed besides
     (None: any was). ``goes_on_with``: whether an act is but the rest of an earlier mistake, the act that nothing called
-    for; ``follows_from_leaving``: or the outcome of one that was left out.
+    for; ``follows_from_leaving``: or the outcome of one that was left out. ``as_one`` is the duty to do several at once
+    that an act of a duty's aim comes nearest to (None: it is meant for that one alone), ``is_part`` whether an act does
+    one of them.
     """
 
     phases: tuple[Phase[S, A], ...]
@@ -106,6 +108,8 @@ class Procedure(Generic[S, A]):
     stands_for: Callable[[A, Duty[A]], bool] | None = None
     goes_on_with: Callable[[A, A], bool] | None = None
     follows_from_leaving: Callable[[A, A], bool] | None = None
+    as_one: Callable[[A, Duty[A]], Duty[A] | None] | None = None
+    is_part: Callable[[A, A], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

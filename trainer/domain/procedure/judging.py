@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from trainer.domain.procedure.duties import A, ActRelation, Duty, Owed, Procedure, S, does, next_due, outstanding
-from trainer.domain.procedure.slips import Credit, Done, OpenSlip, Slip, Stray, heavier
+from trainer.domain.procedure.slips import Credit, Done, OpenSlip, Slip, Stray, besides, heavier, without
 from trainer.domain.procedure.verdict import (
     Assess,
     Fault,
@@ -137,7 +137,8 @@ class Judging(Generic[S, A]):
 
     def _comes_to(self, number: int) -> Iterator[Slip[A]]:
         """What a slip turns out to be: itself if it was made good, else the first act it left out, and any other's."""
-        slip = self.slips[number]
+        whole = (each.else_told for each in self._credits if each.slip == number and each.else_told is not None)
+        slip = Slip(self.slips[number].at, next(whole, self.slips[number].fault))
         missed = [each for each in self._credits if each.slip == number and each.missed is not None]
         first = missed[0].missed.fault if missed and missed[0].missed else slip.fault
         yield Slip(slip.at, replace(first, given=slip.fault.given, gravity=heavier(first.gravity, slip.fault.gravity)))
@@ -172,7 +173,7 @@ class Judging(Generic[S, A]):
         assert duty is not None
         state = self.court.react(self.court.procedure.apply(self.state, act))
         done, count = (*before, Done(act, duty, state)), self.count + 1
-        early = _without(self._early, act) if self._early else ()
+        early = without(self._early, act) if self._early else ()
         again = self._again if self._again and self._goes_on_again(act) else ()
         return Judging(self.court, state, place, count, self.slips, done, verdict, self._credits, early, again)
 
@@ -185,8 +186,8 @@ class Judging(Generic[S, A]):
         come = replace(self, count=self.count + 1, performed=(), verdict=None)
         for credit in self._credits:
             if does(self.court.procedure, act, credit.duty):
-                return replace(come, _credits=_without(self._credits, credit))
-        return replace(come, _again=_without(self._again, act)) if act in self._again else None
+                return replace(come, _credits=without(self._credits, credit))
+        return replace(come, _again=without(self._again, act)) if act in self._again else None
 
     def _gone_on(self, act: A) -> Judging[S, A] | None:
         """For an act by which the dealer goes on from the last slip: all that lies between was left out by that slip.
@@ -271,14 +272,39 @@ class Judging(Generic[S, A]):
         assert fault is not None
         if fault.kind is FaultKind.UNCALLED_FOR:
             fault = self._wrong_again(act) or fault
+        whole, alone = self._as_one(act, fault), fault.due
+        fault = whole if whole is not None and whole.kind is not FaultKind.WRONG_AMOUNT else fault
         slip, verdict_now = Slip(self.count, fault), Verdict(None, fault, self.since)
         come = replace(self, count=self.count + 1, slips=(*self.slips, slip), verdict=verdict_now, _open=None)
         if fault.kind is FaultKind.UNCALLED_FOR:
             come = replace(come, _strays=(*self._strays, Stray(len(self.slips), act)))
-        if fault.due is None or fault is not verdict.fault:
+        if alone is None or fault not in (verdict.fault, whole):
             return come
-        left = self._done_in_place(act) if fault.kind is FaultKind.UNCALLED_FOR else fault.due
-        return come if left is None else come._set_right(act, fault, left, verdict.place)
+        left = self._done_in_place(act) if fault.kind is FaultKind.UNCALLED_FOR else alone
+        put = come if left is None else come._set_right(act, fault, left, verdict.place)
+        return put if whole is None else put._with_parts_of(whole)
+
+    def _as_one(self, act: A, fault: Fault[A]) -> Fault[A] | None:
+        """The fault in an act that was to do several duties at once; None where it was meant for one alone."""
+        procedure = self.court.procedure
+        whole = None if procedure.as_one is None or fault.due is None else procedure.as_one(act, fault.due)
+        if whole is None or procedure.aim(act) != procedure.aim(whole.action):
+            return None
+        kind = what_is_wrong(procedure, act, whole)
+        return assessed(self.court.assess, self.state, kind, act, whole)
+
+    def _with_parts_of(self, whole: Fault[A]) -> Judging[S, A]:
+        """With the other duties performed that were to be done at once with one; they may still be done one by one."""
+        is_part, now = self.court.procedure.is_part, self
+        owed = outstanding(self.court.procedure, self.state, self.since)
+        if owed is None or is_part is None or whole.due is None:
+            return now
+        for duty in owed.duties:
+            if is_part(duty.action, whole.due.action):
+                credit = Credit(duty, len(self.slips) - 1, else_told=whole)
+                now = now._performing(duty.action, duty, owed.place)
+                now = replace(now, _credits=(*now._credits, credit))
+        return now
 
     def _done_in_place(self, needless: A) -> Duty[A] | None:
         """What is owed now in place of which a needless act was done; None where all of it is still to be done."""
@@ -321,16 +347,9 @@ class Judging(Generic[S, A]):
         if fault.kind not in _BEFORE_ITS_TIME:
             return replace(put, _early=(*put._early, *put._done_instead(act), *((act,) if found is not None else ())))
         if found is None or found.duty is None:
-            besides = self._besides(duty, () if owed is None else owed.duties)
-            return replace(put, _early=(*put._early, act), _open=OpenSlip(number, act, place, besides))
+            others = besides(self.court.procedure.subject, duty, () if owed is None else owed.duties)
+            return replace(put, _early=(*put._early, act), _open=OpenSlip(number, act, place, others))
         return replace(put._performing(act, found.duty, found.place), _again=(act,))
-
-    def _besides(self, duty: Duty[A], owed: tuple[Duty[A], ...]) -> tuple[A, ...]:
-        """What is owed besides ``duty``, to others: a hand's bet and its double are left together."""
-        subject = self.court.procedure.subject
-        whose = None if subject is None else subject(duty.action)
-        others = (each.action for each in owed if each != duty)
-        return tuple(act for act in others if subject is None or whose is None or subject(act) != whose)
 
     def _done_instead(self, act: A) -> tuple[A, ...]:
         """What the wrong ``act`` has done as well that is still to come, and need not be done again."""
@@ -355,7 +374,7 @@ class Judging(Generic[S, A]):
         caught_up = replace(self, performed=before)
         while (step := caught_up._come_due()) is not None:
             place, duty, act = step
-            caught_up = replace(caught_up, _early=_without(caught_up._early, act))._performing(act, duty, place)
+            caught_up = replace(caught_up, _early=without(caught_up._early, act))._performing(act, duty, place)
         return caught_up
 
     def _come_due(self) -> tuple[int, Duty[A], A] | None:
@@ -372,9 +391,3 @@ class Judging(Generic[S, A]):
         state = self.court.react(self.court.procedure.apply(self.state, act))
         performed = (*self.performed, Done(act, duty, state))
         return replace(self, state=state, since=max(place, self.since), performed=performed)
-
-
-def _without(among: tuple[A, ...], one: A) -> tuple[A, ...]:
-    """``among`` less the first that equals ``one``."""
-    at = among.index(one) if one in among else len(among)
-    return (*among[:at], *among[at + 1 :])

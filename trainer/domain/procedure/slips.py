@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Generic
 
@@ -31,12 +32,14 @@ class Credit(Generic[A]):
     """A duty performed in the dealer's place, which may still be made good: for which slip, and what it is if not.
 
     ``missed`` is None where the slip tells it all. ``alone``: it was owed besides, and is a slip of its own if missed.
+    ``else_told`` is what the slip is if the duty is not done for itself either: it was to be done at once with another.
     """
 
     duty: Duty[A]
     slip: int
     missed: Slip[A] | None = None
     alone: bool = False
+    else_told: Fault[A] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,3 +65,16 @@ class OpenSlip(Generic[A]):
 
 def heavier(one: Gravity, other: Gravity) -> Gravity:
     return Gravity(max(one.weight, other.weight), one.critical or other.critical)
+
+
+def without(among: tuple[A, ...], one: A) -> tuple[A, ...]:
+    """``among`` less the first that equals ``one``."""
+    at = among.index(one) if one in among else len(among)
+    return (*among[:at], *among[at + 1 :])
+
+
+def besides(subject: Callable[[A], object] | None, duty: Duty[A], owed: tuple[Duty[A], ...]) -> tuple[A, ...]:
+    """What is owed besides ``duty``, to others: a hand's bet and its double are left together."""
+    whose = None if subject is None else subject(duty.action)
+    others = (each.action for each in owed if each != duty)
+    return tuple(act for act in others if subject is None or whose is None or subject(act) != whose)

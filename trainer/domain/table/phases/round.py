@@ -17,6 +17,7 @@ from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.effects.cards import with_hand_given_up
 from trainer.domain.table.effects.wagers import with_doubles_settled
 from trainer.domain.table.needless_acts import follows_from_leaving, goes_on_with, stands_for
+from trainer.domain.table.one_stack import as_one, is_part
 from trainer.domain.table.order import main_bet
 from trainer.domain.table.phases.allowed import HarmlessTableActs
 from trainer.domain.table.phases.announcements import Announcements, is_announcement
@@ -86,6 +87,8 @@ def round_procedure(game: Game) -> TableProcedure:
         stands_for=stands_for,
         goes_on_with=goes_on_with,
         follows_from_leaving=follows_from_leaving,
+        as_one=as_one,
+        is_part=is_part,
     )
 
 
