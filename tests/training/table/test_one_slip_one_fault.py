@@ -6,7 +6,18 @@ from typing import Any
 
 import pytest
 
-from tests.training.table.edited_rounds import Edit, Seat, Written, changed, found_in, header, instead, without
+from tests.training.table.edited_rounds import (
+    Edit,
+    Seat,
+    Written,
+    at,
+    changed,
+    found_in,
+    header,
+    instead,
+    model_acts,
+    without,
+)
 from trainer.domain.procedure.verdict import FaultKind as Kind
 from trainer.wording.table.faults import fault_words
 
@@ -83,3 +94,42 @@ def test_a_wrong_sum_for_the_bet_is_measured_by_it_alone_where_the_double_is_pai
 
 def test_the_bet_alone_paid_leaves_its_double_unpaid() -> None:
     assert told(DOUBLED, without(act="pay-wager", kind="double")) == [(Kind.MISSED, True)]
+
+
+def test_insurance_offered_and_closed_under_a_king_is_one_fault() -> None:
+    def edit(acts: list[Written]) -> list[Written]:
+        place = at(acts, act="peek")
+        return [*acts[:place], {"act": "offer-insurance"}, {"act": "close-insurance"}, *acts[place:]]
+
+    assert told(UNDER_A_KING, edit) == [(Kind.UNCALLED_FOR, False)]
+
+
+def test_half_a_bet_taken_with_its_cards_though_nobody_surrendered_is_one_fault() -> None:
+    def edit(acts: list[Written]) -> list[Written]:
+        place = at(acts, act="point-to", spot=3)
+        half = {"act": "take-wager", "spot": 2, "kind": "main", "amount": "$2"}
+        return [*acts[:place], half, {"act": "take-cards", "spot": 2}, *acts[place:]]
+
+    ((_, critical),) = told(header(ROCKINGHAM, "TS TD 8C 6S 9C JD", Seat(2), Seat(3)), edit)
+    assert critical
+
+
+def test_a_pair_split_unasked_with_a_card_to_each_hand_is_one_critical_fault() -> None:
+    def edit(acts: list[Written]) -> list[Written]:
+        place = at(acts, act="turn-over-hole-card")
+        cards = ({"act": "deal-card", "spot": 2}, {"act": "deal-card", "spot": 2, "hand": 1})
+        return [*acts[:place], {"act": "split", "spot": 2}, *cards, *acts[place:]]
+
+    assert told(header(EXHIBIT, "8S 9D 8H 8C TS 9C", Seat(2)), edit) == [(Kind.UNCALLED_FOR, True)]
+
+
+@pytest.mark.parametrize("key", [EXHIBIT, "games-of-chance/blackjack"])
+def test_a_bet_that_may_not_lie_so_dealt_to_and_settled_is_one_fault(key: str) -> None:
+    """$3 where the house takes $4, or $2 or $4: the round goes on as if it lay rightly, each card to whom it went."""
+    good, bad = (header(key, "TS TD 9C 6S 9C 8D", Seat(2, chips=chips), Seat(3)) for chips in ("4x$1", "3x$1"))
+    in_three = {"pay-wager": {"chips": "3x$1"}, "take-wager": {"amount": "$3"}}
+
+    def as_if_right(acts: list[Written]) -> list[Written]:
+        return [act | (in_three.get(act["act"], {}) if act.get("spot") == 2 else {}) for act in model_acts(good)]
+
+    assert told(bad, as_if_right) == [(Kind.MISSED, True)]

@@ -79,6 +79,10 @@ def _nothing(state: Any) -> Iterator[Duty[Any]]:
     return iter(())
 
 
+def _unspent(state: S, act: object) -> S:
+    return state
+
+
 @dataclass(frozen=True, slots=True)
 class Procedure(Generic[S, A]):
     """Phases in the house's order, and what an act does to the state.
@@ -90,10 +94,10 @@ class Procedure(Generic[S, A]):
     subject is due, else too soon. ``is_only_told``: whether leaving a duty out changes nothing that follows, so that
     going on without it is the light fault of having missed it, and the act that came is judged for itself.
     ``stands_for``: whether an act that nothing calls for was done in place of a duty, which is then not missed besides
-    (None: any was). ``goes_on_with``: whether an act is but the rest of an earlier mistake, the act that nothing called
-    for; ``follows_from_leaving``: or the outcome of one that was left out. ``as_one`` is the duty to do several at once
-    that an act of a duty's aim comes nearest to (None: it is meant for that one alone), ``is_part`` whether an act does
-    one of them.
+    (None: any was). ``goes_on_with``: whether an act is but the rest of an earlier mistake; ``follows_from_leaving``:
+    or the outcome of a duty left out, and ``spent`` what that uses up all the same. ``as_one`` is the duty to do
+    several at once that an act of a duty's aim comes nearest to (None: it is meant for that one alone), ``is_part``
+    whether an act does one of them.
     """
 
     phases: tuple[Phase[S, A], ...]
@@ -108,6 +112,7 @@ class Procedure(Generic[S, A]):
     stands_for: Callable[[A, Duty[A]], bool] | None = None
     goes_on_with: Callable[[A, A], bool] | None = None
     follows_from_leaving: Callable[[A, A], bool] | None = None
+    spent: Callable[[S, A], S] = _unspent
     as_one: Callable[[A, Duty[A]], Duty[A] | None] | None = None
     is_part: Callable[[A, A], bool] | None = None
 

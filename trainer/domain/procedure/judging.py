@@ -276,7 +276,7 @@ class Judging(Generic[S, A]):
         fault = whole if whole is not None and whole.kind is not FaultKind.WRONG_AMOUNT else fault
         slip, verdict_now = Slip(self.count, fault), Verdict(None, fault, self.since)
         come = replace(self, count=self.count + 1, slips=(*self.slips, slip), verdict=verdict_now, _open=None)
-        if fault.kind is FaultKind.UNCALLED_FOR:
+        if fault.kind is FaultKind.UNCALLED_FOR or fault.kind in _BEFORE_ITS_TIME:
             come = replace(come, _strays=(*self._strays, Stray(len(self.slips), act)))
         if alone is None or fault not in (verdict.fault, whole):
             return come
@@ -315,17 +315,24 @@ class Judging(Generic[S, A]):
     def _goes_on(self, act: A) -> Judging[S, A] | None:
         """For an act that is but the rest of an earlier mistake: it is the same slip, and waits for its time."""
         with_it, from_it = self.court.procedure.goes_on_with, self.court.procedure.follows_from_leaving
-        rest = with_it is not None and any(with_it(act, stray.act) for stray in self._strays)
-        left = (each.duty.action for each in self._credits if each.missed is not None)
-        if not rest and not (from_it is not None and any(from_it(act, one) for one in left) and not self._comes(act)):
+        stray = next((each for each in self._strays if with_it is not None and with_it(act, each.act)), None)
+        if stray is not None:
+            return self._passed(act, self.state, stray.slip)
+        left = (each for each in self._credits if each.missed is not None)
+        cause = next((each for each in left if from_it is not None and from_it(act, each.duty.action)), None)
+        ahead = way(self.court.procedure, self.state, self.since, self.court.react)
+        aim = self.court.procedure.aim
+        if cause is None or any(aim(duty.action) == aim(act) for _, duty in ahead):
             return None
-        return replace(self, count=self.count + 1, verdict=None, _early=(*self._early, act))
+        return self._passed(act, self.court.procedure.spent(self.state, act), cause.slip)
 
-    def _comes(self, act: A) -> bool:
-        """Whether an act of that aim still comes on the model dealer's way."""
-        procedure = self.court.procedure
-        ahead = way(procedure, self.state, self.since, self.court.react)
-        return any(procedure.aim(duty.action) == procedure.aim(act) for _, duty in ahead)
+    def _passed(self, act: A, state: S, slip: int) -> Judging[S, A]:
+        """With ``act`` put down to that slip, which weighs as much as the heaviest of what it led to."""
+        found = found_wrong(self.court.procedure, self.state, act, self.since, self.court.react, self.court.assess)
+        one = self.slips[slip]
+        weight = one.fault.gravity if found.fault is None else heavier(one.fault.gravity, found.fault.gravity)
+        slips = (*self.slips[:slip], Slip(one.at, replace(one.fault, gravity=weight)), *self.slips[slip + 1 :])
+        return replace(self, state=state, count=self.count + 1, slips=slips, verdict=None, _early=(*self._early, act))
 
     def _wrong_again(self, act: A) -> Fault[A] | None:
         """The fault in an act that was to make good an earlier slip and is wrong once more."""

@@ -10,7 +10,7 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty, Phase, Procedure
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.act_relations import relation, subject
-from trainer.domain.table.acts import Act, PayWager, TakeCards, TakeWager, aim
+from trainer.domain.table.acts import Act, Burn, DealCard, PayWager, TakeCards, TakeWager, aim
 from trainer.domain.table.back_bets import doubles_beside, live_back_bets
 from trainer.domain.table.chip_cutting import Payment, is_proper_payment
 from trainer.domain.table.effects.apply import apply
@@ -87,6 +87,7 @@ def round_procedure(game: Game) -> TableProcedure:
         stands_for=stands_for,
         goes_on_with=goes_on_with,
         follows_from_leaving=follows_from_leaving,
+        spent=_spent,
         as_one=as_one,
         is_part=is_part,
     )
@@ -118,6 +119,13 @@ def _needed(game: Game) -> tuple[RoundPhase, ...]:
     if game.side_wagers.offered():
         needed.append(RoundPhase.SIDE_WAGERS)
     return tuple(needed)
+
+
+def _spent(table: Table, given: Act) -> Table:
+    """A card dealt where no bet should lie is gone from the shoe all the same, and lies with the discards."""
+    if not isinstance(given, DealCard) or table.shoe.cut_card_is_next or not table.shoe.left:
+        return table
+    return apply(table, Burn())
 
 
 def _fulfils(payment_chips: PaymentChips) -> Callable[[Act, Duty[Act]], bool]:
