@@ -133,3 +133,51 @@ def test_a_bet_that_may_not_lie_so_dealt_to_and_settled_is_one_fault(key: str) -
         return [act | (in_three.get(act["act"], {}) if act.get("spot") == 2 else {}) for act in model_acts(good)]
 
     assert told(bad, as_if_right) == [(Kind.MISSED, True)]
+
+
+def first_of(of: Written, edit: Edit) -> tuple[Kind, bool, str, str]:
+    """The one fault: its kind, whether it is critical, its rule and what is said of it."""
+    (found,) = found_in(of, edit)
+    fault = found.fault
+    assert fault.rule is not None
+    return fault.kind, fault.gravity.critical, fault.rule.ref.path, fault_words(fault, found.game, found.table)
+
+
+def test_a_surrender_granted_that_the_house_does_not_offer_was_uncalled_for() -> None:
+    asked = header(EXHIBIT, "TS TD 8C 6S 9C 8D 5D", Seat(2, ("surrender", "stand")), Seat(3))
+
+    def edit(acts: list[Written]) -> list[Written]:
+        place = at(acts, act="refuse-wish")
+        half = {"act": "take-wager", "spot": 2, "kind": "main", "amount": "$2"}
+        return [*acts[:place], half, {"act": "take-cards", "spot": 2}, *acts[place + 1 :]]
+
+    said = "Half of the bet on spot 2 was taken, though surrender is not offered in this game."
+    assert first_of(asked, edit) == (Kind.UNCALLED_FOR, True, "play.surrender", said)
+
+
+def test_a_double_granted_on_three_cards_was_uncalled_for() -> None:
+    double = {"decision": "double", "chips": "4x$1"}
+    asked = header(EXHIBIT, "2S TD 8C 3S 9C 8D 5H 9H KD", Seat(2, ("hit", double, "stand")), Seat(3))
+    card = {"act": "deal-card", "spot": 2, "sideways": True}
+    said = "Spot 2 was dealt a card, though a double is for the first two cards only."
+    assert first_of(asked, instead(card, act="refuse-wish")) == (Kind.UNCALLED_FOR, True, "play.double_on", said)
+
+
+def test_not_pointing_before_a_surrender_is_as_light_as_before_a_hit() -> None:
+    gives_up = header(ROCKINGHAM, "TS TD 8C 6S 9C 9D", Seat(2, ("surrender",)))
+    hits = header(ROCKINGHAM, "2S TD 3C 6S 9C 9D", Seat(2, ("hit", "stand")))
+    assert told(gives_up, without(act="point-to")) == [(Kind.MISSED, False)]
+    assert first_of(gives_up, without(act="point-to"))[2] == "play.pointing"
+    assert told(hits, without(act="point-to")) == [(Kind.MISSED, False)]
+
+
+def test_half_of_a_bet_taken_from_a_player_who_would_have_stood_stays_critical() -> None:
+    half = {"act": "take-wager", "spot": 2, "kind": "main", "amount": "$2"}
+    stands = header(ROCKINGHAM, "TS TD 8C 6S 9C JD", Seat(2), Seat(3))
+    assert told(stands, instead(half, act="point-to", spot=2))[0][1]
+
+
+def test_a_card_to_a_hand_that_asked_to_split_is_as_grave_as_to_one_that_asked_for_a_refused_double() -> None:
+    """The card lies on the pair, and cannot be taken off it again."""
+    pair = header(EXHIBIT, "8S 9D 8H 8C TS 9C", Seat(2, ({"decision": "split", "chips": "4x$1"}, "stand", "stand")))
+    assert told(pair, instead({"act": "deal-card", "spot": 2}, act="split"))[0][1]

@@ -97,7 +97,9 @@ class Procedure(Generic[S, A]):
     (None: any was). ``goes_on_with``: whether an act is but the rest of an earlier mistake; ``follows_from_leaving``:
     or the outcome of a duty left out, and ``spent`` what that uses up all the same. ``as_one`` is the duty to do
     several at once that an act of a duty's aim comes nearest to (None: it is meant for that one alone), ``is_part``
-    whether an act does one of them.
+    whether an act does one of them. ``is_courtesy``: whether a duty moves and decides nothing, so that leaving it out
+    before an act that is right after it weighs no more than that. ``is_refused``: whether an act does what the duty is
+    to refuse, which is uncalled for whenever it might come.
     """
 
     phases: tuple[Phase[S, A], ...]
@@ -115,6 +117,8 @@ class Procedure(Generic[S, A]):
     spent: Callable[[S, A], S] = _unspent
     as_one: Callable[[A, Duty[A]], Duty[A] | None] | None = None
     is_part: Callable[[A, A], bool] | None = None
+    is_courtesy: Callable[[Duty[A]], bool] | None = None
+    is_refused: Callable[[A, Duty[A]], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

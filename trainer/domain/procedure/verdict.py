@@ -174,7 +174,25 @@ def found_wrong(
     else:
         due = owed.first
         kind = _mistimed(procedure, act, owed, way(procedure, state, max(owed.place, since), react))
-    return Verdict(None, assessed(assess, state, kind, act, due), max(owed.place, since))
+    seen = _once_pointed_out(procedure, state, kind, act, due, max(owed.place, since), react)
+    return Verdict(None, assessed(assess, seen, kind, act, due), max(owed.place, since))
+
+
+def _once_pointed_out(
+    procedure: Procedure[S, A],
+    state: S,
+    kind: FaultKind,
+    act: A,
+    due: Duty[A],
+    since: int,
+    react: Callable[[S], S],
+) -> S:
+    """The state a mistake is weighed in: where only a courtesy was left out before a right act, that in which it is."""
+    is_courtesy = procedure.is_courtesy
+    if kind is not FaultKind.TOO_SOON or is_courtesy is None or not is_courtesy(due):
+        return state
+    seen = react(procedure.apply(state, due.action))
+    return state if found_right(procedure, seen, act, since) is None else seen
 
 
 def _aimed_at(procedure: Procedure[S, A], act: A, duties: tuple[Duty[A], ...]) -> Duty[A] | None:
@@ -206,6 +224,8 @@ def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], ahead: Itera
     """What is wrong with an act of another aim: its time has not come, or never comes."""
     aim = procedure.aim(act)
     if procedure.relation is not None and procedure.relation(act, owed.first.action) is ActRelation.UNCALLED:
+        return FaultKind.UNCALLED_FOR
+    if procedure.is_refused is not None and procedure.is_refused(act, owed.first):
         return FaultKind.UNCALLED_FOR
     for place, duty in ahead:
         if procedure.aim(duty.action) == aim:

@@ -46,7 +46,7 @@ _WORTH: dict[type, int] = {
     act.PayWager: 5,
     act.PushHand: 1,
 }
-_ASKS_FOR_A_CARD = (Decision.HIT, Decision.DOUBLE, Decision.SPLIT)
+_ASKS_FOR_A_CARD = (Decision.HIT, Decision.DOUBLE)
 
 _DECIDES_A_BLACKJACK = (
     act.DealCard,
@@ -263,10 +263,16 @@ def _is_undecided(table: Table, given: act.Act | None, due: act.Act | None) -> b
             return isinstance(due, (act.DealCard, act.DealOwn, act.TurnUpCard, act.TurnOverHoleCard))
         case act.TakeWager(kind=WagerKind.INSURANCE) | act.PayWager(kind=WagerKind.INSURANCE):
             return not isinstance(due, _SETTLES)
+        case act.TakeWager(spot=spot, hand=hand) if _gives_up(table, spot, hand):
+            return False
         case act.TakeWager() | act.PayWager() | act.PushHand():
             return not any(_is_decided(table, hand, due) for hand in _judged_by(table, given))
         case _:
             return False
+
+
+def _gives_up(table: Table, spot: int, hand: int) -> bool:
+    return any(wish.decision is Decision.SURRENDER and (wish.spot, wish.hand) == (spot, hand) for wish in table.wishes)
 
 
 def _judged_by(table: Table, given: act.TakeWager | act.PayWager | act.PushHand) -> tuple[Hand, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.table import acts as act
-from trainer.domain.table.act_relations import concerns_insurance, subject
+from trainer.domain.table.act_relations import concerns_insurance, grants, subject
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.wagers import WagerKind
 
@@ -33,6 +33,12 @@ def stands_for(given: act.Act, due: Duty[act.Act]) -> bool:
             return (gives_up or isinstance(owed, _ASKED_FOR)) and subject(given) == subject(owed)
         case _:
             return False
+
+
+def is_refused(given: act.Act, due: Duty[act.Act]) -> bool:
+    """Whether an act grants what its patron is to be refused."""
+    is_refusal = isinstance(due.action, act.RefuseWish)
+    return is_refusal and grants(given, due.because) and subject(given) == subject(due.action)
 
 
 WagerAct = act.TakeWager | act.PayWager | act.PushHand | act.RefuseBet | act.AcceptInsurance

@@ -10,13 +10,13 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty, Phase, Procedure
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.act_relations import relation, subject
-from trainer.domain.table.acts import Act, Burn, DealCard, PayWager, TakeCards, TakeWager, aim
+from trainer.domain.table.acts import Act, Burn, DealCard, PayWager, PointTo, TakeCards, TakeWager, aim
 from trainer.domain.table.back_bets import doubles_beside, live_back_bets
 from trainer.domain.table.chip_cutting import Payment, is_proper_payment
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.effects.cards import with_hand_given_up
 from trainer.domain.table.effects.wagers import with_doubles_settled
-from trainer.domain.table.needless_acts import follows_from_leaving, goes_on_with, stands_for
+from trainer.domain.table.needless_acts import follows_from_leaving, goes_on_with, is_refused, stands_for
 from trainer.domain.table.one_stack import as_one, is_part
 from trainer.domain.table.order import main_bet
 from trainer.domain.table.phases.allowed import HarmlessTableActs
@@ -90,6 +90,8 @@ def round_procedure(game: Game) -> TableProcedure:
         spent=_spent,
         as_one=as_one,
         is_part=is_part,
+        is_courtesy=_is_courtesy,
+        is_refused=is_refused,
     )
 
 
@@ -126,6 +128,10 @@ def _spent(table: Table, given: Act) -> Table:
     if not isinstance(given, DealCard) or table.shoe.cut_card_is_next or not table.shoe.left:
         return table
     return apply(table, Burn())
+
+
+def _is_courtesy(duty: Duty[Act]) -> bool:
+    return isinstance(duty.action, PointTo)
 
 
 def _fulfils(payment_chips: PaymentChips) -> Callable[[Act, Duty[Act]], bool]:
