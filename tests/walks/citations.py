@@ -99,7 +99,9 @@ def speaks_of_it(fault: Fault[act.Act], path: str) -> bool:
     given, due = fault.given, fault.due
     match fault.kind:
         case FaultKind.UNCALLED_FOR:
-            return given is not None and _stands_against(given, path)
+            # What may not be granted breaks the rule by which it was to be refused.
+            refused = due is not None and isinstance(due.action, act.RefuseWish) and path == due.rule.ref.path
+            return given is not None and (refused or _stands_against(given, path))
         case FaultKind.WRONG_CHIPS:
             if isinstance(given, act.ChangeChips):
                 return path == "equipment.chips"
@@ -109,7 +111,10 @@ def speaks_of_it(fault: Fault[act.Act], path: str) -> bool:
         case FaultKind.BEFORE_THE_SIGNAL:
             return path == "play.voice"
         case _:
-            if isinstance(given, act.TakeOwnCards) and path == "round.phases":
+            if (
+                isinstance(given, act.TakeOwnCards | act.TakeWager | act.PayWager | act.PushHand)
+                and path == "round.phases"
+            ):
                 return True
             if isinstance(given, act.ChangeChips) and path == "bets.chips_changed":
                 return True
@@ -124,6 +129,7 @@ _OF_PLACE_AND_TIME = {
     "play.double_card_face",
     "play.split_ace_card_sideways",
     "deal.dealing",
+    "deal.cards_each",
     "settling.blackjack_paid",
     "settling.push_shown",
     "settling.pick_up",

@@ -75,6 +75,15 @@ def is_same_sum(slip: Slip[act.Act]) -> bool:
             return False
 
 
+def is_granted(slip: Slip[act.Act]) -> bool:
+    """Whether a hand was given what its patron was to be refused."""
+    given, refusal = slip.fault.given, due(slip)
+    if slip.fault.kind is not FaultKind.UNCALLED_FOR or not isinstance(refusal, act.RefuseWish):
+        return False
+    grants = isinstance(given, act.DealCard | act.Split | act.TakeWager)
+    return grants and (given.spot, given.hand) == (refusal.spot, refusal.hand)
+
+
 def due(slip: Slip[act.Act]) -> act.Act | None:
     return None if slip.fault.due is None else slip.fault.due.action
 
@@ -87,7 +96,10 @@ def test_no_model_round_has_a_fault(key: str) -> None:
 
 @pytest.mark.parametrize("key", GAMES)
 def test_every_act_left_out_is_missed(key: str) -> None:
-    """Where the next act is aimed at the same hand, as a double's card after a hit's, it is that card laid wrongly."""
+    """Where the next act is aimed at the same hand, as a double's card after a hit's, it is that card laid wrongly.
+
+    A refusal left out before a card to the same hand granted what was asked.
+    """
     for _, mutant, found in changed(key, Change.LEFT_OUT):
         slip = only(found, mutant)
         (missed,) = mutant.before
@@ -95,6 +107,8 @@ def test_every_act_left_out_is_missed(key: str) -> None:
         if slip.fault.kind is FaultKind.WRONG_PLACE:
             assert isinstance(missed, act.DealCard)
             assert slip.fault.given == act.DealCard(missed.spot, missed.hand, sideways=True, patron=missed.patron)
+        elif slip.fault.kind is FaultKind.UNCALLED_FOR:
+            assert is_granted(slip)
         else:
             assert slip.fault.kind is FaultKind.MISSED
             assert slip.at >= mutant.at
@@ -118,7 +132,7 @@ def test_every_two_unlike_acts_swapped_are_one_before_its_time_or_free_for_a_rea
         if slip.fault.kind is FaultKind.WRONG_PLACE:
             assert all(isinstance(each, act.DealCard) for each in mutant.before)
         else:
-            assert slip.fault.kind in BEFORE_ITS_TIME
+            assert slip.fault.kind in BEFORE_ITS_TIME or is_granted(slip)
             assert slip.fault.given == mutant.before[1]
 
 

@@ -11,11 +11,13 @@ from tests.training.table.edited_rounds import (
     Seat,
     Written,
     at,
+    before,
     changed,
     found_in,
     header,
     instead,
     model_acts,
+    moved,
     without,
 )
 from trainer.domain.procedure.verdict import FaultKind as Kind
@@ -181,3 +183,33 @@ def test_a_card_to_a_hand_that_asked_to_split_is_as_grave_as_to_one_that_asked_f
     """The card lies on the pair, and cannot be taken off it again."""
     pair = header(EXHIBIT, "8S 9D 8H 8C TS 9C", Seat(2, ({"decision": "split", "chips": "4x$1"}, "stand", "stand")))
     assert told(pair, instead({"act": "deal-card", "spot": 2}, act="split"))[0][1]
+
+
+SPLIT_ACES = header(EXHIBIT, "AS 9D AH 8C TD 7S", Seat(2, ({"decision": "split", "chips": "4x$1"},)))
+
+
+def test_the_second_split_ace_served_first_breaks_the_order_of_the_hands() -> None:
+    def edit(acts: list[Written]) -> list[Written]:
+        place = at(acts, act="split") + 1
+        return [*acts[:place], acts[place + 1], acts[place], *acts[place + 2 :]]
+
+    said = "Spot 2's second hand was dealt a card before spot 2's first hand: play goes from first base, hand by hand."
+    assert first_of(SPLIT_ACES, edit) == (Kind.OUT_OF_TURN, False, "play.order", said)
+
+
+@pytest.mark.parametrize("decisions", [("stand",), ("hit", "stand")])
+def test_a_third_card_during_the_deal_breaks_how_many_cards_each_gets(decisions: tuple[str, ...]) -> None:
+    """Whether the player would ask for one later or not."""
+    deal = header(EXHIBIT, "TS TD 2C 6S 9C 5H 9D 9H 8H", Seat(2, decisions), Seat(3))
+    _, _, rule, said = first_of(deal, before({"act": "deal-card", "spot": 2}, act="turn-up-card"))
+    assert rule == "deal.cards_each"
+    assert said.endswith("ach hand gets two cards.")
+
+
+@pytest.mark.parametrize("pointed", [2, 3])
+def test_a_winner_paid_while_hands_are_played_breaks_the_order_of_a_round(pointed: int) -> None:
+    """Whether the player whose turn it was is the one who was paid, or another."""
+    wins = header(ROCKINGHAM, "TS TD 9C 6S 9C 8D", Seat(2), Seat(3))
+    _, critical, rule, said = first_of(wins, moved({"act": "point-to", "spot": pointed}, act="pay-wager", spot=3))
+    assert (critical, rule) == (True, "round.phases")
+    assert said.endswith(": bets are settled after the dealer's own hand.")

@@ -540,8 +540,9 @@ def test_a_bet_and_its_double_may_be_paid_in_one_stack() -> None:
     assert found_in(DOUBLED, in_one_stack("8x$1")) == ()
 
 
-def test_a_wrong_sum_in_one_stack_is_no_payment_of_both() -> None:
-    assert [each.fault.kind for each in found_in(DOUBLED, in_one_stack("7x$1"))] == [Kind.WRONG_AMOUNT, Kind.MISSED]
+def test_a_wrong_sum_in_one_stack_is_one_mistake_nearer_to_both_than_to_the_bet_alone() -> None:
+    assert [each.fault.kind for each in found_in(DOUBLED, in_one_stack("7x$1"))] == [Kind.WRONG_AMOUNT]
+    assert [each.fault.kind for each in found_in(DOUBLED, in_one_stack("5x$1"))] == [Kind.WRONG_AMOUNT, Kind.MISSED]
 
 
 def in_one_stack(chips: str) -> Edit:

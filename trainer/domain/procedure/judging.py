@@ -26,8 +26,11 @@ from trainer.domain.procedure.verdict import (
     Verdict,
     all_alike,
     assessed,
+    done_in_place,
     found_right,
     found_wrong,
+    grants_what_is_refused,
+    is_aimed_at_ahead,
     lies_ahead,
     unmoved,
     way,
@@ -274,13 +277,17 @@ class Judging(Generic[S, A]):
             fault = self._wrong_again(act) or fault
         whole, alone = self._as_one(act, fault), fault.due
         fault = whole if whole is not None and whole.kind is not FaultKind.WRONG_AMOUNT else fault
-        slip, verdict_now = Slip(self.count, fault), Verdict(None, fault, self.since)
-        come = replace(self, count=self.count + 1, slips=(*self.slips, slip), verdict=verdict_now, _open=None)
+        slips, told = (*self.slips, Slip(self.count, fault)), Verdict(None, fault, self.since)
+        come = replace(self, count=self.count + 1, slips=slips, verdict=told, _open=None)
         if fault.kind is FaultKind.UNCALLED_FOR or fault.kind in _BEFORE_ITS_TIME:
             come = replace(come, _strays=(*self._strays, Stray(len(self.slips), act)))
         if alone is None or fault not in (verdict.fault, whole):
             return come
-        left = self._done_in_place(act) if fault.kind is FaultKind.UNCALLED_FOR else alone
+        left = (
+            done_in_place(court.procedure, self.state, act, self.since)
+            if fault.kind is FaultKind.UNCALLED_FOR
+            else alone
+        )
         put = come if left is None else come._set_right(act, fault, left, verdict.place)
         return put if whole is None else put._with_parts_of(whole)
 
@@ -306,12 +313,6 @@ class Judging(Generic[S, A]):
                 now = replace(now, _credits=(*now._credits, credit))
         return now
 
-    def _done_in_place(self, needless: A) -> Duty[A] | None:
-        """What is owed now in place of which a needless act was done; None where all of it is still to be done."""
-        owed, stands_for = outstanding(self.court.procedure, self.state, self.since), self.court.procedure.stands_for
-        duties = () if owed is None else (owed.first, *owed.now)
-        return next((duty for duty in duties if stands_for is None or stands_for(needless, duty)), None)
-
     def _goes_on(self, act: A) -> Judging[S, A] | None:
         """For an act that is but the rest of an earlier mistake: it is the same slip, and waits for its time."""
         with_it, from_it = self.court.procedure.goes_on_with, self.court.procedure.follows_from_leaving
@@ -320,9 +321,7 @@ class Judging(Generic[S, A]):
             return self._passed(act, self.state, stray.slip)
         left = (each for each in self._credits if each.missed is not None)
         cause = next((each for each in left if from_it is not None and from_it(act, each.duty.action)), None)
-        ahead = way(self.court.procedure, self.state, self.since, self.court.react)
-        aim = self.court.procedure.aim
-        if cause is None or any(aim(duty.action) == aim(act) for _, duty in ahead):
+        if cause is None or is_aimed_at_ahead(self.court.procedure, self.state, act, self.since, self.court.react):
             return None
         return self._passed(act, self.court.procedure.spent(self.state, act), cause.slip)
 
@@ -351,7 +350,8 @@ class Judging(Generic[S, A]):
         put = self._left_out(duty, place, number, act)
         put = put._caught_up(put.performed)
         found = found_right(self.court.procedure, put.state, act, put.since)
-        if fault.kind not in _BEFORE_ITS_TIME:
+        # Whoever grants what is to be refused goes on from there, as after an act before its time.
+        if fault.kind not in _BEFORE_ITS_TIME and not grants_what_is_refused(self.court.procedure, act, duty):
             return replace(put, _early=(*put._early, *put._done_instead(act), *((act,) if found is not None else ())))
         if found is None or found.duty is None:
             others = besides(self.court.procedure.subject, duty, () if owed is None else owed.duties)
@@ -368,8 +368,8 @@ class Judging(Generic[S, A]):
 
     def _left_out(self, duty: Duty[A], place: int, slip: int, given: A | None, alone: bool = False) -> Judging[S, A]:
         """``duty`` performed in the dealer's place for that slip, ``given`` having been done instead of it."""
-        before_its_time = self.slips[slip].fault.kind in _BEFORE_ITS_TIME
-        missed = self._missed(given, duty, self.count if alone else self.slips[slip].at) if before_its_time else None
+        at = self.count if alone else self.slips[slip].at
+        missed = self._missed(given, duty, at) if self.slips[slip].fault.kind in _BEFORE_ITS_TIME else None
         put = self._performing(duty.action, duty, place)
         return replace(put, _credits=(*put._credits, Credit(duty, slip, missed, alone)))
 

@@ -9,7 +9,17 @@ from itertools import islice
 from typing import Any, Generic
 
 from trainer.domain.house.rules import Ruled
-from trainer.domain.procedure.duties import A, ActRelation, Duty, Owed, Procedure, S, does, next_due, outstanding
+from trainer.domain.procedure.duties import (
+    A,
+    ActRelation,
+    Duty,
+    Owed,
+    Procedure,
+    S,
+    does,
+    next_due,
+    outstanding,
+)
 
 _FURTHEST = 1_000
 """How many acts ahead an act is looked for; far more than any round has."""
@@ -225,7 +235,7 @@ def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], ahead: Itera
     aim = procedure.aim(act)
     if procedure.relation is not None and procedure.relation(act, owed.first.action) is ActRelation.UNCALLED:
         return FaultKind.UNCALLED_FOR
-    if procedure.is_refused is not None and procedure.is_refused(act, owed.first):
+    if grants_what_is_refused(procedure, act, owed.first):
         return FaultKind.UNCALLED_FOR
     for place, duty in ahead:
         if procedure.aim(duty.action) == aim:
@@ -249,6 +259,11 @@ def lies_ahead(procedure: Procedure[S, A], state: S, act: A, since: int, react: 
     return any(does(procedure, act, duty) for _, duty in way(procedure, state, since, react))
 
 
+def is_aimed_at_ahead(procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S]) -> bool:
+    """Whether an act of the aim of ``act`` still comes on the model dealer's way from ``state`` on."""
+    return any(procedure.aim(duty.action) == procedure.aim(act) for _, duty in way(procedure, state, since, react))
+
+
 def way(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[tuple[int, Duty[A]]]:
     """What the model dealer does from ``state`` on, each duty with its phase's place."""
     return islice(_steps(procedure, state, since, react), _FURTHEST)
@@ -260,3 +275,15 @@ def _steps(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S]
         place, duty = step
         since = max(place, since)
         state = react(procedure.apply(state, duty.action))
+
+
+def grants_what_is_refused(procedure: Procedure[S, A], action: A, duty: Duty[A]) -> bool:
+    """Whether ``action`` does what ``duty`` is to refuse."""
+    return procedure.is_refused is not None and procedure.is_refused(action, duty)
+
+
+def done_in_place(procedure: Procedure[S, A], state: S, needless: A, since: int) -> Duty[A] | None:
+    """What is owed now in place of which a needless act was done; None where all of it is still to be done."""
+    owed, stands_for = outstanding(procedure, state, since), procedure.stands_for
+    duties = () if owed is None else (owed.first, *owed.now)
+    return next((duty for duty in duties if stands_for is None or stands_for(needless, duty)), None)

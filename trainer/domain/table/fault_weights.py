@@ -13,7 +13,7 @@ from trainer.domain.procedure.verdict import FaultKind, Gravity
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.act_relations import grants, relation, subject
-from trainer.domain.table.order import has_open_bet
+from trainer.domain.table.order import has_open_bet, is_dealing
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Spot, Table, hand_of
 from trainer.domain.table.wagers import WagerKind
@@ -147,7 +147,7 @@ def _shows_the_hole_card(table: Table, given: act.Act | None, due: act.Act | Non
 
 def _is_unasked_card(table: Table, given: act.Act | None) -> bool:
     """A card dealt after the deal, to a hand nobody asked a card for, or to the dealer out of time."""
-    if table.dealer is None or _is_dealing(table):
+    if table.dealer is None or is_dealing(table):
         return False
     match given:
         case act.DealCard(spot=spot, hand=hand):
@@ -156,11 +156,6 @@ def _is_unasked_card(table: Table, given: act.Act | None) -> bool:
             return True
         case _:
             return False
-
-
-def _is_dealing(table: Table) -> bool:
-    """Whether somebody still waits for the second of the first cards."""
-    return any(len(hand.cards) == 1 and not hand.from_split for spot in table.spots for hand in spot.hands)
 
 
 def _awaits_a_card(table: Table, spot: int, hand: int) -> bool:

@@ -152,3 +152,8 @@ def has_natural(dealer: DealerHand) -> bool:
 
 def _are_ace_and_ten(first: Rank, second: Rank) -> bool:
     return (first is Rank.ACE and second.is_ten_value) or (second is Rank.ACE and first.is_ten_value)
+
+
+def is_dealing(table: Table) -> bool:
+    """Whether somebody still waits for the second of the first cards."""
+    return any(len(hand.cards) == 1 and not hand.from_split for spot in table.spots for hand in spot.hands)

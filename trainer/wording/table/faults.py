@@ -258,6 +258,9 @@ def _other_hand(given: act.Act | None, due: act.Act, owed: ActForms, game: Game)
     return owed.subject
 
 
+_SETTLES = (act.TakeWager, act.PayWager, act.PushHand)
+
+
 def _when_due(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
     """Why ``due`` came first, by the rule of time that was broken."""
     rule = fault.rule or due.rule
@@ -265,6 +268,8 @@ def _when_due(fault: TableFault, due: TableDuty, game: Game, table: Table | None
         return when_blackjack_is_paid(game, table, is_late=due.because is Outcome.BLACKJACK)
     if isinstance(fault.given, act.TakeOwnCards) and _is_of(rule, game.round.phases) and not _is_of(rule, due.rule):
         return "all bets are settled before the cards are picked up"
+    if isinstance(fault.given, _SETTLES) and _is_of(rule, game.round.phases) and not _is_of(rule, due.rule):
+        return "bets are settled after the dealer's own hand"
     if _is_of(rule, game.settling.bust) and not isinstance(fault.given, act.TakeCards):
         return reason_words(due, game, table)
     if _is_of(rule, game.round.phases) and ASKS_FOR_SIDE_WAGERS in (due.action, fault.given):

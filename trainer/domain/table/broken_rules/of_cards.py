@@ -15,7 +15,7 @@ from trainer.domain.signals.reading import rule_on
 from trainer.domain.table import acts as act
 from trainer.domain.table.act_relations import grants
 from trainer.domain.table.broken_rules.breach import Breach
-from trainer.domain.table.order import ON_THE_HAND
+from trainer.domain.table.order import ON_THE_HAND, is_dealing
 from trainer.domain.table.phases.permitted_plays import (
     against_parting,
     is_pair,
@@ -103,7 +103,7 @@ def _no_card(game: Game, table: Table, given: act.DealCard | act.PointTo) -> Bro
     if found is None:
         return Broken(game.deal.order, Breach.NO_HAND_THERE)
     hand = found[1]
-    if table.dealer is None:
+    if table.dealer is None or is_dealing(table):
         return Broken(game.deal.cards_each, Breach.DEALT_ALREADY)
     over = is_over(game, hand)
     if over is None and isinstance(given, act.PointTo) and not hand.stood:

@@ -19,8 +19,9 @@ from trainer.domain.table.act_relations import subject
 from trainer.domain.table.back_bets import is_double, is_its_double
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_wagers import side_wager_rule, wagers_meant
+from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.settling import Outcome, is_blackjack
-from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.state import Spot, Table, hand_of
 from trainer.domain.table.wagers import Wager, WagerKind
 
 TableDuty = Duty[act.Act]
@@ -65,8 +66,14 @@ def rule_of_time(game: Game, table: Table, given: act.Act | None, due: TableDuty
         return game.round.phases
     if given == ASKS_FOR_SIDE_WAGERS:
         return rule_of_laying(game)
+    if is_settled_before_the_dealers_hand(game, table, given, due.action):
+        return game.round.phases
     if isinstance(due.action, act.PointTo) and given is not None and subject(given) == subject(due.action):
         return game.play.pointing
+    if isinstance(given, act.DealCard) and _has_its_first_cards(game, table, given, due):
+        return game.deal.cards_each
+    if _are_of_one_split(table, given, due.action):
+        return game.play.order
     if _is_of_another_hand(given, due):
         return game.play.order
     if isinstance(given, act.TakeOwnCards) and isinstance(due.action, _SETTLES):
@@ -81,6 +88,35 @@ def rule_of_time(game: Game, table: Table, given: act.Act | None, due: TableDuty
 def rule_of_laying(game: Game) -> Rule:
     """When side wagers are laid: of those laid after the deal, where there are any."""
     return next((game.side_wagers.when_laid(each) for each in game.side_wagers.laid_late()), game.side_wagers.laid)
+
+
+def is_settled_before_the_dealers_hand(game: Game, table: Table, given: act.Act | None, due: act.Act) -> bool:
+    """Whether a bet that hangs on the dealer's hand was settled while hands were still to be played."""
+    if not isinstance(given, act.TakeWager | act.PayWager | act.PushHand) or not isinstance(due, _SERVES):
+        return False
+    found = next(wagers_meant(table, given), None)
+    if found is None or found[1].kind not in ON_THE_HAND or found[1].hand >= len(found[0].hands):
+        return False
+    hand = hand_of(*found)
+    if table.dealer is None or len(hand.cards) < 2 or hand.surrendered or hand.total.points >= 21:
+        return False
+    # Half of a bet is what is taken of one that is given up, in its turn.
+    return not isinstance(given, act.TakeWager) or given.amount >= found[1].worth
+
+
+def _has_its_first_cards(game: Game, table: Table, given: act.DealCard, due: TableDuty) -> bool:
+    """Whether a hand that had its cards in the deal was dealt one more before the deal was over."""
+    in_the_deal = isinstance(due.action, (act.DealCard, act.DealOwn, act.TurnUpCard)) and due.because is None
+    hands = next((spot.hands for spot in table.spots if spot.number == given.spot), ())
+    full = any(len(hand.cards) >= game.deal.cards_each.value for hand in hands[given.hand : given.hand + 1])
+    return in_the_deal and full
+
+
+def _are_of_one_split(table: Table, given: act.Act | None, due: act.Act) -> bool:
+    """Whether the cards of two hands of one spot changed places."""
+    if not isinstance(given, act.DealCard) or not isinstance(due, act.DealCard) or table.dealer is None:
+        return False
+    return given.spot == due.spot and given.hand != due.hand
 
 
 def _is_of_another_hand(given: act.Act | None, due: TableDuty) -> bool:
