@@ -94,6 +94,8 @@ def is_settled_before_the_dealers_hand(game: Game, table: Table, given: act.Act 
     """Whether a bet that hangs on the dealer's hand was settled while hands were still to be played."""
     if not isinstance(given, act.TakeWager | act.PayWager | act.PushHand) or not isinstance(due, _SERVES):
         return False
+    if subject(given) == subject(due) and not isinstance(due, act.PointTo):
+        return False
     found = next(wagers_meant(table, given), None)
     if found is None or found[1].kind not in ON_THE_HAND or found[1].hand >= len(found[0].hands):
         return False
