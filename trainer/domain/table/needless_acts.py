@@ -71,7 +71,7 @@ def goes_on_with(given: act.Act, earlier: act.Act) -> bool:
             return concerns_insurance(given)
         case act.TakeWager(kind=WagerKind.MAIN), act.TakeCards():
             return subject(given) == subject(earlier)
-        case act.Split(spot=spot), act.DealCard() | act.PointTo():
+        case act.Split(spot=spot), act.DealCard():
             return given.spot == spot
         case _:
             return False
