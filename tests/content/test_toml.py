@@ -7,6 +7,7 @@ from tests.content.marks import HEAD, Faults
 NOT_TOML = "; until then the file is not TOML."
 STRAIGHT = 'a straight " before it and one after it'
 MISSING = f"The closing quote of this text is missing: a text has {STRAIGHT}"
+HEADING = "A closing ] is missing in this heading, or its name is of several words: join them with hyphens"
 CURLY = f"This quote is curly, as word processors write it: write {STRAIGHT}"
 
 
@@ -17,7 +18,8 @@ CURLY = f"This quote is curly, as word processors write it: write {STRAIGHT}"
         ("a = ▸nope", "No value can be read here: put text in quotes, and write true, false or a number without them"),
         ("a = ▸", "No value can be read here: put text in quotes, and write true, false or a number without them"),
         ("a = 1 ▸b = 2", "Something follows the value: begin each key on a line of its own"),
-        ("[settling▸", "A closing ] is missing in this heading"),
+        ("[settling▸", HEADING),
+        ("[games.Black ▸Jack]", HEADING),
         ("[settling]\n[settling▸]", "This heading stands here a second time: put its keys under the first one"),
         ("a = [1, 2\n▸b = 3", "A comma or a closing ] is missing in this list"),
         ("a = { b = 1 ▸c = 2 }", "A comma or a closing } is missing in this table"),

@@ -22,17 +22,7 @@ from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.dealt_round import DealtRound
-from trainer.training.table.likely_mistakes import other_sums, other_ways
-
-
-class Change(Enum):
-    """What is done to a model round."""
-
-    LEFT_OUT = "left out"
-    SWAPPED = "swapped"
-    TWICE = "done twice"
-    AMOUNT = "amount"
-    PLACE = "place"
+from trainer.training.table.planted_mistakes import Change, Mutant, altered, moved
 
 
 class Free(Enum):
@@ -56,16 +46,6 @@ class Free(Enum):
     SHOWN_EARLIER = "pitched hands may be turned up from the right before the first bet is settled"
     CUT_CARD_WAITS = "the cut card is laid aside before the next card, and before nothing else"
     OTHER_CHIPS = "the house lets the same winnings be paid in these chips too"
-
-
-@dataclass(frozen=True)
-class Mutant:
-    """A changed round: what was changed at which act, the acts, and those that stood there before."""
-
-    change: Change
-    at: int
-    acts: tuple[act.Act, ...]
-    before: tuple[act.Act, ...]
 
 
 @dataclass(frozen=True)
@@ -158,10 +138,7 @@ def mutants(model: Model) -> Iterator[Mutant]:
     acts = model.acts
     for at, one in enumerate(acts):
         before, after = acts[:at], acts[at + 1 :]
-        yield Mutant(Change.LEFT_OUT, at, (*before, *after), (one,))
-        yield Mutant(Change.TWICE, at, (*before, one, one, *after), (one,))
-        if after and after[0] != one:
-            yield Mutant(Change.SWAPPED, at, (*before, after[0], one, *after[1:]), (one, after[0]))
+        yield from moved(acts, at)
         for change, other in altered(one, model.done[at].before):
             also = model.done[at].duty.also
             if change is Change.PLACE and other in also:
@@ -179,12 +156,6 @@ def _leaves_enough(paid: act.Act, table: Table) -> bool:
     """Whether the rack can go on paying as before, so that nothing but this payment is changed."""
     assert isinstance(paid, act.PayWager)
     return all(2 * pile.count <= table.rack.holds(pile.denomination) for pile in paid.chips.piles)
-
-
-def altered(one: act.Act, table: Table) -> Iterator[tuple[Change, act.Act]]:
-    """The act with another amount, other chips, or laid in another place or way."""
-    yield from ((Change.AMOUNT, other) for other in other_sums(one, table))
-    yield from ((Change.PLACE, other) for other in other_ways(one))
 
 
 TWICE: dict[type, Free] = {

@@ -6,18 +6,23 @@ from dataclasses import replace
 
 import pytest
 
-from tests.domain.games import bet, game, hand
+from tests.domain.games import WHITE, bet, game, hand
 from tests.domain.phases.laid import owed
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind, assessed
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
 from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.phases.check import check
+from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.wagers import WagerKind
 from trainer.wording.table.faults import fault_words
 
 EXHIBIT, ROCKINGHAM = game("exhibit-17-011/blackjack"), game("rockingham/blackjack")
@@ -125,3 +130,60 @@ def test_the_cut_card_laid_aside_twice_had_been_laid_aside_before() -> None:
     assert fault_words(fault, ROCKINGHAM, table) == (
         "The cut card was laid aside, though it had been laid aside before."
     )
+
+
+def test_two_cards_that_are_not_alike_are_no_pair_when_they_are_split() -> None:
+    table = at(EXHIBIT, "TS 9S")
+    assert fault_words(uncalled(EXHIBIT, table, act.Split(3)), EXHIBIT, table) == (
+        "The cards of spot 3 were split, though they are not a pair; split: pairs and any two ten-values."
+    )
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [
+        (act.AskAloud(3), "Spot 3 was asked aloud, though no signal was unclear."),
+        (act.RefuseWish(3), "Spot 3 was refused, though nothing had been asked for."),
+        (
+            act.RefuseBet(3, WagerKind.INSURANCE),
+            "The insurance on spot 3 was given back, though no such wager lies there.",
+        ),
+        (act.RefuseBet(7, WagerKind.MAIN), "The bet on spot 7 was given back, though no such wager lies there."),
+    ],
+)
+def test_what_answers_nobody_or_is_about_no_wager_is_told_so(given: act.Act, words: str) -> None:
+    table = at(EXHIBIT, "TS 9S")
+    assert fault_words(uncalled(EXHIBIT, table, given), EXHIBIT, table) == words
+
+
+@pytest.mark.parametrize(
+    ("because", "words"),
+    [
+        (Reason.PATRON_TOUCHES_CARDS, "Spot 3 was not told to leave the cards alone before spot 5 was pointed to: "),
+        (Reason.PATRON_TOUCHES_A_BET, "Spot 3 was not told to leave the bet alone before spot 5 was pointed to; "),
+        (Reason.PATRON_OUT_OF_TURN, "Spot 3 was not told to wait before spot 5 was pointed to: "),
+        (Decision.SPLIT, "Spot 3 was not refused the split before spot 5 was pointed to: "),
+        (Decision.SURRENDER, "Spot 3 was not refused surrender before spot 5 was pointed to: "),
+    ],
+)
+def test_what_a_player_was_not_told_is_named(because: Reason | Decision, words: str) -> None:
+    due: Duty[act.Act] = Duty(act.RefuseWish(3), CHANCE.bets.conduct, because=because)
+    table = at(CHANCE, "TS 9S")
+    fault = assessed(assessing(CHANCE), table, FaultKind.MISSED, act.PointTo(5), due)
+    assert fault_words(fault, CHANCE, table).startswith(words)
+
+
+def test_even_money_refused_is_told_as_refused_and_not_paid() -> None:
+    table = at(EXHIBIT, "AS KH", wishes=(Wish(Decision.EVEN_MONEY, 3),))
+    paid = act.PayWager(3, WagerKind.MAIN, Chips.of([(WHITE, 10)]))
+    due: Duty[act.Act] = Duty(paid, EXHIBIT.insurance.even_money_against, because=Outcome.EVEN_MONEY)
+    fault = assessed(assessing(EXHIBIT), table, FaultKind.MISSED, act.RefuseWish(3), due)
+    assert fault_words(fault, EXHIBIT, table).startswith("Spot 3 was refused even money, and was not paid: ")
+
+
+def test_half_a_bet_taken_too_soon_is_told_as_half() -> None:
+    table = at(CHANCE, "TS 6S", wishes=(Wish(Decision.SURRENDER, 3),))
+    taken = act.TakeWager(3, WagerKind.MAIN, Cents(5_00))
+    due: Duty[act.Act] = Duty(act.PointTo(3), CHANCE.play.pointing)
+    fault = assessed(assessing(CHANCE), table, FaultKind.TOO_SOON, taken, due)
+    assert fault_words(fault, CHANCE, table).startswith("Half of the bet on spot 3 was taken before spot 3 was pointed")

@@ -211,7 +211,9 @@ def _reason(game: Game, question: Question, due: int, given: int | None) -> str:
     nearest = f"{there}: call it {quarters_words(due)}"
     if given is None or given == due:
         return f"{nearest}."
-    said, off = quarters_words(given) if given else "no deck", _off(given, cards, size)
+    if not given:
+        return f"{nearest}, and not none."
+    said, off = quarters_words(given), _off(given, cards, size)
     return f"{nearest}; {said} is {cards_words(abs(off))} {'over' if off > 0 else 'under'}."
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from trainer.commands.every_sentence.sentence import Sentence
@@ -12,7 +12,7 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.procedure.duties import Duty, Procedure
 from trainer.domain.procedure.judging import Court, Judging
 from trainer.domain.table.acts import Act
-from trainer.domain.table.broken_rules.assess import assessing
+from trainer.domain.table.broken_rules.assess import assessing, uncalled_for
 from trainer.domain.table.broken_rules.of_order_and_price import order_rule
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
@@ -22,14 +22,14 @@ from trainer.training.patrons.model_round import ModelStep, model_round_of
 from trainer.training.patrons.scripted_patrons import react
 from trainer.training.patrons.seats import most_spots
 from trainer.training.situations import situations_of
-from trainer.training.table.likely_mistakes import other_sums, other_ways
+from trainer.training.table.planted_mistakes import Acts, Change, altered, moved, needless
 from trainer.training.table.simulate import dealt_round
 from trainer.wording.table.acts import act_forms, duty_words
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.reasons import order_words, reason
 
 _SPOTS = (1, 3, 5, 7)
-_ALIKE = 2
+Like = tuple[object, ...]
 
 
 def rounds_to_tell(game: Game, ordinary: int, each: int) -> Iterator[DealtRound]:
@@ -63,20 +63,24 @@ def _of_duty(game: Game, duty: Duty[Act], table: Table) -> Iterator[Sentence]:
     yield Sentence((kind, "deed"), (done.past, done.not_done))
 
 
-def of_faults(game: Game, ordinary: int = 1, each: int = 1) -> Iterator[Sentence]:
-    """What is told of the acts likely where another was due; alike ones are looked at twice."""
-    alike: Counter[tuple[object, ...]] = Counter()
+def of_faults(game: Game, ordinary: int = 1, each: int = 1, alike: int = 2) -> Iterator[Sentence]:
+    """What is told of each act left out, done twice, too early or otherwise, and of what nothing calls for.
+
+    Of mistakes that are alike so many are made.
+    """
+    made: Counter[tuple[object, ...]] = Counter()
     for dealt in rounds_to_tell(game, ordinary, each):
         played = at_stakes(game, dealt.stakes)
         procedure = round_procedure(played)
         steps = model_round_of(played, dealt, procedure).steps
+        acts = tuple(step.duty.action for step in steps)
         for at, (step, judging) in enumerate(zip(steps, _judged(played, dealt, procedure, steps), strict=False)):
-            duty = step.duty
-            for change, act in _likely(step, steps[at + 1 : at + 2]):
-                like = duty.rule.ref.path, type(duty.action), duty.because, change, type(act)
-                alike[like] += 1
-                if alike[like] <= _ALIKE:
-                    yield from _of_act(played, judging.follow(act), step.before)
+            comes = {procedure.aim(each) for each in acts[at:]}
+            uncalled = (each for each in needless(step.before) if procedure.aim(each) not in comes)
+            for like, done, is_all in (*_in_its_place(acts, at, step), *_needless(played, step, uncalled)):
+                made[like] += 1
+                if made[like] <= alike:
+                    yield from _of_acts(played, judging, done, is_all=is_all)
 
 
 def _judged(
@@ -89,17 +93,38 @@ def _judged(
         judging = judging.follow(step.duty.action)
 
 
-def _likely(step: ModelStep, later: tuple[ModelStep, ...]) -> Iterator[tuple[str, Act]]:
-    one = step.duty.action
-    yield from (("sum", each) for each in other_sums(one, step.before))
-    yield from (("way", each) for each in other_ways(one))
-    yield from (("later", each.duty.action) for each in later)
+def _in_its_place(acts: Acts, at: int, step: ModelStep) -> Iterator[tuple[Like, Acts, bool]]:
+    """What is done from that step on where it is left out or done twice, the next one comes before it, or otherwise.
+
+    With each whether nothing more comes after it: only then it shows that an act was missed.
+    """
+    duty = step.duty
+    like = duty.rule.ref.path, type(duty.action), duty.because
+    for mutant in moved(acts, at):
+        done = mutant.acts[at:]
+        until = len(done) if mutant.change is Change.LEFT_OUT else 1 + (mutant.change is Change.TWICE)
+        yield (*like, mutant.change, *map(type, done[:1])), done[:until], mutant.change is Change.LEFT_OUT
+    for change, other in altered(duty.action, step.before):
+        yield (*like, change, type(other)), (other,), False
 
 
-def _of_act(game: Game, judged: Judging[Table, Act], table: Table) -> Iterator[Sentence]:
-    for fault in (slip.fault for slip in judged.slips):
+def _needless(game: Game, step: ModelStep, uncalled: Iterable[Act]) -> Iterator[tuple[Like, Acts, bool]]:
+    """What nothing calls for at that step, alike where it stands against the same rule for the same reason."""
+    for given in uncalled:
+        found = uncalled_for(game, step.before, given)
+        yield (type(given), getattr(given, "kind", None), path_of(found.rule), found.because), (given,), False
+
+
+def _of_acts(game: Game, judging: Judging[Table, Act], done: Acts, *, is_all: bool) -> Iterator[Sentence]:
+    """The faults in what is done, each told of the table it was made at."""
+    tables = {}
+    for each in done:
+        tables[judging.count] = judging.state
+        judging = judging.follow(each)
+    for slip in (judging.closed() if is_all else judging).slips:
+        fault = slip.fault
         case = fault.kind.value, type(fault.given).__name__, path_of(fault.rule)
-        yield Sentence(case, (fault_words(fault, game, table),))
+        yield Sentence(case, (fault_words(fault, game, tables.get(slip.at, judging.state)),))
 
 
 def path_of(rule: Ruled[Any] | None) -> str:

@@ -31,7 +31,7 @@ _SYNTAX = {
     "Unclosed inline table": "A comma or a closing } is missing in this table",
     "Duplicate inline table key": "This key stands here a second time: keep one of the two",
     "Expected '=' after a key": "An = is missing after this key",
-    "Expected ']": "A closing ] is missing in this heading",
+    "Expected ']": "A closing ] is missing in this heading, or its name is of several words: join them with hyphens",
     "Expected newline or end of document": "Something follows the value: begin each key on a line of its own",
     "Invalid initial character for a key part": "A key must begin here: letters, digits, - and _, or put it in quotes",
     "Invalid statement": "Neither a key nor a [heading] can be read here",

@@ -121,7 +121,7 @@ def grade_re_cut(course: Course, question: Question, answer: Answer) -> Grade:
     return Grade(
         right=mistake is None,
         headline="Right" if mistake is None else "No answer" if off is None else _re_cut_headline(off, size),
-        reason=_re_cut_reason(game, around, given, cards, size),
+        reason=_re_cut_reason(game, around, None if given is None else max(given, 0), cards, size),
         answer=_re_cut_answer(game, around, size),
         due=Answer(((RE_CUT, Depth(around.aim)),)),
         rules=_rules(game, recut_rules(game), cards),

@@ -69,7 +69,9 @@ class ActForms:
 
     @property
     def not_done(self) -> str:
-        """``the bets were not checked``."""
+        """``the bets were not checked``, ``no card was burned``."""
+        if self.subject.startswith("a "):
+            return f"no {self.subject[2:]} {self.verb} {self.done}"
         return f"{self.subject} {self.verb} not {self.done}"
 
 
@@ -256,8 +258,8 @@ def _with_a_patron(of: act.PointTo | act.AskAloud | act.RefuseWish, game: Game, 
             whom = who(game, spot, hand, patron)
             return ActForms(f"Ask {whom} aloud what is meant", whom, "asked aloud")
         case act.RefuseWish(spot, hand, patron):
-            refusal = _refusing(who(game, spot, hand, patron), because)
-            return ActForms(refusal, who(game, spot, hand, patron), "refused")
+            whom = who(game, spot, hand, patron)
+            return ActForms(_refusing(whom, because), whom, _refused(because))
         case _:
             assert_never(of)
 
@@ -278,6 +280,23 @@ def _refusing(whom: str, because: Enum | None) -> str:
             return f"Tell {whom} to leave the bet alone"
         case _:
             return f"Refuse what {whom} asks for"
+
+
+def _refused(because: Enum | None) -> str:
+    wish = _WISHES.get(because) if isinstance(because, Decision) else None
+    if wish is not None:
+        return f"refused {wish}"
+    match None if because is None else because.value:
+        case "no-even-money":
+            return "refused even money"
+        case "patron-touches-cards":
+            return "told to leave the cards alone"
+        case "patron-out-of-turn":
+            return "told to wait"
+        case "patron-touches-a-bet":
+            return "told to leave the bet alone"
+        case _:
+            return "refused"
 
 
 _CALLS = {

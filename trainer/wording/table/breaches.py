@@ -49,6 +49,8 @@ _THOUGH = {
     Breach.HAND_IS_OVER: "its cards had been taken",
     Breach.NO_HAND_THERE: "no hand lies there",
     Breach.NOTHING_ASKED: "nobody had asked for it",
+    Breach.NOTHING_UNCLEAR: "no signal was unclear",
+    Breach.NOTHING_TO_REFUSE: "nothing had been asked for",
     Breach.STILL_PLAYED_FOR: "they are still in play",
     Breach.FACE_UP_ALREADY: "they lay face up",
     Breach.ROUND_IS_OVER: "only the pick-up was left",
@@ -105,6 +107,8 @@ def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None
         case Breach.DOUBLED:
             further = "but by another double" if game.play.doubles.value > 1 else ""
             return f"though a doubled hand gets no further card {further}".rstrip()
+        case Breach.NO_SUCH_WAGER if isinstance(given, act.PushHand):
+            return "though no bet lies there"
         case Breach.MAY_HAVE_IT:
             return f"though the player may {_asked_for(given, table, _MAY)}"
         case Breach.STANDS:
@@ -181,7 +185,9 @@ _MAY = {
 
 def _asked_for(given: act.Act, table: Table | None, words_of: Mapping[Decision, str] = _ASKED) -> str:
     wishes = () if table is None else table.wishes
-    asked = (words_of.get(wish.decision, "") for wish in wishes if (wish.spot, wish.hand) == _where(given))
+    whose = getattr(given, "patron", "")
+    meant = (wish for wish in wishes if (wish.spot, wish.hand) == _where(given) and whose in ("", wish.patron))
+    asked = (words_of.get(wish.decision, "") for wish in meant)
     return next((words for words in asked if words), "for something else" if words_of is _ASKED else "have it")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from typing import Any
 
@@ -16,7 +17,7 @@ from trainer.domain.table.act_relations import subject
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_order_and_price import ASKS_FOR_SIDE_WAGERS
 from trainer.domain.table.broken_rules.of_wagers import wagers_meant
-from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.phases.permitted_plays import is_pair
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Table
 from trainer.wording.money import money_short
@@ -50,7 +51,7 @@ def _words(fault: TableFault, game: Game, table: Table | None) -> str:
         return _uncalled_for(fault, due, game, table)
     match fault.kind:
         case FaultKind.MISSED:
-            return _because(_missed(given, due, game), _when_due(fault, due, game, table))
+            return _because(_missed(given, due, game, table), _when_due(fault, due, game, table))
         case FaultKind.WRONG_AMOUNT:
             return _wrong_amount(fault, due, game, table)
         case FaultKind.WRONG_CHIPS:
@@ -81,11 +82,24 @@ def _forms(due: TableDuty, game: Game) -> ActForms:
 
 
 def _done(given: act.Act | None, game: Game, table: Table | None = None) -> str:
-    if given is None:
-        return "nothing was done"
-    done = act_forms(given, game)
-    part = _part_taken(given, table) if isinstance(given, act.TakeWager) and table is not None else ""
-    return f"{part} {done.past}" if part else done.past
+    return "nothing was done" if given is None else _forms_of(given, game, table).past
+
+
+def _forms_of(given: act.Act, game: Game, table: Table | None) -> ActForms:
+    """What was done, as far as the table tells: what was refused, how much was taken, whether it was a pair."""
+    match given:
+        case act.RefuseWish(spot, hand, patron) if table is not None:
+            wishes = (each for each in table.wishes if (each.spot, each.hand, each.patron) == (spot, hand, patron))
+            return act_forms(given, game, next((wish.decision for wish in wishes), None))
+        case act.TakeWager() if table is not None and (part := _part_taken(given, table)):
+            whole = act_forms(given, game)
+            return replace(whole, subject=f"{part} {whole.subject}")
+        case act.Split(number, place) if table is not None:
+            hands = (spot.hands[place : place + 1] for spot in table.spots if spot.number == number)
+            if any(not is_pair(game, hand) for found in hands for hand in found):
+                cards = f"the cards of {place_words(game, number, place)}"
+                return replace(act_forms(given, game), subject=cards, many=True)
+    return act_forms(given, game)
 
 
 def _part_taken(given: act.TakeWager, table: Table) -> str:
@@ -96,14 +110,18 @@ def _part_taken(given: act.TakeWager, table: Table) -> str:
     return "half of" if given.amount * 2 == whole else f"{money_short(given.amount)} of"
 
 
-def _missed(given: act.Act | None, due: TableDuty, game: Game) -> str:
+def _missed(given: act.Act | None, due: TableDuty, game: Game, table: Table | None) -> str:
     """What was not done, and what was done where it was due."""
     owed = _forms(due, game)
     if given is None:
         return owed.not_done
-    done = act_forms(given, game)
+    done = _forms_of(given, game, table)
+    if done.subject == owed.subject and isinstance(given, act.RefuseWish):
+        return f"{done.past}, and {owed.verb} not {owed.done}"
+    if done.subject == owed.subject and not _names_somebody(given):
+        return f"{owed.not_done} before {'they' if done.many else 'it'} {done.verb} {done.done}"
     if _is_alike(done, owed):
-        return f"{done.past}, and {owed.subject} {owed.verb} not"
+        return f"{done.past}, and {_other_hand(given, due.action, owed, game)} {owed.verb} not"
     return f"{owed.not_done} before {done.past}"
 
 
@@ -237,7 +255,7 @@ def _what_lies_sideways(game: Game) -> str:
 
 
 def _before_its_time(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
-    done, owed = act_forms(fault.given or due.action, game), _forms(due, game)
+    done, owed = _forms_of(fault.given or due.action, game, table), _forms(due, game)
     if done.subject == owed.subject and not _names_somebody(fault.given):
         before = f"{'they' if owed.many else 'it'} {owed.verb} {owed.done}"
     else:
@@ -292,8 +310,6 @@ def _is_alike(done: ActForms, owed: ActForms) -> bool:
 def _uncalled_for(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
     given, broken = fault.given, fault.broken
     done = _done(given, game, table)
-    if due.because is Reason.PATRON_ADDS_TO_A_BET:
-        return f"{done}, though chips were added to the bet"
     if given is None or broken is None:
         return f"{done} needlessly: the next step was to {_forms(due, game).due}"
     return f"{done}, {breach_words(broken, given, game, table)}"

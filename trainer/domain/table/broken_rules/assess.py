@@ -8,14 +8,13 @@ from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.play_terms import ChipsChanged
 from trainer.domain.house.rules import Ruled, said_of
-from trainer.domain.house.terms import Conduct
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Assess, Assessment, Broken, FaultKind
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table import acts as act
 from trainer.domain.table.act_relations import grants, subject
 from trainer.domain.table.broken_rules.breach import Breach
-from trainer.domain.table.broken_rules.of_cards import no_insurance_offer, uncalled_card
+from trainer.domain.table.broken_rules.of_cards import no_insurance_offer, no_play_asked_for, uncalled_card
 from trainer.domain.table.broken_rules.of_order_and_price import (
     rule_of_laying,
     rule_of_place,
@@ -202,8 +201,10 @@ def _nothing_to_refuse(game: Game, table: Table, given: act.RefuseWish | act.Ask
     whose = given.spot, given.hand, given.patron
     wish = next((each for each in table.wishes if (each.spot, each.hand, each.patron) == whose), None)
     if wish is None:
-        return Broken(game.play.unclear_signal, Breach.NOTHING_ASKED)
-    return Broken(_rule_that_grants(game, table, wish), Breach.MAY_HAVE_IT)
+        asked = isinstance(given, act.AskAloud)
+        return Broken(game.play.unclear_signal, Breach.NOTHING_UNCLEAR if asked else Breach.NOTHING_TO_REFUSE)
+    no_play = no_play_asked_for(game, wish)
+    return no_play or Broken(_rule_that_grants(game, table, wish), Breach.MAY_HAVE_IT)
 
 
 def _rule_that_grants(game: Game, table: Table, wish: Wish) -> Ruled[object]:
@@ -217,8 +218,5 @@ def _rule_that_grants(game: Game, table: Table, wish: Wish) -> Ruled[object]:
         Decision.SPLIT: play.split_on,
         Decision.SURRENDER: play.surrender_on if is_later else play.surrender,
         Decision.EVEN_MONEY: game.insurance.even_money_against,
-        Decision.OUT_OF_TURN: said_of(game.bets.conduct, Conduct.WAIT_THEIR_TURN),
-        Decision.TOUCHES_CARDS: said_of(game.bets.conduct, Conduct.NEVER_TOUCH_CARDS),
-        Decision.TOUCHES_BET: game.bets.touched,
     }
     return granted.get(wish.decision, play.unclear_signal)

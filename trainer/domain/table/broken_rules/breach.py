@@ -40,6 +40,8 @@ class Breach(Enum):
     NO_HAND_THERE = "no-hand-there"
     NO_PAIR = "no-pair"
     NOTHING_ASKED = "nothing-asked"
+    NOTHING_UNCLEAR = "nothing-unclear"
+    NOTHING_TO_REFUSE = "nothing-to-refuse"
     MAY_HAVE_IT = "may-have-it"
     REFUSED = "refused"
     STILL_PLAYED_FOR = "still-played-for"

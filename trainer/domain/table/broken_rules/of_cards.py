@@ -41,7 +41,6 @@ CardAct = (
 )
 
 _UNCLEAR = (Decision.UNCLEAR, Decision.STILL_UNCLEAR)
-_INTERRUPTS = (Decision.TOUCHES_CARDS, Decision.TOUCHES_BET)
 _OF_THE_SECOND_HAND = (Decision.BOTH_HANDS, Decision.FIRST_HAND_ONLY)
 
 
@@ -115,7 +114,7 @@ def is_over(game: Game, hand: Hand) -> Broken | None:
     """Why nothing more is dealt to a hand, whoever asks; None where it may go on."""
     play = game.play
     if not hand.cards:
-        return Broken(play.hit_signal, Breach.HAND_IS_OVER)
+        return Broken(game.settling.pick_up, Breach.HAND_IS_OVER)
     if hand.surrendered:
         return Broken(play.surrender, Breach.SURRENDERED)
     if points(hand) > 21:
@@ -146,12 +145,9 @@ def _unasked(game: Game, table: Table, number: int, place: int, hand: Hand) -> B
 
 def against_the_wish(game: Game, table: Table, wish: Wish, hand: Hand, given: act.Act) -> Broken:
     """What forbids an act that is not the answer to ``wish``."""
-    if wish.decision in _UNCLEAR:
-        return Broken(game.play.unclear_signal, Breach.UNCLEAR)
-    if wish.decision is Decision.OUT_OF_TURN:
-        return Broken(said_of(game.bets.conduct, Conduct.WAIT_THEIR_TURN), Breach.OUT_OF_TURN)
-    if wish.decision in _INTERRUPTS:
-        return _hands_off(game, wish)
+    no_play = no_play_asked_for(game, wish)
+    if no_play is not None:
+        return no_play
     forbids = refusal(game, table, wish) if grants(given, wish.decision) else None
     if forbids is not None:
         return Broken(forbids, Breach.REFUSED)
@@ -160,13 +156,17 @@ def against_the_wish(game: Game, table: Table, wish: Wish, hand: Hand, given: ac
     return Broken(_signal(game, wish, hand), Breach.ASKED_FOR_SOMETHING_ELSE)
 
 
-def _hands_off(game: Game, wish: Wish) -> Broken:
-    """The rule by which a hand on the cards or on a bet is no signal at all."""
+def no_play_asked_for(game: Game, wish: Wish) -> Broken | None:
+    """The rule by which what a patron did asks for nothing yet, such as a hand on the bet; None for a decision."""
+    if wish.decision in _UNCLEAR:
+        return Broken(game.play.unclear_signal, Breach.UNCLEAR)
+    if wish.decision is Decision.OUT_OF_TURN:
+        return Broken(said_of(game.bets.conduct, Conduct.WAIT_THEIR_TURN), Breach.OUT_OF_TURN)
     if wish.decision is Decision.TOUCHES_CARDS:
         return Broken(said_of(game.bets.conduct, Conduct.NEVER_TOUCH_CARDS), Breach.REACHED_FOR_THE_CARDS)
     if wish.adds_to_bet:
         return Broken(game.bets.added_to, Breach.ADDED_TO_THE_BET)
-    return Broken(game.bets.touched, Breach.HAND_ON_THE_BET)
+    return Broken(game.bets.touched, Breach.HAND_ON_THE_BET) if wish.decision is Decision.TOUCHES_BET else None
 
 
 _SIGNALLED = (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT, Decision.SURRENDER)

@@ -247,14 +247,26 @@ def refused_for_nothing(game: Game, table: Table, given: act.RefuseBet | act.Acc
     """Why a bet is not given back, or insurance not accepted."""
     if isinstance(given, act.AcceptInsurance):
         return _not_accepted(game, table, given)
+    why = Breach.LIES_RIGHTLY if _lies_there(table, given) else Breach.NO_SUCH_WAGER
     if given.kind is WagerKind.INSURANCE:
-        return Broken(game.insurance.limit, Breach.LIES_RIGHTLY)
+        return Broken(game.insurance.limit, why)
     if given.kind is WagerKind.BACK:
-        return Broken(game.bets.back_bets_ride, Breach.LIES_RIGHTLY)
+        return Broken(game.bets.back_bets_ride, why)
+    if given.kind is WagerKind.DOUBLE:
+        return Broken(game.play.double_for_less, why)
     if given.kind is WagerKind.SIDE:
         own = next((each.limits for each in game.side_wagers.wagers if each.key == given.side_wager), None)
-        return Broken(game.bets.side_wager if own is None else own, Breach.LIES_RIGHTLY)
-    return Broken(game.bets.main_bet, Breach.LIES_RIGHTLY)
+        return Broken(game.bets.side_wager if own is None else own, why)
+    return Broken(game.bets.main_bet, why)
+
+
+def _lies_there(table: Table, given: act.RefuseBet) -> bool:
+    return any(
+        (spot.number, wager.kind, wager.patron, wager.side_wager)
+        == (given.spot, given.kind, given.patron, given.side_wager)
+        for spot in table.spots
+        for wager in spot.wagers
+    )
 
 
 def _not_accepted(game: Game, table: Table, given: act.AcceptInsurance) -> Broken:
