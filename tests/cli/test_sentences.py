@@ -4,6 +4,8 @@ import json
 import re
 
 from tests.cli.conftest import Run
+from tests.domain.games import game
+from trainer.commands.every_sentence.of_rounds import of_faults
 
 
 def test_a_rule_is_told_with_its_sentence_and_its_source(run: Run) -> None:
@@ -34,3 +36,12 @@ def test_as_json_each_sentence_has_its_part_and_its_case(run: Run) -> None:
 def test_every_part_is_told_where_none_is_named(run: Run) -> None:
     told = run("sentences", "nj-common-hand/common-hand").out.splitlines()
     assert {line.partition(" | ")[0] for line in told} == {"rules", "rounds", "faults", "shuffles", "drills"}
+
+
+def test_every_kind_of_mistake_is_among_the_sentences_also_what_was_missed_and_what_nothing_called_for() -> None:
+    told = list(of_faults(game("rockingham/blackjack"), ordinary=3, each=0, alike=1))
+    assert {said.case[0] for said in told} >= {"missed", "uncalled-for", "too-soon", "out-of-turn", "wrong-amount"}
+    words = {said.words[0] for said in told}
+    assert "The bets were not checked before spot 1 was dealt a card: bets are checked before a card is dealt." in words
+    assert any(each.startswith("Your own hand was dealt a card, though it counts ") for each in words)
+    assert any("though the player had signalled to stand: " in each for each in words)
