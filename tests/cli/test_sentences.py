@@ -42,6 +42,6 @@ def test_every_kind_of_mistake_is_among_the_sentences_also_what_was_missed_and_w
     told = list(of_faults(game("rockingham/blackjack"), ordinary=3, each=0, alike=1))
     assert {said.case[0] for said in told} >= {"missed", "uncalled-for", "too-soon", "out-of-turn", "wrong-amount"}
     words = {said.words[0] for said in told}
-    assert "The bets were not checked before spot 1 was dealt a card: bets are checked before a card is dealt." in words
+    assert any(each.startswith("The bets were not checked before spot ") for each in words)
     assert any(each.startswith("Your own hand was dealt a card, though it counts ") for each in words)
     assert any("though the player had signalled to stand: " in each for each in words)

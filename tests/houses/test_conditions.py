@@ -77,7 +77,7 @@ MISTAKES = {
         Kind.UNCALLED_FOR,
         "play.surrender_on",
         "Stated: Rules of the game, 6",
-        "Spot 3 was refused, though the player may surrender.",
+        "Spot 3 was refused surrender, though the player may surrender.",
     ),
     "fives-split": Mistake(
         header(STAR, "5S 6D 5H TC 9S 5D 5C", seated({"decision": "split", "chips": RED}, "stand")),

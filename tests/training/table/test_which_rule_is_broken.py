@@ -209,7 +209,7 @@ UNCALLED = {
         Kind.UNCALLED_FOR,
         "play.split_on",
         RULES_8,
-        "Spot 3 was refused, though the player may split.",
+        "Spot 3 was refused the split, though the player may split.",
         False,
     ),
     "a burn that is not due": Weighed(
@@ -420,7 +420,7 @@ LEFT_OUT = {
         "dealer.checks_under",
         "Stated: Exhibit A 17-011, Rules, 6",
         "The hole card was not checked before spot 3 was pointed to: "
-        "the dealer checks for blackjack under an ace or a ten-value, before any hand is played.",
+        "under a ten-value the dealer checks for blackjack, before any hand is played.",
         True,
     ),
     "a hand is not pointed to": Weighed(
