@@ -68,7 +68,7 @@ MISTAKES = {
         Kind.MISSED,
         "play.standing_hands",
         "Stated: Rules of the game, 4",
-        "Spot 3 was not refused before the hole card was turned over: "
+        "Spot 3 was not refused the stand before the hole card was turned over: "
         "a player may stand only on hands that count 12 or more.",
     ),
     "surrender-of-three-cards-refused": Mistake(
@@ -110,7 +110,7 @@ HELD = {
         Kind.TOO_SOON,
         "play.surrendered_bet",
         "Stated: Rules of blackjack, 7.3",
-        "The bet on spot 3 was taken before the cards of spot 3 were taken; "
+        "Half of the bet on spot 3 was taken before the cards of spot 3 were taken; "
         "the hand has been surrendered: its cards go, and its bet waits for the dealer's second card.",
     ),
     "half-taken-against-a-blackjack": Mistake(

@@ -429,7 +429,7 @@ LEFT_OUT = {
         Kind.MISSED,
         "play.pointing",
         "Assumed",
-        "Spot 4 was not pointed to before spot 4 was dealt a card: "
+        "Spot 4 was not pointed to before it was dealt a card: "
         "the dealer points to each hand before its player decides.",
         False,
     ),
