@@ -234,7 +234,7 @@ def _score_book(games: Sequence[Game]) -> str:
         with closing(open_score_book(Path(folder))) as book:
             book.record(sitting.answer(Answer(())).attempt)
         with closing(open_score_book(Path(folder))) as book:
-            kept = len(book.results("self-test"))
+            kept = len(list(book.results("self-test")))
     if kept != 1:
         raise ValueError(f"{kept} answers were kept of 1")
     return "1 answer kept and found again"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -19,7 +19,17 @@ from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.training.drills.mastery import MasteryState
-from trainer.training.progress.drills import DrillProgress, Practice, day_of, drill_progress
+from trainer.training.progress.drills import (
+    TREND_DAYS,
+    Answered,
+    DrillProgress,
+    Practice,
+    answered,
+    drill_progress,
+    medians_by_day,
+    practice,
+    start_of,
+)
 from trainer.training.progress.round_times import (
     SCORE_TARGET,
     TARGET_ORIGIN,
@@ -30,7 +40,6 @@ from trainer.training.progress.round_times import (
     without_common_hands,
 )
 from trainer.training.progress.rounds import LAST_ROUNDS, OwnPace, RoundProgress, counts, round_progress
-from trainer.training.records.ports import Result
 from trainer.training.records.sitting_records import RoundResult
 from trainer.training.sittings.keeping import FindGame
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Part, automation
@@ -179,6 +188,8 @@ def _spots(number: int) -> str:
 
 
 LEARNER = "learner"
+Medians = Mapping[tuple[str, date], int]
+"""The median milliseconds of a drill's answers on a day."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,12 +221,14 @@ def command(folders: Folders, learner: str | None, game: str, as_json: bool) -> 
     now = datetime.now()
     with closing(open_for_reading(folders.data)) as book:
         name = _whose(book, learner)
-        results = book.results(name, game or None)
+        answers = answered(book.tallies(name, game or None), now.date(), now.tzinfo)
         table = table_report(book.rounds(name, game or None), book.round, library.game, now)
-    report = reckon(name, game, results, table, now)
-    if as_json:
-        echo_json(_data(report))
-        return
+        report = reckon(name, game, answers, table, now)
+        if as_json:
+            # Only these medians need the answers one by one, and only those of the days that are told.
+            recent = book.results(name, game or None, start_of(TREND_DAYS, now.date(), now.tzinfo))
+            echo_json(_data(report, medians_by_day(recent, now.tzinfo)))
+            return
     for line in _lines(report):
         click.echo(line)
 
@@ -227,14 +240,12 @@ def _whose(book: SqliteScoreBook, asked_for: str | None) -> str:
     return asked_for or book.setting(LEARNER) or next(reversed(learners), "")
 
 
-def reckon(learner: str, game: str, results: Sequence[Result], table: TableReport, now: datetime) -> Report:
-    """The progress by ``results`` and at the ``table``.
-
-    Days are those of ``now``'s zone, this machine's where it has none; one on which only rounds were dealt counts too.
-    """
-    days = {day_of(each, now.tzinfo) for each in results} | table.days
-    each = tuple(drill_progress(one.key, one.target.milliseconds, results, now.date(), now.tzinfo) for one in drills())
-    return Report(learner, game, Practice(len(results), len(days)), each, table)
+def reckon(learner: str, game: str, answers: Answered, table: TableReport, now: datetime) -> Report:
+    """The progress by ``answers`` and at the ``table``; a day on which only rounds were dealt counts too."""
+    points = [point for days in answers.days.values() for point in days]
+    done = Practice(practice(points).answers, len({point.day for point in points} | table.days))
+    each = tuple(drill_progress(one.key, one.target.milliseconds, answers, now.date()) for one in drills())
+    return Report(learner, game, done, each, table)
 
 
 def _lines(report: Report) -> Iterator[str]:
@@ -284,18 +295,18 @@ def _so_many(number: int, what: str) -> str:
     return f"{number} {what}{'' if number == 1 else 's'}"
 
 
-def _data(report: Report) -> dict[str, Any]:
+def _data(report: Report, medians: Medians) -> dict[str, Any]:
     return {
         "learner": report.learner,
         "game": report.game or None,
         "answers": report.practice.answers,
         "days": report.practice.days,
-        "drills": [_drill_data(each) for each in report.drills],
+        "drills": [_drill_data(each, medians) for each in report.drills],
         "table": table_data(report.table),
     }
 
 
-def _drill_data(of: DrillProgress) -> dict[str, Any]:
+def _drill_data(of: DrillProgress, medians: Medians) -> dict[str, Any]:
     form = of.form
     return {
         "drill": of.drill,
@@ -311,7 +322,12 @@ def _drill_data(of: DrillProgress) -> dict[str, Any]:
         "target_ms": of.target_ms,
         "state": of.state.value,
         "trend": [
-            {"day": point.day.isoformat(), "answers": point.answers, "right": point.right, "median_ms": point.median_ms}
+            {
+                "day": point.day.isoformat(),
+                "answers": point.answers,
+                "right": point.right,
+                "median_ms": medians.get((of.drill, point.day)),
+            }
             for point in of.trend
         ],
         "mistakes": [{"mistake": slip, "count": times} for slip, times in of.mistakes],

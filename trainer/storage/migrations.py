@@ -7,6 +7,8 @@ from functools import cache
 
 from sqlite_utils import Database, Migrations
 
+from trainer.storage.tallies import make_tables
+
 MIGRATIONS = Migrations("score book")
 
 
@@ -215,3 +217,9 @@ def shuffles_are_final(db: Database) -> None:
                 f"CREATE TRIGGER {table}_no_{act.lower()} BEFORE {act} ON {table} "
                 f"BEGIN SELECT RAISE(ABORT, '{table} are only ever added'); END"
             )
+
+
+@MIGRATIONS(name="011 answers are counted")
+def answers_are_counted(db: Database) -> None:
+    """What progress is told from without going through all answers; it is counted when the book is opened."""
+    make_tables(db)

@@ -14,6 +14,7 @@ from trainer.storage import errors
 from trainer.storage.errors import as_known_errors
 from trainer.storage.migrations import MIGRATIONS, known_steps, unknown_steps
 from trainer.storage.shared_drive import is_shared_drive
+from trainer.storage.tallies import count_all, make_ready
 
 BACKUPS = "backups"
 
@@ -79,7 +80,9 @@ def _prepare_to_write(db: Database, path: Path, lost: str) -> None:
     db.execute("PRAGMA synchronous=FULL")
     db.execute("PRAGMA foreign_keys=ON")
     _see_that_it_can_be_written(db)
+    make_ready(db)
     migrate(db, path)
+    count_all(db)
 
 
 def _prepare_to_read(db: Database, path: Path, lost: str) -> None:

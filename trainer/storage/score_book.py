@@ -22,8 +22,9 @@ from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
 from trainer.storage.opening import open_to_read, open_to_write
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
-from trainer.training.progress.signals import SIGNALS, taken_for
-from trainer.training.records.ports import Attempt, KeptAnswer, Result, SignalAnswer
+from trainer.storage.tallies import count_new
+from trainer.storage.tally_reading import SqliteTallies
+from trainer.training.records.ports import Attempt, KeptAnswer, Result
 from trainer.training.records.sitting_records import (
     KeptRound,
     KeptShuffle,
@@ -40,13 +41,6 @@ _RESULTS = """
       AND at_ms >= :since_ms AND (:game IS NULL OR game = :game)
     ORDER BY at_ms, id
 """
-_SIGNAL_ANSWERS = """
-    SELECT kind, answer, is_right FROM attempts
-    WHERE learner = (SELECT id FROM learners WHERE name = :learner) AND drill = :drill
-      AND at_ms >= :since_ms AND (:game IS NULL OR game = :game)
-    ORDER BY at_ms, id
-"""
-
 _ANSWERS = """
     SELECT at_ms, drill, kind, game, is_right, answer, due, milliseconds, felt FROM attempts
     WHERE learner = (SELECT id FROM learners WHERE name = :learner)
@@ -85,35 +79,30 @@ class SqliteScoreBook:
         with self._writing(NOT_SAVED):
             learner = self._learner(attempt.learner)
             self._insert("attempts", _row(attempt, learner, self._rule_set(attempt.rules)))
+            count_new(self.db)
 
-    def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
-        """The learner's results since ``since_ms``, oldest first, of ``game`` or of every game."""
+    def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
+        """The learner's results since ``since_ms``, oldest first, of ``game`` or of every game.
+
+        They are read as they are asked for, so that memory does not grow with them.
+        """
         wanted = {"learner": learner, "game": game, "since_ms": since_ms}
         with as_known_errors(self._path, NOT_READ):
-            rows = self.db.execute(_RESULTS, wanted).fetchall()
-        return tuple(
-            Result(at, drill, its, bool(ok), slip, took, difficulty, bool(distracted))
-            for at, drill, its, ok, slip, took, difficulty, distracted in rows
-        )
+            for at, drill, its, ok, slip, took, difficulty, distracted in self.db.execute(_RESULTS, wanted):
+                yield Result(at, drill, its, bool(ok), slip, took, difficulty, bool(distracted))
 
-    def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
-        """The learner's answers to hand signals since ``since_ms``, oldest first, of ``game`` or of every game."""
-        wanted = {"learner": learner, "drill": SIGNALS, "game": game, "since_ms": since_ms}
-        with as_known_errors(self._path, NOT_READ):
-            rows = self.db.execute(_SIGNAL_ANSWERS, wanted).fetchall()
-        return tuple(SignalAnswer(case, taken_for(answer), bool(ok)) for case, answer, ok in rows)
+    def tallies(self, learner: str, game: str | None = None) -> SqliteTallies:
+        """The learner's answers counted, in ``game`` or in every game; its methods raise KnownError."""
+        return SqliteTallies(self.db, self._path, learner, game)
 
     def answers(
         self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
-    ) -> Sequence[KeptAnswer]:
-        """The learner's answers at these drills since ``since_ms``, oldest first, of ``game`` or of every game."""
+    ) -> Iterator[KeptAnswer]:
+        """The learner's answers at these drills since ``since_ms``, oldest first, read as they are asked for."""
         wanted = {"learner": learner, "drills": json.dumps(sorted(drills)), "game": game, "since_ms": since_ms}
         with as_known_errors(self._path, NOT_READ):
-            rows = self.db.execute(_ANSWERS, wanted).fetchall()
-        return tuple(
-            KeptAnswer(at, drill, case, its, bool(ok), answer, due, took, table)
-            for at, drill, case, its, ok, answer, due, took, table in rows
-        )
+            for at, drill, case, its, ok, answer, due, took, table in self.db.execute(_ANSWERS, wanted):
+                yield KeptAnswer(at, drill, case, its, bool(ok), answer, due, took, table)
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round durably, all or nothing; what is kept already stays as it is."""

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
+from itertools import chain
 from typing import Any, TypeVar
 
 from trainer.training.drills.sitting import kept_answer_of, result_of
-from trainer.training.progress.signals import SIGNALS, signal_answer_of
-from trainer.training.records.ports import Attempt, KeptAnswer, KnownError, Result, ScoreBook, SignalAnswer
+from trainer.training.progress.tallied import TalliedAttempts, TalliesTogether
+from trainer.training.records.ports import Attempt, KeptAnswer, KnownError, Result, ScoreBook
 from trainer.training.records.sitting_records import (
     By,
     KeptRound,
@@ -23,6 +24,7 @@ from trainer.training.records.sitting_records import (
     SittingRecord,
     St,
 )
+from trainer.training.records.tallies import Tallies
 
 Keepable = Attempt | RoundRecord | ShuffleRecord
 T = TypeVar("T")
@@ -89,27 +91,24 @@ class ScoreKeeper:
         self.keep(attempt)
         self._raise_trouble()
 
-    def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
-        """Results, oldest first, those that wait included."""
-        none: tuple[Result, ...] = ()
-        kept = self._read(lambda book: tuple(book.results(learner, game, since_ms)), none)
-        return (*kept, *map(result_of, self._waiting_attempts(learner, game, since_ms)))
+    def told(self, learner: str, game: str | None, read: Callable[[Tallies], T]) -> T:
+        """What ``read`` makes of the learner's answers counted, those that wait included."""
+        waiting = TalliedAttempts(self._waiting_attempts(learner, game, 0))
+        return self._read(lambda book: read(TalliesTogether(book.tallies(learner, game), waiting)), read(waiting))
 
-    def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
-        """Answers to hand signals, oldest first, those that wait included."""
-        none: tuple[SignalAnswer, ...] = ()
-        kept = self._read(lambda book: tuple(book.signal_answers(learner, game, since_ms)), none)
+    def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
+        """Results, oldest first, those that wait included; they end early where the book cannot be read on."""
         waiting = self._waiting_attempts(learner, game, since_ms)
-        return (*kept, *(signal_answer_of(each) for each in waiting if each.drill == SIGNALS))
+        return chain(self._each(lambda book: book.results(learner, game, since_ms)), map(result_of, waiting))
 
     def answers(
         self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
-    ) -> Sequence[KeptAnswer]:
-        """Answers at these drills, oldest first, those that wait included."""
-        none: tuple[KeptAnswer, ...] = ()
-        kept = self._read(lambda book: tuple(book.answers(learner, drills, game, since_ms)), none)
-        waiting = self._waiting_attempts(learner, game, since_ms)
-        return (*kept, *(kept_answer_of(each) for each in waiting if each.drill in drills))
+    ) -> Iterator[KeptAnswer]:
+        """Answers at these drills, oldest first, those that wait included; they end early as ``results`` do."""
+        waiting = (each for each in self._waiting_attempts(learner, game, since_ms) if each.drill in drills)
+        return chain(
+            self._each(lambda book: book.answers(learner, drills, game, since_ms)), map(kept_answer_of, waiting)
+        )
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what happened in a round as ``keep`` does; raises KnownError where it waits in memory."""
@@ -225,6 +224,13 @@ class ScoreKeeper:
             self._sentence = str(error)
             self._let_go()
             return otherwise
+
+    def _each(self, ask: Callable[[ScoreBook], Iterator[T]]) -> Iterator[T]:
+        """What ``ask`` gives, one by one, as far as it can be read."""
+        none: Iterator[T] = iter(())
+        rows = self._read(ask, none)
+        while (row := self._read(lambda _: next(rows, None), None)) is not None:
+            yield row
 
     def _let_go(self) -> None:
         book, self._book, self._shaken = self._book, None, False

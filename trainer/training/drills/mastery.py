@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 from statistics import median
+from typing import Protocol
 
-from trainer.training.records.ports import Result
+from trainer.training.records.tallies import LAST
 
-LAST = 30
 MASTERED_PERCENT = 90
 CLOSE_PERCENT = 85
 # How far over the target a median may lie and still be close.
@@ -44,7 +44,17 @@ class Form:
         return 100 * self.right >= percent * self.answers
 
 
-def form(results: Sequence[Result]) -> Form:
+class Timed(Protocol):
+    """An answer as far as the form tells of it."""
+
+    @property
+    def right(self) -> bool: ...
+
+    @property
+    def milliseconds(self) -> int: ...
+
+
+def form(results: Sequence[Timed]) -> Form:
     """The form of the last ``LAST`` of ``results``, which are oldest first."""
     last = results[-LAST:]
     taken = int(median(result.milliseconds for result in last)) if last else None

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from trainer.domain.house.games import Game
 from trainer.drills.answers import answer_to_json
 from trainer.drills.base import Answer, Course, Drill, Grade, Question
-from trainer.training.drills.mastery import LAST, Form, form
+from trainer.training.drills.mastery import Form, Timed, form
 from trainer.training.drills.series import AskedQuestion, ask, ask_case, seeds
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.ports import Attempt, KeptAnswer, Result
+from trainer.training.records.tallies import LAST
 from trainer.training.sittings.clock import Clock, Stopwatch
 from trainer.training.sittings.seating import rules_in_force
 
@@ -44,7 +45,7 @@ class Sitting:
         clock: Clock,
         new_id: Callable[[], str],
         learner: str = "",
-        earlier: tuple[Result, ...] = (),
+        earlier: Sequence[Timed] = (),
         practised: str = "",
     ) -> None:
         """Raises ValueError, one sentence, where the game has not what the drill asks about."""
@@ -58,7 +59,7 @@ class Sitting:
         self._clock = clock
         self._new_id = new_id
         self._watch = Stopwatch(clock.ticks_ms)
-        self._results = list(earlier)
+        self._results: list[Timed] = list(earlier)
         self._given = 0
         self._asked: AskedQuestion | None = None
         self._number = 0
@@ -160,7 +161,7 @@ class Sitting:
 
 
 def result_of(attempt: Attempt) -> Result:
-    """What progress is reckoned from, of one attempt."""
+    """One attempt without its particulars."""
     return Result(
         attempt.at_ms,
         attempt.drill,

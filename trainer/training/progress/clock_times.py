@@ -11,6 +11,7 @@ from trainer.drills.answers import answer_from_json
 from trainer.drills.base import Answer, Drill, Laps
 from trainer.drills.shuffle_clock import DRILL, target_of
 from trainer.training.records.ports import KeptAnswer
+from trainer.training.records.tallies import Figures
 
 CLOCK = DRILL.key
 """The drill whose answers these are."""
@@ -50,10 +51,11 @@ def clock_times(answers: Iterable[KeptAnswer]) -> tuple[ClockTime, ...]:
     return tuple(time for time in times if time.milliseconds)
 
 
-def pace_of(times: Sequence[ClockTime]) -> ClockPace | None:
-    """The best and the usual time of ``times``, which are oldest first; None where there is none."""
-    taken = [each.milliseconds for each in times]
-    return ClockPace(len(taken), min(taken), int(median(taken[-LAST:]))) if taken else None
+def pace_of(times: Figures) -> ClockPace | None:
+    """The best and the usual time of ``times``, in milliseconds; None where there is none."""
+    if times.least is None:
+        return None
+    return ClockPace(times.count, int(times.least), int(median(each.value for each in times.last[-LAST:])))
 
 
 def target_for(drill: Drill, game: Game | None) -> int:

@@ -42,12 +42,16 @@ class Bias:
 
 def re_cut_errors(answers: Iterable[KeptAnswer], deck_size: Callable[[str], int]) -> tuple[DeckError, ...]:
     """The errors of cut cards set, in the order of ``answers``; ``deck_size`` gives the cards of a game's deck."""
-    found = []
-    for each in answers:
-        given, due = _depth(each.answer), _depth(each.due)
-        if each.drill == RE_CUTS and given is not None and due is not None:
-            found.append(DeckError(each.at_ms, (given - due) / deck_size(each.game)))
-    return tuple(found)
+    found = ((each, re_cut_cards(each)) for each in answers)
+    return tuple(DeckError(each.at_ms, cards / deck_size(each.game)) for each, cards in found if cards is not None)
+
+
+def re_cut_cards(answer: KeptAnswer) -> float | None:
+    """By how many cards the cut card was set too deep; None where the answer sets none."""
+    if answer.drill != RE_CUTS:
+        return None
+    given, due = _depth(answer.answer), _depth(answer.due)
+    return None if given is None or due is None else float(given - due)
 
 
 def estimate_errors(answers: Iterable[KeptAnswer]) -> tuple[DeckError, ...]:

@@ -1,14 +1,15 @@
-"""How a trainee gets on, drill by drill, reckoned from the kept results alone."""
+"""How a trainee gets on, drill by drill, reckoned from the kept answers alone, as they were counted."""
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta, tzinfo
 
 from trainer.training.drills.mastery import Form, MasteryState, form, state
 from trainer.training.records.ports import Result
+from trainer.training.records.tallies import LAST, DayCount, LastAnswer, MarkCount, MarkKind, Tallies
 
 TREND_DAYS = 30
 _MISTAKES_TOLD = 3
@@ -21,12 +22,35 @@ class DayPoint:
     day: date
     answers: int
     right: int
-    median_ms: int | None
 
     @property
     def percent(self) -> int:
         """The right ones in a hundred, a half counting up."""
         return (200 * self.right + self.answers) // (2 * self.answers)
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """A learner's answers as far as progress tells of them, by drill.
+
+    ``days`` are all days with answers, oldest first; ``last`` the last answers, oldest first; ``mistakes`` those of the
+    days from ``since`` on, and of the last thirty days ``mistakes_lately``, which days to come are no part of.
+    """
+
+    days: Mapping[str, Sequence[DayPoint]] = field(default_factory=dict)
+    last: Mapping[str, Sequence[LastAnswer]] = field(default_factory=dict)
+    mistakes: Mapping[str, Sequence[MarkCount]] = field(default_factory=dict)
+    mistakes_lately: Mapping[str, Sequence[MarkCount]] = field(default_factory=dict)
+
+    @property
+    def any(self) -> bool:
+        """Whether there is any answer."""
+        return bool(self.days)
+
+    @property
+    def first_day(self) -> date | None:
+        """The first day with an answer; None where there is none."""
+        return min((days[0].day for days in self.days.values()), default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +79,34 @@ class Practice:
     days: int
 
 
+def answered(tallies: Tallies, today: date, zone: tzinfo | None, since: date | None = None) -> Answered:
+    """What ``tallies`` tell as seen on the day ``today``; mistakes from the day ``since`` on, None: all of them."""
+    last: dict[str, list[LastAnswer]] = {}
+    for each in tallies.last():
+        last.setdefault(each.drill, []).append(each)
+    lately = start_of(TREND_DAYS, today, zone), start_of(0, today, zone)
+    return Answered(
+        _by_day(tallies.days(zone)),
+        last,
+        _by_drill(tallies.marks(MarkKind.MISTAKE, 0 if since is None else midnight(since, zone))),
+        _by_drill(tallies.marks(MarkKind.MISTAKE, *lately)),
+    )
+
+
+def _by_day(counts: Iterable[DayCount]) -> Mapping[str, Sequence[DayPoint]]:
+    drills: dict[str, list[DayPoint]] = {}
+    for each in counts:
+        drills.setdefault(each.drill, []).append(DayPoint(each.day, each.answers, each.right))
+    return {drill: sorted(days, key=lambda point: point.day) for drill, days in drills.items()}
+
+
+def _by_drill(marks: Iterable[MarkCount]) -> Mapping[str, Sequence[MarkCount]]:
+    drills: dict[str, list[MarkCount]] = {}
+    for each in marks:
+        drills.setdefault(each.drill, []).append(each)
+    return drills
+
+
 def day_of(result: Result, zone: tzinfo | None) -> date:
     """The day of a result in ``zone``; None: the zone of this machine."""
     return datetime.fromtimestamp(result.at_ms / 1000, zone).date()
@@ -62,23 +114,24 @@ def day_of(result: Result, zone: tzinfo | None) -> date:
 
 def start_of(days: int, today: date, zone: tzinfo | None) -> int:
     """The milliseconds since the epoch at which the last ``days`` days begin, today included."""
-    first = today - timedelta(days=days - 1)
-    return int(datetime(first.year, first.month, first.day, tzinfo=zone).timestamp()) * 1000
+    return midnight(today - timedelta(days=days - 1), zone)
 
 
-def practice(results: Iterable[Result], zone: tzinfo | None) -> Practice:
-    """How much was practised in ``results``."""
-    days = Counter(day_of(result, zone) for result in results)
-    return Practice(days.total(), len(days))
+def midnight(day: date, zone: tzinfo | None) -> int:
+    """The milliseconds since the epoch at which ``day`` begins."""
+    return int(datetime(day.year, day.month, day.day, tzinfo=zone).timestamp()) * 1000
 
 
-def drill_progress(
-    drill: str, target_ms: int, results: Sequence[Result], today: date, zone: tzinfo | None
-) -> DrillProgress:
-    """The progress of one drill by ``results`` (of any drills, oldest first) as seen on the day ``today``."""
-    own = [result for result in results if result.drill == drill]
-    recent = [result for result in own if timedelta(0) <= today - day_of(result, zone) < timedelta(days=TREND_DAYS)]
-    now, done = form(own), practice(own, zone)
+def practice(days: Iterable[DayPoint]) -> Practice:
+    """How much was practised on ``days``, which may name a day more than once."""
+    points = tuple(days)
+    return Practice(sum(point.answers for point in points), len({point.day for point in points}))
+
+
+def drill_progress(drill: str, target_ms: int, answers: Answered, today: date) -> DrillProgress:
+    """The progress of one drill by ``answers`` (at any drills) as seen on the day ``today``."""
+    days = answers.days.get(drill, ())
+    now, done = form(answers.last.get(drill, ())), practice(days)
     return DrillProgress(
         drill=drill,
         target_ms=target_ms,
@@ -86,24 +139,24 @@ def drill_progress(
         days=done.days,
         form=now,
         state=state(now, target_ms),
-        trend=trend(recent, zone),
-        mistakes=commonest_mistakes(recent),
+        trend=tuple(each for each in days if timedelta(0) <= today - each.day < timedelta(days=TREND_DAYS)),
+        mistakes=commonest_mistakes(answers.mistakes_lately.get(drill, ())),
     )
 
 
-def trend(results: Iterable[Result], zone: tzinfo | None) -> tuple[DayPoint, ...]:
-    """A point for each day with answers, oldest first."""
-    days: dict[date, list[Result]] = {}
-    for result in results:
-        days.setdefault(day_of(result, zone), []).append(result)
-    return tuple(_point(day, days[day]) for day in sorted(days))
-
-
-def _point(day: date, results: Sequence[Result]) -> DayPoint:
-    return DayPoint(day, len(results), sum(each.right for each in results), form(results).median_ms)
-
-
-def commonest_mistakes(results: Iterable[Result]) -> tuple[tuple[str, int], ...]:
+def commonest_mistakes(mistakes: Iterable[MarkCount]) -> tuple[tuple[str, int], ...]:
     """The mistakes made most often with their counts, three at most; of equal ones the later slip first."""
-    slips = [result.mistake for result in results if result.mistake and not result.right]
-    return tuple(Counter(reversed(slips)).most_common(_MISTAKES_TOLD))
+    ordered = sorted(mistakes, key=lambda each: (each.times, each.latest), reverse=True)
+    return tuple((each.what, each.times) for each in ordered[:_MISTAKES_TOLD])
+
+
+def medians_by_day(results: Iterable[Result], zone: tzinfo | None) -> Mapping[tuple[str, date], int]:
+    """The median milliseconds of each drill and day: of its last thirty answers, as the form tells of them.
+
+    ``results`` are oldest first, and may be very many: only the last of each day are held.
+    """
+    last: dict[tuple[str, date], deque[Result]] = {}
+    for each in results:
+        last.setdefault((each.drill, day_of(each, zone)), deque(maxlen=LAST)).append(each)
+    medians = {key: form(list(own)).median_ms for key, own in last.items()}
+    return {key: taken for key, taken in medians.items() if taken is not None}

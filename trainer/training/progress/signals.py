@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from trainer.drills.answers import answer_from_json
 from trainer.drills.base import Choice
-from trainer.training.records.ports import Attempt, SignalAnswer
+from trainer.training.records.ports import KeptAnswer
+from trainer.training.records.tallies import MarkCount
 
 SIGNALS = "hand-signals"
 """The drill whose answers these are."""
@@ -20,6 +22,20 @@ NOTHING = ""
 
 # What a wrong reply costs: a card or a bet moved that nobody asked for, a card withheld, a turn held up, mere time.
 _COSTS = {"hit": 4, "double": 4, "split": 4, "surrender": 4, "stand": 3, "no": 2, "floor": 2, "ask": 1, NOTHING: 1}
+
+
+@dataclass(frozen=True, slots=True)
+class SignalCount:
+    """How often the ``case`` shown was ``taken_for`` something, all of them right, or all of them wrong.
+
+    ``taken_for`` is "" where nothing was answered; of two counts that with the greater ``latest`` was the last.
+    """
+
+    case: str
+    taken_for: str
+    right: bool
+    times: int = 1
+    latest: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,37 +84,39 @@ class Confusion:
         return sum(self.tally(case, column).wrong for column in self.columns)
 
 
-def confusion(rows: Sequence[SignalAnswer]) -> Confusion:
-    """The table of ``rows``.
+def confusion(rows: Sequence[SignalCount]) -> Confusion:
+    """The table of ``rows``, of which there is one for each case, reply and verdict.
 
     The columns are those of ``COLUMNS`` that came up, others after them. Of two slips that cost as much the one made
     oftener is the dearer, then the later one; a slip made twice costs twice.
     """
-    counts = Counter((row.case, row.taken_for, row.right) for row in rows)
+    counts: Counter[tuple[str, str, bool]] = Counter()
+    for row in rows:
+        counts[row.case, row.taken_for, row.right] += row.times
     pairs = dict.fromkeys((row.case, row.taken_for) for row in rows)
     tallies = {(case, taken): Tally(counts[case, taken, True], counts[case, taken, False]) for case, taken in pairs}
     return Confusion(_cases(rows), _columns(rows), tallies, _dearest(rows))
 
 
-def _cases(rows: Sequence[SignalAnswer]) -> tuple[str, ...]:
-    wrong = Counter(row.case for row in rows if not row.right)
+def _cases(rows: Sequence[SignalCount]) -> tuple[str, ...]:
+    wrong: Counter[str] = Counter()
+    for row in rows:
+        wrong[row.case] += row.times * (not row.right)
     return tuple(sorted({row.case for row in rows}, key=lambda case: (-wrong[case], case)))
 
 
-def _columns(rows: Sequence[SignalAnswer]) -> tuple[str, ...]:
+def _columns(rows: Sequence[SignalCount]) -> tuple[str, ...]:
     found = {row.taken_for for row in rows}
     others = sorted(found - {*COLUMNS, NOTHING})
     return tuple(each for each in (*COLUMNS, *others, NOTHING) if each in found)
 
 
-def _dearest(rows: Sequence[SignalAnswer]) -> DearestSlip | None:
-    slips = [(row.case, row.taken_for) for row in rows if not row.right]
+def _dearest(rows: Sequence[SignalCount]) -> DearestSlip | None:
+    slips = [row for row in rows if not row.right]
     if not slips:
         return None
-    counted = Counter(slips)
-    latest = {slip: place for place, slip in enumerate(slips)}
-    case, taken = max(counted, key=lambda slip: (_cost(slip[1]) * counted[slip], counted[slip], latest[slip]))
-    return DearestSlip(case, taken, counted[case, taken])
+    dearest = max(slips, key=lambda row: (_cost(row.taken_for) * row.times, row.times, row.latest))
+    return DearestSlip(dearest.case, dearest.taken_for, dearest.times)
 
 
 def _cost(taken: str) -> int:
@@ -114,6 +132,16 @@ def taken_for(answer: str) -> str:
     return next((response.key for _, response in responses if isinstance(response, Choice)), NOTHING)
 
 
-def signal_answer_of(attempt: Attempt) -> SignalAnswer:
-    """What the table is made of, of one attempt at the drill."""
-    return SignalAnswer(attempt.case, taken_for(attempt.answer), attempt.right)
+def signal_reading(answer: KeptAnswer) -> str:
+    """What is counted of an answer at the drill: the case, what it was taken for, and whether that was right."""
+    return json.dumps([answer.case, taken_for(answer.answer), answer.right], ensure_ascii=False)
+
+
+def signal_counts(readings: Iterable[MarkCount]) -> tuple[SignalCount, ...]:
+    """What was counted, from the ``readings`` of answers to hand signals as ``signal_reading`` wrote them."""
+    own = (each for each in readings if each.drill == SIGNALS)
+    return tuple(_signal_count(*json.loads(each.what), each) for each in own)
+
+
+def _signal_count(case: str, taken: str, right: bool, mark: MarkCount) -> SignalCount:
+    return SignalCount(case, taken, right, mark.times, mark.latest)

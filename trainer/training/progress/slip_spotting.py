@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from dataclasses import dataclass
 from enum import Enum
 
 from trainer.drills.answers import answer_from_json
 from trainer.drills.base import Answer, Stopped
 from trainer.training.records.ports import KeptAnswer
+from trainer.training.records.tallies import MarkCount
 
 SLIPS = "spot-the-slip"
 """The drill whose answers these are."""
@@ -57,11 +59,29 @@ class Spotted:
         return sum(count for spotting, count in self.counts if spotting is not Spotting.LEFT)
 
 
-def spotted(answers: Iterable[KeptAnswer]) -> Spotted:
-    """What came of the shuffles watched among ``answers``."""
-    own = [(each, spotting_of(each)) for each in answers if each.drill == SLIPS]
-    counts = Counter(spotting for _, spotting in own)
-    return Spotted(tuple((each, counts[each]) for each in Spotting), _kinds(own))
+def spotted(readings: Iterable[MarkCount]) -> Spotted:
+    """What came of the shuffles watched, by the ``readings`` of their answers as ``slip_reading`` wrote them."""
+    counts: Counter[Spotting] = Counter()
+    shown: Counter[str] = Counter()
+    missed: Counter[str] = Counter()
+    for each in readings:
+        if each.drill == SLIPS:
+            case, spotting = _read(each.what)
+            counts[spotting] += each.times
+            if spotting in (Spotting.HIT, Spotting.MISS):
+                shown[case] += each.times
+                missed[case] += each.times * (spotting is Spotting.MISS)
+    return Spotted(tuple((each, counts[each]) for each in Spotting), _kinds(shown, missed))
+
+
+def slip_reading(answer: KeptAnswer) -> str:
+    """What is counted of an answer at the drill: the case and what came of it."""
+    return json.dumps([answer.case, spotting_of(answer).value], ensure_ascii=False)
+
+
+def _read(reading: str) -> tuple[str, Spotting]:
+    case, spotting = json.loads(reading)
+    return case, Spotting(spotting)
 
 
 def spotting_of(answer: KeptAnswer) -> Spotting:
@@ -76,13 +96,7 @@ def spotting_of(answer: KeptAnswer) -> Spotting:
     return Spotting.FALSE_ALARM
 
 
-def _kinds(own: Sequence[tuple[KeptAnswer, Spotting]]) -> tuple[KindOfSlip, ...]:
-    shown: Counter[str] = Counter()
-    missed: Counter[str] = Counter()
-    for answer, spotting in own:
-        if spotting in (Spotting.HIT, Spotting.MISS):
-            shown[answer.case] += 1
-            missed[answer.case] += spotting is Spotting.MISS
+def _kinds(shown: Counter[str], missed: Counter[str]) -> tuple[KindOfSlip, ...]:
     kinds = (KindOfSlip(case, shown[case], missed[case]) for case in shown)
     return tuple(sorted(kinds, key=lambda kind: (-kind.missed, -kind.missed / kind.shown, kind.case)))
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -14,6 +14,7 @@ from trainer.training.records.sitting_records import (
     ShuffleRecord,
     ShuffleResult,
 )
+from trainer.training.records.tallies import Tallies
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """What progress is reckoned from: one attempt without its particulars."""
+    """One attempt without its particulars."""
 
     at_ms: int
     drill: str
@@ -59,18 +60,6 @@ class Result:
     milliseconds: int
     difficulty: str = "mixed"
     distraction: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class SignalAnswer:
-    """One answer to a hand signal: the ``case`` shown, the key of what it was ``taken_for``, and whether it was right.
-
-    ``taken_for`` is "" where nothing was answered.
-    """
-
-    case: str
-    taken_for: str
-    right: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,16 +90,16 @@ class ScoreBook(Protocol):
     def record(self, attempt: Attempt) -> None:
         """Keep ``attempt`` durably before returning."""
 
-    def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
-        """Results, oldest first."""
+    def tallies(self, learner: str, game: str | None = None) -> Tallies:
+        """Answers counted: what progress is reckoned from. Its methods, too, may raise KnownError."""
 
-    def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
-        """Answers to hand signals, oldest first."""
+    def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
+        """Results, oldest first, read one by one, as there may be a million of them."""
 
     def answers(
         self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
-    ) -> Sequence[KeptAnswer]:
-        """Answers at these drills, oldest first."""
+    ) -> Iterator[KeptAnswer]:
+        """Answers at these drills, oldest first, read one by one."""
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round at the table durably before returning."""

@@ -19,8 +19,8 @@ from trainer.training.progress.clock_times import target_for
 from trainer.training.progress.round_times import state_of
 from trainer.training.progress.rounds import round_progress
 from trainer.training.records.felt_text import felt_text
-from trainer.training.records.ports import Result
 from trainer.training.records.sitting_records import RoundResult
+from trainer.training.records.tallies import LastAnswer
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation
 from trainer.ui.drills.head import HeadView
 from trainer.ui.drills.list.groups import AT_THE_TABLE, DrillLine
@@ -116,7 +116,7 @@ def begin_drill(session: Session, key: str) -> DrillSession | None:
     if course is None or drill is None or means is None or drill.unavailable(course.game) is not None:
         return None
     course = _with_case(drill, course, case)
-    earlier = tuple(result for result in session.results(course.game.key) if result.drill == name)
+    earlier = last_answers(session, course.game.key, name)
     sitting = Sitting(course, drill, means.new_seed(), means.clock, means.new_id, session.learner, earlier, case)
     return DrillSession(session, sitting)
 
@@ -132,10 +132,16 @@ def _with_case(drill: Drill, course: Course, case: str) -> Course:
 def drill_lines(session: Session) -> tuple[DrillLine, ...]:
     """Every drill as the list shows it, for the session's game and learner; last the parts dealt at the table."""
     game = session.game
-    results = session.results(game.key) if game else ()
+    last = last_answers(session, game.key) if game else ()
     dealt = session.rounds(game.key) if game else ()
     parts = (each for each in AUTOMATIONS if each.key != EVERYTHING.key)
-    return (*(_line(drill, game, results) for drill in drills()), *(_part_line(each, dealt) for each in parts))
+    return (*(_line(drill, game, last) for drill in drills()), *(_part_line(each, dealt) for each in parts))
+
+
+def last_answers(session: Session, game: str, drill: str | None = None) -> Sequence[LastAnswer]:
+    """The last answers at each drill, or at one, oldest first within a drill."""
+    none: Sequence[LastAnswer] = ()
+    return session.told(game, lambda tallies: tallies.last(drill), none)
 
 
 def whole_procedures(session: Session) -> tuple[OccasionChoice, ...]:
@@ -166,8 +172,8 @@ def _part_line(part: Automation, dealt: Sequence[RoundResult]) -> DrillLine:
     return DrillLine(f"{AT_THE_TABLE}{part.key}", part.title, part.purpose, progress.rounds, score, 0, 0, state)
 
 
-def _line(drill: Drill, game: Game | None, results: tuple[Result, ...]) -> DrillLine:
-    form, target = mastery.form([result for result in results if result.drill == drill.key]), target_for(drill, game)
+def _line(drill: Drill, game: Game | None, last: Sequence[LastAnswer]) -> DrillLine:
+    form, target = mastery.form([each for each in last if each.drill == drill.key]), target_for(drill, game)
     return DrillLine(
         key=drill.key,
         title=drill.title,

@@ -8,7 +8,8 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.training.drills.mastery import LAST, MASTERED_PERCENT
+from trainer.training.drills.mastery import MASTERED_PERCENT
+from trainer.training.records.tallies import LAST
 from trainer.ui.charts.columns import ColumnChart, LegendBox
 from trainer.ui.charts.lines import paint_bar, paint_trend
 from trainer.ui.looks.current_look import Look

@@ -1,22 +1,17 @@
-"""What the Progress page shows, reckoned from the results: skills, slips by drill, and answers over time."""
+"""What the Progress page shows of answers as they were counted: skills, slips by drill, and answers over time."""
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date, timedelta, tzinfo
+from datetime import date, timedelta
 from enum import Enum
+from itertools import chain
 
 from trainer.drills.base import Drill
-from trainer.training.progress.drills import (
-    DrillProgress,
-    commonest_mistakes,
-    day_of,
-    drill_progress,
-    trend,
-)
-from trainer.training.records.ports import Result
+from trainer.training.progress.drills import Answered, DayPoint, DrillProgress, commonest_mistakes, drill_progress
 from trainer.ui.charts.columns import AnswersColumn
 from trainer.wording.mistakes import mistake_words
 
@@ -82,66 +77,75 @@ class AnswersOverTime:
     each: str
 
 
-def within(results: Sequence[Result], period: Period, today: date, zone: tzinfo | None) -> tuple[Result, ...]:
-    """The results of the period that ends with ``today``."""
-    if not period.value:
-        return tuple(results)
-    first = today - timedelta(days=period.value - 1)
-    return tuple(result for result in results if day_of(result, zone) >= first)
+def first_day(period: Period, today: date) -> date | None:
+    """The first day of the period that ends with ``today``; None: it has none."""
+    return today - timedelta(days=period.value - 1) if period.value else None
 
 
-def summary(results: Sequence[Result], zone: tzinfo | None, dealt: Sequence[date] = ()) -> str:
-    """How much was practised in ``results`` and in rounds ``dealt`` on these days: ``9 answers, 2 days practised``."""
-    days = len({day_of(each, zone) for each in results} | set(dealt))
-    answers = "1 answer" if len(results) == 1 else f"{len(results):,} answers"
+def within(days: Sequence[DayPoint], period: Period, today: date) -> Sequence[DayPoint]:
+    """Those of ``days``, which are oldest first, that lie in the period that ends with ``today``."""
+    first = first_day(period, today)
+    return days if first is None else days[bisect_left(days, first, key=lambda point: point.day) :]
+
+
+def all_within(answers: Answered, period: Period, today: date) -> Iterator[DayPoint]:
+    """Every drill's days in the period that ends with ``today``."""
+    return chain.from_iterable(within(days, period, today) for days in answers.days.values())
+
+
+def answers_words(number: int) -> str:
+    """``9 answers``."""
+    return "1 answer" if number == 1 else f"{number:,} answers"
+
+
+def summary(answered: Iterable[DayPoint], dealt: Sequence[date] = ()) -> str:
+    """How much was ``answered``, and rounds ``dealt`` on these days: ``9 answers, 2 days practised``."""
+    points = tuple(answered)
+    days, answers = len({each.day for each in points} | set(dealt)), sum(each.answers for each in points)
     rounds = "1 round" if len(dealt) == 1 else f"{len(dealt):,} rounds"
-    done = [answers] * bool(results or not dealt) + [rounds] * bool(dealt)
+    done = [answers_words(answers)] * bool(answers or not dealt) + [rounds] * bool(dealt)
     return f"{', '.join(done)}, {'1 day' if days == 1 else f'{days:,} days'} practised"
 
 
-def skill(
-    drill: Drill,
-    why_not: str,
-    results: Sequence[Result],
-    period: Period,
-    today: date,
-    zone: tzinfo | None,
-    target_ms: int = 0,
-) -> SkillLine:
-    """A drill's line by all ``results``; only its trend looks back no further than the period.
+def skill(drill: Drill, why_not: str, answers: Answered, period: Period, today: date, target_ms: int = 0) -> SkillLine:
+    """A drill's line by all ``answers``; only its trend looks back no further than the period.
 
     ``target_ms`` is the time to aim for where it is not the drill's own, 0 where it is.
     """
-    progress = drill_progress(drill.key, target_ms or drill.target.milliseconds, results, today, zone)
-    own = within([result for result in results if result.drill == drill.key], period, today, zone)
-    days = trend(own, zone)
-    first = _first_day(results, period, today, zone)
+    progress = drill_progress(drill.key, target_ms or drill.target.milliseconds, answers, today)
+    days = within(answers.days.get(drill.key, ()), period, today)
+    first = _first_day(answers, period, today)
     span = max(1, (today - first).days)
     points = tuple(((point.day - first).days / span, point.percent) for point in days)
     return SkillLine(drill.title, progress, drill.target.origin, points, why_not)
 
 
-def slips(drill: Drill, why_not: str, results: Sequence[Result]) -> Slips:
-    """A drill's wrong answers among ``results``; what is beyond the commonest mistakes is summed up as other."""
-    own = [result for result in results if result.drill == drill.key]
-    wrong = sum(not result.right for result in own)
-    told = [(mistake_words(key), count) for key, count in commonest_mistakes(own)]
+def slips(drill: Drill, why_not: str, answers: Answered, period: Period, today: date) -> Slips:
+    """A drill's wrong answers in the period; what is beyond the commonest mistakes is summed up as other.
+
+    ``answers`` have the mistakes of that period.
+    """
+    days = within(answers.days.get(drill.key, ()), period, today)
+    given = sum(each.answers for each in days)
+    wrong = given - sum(each.right for each in days)
+    told = [(mistake_words(key), count) for key, count in commonest_mistakes(answers.mistakes.get(drill.key, ()))]
     rest = wrong - sum(count for _, count in told)
     mistakes = (*told, ("Other", rest)) if rest and told else (("Wrong answers", rest),) if rest else tuple(told)
-    how_many = f"{wrong:,} of {len(own):,} wrong"
-    return Slips(drill.key, drill.title, len(own), wrong, mistakes, why_not, how_many)
+    how_many = f"{wrong:,} of {given:,} wrong"
+    return Slips(drill.key, drill.title, given, wrong, mistakes, why_not, how_many)
 
 
-def answers_over_time(results: Sequence[Result], period: Period, today: date, zone: tzinfo | None) -> AnswersOverTime:
+def answers_over_time(answers: Answered, period: Period, today: date) -> AnswersOverTime:
     """Columns from the period's first day to ``today``: days, or weeks where there would be too many of them."""
-    first = _first_day(results, period, today, zone)
+    first = _first_day(answers, period, today)
     length, each = _length((today - first).days + 1)
     count = -(-((today - first).days + 1) // length)
     right: Counter[int] = Counter()
     wrong: Counter[int] = Counter()
-    for result in within(results, period, today, zone):
-        place = count - 1 - (today - day_of(result, zone)).days // length
-        (right if result.right else wrong)[place] += 1
+    for point in all_within(answers, period, today):
+        place = count - 1 - (today - point.day).days // length
+        right[place] += point.right
+        wrong[place] += point.answers - point.right
     every = max(1, -(-count // _LABELS))
     columns = []
     for place in range(count):
@@ -167,10 +171,8 @@ def origins(skills: Sequence[SkillLine]) -> str:
     return " ".join([f"Targets: {usual[0][0]}.", *others])
 
 
-def _first_day(results: Sequence[Result], period: Period, today: date, zone: tzinfo | None) -> date:
-    if period.value:
-        return today - timedelta(days=period.value - 1)
-    return min((day_of(result, zone) for result in results), default=today)
+def _first_day(answers: Answered, period: Period, today: date) -> date:
+    return first_day(period, today) or answers.first_day or today
 
 
 def _length(days: int) -> tuple[int, str]:

@@ -49,7 +49,7 @@ def ask_where(parent: QWidget, name: str, title: str = "Export answers") -> Path
     return Path(chosen) if chosen else None
 
 
-def export(path: Path, results: Sequence[Result], titles: Mapping[str, str], zone: tzinfo | None) -> None:
+def export(path: Path, results: Iterable[Result], titles: Mapping[str, str], zone: tzinfo | None) -> None:
     """Write ``results`` to ``path``, a line each; ``titles`` name the drills. Raises OSError."""
     columns: Columns[Result] = {
         "When": lambda it: _when(it.at_ms, zone),
@@ -87,7 +87,7 @@ def export_rounds(path: Path, results: Sequence[RoundResult], zone: tzinfo | Non
 
 def export_shuffle(
     path: Path,
-    answers: Sequence[KeptAnswer],
+    answers: Iterable[KeptAnswer],
     titles: Mapping[str, str],
     deck_size: Callable[[str], int],
     zone: tzinfo | None,

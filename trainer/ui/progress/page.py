@@ -14,19 +14,36 @@ from PySide6.QtWidgets import QStackedWidget
 from trainer.drills.base import Drill
 from trainer.drills.registry import drills
 from trainer.training.progress.clock_times import target_for
-from trainer.training.progress.drills import start_of
+from trainer.training.progress.drills import Answered, answered, start_of
 from trainer.training.progress.round_times import usual_round, without_common_hands
 from trainer.training.progress.rounds import counts
-from trainer.training.progress.signals import confusion
-from trainer.training.records.ports import KeptAnswer, Result
+from trainer.training.progress.signals import confusion, signal_counts
 from trainer.training.records.sitting_records import RoundResult
+from trainer.training.records.tallies import MarkKind
 from trainer.ui.drills.list.groups import in_order
 from trainer.ui.progress.drills import DrillFigures
-from trainer.ui.progress.drills_view import Period, SkillLine, answers_over_time, skill, slips, summary, within
+from trainer.ui.progress.drills_view import (
+    Period,
+    SkillLine,
+    all_within,
+    answers_over_time,
+    answers_words,
+    first_day,
+    skill,
+    slips,
+    summary,
+    within,
+)
 from trainer.ui.progress.empty import EmptyProgress
 from trainer.ui.progress.export import ExportNote, ask_where, export, export_rounds, export_shuffle
 from trainer.ui.progress.shuffle import ShuffleFigures
-from trainer.ui.progress.shuffle_view import SHUFFLE_DRILLS, deck_sizes, shuffle_progress
+from trainer.ui.progress.shuffle_view import (
+    SHUFFLE_DRILLS,
+    ShuffleCounts,
+    deck_sizes,
+    shuffle_counts,
+    shuffle_progress,
+)
 from trainer.ui.progress.signals import SignalFigures, SignalsView, signals_view
 from trainer.ui.progress.table import TableFigures, TableProgress
 from trainer.ui.progress.table_view import (
@@ -64,7 +81,7 @@ class ProgressPage(Page):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         look = session.look
-        self._results: tuple[Result, ...] = ()
+        self._answers = Answered()
         self._rounds: tuple[RoundResult, ...] = ()
         self._view_chosen = False
         views = [Segment(key, _WORDS[key]) for key in _VIEWS]
@@ -146,12 +163,14 @@ class ProgressPage(Page):
         session, period, today = self.session, self.period, self._today()
         here = self.scope.current == _HERE and session.game is not None
         key = session.game_key if here else None
-        self._results, self._rounds = session.results(key), session.rounds(key)
-        recent = within(self._results, period, today, _ZONE)
+        first = first_day(period, today)
+        self._answers = session.told(key, lambda tallies: answered(tallies, today, _ZONE, first), Answered())
+        self._rounds = session.rounds(key)
+        recent = tuple(all_within(self._answers, period, today))
         dealt = counted_within(self._rounds, period, today, _ZONE)
-        self.summary.setText(summary(recent, _ZONE, [day_of(each, _ZONE) for each in dealt]))
+        self.summary.setText(summary(recent, [day_of(each, _ZONE) for each in dealt]))
         if not self._view_chosen:
-            self.views.choose(_TABLE if not self._results and self._any_round else _DRILLS)
+            self.views.choose(_TABLE if not self._answers.any and self._any_round else _DRILLS)
         self._show_empty(here)
         if self.of_table:
             self.table.show_progress(self._table_progress(dealt, here))
@@ -160,7 +179,7 @@ class ProgressPage(Page):
         elif self.of_shuffle:
             self._show_shuffle(key)
         else:
-            self._show_drills(recent)
+            self._show_drills()
         self.export_button.setEnabled(bool(dealt if self.of_table else recent))
         self.export_button.setToolTip("The rounds of this period" if self.of_table else "The answers of this period")
 
@@ -173,16 +192,17 @@ class ProgressPage(Page):
         elif self.of_shuffle:
             self._export_shuffle()
         else:
-            recent, titles = within(self._results, period, today, _ZONE), {each.key: each.title for each in drills()}
-            count = "1 answer" if len(recent) == 1 else f"{len(recent):,} answers"
-            self._write("answers", count, len(recent), lambda path: export(path, recent, titles, _ZONE))
+            number = sum(each.answers for each in all_within(self._answers, period, today))
+            titles, results = _titles(), self.session.results(self._key, self._since())
+            self._write("answers", answers_words(number), number, lambda path: export(path, results, titles, _ZONE))
 
     def _export_shuffle(self) -> None:
-        answers, titles = self._shuffle_answers(self._key), {each.key: each.title for each in drills()}
-        count = "1 answer" if len(answers) == 1 else f"{len(answers):,} answers"
+        days = (self._answers.days.get(drill, ()) for drill in SHUFFLE_DRILLS)
+        number = sum(each.answers for own in days for each in within(own, self.period, self._today()))
+        answers = self.session.answers(SHUFFLE_DRILLS, self._key, self._since())
         size = deck_sizes(self.session.find)
-        write = partial(export_shuffle, answers=answers, titles=titles, deck_size=size, zone=_ZONE)
-        self._write("shuffle", count, len(answers), write)
+        write = partial(export_shuffle, answers=answers, titles=_titles(), deck_size=size, zone=_ZONE)
+        self._write("shuffle", answers_words(number), number, write)
 
     @property
     def _key(self) -> str | None:
@@ -193,14 +213,12 @@ class ProgressPage(Page):
     def _since(self) -> int:
         return start_of(self.period.value, self._today(), _ZONE) if self.period.value else 0
 
-    def _shuffle_answers(self, game: str | None) -> tuple[KeptAnswer, ...]:
-        return self.session.answers(SHUFFLE_DRILLS, game, self._since())
-
     def _show_shuffle(self, game: str | None) -> None:
         session, since = self.session, self._since()
         shuffled = [each for each in session.shuffles(game) if each.at_ms >= since]
         one = session.game if game is not None else None
-        told = shuffle_progress(self._shuffle_answers(game), shuffled, session.find, one, _ZONE)
+        counted = session.told(game, lambda tallies: shuffle_counts(tallies, since), ShuffleCounts())
+        told = shuffle_progress(counted, shuffled, session.find, one, _ZONE)
         self.shuffle.show_progress(told, self.period.in_sentence)
 
     def _write(self, what: str, count: str, number: int, write: Callable[[Path], None]) -> None:
@@ -227,8 +245,16 @@ class ProgressPage(Page):
     def _any_round(self) -> bool:
         return any(map(counts, self._rounds))
 
+    @property
+    def _any_answer(self) -> bool:
+        """Whether there is an answer in any game."""
+        return self.session.told(None, lambda tallies: bool(tallies.last()), False)
+
     def _signals_view(self, game: str | None) -> SignalsView:
-        return signals_view(confusion(self.session.signal_answers(game, self._since())))
+        since = self._since()
+        none = confusion(())
+        read = self.session.told(game, lambda its: confusion(signal_counts(its.marks(MarkKind.READING, since))), none)
+        return signals_view(read)
 
     def _press_first(self) -> None:
         if self.of_signals:
@@ -240,15 +266,15 @@ class ProgressPage(Page):
 
     def _skill(self, drill: Drill) -> SkillLine:
         target = target_for(drill, self.session.game if self._key is not None else None)
-        return skill(drill, self._why_not(drill), self._results, self.period, self._today(), _ZONE, target)
+        return skill(drill, self._why_not(drill), self._answers, self.period, self._today(), target)
 
-    def _show_drills(self, recent: tuple[Result, ...]) -> None:
+    def _show_drills(self) -> None:
         period, today, known = self.period, self._today(), in_order(drills())
         self.drills.show_progress(
             period,
             [self._skill(each) for each in known],
-            [slips(each, self._why_not(each), recent) for each in known],
-            answers_over_time(self._results, period, today, _ZONE),
+            [slips(each, self._why_not(each), self._answers, period, today) for each in known],
+            answers_over_time(self._answers, period, today),
             self.summary.text(),
         )
 
@@ -266,14 +292,14 @@ class ProgressPage(Page):
         )
 
     def _show_empty(self, here: bool) -> None:
-        some = self._any_round if self.of_table else bool(self._results)
+        some = self._any_round if self.of_table else self._answers.any
         if self.of_shuffle:
             some = some or bool(self.session.shuffles(self._key))
         figures = {_TABLE: self.table, _SIGNALS: self.signals, _SHUFFLE: self.shuffle}
         self._stack.setCurrentWidget(figures.get(self.views.current, self.drills) if some else self.empty)
         elsewhere = False
         if here and not some:
-            elsewhere = any(map(counts, self.session.rounds())) if self.of_table else bool(self.session.results())
+            elsewhere = any(map(counts, self.session.rounds())) if self.of_table else self._any_answer
         self.empty.show_state(elsewhere, of_table=self.of_table, guided=bool(self._rounds))
         for each in (self.periods, self.export_button, self.summary):
             each.setVisible(some)
@@ -326,3 +352,7 @@ class ProgressPage(Page):
         self.empty.begun.connect(lambda: self.drill_asked.emit(DEAL_A_ROUND if self.of_table else ""))
         self.empty.all_games.clicked.connect(self._other_scope)
         self.export_button.clicked.connect(self.export_to_file)
+
+
+def _titles() -> dict[str, str]:
+    return {each.key: each.title for each in drills()}

@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import datetime, tzinfo
 
 from trainer.domain.house.games import Game
 from trainer.drills.shuffle_clock import target_of
-from trainer.training.progress.clock_times import CLOCK, ClockPace, ClockTime, clock_times, pace_of
+from trainer.training.progress.clock_times import CLOCK, ClockPace, pace_of
 from trainer.training.progress.cut_errors import (
     ESTIMATES,
     RE_CUTS,
+    RUNNING,
     Bias,
     DeckError,
     bias_of,
-    estimate_errors,
-    re_cut_errors,
     running,
 )
 from trainer.training.progress.slip_spotting import SLIPS, Spotted, spotted
-from trainer.training.records.ports import KeptAnswer
 from trainer.training.records.sitting_records import ShuffleResult
+from trainer.training.records.tallies import Figure, Figures, MarkCount, MarkKind, Tallies
 from trainer.ui.charts.errors import ErrorPoint
 from trainer.ui.charts.times import TimePoint
 from trainer.ui.drills.drill_session import OCCASIONS
@@ -82,20 +81,43 @@ class ShuffleProgress:
     wholes: tuple[WholeLine, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class ShuffleCounts:
+    """What the answers about cards between two shoes came to, as far as it is told.
+
+    Errors of cuts are in cards, of estimates in decks, times in milliseconds.
+    """
+
+    re_cuts: Figures = field(default_factory=Figures)
+    estimates: Figures = field(default_factory=Figures)
+    times: Figures = field(default_factory=Figures)
+    slips: Sequence[MarkCount] = ()
+
+
+def shuffle_counts(tallies: Tallies, since_ms: int) -> ShuffleCounts:
+    """What ``tallies`` tell of answers from ``since_ms`` on, a midnight."""
+    # A point is told with those before it, so there must be some before the first that is drawn.
+    most = MOST_POINTS + RUNNING - 1
+    re_cuts, estimates, times = (tallies.figures(drill, since_ms, most) for drill in (RE_CUTS, ESTIMATES, CLOCK))
+    return ShuffleCounts(re_cuts, estimates, times, tallies.marks(MarkKind.READING, since_ms))
+
+
 def shuffle_progress(
-    answers: Sequence[KeptAnswer],
+    counted: ShuffleCounts,
     shuffles: Iterable[ShuffleResult],
     find_game: FindGame,
     game: Game | None,
     zone: tzinfo | None,
 ) -> ShuffleProgress:
-    """What is told of ``answers`` and ``shuffles``, oldest first; ``game`` None: of every game."""
-
+    """What is told of what was ``counted`` and of ``shuffles``, oldest first; ``game`` None: of every game."""
+    size = deck_sizes(find_game)
+    re_cuts = [DeckError(each.at_ms, each.value / size(each.game)) for each in counted.re_cuts.last]
+    estimates = [DeckError(each.at_ms, each.value) for each in counted.estimates.last]
     return ShuffleProgress(
-        errors_view(re_cut_errors(answers, deck_sizes(find_game)), "too deep", "too shallow", zone),
-        errors_view(estimate_errors(answers), "too many", "too few", zone),
-        spotted(answers),
-        clock_view(clock_times(answers), find_game, game, zone),
+        errors_view(re_cuts, "too deep", "too shallow", zone),
+        errors_view(estimates, "too many", "too few", zone),
+        spotted(counted.slips),
+        clock_view(counted.times, find_game, game, zone),
         whole_lines(shuffles),
     )
 
@@ -151,17 +173,17 @@ def decks_off(size: float) -> bool:
     return round(abs(size), 2) > 0
 
 
-def clock_view(times: Sequence[ClockTime], find_game: FindGame, game: Game | None, zone: tzinfo | None) -> ClockView:
+def clock_view(times: Figures, find_game: FindGame, game: Game | None, zone: tzinfo | None) -> ClockView:
     """The last times against the time to aim for; of games with other targets they are scaled to eight decks."""
     target = target_of(game) if game is not None else _PUBLISHED_MS
 
-    def scaled(time: ClockTime) -> int:
+    def scaled(time: Figure) -> int:
         own = find_game(time.game)
-        return time.milliseconds * target // target_of(own) if own is not None else time.milliseconds
+        return int(time.value) * target // target_of(own) if own is not None else int(time.value)
 
     shown = [
-        TimePoint(scaled(each), _day(each.at_ms, zone), f"{_day(each.at_ms, zone)}: {seconds(each.milliseconds)}.")
-        for each in times[-MOST_POINTS:]
+        TimePoint(scaled(each), _day(each.at_ms, zone), f"{_day(each.at_ms, zone)}: {seconds(int(each.value))}.")
+        for each in times.last[-MOST_POINTS:]
     ]
     origin = target_words(game.equipment.decks.value if game is not None else _PUBLISHED_DECKS)
     pace = pace_of(times) if game is not None else None

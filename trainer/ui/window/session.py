@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trainer.domain.house.games import Game, House
     from trainer.domain.signals.gestures import Gestures
     from trainer.training.keeper import ScoreKeeper
-    from trainer.training.records.ports import Attempt, KeptAnswer, Result, SignalAnswer
+    from trainer.training.records.ports import Attempt, KeptAnswer, Result
     from trainer.training.records.sitting_records import (
         KeptRound,
         KeptShuffle,
@@ -30,6 +30,7 @@ if TYPE_CHECKING:
         ShuffleRecord,
         ShuffleResult,
     )
+    from trainer.training.records.tallies import Tallies
     from trainer.training.sittings.clock import Clock
     from trainer.training.sittings.procedure_sitting import ActSitting
     from trainer.ui.window.debug_log import DebugLog
@@ -286,17 +287,17 @@ class Session(QObject):
             sitting.on_act = self.debug_log.acted
         return sitting
 
-    def results(self, game: str | None = None, since_ms: int = 0) -> tuple[Result, ...]:
-        """The learner's results, oldest first; none where they cannot be read (``trouble`` then says why)."""
-        return tuple(self._asking(lambda keeper: keeper.results(self.learner, game, since_ms), ()))
+    def told(self, game: str | None, read: Callable[[Tallies], T], otherwise: T) -> T:
+        """What ``read`` makes of the learner's answers counted; ``otherwise`` before the score book is there."""
+        return self._asking(lambda keeper: keeper.told(self.learner, game, read), otherwise)
 
-    def signal_answers(self, game: str | None = None, since_ms: int = 0) -> tuple[SignalAnswer, ...]:
-        """The learner's answers to hand signals, oldest first; none where they cannot be read."""
-        return tuple(self._asking(lambda keeper: keeper.signal_answers(self.learner, game, since_ms), ()))
+    def results(self, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
+        """The learner's results one by one, oldest first; they end where they cannot be read (see ``trouble``)."""
+        return self._asking(lambda keeper: keeper.results(self.learner, game, since_ms), iter(()))
 
-    def answers(self, drills: Collection[str], game: str | None = None, since_ms: int = 0) -> tuple[KeptAnswer, ...]:
-        """The learner's answers at these drills, oldest first; none where they cannot be read."""
-        return tuple(self._asking(lambda keeper: keeper.answers(self.learner, drills, game, since_ms), ()))
+    def answers(self, drills: Collection[str], game: str | None = None, since_ms: int = 0) -> Iterator[KeptAnswer]:
+        """The learner's answers at these drills one by one, oldest first, as far as they can be read."""
+        return self._asking(lambda keeper: keeper.answers(self.learner, drills, game, since_ms), iter(()))
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what happened in a round at the table; where that cannot be, ``trouble`` says so and it waits."""

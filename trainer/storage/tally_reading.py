@@ -1,0 +1,94 @@
+"""What was counted of a learner's answers, read from the score book."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import tzinfo
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from trainer.storage.errors import NOT_READ, as_known_errors
+from trainer.training.progress.local_days import clock_spans, day_numbered
+from trainer.training.records.tallies import (
+    LAST,
+    QUARTER_MS,
+    DayCount,
+    Figure,
+    Figures,
+    LastAnswer,
+    MarkCount,
+    MarkKind,
+)
+
+_WHOSE = "s.learner = (SELECT id FROM learners WHERE name = :learner) AND (:game IS NULL OR s.game = :game)"
+_A_DAY = 86_400_000 // QUARTER_MS
+_FIRST = f"SELECT min((SELECT min(quarter) FROM counted WHERE series = s.id)) FROM series AS s WHERE {_WHOSE}"
+_DAYS = f"""
+    SELECT s.drill, (c.quarter + :offset) / {_A_DAY}, sum(c.answers), sum(c.are_right)
+    FROM series AS s JOIN counted AS c ON c.series = s.id
+    WHERE {_WHOSE} AND c.quarter >= :first AND (:end IS NULL OR c.quarter < :end) GROUP BY 1, 2
+"""
+_LAST = f"""
+    SELECT at_ms, drill, is_right, milliseconds FROM (
+        SELECT l.at_ms, l.attempt, s.drill, l.is_right, l.milliseconds,
+            row_number() OVER (PARTITION BY s.drill ORDER BY l.at_ms DESC, l.attempt DESC) AS place
+        FROM series AS s JOIN last_answers AS l ON l.series = s.id
+        WHERE {_WHOSE} AND (:drill IS NULL OR s.drill = :drill)
+    ) WHERE place <= {LAST} ORDER BY at_ms, attempt
+"""
+_MARKS = f"""
+    SELECT s.drill, m.what, sum(m.times), max(m.latest) FROM series AS s JOIN marks AS m ON m.series = s.id
+    WHERE {_WHOSE} AND m.kind = :kind AND m.quarter >= :first AND (:end IS NULL OR m.quarter < :end) GROUP BY 1, 2
+"""
+_FIGURES = (
+    "FROM series AS s JOIN figures AS f ON f.series = s.id "
+    f"WHERE {_WHOSE} AND s.drill = :drill AND f.at_ms >= :since_ms"
+)
+_FIGURES_COUNT = f"SELECT count(*), min(f.value) {_FIGURES}"
+_FIGURES_LAST = f"SELECT f.at_ms, s.game, f.value {_FIGURES} ORDER BY f.at_ms DESC, f.attempt DESC LIMIT :most"
+
+
+class SqliteTallies:
+    """The Tallies of one learner, in one game or (``game`` None) in all. Every method raises KnownError."""
+
+    def __init__(self, db: Database, path: Path, learner: str, game: str | None) -> None:
+        self._db, self._path = db, path
+        self._whose = {"learner": learner, "game": game}
+
+    def days(self, zone: tzinfo | None) -> Sequence[DayCount]:
+        """Every drill's answers day by day."""
+        ((first,),) = self._rows(_FIRST)
+        if first is None:
+            return []
+        spans = [each for each in clock_spans(zone) if each.end is None or each.end > first]
+        days: dict[tuple[str, int], tuple[int, int]] = {}
+        for span in spans:
+            for drill, day, answers, right in self._rows(_DAYS, first=span.first, end=span.end, offset=span.offset):
+                # A day on which the clocks are changed lies in two spans.
+                before = days.get((drill, day), (0, 0))
+                days[drill, day] = before[0] + answers, before[1] + right
+        return [DayCount(drill, day_numbered(day), *counts) for (drill, day), counts in days.items()]
+
+    def last(self, drill: str | None = None) -> Sequence[LastAnswer]:
+        """The last answers of each drill."""
+        rows = self._rows(_LAST, drill=drill)
+        return [LastAnswer(at_ms, its, bool(right), taken) for at_ms, its, right, taken in rows]
+
+    def marks(self, kind: MarkKind, since_ms: int = 0, until_ms: int | None = None) -> Sequence[MarkCount]:
+        """Marks of answers in a time."""
+        end = None if until_ms is None else until_ms // QUARTER_MS
+        rows = self._rows(_MARKS, kind=kind.value, first=since_ms // QUARTER_MS, end=end)
+        return [MarkCount(*row) for row in rows]
+
+    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> Figures:
+        """The numbers that answers came to."""
+        wanted = {"drill": drill, "since_ms": since_ms}
+        ((count, least),) = self._rows(_FIGURES_COUNT, **wanted)
+        last = self._rows(_FIGURES_LAST, **wanted, most=most)
+        return Figures(count, least, tuple(Figure(*row) for row in reversed(last)))
+
+    def _rows(self, query: str, **given: Any) -> list[Any]:
+        with as_known_errors(self._path, NOT_READ):
+            return self._db.execute(query, self._whose | given).fetchall()

@@ -1,0 +1,95 @@
+"""Answers as they are counted: what storage gives in place of the answers themselves, however many there are.
+
+Every figure is exact, as if all answers were gone through: a median is told of the last answers of a drill only, which
+are kept as they are, and never of all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, tzinfo
+from enum import Enum
+from typing import Protocol
+
+LAST = 30
+"""How many answers of a drill in a game are kept as they are, for what is told of the last ones."""
+
+QUARTER_MS = 900_000
+"""Answers are counted by quarters of an hour: wherever one lives, a day begins at one."""
+
+
+class MarkKind(Enum):
+    """What is counted of an answer besides right and wrong: its MISTAKE, or how it is READ (see ``readings``)."""
+
+    MISTAKE = "mistake"
+    READING = "reading"
+
+
+@dataclass(frozen=True, slots=True)
+class DayCount:
+    """The answers at one drill on one day."""
+
+    drill: str
+    day: date
+    answers: int
+    right: int
+
+
+@dataclass(frozen=True, slots=True)
+class LastAnswer:
+    """One of the last answers at a drill; times are milliseconds, since the epoch and taken."""
+
+    at_ms: int
+    drill: str
+    right: bool
+    milliseconds: int
+
+
+@dataclass(frozen=True, slots=True)
+class MarkCount:
+    """How often answers at a drill bore one mark; of two marks that with the greater ``latest`` came last."""
+
+    drill: str
+    what: str
+    times: int
+    latest: str
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """The number that one answer came to: cards, decks or milliseconds, by its drill."""
+
+    at_ms: int
+    game: str
+    value: float
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """The numbers that answers came to: how many, the least (None: there is none), and the last, oldest first."""
+
+    count: int = 0
+    least: float | None = None
+    last: tuple[Figure, ...] = ()
+
+
+class Tallies(Protocol):
+    """The answers of one learner, in one game or in all, counted."""
+
+    def days(self, zone: tzinfo | None) -> Sequence[DayCount]:
+        """Every drill's answers day by day in ``zone`` (None: this machine's), in no order."""
+
+    def last(self, drill: str | None = None) -> Sequence[LastAnswer]:
+        """The last ``LAST`` answers of each drill, or of one, oldest first within a drill."""
+
+    def marks(self, kind: MarkKind, since_ms: int = 0, until_ms: int | None = None) -> Sequence[MarkCount]:
+        """Marks of answers from ``since_ms`` on and before ``until_ms``, midnights both, in no order."""
+
+    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> Figures:
+        """The numbers that answers at ``drill`` came to from ``since_ms`` on, the last of them ``most`` at most."""
+
+
+def latest_key(at_ms: int, id: str) -> str:
+    """The place in time of an answer, as text that sorts: two of one millisecond stand in the order of their ids."""
+    return f"{at_ms:015d} {id}"
