@@ -33,7 +33,7 @@ def one_sentence(error: KnownError) -> str:
 
 def kept_in(folder: Path) -> int:
     with closing(open_for_reading(folder)) as reading:
-        return len(reading.results("Anna"))
+        return len([*reading.results("Anna")])
 
 
 @pytest.fixture
@@ -145,7 +145,7 @@ def test_a_choice_that_cannot_be_kept_is_said_to_be_a_choice(book: SqliteScoreBo
 
 
 def test_results_can_be_read_while_another_program_writes(book: SqliteScoreBook, holder: sqlite3.Connection) -> None:
-    assert book.results("Anna") == ()
+    assert [*book.results("Anna")] == []
 
 
 def test_a_book_held_for_one_program_alone_cannot_be_read(book: SqliteScoreBook, tmp_path: Path) -> None:
@@ -164,7 +164,7 @@ def test_a_full_disk_stops_the_saving_and_room_lets_it_go_on(book: SqliteScoreBo
     with pytest.raises(KnownError, match=r"the disk of .* is full: make some room on it") as raised:
         book.record(big)
     one_sentence(raised.value)
-    assert book.results("Anna") == ()
+    assert [*book.results("Anna")] == []
     book.db.execute("PRAGMA max_page_count=1000000")
     book.record(big)
     assert kept_in(tmp_path) == 1

@@ -4,17 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
+from datetime import UTC, date, tzinfo
 from functools import cache
 from itertools import count
 from random import Random
 from typing import Any
 
+from tests.storage.attempts import attempt
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Rack
 from trainer.drills.base import Answer, Course, Grade, Layout, Number, NumberAsk, Question, Target
 from trainer.drills.mistakes import Mistake
 from trainer.training.drills.sitting import Sitting
+from trainer.training.progress.drills import Answered, answered
+from trainer.training.progress.tallied import TalliedAttempts
 from trainer.training.records.ports import Result
 from trainer.training.sittings.clock import Clock
 
@@ -77,6 +81,23 @@ def result(
     right: bool = True, milliseconds: int = 2_000, at_ms: int = 0, mistake: str = "", drill: str = "hand-totals"
 ) -> Result:
     return Result(at_ms, drill, BLACKJACK, right, mistake, milliseconds)
+
+
+def told(results: Sequence[Result], today: date, zone: tzinfo | None = UTC, since: date | None = None) -> Answered:
+    """What is told of ``results``, oldest first, once they are counted."""
+    kept = [
+        attempt(
+            id=f"{place:05}",
+            at_ms=each.at_ms,
+            drill=each.drill,
+            game=each.game,
+            right=each.right,
+            mistake=each.mistake,
+            milliseconds=each.milliseconds,
+        )
+        for place, each in enumerate(results)
+    ]
+    return answered(TalliedAttempts(kept), today, zone, since)
 
 
 def written(pages: Sequence[Any], of: Any) -> Any:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -19,8 +19,8 @@ from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.training.drills.sitting import kept_answer_of, result_of
 from trainer.training.keeper import ScoreKeeper, Trouble
-from trainer.training.progress.signals import signal_answer_of
-from trainer.training.records.ports import Attempt, KeptAnswer, KnownError, Result, SignalAnswer
+from trainer.training.progress.tallied import TalliedAttempts
+from trainer.training.records.ports import Attempt, KeptAnswer, KnownError, Result
 from trainer.training.records.sitting_records import (
     KeptRound,
     KeptShuffle,
@@ -29,6 +29,7 @@ from trainer.training.records.sitting_records import (
     ShuffleRecord,
     ShuffleResult,
 )
+from trainer.training.records.tallies import MarkKind, Tallies
 
 
 def listed(pages: Sequence[Any], of: Any, learner: str, game: str | None, since_ms: int) -> list[Any]:
@@ -65,19 +66,19 @@ class PaperBook:
         self.complain()
         self.kept.append(attempt)
 
-    def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[Result]:
+    def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
         self.complain()
-        return [result_of(each) for each in self.kept]
+        return map(result_of, self.kept)
 
-    def signal_answers(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[SignalAnswer]:
+    def tallies(self, learner: str, game: str | None = None) -> Tallies:
         self.complain()
-        return [signal_answer_of(each) for each in self.kept]
+        return TalliedAttempts(self.kept)
 
     def answers(
         self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
-    ) -> Sequence[KeptAnswer]:
+    ) -> Iterator[KeptAnswer]:
         self.complain()
-        return [kept_answer_of(each) for each in self.kept if each.drill in drills]
+        return (kept_answer_of(each) for each in self.kept if each.drill in drills)
 
     def keep_round(self, record: RoundRecord) -> None:
         self.complain()
@@ -204,22 +205,33 @@ def test_results_that_wait_are_chosen_as_those_in_the_book_are() -> None:
     assert [result.at_ms for result in keeper.results("Anna", since_ms=2)] == [2]
 
 
-def test_signal_answers_tell_what_waits_too() -> None:
+def test_what_is_counted_tells_what_waits_too() -> None:
     book = PaperBook()
     keeper = ScoreKeeper(book.open)
-    tap = {"drill": "hand-signals", "case": "tap", "answer": '{"reply": {"choice": "hit"}}'}
-    keeper.keep(attempt(**tap))
+    keeper.keep(attempt(right=False, mistake="forgot-the-half"))
     book.troubles = 1
-    keeper.keep(attempt(**tap | {"right": False, "case": "hover"}))
-    expected = [SignalAnswer("tap", "hit", True), SignalAnswer("hover", "hit", False)]
-    assert list(keeper.signal_answers("Anna")) == expected
+    keeper.keep(attempt(right=False, mistake="forgot-the-half"))
+    (slip,) = keeper.told("Anna", None, lambda tallies: tallies.marks(MarkKind.MISTAKE))
+    assert (slip.what, slip.times) == ("forgot-the-half", 2)
 
 
-def test_signal_answers_that_wait_are_those_to_hand_signals() -> None:
+def test_what_waits_is_counted_by_learner_and_game() -> None:
     keeper = ScoreKeeper(PaperBook(troubles=100).open)
-    keeper.keep(attempt())
-    keeper.keep(attempt(drill="hand-signals", case="wave", answer="{}", right=False))
-    assert list(keeper.signal_answers("Anna")) == [SignalAnswer("wave", "", False)]
+    keeper.keep(attempt(milliseconds=1))
+    keeper.keep(attempt(milliseconds=2, game="rockingham/blackjack"))
+    keeper.keep(attempt(milliseconds=3, learner="Béla"))
+    told = [keeper.told("Anna", game, lambda tallies: tallies.last()) for game in (None, "rockingham/blackjack")]
+    assert [[each.milliseconds for each in last] for last in told] == [[1, 2], [2]]
+
+
+def test_where_the_book_cannot_be_read_what_waits_is_counted_alone() -> None:
+    book = PaperBook()
+    keeper = ScoreKeeper(book.open)
+    keeper.keep(attempt(milliseconds=1))
+    book.troubles = 2
+    keeper.keep(attempt(milliseconds=2))
+    assert [each.milliseconds for each in keeper.told("Anna", None, lambda tallies: tallies.last())] == [2]
+    assert keeper.trouble == Trouble(OUT_OF_INK, 1)
 
 
 def test_choices_made_in_trouble_hold_and_are_saved_later() -> None:
@@ -247,7 +259,7 @@ def test_record_complains_where_the_answer_waits() -> None:
 def test_reading_in_trouble_gives_nothing_rather_than_stopping() -> None:
     book = PaperBook()
     keeper = ScoreKeeper(book.open)
-    for read in (lambda: keeper.results("Anna"), lambda: keeper.setting("theme"), lambda: keeper.switches("a/b")):
+    for read in (lambda: [*keeper.results("Anna")], lambda: keeper.setting("theme"), lambda: keeper.switches("a/b")):
         keeper.open()
         book.troubles = 1
         assert not read()

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Callable
-from contextlib import closing
+from collections.abc import Callable, Iterator
+from contextlib import closing, contextmanager
 from itertools import chain, count
 from pathlib import Path
 
@@ -14,7 +14,7 @@ from trainer.storage import errors
 from trainer.storage.errors import as_known_errors
 from trainer.storage.migrations import MIGRATIONS, known_steps, unknown_steps
 from trainer.storage.shared_drive import is_shared_drive
-from trainer.storage.tallies import count_all, make_ready
+from trainer.storage.tallies import count_new, is_behind, make_ready
 
 BACKUPS = "backups"
 
@@ -82,7 +82,21 @@ def _prepare_to_write(db: Database, path: Path, lost: str) -> None:
     _see_that_it_can_be_written(db)
     make_ready(db)
     migrate(db, path)
-    count_all(db)
+    while is_behind(db):
+        with _at_once(db):
+            count_new(db)
+
+
+@contextmanager
+def _at_once(db: Database) -> Iterator[None]:
+    """One transaction that has the book for itself from its first word on."""
+    db.conn.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.conn.execute("COMMIT")
+    except BaseException:
+        db.rollback()
+        raise
 
 
 def _prepare_to_read(db: Database, path: Path, lost: str) -> None:

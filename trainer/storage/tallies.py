@@ -5,6 +5,8 @@ can be thrown away: it is then counted anew. ``series`` numbers what is counted 
 drill in one game), ``counted`` has them by quarters of an hour since the epoch, ``marks`` what was wrong with them or
 how they were read, ``figures`` the numbers they came to, ``last_answers`` the last of each series as they are. How far
 was counted is in ``counted_through``, by the row of the last answer.
+
+Whoever writes here does so in a transaction that has the book for itself from its first word on.
 """
 
 from __future__ import annotations
@@ -60,7 +62,7 @@ TABLES = {
         milliseconds INTEGER NOT NULL,
         PRIMARY KEY (series, at_ms, attempt)
     ) STRICT, WITHOUT ROWID""",
-    "counted_through": "(attempt INTEGER NOT NULL) STRICT",
+    "counted_through": "(row INTEGER NOT NULL, attempt TEXT NOT NULL) STRICT",
 }
 _COMPARED = {
     "counted": "t.quarter, t.answers, t.are_right",
@@ -69,6 +71,7 @@ _COMPARED = {
     "last_answers": "t.at_ms, t.attempt, t.is_right, t.milliseconds",
 }
 _WRITTEN, _ANEW = "main", "temp"
+_NONE = (0, "")
 # A row that somebody wrote into may say anything; it must not keep the others from being counted.
 _UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
@@ -117,7 +120,7 @@ _COUNT = (
             ) WHERE place > {LAST}
         )""",
     "DELETE FROM {into}.counted_through",
-    "INSERT INTO {into}.counted_through (attempt) VALUES (:through)",
+    "INSERT INTO {into}.counted_through (row, attempt) SELECT rowid, id FROM main.attempts WHERE rowid = :through",
 )
 
 
@@ -133,32 +136,37 @@ def make_ready(db: Database) -> None:
     db.conn.create_function("figure_of", 6, _figure_of, deterministic=True)
 
 
-def count_new(db: Database, into: str = _WRITTEN, *, at_once: int = AT_ONCE) -> bool:
-    """Count the first ``at_once`` answers that are not counted yet; whether there were any. In a transaction."""
-    after = (db.execute(f"SELECT max(attempt) FROM {into}.counted_through").fetchone() or (None,))[0] or 0
-    newest = db.execute("SELECT max(rowid) FROM main.attempts").fetchone()[0] or 0
-    through = min(newest, after + at_once)
-    if through <= after:
-        return False
-    for statement in _COUNT:
-        db.execute(statement.format(into=into), {"after": after, "through": through})
-    return True
+def is_behind(db: Database) -> bool:
+    """Whether there are answers that are not counted, or what was counted is not to be had."""
+    return bool(set(TABLES) - set(db.table_names())) or _counted(db) != _newest(db)
 
 
-def count_all(db: Database) -> None:
-    """Count every answer that is not counted yet, so many in a transaction; anew where the tables are not to be had."""
-    if _cannot_be_right(db):
-        with db.atomic():
-            forget(db)
-    while _counted_some(db):
-        pass
+def count_new(db: Database, into: str = _WRITTEN, *, at_once: int = AT_ONCE) -> None:
+    """Count the next ``at_once`` answers that are not counted yet; all anew where the tables cannot be right."""
+    if into == _WRITTEN and _cannot_be_right(db):
+        forget(db)
+    after = _counted(db, into)[0]
+    some = "SELECT min(rowid) FROM attempts WHERE rowid >= ?"
+    through = db.execute(some, [after + at_once]).fetchone()[0] or _newest(db)[0]
+    if through > after:
+        for statement in _COUNT:
+            db.execute(statement.format(into=into), {"after": after, "through": through})
 
 
 def forget(db: Database) -> None:
-    """Throw away everything that was counted; ``count_all`` then counts it anew. In a transaction."""
+    """Throw away everything that was counted; ``count_new`` then counts it anew."""
     for table in TABLES:
         db.execute(f"DROP TABLE IF EXISTS main.{table}")
     make_tables(db)
+
+
+def uncount(db: Database, learner: str) -> None:
+    """Forget what was counted of the learner of that id, whose answers have been taken out of the book."""
+    for table in _COMPARED:
+        db.execute(f"DELETE FROM {table} WHERE series IN (SELECT id FROM series WHERE learner = ?)", [learner])
+    db.execute("DELETE FROM series WHERE learner = ?", [learner])
+    db.execute("DELETE FROM counted_through")
+    db.execute("INSERT INTO counted_through SELECT rowid, id FROM attempts ORDER BY rowid DESC LIMIT 1")
 
 
 def differences(db: Database) -> tuple[str, ...]:
@@ -166,27 +174,30 @@ def differences(db: Database) -> tuple[str, ...]:
     make_ready(db)
     with db.atomic():
         make_tables(db, _ANEW)
-        while count_new(db, _ANEW):
-            pass
+        while _counted(db, _ANEW) != _newest(db):
+            count_new(db, _ANEW)
         found = tuple(_different(db))
         for table in TABLES:
             db.execute(f"DROP TABLE {_ANEW}.{table}")
     return found
 
 
-def _counted_some(db: Database) -> bool:
-    with db.atomic():
-        return count_new(db)
+def _counted(db: Database, at: str = _WRITTEN) -> tuple[int, str]:
+    """The last answer that was counted: its row and its id."""
+    return db.execute(f"SELECT row, attempt FROM {at}.counted_through").fetchone() or _NONE
+
+
+def _newest(db: Database) -> tuple[int, str]:
+    """The last answer there is."""
+    return db.execute("SELECT rowid, id FROM attempts ORDER BY rowid DESC LIMIT 1").fetchone() or _NONE
 
 
 def _cannot_be_right(db: Database) -> bool:
-    """Whether a table is missing, or more answers are counted than there are."""
+    """Whether a table is missing, or the last answer that was counted is not there any more."""
     if set(TABLES) - set(db.table_names()):
         return True
-    counted, newest = db.execute(
-        "SELECT (SELECT max(attempt) FROM counted_through), (SELECT max(rowid) FROM attempts)"
-    ).fetchone()
-    return (counted or 0) > (newest or 0)
+    row, attempt = _counted(db)
+    return row > 0 and db.execute("SELECT id FROM attempts WHERE rowid = ?", [row]).fetchone() != (attempt,)
 
 
 def _different(db: Database) -> Iterator[str]:

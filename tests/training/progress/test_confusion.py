@@ -2,23 +2,31 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from tests.storage.attempts import attempt
 from trainer.drills.hand_signals.drill import OPTIONS
 from trainer.training.progress.signals import (
     COLUMNS,
     Confusion,
     DearestSlip,
+    SignalCount,
     Tally,
     confusion,
-    signal_answer_of,
+    signal_counts,
     taken_for,
 )
-from trainer.training.records.ports import SignalAnswer
+from trainer.training.progress.tallied import TalliedAttempts
+from trainer.training.records.tallies import MarkKind
 
 
-def answers(*given: str) -> list[SignalAnswer]:
-    """Answers such as ``hover:hit-`` (wrong) and ``tap:hit+`` (right)."""
-    return [SignalAnswer(*each[:-1].split(":"), right=each.endswith("+")) for each in given]
+def answers(*given: str) -> list[SignalCount]:
+    """Answers such as ``hover:hit-`` (wrong) and ``tap:hit+`` (right), counted."""
+    places = {each: f"{place:03}" for place, each in enumerate(given)}
+    return [
+        SignalCount(*each[:-1].split(":"), right=each.endswith("+"), times=times, latest=places[each])
+        for each, times in Counter(given).items()
+    ]
 
 
 def test_no_answers_make_an_empty_table() -> None:
@@ -77,6 +85,13 @@ def test_what_a_signal_was_taken_for_is_told_by_the_kept_answer() -> None:
     assert taken_for("scribble") == ""
 
 
-def test_an_attempt_tells_the_case_what_it_was_taken_for_and_whether_that_was_right() -> None:
-    kept = attempt(case="half-tap", answer='{"reply": {"choice": "hit"}}', right=False)
-    assert signal_answer_of(kept) == SignalAnswer("half-tap", "hit", False)
+def test_an_answer_tells_the_case_what_it_was_taken_for_and_whether_that_was_right() -> None:
+    given = {"drill": "hand-signals", "case": "half-tap", "answer": '{"reply": {"choice": "hit"}}', "right": False}
+    tallies = TalliedAttempts([attempt(**given, id="a"), attempt(), attempt(**given, at_ms=2_000, id="b")])
+    (count,) = signal_counts(tallies.marks(MarkKind.READING))
+    assert count == SignalCount("half-tap", "hit", False, 2, "000000000002000 b")
+
+
+def test_other_drills_are_not_looked_at() -> None:
+    other = attempt(drill="spot-the-slip", case="card-flashed")
+    assert signal_counts(TalliedAttempts([other]).marks(MarkKind.READING)) == ()

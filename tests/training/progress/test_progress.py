@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
-from tests.training.fakes import result
+from tests.training.fakes import result, told
 from trainer.training.drills.mastery import Form, MasteryState
 from trainer.training.progress.drills import (
     DayPoint,
@@ -13,9 +13,9 @@ from trainer.training.progress.drills import (
     commonest_mistakes,
     day_of,
     drill_progress,
+    medians_by_day,
     practice,
     start_of,
-    trend,
 )
 from trainer.training.records.ports import Result
 
@@ -34,18 +34,18 @@ def days_ago(number: int) -> date:
 
 def test_a_drill_s_progress_counts_its_own_answers_only() -> None:
     answers = [result(at_ms=at(TODAY)), result(at_ms=at(TODAY), drill="insurance")]
-    got = drill_progress("insurance", 10_000, answers, TODAY, UTC)
+    got = drill_progress("insurance", 10_000, told(answers, TODAY), TODAY)
     assert (got.answers, got.days) == (1, 1)
     assert got.form == Form(1, 1, 2_000)
 
 
 def test_an_untried_drill_is_new() -> None:
-    got = drill_progress("insurance", 10_000, [], TODAY, UTC)
+    got = drill_progress("insurance", 10_000, told([], TODAY), TODAY)
     assert (got.answers, got.days, got.state, got.trend, got.mistakes) == (0, 0, MasteryState.NEW, (), ())
 
 
 def test_thirty_right_within_the_target_are_mastered() -> None:
-    got = drill_progress("hand-totals", 3_000, [result(at_ms=at(TODAY))] * 30, TODAY, UTC)
+    got = drill_progress("hand-totals", 3_000, told([result(at_ms=at(TODAY))] * 30, TODAY), TODAY)
     assert got.state is MasteryState.MASTERED
 
 
@@ -58,40 +58,44 @@ def test_the_trend_has_a_point_for_each_of_thirty_days_practised() -> None:
         result(right=False, milliseconds=2_000, at_ms=at(days_ago(2), 10)),
         result(right=True, milliseconds=4_000, at_ms=at(TODAY)),
     ]
-    got = drill_progress("hand-totals", 3_000, answers, TODAY, UTC)
+    got = drill_progress("hand-totals", 3_000, told(answers, TODAY), TODAY)
     assert got.trend == (
-        DayPoint(days_ago(29), 1, 0, 5_000),
-        DayPoint(days_ago(2), 3, 2, 2_000),
-        DayPoint(TODAY, 1, 1, 4_000),
+        DayPoint(days_ago(29), 1, 0),
+        DayPoint(days_ago(2), 3, 2),
+        DayPoint(TODAY, 1, 1),
     )
     assert [point.percent for point in got.trend] == [0, 67, 100]
     assert (got.answers, got.days) == (6, 4)
 
 
 def test_answers_of_a_day_to_come_are_no_part_of_the_trend() -> None:
-    tomorrow = drill_progress("hand-totals", 3_000, [result(at_ms=at(days_ago(-1)))], TODAY, UTC)
+    tomorrow = drill_progress("hand-totals", 3_000, told([result(at_ms=at(days_ago(-1)))], TODAY), TODAY)
     assert tomorrow.trend == ()
+
+
+def mistakes_of(answers: list[Result]) -> tuple[tuple[str, int], ...]:
+    return commonest_mistakes(told(answers, TODAY).mistakes.get("hand-totals", ()))
 
 
 def test_the_commonest_mistakes_come_first_and_of_equals_the_latest() -> None:
     slips = ["added-the-bet", "forgot-the-half", "added-the-bet", "paid-a-push", "wrong-table"]
     answers = [result(right=False, mistake=slip) for slip in slips]
-    assert commonest_mistakes(answers) == (("added-the-bet", 2), ("wrong-table", 1), ("paid-a-push", 1))
+    assert mistakes_of(answers) == (("added-the-bet", 2), ("wrong-table", 1), ("paid-a-push", 1))
 
 
 def test_right_answers_and_slips_without_a_name_are_no_mistakes() -> None:
-    assert commonest_mistakes([result(), result(right=False), result(mistake="added-the-bet")]) == ()
+    assert mistakes_of([result(), result(right=False), result(mistake="added-the-bet")]) == ()
 
 
 def test_mistakes_older_than_thirty_days_are_forgotten() -> None:
     old = [result(right=False, mistake="added-the-bet", at_ms=at(days_ago(30)))]
-    assert drill_progress("hand-totals", 3_000, old, TODAY, UTC).mistakes == ()
+    assert drill_progress("hand-totals", 3_000, told(old, TODAY), TODAY).mistakes == ()
 
 
 def test_practice_counts_answers_and_the_days_that_have_any() -> None:
-    answers = [result(at_ms=at(day, hour)) for day, hour in ((TODAY, 1), (TODAY, 23), (days_ago(5), 12))]
-    assert practice(answers, UTC) == Practice(3, 2)
-    assert practice([], UTC) == Practice(0, 0)
+    answers = [result(at_ms=at(day, hour)) for day, hour in ((days_ago(5), 12), (TODAY, 1), (TODAY, 23))]
+    assert practice(told(answers, TODAY).days["hand-totals"]) == Practice(3, 2)
+    assert practice([]) == Practice(0, 0)
 
 
 def test_a_day_is_the_trainee_s_day_not_greenwich_s() -> None:
@@ -113,5 +117,23 @@ def test_days_begin_at_midnight_across_a_change_of_the_clocks() -> None:
 
 
 def test_a_trend_is_oldest_first_whatever_the_order_of_the_answers() -> None:
-    answers: list[Result] = [result(at_ms=at(days_ago(day))) for day in (1, 3, 2)]
-    assert [point.day for point in trend(answers, UTC)] == [days_ago(3), days_ago(2), days_ago(1)]
+    answers = [result(at_ms=at(days_ago(day))) for day in (1, 3, 2)]
+    days = told(answers, TODAY).days["hand-totals"]
+    assert [point.day for point in days] == [days_ago(3), days_ago(2), days_ago(1)]
+
+
+def test_mistakes_can_be_asked_for_from_a_day_on() -> None:
+    slips = [result(right=False, mistake="added-the-bet", at_ms=at(days_ago(day))) for day in (8, 7, 2)]
+    kept = told(slips, TODAY, since=days_ago(7))
+    assert commonest_mistakes(kept.mistakes["hand-totals"]) == (("added-the-bet", 2),)
+    assert commonest_mistakes(kept.mistakes_lately["hand-totals"]) == (("added-the-bet", 3),)
+
+
+def test_a_day_s_median_is_that_of_its_last_thirty_answers() -> None:
+    # Ten slow ones, then thirty quick ones: the slow ones are forgotten. On another day there are but two.
+    early = [result(milliseconds=60_000, at_ms=at(TODAY, 1))] * 10 + [result(milliseconds=2_000, at_ms=at(TODAY))] * 30
+    before = [result(milliseconds=each, at_ms=at(days_ago(1))) for each in (1_000, 4_000)]
+    assert medians_by_day([*before, *early], UTC) == {
+        ("hand-totals", days_ago(1)): 2_500,
+        ("hand-totals", TODAY): 2_000,
+    }

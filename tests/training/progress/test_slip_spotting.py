@@ -1,7 +1,11 @@
 """Hits, misses and false alarms, from rows made by hand."""
 
+from collections import Counter
+
+from trainer.training.progress.readings import reading_of
 from trainer.training.progress.slip_spotting import KindOfSlip, Spotting, spotted, spotting_of
 from trainer.training.records.ports import KeptAnswer
+from trainer.training.records.tallies import MarkCount
 
 
 def watched(stopped: int | None, slip: int | None, *, right: bool, case: str = "card-flashed") -> KeptAnswer:
@@ -9,6 +13,12 @@ def watched(stopped: int | None, slip: int | None, *, right: bool, case: str = "
         return f'{{"stop": {{"stopped": {"null" if at is None else at}}}}}'
 
     return KeptAnswer(0, "spot-the-slip", case, "house/game", right, told(stopped), told(slip), 20_000)
+
+
+def counted(*answers: KeptAnswer) -> list[MarkCount]:
+    """The readings of ``answers``, as they are counted."""
+    found = Counter((each.drill, reading_of(each)) for each in answers if reading_of(each))
+    return [MarkCount(drill, what, times, "") for (drill, what), times in found.items()]
 
 
 LEFT = KeptAnswer(0, "spot-the-slip", "card-flashed", "house/game", False, "{}", '{"stop": {"stopped": 4}}', 900)
@@ -40,22 +50,21 @@ def test_a_sound_shuffle_let_play_to_its_end_is_neither_hit_nor_miss() -> None:
 
 
 def test_a_shuffle_not_watched_counts_for_nothing() -> None:
-    told = spotted([LEFT])
+    told = spotted(counted(LEFT))
     assert spotting_of(LEFT) is Spotting.LEFT
     assert (told.watched, told.with_slip, told.kinds) == (0, 0, ())
 
 
 def test_kinds_of_slip_are_told_the_most_missed_first() -> None:
-    told = spotted(
-        [
-            watched(4, 4, right=True, case="pile-skipped"),
-            watched(None, 4, right=False, case="pile-skipped"),
-            watched(None, 3, right=False, case="card-flashed"),
-            watched(0, 3, right=False, case="card-flashed"),
-            watched(3, 3, right=True, case="wash-left-out"),
-            watched(2, None, right=False, case="sound-1"),
-        ]
+    readings = counted(
+        watched(4, 4, right=True, case="pile-skipped"),
+        watched(None, 4, right=False, case="pile-skipped"),
+        watched(None, 3, right=False, case="card-flashed"),
+        watched(0, 3, right=False, case="card-flashed"),
+        watched(3, 3, right=True, case="wash-left-out"),
+        watched(2, None, right=False, case="sound-1"),
     )
+    told = spotted(readings)
     assert told.kinds == (
         KindOfSlip("card-flashed", 1, 1),
         KindOfSlip("pile-skipped", 2, 1),
@@ -67,14 +76,20 @@ def test_kinds_of_slip_are_told_the_most_missed_first() -> None:
 
 
 def test_a_slip_that_a_false_alarm_kept_from_being_shown_is_not_missed() -> None:
-    told = spotted([watched(1, 4, right=False)])
+    told = spotted(counted(watched(1, 4, right=False)))
     assert (told.with_slip, told.kinds, told.count(Spotting.FALSE_ALARM)) == (0, (), 1)
 
 
 def test_where_every_slip_was_spotted_none_is_missed_most() -> None:
-    assert not any(kind.missed for kind in spotted([watched(4, 4, right=True)]).kinds)
+    assert not any(kind.missed for kind in spotted(counted(watched(4, 4, right=True))).kinds)
 
 
 def test_other_drills_are_not_looked_at() -> None:
-    other = KeptAnswer(0, "cut-depth", "re-cut-8", "house/game", False, "{}", "{}", 900)
-    assert spotted([other]).watched == 0
+    other = KeptAnswer(0, "hand-signals", "tap", "house/game", False, "{}", "{}", 900)
+    assert counted(other)
+    assert spotted(counted(other)).watched == 0
+
+
+def test_the_same_slip_missed_again_and_again_is_counted_each_time() -> None:
+    told = spotted(counted(*[watched(None, 4, right=False)] * 5, watched(4, 4, right=True)))
+    assert told.kinds == (KindOfSlip("card-flashed", 6, 5),)

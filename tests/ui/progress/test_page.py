@@ -1,6 +1,7 @@
 """The Progress page: figures worked out by hand, what goes wrong most, and the way to the drills."""
 
 import csv
+from collections.abc import Sequence
 from datetime import UTC, date, datetime, timedelta
 from itertools import count
 from pathlib import Path
@@ -8,10 +9,12 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tests.training.fakes import told as told_of
 from tests.ui.trainee import Trainee
 from trainer.drills.base import Drill
 from trainer.drills.registry import drill as drill_named
 from trainer.training.drills.mastery import MasteryState
+from trainer.training.progress.drills import Answered, DayPoint
 from trainer.training.records.ports import Attempt, Result
 from trainer.ui.charts.heights import step_for
 from trainer.ui.progress import export
@@ -34,6 +37,14 @@ def result(ago: int, right: bool = True, mistake: str = "", drill: str = "insura
     return Result(at, drill, HERE, right, mistake, taken)
 
 
+def counted(results: Sequence[Result]) -> Answered:
+    return told_of(results, TODAY)
+
+
+def days_of(results: Sequence[Result]) -> list[DayPoint]:
+    return [point for days in counted(results).days.values() for point in days]
+
+
 def named(key: str) -> Drill:
     found = drill_named(key)
     assert found is not None
@@ -44,21 +55,22 @@ def named(key: str) -> Drill:
 
 
 def test_seven_days_end_with_today() -> None:
-    kept = [result(7), result(6), result(0)]
-    assert within(kept, Period.WEEK, TODAY, UTC) == tuple(kept[1:])
-    assert within(kept, Period.ALL, TODAY, UTC) == tuple(kept)
+    days = counted([result(7), result(6), result(0)]).days["insurance"]
+    assert within(days, Period.WEEK, TODAY) == days[1:]
+    assert within(days, Period.ALL, TODAY) == days
 
 
 def test_answers_and_days_are_counted() -> None:
-    assert summary([result(2), result(2), result(0)], UTC) == "3 answers, 2 days practised"
-    assert summary([result(0)], UTC) == "1 answer, 1 day practised"
-    assert summary([], UTC) == "0 answers, 0 days practised"
+    assert summary(days_of([result(2), result(2), result(0)])) == "3 answers, 2 days practised"
+    assert summary(days_of([result(0)])) == "1 answer, 1 day practised"
+    assert summary(days_of([result(0), result(0, drill="hand-totals")])) == "2 answers, 1 day practised"
+    assert summary([]) == "0 answers, 0 days practised"
 
 
 def test_a_skill_is_told_by_its_last_thirty() -> None:
     # 10 wrong ones long ago count no more; of the last 30, 27 are right: 90 in a hundred.
     kept = [result(9, False, taken=60_000)] * 10 + [result(1, False)] * 3 + [result(0, taken=7_000)] * 27
-    line = skill(named("insurance"), "", kept, Period.MONTH, TODAY, UTC)
+    line = skill(named("insurance"), "", counted(kept), Period.MONTH, TODAY)
     form = line.progress.form
     assert (form.answers, form.right, form.percent, form.median_ms) == (30, 27, 90, 7_000)
     assert line.progress.state is MasteryState.MASTERED
@@ -67,19 +79,19 @@ def test_a_skill_is_told_by_its_last_thirty() -> None:
 def test_the_trend_has_a_point_a_day_practised() -> None:
     # Of 30 days the first is 29 days ago: place 0; today: place 1.
     kept = [result(29), result(29, False), result(0), result(0), result(0), result(0, False)]
-    line = skill(named("insurance"), "", kept, Period.MONTH, TODAY, UTC)
+    line = skill(named("insurance"), "", counted(kept), Period.MONTH, TODAY)
     assert line.points == ((0.0, 50), (1.0, 75))
 
 
 def test_the_trend_looks_back_no_further_than_the_period() -> None:
-    line = skill(named("insurance"), "", [result(20, False), result(3)], Period.WEEK, TODAY, UTC)
+    line = skill(named("insurance"), "", counted([result(20, False), result(3)]), Period.WEEK, TODAY)
     assert line.points == ((0.5, 100),)
 
 
 def test_the_three_commonest_mistakes_are_named_and_the_rest_summed_up() -> None:
     keys = ["over-the-limit"] * 3 + ["under-the-limit"] * 2 + ["paid-on-the-whole-bet"] * 2 + ["wrong-amount", ""]
     kept = [result(0, False, key) for key in keys] + [result(0)] * 11
-    told = slips(named("insurance"), "", kept)
+    told = slips(named("insurance"), "", counted(kept), Period.MONTH, TODAY)
     assert (told.answers, told.wrong) == (20, 9)
     assert told.mistakes[0] == ("Over the limit", 3)
     assert sorted(told.mistakes[1:3]) == [("Paid on the whole bet", 2), ("Under the limit", 2)]
@@ -87,13 +99,13 @@ def test_the_three_commonest_mistakes_are_named_and_the_rest_summed_up() -> None
 
 
 def test_wrong_answers_without_a_name_are_counted_all_the_same() -> None:
-    assert slips(named("insurance"), "", [result(0, False)]).mistakes == (("Wrong answers", 1),)
-    assert slips(named("insurance"), "", [result(0)]).mistakes == ()
+    told = [slips(named("insurance"), "", counted([result(0, right)]), Period.ALL, TODAY) for right in (False, True)]
+    assert [each.mistakes for each in told] == [(("Wrong answers", 1),), ()]
 
 
 def test_a_week_has_a_column_a_day() -> None:
     kept = [result(30), result(6), result(6, False), result(0)]
-    over_time = answers_over_time(kept, Period.WEEK, TODAY, UTC)
+    over_time = answers_over_time(counted(kept), Period.WEEK, TODAY)
     assert over_time.each == "a day"
     assert [(each.right, each.wrong) for each in over_time.columns] == [(1, 1), *[(0, 0)] * 5, (1, 0)]
     assert [each.label for each in over_time.columns][:2] == ["25 Mar", "26 Mar"]
@@ -103,7 +115,7 @@ def test_a_week_has_a_column_a_day() -> None:
 
 def test_everything_in_long_is_told_by_weeks() -> None:
     # 60 days before today: 61 days make 9 weeks, the last of them ending today.
-    over_time = answers_over_time([result(60), result(6), result(0)], Period.ALL, TODAY, UTC)
+    over_time = answers_over_time(counted([result(60), result(6), result(0)]), Period.ALL, TODAY)
     assert over_time.each == "a week"
     assert [each.height for each in over_time.columns] == [1, *[0] * 7, 2]
     assert over_time.columns[-1].tooltip == "25 Mar to 31 Mar: 2 answers, 2 right"
@@ -119,7 +131,7 @@ def test_at_most_four_lines_lie_above_nothing(most: int, step: int) -> None:
 
 
 def test_every_target_tells_where_it_comes_from() -> None:
-    lines = [skill(named(key), "", [], Period.ALL, TODAY, UTC) for key in ("hand-totals", "insurance")]
+    lines = [skill(named(key), "", Answered(), Period.ALL, TODAY) for key in ("hand-totals", "insurance")]
     told = origins(lines)
     assert all(each.origin in told for each in lines)
     assert told.startswith("Targets: ")

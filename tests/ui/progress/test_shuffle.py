@@ -17,7 +17,8 @@ from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.registry import drill as drill_named
 from trainer.training.progress.cut_errors import Bias, DeckError
-from trainer.training.records.ports import KeptAnswer
+from trainer.training.progress.tallied import TalliedAttempts
+from trainer.training.records.ports import Attempt
 from trainer.training.records.sitting_records import Ending, ShuffleResult, SittingEnd
 from trainer.ui.progress import page as progress_page
 from trainer.ui.progress.page import ProgressPage
@@ -27,6 +28,7 @@ from trainer.ui.progress.shuffle_view import (
     WholeLine,
     bias_words,
     errors_view,
+    shuffle_counts,
     shuffle_progress,
     whole_lines,
 )
@@ -38,12 +40,13 @@ NOON = 1_774_958_400_000
 """31 March 2026, 12:00 in Greenwich."""
 
 
-def answer(drill: str, case: str, given: str, due: str, *, right: bool = False, game: str = HERE) -> KeptAnswer:
-    return KeptAnswer(NOON, drill, case, game, right, given, due, 4_000)
+def answer(drill: str, case: str, given: str, due: str, *, right: bool = False, game: str = HERE) -> Attempt:
+    return attempt(at_ms=NOON, drill=drill, case=case, game=game, right=right, answer=given, due=due, table="")
 
 
-def told(*answers: KeptAnswer, game: str | None = HERE) -> ShuffleProgress:
-    return shuffle_progress(answers, (), GAMES.get, GAMES[game] if game is not None else None, UTC)
+def told(*answers: Attempt, game: str | None = HERE) -> ShuffleProgress:
+    counted = shuffle_counts(TalliedAttempts(answers), 0)
+    return shuffle_progress(counted, (), GAMES.get, GAMES[game] if game is not None else None, UTC)
 
 
 def whole(occasion: str, score: int | None, ending: Ending = Ending.WHOLE) -> ShuffleResult:

@@ -6,14 +6,13 @@ from tests.ui.trainee import Trainee
 from trainer.app import PROGRESS
 from trainer.drills.base import Difficulty
 from trainer.drills.hand_signals.prompts import case_words
-from trainer.training.progress.signals import confusion
-from trainer.training.records.ports import SignalAnswer
+from trainer.training.progress.signals import SignalCount, confusion
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.progress.signals import SignalsView, signals_view
 
 
 def view(*answers: tuple[str, str, bool, int]) -> SignalsView:
-    rows = [SignalAnswer(case, taken, right) for case, taken, right, times in answers for _ in range(times)]
+    rows = [SignalCount(*answer, latest=f"{place:03}") for place, answer in enumerate(answers)]
     return signals_view(confusion(rows))
 
 

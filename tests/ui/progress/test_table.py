@@ -67,7 +67,7 @@ def test_only_practice_and_tests_of_the_period_are_counted() -> None:
 
 
 def test_rounds_and_their_days_are_told_with_the_answers() -> None:
-    assert summary([], UTC, [TODAY, TODAY]) == "2 rounds, 1 day practised"
+    assert summary([], [TODAY, TODAY]) == "2 rounds, 1 day practised"
 
 
 def test_a_line_tells_the_last_ten_and_counts_the_period() -> None:

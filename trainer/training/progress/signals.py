@@ -140,8 +140,9 @@ def signal_reading(answer: KeptAnswer) -> str:
 def signal_counts(readings: Iterable[MarkCount]) -> tuple[SignalCount, ...]:
     """What was counted, from the ``readings`` of answers to hand signals as ``signal_reading`` wrote them."""
     own = (each for each in readings if each.drill == SIGNALS)
-    return tuple(_signal_count(*json.loads(each.what), each) for each in own)
+    return tuple(map(_signal_count, own))
 
 
-def _signal_count(case: str, taken: str, right: bool, mark: MarkCount) -> SignalCount:
+def _signal_count(mark: MarkCount) -> SignalCount:
+    case, taken, right = json.loads(mark.what)
     return SignalCount(case, taken, right, mark.times, mark.latest)
