@@ -70,6 +70,8 @@ _COMPARED = {
     "figures": "t.at_ms, t.attempt, t.value",
     "last_answers": "t.at_ms, t.attempt, t.is_right, t.milliseconds",
 }
+IN_ALL = -(2**40)
+"""The quarter of an hour, before all others, at which ``marks`` have the marks of all of them together."""
 _WRITTEN, _ANEW = "main", "temp"
 _NONE = (0, "")
 # A row that somebody wrote into may say anything; it must not keep the others from being counted.
@@ -84,8 +86,24 @@ _NEW = (
     "main.attempts AS a JOIN {into}.series AS s ON s.learner = a.learner AND s.game = a.game AND s.drill = a.drill "
     "WHERE a.rowid > :after AND a.rowid <= :through"
 )
-_LATEST = "printf('%015d %s', a.at_ms, a.id)"
-_ADD_MARKS = "ON CONFLICT DO UPDATE SET times = times + excluded.times, latest = max(latest, excluded.latest)"
+
+
+def _marks(kind: MarkKind, what: str, which: str) -> str:
+    """Adds the marks ``what`` of the new answers of ``which`` that is true."""
+    return f"""
+        WITH new (series, quarter, what, times, latest) AS MATERIALIZED (
+            SELECT s.id, a.at_ms / {QUARTER_MS}, {what}, count(*), max(printf('%015d %s', a.at_ms, a.id))
+            FROM {_NEW} AND {which} GROUP BY 1, 2, 3
+        )
+        INSERT INTO {{into}}.marks (series, kind, quarter, what, times, latest)
+        SELECT series, '{kind.value}', quarter, what, times, latest FROM new
+        UNION ALL
+        SELECT series, '{kind.value}', {IN_ALL}, what, sum(times), max(latest) FROM new WHERE true GROUP BY series, what
+        ON CONFLICT DO UPDATE SET times = times + excluded.times, latest = max(latest, excluded.latest)
+    """
+
+
+_READ = "a.drill, a.kind, a.is_right, a.answer, a.due, a.felt"
 _COUNT = (
     """INSERT INTO {into}.series (learner, game, drill)
        SELECT DISTINCT learner, game, drill FROM main.attempts AS a WHERE a.rowid > :after AND a.rowid <= :through
@@ -93,16 +111,11 @@ _COUNT = (
     f"""INSERT INTO {{into}}.counted (series, quarter, answers, are_right)
         SELECT s.id, a.at_ms / {QUARTER_MS}, count(*), sum(a.is_right) FROM {_NEW} GROUP BY 1, 2
         ON CONFLICT DO UPDATE SET answers = answers + excluded.answers, are_right = are_right + excluded.are_right""",
-    f"""INSERT INTO {{into}}.marks (series, kind, quarter, what, times, latest)
-        SELECT s.id, '{MarkKind.MISTAKE.value}', a.at_ms / {QUARTER_MS}, a.mistake, count(*), max({_LATEST})
-        FROM {_NEW} AND a.mistake <> '' AND NOT a.is_right GROUP BY 1, 3, 4 {_ADD_MARKS}""",
-    f"""INSERT INTO {{into}}.marks (series, kind, quarter, what, times, latest)
-        SELECT s.id, '{MarkKind.READING.value}', a.at_ms / {QUARTER_MS},
-            reading_of(a.drill, a.kind, a.is_right, a.answer, a.due, a.felt), count(*), max({_LATEST})
-        FROM {_NEW} AND a.drill IN ({_listed(READ_DRILLS)}) GROUP BY 1, 3, 4 {_ADD_MARKS}""",
+    _marks(MarkKind.MISTAKE, "a.mistake", "a.mistake <> '' AND NOT a.is_right"),
+    _marks(MarkKind.READING, f"reading_of({_READ})", f"a.drill IN ({_listed(READ_DRILLS)})"),
     f"""INSERT INTO {{into}}.figures (series, at_ms, attempt, value)
         SELECT * FROM (
-            SELECT s.id, a.at_ms, a.id, figure_of(a.drill, a.kind, a.is_right, a.answer, a.due, a.felt) AS value
+            SELECT s.id, a.at_ms, a.id, figure_of({_READ}) AS value
             FROM {_NEW} AND a.drill IN ({_listed(FIGURE_DRILLS)})
         ) WHERE value IS NOT NULL""",
     f"""INSERT INTO {{into}}.last_answers (series, at_ms, attempt, is_right, milliseconds)

@@ -10,6 +10,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from trainer.storage.errors import NOT_READ, as_known_errors
+from trainer.storage.tallies import IN_ALL
 from trainer.training.progress.local_days import clock_spans, day_numbered
 from trainer.training.records.tallies import (
     LAST,
@@ -23,6 +24,7 @@ from trainer.training.records.tallies import (
 )
 
 _WHOSE = "s.learner = (SELECT id FROM learners WHERE name = :learner) AND (:game IS NULL OR s.game = :game)"
+_NEVER = 2**40
 _A_DAY = 86_400_000 // QUARTER_MS
 _FIRST = f"SELECT min((SELECT min(quarter) FROM counted WHERE series = s.id)) FROM series AS s WHERE {_WHOSE}"
 _DAYS = f"""
@@ -40,7 +42,7 @@ _LAST = f"""
 """
 _MARKS = f"""
     SELECT s.drill, m.what, sum(m.times), max(m.latest) FROM series AS s JOIN marks AS m ON m.series = s.id
-    WHERE {_WHOSE} AND m.kind = :kind AND m.quarter >= :first AND (:end IS NULL OR m.quarter < :end) GROUP BY 1, 2
+    WHERE {_WHOSE} AND m.kind = :kind AND m.quarter >= :first AND m.quarter < :end GROUP BY 1, 2
 """
 _FIGURES = (
     "FROM series AS s JOIN figures AS f ON f.series = s.id "
@@ -78,8 +80,10 @@ class SqliteTallies:
 
     def marks(self, kind: MarkKind, since_ms: int = 0, until_ms: int | None = None) -> Sequence[MarkCount]:
         """Marks of answers in a time."""
-        end = None if until_ms is None else until_ms // QUARTER_MS
-        rows = self._rows(_MARKS, kind=kind.value, first=since_ms // QUARTER_MS, end=end)
+        first, end = since_ms // QUARTER_MS, _NEVER if until_ms is None else until_ms // QUARTER_MS
+        if not first and end == _NEVER:
+            first, end = IN_ALL, IN_ALL + 1
+        rows = self._rows(_MARKS, kind=kind.value, first=first, end=end)
         return [MarkCount(*row) for row in rows]
 
     def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> Figures:

@@ -93,8 +93,14 @@ class ScoreKeeper:
 
     def told(self, learner: str, game: str | None, read: Callable[[Tallies], T]) -> T:
         """What ``read`` makes of the learner's answers counted, those that wait included."""
-        waiting = TalliedAttempts(self._waiting_attempts(learner, game, 0))
-        return self._read(lambda book: read(TalliesTogether(book.tallies(learner, game), waiting)), read(waiting))
+        attempts = self._waiting_attempts(learner, game, 0)
+        waiting = TalliedAttempts(attempts)
+
+        def with_waiting(book: ScoreBook) -> T:
+            kept = book.tallies(learner, game)
+            return read(TalliesTogether(kept, waiting) if attempts else kept)
+
+        return self._read(with_waiting, read(waiting))
 
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
         """Results, oldest first, those that wait included; they end early where the book cannot be read on."""

@@ -14,6 +14,9 @@ _SECONDS = QUARTER_MS // 1000
 _A_DAY, _A_WEEK = 96, 7 * 96
 _FIRST, _LAST = 946_684_800 // _SECONDS, 4_102_444_800 // _SECONDS
 _EPOCH = date(1970, 1, 1)
+# A clock that was set wrongly may have told any time.
+_BEGINNING = -(2**40)
+_FIRST_DAY, _LAST_DAY = (date.min - _EPOCH).days, (date.max - _EPOCH).days
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +36,8 @@ class ClockSpan:
 
 
 def day_numbered(number: int) -> date:
-    """The day that comes so many days after the first of January 1970."""
-    return _EPOCH + timedelta(days=number)
+    """The day that comes so many days after the first of January 1970; the last there is where it comes after that."""
+    return _EPOCH + timedelta(days=max(_FIRST_DAY, min(number, _LAST_DAY)))
 
 
 def clock_spans(zone: tzinfo | None) -> tuple[ClockSpan, ...]:
@@ -48,7 +51,7 @@ def clock_spans(zone: tzinfo | None) -> tuple[ClockSpan, ...]:
 @cache
 def _spans(zone: tzinfo | None, _names: tuple[str, str]) -> tuple[ClockSpan, ...]:
     offset = _local_offset if zone is None else _offset_in(zone)
-    changes = [(0, offset(_FIRST))]
+    changes = [(_BEGINNING, offset(_FIRST))]
     for week in range(_FIRST, _LAST, _A_WEEK):
         after = offset(week + _A_WEEK)
         if after != changes[-1][1]:

@@ -1,0 +1,77 @@
+"""A score book as full as a school's after years: answers by the million, laid in by SQLite itself."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from trainer.drills.registry import drills
+from trainer.storage.glance import FILE_NAME
+from trainer.storage.score_book import open_score_book
+from trainer.storage.tallies import is_behind
+
+LEARNER = "Ana"
+GAMES = ("exhibit-17-011/blackjack", "rockingham/blackjack", "casino-shoe-and-pitch/shoe")
+A_DAY = 1_440
+"""Answers a learner gives in a day: one every fifteen seconds for six hours."""
+_AT_ONE_DRILL, _IN_ONE_GAME = 20, 400
+_FELT = "1: AS KD main $25 [25x1] bonus $5 [5x1] | 2: 9C 7H main $100 [100x1] | dealer: KC ?? | rack 500x20 100x60"
+_GIVEN = {
+    "hand-signals": ('{"reply": {"choice": "hit"}}', '{"reply": {"choice": "stand"}}'),
+    "cut-depth": ('{"re-cut": {"depth": 97}}', '{"re-cut": {"depth": 104}}'),
+    "deck-estimation": ('{"decks": {"quarters": 9}}', '{"decks": {"quarters": 8}}'),
+    "spot-the-slip": ('{"stop": {"stopped": 4}}', '{"stop": {"stopped": 3}}'),
+    "shuffle-clock": ('{"laps": {"laps": [30000, 61000]}}', '{"laps": {"laps": [30000, 60000]}}'),
+}
+_USUAL = '{"pay": {"amount": 3750}}', '{"pay": {"amount": 3500}}'
+_MISTAKES = ("wrong-amount", "over-the-limit", "paid-a-push", "forgot-the-half", "")
+# Plain arithmetic in place of chance: one answer in nine is wrong, cases and mistakes take turns.
+_LAY_IN = f"""
+    INSERT INTO attempts (id, learner, at_ms, drill, kind, game, stakes, seed, felt, answer, due, is_right, mistake,
+        milliseconds, rules, switches)
+    WITH RECURSIVE answers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM answers WHERE n + 1 < :many)
+    SELECT printf('01900000-%04x-7000-8000-%012x', :whose, n), printf('learner-%d', :whose),
+        :until_ms - 86400000 * (:many / {A_DAY} - n / {A_DAY}) - 15000 * ({A_DAY} - n % {A_DAY}),
+        d.key, printf('case-%d', n % 23), g.key, 'mixed', n, '{_FELT}', d.given, d.due,
+        (n * 2654435761 >> 8) % 9 > 0, CASE WHEN (n * 2654435761 >> 8) % 9 > 0 THEN '' ELSE m.key END,
+        2000 + (n * 40503) % 9000, 'rules', '[]'
+    FROM answers
+    CROSS JOIN drilled AS d ON d.number = (n / {_AT_ONE_DRILL} * 7919) % :drills
+    CROSS JOIN games AS g ON g.number = n / {_IN_ONE_GAME} % {len(GAMES)}
+    CROSS JOIN slips AS m ON m.number = n % {len(_MISTAKES)}
+"""
+
+
+def fill(data: Path, mine: int, others: int, until_ms: int) -> None:
+    """Make a book in ``data`` with so many answers of LEARNER and of nine others together, the last at ``until_ms``."""
+    open_score_book(data).close()
+    with closing(sqlite3.connect(data / FILE_NAME, isolation_level=None)) as db:
+        # Nothing is lost if the power fails while a benchmark makes its book.
+        db.execute("PRAGMA synchronous=OFF")
+        db.execute("BEGIN")
+        _prepare(db)
+        for whose in range(10):
+            name = LEARNER if whose == 4 else f"Other {whose}"
+            db.execute("INSERT INTO learners (id, name) VALUES (?, ?)", [f"learner-{whose}", name])
+            many = mine if name == LEARNER else others // 9
+            # What is read out of an answer takes its time, so that the others have only such as are not read.
+            drilled = len(drills()) - (0 if name == LEARNER else len(_GIVEN))
+            if many:
+                db.execute(_LAY_IN, {"whose": whose, "many": many, "until_ms": until_ms, "drills": drilled})
+        db.execute("COMMIT")
+    # Opening it counts what nobody has counted yet.
+    with closing(open_score_book(data)) as book:
+        assert not is_behind(book.db)
+
+
+def _prepare(db: sqlite3.Connection) -> None:
+    db.execute("INSERT INTO rule_sets (digest, rules) VALUES ('rules', '{}')")
+    db.execute("CREATE TEMP TABLE drilled (number INTEGER PRIMARY KEY, key, given, due)")
+    db.execute("CREATE TEMP TABLE games (number INTEGER PRIMARY KEY, key)")
+    db.execute("CREATE TEMP TABLE slips (number INTEGER PRIMARY KEY, key)")
+    keys = sorted((drill.key for drill in drills()), key=lambda key: key in _GIVEN)
+    each = [(number, key, *_GIVEN.get(key, _USUAL)) for number, key in enumerate(keys)]
+    db.executemany("INSERT INTO drilled VALUES (?, ?, ?, ?)", each)
+    db.executemany("INSERT INTO games VALUES (?, ?)", enumerate(GAMES))
+    db.executemany("INSERT INTO slips VALUES (?, ?)", enumerate(_MISTAKES))
