@@ -32,7 +32,7 @@ _LAY_IN = f"""
         milliseconds, rules, switches)
     WITH RECURSIVE answers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM answers WHERE n + 1 < :many)
     SELECT printf('01900000-%04x-7000-8000-%012x', :whose, n), printf('learner-%d', :whose),
-        :until_ms - 86400000 * (:many / {A_DAY} - n / {A_DAY}) - 15000 * ({A_DAY} - n % {A_DAY}),
+        :until_ms - 86400000 * ((:many - 1) / {A_DAY} - n / {A_DAY}) - 15000 * ({A_DAY} - n % {A_DAY}),
         d.key, printf('case-%d', n % 23), g.key, 'mixed', n, '{_FELT}', d.given, d.due,
         (n * 2654435761 >> 8) % 9 > 0, CASE WHEN (n * 2654435761 >> 8) % 9 > 0 THEN '' ELSE m.key END,
         2000 + (n * 40503) % 9000, 'rules', '[]'

@@ -1,10 +1,17 @@
 """The benchmark's measurements each yield lines; how long anything takes is not looked at."""
 
+from contextlib import closing
+from datetime import UTC
+from pathlib import Path
+
 import pytest
-from bench import answers, deals, extras, frames, hands, odds, rounds, shuffle, start
+from bench import answers, deals, extras, frames, hands, millions, odds, rounds, shuffle, start
+from bench.many_answers import A_DAY, LEARNER, fill
 from bench.rows import Row, allowed, measured, p95, p99, table
 from bench.run import main
 from pytestqt.qtbot import QtBot
+
+from trainer.storage.score_book import open_for_reading
 
 WAGERS = {"21+3", "match-the-dealer", "match-the-up-card", "insurance"}
 
@@ -13,6 +20,23 @@ def test_the_start_is_measured_new_and_remembered_to_a_usable_window_and_to_a_qu
     rows = list(start.rows(times=1, warming=0))
     assert [row.limit for row in rows] == [3.0, None, 3.0, None]
     assert all(row.ratio > 0 for row in rows)
+
+
+def test_a_book_of_many_answers_is_told_of_in_the_real_window(qtbot: QtBot) -> None:
+    rows = list(millions.rows(mine=3_000, others=0, times=1))
+    assert [row.limit for row in rows] == [1.0] * 6
+    assert [row.against for row in rows[:2]] == ["allowed 100 ms", "allowed 300 ms"]
+    assert "3,000 answers" in rows[0].name
+
+
+def test_a_school_s_book_has_one_learner_s_answers_among_those_of_nine_others(tmp_path: Path) -> None:
+    until = 1_800_000_000_000
+    fill(tmp_path, 2 * A_DAY, 900, until)
+    with closing(open_for_reading(tmp_path)) as book:
+        days = book.tallies(LEARNER).days(UTC)
+        assert sum(each.answers for each in days) == 2 * A_DAY
+        assert max(each.at_ms for each in book.tallies(LEARNER).last()) == until - 15_000
+        assert [sum(each.answers for each in book.tallies(f"Other {n}").days(UTC)) for n in (0, 9)] == [100, 100]
 
 
 def test_moving_pieces_are_measured_against_a_graphics_view(qtbot: QtBot) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
+from functools import lru_cache
+from types import MappingProxyType
 from typing import Any, Generic, TypeVar
 
 from sqlite_utils import Database
@@ -143,4 +145,10 @@ def _end(at_ms: int, ending: str | None, score: int | None, milliseconds: int, *
     if ending is None:
         return None
     right, helped, faults, critical = counts
-    return SittingEnd(at_ms, Ending(ending), score, milliseconds, right, helped, json.loads(faults), critical)
+    return SittingEnd(at_ms, Ending(ending), score, milliseconds, right, helped, _faults(faults), critical)
+
+
+@lru_cache(maxsize=1024)
+def _faults(text: str) -> Mapping[str, int]:
+    """The faults of an ending; of thousands of rounds most have the same few."""
+    return MappingProxyType(json.loads(text))

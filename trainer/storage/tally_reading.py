@@ -71,7 +71,8 @@ class SqliteTallies:
                 # A day on which the clocks are changed lies in two spans.
                 before = days.get((drill, day), (0, 0))
                 days[drill, day] = before[0] + answers, before[1] + right
-        return [DayCount(drill, day_numbered(day), *counts) for (drill, day), counts in days.items()]
+        dates = {day: day_numbered(day) for _, day in days}
+        return [DayCount(drill, dates[day], *counts) for (drill, day), counts in days.items()]
 
     def last(self, drill: str | None = None) -> Sequence[LastAnswer]:
         """The last answers of each drill."""

@@ -8,7 +8,6 @@ from zoneinfo import ZoneInfo
 from tests.training.fakes import result, told
 from trainer.training.drills.mastery import Form, MasteryState
 from trainer.training.progress.drills import (
-    DayPoint,
     Practice,
     commonest_mistakes,
     day_of,
@@ -18,6 +17,7 @@ from trainer.training.progress.drills import (
     start_of,
 )
 from trainer.training.records.ports import Result
+from trainer.training.records.tallies import DayCount
 
 UTC = UTC
 TODAY = date(2026, 11, 21)
@@ -60,9 +60,9 @@ def test_the_trend_has_a_point_for_each_of_thirty_days_practised() -> None:
     ]
     got = drill_progress("hand-totals", 3_000, told(answers, TODAY), TODAY)
     assert got.trend == (
-        DayPoint(days_ago(29), 1, 0),
-        DayPoint(days_ago(2), 3, 2),
-        DayPoint(TODAY, 1, 1),
+        DayCount("hand-totals", days_ago(29), 1, 0),
+        DayCount("hand-totals", days_ago(2), 3, 2),
+        DayCount("hand-totals", TODAY, 1, 1),
     )
     assert [point.percent for point in got.trend] == [0, 67, 100]
     assert (got.answers, got.days) == (6, 4)

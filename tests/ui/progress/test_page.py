@@ -14,8 +14,9 @@ from tests.ui.trainee import Trainee
 from trainer.drills.base import Drill
 from trainer.drills.registry import drill as drill_named
 from trainer.training.drills.mastery import MasteryState
-from trainer.training.progress.drills import Answered, DayPoint
+from trainer.training.progress.drills import Answered
 from trainer.training.records.ports import Attempt, Result
+from trainer.training.records.tallies import DayCount
 from trainer.ui.charts.heights import step_for
 from trainer.ui.progress import export
 from trainer.ui.progress import page as progress_page
@@ -41,7 +42,7 @@ def counted(results: Sequence[Result]) -> Answered:
     return told_of(results, TODAY)
 
 
-def days_of(results: Sequence[Result]) -> list[DayPoint]:
+def days_of(results: Sequence[Result]) -> list[DayCount]:
     return [point for days in counted(results).days.values() for point in days]
 
 

@@ -6,6 +6,7 @@ from collections import deque
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta, tzinfo
+from operator import attrgetter
 
 from trainer.training.drills.mastery import Form, MasteryState, form, state
 from trainer.training.records.ports import Result
@@ -16,20 +17,6 @@ _MISTAKES_TOLD = 3
 
 
 @dataclass(frozen=True, slots=True)
-class DayPoint:
-    """One day on which a drill was practised."""
-
-    day: date
-    answers: int
-    right: int
-
-    @property
-    def percent(self) -> int:
-        """The right ones in a hundred, a half counting up."""
-        return (200 * self.right + self.answers) // (2 * self.answers)
-
-
-@dataclass(frozen=True, slots=True)
 class Answered:
     """A learner's answers as far as progress tells of them, by drill.
 
@@ -37,7 +24,7 @@ class Answered:
     days from ``since`` on, and of the last thirty days ``mistakes_lately``, which days to come are no part of.
     """
 
-    days: Mapping[str, Sequence[DayPoint]] = field(default_factory=dict)
+    days: Mapping[str, Sequence[DayCount]] = field(default_factory=dict)
     last: Mapping[str, Sequence[LastAnswer]] = field(default_factory=dict)
     mistakes: Mapping[str, Sequence[MarkCount]] = field(default_factory=dict)
     mistakes_lately: Mapping[str, Sequence[MarkCount]] = field(default_factory=dict)
@@ -67,7 +54,7 @@ class DrillProgress:
     days: int
     form: Form
     state: MasteryState
-    trend: tuple[DayPoint, ...]
+    trend: tuple[DayCount, ...]
     mistakes: tuple[tuple[str, int], ...]
 
 
@@ -93,11 +80,11 @@ def answered(tallies: Tallies, today: date, zone: tzinfo | None, since: date | N
     )
 
 
-def _by_day(counts: Iterable[DayCount]) -> Mapping[str, Sequence[DayPoint]]:
-    drills: dict[str, list[DayPoint]] = {}
+def _by_day(counts: Iterable[DayCount]) -> Mapping[str, Sequence[DayCount]]:
+    drills: dict[str, list[DayCount]] = {}
     for each in counts:
-        drills.setdefault(each.drill, []).append(DayPoint(each.day, each.answers, each.right))
-    return {drill: sorted(days, key=lambda point: point.day) for drill, days in drills.items()}
+        drills.setdefault(each.drill, []).append(each)
+    return {drill: sorted(days, key=attrgetter("day")) for drill, days in drills.items()}
 
 
 def _by_drill(marks: Iterable[MarkCount]) -> Mapping[str, Sequence[MarkCount]]:
@@ -122,7 +109,7 @@ def midnight(day: date, zone: tzinfo | None) -> int:
     return int(datetime(day.year, day.month, day.day, tzinfo=zone).timestamp()) * 1000
 
 
-def practice(days: Iterable[DayPoint]) -> Practice:
+def practice(days: Iterable[DayCount]) -> Practice:
     """How much was practised on ``days``, which may name a day more than once."""
     points = tuple(days)
     return Practice(sum(point.answers for point in points), len({point.day for point in points}))

@@ -35,6 +35,11 @@ class DayCount:
     answers: int
     right: int
 
+    @property
+    def percent(self) -> int:
+        """The right ones in a hundred, a half counting up."""
+        return (200 * self.right + self.answers) // (2 * self.answers)
+
 
 @dataclass(frozen=True, slots=True)
 class LastAnswer:

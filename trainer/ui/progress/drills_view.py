@@ -9,9 +9,11 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import Enum
 from itertools import chain
+from operator import attrgetter
 
 from trainer.drills.base import Drill
-from trainer.training.progress.drills import Answered, DayPoint, DrillProgress, commonest_mistakes, drill_progress
+from trainer.training.progress.drills import Answered, DrillProgress, commonest_mistakes, drill_progress
+from trainer.training.records.tallies import DayCount
 from trainer.ui.charts.columns import AnswersColumn
 from trainer.wording.mistakes import mistake_words
 
@@ -82,13 +84,13 @@ def first_day(period: Period, today: date) -> date | None:
     return today - timedelta(days=period.value - 1) if period.value else None
 
 
-def within(days: Sequence[DayPoint], period: Period, today: date) -> Sequence[DayPoint]:
+def within(days: Sequence[DayCount], period: Period, today: date) -> Sequence[DayCount]:
     """Those of ``days``, which are oldest first, that lie in the period that ends with ``today``."""
     first = first_day(period, today)
-    return days if first is None else days[bisect_left(days, first, key=lambda point: point.day) :]
+    return days if first is None else days[bisect_left(days, first, key=attrgetter("day")) :]
 
 
-def all_within(answers: Answered, period: Period, today: date) -> Iterator[DayPoint]:
+def all_within(answers: Answered, period: Period, today: date) -> Iterator[DayCount]:
     """Every drill's days in the period that ends with ``today``."""
     return chain.from_iterable(within(days, period, today) for days in answers.days.values())
 
@@ -98,7 +100,7 @@ def answers_words(number: int) -> str:
     return "1 answer" if number == 1 else f"{number:,} answers"
 
 
-def summary(answered: Iterable[DayPoint], dealt: Sequence[date] = ()) -> str:
+def summary(answered: Iterable[DayCount], dealt: Sequence[date] = ()) -> str:
     """How much was ``answered``, and rounds ``dealt`` on these days: ``9 answers, 2 days practised``."""
     points = tuple(answered)
     days, answers = len({each.day for each in points} | set(dealt)), sum(each.answers for each in points)
