@@ -19,12 +19,13 @@ from PySide6.QtWidgets import QApplication
 from trainer import resources
 from trainer.content.houses.glance import game_names
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.lazy_module import LazyModule
+from trainer.lazy_module import LazyModule, import_without
 from trainer.storage.glance import kept_choices, kept_switches
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
+from trainer.ui.window import garbage
 from trainer.ui.window.crash import FOLDER, CrashReporter
 from trainer.ui.window.frame import MainWindow, PageEntry
 from trainer.ui.window.page import Page
@@ -90,6 +91,7 @@ class Application:
     """One run of the window. ``data`` is the folder of the score book, of people's own houses and of reports.
 
     ``new_seed`` gives each drill begun the seed of its questions, from 0 to 2**63 - 1; ``new_device`` plays sounds.
+    ``opened`` is called once everything is open, in steps, and a question that was chosen before is painted.
     """
 
     def __init__(
@@ -100,6 +102,7 @@ class Application:
     ) -> None:
         self.data, self._new_seed, self._new_device = data, new_seed, new_device
         self._chosen: tuple[str, str] | None = None
+        self.opened: Callable[[], None] = lambda: None
         kept = kept_choices(data)
         self.look = Look(read_assets(), WindowSettings.from_text(kept))
         self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
@@ -110,7 +113,9 @@ class Application:
         # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
-        self._steps = iter((self.read_houses, self._open_book, self._prepare, self.session.have_gestures))
+        self._steps = iter(
+            (self.read_houses, self._open_book, self._prepare, self.session.have_gestures, self._make_felts)
+        )
         self._soon = QTimer(self.frame)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.open_in_steps)
@@ -141,6 +146,7 @@ class Application:
         step = next(self._steps, None)
         if step is None:
             self.session.hearing.open_soon()
+            self.opened()
         else:
             step()
             self._soon.start(0)
@@ -167,6 +173,8 @@ class Application:
         return sounds.Sounds(resources.assets() / SOUNDS, self._new_device(), lambda: monotonic() * 1000)
 
     def _open_book(self) -> None:
+        # It takes numpy in where that is there, which takes longer than all the rest, and is not used here.
+        import_without("sqlite_utils", "numpy")
         kept = keeper.ScoreKeeper(lambda: score_book.open_score_book(self.data))
         kept.open()
         self.session.begin(kept, Means(_clock(), ids.new_id, self._new_seed))
@@ -185,6 +193,11 @@ class Application:
         page = self.frame.page
         if isinstance(page, DrillsPage):
             page.prepare()
+
+    def _make_felts(self) -> None:
+        page = self.frame.page
+        if isinstance(page, DrillsPage):
+            page.make_felts()
 
     def _welcome(self) -> None:
         page = WelcomePage(self.session, game_names(resources.lessons() / HOUSES))
@@ -264,12 +277,14 @@ def run(data: Path | None = None, *, debug: bool = False) -> int:
         print(missing, file=sys.stderr)
         return 1
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+    garbage.hold()
     QGuiApplication.setApplicationDisplayName("Dealer Trainer")
     QGuiApplication.setDesktopFileName("dealer-trainer")
     application = QApplication(sys.argv[:1])
     application.setStyle("Fusion")
     running = Application(data or platformdirs.user_data_path("dealer-trainer", appauthor=False))
     running.reporter.install()
+    running.opened = garbage.let_go
     if debug:
         running.tell_acts()
     with ended_from_outside(QApplication.closeAllWindows):

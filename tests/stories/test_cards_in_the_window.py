@@ -45,7 +45,7 @@ def re_cuts(trainee: Trainee) -> DepthAsk:
 
 def side_point(trainee: Trainee, cards: int) -> QPoint:
     """A point on the side of the pack with so many cards in front of it."""
-    canvas = trainee.drill.stack.canvas
+    canvas = trainee.drill.felts.stack.canvas
     middle = canvas.height() // 2
     return next(QPoint(x, middle) for x in range(canvas.width(), 0, -1) if canvas.under(x, middle) in sides(cards))
 
@@ -56,7 +56,7 @@ def sides(cards: int) -> tuple[SideViewTarget, ...]:
 
 def test_a_re_cut_dragged_with_the_mouse_and_left_there_is_kept(trainee: Trainee) -> None:
     ask = re_cuts(trainee)
-    canvas = trainee.drill.stack.canvas
+    canvas = trainee.drill.felts.stack.canvas
     QTest.mousePress(canvas, Qt.MouseButton.LeftButton, pos=side_point(trainee, 200))
     QTest.mouseMove(canvas, side_point(trainee, 312))
     QTest.mouseRelease(canvas, Qt.MouseButton.LeftButton, pos=side_point(trainee, 312))
@@ -73,9 +73,9 @@ def test_nothing_tells_how_deep_the_cut_card_stands_before_the_verdict(trainee: 
     depth = trainee.presenter.draft.depth
     assert depth is not None
     assert str(depth) not in trainee.words(trainee.drill)
-    assert trainee.drill.stack.canvas.verdict is None
+    assert trainee.drill.felts.stack.canvas.verdict is None
     trainee.presses("Enter")
-    verdict = trainee.drill.stack.canvas.verdict
+    verdict = trainee.drill.felts.stack.canvas.verdict
     assert verdict is not None
     assert verdict.given == 416 - depth
     assert str(depth) in trainee.words(trainee.drill) + verdict.given_words
@@ -99,22 +99,22 @@ def test_what_is_wrong_with_an_answer_takes_no_room_from_the_felt(trainee: Train
     trainee.drills.start(drill)
     panel = trainee.drill.answer
     trainee.bot.waitUntil(lambda: panel.height() == panel.sizeHint().height())
-    high, asked = trainee.drill.stack.height(), trainee.words(trainee.drill.answer)
+    high, asked = trainee.drill.felts.stack.height(), trainee.words(trainee.drill.answer)
     trainee.presses("Enter")
     trainee.bot.waitUntil(lambda: panel.height() == panel.sizeHint().height())
     assert trainee.presenter.complaint
     assert trainee.presenter.complaint in trainee.words(trainee.drill.answer).replace("\u2019", "'")
-    assert trainee.drill.stack.height() == high
+    assert trainee.drill.felts.stack.height() == high
     assert trainee.words(trainee.drill.answer) != asked
 
 
 def test_a_press_on_the_felt_stops_the_shuffle_and_space_after_the_verdict_stops_nothing(trainee: Trainee) -> None:
     trainee.starts("spot-the-slip")
-    clip = trainee.drill.stack.clip
+    clip = trainee.drill.felts.stack.clip
     for _ in range(2):
         clip.go_on()
-        trainee.drill.stack.canvas.finish()
-    trainee.clicks(trainee.drill.stack.canvas)
+        trainee.drill.felts.stack.canvas.finish()
+    trainee.clicks(trainee.drill.felts.stack.canvas)
     assert json.loads(trainee.attempts()[0]["answer"]) == {"stop": {"stopped": 1}}
     trainee.presses("Space")
     assert len(trainee.attempts()) == 1
@@ -122,7 +122,7 @@ def test_a_press_on_the_felt_stops_the_shuffle_and_space_after_the_verdict_stops
 
 def test_the_enter_meant_for_the_verdict_before_stops_no_shuffle(trainee: Trainee) -> None:
     trainee.starts("spot-the-slip")
-    trainee.drill.stack.clip.go_on()
+    trainee.drill.felts.stack.clip.go_on()
     trainee.presses("Enter", "Enter")
     assert trainee.presenter.grade is None
     assert trainee.attempts() == []
@@ -140,13 +140,13 @@ def test_after_the_verdict_the_slip_is_shown_again_slowly_and_act_by_act(trainee
     assert isinstance(due, Stopped)
     assert due.at is not None
     trainee.watches(None)
-    clip = trainee.drill.stack.clip
+    clip = trainee.drill.felts.stack.clip
     trainee.presses("g")
     assert clip.runs
     assert clip.begun == max(0, due.at - 2)
     while clip.runs:
         clip.go_on()
-        trainee.drill.stack.canvas.finish()
+        trainee.drill.felts.stack.canvas.finish()
     assert clip.begun == due.at + 1
     trainee.presses("Left")
     assert clip.begun == due.at
@@ -157,7 +157,7 @@ def test_after_the_verdict_the_slip_is_shown_again_slowly_and_act_by_act(trainee
 
 def test_what_is_heard_and_not_seen_of_a_shuffle_is_told_while_it_runs(trainee: Trainee) -> None:
     trainee.drills.start("spot-the-slip:shallow-cut-accepted")
-    clip, canvas = trainee.drill.stack.clip, trainee.drill.stack.canvas
+    clip, canvas = trainee.drill.felts.stack.clip, trainee.drill.felts.stack.canvas
     told = {}
     while clip.runs and clip.begun < len(clip.acts):
         clip.go_on()
@@ -170,7 +170,7 @@ def test_what_is_heard_and_not_seen_of_a_shuffle_is_told_while_it_runs(trainee: 
 
 def test_a_shuffle_begins_anew_when_it_comes_back_into_view(trainee: Trainee) -> None:
     trainee.starts("spot-the-slip")
-    clip = trainee.drill.stack.clip
+    clip = trainee.drill.felts.stack.clip
     clip.go_on()
     frame = trainee.running.frame
     frame.go(1)
@@ -188,13 +188,13 @@ def test_the_clock_has_the_page_to_itself_until_the_last_step_is_done(trainee: T
     steps = getattr(trainee.presenter.ask, "steps", ())
     trainee.shuffles([5_000] * len(steps))
     assert drill.feedback.isVisible()
-    assert drill.clock.laps == (5_000,) * len(steps)
+    assert drill.felts.clock.laps == (5_000,) * len(steps)
     assert json.loads(trainee.attempts()[0]["answer"]) == {"laps": {"laps": [5_000] * len(steps)}}
 
 
 def test_a_press_anywhere_is_the_next_step_and_backspace_takes_it_back(trainee: Trainee) -> None:
     trainee.starts("shuffle-clock")
-    clock = trainee.drill.clock
+    clock = trainee.drill.felts.clock
     now = 1_000.0
     clock.clock_ms = lambda: now
     trainee.clicks(clock)
@@ -214,7 +214,7 @@ def test_a_press_anywhere_is_the_next_step_and_backspace_takes_it_back(trainee: 
 
 def test_a_bouncing_press_is_one_press(trainee: Trainee) -> None:
     trainee.starts("shuffle-clock")
-    clock = trainee.drill.clock
+    clock = trainee.drill.felts.clock
     now = 1_000.0
     clock.clock_ms = lambda: now
     trainee.presses("Space")
@@ -227,13 +227,13 @@ def test_a_key_brushed_while_the_clock_runs_gives_nothing_up(trainee: Trainee) -
     trainee.starts("shuffle-clock")
     trainee.presses("Space", "s")
     assert trainee.presenter.grade is None
-    assert trainee.drill.clock.stage is ClockStage.RUNNING
+    assert trainee.drill.felts.clock.stage is ClockStage.RUNNING
 
 
 def test_backspace_at_the_first_step_puts_the_clock_back_to_its_start(trainee: Trainee) -> None:
     trainee.starts("shuffle-clock")
     trainee.presses("Space", "Backspace")
-    assert trainee.drill.clock.stage is ClockStage.READY
+    assert trainee.drill.felts.clock.stage is ClockStage.READY
     assert not trainee.presenter.begun
 
 
@@ -257,7 +257,7 @@ def test_decks_go_up_and_down_by_the_half_or_quarter(trainee: Trainee) -> None:
 def test_show_me_measures_the_pack_from_the_side_and_lays_it_back(trainee: Trainee) -> None:
     trainee.starts("deck-estimation")
     trainee.answers_rightly()
-    canvas = trainee.drill.stack.canvas
+    canvas = trainee.drill.felts.stack.canvas
     assert canvas.verdict is None
     trainee.presses("s")
     assert canvas.verdict is not None
@@ -269,7 +269,7 @@ def test_show_me_measures_the_pack_from_the_side_and_lays_it_back(trainee: Train
 def test_show_me_does_the_next_step_on_the_felt(trainee: Trainee, monkeypatch: pytest.MonkeyPatch) -> None:
     trainee.starts("shuffle-procedure")
     done: list[object] = []
-    monkeypatch.setattr(trainee.drill.stack, "show_act", done.append)
+    monkeypatch.setattr(trainee.drill.felts.stack, "show_act", done.append)
     trainee.answers_rightly()
     trainee.presses("s")
     due = trainee.due()[trainee.presenter.ask.key]

@@ -38,7 +38,7 @@ def test_a_trainee_reads_signals_and_finds_each_reaction_kept(trainee: Trainee, 
     # The first is watched to its end; pressed too soon, the answer does not count.
     trainee.presses(trainee.letter_of_signal(right=True))
     assert trainee.attempts() == []
-    with trainee.bot.waitSignal(trainee.drill.signal.readable, timeout=20_000):
+    with trainee.bot.waitSignal(trainee.drill.felts.signal.readable, timeout=20_000):
         hands.at += 3_000
     hands.at += 820
     trainee.presses(trainee.letter_of_signal(right=True))

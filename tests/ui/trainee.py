@@ -142,9 +142,9 @@ class Trainee:
 
     def watches(self, at: int | None) -> None:
         """Watches the shuffle, and presses Space during the act ``at``; None: to its end."""
-        clip = self.drill.stack.clip
+        clip = self.drill.felts.stack.clip
         while clip.runs and (at is None or clip.begun <= at):
-            self.drill.stack.canvas.finish()
+            self.drill.felts.stack.canvas.finish()
             clip.go_on()
         if at is not None:
             self.presses("Space")
@@ -152,7 +152,7 @@ class Trainee:
     def shuffles(self, milliseconds: Sequence[int]) -> None:
         """Shuffles real cards, each step in so many milliseconds, with a press at the start and after each."""
         now = 0.0
-        clock = self.drill.clock
+        clock = self.drill.felts.clock
         before, clock.clock_ms = clock.clock_ms, lambda: now
         self.presses("Space")
         for taken in milliseconds:
@@ -169,7 +169,7 @@ class Trainee:
 
     def reads_the_signal(self) -> None:
         """Lets the hands on the felt come to their end."""
-        self.drill.signal.canvas.finish()
+        self.drill.felts.signal.canvas.finish()
 
     def letter_of_signal(self, *, right: bool) -> str:
         """The letter of the right answer to a signal, or of the first wrong one."""

@@ -12,13 +12,20 @@ Whoever writes here does so in a transaction that has the book for itself from i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from functools import cache
+from typing import TYPE_CHECKING, Any
 
 from sqlite_utils import Database
 
-from trainer.training.progress.readings import FIGURE_DRILLS, READ_DRILLS, figure_of, reading_of
+from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import KeptAnswer
 from trainer.training.records.tallies import LAST, QUARTER_MS, MarkKind
+
+if TYPE_CHECKING:
+    from trainer.training.progress import readings
+else:
+    # A book is opened without them; they are needed when the first answer is kept.
+    readings = LazyModule("trainer.training.progress.readings")
 
 AT_ONCE = 50_000
 """How many answers are counted in one transaction."""
@@ -104,27 +111,32 @@ def _marks(kind: MarkKind, what: str, which: str) -> str:
 
 
 _READ = "a.drill, a.kind, a.is_right, a.answer, a.due, a.felt"
-_COUNT = (
-    """INSERT INTO {into}.series (learner, game, drill)
+
+
+@cache
+def _count() -> tuple[str, ...]:
+    """The statements that count the answers whose rows come after ``:after``, up to ``:through``."""
+    return (
+        """INSERT INTO {into}.series (learner, game, drill)
        SELECT DISTINCT learner, game, drill FROM main.attempts AS a WHERE a.rowid > :after AND a.rowid <= :through
        ON CONFLICT DO NOTHING""",
-    f"""INSERT INTO {{into}}.counted (series, quarter, answers, are_right)
+        f"""INSERT INTO {{into}}.counted (series, quarter, answers, are_right)
         SELECT s.id, a.at_ms / {QUARTER_MS}, count(*), sum(a.is_right) FROM {_NEW} GROUP BY 1, 2
         ON CONFLICT DO UPDATE SET answers = answers + excluded.answers, are_right = are_right + excluded.are_right""",
-    _marks(MarkKind.MISTAKE, "a.mistake", "a.mistake <> '' AND NOT a.is_right"),
-    _marks(MarkKind.READING, f"reading_of({_READ})", f"a.drill IN ({_listed(READ_DRILLS)})"),
-    f"""INSERT INTO {{into}}.figures (series, at_ms, attempt, value)
+        _marks(MarkKind.MISTAKE, "a.mistake", "a.mistake <> '' AND NOT a.is_right"),
+        _marks(MarkKind.READING, f"reading_of({_READ})", f"a.drill IN ({_listed(readings.READ_DRILLS)})"),
+        f"""INSERT INTO {{into}}.figures (series, at_ms, attempt, value)
         SELECT * FROM (
             SELECT s.id, a.at_ms, a.id, figure_of({_READ}) AS value
-            FROM {_NEW} AND a.drill IN ({_listed(FIGURE_DRILLS)})
+            FROM {_NEW} AND a.drill IN ({_listed(readings.FIGURE_DRILLS)})
         ) WHERE value IS NOT NULL""",
-    f"""INSERT INTO {{into}}.last_answers (series, at_ms, attempt, is_right, milliseconds)
+        f"""INSERT INTO {{into}}.last_answers (series, at_ms, attempt, is_right, milliseconds)
         SELECT series, at_ms, attempt, is_right, milliseconds FROM (
             SELECT s.id AS series, a.at_ms, a.id AS attempt, a.is_right, a.milliseconds,
                 row_number() OVER (PARTITION BY s.id ORDER BY a.at_ms DESC, a.id DESC) AS place
             FROM {_NEW}
         ) WHERE place <= {LAST}""",
-    f"""DELETE FROM {{into}}.last_answers WHERE (series, at_ms, attempt) IN (
+        f"""DELETE FROM {{into}}.last_answers WHERE (series, at_ms, attempt) IN (
             SELECT series, at_ms, attempt FROM (
                 SELECT series, at_ms, attempt,
                     row_number() OVER (PARTITION BY series ORDER BY at_ms DESC, attempt DESC) AS place
@@ -132,9 +144,9 @@ _COUNT = (
                 WHERE series IN (SELECT s.id FROM {_NEW})
             ) WHERE place > {LAST}
         )""",
-    "DELETE FROM {into}.counted_through",
-    "INSERT INTO {into}.counted_through (row, attempt) SELECT rowid, id FROM main.attempts WHERE rowid = :through",
-)
+        "DELETE FROM {into}.counted_through",
+        "INSERT INTO {into}.counted_through (row, attempt) SELECT rowid, id FROM main.attempts WHERE rowid = :through",
+    )
 
 
 def make_tables(db: Database, into: str = _WRITTEN) -> None:
@@ -162,7 +174,7 @@ def count_new(db: Database, into: str = _WRITTEN, *, at_once: int = AT_ONCE) -> 
     some = "SELECT min(rowid) FROM attempts WHERE rowid >= ?"
     through = db.execute(some, [after + at_once]).fetchone()[0] or _newest(db)[0]
     if through > after:
-        for statement in _COUNT:
+        for statement in _count():
             db.execute(statement.format(into=into), {"after": after, "through": through})
 
 
@@ -231,14 +243,14 @@ def _rows(table: str, at: str) -> str:
 
 def _reading_of(*columns: Any) -> str:
     try:
-        return reading_of(_kept(*columns))
+        return readings.reading_of(_kept(*columns))
     except _UNREADABLE:
         return ""
 
 
 def _figure_of(*columns: Any) -> float | None:
     try:
-        return figure_of(_kept(*columns))
+        return readings.figure_of(_kept(*columns))
     except _UNREADABLE:
         return None
 

@@ -6,10 +6,9 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
 from itertools import chain
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from trainer.training.drills.sitting import kept_answer_of, result_of
-from trainer.training.progress.tallied import TalliedAttempts, TalliesTogether
+from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import Attempt, KeptAnswer, KnownError, Result, ScoreBook
 from trainer.training.records.sitting_records import (
     By,
@@ -25,6 +24,13 @@ from trainer.training.records.sitting_records import (
     St,
 )
 from trainer.training.records.tallies import Tallies
+
+if TYPE_CHECKING:
+    from trainer.training.drills import sitting
+    from trainer.training.progress import tallied
+else:
+    # Only answers that wait need them; the window opens without them.
+    sitting, tallied = LazyModule("trainer.training.drills.sitting"), LazyModule("trainer.training.progress.tallied")
 
 Keepable = Attempt | RoundRecord | ShuffleRecord
 T = TypeVar("T")
@@ -94,18 +100,18 @@ class ScoreKeeper:
     def told(self, learner: str, game: str | None, read: Callable[[Tallies], T]) -> T:
         """What ``read`` makes of the learner's answers counted, those that wait included."""
         attempts = self._waiting_attempts(learner, game, 0)
-        waiting = TalliedAttempts(attempts)
-
-        def with_waiting(book: ScoreBook) -> T:
-            kept = book.tallies(learner, game)
-            return read(TalliesTogether(kept, waiting) if attempts else kept)
-
-        return self._read(with_waiting, read(waiting))
+        if not attempts and self._book is not None:
+            found = self._read(lambda book: (read(book.tallies(learner, game)),), None)
+            if found is not None:
+                return found[0]
+        waiting = tallied.TalliedAttempts(attempts)
+        together = tallied.TalliesTogether
+        return self._read(lambda book: read(together(book.tallies(learner, game), waiting)), read(waiting))
 
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
         """Results, oldest first, those that wait included; they end early where the book cannot be read on."""
         waiting = self._waiting_attempts(learner, game, since_ms)
-        return chain(self._each(lambda book: book.results(learner, game, since_ms)), map(result_of, waiting))
+        return chain(self._each(lambda book: book.results(learner, game, since_ms)), map(sitting.result_of, waiting))
 
     def answers(
         self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
@@ -113,7 +119,7 @@ class ScoreKeeper:
         """Answers at these drills, oldest first, those that wait included; they end early as ``results`` do."""
         waiting = (each for each in self._waiting_attempts(learner, game, since_ms) if each.drill in drills)
         return chain(
-            self._each(lambda book: book.answers(learner, drills, game, since_ms)), map(kept_answer_of, waiting)
+            self._each(lambda book: book.answers(learner, drills, game, since_ms)), map(sitting.kept_answer_of, waiting)
         )
 
     def keep_round(self, record: RoundRecord) -> None:

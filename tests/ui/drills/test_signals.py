@@ -46,7 +46,7 @@ def test_no_answer_is_taken_before_the_signal_can_be_read(trainee: Trainee, page
 
 def test_no_key_ends_the_movement(trainee: Trainee, page: DrillPage) -> None:
     trainee.presses("h", "Enter", "Ctrl+S", "Up")
-    assert page.signal.canvas.moving
+    assert page.felts.signal.canvas.moving
     assert trainee.presenter.waits
 
 
@@ -104,8 +104,8 @@ def test_with_reduced_motion_a_signal_stands_still_and_is_told_at_once(trainee: 
     trainee.running.session.change_settings(look.with_settings(reduced_motion=True))
     trainee.starts("hand-signals")
     assert not trainee.presenter.waits
-    assert not trainee.drill.signal.canvas.moving
-    assert trainee.drill.signal.words.text().startswith("Spot ")
+    assert not trainee.drill.felts.signal.canvas.moving
+    assert trainee.drill.felts.signal.words.text().startswith("Spot ")
     assert not any(button.isVisible() for button in trainee.drill.prompt.buttons)
 
 
@@ -118,13 +118,13 @@ def test_again_and_slowly_play_the_signal_before_and_after_the_answer(
 ) -> None:
     trainee.reads_the_signal()
     trainee.presses(key)
-    assert page.signal.canvas.moving
+    assert page.felts.signal.canvas.moving
     trainee.presses(trainee.letter_of_signal(right=True))
     assert trainee.presenter.grade is not None
     trainee.reads_the_signal()
-    assert not page.signal.canvas.moving
+    assert not page.felts.signal.canvas.moving
     trainee.presses(key)
-    assert page.signal.canvas.moving
+    assert page.felts.signal.canvas.moving
     assert trainee.presenter.number == 1
 
 
@@ -142,7 +142,7 @@ def test_show_me_plays_it_slowly_with_the_right_act(trainee: Trainee, page: Dril
     trainee.presses(trainee.letter_of_signal(right=False))
     trainee.reads_the_signal()
     trainee.presses("s")
-    assert page.signal.canvas.moving
+    assert page.felts.signal.canvas.moving
     assert trainee.presenter.grade is not None
     answer = trainee.presenter.grade.answer
     assert f"The right act: {answer[0].lower()}{answer[1:]}." in trainee.words(page.prompt)
@@ -157,10 +157,10 @@ def test_the_words_are_given_when_the_signal_can_be_read(trainee: Trainee, page:
         trainee.presses("5")
     if way == "both":
         # The hand goes on while a slow machine gets here.
-        assert (page.signal.words.text() == "") is trainee.presenter.waits
+        assert (page.felts.signal.words.text() == "") is trainee.presenter.waits
         trainee.reads_the_signal()
-    assert page.signal.words.isVisible()
-    assert page.signal.words.text().startswith("Spot ")
+    assert page.felts.signal.words.isVisible()
+    assert page.felts.signal.words.text().startswith("Spot ")
     assert not trainee.presenter.waits
 
 
@@ -170,12 +170,12 @@ def test_signals_shown_are_not_told_but_to_screen_readers(
     announced: list[str] = []
     monkeypatch.setattr(felt.QAccessible, "isActive", lambda: True)
     monkeypatch.setattr(felt.QAccessible, "updateAccessibility", lambda event: announced.append(event.message()))
-    before = page.signal.canvas.accessibleDescription()
+    before = page.felts.signal.canvas.accessibleDescription()
     assert "The dealer shows" in before
     trainee.reads_the_signal()
-    assert not page.signal.words.isVisible()
-    assert page.signal.canvas.accessibleDescription() == f"{before} {page.signal.movement}"
-    assert announced == [page.signal.movement]
+    assert not page.felts.signal.words.isVisible()
+    assert page.felts.signal.canvas.accessibleDescription() == f"{before} {page.felts.signal.movement}"
+    assert announced == [page.felts.signal.movement]
 
 
 @pytest.mark.parametrize("game", ["exhibit-17-011/blackjack", "casino-shoe-and-pitch/double-deck"])
@@ -184,8 +184,8 @@ def test_no_word_of_a_movement_tells_its_meaning(trainee: Trainee, game: str) ->
     trainee.starts("hand-signals")
     trainee.presses("3", "4", "5", "5")
     for _ in range(sweep(10, 30)):
-        told = " ".join(part for part in trainee.drill.signal.movement.split("\u201c") if "\u201d" not in part)
-        told += " ".join(part.split("\u201d")[1] for part in trainee.drill.signal.movement.split("\u201c")[1:])
+        told = " ".join(part for part in trainee.drill.felts.signal.movement.split("\u201c") if "\u201d" not in part)
+        told += " ".join(part.split("\u201d")[1] for part in trainee.drill.felts.signal.movement.split("\u201c")[1:])
         words = told.casefold().replace(".", " ").replace(",", " ").split()
         assert not [meaning for meaning in MEANINGS if meaning in words], told
         trainee.presses("a", "Enter")
@@ -233,7 +233,7 @@ def test_marks_in_the_nap_are_full_where_signals_are_clear_and_gone_where_they_a
     marks = []
     for key in "123":
         trainee.presses(key)
-        marks.append(page.signal.view.marks)
+        marks.append(page.felts.signal.view.marks)
     assert marks == [1.0, 0.5, 0.0]
 
 

@@ -216,7 +216,15 @@ def test_nothing_is_clipped_in_a_window_of_any_size(trainee: Trainee) -> None:
             frame.resize(*size)
             QApplication.processEvents()
             inside = *page.answer.findChildren(QLineEdit), *page.answer.findChildren(Button)
-            for part in (page.answer, page.feedback, page.canvas, page.signal, page.stack, page.clock, *inside):
+            for part in (
+                page.answer,
+                page.feedback,
+                page.canvas,
+                page.felts.signal,
+                page.felts.stack,
+                page.felts.clock,
+                *inside,
+            ):
                 if part.isVisible():
                     corner = part.mapTo(frame, part.rect().bottomRight())
                     assert frame.rect().contains(corner), f"{part} ends at {corner} in drill {key} at {size}"

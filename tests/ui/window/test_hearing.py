@@ -63,7 +63,7 @@ def wishes(trainee: Trainee, **changed: object) -> None:
 def signals(trainee: Trainee, said: str = "Hit me") -> None:
     """The drill of hand signals with someone who only says something."""
     trainee.starts("hand-signals")
-    felt = trainee.drill.signal
+    felt = trainee.drill.felts.signal
     assert felt._shown is not None
     view = felt._shown.view
     speaker = Performance(view.turn[0], person=1, said=said, patron=view.patron)
@@ -95,7 +95,7 @@ def test_words_are_heard_again_when_the_signal_is_asked_for_again(
     signals(trainee)
     trainee.reads_the_signal()
     clock[0] += 2.0
-    trainee.drill.signal.again(speed)
+    trainee.drill.felts.signal.again(speed)
     trainee.reads_the_signal()
     assert ears.said == ["hit-me", "hit-me"]
 
@@ -158,7 +158,7 @@ def test_a_felt_out_of_sight_is_silent(trainee: Trainee, ears: Listening) -> Non
     signals(trainee)
     trainee.running.frame.go(TABLE)
     ears.played.clear()
-    trainee.running.frame._pages[DRILLS].drill_page.signal.canvas.finish()  # type: ignore[attr-defined]
+    trainee.running.frame._pages[DRILLS].drill_page.felts.signal.canvas.finish()  # type: ignore[attr-defined]
     assert ears.said == []
 
 

@@ -42,12 +42,12 @@ def shown_bet_after_bet(trainee: Trainee) -> None:
 
 def performed(trainee: Trainee) -> None:
     trainee.starts("hand-signals")
-    assert trainee.drill.signal.canvas.busy
+    assert trainee.drill.felts.signal.canvas.busy
 
 
 def watched_for_slips(trainee: Trainee) -> None:
     trainee.starts("spot-the-slip")
-    assert trainee.drill.stack.clip.runs
+    assert trainee.drill.felts.stack.clip.runs
 
 
 def timed_with_real_cards(trainee: Trainee) -> None:
@@ -109,7 +109,7 @@ def test_no_timer_of_a_drill_runs_once_it_was_left_for_the_list(trainee: Trainee
 
 def test_a_signal_left_before_it_could_be_read_is_read_when_its_felt_is_seen_again(trainee: Trainee) -> None:
     performed(trainee)
-    canvas = trainee.drill.signal.canvas
+    canvas = trainee.drill.felts.signal.canvas
     read: list[bool] = []
     canvas.readable.connect(lambda: read.append(canvas.isVisible()))
     trainee.running.frame.go(PROGRESS)
@@ -121,7 +121,7 @@ def test_a_signal_left_before_it_could_be_read_is_read_when_its_felt_is_seen_aga
 
 def test_the_clock_of_real_cards_goes_on_while_another_page_is_seen(trainee: Trainee) -> None:
     timed_with_real_cards(trainee)
-    clock = trainee.drill.clock
+    clock = trainee.drill.felts.clock
     trainee.running.frame.go(PROGRESS)
     trainee.running.frame.go(DRILLS)
     assert running(clock)

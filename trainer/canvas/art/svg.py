@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from xml.sax.saxutils import escape
+from html import escape
 
 from trainer.typefaces import SANS_SCALE
 
@@ -54,6 +54,10 @@ def group(transform: str, body: str) -> str:
     return f'<g transform="{transform}">{body}</g>'
 
 
+def _quoted(words: str) -> str:
+    return escape(words, quote=False).replace('"', "&quot;")
+
+
 def text(
     x: float,
     y: float,
@@ -67,6 +71,6 @@ def text(
 ) -> str:
     """A line in the interface's face on its baseline, at the design's ``size``; ``anchor`` is start, middle or end."""
     where = f'x="{number(x)}" y="{number(y)}" text-anchor="{anchor}"'
-    family = f'font-family="{escape(font, {chr(34): "&quot;"})}"'
+    family = f'font-family="{_quoted(font)}"'
     look = f'{family} font-size="{number(size * SANS_SCALE)}" font-weight="{weight}"'
-    return f'<text {where} {look} fill="{colour}">{escape(words)}</text>'
+    return f'<text {where} {look} fill="{colour}">{escape(words, quote=False)}</text>'

@@ -5,15 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from statistics import median
+from typing import TYPE_CHECKING
 
 from trainer.domain.house.games import Game
 from trainer.drills.answers import answer_from_json
 from trainer.drills.base import Answer, Drill, Laps
-from trainer.drills.shuffle_clock import DRILL, target_of
+from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import KeptAnswer
 from trainer.training.records.tallies import Figures
 
-CLOCK = DRILL.key
+if TYPE_CHECKING:
+    from trainer.drills import shuffle_clock
+else:
+    # Only who has shuffled against the clock needs all that it needs.
+    shuffle_clock = LazyModule("trainer.drills.shuffle_clock")
+
+CLOCK = "shuffle-clock"
 """The drill whose answers these are."""
 LAST = 10
 """How many of the last times the median tells of."""
@@ -60,7 +67,7 @@ def pace_of(times: Figures) -> ClockPace | None:
 
 def target_for(drill: Drill, game: Game | None) -> int:
     """The milliseconds to aim for in a game: a shuffle against the clock has the published time by its decks."""
-    return target_of(game) if drill.key == CLOCK and game is not None else drill.target.milliseconds
+    return shuffle_clock.target_of(game) if drill.key == CLOCK and game is not None else drill.target.milliseconds
 
 
 def _of_the_shuffle(laps: Sequence[int], shares: Sequence[int]) -> int:

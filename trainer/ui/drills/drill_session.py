@@ -5,27 +5,38 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from typing import TYPE_CHECKING
 
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.drills.base import Answer, Course, Difficulty, Drill, Grade, Question
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
+from trainer.lazy_module import LazyModule
 from trainer.training.drills import mastery
 from trainer.training.drills.sitting import COMES_BACK_AFTER, Sitting
 from trainer.training.progress.clock_times import target_for
-from trainer.training.progress.round_times import state_of
-from trainer.training.progress.rounds import round_progress
 from trainer.training.records.felt_text import felt_text
-from trainer.training.records.sitting_records import RoundResult
 from trainer.training.records.tallies import LastAnswer
-from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Automation
 from trainer.ui.drills.head import HeadView
 from trainer.ui.drills.list.groups import AT_THE_TABLE, DrillLine
 from trainer.ui.drills.list.whole_procedures import OccasionChoice
 from trainer.ui.window.session import Session
+
+if TYPE_CHECKING:
+    from trainer.domain.shuffle.phases import procedure
+    from trainer.training.progress import round_times, rounds
+    from trainer.training.records.sitting_records import RoundResult
+    from trainer.training.table import automation
+else:
+    # The list of drills needs them; a question comes without them.
+    procedure = LazyModule("trainer.domain.shuffle.phases.procedure")
+    round_times, rounds = (
+        LazyModule("trainer.training.progress.round_times"),
+        LazyModule("trainer.training.progress.rounds"),
+    )
+    automation = LazyModule("trainer.training.table.automation")
 
 __all__ = ["DrillSession", "begin_drill", "course_of", "drill_lines", "felt_text", "part_of", "whole_procedures"]
 
@@ -134,7 +145,7 @@ def drill_lines(session: Session) -> tuple[DrillLine, ...]:
     game = session.game
     last = last_answers(session, game.key) if game else ()
     dealt = session.rounds(game.key) if game else ()
-    parts = (each for each in AUTOMATIONS if each.key != EVERYTHING.key)
+    parts = (each for each in automation.AUTOMATIONS if each.key != automation.EVERYTHING.key)
     return (*(_line(drill, game, last) for drill in drills()), *(_part_line(each, dealt) for each in parts))
 
 
@@ -155,7 +166,7 @@ def whole_procedures(session: Session) -> tuple[OccasionChoice, ...]:
 def _has(game: Game, occasion: Occasion) -> bool:
     """Whether the game's procedure for ``occasion`` can be done; where its steps lack something it cannot."""
     try:
-        shuffle_procedure(game, occasion)
+        procedure.shuffle_procedure(game, occasion)
     except ValueError:
         return False
     return True
@@ -166,9 +177,9 @@ def part_of(key: str) -> str:
     return key.removeprefix(AT_THE_TABLE) if key.startswith(AT_THE_TABLE) else ""
 
 
-def _part_line(part: Automation, dealt: Sequence[RoundResult]) -> DrillLine:
-    progress = round_progress(part.key, dealt, date.today(), None)
-    state, score = state_of(progress).value, progress.score or 0
+def _part_line(part: automation.Automation, dealt: Sequence[RoundResult]) -> DrillLine:
+    progress = rounds.round_progress(part.key, dealt, date.today(), None)
+    state, score = round_times.state_of(progress).value, progress.score or 0
     return DrillLine(f"{AT_THE_TABLE}{part.key}", part.title, part.purpose, progress.rounds, score, 0, 0, state)
 
 

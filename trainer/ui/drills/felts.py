@@ -4,43 +4,116 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cached_property
+from typing import TYPE_CHECKING, TypeVar
 
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import ClockAsk, Difficulty, Grade, SettlementAsk
+from trainer.lazy_module import LazyModule
+from trainer.ui.drills.answer_panel import AnswerPanel
 from trainer.ui.drills.presenter import DrillPresenter
-from trainer.ui.drills.shuffle.clock import ClockFace, TimedShuffle
-from trainer.ui.drills.shuffle.felt import StackFelt
 from trainer.ui.felt.canvas import DrillCanvas
 from trainer.ui.felt.question_on_felt import felt_view, felt_words
 from trainer.ui.looks.current_look import Look
-from trainer.ui.signals.felt import SignalFelt
-from trainer.ui.signals.question_view import shown_signal
 
+if TYPE_CHECKING:
+    from trainer.ui.drills.shuffle import clock as clocks
+    from trainer.ui.drills.shuffle import controls
+    from trainer.ui.drills.shuffle import felt as stacks
+    from trainer.ui.signals import felt as signals
+    from trainer.ui.signals import question_view
+else:
+    # Hands and shuffles are a good part of the program, and most questions have neither.
+    signals, question_view = LazyModule("trainer.ui.signals.felt"), LazyModule("trainer.ui.signals.question_view")
+    clocks, stacks = LazyModule("trainer.ui.drills.shuffle.clock"), LazyModule("trainer.ui.drills.shuffle.felt")
+    controls = LazyModule("trainer.ui.drills.shuffle.controls")
+
+F = TypeVar("F", bound=QWidget)
 _TIMES = 2
 """How many of a clock's figures are told: the time and its target."""
 
 
 class DrillFelts(QStackedWidget):
-    """Lays each question out on the felt it belongs to."""
+    """Lays each question out on the felt it belongs to, which is made when the first such question comes.
 
-    def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
+    What is heard and done on any of them is told here.
+    """
+
+    heard = Signal(object)
+    readable = Signal()
+    depth_set, stopped, ended, went_on = Signal(int), Signal(), Signal(), Signal(int)
+    lapped = Signal()
+
+    def __init__(self, look: Look, gestures: Callable[[], Gestures], answer: AnswerPanel) -> None:
         super().__init__()
-        self._gestures = gestures
-        self.canvas, self.signal = DrillCanvas(look), SignalFelt(look)
-        self.stack, self.clock = StackFelt(look), ClockFace(look)
-        for felt in (self.canvas, self.signal, self.stack, self.clock):
-            self.addWidget(felt)
+        self._look, self._gestures, self._answer = look, gestures, answer
+        self.canvas = DrillCanvas(look)
+        self.canvas.heard.connect(self.heard)
+        self.addWidget(self.canvas)
+
+    @cached_property
+    def signal(self) -> signals.SignalFelt:
+        """A patron's signal from near."""
+        felt = signals.SignalFelt(self._look)
+        felt.heard.connect(self.heard)
+        felt.readable.connect(self.readable)
+        return self._added(felt)
+
+    @cached_property
+    def stack(self) -> stacks.StackFelt:
+        """Cards between two shoes."""
+        felt = stacks.StackFelt(self._look)
+        felt.canvas.heard.connect(self.heard)
+        for told, here in zip(
+            (felt.depth_set, felt.stopped, felt.ended, felt.went_on),
+            (self.depth_set, self.stopped, self.ended, self.went_on),
+            strict=True,
+        ):
+            told.connect(here)
+        return self._added(felt)
+
+    @cached_property
+    def clock(self) -> clocks.ClockFace:
+        """The clock that real cards are shuffled against."""
+        felt = clocks.ClockFace(self._look)
+        felt.pressed.connect(self.lapped)
+        return self._added(felt)
+
+    @cached_property
+    def controls(self) -> controls.ShuffleDrillControls:
+        """What drills between two shoes ask for, done on their felt and clock."""
+        return controls.ShuffleDrillControls(self.stack, self.clock, self._answer)
 
     @property
     def moving(self) -> bool:
         """Whether anything is on its way, on any felt."""
-        return self.canvas.moving or self.signal.canvas.moving or self.stack.moving
+        signal_moves = self._has("signal") and self.signal.canvas.moving
+        return self.canvas.moving or signal_moves or (self._has("stack") and self.stack.moving)
 
     def halt(self) -> None:
         """No shuffle goes on by itself any more."""
-        self.stack.halt()
+        if self._has("stack"):
+            self.stack.halt()
+
+    def perform_again(self, *, slowly: bool) -> None:
+        """Perform the signal once more."""
+        self.signal.again(signals.SLOWLY if slowly else 1.0)
+
+    def make_all(self) -> None:
+        """Make every felt ahead of its first question."""
+        for name in ("signal", "stack", "clock", "controls"):
+            getattr(self, name)
+
+    def _has(self, name: str) -> bool:
+        """Whether the felt of that name has been made."""
+        return name in self.__dict__
+
+    def _added(self, felt: F) -> F:
+        self.addWidget(felt)
+        return felt
 
     def show_question(self, presenter: DrillPresenter, difficulty: Difficulty) -> None:
         """Lay the question out; its time starts when it lies there, that of a signal when it can be read."""
@@ -48,7 +121,7 @@ class DrillFelts(QStackedWidget):
         self.halt()
         if presenter.is_signal:
             self.setCurrentWidget(self.signal)
-            self.signal.show_signal(shown_signal(question, game, self._gestures(), difficulty))
+            self.signal.show_signal(question_view.shown_signal(question, game, self._gestures(), difficulty))
         elif presenter.is_clock:
             self.setCurrentWidget(self.clock)
             self.clock.show_ready(timed(presenter))
@@ -63,10 +136,10 @@ class DrillFelts(QStackedWidget):
                 presenter.begin()
 
 
-def timed(presenter: DrillPresenter) -> TimedShuffle:
+def timed(presenter: DrillPresenter) -> clocks.TimedShuffle:
     """What the clock shows of a question before it is started."""
     question, ask = presenter.question, presenter.question.asks[0]
-    return TimedShuffle(ask.steps if isinstance(ask, ClockAsk) else (), question.prompt, question.circumstance)
+    return clocks.TimedShuffle(ask.steps if isinstance(ask, ClockAsk) else (), question.prompt, question.circumstance)
 
 
 def grade_beside(presenter: DrillPresenter, grade: Grade) -> Grade:

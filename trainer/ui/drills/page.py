@@ -19,11 +19,9 @@ from trainer.ui.drills.felts import DrillFelts, grade_beside, pointed_out
 from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
 from trainer.ui.drills.keys import command_for, hints_for, show_me_cap
 from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
-from trainer.ui.drills.shuffle.controls import ShuffleDrillControls
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.signals.choosers import SignalChoosers
-from trainer.ui.signals.felt import SLOWLY
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.window.page import KeyHint
 
@@ -48,17 +46,15 @@ class DrillPage(QWidget):
         self.setProperty("ring", False)
         self.head = DrillHead(look)
         self.prompt = PromptLine(look)
-        self._felts = DrillFelts(look, gestures)
-        self.canvas, self.signal = self._felts.canvas, self._felts.signal
-        self.stack, self.clock = self._felts.stack, self._felts.clock
         self.choosers = SignalChoosers(look)
         self.turns = Turns(self)
         # The verdict is painted first; then the felt moves; then, while it is read, the next question is dealt.
         self._soon, self._idle = _timer(self, SOON_MS), _timer(self, IDLE_MS)
         self._to_play = self._play_due
         self.answer = AnswerPanel(look, self.command)
+        self.felts = DrillFelts(look, gestures, self.answer)
+        self.canvas = self.felts.canvas
         self.feedback = FeedbackPanel(look)
-        self._controls = ShuffleDrillControls(self.stack, self.clock, self.answer)
         self._lay_out()
         self._connect()
 
@@ -91,7 +87,7 @@ class DrillPage(QWidget):
             return
         self.answer.refresh(presenter)
         if presenter.is_between_shoes:
-            self._controls.refresh(presenter)
+            self.felts.controls.refresh(presenter)
         elif not presenter.is_signal:
             self.canvas.show_built(presenter.draft.built.heaps if presenter.grade is None else ())
             self.canvas.point_out(pointed_out(presenter))
@@ -100,7 +96,7 @@ class DrillPage(QWidget):
     @guarded
     def hideEvent(self, event: QHideEvent) -> None:
         """Nothing that is to be watched goes on unseen."""
-        self._felts.halt()
+        self.felts.halt()
         self._stop_playing()
 
     @guarded
@@ -109,7 +105,7 @@ class DrillPage(QWidget):
         if presenter is not None and presenter.grade is not None:
             self._idle.start()
         elif presenter is not None and presenter.is_clip:
-            self.stack.watch()
+            self.felts.stack.watch()
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -155,7 +151,7 @@ class DrillPage(QWidget):
         presenter.pressed()
         step = presenter.do(command)
         if step is None and presenter.is_between_shoes:
-            step = self._controls.do(presenter, command)
+            step = self.felts.controls.do(presenter, command)
         if step is not None:
             self._follow(step)
             return
@@ -173,7 +169,7 @@ class DrillPage(QWidget):
                 self.choosers.press(command.number)
                 return
             case "again" | "slowly" if presenter.is_signal:
-                self.signal.again(SLOWLY if command.name == "slowly" else 1.0)
+                self.felts.perform_again(slowly=command.name == "slowly")
         self.refresh()
 
     def _lay_out(self) -> None:
@@ -183,7 +179,7 @@ class DrillPage(QWidget):
         across = row(margins=(24, 0, 24, 24), gap=16)
         left = column(gap=16)
         left.addWidget(self.prompt)
-        left.addWidget(self._felts, 1)
+        left.addWidget(self.felts, 1)
         left.addWidget(self.answer)
         across.addLayout(left, 1)
         across.addWidget(self.feedback)
@@ -206,17 +202,25 @@ class DrillPage(QWidget):
         self.canvas.pressed.connect(self._pressed)
         self.canvas.settled.connect(self._begin)
         self.canvas.settled.connect(self.turns.over)
-        self.signal.readable.connect(self._can_be_read)
+        self.felts.readable.connect(self._can_be_read)
         self.prompt.again.connect(lambda: self._do(Command("again")))
         self.prompt.slowly.connect(lambda: self._do(Command("slowly")))
-        self.stack.depth_set.connect(self._depth_set)
-        self.stack.stopped.connect(lambda: self._do(Command("stop")))
-        self.stack.ended.connect(lambda: self._follow(self._controls.ended(self.presenter)) if self.presenter else None)
-        self.stack.went_on.connect(lambda at: self._controls.show_act(self.presenter, at) if self.presenter else None)
-        self.clock.pressed.connect(lambda: self._do(Command("lap")))
+        self.felts.depth_set.connect(self._depth_set)
+        self.felts.stopped.connect(lambda: self._do(Command("stop")))
+        self.felts.ended.connect(self._watched)
+        self.felts.went_on.connect(self._act_watched)
+        self.felts.lapped.connect(lambda: self._do(Command("lap")))
         self.turns.played.connect(self._play_turn)
         self._soon.timeout.connect(self._play_soon)
         self._idle.timeout.connect(self._prepare)
+
+    def _watched(self) -> None:
+        if self.presenter is not None:
+            self._follow(self.felts.controls.ended(self.presenter))
+
+    def _act_watched(self, begun: int) -> None:
+        if self.presenter is not None:
+            self.felts.controls.show_act(self.presenter, begun)
 
     def _begin(self) -> None:
         if self.presenter is not None:
@@ -298,7 +302,7 @@ class DrillPage(QWidget):
         self.choosers.setVisible(presenter.is_signal)
         for panel in (self.answer, self.feedback, self.prompt):
             panel.setVisible(not presenter.is_clock)
-        self._felts.show_question(presenter, self._difficulty)
+        self.felts.show_question(presenter, self._difficulty)
 
     def _show_grade(self) -> None:
         self._show_feedback()
@@ -324,17 +328,17 @@ class DrillPage(QWidget):
         if presenter is None:
             return
         if presenter.is_between_shoes:
-            self._controls.show_right(presenter)
+            self.felts.controls.show_right(presenter)
         elif not presenter.is_signal:
             self._play_all()
         elif presenter.grade is not None:
-            self.signal.again(SLOWLY)
+            self.felts.perform_again(slowly=True)
             answer = presenter.grade.answer
             self.prompt.show_answer(f"The right act: {answer[:1].lower()}{answer[1:]}.")
 
     def _prepare(self) -> None:
         """Deal the next question while the verdict is read and nothing moves."""
-        if self._felts.moving or self.turns.left:
+        if self.felts.moving or self.turns.left:
             self._idle.start()
         elif self.presenter is not None and self.presenter.grade is not None:
             self.presenter.prepare()
@@ -357,7 +361,7 @@ class DrillPage(QWidget):
         """Play what was due for the part at hand, or for the first that moves anything (an event named does not)."""
         presenter = self.presenter
         if presenter is not None and presenter.is_clip:
-            self._controls.play_slip(presenter)
+            self.felts.controls.play_slip(presenter)
             return
         places = [presenter.index, *range(len(presenter.question.asks))] if presenter is not None else []
         due = next((found for place in places if (found := self._due(place)) is not None), None)

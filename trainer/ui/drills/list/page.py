@@ -129,11 +129,16 @@ class DrillsPage(Page):
         """Make the drill's page ahead of its first use."""
         self._drill_page()
 
+    def make_felts(self) -> None:
+        """Make every felt of the drill's page ahead of its first question."""
+        self._drill_page().felts.make_all()
+
     def _ready(self) -> None:
-        self._refresh_list()
         if self._wanted:
+            # The question comes first: the list, for which every drill is read, can wait until it is seen again.
             self.start(self._wanted)
-        elif self.list.isVisible():
+        self._refresh_list()
+        if not self.under_way and self.list.isVisible():
             self.list.focus(self._key)
 
     def _drill_page(self) -> drill_page.DrillPage:
@@ -145,8 +150,7 @@ class DrillsPage(Page):
             self.drill_page.choosers.signals.connect(self._choose_signals)
             self.drill_page.answered.connect(self._show_head)
             self.drill_page.did.connect(self.session.did)
-            for felt in (self.drill_page.canvas, self.drill_page.signal, self.drill_page.stack.canvas):
-                felt.heard.connect(self.session.hearing.hear)
+            self.drill_page.felts.heard.connect(self.session.hearing.hear)
             self._stack.addWidget(self.drill_page)
         return self.drill_page
 
