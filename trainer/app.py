@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -25,7 +25,7 @@ from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
-from trainer.ui.window import garbage
+from trainer.ui.window import garbage, pyside_spellings
 from trainer.ui.window.crash import FOLDER, CrashReporter
 from trainer.ui.window.frame import MainWindow, PageEntry
 from trainer.ui.window.page import Page
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 
     from trainer.canvas import sounds
     from trainer.content.gestures import library as gestures
+    from trainer.content.houses import kept as kept_houses
     from trainer.content.houses import library as houses
     from trainer.content.text.faults import FileFault
     from trainer.domain.signals.gestures import Gestures
@@ -52,6 +53,7 @@ if TYPE_CHECKING:
 else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = LazyModule("platformdirs")
+    kept_houses = LazyModule("trainer.content.houses.kept")
     houses, gestures = (
         LazyModule("trainer.content.houses.library"),
         LazyModule("trainer.content.gestures.library"),
@@ -75,7 +77,7 @@ ENTRIES = (
     PageEntry("House rules", "rules", lambda: rules_page.RulesPage),
 )
 FIRST_DRILL = "blackjack-payout"
-HOUSES, GESTURES, SOUNDS = "houses", "gestures", "sounds"
+HOUSES, GESTURES, SOUNDS, CACHE = "houses", "gestures", "sounds", "cache"
 BREATH_MS = 15
 
 
@@ -113,9 +115,9 @@ class Application:
         # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
-        self._steps = iter(
-            (self.read_houses, self._open_book, self._prepare, self.session.have_gestures, self._make_felts)
-        )
+        first, then = (self.read_houses, self._open_book), (self._prepare, self.session.have_gestures, self._make_felts)
+        self._to_keep: Callable[[], None] | None = None
+        self._steps = iter((*first, *then))
         self._soon = QTimer(self.frame)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.open_in_steps)
@@ -158,11 +160,28 @@ class Application:
 
     def read_houses(self) -> None:
         """Read the house files, those that came with the trainer and people's own, as they are now."""
-        library = houses.read_houses([resources.lessons() / HOUSES, self.data / HOUSES])
-        self.session.open(library.houses, _broken(library.faults))
+        folders = [resources.lessons() / HOUSES, self.data / HOUSES]
+        known = kept_houses.kept_houses(folders, self.data / CACHE)
+        if known is not None:
+            self.session.open(known, ())
+        else:
+            self._read_and_keep(folders)
         chosen, self._chosen = self._chosen, None
         if chosen is not None:
             self._begin(*chosen)
+
+    def _read_and_keep(self, folders: Sequence[Path]) -> None:
+        key = kept_houses.key_of(folders)
+        library = houses.read_houses(folders)
+        self.session.open(library.houses, _broken(library.faults))
+        if not library.faults:
+            self._to_keep = partial(kept_houses.keep_houses, library.houses, key, folders, self.data / CACHE)
+
+    def keep_houses(self) -> None:
+        """Keep the houses that were read from their files for the next start, where that has not been done yet."""
+        keep, self._to_keep = self._to_keep, None
+        if keep is not None:
+            keep()
 
     def _read_gestures(self) -> tuple[Gestures, tuple[BrokenHouse, ...]]:
         """Read the gestures, those that came with the trainer and people's own, as they are now."""
@@ -278,18 +297,26 @@ def run(data: Path | None = None, *, debug: bool = False) -> int:
         return 1
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     garbage.hold()
+    pyside_spellings.choose_none()
     QGuiApplication.setApplicationDisplayName("Dealer Trainer")
     QGuiApplication.setDesktopFileName("dealer-trainer")
     application = QApplication(sys.argv[:1])
     application.setStyle("Fusion")
     running = Application(data or platformdirs.user_data_path("dealer-trainer", appauthor=False))
     running.reporter.install()
-    running.opened = garbage.let_go
+    running.opened = partial(_opened, running)
+    running.frame.closing.connect(running.keep_houses)
     if debug:
         running.tell_acts()
     with ended_from_outside(QApplication.closeAllWindows):
         running.show()
         return application.exec()
+
+
+def _opened(running: Application) -> None:
+    """What can wait until the window is open and its first question painted."""
+    garbage.let_go()
+    running.keep_houses()
 
 
 def _no_screen() -> str:

@@ -1,0 +1,97 @@
+"""What makes the window's start quick, and changes nothing else."""
+
+from __future__ import annotations
+
+import gc
+import inspect
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from pytestqt.qtbot import QtBot
+
+from trainer.app import CACHE, Application
+from trainer.content.houses import library
+from trainer.drills.registry import drill, drills
+from trainer.lazy_module import import_without
+from trainer.ui.window import garbage, pyside_spellings
+
+
+@pytest.fixture
+def importing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A folder that modules are imported from; they are forgotten afterwards."""
+    before = set(sys.modules)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setattr(sys, "meta_path", list(sys.meta_path))
+    yield tmp_path
+    for name in set(sys.modules) - before:
+        del sys.modules[name]
+
+
+def test_houses_are_read_once_and_kept_for_the_next_start(
+    qtbot: QtBot, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    first = Application(tmp_path)
+    qtbot.addWidget(first.frame)
+    first.read_houses()
+    assert not (tmp_path / CACHE).exists()
+    first.keep_houses()
+    monkeypatch.setattr(library, "read_houses", lambda folders: pytest.fail("the files were read"))
+    second = Application(tmp_path)
+    qtbot.addWidget(second.frame)
+    second.read_houses()
+    assert second.session.houses == first.session.houses
+    second.keep_houses()
+
+
+def test_houses_with_a_fault_are_not_kept(qtbot: QtBot, tmp_path: Path) -> None:
+    (tmp_path / "houses").mkdir()
+    (tmp_path / "houses" / "mine.toml").write_text("name = 7", encoding="utf-8")
+    running = Application(tmp_path)
+    qtbot.addWidget(running.frame)
+    running.read_houses()
+    assert running.session.broken
+    running.keep_houses()
+    assert not (tmp_path / CACHE).exists()
+
+
+def test_every_drill_is_found_by_its_key_alone() -> None:
+    assert [drill(each.key) for each in drills()] == list(drills())
+    assert [drill(key) for key in ("", "no-such-drill", "base", "answers", "../x", "hand_signals")] == [None] * 6
+
+
+def test_a_module_is_imported_as_where_another_is_not_installed(importing: Path) -> None:
+    (importing / "wanted_here.py").write_text(
+        "try:\n    import unwanted_here\nexcept ImportError:\n    unwanted_here = None\n", encoding="utf-8"
+    )
+    (importing / "unwanted_here.py").write_text("", encoding="utf-8")
+    import_without("wanted_here", "unwanted_here")
+    assert vars(sys.modules["wanted_here"])["unwanted_here"] is None
+    assert "unwanted_here" not in sys.modules
+    import_without("unwanted_here", "nothing_at_all")
+    assert "nothing_at_all" not in sys.modules
+
+
+def test_pyside_does_not_read_the_source_of_our_modules(importing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (importing / "read_by_pyside.py").write_text("", encoding="utf-8")
+    (importing / "not_read_by_pyside.py").write_text("", encoding="utf-8")
+    read: list[str] = []
+    real = inspect.getsource
+    monkeypatch.setattr(inspect, "getsource", lambda of: (read.append(of.__name__), real(of))[1])
+    __import__("read_by_pyside")
+    pyside_spellings.choose_none()
+    pyside_spellings.choose_none()
+    __import__("not_read_by_pyside")
+    assert read == ["read_by_pyside"]
+
+
+def test_garbage_waits_until_the_window_is_open() -> None:
+    try:
+        garbage.hold()
+        assert not gc.isenabled()
+        garbage.let_go()
+        assert gc.isenabled()
+    finally:
+        gc.enable()
+        gc.unfreeze()
