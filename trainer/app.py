@@ -44,6 +44,7 @@ if TYPE_CHECKING:
     from trainer.domain.signals.gestures import Gestures
     from trainer.storage import ids, score_book
     from trainer.training import keeper
+    from trainer.training.progress import readings
     from trainer.training.sittings import clock
     from trainer.ui.progress import page as progress_page
     from trainer.ui.rules import page as rules_page
@@ -64,6 +65,7 @@ else:
         LazyModule("trainer.training.sittings.clock"),
         LazyModule("trainer.training.keeper"),
     )
+    readings = LazyModule("trainer.training.progress.readings")
     progress_page, rules_page = LazyModule("trainer.ui.progress.page"), LazyModule("trainer.ui.rules.page")
     table_page, shuffle_page = LazyModule("trainer.ui.table.page"), LazyModule("trainer.ui.shuffle.page")
     sounds, debug_log = LazyModule("trainer.canvas.sounds"), LazyModule("trainer.ui.window.debug_log")
@@ -115,9 +117,9 @@ class Application:
         # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
-        first, then = (self.read_houses, self._open_book), (self._prepare, self.session.have_gestures, self._make_felts)
         self._to_keep: Callable[[], None] | None = None
-        self._steps = iter((*first, *then))
+        first = self.read_houses, self._open_book, self._prepare
+        self._steps = iter((*first, self.session.have_gestures, self._make_felts, self._read_ahead))
         self._soon = QTimer(self.frame)
         self._soon.setSingleShot(True)
         self._soon.timeout.connect(self.open_in_steps)
@@ -217,6 +219,11 @@ class Application:
         page = self.frame.page
         if isinstance(page, DrillsPage):
             page.make_felts()
+
+    def _read_ahead(self) -> None:
+        """Import what the first answer would wait for."""
+        ids.new_id()
+        assert readings.READ_DRILLS
 
     def _welcome(self) -> None:
         page = WelcomePage(self.session, game_names(resources.lessons() / HOUSES))

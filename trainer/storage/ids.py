@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-from uuid6 import uuid7
+from typing import TYPE_CHECKING
+
+from trainer.lazy_module import LazyModule
+
+if TYPE_CHECKING:
+    import uuid6
+else:
+    # No id is needed before the first answer, and it reads the descriptions of what is installed.
+    uuid6 = LazyModule("uuid6")
 
 
 def new_id() -> str:
     """A UUIDv7 as text: unique everywhere, and in the order of time within one run."""
-    return str(uuid7())
+    return str(uuid6.uuid7())
