@@ -16,8 +16,8 @@ from trainer.training.records.tallies import (
     LAST,
     QUARTER_MS,
     DayCount,
-    Figure,
-    Figures,
+    FiguresTold,
+    FigureTold,
     LastAnswer,
     MarkCount,
     MarkKind,
@@ -59,15 +59,17 @@ class SqliteTallies:
         self._db, self._path = db, path
         self._whose = {"learner": learner, "game": game}
 
-    def days(self, zone: tzinfo | None) -> Sequence[DayCount]:
+    def days(self, zone: tzinfo | None, since_ms: int = 0) -> Sequence[DayCount]:
         """Every drill's answers day by day."""
         ((first,),) = self._rows(_FIRST)
         if first is None:
             return []
+        first = max(first, since_ms // QUARTER_MS) if since_ms else first
         spans = [each for each in clock_spans(zone) if each.end is None or each.end > first]
         days: dict[tuple[str, int], tuple[int, int]] = {}
         for span in spans:
-            for drill, day, answers, right in self._rows(_DAYS, first=span.first, end=span.end, offset=span.offset):
+            since = max(first, span.first)
+            for drill, day, answers, right in self._rows(_DAYS, first=since, end=span.end, offset=span.offset):
                 # A day on which the clocks are changed lies in two spans.
                 before = days.get((drill, day), (0, 0))
                 days[drill, day] = before[0] + answers, before[1] + right
@@ -87,12 +89,12 @@ class SqliteTallies:
         rows = self._rows(_MARKS, kind=kind.value, first=first, end=end)
         return [MarkCount(*row) for row in rows]
 
-    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> Figures:
+    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> FiguresTold:
         """The numbers that answers came to."""
         wanted = {"drill": drill, "since_ms": since_ms}
         ((count, least),) = self._rows(_FIGURES_COUNT, **wanted)
         last = self._rows(_FIGURES_LAST, **wanted, most=most)
-        return Figures(count, least, tuple(Figure(*row) for row in reversed(last)))
+        return FiguresTold(count, least, tuple(FigureTold(*row) for row in reversed(last)))
 
     def _rows(self, query: str, **given: Any) -> list[Any]:
         with as_known_errors(self._path, NOT_READ):

@@ -20,8 +20,8 @@ _MISTAKES_TOLD = 3
 class Answered:
     """A learner's answers as far as progress tells of them, by drill.
 
-    ``days`` are all days with answers, oldest first; ``last`` the last answers, oldest first; ``mistakes`` those of the
-    days from ``since`` on, and of the last thirty days ``mistakes_lately``, which days to come are no part of.
+    ``days`` are days with answers, oldest first; ``last`` the last answers, oldest first; ``mistakes`` those of the
+    days asked for, and of the last thirty days ``mistakes_lately``, which days to come are no part of.
     """
 
     days: Mapping[str, Sequence[DayCount]] = field(default_factory=dict)
@@ -32,7 +32,7 @@ class Answered:
     @property
     def any(self) -> bool:
         """Whether there is any answer."""
-        return bool(self.days)
+        return bool(self.last)
 
     @property
     def first_day(self) -> date | None:
@@ -44,7 +44,7 @@ class Answered:
 class DrillProgress:
     """One drill: the form of its last answers, thirty days' trend, its state and the commonest mistakes.
 
-    ``answers`` and ``days`` count everything given. ``trend`` has only days on which the drill was practised, oldest
+    ``answers`` and ``days`` count all that is told of. ``trend`` has only days on which the drill was practised, oldest
     first; ``mistakes`` are the keys of the slips of those days with their counts, the commonest first.
     """
 
@@ -67,15 +67,19 @@ class Practice:
 
 
 def answered(tallies: Tallies, today: date, zone: tzinfo | None, since: date | None = None) -> Answered:
-    """What ``tallies`` tell as seen on the day ``today``; mistakes from the day ``since`` on, None: all of them."""
+    """What ``tallies`` tell as seen on the day ``today``: days and mistakes from the day ``since`` on, None: all.
+
+    The days of the last thirty are told in any case, for the trend.
+    """
     last: dict[str, list[LastAnswer]] = {}
     for each in tallies.last():
         last.setdefault(each.drill, []).append(each)
     lately = start_of(TREND_DAYS, today, zone), start_of(0, today, zone)
+    first = 0 if since is None else midnight(since, zone)
     return Answered(
-        _by_day(tallies.days(zone)),
+        _by_day(tallies.days(zone, min(first, lately[0]))),
         last,
-        _by_drill(tallies.marks(MarkKind.MISTAKE, 0 if since is None else midnight(since, zone))),
+        _by_drill(tallies.marks(MarkKind.MISTAKE, first)),
         _by_drill(tallies.marks(MarkKind.MISTAKE, *lately)),
     )
 

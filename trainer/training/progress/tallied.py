@@ -14,8 +14,8 @@ from trainer.training.records.tallies import (
     LAST,
     QUARTER_MS,
     DayCount,
-    Figure,
-    Figures,
+    FiguresTold,
+    FigureTold,
     LastAnswer,
     MarkCount,
     MarkKind,
@@ -30,10 +30,11 @@ class TalliedAttempts:
     def __init__(self, attempts: Sequence[Attempt]) -> None:
         self._attempts = attempts
 
-    def days(self, zone: tzinfo | None) -> Sequence[DayCount]:
+    def days(self, zone: tzinfo | None, since_ms: int = 0) -> Sequence[DayCount]:
         """Every drill's answers day by day."""
         spans = clock_spans(zone)
-        return added_up(DayCount(each.drill, _day(each, spans), 1, int(each.right)) for each in self._attempts)
+        wanted = (each for each in self._attempts if not since_ms or each.at_ms >= since_ms)
+        return added_up(DayCount(each.drill, _day(each, spans), 1, int(each.right)) for each in wanted)
 
     def last(self, drill: str | None = None) -> Sequence[LastAnswer]:
         """The last answers of each drill."""
@@ -48,14 +49,14 @@ class TalliedAttempts:
             if each.at_ms >= since_ms and (until_ms is None or each.at_ms < until_ms) and (what := mark_of(each, kind))
         )
 
-    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> Figures:
+    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> FiguresTold:
         """The numbers that answers came to."""
         found = [
-            Figure(each.at_ms, each.game, value)
+            FigureTold(each.at_ms, each.game, value)
             for each in self._attempts
             if each.drill == drill and each.at_ms >= since_ms and (value := figure_of(kept_answer_of(each))) is not None
         ]
-        return Figures(len(found), min((each.value for each in found), default=None), tuple(found[-most:]))
+        return FiguresTold(len(found), min((each.value for each in found), default=None), tuple(found[-most:]))
 
 
 def mark_of(attempt: Attempt, kind: MarkKind) -> str:
@@ -71,9 +72,9 @@ class TalliesTogether:
     def __init__(self, earlier: Tallies, later: Tallies) -> None:
         self._both = earlier, later
 
-    def days(self, zone: tzinfo | None) -> Sequence[DayCount]:
+    def days(self, zone: tzinfo | None, since_ms: int = 0) -> Sequence[DayCount]:
         """Every drill's answers day by day."""
-        return added_up(each for tallies in self._both for each in tallies.days(zone))
+        return added_up(each for tallies in self._both for each in tallies.days(zone, since_ms))
 
     def last(self, drill: str | None = None) -> Sequence[LastAnswer]:
         """The last answers of each drill."""
@@ -83,11 +84,11 @@ class TalliesTogether:
         """Marks of answers in a time."""
         return added(each for tallies in self._both for each in tallies.marks(kind, since_ms, until_ms))
 
-    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> Figures:
+    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> FiguresTold:
         """The numbers that answers came to."""
         first, second = (each.figures(drill, since_ms, most) for each in self._both)
         least = min((each for each in (first.least, second.least) if each is not None), default=None)
-        return Figures(first.count + second.count, least, (*first.last, *second.last)[-most:])
+        return FiguresTold(first.count + second.count, least, (*first.last, *second.last)[-most:])
 
 
 def _day(attempt: Attempt, spans: Sequence[ClockSpan]) -> date:

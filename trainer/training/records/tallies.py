@@ -62,7 +62,7 @@ class MarkCount:
 
 
 @dataclass(frozen=True, slots=True)
-class Figure:
+class FigureTold:
     """The number that one answer came to: cards, decks or milliseconds, by its drill."""
 
     at_ms: int
@@ -71,19 +71,22 @@ class Figure:
 
 
 @dataclass(frozen=True, slots=True)
-class Figures:
+class FiguresTold:
     """The numbers that answers came to: how many, the least (None: there is none), and the last, oldest first."""
 
     count: int = 0
     least: float | None = None
-    last: tuple[Figure, ...] = ()
+    last: tuple[FigureTold, ...] = ()
 
 
 class Tallies(Protocol):
     """The answers of one learner, in one game or in all, counted."""
 
-    def days(self, zone: tzinfo | None) -> Sequence[DayCount]:
-        """Every drill's answers day by day in ``zone`` (None: this machine's), in no order."""
+    def days(self, zone: tzinfo | None, since_ms: int = 0) -> Sequence[DayCount]:
+        """Every drill's answers day by day in ``zone`` (None: this machine's), in no order.
+
+        From ``since_ms`` on, a midnight there; 0: all there are.
+        """
 
     def last(self, drill: str | None = None) -> Sequence[LastAnswer]:
         """The last ``LAST`` answers of each drill, or of one, oldest first within a drill."""
@@ -91,7 +94,7 @@ class Tallies(Protocol):
     def marks(self, kind: MarkKind, since_ms: int = 0, until_ms: int | None = None) -> Sequence[MarkCount]:
         """Marks of answers from ``since_ms`` on and before ``until_ms``, midnights both, in no order."""
 
-    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> Figures:
+    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> FiguresTold:
         """The numbers that answers at ``drill`` came to from ``since_ms`` on, the last of them ``most`` at most."""
 
 
