@@ -19,7 +19,7 @@ from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_s
 from trainer.storage.tallies import TABLES, count_new, differences, forget, is_behind, uncount
 from trainer.training.progress.tallied import TalliedAttempts, TalliesTogether
 from trainer.training.records.ports import Attempt
-from trainer.training.records.tallies import DayCount, FiguresTold, FigureTold, LastAnswer, MarkKind, Tallies
+from trainer.training.records.tallies import AnswerFigure, AnswerFigures, DayCount, LastAnswer, MarkKind, Tallies
 
 GAMES = ("exhibit-17-011/blackjack", "rockingham/blackjack")
 LEARNERS = ("Anna", "Béla")
@@ -204,9 +204,9 @@ def depth_in(text: str) -> int:
 @each_game
 def test_cuts_are_told_in_cards_too_deep(book: SqliteScoreBook, kept: list[Attempt], game: str | None) -> None:
     own = [each for each in whose(kept, "Anna", game) if each.drill == "cut-depth" and each.answer != "scribble"]
-    cards = [FigureTold(each.at_ms, each.game, depth_in(each.answer) - depth_in(each.due)) for each in own]
+    cards = [AnswerFigure(each.at_ms, each.game, depth_in(each.answer) - depth_in(each.due)) for each in own]
     least = min((each.value for each in cards), default=None)
-    assert book.tallies("Anna", game).figures("cut-depth") == FiguresTold(len(cards), least, tuple(cards[-30:]))
+    assert book.tallies("Anna", game).figures("cut-depth") == AnswerFigures(len(cards), least, tuple(cards[-30:]))
     since = SPRING + 9 * A_DAY
     late = [each for each in cards if each.at_ms >= since]
     found = book.tallies("Anna", game).figures("cut-depth", since, 4)
@@ -344,7 +344,7 @@ def test_a_row_that_cannot_be_read_keeps_no_other_from_being_counted(fresh: Sqli
     fresh.record(attempt(drill="deck-estimation", answer=due, due=due, table=table))
     fresh.record(attempt(drill="deck-estimation", answer="[" * 100_000, due=due))
     fresh.record(attempt(drill="deck-estimation", answer=due, due=due, table=""))
-    assert fresh.tallies("Anna").figures("deck-estimation").last == (FigureTold(1_000, GAMES[0], 0.0),)
+    assert fresh.tallies("Anna").figures("deck-estimation").last == (AnswerFigure(1_000, GAMES[0], 0.0),)
 
 
 def test_counts_can_be_read_where_nothing_may_be_written(tmp_path: Path) -> None:

@@ -15,9 +15,9 @@ from trainer.training.progress.local_days import clock_spans, day_numbered
 from trainer.training.records.tallies import (
     LAST,
     QUARTER_MS,
+    AnswerFigure,
+    AnswerFigures,
     DayCount,
-    FiguresTold,
-    FigureTold,
     LastAnswer,
     MarkCount,
     MarkKind,
@@ -89,12 +89,12 @@ class SqliteTallies:
         rows = self._rows(_MARKS, kind=kind.value, first=first, end=end)
         return [MarkCount(*row) for row in rows]
 
-    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> FiguresTold:
+    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> AnswerFigures:
         """The numbers that answers came to."""
         wanted = {"drill": drill, "since_ms": since_ms}
         ((count, least),) = self._rows(_FIGURES_COUNT, **wanted)
         last = self._rows(_FIGURES_LAST, **wanted, most=most)
-        return FiguresTold(count, least, tuple(FigureTold(*row) for row in reversed(last)))
+        return AnswerFigures(count, least, tuple(AnswerFigure(*row) for row in reversed(last)))
 
     def _rows(self, query: str, **given: Any) -> list[Any]:
         with as_known_errors(self._path, NOT_READ):

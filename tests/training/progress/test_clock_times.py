@@ -6,7 +6,7 @@ from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.drills.registry import drill
 from trainer.training.progress.clock_times import ClockPace, ClockTime, clock_times, pace_of, target_for
 from trainer.training.records.ports import KeptAnswer
-from trainer.training.records.tallies import FiguresTold, FigureTold
+from trainer.training.records.tallies import AnswerFigure, AnswerFigures
 
 
 def timed(*laps: int, at_ms: int = 0) -> KeptAnswer:
@@ -46,12 +46,12 @@ def test_other_drills_have_no_times_on_the_clock() -> None:
 
 def test_the_usual_time_is_the_median_of_the_last_ten_and_the_best_of_all() -> None:
     taken = [1_000, *[90_000] * 5, *[110_000] * 5]
-    times = FiguresTold(11, 1_000, tuple(FigureTold(at, "house/game", each) for at, each in enumerate(taken)))
+    times = AnswerFigures(11, 1_000, tuple(AnswerFigure(at, "house/game", each) for at, each in enumerate(taken)))
     assert pace_of(times) == ClockPace(11, 1_000, 100_000)
 
 
 def test_without_a_time_there_is_no_pace() -> None:
-    assert pace_of(FiguresTold()) is None
+    assert pace_of(AnswerFigures()) is None
 
 
 @pytest.mark.parametrize(

@@ -12,7 +12,7 @@ from trainer.drills.answers import answer_from_json
 from trainer.drills.base import Answer, Drill, Laps
 from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import KeptAnswer
-from trainer.training.records.tallies import FiguresTold
+from trainer.training.records.tallies import AnswerFigures
 
 if TYPE_CHECKING:
     from trainer.drills import shuffle_clock
@@ -58,7 +58,7 @@ def clock_times(answers: Iterable[KeptAnswer]) -> tuple[ClockTime, ...]:
     return tuple(time for time in times if time.milliseconds)
 
 
-def pace_of(times: FiguresTold) -> ClockPace | None:
+def pace_of(times: AnswerFigures) -> ClockPace | None:
     """The best and the usual time of ``times``, in milliseconds; None where there is none."""
     if times.least is None:
         return None

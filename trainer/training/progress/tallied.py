@@ -13,9 +13,9 @@ from trainer.training.records.ports import Attempt
 from trainer.training.records.tallies import (
     LAST,
     QUARTER_MS,
+    AnswerFigure,
+    AnswerFigures,
     DayCount,
-    FiguresTold,
-    FigureTold,
     LastAnswer,
     MarkCount,
     MarkKind,
@@ -49,14 +49,14 @@ class TalliedAttempts:
             if each.at_ms >= since_ms and (until_ms is None or each.at_ms < until_ms) and (what := mark_of(each, kind))
         )
 
-    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> FiguresTold:
+    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> AnswerFigures:
         """The numbers that answers came to."""
         found = [
-            FigureTold(each.at_ms, each.game, value)
+            AnswerFigure(each.at_ms, each.game, value)
             for each in self._attempts
             if each.drill == drill and each.at_ms >= since_ms and (value := figure_of(kept_answer_of(each))) is not None
         ]
-        return FiguresTold(len(found), min((each.value for each in found), default=None), tuple(found[-most:]))
+        return AnswerFigures(len(found), min((each.value for each in found), default=None), tuple(found[-most:]))
 
 
 def mark_of(attempt: Attempt, kind: MarkKind) -> str:
@@ -84,11 +84,11 @@ class TalliesTogether:
         """Marks of answers in a time."""
         return added(each for tallies in self._both for each in tallies.marks(kind, since_ms, until_ms))
 
-    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> FiguresTold:
+    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> AnswerFigures:
         """The numbers that answers came to."""
         first, second = (each.figures(drill, since_ms, most) for each in self._both)
         least = min((each for each in (first.least, second.least) if each is not None), default=None)
-        return FiguresTold(first.count + second.count, least, (*first.last, *second.last)[-most:])
+        return AnswerFigures(first.count + second.count, least, (*first.last, *second.last)[-most:])
 
 
 def _day(attempt: Attempt, spans: Sequence[ClockSpan]) -> date:

@@ -62,7 +62,7 @@ class MarkCount:
 
 
 @dataclass(frozen=True, slots=True)
-class FigureTold:
+class AnswerFigure:
     """The number that one answer came to: cards, decks or milliseconds, by its drill."""
 
     at_ms: int
@@ -71,12 +71,12 @@ class FigureTold:
 
 
 @dataclass(frozen=True, slots=True)
-class FiguresTold:
+class AnswerFigures:
     """The numbers that answers came to: how many, the least (None: there is none), and the last, oldest first."""
 
     count: int = 0
     least: float | None = None
-    last: tuple[FigureTold, ...] = ()
+    last: tuple[AnswerFigure, ...] = ()
 
 
 class Tallies(Protocol):
@@ -94,7 +94,7 @@ class Tallies(Protocol):
     def marks(self, kind: MarkKind, since_ms: int = 0, until_ms: int | None = None) -> Sequence[MarkCount]:
         """Marks of answers from ``since_ms`` on and before ``until_ms``, midnights both, in no order."""
 
-    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> FiguresTold:
+    def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> AnswerFigures:
         """The numbers that answers at ``drill`` came to from ``since_ms`` on, the last of them ``most`` at most."""
 
 

@@ -20,7 +20,7 @@ from trainer.training.progress.cut_errors import (
 )
 from trainer.training.progress.slip_spotting import SLIPS, Spotted, spotted
 from trainer.training.records.sitting_records import ShuffleResult
-from trainer.training.records.tallies import FiguresTold, FigureTold, MarkCount, MarkKind, Tallies
+from trainer.training.records.tallies import AnswerFigure, AnswerFigures, MarkCount, MarkKind, Tallies
 from trainer.ui.charts.errors import ErrorPoint
 from trainer.ui.charts.times import TimePoint
 from trainer.ui.drills.drill_session import OCCASIONS
@@ -88,9 +88,9 @@ class ShuffleCounts:
     Errors of cuts are in cards, of estimates in decks, times in milliseconds.
     """
 
-    re_cuts: FiguresTold = field(default_factory=FiguresTold)
-    estimates: FiguresTold = field(default_factory=FiguresTold)
-    times: FiguresTold = field(default_factory=FiguresTold)
+    re_cuts: AnswerFigures = field(default_factory=AnswerFigures)
+    estimates: AnswerFigures = field(default_factory=AnswerFigures)
+    times: AnswerFigures = field(default_factory=AnswerFigures)
     slips: Sequence[MarkCount] = ()
 
 
@@ -173,11 +173,11 @@ def decks_off(size: float) -> bool:
     return round(abs(size), 2) > 0
 
 
-def clock_view(times: FiguresTold, find_game: FindGame, game: Game | None, zone: tzinfo | None) -> ClockView:
+def clock_view(times: AnswerFigures, find_game: FindGame, game: Game | None, zone: tzinfo | None) -> ClockView:
     """The last times against the time to aim for; of games with other targets they are scaled to eight decks."""
     target = target_of(game) if game is not None else _PUBLISHED_MS
 
-    def scaled(time: FigureTold) -> int:
+    def scaled(time: AnswerFigure) -> int:
         own = find_game(time.game)
         return int(time.value) * target // target_of(own) if own is not None else int(time.value)
 
