@@ -263,6 +263,7 @@ def test_rounds_of_both_situations_are_dealt_without_a_fault(key: str) -> None:
         for played in islice(RoundSeries(of, 5, 3, situation=situation).rounds(), 2):
             model = model_round_of(of, played)
             assert played.script.others_waiting
+            assert len(played.spots) == of.bets.spots.value, "who waits finds no free spot"
             assert [type(act) for act in model.acts].count(AskForSpot) == asked
             assert slips(list(model.acts), played, of) == ()
 

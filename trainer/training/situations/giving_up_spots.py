@@ -18,8 +18,9 @@ from trainer.training.situations.wrong_bets import ManyHands, has_two_hands
 
 @dataclass(slots=True)
 class SomebodyWaits(ManyHands):
-    """One player on two spots and others waiting: as a shoe begins (``new_shoe``), or in the middle of one."""
+    """A full table, one player on two spots, others waiting as a shoe begins (``new_shoe``) or in the middle of one."""
 
+    hands: int = 2
     waiting: bool = True
     new_shoe: bool = True
 
@@ -48,14 +49,14 @@ SITUATIONS = (
     Situation(
         "second-spot-given-up",
         "A new shoe: one of a player's two spots is given up for a new player",
-        lambda game: SomebodyWaits(),
+        lambda game: SomebodyWaits(most_spots(game)),
         lambda game, played: bool(does(played, AskForSpot)),
         _gives_one_up,
     ),
     Situation(
         "second-spot-kept",
         "A player finishes the shoe on two spots while a new player waits",
-        lambda game: SomebodyWaits(new_shoe=False),
+        lambda game: SomebodyWaits(most_spots(game), new_shoe=False),
         _keeps_both,
         _gives_one_up,
     ),

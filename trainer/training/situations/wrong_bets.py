@@ -49,14 +49,15 @@ def _can_be_over(game: Game) -> bool:
 
 @dataclass(slots=True)
 class ManyHands(SituationPlan):
-    """One player on so many neighbouring spots; ``waiting``: others wait for a place."""
+    """One player on so many neighbouring spots (``hands`` 0: on all); ``waiting``: others wait for a place."""
 
     least_patrons: int = 2
+    hands: int = 0
     waiting: bool = False
     first: int = 0
 
     def seat(self, game: Game, sitting: Sequence[SeatedPatron], random: Random) -> tuple[SeatedPatron, ...]:
-        self.first = random.randint(0, len(sitting) - self.least_patrons)
+        self.first = random.randint(0, len(sitting) - (self.hands or self.least_patrons))
         return tuple(
             replace(seat, player=NAMES[0] if self._is_mine(place) else "", oddity=None)
             for place, seat in enumerate(sitting)
@@ -66,7 +67,7 @@ class ManyHands(SituationPlan):
         return replace(script, others_waiting=self.waiting)
 
     def _is_mine(self, place: int) -> bool:
-        return self.first <= place < self.first + self.least_patrons
+        return self.first <= place < self.first + (self.hands or self.least_patrons)
 
 
 @dataclass(slots=True)
