@@ -26,6 +26,7 @@ from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window import garbage, pyside_spellings
+from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.crash import FOLDER, CrashReporter
 from trainer.ui.window.frame import MainWindow, PageEntry
 from trainer.ui.window.page import Page
@@ -42,8 +43,7 @@ if TYPE_CHECKING:
     from trainer.content.houses import library as houses
     from trainer.content.text.faults import FileFault
     from trainer.domain.signals.gestures import Gestures
-    from trainer.storage import ids, score_book
-    from trainer.training import keeper
+    from trainer.storage import ids
     from trainer.training.progress import readings
     from trainer.training.sittings import clock
     from trainer.ui.progress import page as progress_page
@@ -59,11 +59,9 @@ else:
         LazyModule("trainer.content.houses.library"),
         LazyModule("trainer.content.gestures.library"),
     )
-    score_book = LazyModule("trainer.storage.score_book")
-    ids, clock, keeper = (
+    ids, clock = (
         LazyModule("trainer.storage.ids"),
         LazyModule("trainer.training.sittings.clock"),
-        LazyModule("trainer.training.keeper"),
     )
     readings = LazyModule("trainer.training.progress.readings")
     progress_page, rules_page = LazyModule("trainer.ui.progress.page"), LazyModule("trainer.ui.rules.page")
@@ -114,7 +112,10 @@ class Application:
         self.session.hearing.make = self._make_sounds
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
         self.frame = MainWindow(self.session, ENTRIES)
+        self.book = BookKeeping(data, self.session, self.frame.tell_fault)
+        self.frame.may_close = partial(self.book.saving.may_close, self.frame)
         # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
+        self.book.setParent(self.frame)
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
         self._to_keep: Callable[[], None] | None = None
@@ -126,7 +127,7 @@ class Application:
         # What was pressed on the first frame is answered before the houses are read.
         self.frame.painted.connect(lambda: self._soon.start(BREATH_MS))
         self.frame.closing.connect(self._soon.stop)
-        self.frame.closing.connect(self.session.close)
+        self.frame.closing.connect(self.book.close)
         self.frame.notice.asked.connect(self._show_faults)
         self.frame.made.connect(self._page_made)
         self.reporter.tell = self.frame.tell_fault
@@ -151,6 +152,7 @@ class Application:
         if step is None:
             self.session.hearing.open_soon()
             self.opened()
+            self.book.care.begin()
         else:
             step()
             self._soon.start(0)
@@ -196,10 +198,15 @@ class Application:
     def _open_book(self) -> None:
         # It takes numpy in where that is there, which takes longer than all the rest, and is not used here.
         import_without("sqlite_utils", "numpy")
-        kept = keeper.ScoreKeeper(lambda: score_book.open_score_book(self.data))
-        kept.open()
+        kept = self.book.open()
         self.session.begin(kept, Means(_clock(), ids.new_id, self._new_seed))
+        self.book.saving.begin()
         self._go_on()
+
+    def end(self) -> None:
+        """Close the window without a question, as whoever ends it from outside cannot answer one."""
+        self.book.saving.leave_at_once()
+        QApplication.closeAllWindows()
 
     def _go_on(self) -> None:
         """Show what the score book's choices ask for, where the quick look had not known them."""
@@ -315,7 +322,7 @@ def run(data: Path | None = None, *, debug: bool = False) -> int:
     running.frame.closing.connect(running.keep_houses)
     if debug:
         running.tell_acts()
-    with ended_from_outside(QApplication.closeAllWindows):
+    with ended_from_outside(running.end):
         running.show()
         return application.exec()
 

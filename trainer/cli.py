@@ -17,6 +17,7 @@ from trainer.commands.shared.crash_report import report_crash
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import NAME, Folders
 from trainer.training.records.ports import KnownError
+from trainer.wording.unseen_letters import without_unseen
 
 INTERRUPTED = 130
 REPORTS = "reports"
@@ -33,6 +34,7 @@ _COMMANDS = {
     "judge": "Judge a transcript of rounds, act by act.",
     "render": "Draw a contact sheet of a hand's gesture, without a window.",
     "progress": "How a learner gets on, drill by drill.",
+    "book": "Check the score book, copy it, restore a copy, make a damaged one anew.",
     "sentences": "Every sentence the trainer can say at a game, with its case.",
     "switch": "Read an unclear rule of a game the other way.",
     "self-test": "See that everything that came with the trainer is sound.",
@@ -126,6 +128,8 @@ def _complain(fault: Exception, folders: Folders) -> int:
     match fault:
         case click.ClickException():
             complaint = fault
+            # What was typed is told back; click has its message for final.
+            vars(complaint)["message"] = without_unseen(complaint.message)
         case KnownError():
             complaint = CannotBeDone(str(fault))
         case FileNotFoundError(errno=None):

@@ -102,6 +102,13 @@ def bench(checkout: Checkout, arguments: list[str]) -> int:
     return call(checkout, "python", str(script), *arguments, extra=HEADLESS)
 
 
+def trials(checkout: Checkout, arguments: list[str]) -> int:
+    """kill programs, cut the power, fill disks and damage files, and see that the score book loses nothing"""
+    ensure(checkout)
+    script = checkout.root / "packaging" / "trials" / "run.py"
+    return call(checkout, "python", str(script), *arguments, extra=HEADLESS)
+
+
 def build(checkout: Checkout, arguments: list[str]) -> int:
     """build the wheel into dist/"""
     ensure(checkout)
@@ -116,7 +123,9 @@ def debian(checkout: Checkout, arguments: list[str]) -> int:
     return 0
 
 
-TASKS: dict[str, Task] = {task.__name__: task for task in (run, test, mutate, lint, types, bench, cli, build, debian)}
+TASKS: dict[str, Task] = {
+    task.__name__: task for task in (run, test, mutate, lint, types, bench, trials, cli, build, debian)
+}
 
 
 def usage() -> str:

@@ -1,8 +1,11 @@
 """A scene paints what has changed, and nothing else."""
 
+import os
+
 import pygame
 
 from trainer.canvas.art.sprites import Image
+from trainer.canvas.felt.lettering import Arc, Letters, engraved
 from trainer.canvas.felt.scene import Scene, Sprite
 
 GROUND, CHIP = (20, 80, 60), (200, 40, 40)
@@ -103,3 +106,14 @@ def test_regions_never_overlap_so_that_nothing_is_laid_on_twice() -> None:
     rects = moved.advance(1)
     assert rects
     assert not any(a.colliderect(b) for place, a in enumerate(rects) for b in rects[place + 1 :])
+
+
+def test_lettering_of_another_size_opens_no_other_file() -> None:
+    def letter(size: float) -> None:
+        engraved(Letters("DEALER STANDS", size), Arc(200, 200, 150, 100), "#ffffff")
+
+    letter(11.0)
+    before = len(os.listdir("/proc/self/fd"))
+    for number in range(20):
+        letter(12.0 + number)
+    assert len(os.listdir("/proc/self/fd")) == before

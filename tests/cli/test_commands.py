@@ -26,6 +26,7 @@ NAMES = (
     "judge",
     "render",
     "progress",
+    "book",
     "sentences",
     "switch",
     "self-test",

@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.cli.test_deal import EXHIBIT, GAMES
+from trainer.commands import judge
 
 
 @pytest.fixture
@@ -150,3 +151,18 @@ def test_a_line_that_is_no_act_is_told_with_its_number_and_nothing_is_judged(run
     said = run("judge", write(file, lines))
     assert said.code == 1
     assert said.complaint.startswith("line 7: there is no act 'shuffle': ")
+
+
+@pytest.mark.parametrize("from_stdin", [True, False])
+def test_a_transcript_too_large_to_be_judged_at_once_is_said_to_be_so(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, from_stdin: bool
+) -> None:
+    monkeypatch.setattr(judge, "LARGEST", 2_000_000)
+    file = tmp_path / "long.jsonl"
+    file.write_bytes(b"\n" * 2_000_001)
+    if from_stdin:
+        monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(file.read_bytes())))
+    said = run("judge", "-" if from_stdin else file)
+    name = "The standard input" if from_stdin else str(file)
+    assert said.code == 1
+    assert said.complaint == f"{name} is larger than 2 MB: judge it in parts, each of whole rounds."

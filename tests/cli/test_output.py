@@ -5,9 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from contextlib import closing
 from pathlib import Path
 
 import pytest
+
+from tests.cli.conftest import Run
+from tests.storage.attempts import attempt
+from trainer.storage.score_book import open_score_book
 
 ROOT = Path(__file__).resolve().parents[2]
 CLI = (sys.executable, "-m", "trainer")
@@ -68,3 +73,32 @@ def test_a_file_name_that_is_no_text_is_complained_of_all_the_same(tmp_path: Pat
     assert said.returncode == 1
     assert "Traceback" not in said.stderr
     assert said.stdout.startswith(f"{tmp_path}/b\N{REPLACEMENT CHARACTER}d.toml:1:")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["odds", "no\x1b[31mhouse/\u202egame", "3-to-2"],
+        ["no\x1b[31mcommand\u202e"],
+        ["progress", "--learner", "no\x1b[31mbody\u202e"],
+        ["drill", "blackjack-payout", "--game", "no\x1b[31mhouse\u202e"],
+        ["progress", "--no\x1b[31m\u202esuch"],
+        ["judge", "no\x1b[31m\u202efile"],
+    ],
+)
+def test_what_is_told_back_steers_no_terminal(run: Run, data: Path, arguments: list[str]) -> None:
+    with closing(open_score_book(data)) as book:
+        book.record(attempt(learner="An\x1b[31mna"))
+    said = run(*arguments)
+    assert said.code in (1, 2)
+    assert "\x1b" not in said.out + said.err
+    assert "\u202e" not in said.out + said.err
+
+
+def test_a_learner_s_name_steers_no_terminal(run: Run, data: Path) -> None:
+    with closing(open_score_book(data)) as book:
+        book.record(attempt(learner="An\x1b[31mna"))
+    said = run("progress")
+    assert said.code == 0
+    assert "\x1b" not in said.out
+    assert "An\N{REPLACEMENT CHARACTER}[31mna" in said.out

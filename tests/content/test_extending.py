@@ -102,7 +102,7 @@ def test_a_shipped_file_comes_before_one_of_its_name_beside_it(tmp_path: Path, w
         ("../common", "No house file has the key '../common'. Did you mean 'common'?"),
         ("", "'extends' cannot be \"\": write some text."),
         ("/etc/passwd", "No house file has the key '/etc/passwd'. Write the name of a file without its ending."),
-        ("a\\u0000b", "No house file has the key 'a b'. Write the name of a file without its ending."),
+        ("a\\tb", "No house file has the key 'a b'. Write the name of a file without its ending."),
     ],
 )
 def test_a_base_that_is_not_there(write: Write, key: str, said: str) -> None:

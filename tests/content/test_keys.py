@@ -64,5 +64,6 @@ def test_a_key_of_a_game_can_be_typed(faults_at_marks: Faults) -> None:
 
 
 def test_a_line_break_in_a_key_breaks_no_message(faults_in_game: Faults) -> None:
-    [said] = faults_in_game('[round]\n▸"a\\nb" = 1\n')
+    unseen, said = faults_in_game('[round]\n▸▸"a\\nb" = 1\n')
+    assert unseen == "A letter stands in this key that nobody sees (U+000A): take it out."
     assert said == "Unknown key 'a b'. Known here: phases, calls."

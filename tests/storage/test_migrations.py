@@ -12,57 +12,20 @@ from sqlite_utils import Database
 
 from tests.storage import shuffles
 from tests.storage.attempts import attempt
+from tests.storage.old_books import FILLED, STEPS, book_before
+from trainer.storage.backups import back_up_before
 from trainer.storage.glance import FILE_NAME
-from trainer.storage.migrations import MIGRATIONS, known_steps
-from trainer.storage.opening import back_up
+from trainer.storage.migrations import MIGRATIONS
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.records.ports import KnownError
 from trainer.training.records.sitting_records import KeptRound, KeptShuffle, ShuffleRecord
-
-STEPS = known_steps()
-ATTEMPT = (
-    "INSERT INTO attempts (id, learner, at_ms, drill, kind, game, stakes, seed, felt, answer, due, is_right, mistake,"
-    " milliseconds, rules, switches) VALUES"
-    " ('an-id', 'a1', 1000, 'blackjack-payout', 'mixed', 'h/g', 'mixed', 7, '', '{}', '{}', 1, '', 4200, 'd1', '[]')"
-)
-FILLED = {
-    "001 learners and choices": (
-        "INSERT INTO learners VALUES ('a1', 'Anna')",
-        "INSERT INTO settings VALUES ('theme', 'dark')",
-    ),
-    "002 rules in force": ("INSERT INTO rule_sets VALUES ('d1', '{}')",),
-    "003 attempts": (ATTEMPT,),
-    "004 switched rules": ("INSERT INTO switches VALUES ('h/g', 'play.surrender')",),
-    "005 answers are final": (),
-    "006 rounds at the table": (
-        "INSERT INTO rounds VALUES ('r1', 'a1', 1000, 'h/g', '[]', 'd1', 'test', 'everything', '', 7, 3, '{}')",
-        "INSERT INTO round_acts VALUES"
-        " ('r1', 0, '{}', 'trainee', 'right', 'right', 1, 'deal', 'deal.order', '{}', 1000, 850, 0, 0)",
-    ),
-    "007 rounds are final": (),
-    "008 difficulty of signals": (),
-    "009 shuffles at the table": (
-        "INSERT INTO shuffles VALUES"
-        " ('s1', 'a1', 1000, 'h/g', '[]', 'd1', 'test', 'end-of-shoe', 'trained', 7, 6, '{}')",
-        "INSERT INTO shuffle_acts VALUES"
-        " ('s1', 0, '{}', 'trainee', 'right', 'right', 1, 'shuffling', 'shuffle.taken', '{}', 1000, 850, 0, 0)",
-    ),
-    "010 shuffles are final": (),
-    "011 answers are counted": (),
-}
 
 
 @pytest.fixture(params=range(1, len(STEPS)), ids=lambda number: f"before {STEPS[number]}")
 def from_step(request: pytest.FixtureRequest, tmp_path: Path) -> Iterator[int]:
     """How many steps a filled book in ``tmp_path`` has had."""
     done: int = request.param
-    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
-        db = Database(connection, execute_plugins=False)
-        MIGRATIONS.apply(db, stop_before=STEPS[done])
-        with db.atomic():
-            for step in STEPS[:done]:
-                for statement in FILLED[step]:
-                    db.execute(statement)
+    book_before(tmp_path, STEPS[done])
     yield done
 
 
@@ -94,13 +57,7 @@ def test_what_an_older_book_held_is_there_after_its_steps(from_step: int, tmp_pa
 
 
 def test_008_an_answer_of_before_is_mixed_and_undistracted_and_stays_final(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
-        db = Database(connection, execute_plugins=False)
-        MIGRATIONS.apply(db, stop_before="008 difficulty of signals")
-        with db.atomic():
-            for step in STEPS[:7]:
-                for statement in FILLED[step]:
-                    db.execute(statement)
+    book_before(tmp_path, "008 difficulty of signals")
     with closing(open_score_book(tmp_path)) as book:
         (kept,) = [*book.results("Anna")]
         assert (kept.difficulty, kept.distraction) == ("mixed", False)
@@ -109,14 +66,7 @@ def test_008_an_answer_of_before_is_mixed_and_undistracted_and_stays_final(tmp_p
 
 
 def test_009_a_book_from_before_shuffles_keeps_its_rounds_and_takes_shuffles(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
-        db = Database(connection, execute_plugins=False)
-        MIGRATIONS.apply(db, stop_before="009 shuffles at the table")
-        assert "shuffles" not in db.table_names()
-        with db.atomic():
-            for step in STEPS[:8]:
-                for statement in FILLED[step]:
-                    db.execute(statement)
+    book_before(tmp_path, "009 shuffles at the table")
     begun = shuffles.start(started_ms=2_000)
     with closing(open_score_book(tmp_path)) as book:
         assert book.unfinished_shuffle("Anna") is None
@@ -127,14 +77,7 @@ def test_009_a_book_from_before_shuffles_keeps_its_rounds_and_takes_shuffles(tmp
 
 
 def test_010_a_shuffle_of_before_can_be_ended_and_stays_final(tmp_path: Path) -> None:
-    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as connection:
-        db = Database(connection, execute_plugins=False)
-        MIGRATIONS.apply(db, stop_before="010 shuffles are final")
-        assert "shuffle_ends" not in db.table_names()
-        with db.atomic():
-            for step in STEPS[:9]:
-                for statement in FILLED[step]:
-                    db.execute(statement)
+    book_before(tmp_path, "010 shuffles are final")
     with closing(open_score_book(tmp_path)) as book:
         book.keep_shuffle(ShuffleRecord("s1", end=shuffles.end()))
         assert [each.end for each in book.shuffles("Anna")] == [shuffles.end()]
@@ -167,8 +110,8 @@ def test_a_step_that_cannot_be_copied_first_is_not_taken(from_step: int, tmp_pat
 
 
 def test_no_copy_ever_replaces_another(tmp_path: Path) -> None:
-    with closing(open_score_book(tmp_path)) as book:
-        names = [back_up(book.db, tmp_path / FILE_NAME, "001 x").name for _ in range(3)]
+    with closing(open_score_book(tmp_path)):
+        names = [back_up_before(tmp_path / FILE_NAME, "001 x").name for _ in range(3)]
     assert names == [f"score-book before 001 x{again}.db" for again in ("", " (2)", " (3)")]
 
 

@@ -33,6 +33,8 @@ def test_every_particular_of_an_answer_is_kept(book: SqliteScoreBook, rows: sqli
     rules = rows.execute("SELECT rules FROM rule_sets WHERE digest = ?", [row.pop("rules")]).fetchone()[0]
     assert learner == "Anna"
     assert json.loads(rules) == RULES
+    assert [row.pop(each) for each in ("chain", "link")] == [1, 2]
+    assert len(row.pop("digest")) == 32
     assert row == {
         "id": kept.id,
         "at_ms": 1_000,

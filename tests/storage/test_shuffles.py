@@ -13,7 +13,7 @@ from tests.storage import rounds, shuffles
 from tests.storage.shuffles import WRONG, record, start
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
-from trainer.training.records.ports import KnownError
+from trainer.training.records.ports import KnownError, RefusedByBook
 from trainer.training.records.sitting_records import Ending, KeptShuffle, ShuffleResult
 
 GAME = "exhibit-17-011/blackjack"
@@ -114,8 +114,8 @@ def test_shuffles_are_never_changed_nor_taken_away(
         rows.execute(change.format(table, column))
 
 
-def test_an_act_of_no_shuffle_is_our_mistake(book: SqliteScoreBook) -> None:
-    with pytest.raises(sqlite3.IntegrityError):
+def test_an_act_of_a_shuffle_that_is_not_there_any_more_is_refused(book: SqliteScoreBook) -> None:
+    with pytest.raises(RefusedByBook, match="was exchanged for another"):
         book.keep_shuffle(record(start(), shuffles.act(0), first=False))
 
 

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import os
+import resource
+import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
+from sqlite_utils import Database
 
 from tests.storage.attempts import attempt
-from trainer.storage.glance import FILE_NAME
+from trainer.storage import opening, score_book
+from trainer.storage.glance import FILE_NAME, kept_choices
 from trainer.storage.migrations import MIGRATIONS
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
+from trainer.training.keeper import ScoreKeeper
 from trainer.training.records.ports import KnownError
 
 
@@ -185,6 +191,29 @@ def test_a_read_only_file_cannot_be_written_but_read(guarded: Path) -> None:
     assert kept_in(guarded) == 1
 
 
+def test_a_book_that_was_read_only_for_a_time_can_be_written_again(guarded: Path) -> None:
+    with closing(open_score_book(guarded)) as book:
+        book.record(attempt())
+    (guarded / FILE_NAME).chmod(0o444)
+    assert "cannot be written: allow writing there" in refusal(guarded)
+    assert kept_choices(guarded) == {}
+    assert kept_in(guarded) == 1
+    assert [each.name for each in guarded.iterdir()] == [FILE_NAME]
+    (guarded / FILE_NAME).chmod(0o644)
+    with closing(open_score_book(guarded)) as book:
+        book.record(attempt())
+    assert kept_in(guarded) == 2
+
+
+def test_a_log_s_index_left_read_only_does_not_stand_in_the_way(guarded: Path) -> None:
+    open_score_book(guarded).close()
+    for beside in ("-shm", "-wal"):
+        (guarded / f"{FILE_NAME}{beside}").touch(0o444)
+    with closing(open_score_book(guarded)) as book:
+        book.record(attempt())
+    assert kept_in(guarded) == 1
+
+
 def test_a_read_only_folder_cannot_be_written_but_read(guarded: Path) -> None:
     with closing(open_score_book(guarded)) as book:
         book.record(attempt())
@@ -221,6 +250,151 @@ def test_nothing_is_written_into_a_book_that_another_was_put_in_place_of(book: S
     open_score_book(tmp_path).close()
     with pytest.raises(KnownError, match="was moved or deleted meanwhile"):
         book.record(attempt())
+
+
+@pytest.mark.parametrize("left", [0, 100, 9_000])
+def test_a_book_that_was_cut_short_while_open_is_noticed_before_an_answer_is_called_saved(
+    book: SqliteScoreBook, tmp_path: Path, left: int
+) -> None:
+    for _ in range(3):
+        book.record(attempt())
+    book.close()
+    again = open_score_book(tmp_path)
+    os.truncate(tmp_path / FILE_NAME, left)
+    for _ in range(2):
+        with pytest.raises(KnownError, match="was cut short by another program meanwhile") as raised:
+            again.record(attempt())
+        one_sentence(raised.value)
+    again.db.close()
+
+
+def test_an_answer_during_whose_saving_the_book_was_exchanged_is_not_called_saved(
+    book: SqliteScoreBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def exchanged(db: Database) -> None:
+        (tmp_path / FILE_NAME).rename(tmp_path / "old.db")
+        (tmp_path / FILE_NAME).touch()
+
+    monkeypatch.setattr(score_book.ChainEnd, "close", exchanged)
+    with pytest.raises(KnownError, match="was moved or deleted meanwhile"):
+        book.record(attempt())
+
+
+@contextmanager
+def no_room() -> Iterator[None]:
+    """No file can be made any longer within it, as on a full disk."""
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, before)
+
+
+@pytest.mark.parametrize("is_closed", [True, False])
+def test_a_book_on_a_full_disk_is_read_all_the_same(book: SqliteScoreBook, tmp_path: Path, is_closed: bool) -> None:
+    for _ in range(8):
+        book.record(attempt())
+    folder = tmp_path
+    if is_closed:
+        book.close()
+    else:
+        # As a program that was killed leaves it: with a log, and without an index of it.
+        folder = tmp_path / "killed"
+        folder.mkdir()
+        for end in ("", "-wal"):
+            shutil.copyfile(tmp_path / f"{FILE_NAME}{end}", folder / f"{FILE_NAME}{end}")
+    keeper = ScoreKeeper(lambda: open_score_book(folder), None, lambda: open_for_reading(folder))
+    with no_room() if is_closed else no_room_but_elsewhere():
+        trouble = keeper.keep(attempt())
+        assert trouble is not None
+        assert trouble.unsaved == 1
+        assert len([*keeper.results("Anna")]) == 9
+    assert keeper.retry() is None
+    assert len([*keeper.results("Anna")]) == 9
+    keeper.close()
+    assert kept_in(folder) == 9
+
+
+@contextmanager
+def no_room_but_elsewhere() -> Iterator[None]:
+    """Nothing can be mapped beside the book within it, which its log's index needs."""
+    with pytest.MonkeyPatch.context() as patch:
+        connect = opening._connect
+
+        def full(path: Path, lost: str, address: str, patience: float) -> sqlite3.Connection:
+            if "killed" in address:
+                error = sqlite3.OperationalError("disk I/O error")
+                error.sqlite_errorcode = sqlite3.SQLITE_IOERR_SHMSIZE
+                raise error
+            return connect(path, lost, address, patience)
+
+        patch.setattr(opening, "_connect", full)
+        yield
+
+
+@pytest.mark.parametrize("deep", [1, 3, 25])
+def test_a_path_longer_than_the_system_takes_is_said_to_be_so(tmp_path: Path, deep: int) -> None:
+    name = "a" * (300 if deep == 1 else 200)
+    folder = tmp_path.joinpath(*[name] * deep)
+    assert "is longer than the system takes: name a folder with a shorter name" in refusal(folder)
+
+
+def test_a_book_and_its_folder_are_for_their_owner_alone(tmp_path: Path) -> None:
+    with closing(open_score_book(tmp_path / "data")) as book:
+        book.record(attempt())
+        files = [each.stat().st_mode & 0o777 for each in (tmp_path / "data").iterdir()]
+    assert (tmp_path / "data").stat().st_mode & 0o777 == 0o700
+    assert files == [0o600] * 3
+
+
+def test_what_another_program_s_trigger_refuses_is_one_sentence_and_stands_in_nobody_s_way(tmp_path: Path) -> None:
+    keeper = ScoreKeeper(lambda: open_score_book(tmp_path))
+    keeper.keep(attempt(drill="a"))
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as other:
+        other.execute(
+            "CREATE TRIGGER no BEFORE INSERT ON attempts WHEN NEW.drill = 'b' BEGIN SELECT RAISE(ABORT, 'no b'); END"
+        )
+    trouble = keeper.keep(attempt(drill="b"))
+    assert trouble is not None
+    assert "something that another program has put into the score book" in trouble.sentence
+    assert "(no b): see what dealer-trainer book check tells." in trouble.sentence
+    trouble = keeper.keep(attempt(drill="c"))
+    assert trouble is not None
+    assert trouble.unsaved == 1
+    assert kept_in(tmp_path) == 2
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as other:
+        other.execute("DROP TRIGGER no")
+    assert keeper.retry() is None
+    assert kept_in(tmp_path) == 3
+    keeper.close()
+
+
+def test_while_another_holds_the_book_no_answer_waits_long_for_it(tmp_path: Path) -> None:
+    patience: list[float] = []
+    books: list[SqliteScoreBook] = []
+
+    def opened(seconds: float) -> SqliteScoreBook:
+        patience.append(seconds)
+        books.append(open_score_book(tmp_path, seconds))
+        return books[-1]
+
+    keeper = ScoreKeeper(lambda: opened(0.01), lambda: opened(0))
+    keeper.keep(attempt())
+    with closing(sqlite3.connect(tmp_path / FILE_NAME, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        for _ in range(3):
+            keeper.keep(attempt())
+    assert patience == [0.01, 0, 0]
+    assert keeper.retry() is None
+    assert books[-1].db.execute("PRAGMA busy_timeout").fetchone() == (250,)
+    keeper.close()
+
+
+def test_an_sqlite_without_strict_tables_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sqlite3, "sqlite_version_info", (3, 36, 0))
+    assert "needs SQLite 3.37 or newer, and this Python has" in refusal(tmp_path)
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_missing_book_is_not_made_by_reading(tmp_path: Path) -> None:

@@ -1,6 +1,7 @@
 """Rounds dealt through the real window by keys, clean and faulty, and found in the score book."""
 
 import json
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.table.dealing_trainee import Dealer
 from trainer.domain.money.chips import Chips
 from trainer.domain.table.acts import CallFloor, DealOwn, PayWager, TakeOwnCards
+from trainer.storage.score_book import open_score_book
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import Part
 from trainer.ui.sitting.board import State
@@ -146,6 +148,42 @@ def test_a_round_that_was_interrupted_is_offered_and_gone_on_with(dealer: Dealer
     (kept,) = again.rounds()
     assert (kept["ending"], kept["score"]) == ("whole", 100)
     assert len(again.acts()) > acts
+
+
+def test_a_round_is_gone_on_with_in_one_window_only(dealer: Dealer) -> None:
+    dealer.sits_down("exhibit-17-011/blackjack")
+    dealer.does(dealer.due())
+    dealer.keys("Escape")
+    kept = dealer.running.session.unfinished_round()
+    assert kept is not None
+    with closing(open_score_book(dealer.running.data, who="another machine/1/window")) as other:
+        assert other.hold(kept.start.id)
+        dealer.keys("r")
+        assert dealer.page.state is State.SETUP
+        taken = "Another window goes on with this round. Go on there, or close that window."
+        assert taken in dealer.words(dealer.page.board.setup)
+        dealer.clicks(dealer.page.board.setup.drop)
+        assert dealer.running.session.unfinished_round() is not None
+        other.let_all_go()
+        dealer.keys("r")
+        assert dealer.page.state is State.DEALING
+        assert not other.hold(kept.start.id)
+        dealer.keys("Escape")
+        assert other.hold(kept.start.id)
+
+
+def test_a_round_that_another_window_has_taken_is_not_mixed_up_with_it(dealer: Dealer) -> None:
+    dealer.sits_down("exhibit-17-011/blackjack")
+    dealer.does(dealer.due())
+    acts = len(dealer.acts())
+    with closing(open_score_book(dealer.running.data, who="another machine/1/window")) as other:
+        other.db.execute("DELETE FROM leases")
+        (id,) = [each.id for each in dealer.running.session.rounds()]
+        assert other.hold(id)
+        dealer.does(dealer.due())
+        assert "another window goes on with this round" in dealer.running.session.trouble
+        assert dealer.running.session.unsaved == ()
+        assert len(dealer.acts()) == acts
 
 
 def test_an_interrupted_round_may_be_left(dealer: Dealer) -> None:

@@ -51,6 +51,8 @@ class PaperBook:
     shuffled: list[ShuffleRecord] = field(default_factory=list)
     settings: dict[str, str] = field(default_factory=dict)
     switched: dict[str, frozenset[str]] = field(default_factory=dict)
+    changes: list[str] = field(default_factory=list)
+    held: set[str] = field(default_factory=set)
 
     def open(self) -> PaperBook:
         self.complain()
@@ -117,6 +119,34 @@ class PaperBook:
     def keep_setting(self, key: str, value: str) -> None:
         self.complain()
         self.settings[key] = value
+
+    def hold(self, sitting: str) -> bool:
+        self.complain()
+        self.held.add(sitting)
+        return True
+
+    def let_go(self, sitting: str) -> None:
+        self.complain()
+        self.held.discard(sitting)
+
+    def let_all_go(self) -> None:
+        self.complain()
+        self.held.clear()
+
+    def renew(self) -> None:
+        self.complain()
+
+    def rename_learner(self, name: str, new: str) -> None:
+        self.complain()
+        self.changes.append(f"{name} is called {new}")
+
+    def merge_learners(self, name: str, into: str) -> None:
+        self.complain()
+        self.changes.append(f"{name} counts as {into}")
+
+    def remove_learner(self, name: str) -> None:
+        self.complain()
+        self.changes.append(f"{name} is gone")
 
     def switches(self, game: str) -> frozenset[str]:
         self.complain()

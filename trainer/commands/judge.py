@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Sequence
+from contextlib import nullcontext
 from pathlib import Path
 
 import click
@@ -19,6 +20,8 @@ from trainer.training.table.transcript_judge import Found, judge_transcript
 from trainer.training.table.transcript_reader import BadTranscript, WrittenRound, read_transcript
 from trainer.wording.money import told_in
 
+LARGEST = 8_000_000
+"""The most bytes of a transcript, some two thousand rounds: it is held in memory many times over."""
 _STDIN = "-"
 
 
@@ -48,7 +51,7 @@ def command(folders: Folders, file: str) -> int:
 def _text(file: str) -> str:
     """The transcript; raises BadTranscript at the line that is no UTF-8 text, CannotBeDone where there is no file."""
     try:
-        content = sys.stdin.buffer.read() if file == _STDIN else Path(file).read_bytes()
+        content = _read(file)
     except (OSError, ValueError) as fault:
         why = fault.strerror if isinstance(fault, OSError) and fault.strerror else "the name is none"
         raise CannotBeDone(f"{printable(Path(file))} cannot be read ({why}): check its name.") from fault
@@ -56,6 +59,16 @@ def _text(file: str) -> str:
         return content.decode("utf-8-sig")
     except UnicodeDecodeError as fault:
         raise BadTranscript(content.count(b"\n", 0, fault.start) + 1, "this is no UTF-8 text") from fault
+
+
+def _read(file: str) -> bytes:
+    """What is in the file, as much as can be judged at once; raises CannotBeDone where it is more."""
+    with nullcontext(sys.stdin.buffer) if file == _STDIN else open(file, "rb") as opened:
+        content = opened.read(LARGEST + 1)
+    if len(content) > LARGEST:
+        name = "The standard input" if file == _STDIN else printable(Path(file))
+        raise CannotBeDone(f"{name} is larger than {LARGEST // 1_000_000} MB: judge it in parts, each of whole rounds.")
+    return content
 
 
 def _game(library: Library, key: str) -> Game:

@@ -46,6 +46,7 @@ from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Part, aut
 from trainer.training.table.scoring import published_pace
 from trainer.wording.mistakes import mistake_words
 from trainer.wording.table.names import fault_kind_words
+from trainer.wording.unseen_letters import without_unseen
 
 STATES = {
     MasteryState.NEW: "New",
@@ -230,7 +231,7 @@ def command(folders: Folders, learner: str | None, game: str, as_json: bool) -> 
             echo_json(_data(report, medians_by_day(recent, now.tzinfo)))
             return
     for line in _lines(report):
-        click.echo(line)
+        click.echo(without_unseen(line))
 
 
 def _whose(book: SqliteScoreBook, asked_for: str | None) -> str:

@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import errno
+import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from trainer.training.records.ports import KnownError
+from trainer.training.records.ports import DamagedBook, KnownError, RefusedByBook
+from trainer.wording.unseen_letters import without_unseen
 
 NOT_SAVED = "Answers are not being saved"
 NOT_KEPT = "This choice is not kept"
 NOT_READ = "Earlier answers cannot be read"
+NOT_BACKED_UP = "The score book was not backed up"
+NOT_RESTORED = "Nothing was restored"
+NOT_REBUILT = "The score book was not made anew"
 
 _IN_USE = "another program holds the score book {path}: close that program"
 _NOT_WRITABLE = (
@@ -29,12 +34,23 @@ _OTHER = "the score book {path} cannot be used ({error}): move it away to begin 
 _IS_A_FOLDER = "a folder lies where the score book {path} should be: move that folder away"
 _FOLDER_IS_A_FILE = "the folder of {path} cannot be made, as a file lies in its place: move that file away"
 _MOVED = "the score book {path} was moved or deleted meanwhile: put it back, or go on and a new one is begun"
+_CUT_SHORT = (
+    "the score book {path} was cut short by another program meanwhile, and what was kept in it may be lost: put a copy "
+    "of it in its place"
+)
+_OLD_SQLITE = (
+    "the score book {path} needs SQLite 3.37 or newer, and this Python has "
+    f"{sqlite3.sqlite_version}: start the trainer with a newer Python"
+)
+_EMPTIED = "the score book {path} is empty, and copies of it are not: put a copy in its place"
+_TOO_LONG = "the name of the score book {path} is longer than the system takes: name a folder with a shorter name"
 _NEWER = "the score book {path} was made by a newer version of this application: install that version"
 _OLDER = (
     "the score book {path} was made by an older version of this application: open the window once, "
     "and it is brought up to date"
 )
 _FOREIGN = "{path} belongs to another program, and is no score book: move it away"
+_NO_COPY = "there is no copy {path}: dealer-trainer book copies lists those there are"
 _MISSING = "there is no score book {path} yet: answer a question in the window, or name its folder with --data"
 
 _BY_CODE = {
@@ -51,6 +67,8 @@ _BY_CODE = {
     # What a write-ahead log meets first where no room at all is left.
     sqlite3.SQLITE_IOERR_SHMSIZE: _FULL,
 }
+# What SQLite takes, with the names of the files it puts beside the book.
+_LONGEST_PATH = 500
 _BY_ERRNO = {
     errno.EACCES: _NOT_WRITABLE,
     errno.EPERM: _NOT_WRITABLE,
@@ -60,23 +78,48 @@ _BY_ERRNO = {
     errno.EEXIST: _FOLDER_IS_A_FILE,
     errno.ENOTDIR: _FOLDER_IS_A_FILE,
     errno.EISDIR: _IS_A_FOLDER,
+    errno.ENAMETOOLONG: _TOO_LONG,
 }
 # A statement that breaks SQLite's rules or a constraint is our mistake, never the world's.
 _OURS = (sqlite3.ProgrammingError, sqlite3.IntegrityError)
+# But a trigger that refuses what we keep is another program's, and what is kept of a sitting that is not there any more
+# comes of a book that was put in the place of another.
+_REFUSED = {
+    sqlite3.SQLITE_CONSTRAINT_TRIGGER: (
+        "something that another program has put into the score book {path} refuses it ({error}): see what "
+        "dealer-trainer book check tells"
+    ),
+    sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY: (
+        "what they belong to is not in the score book {path}, which was exchanged for another: put the one of before "
+        "in its place"
+    ),
+}
+
+
+class UnreadableRow(Exception):
+    """A row holds what nobody wrote there: text that is no JSON, a word that is none of its enumeration."""
 
 
 @contextmanager
 def as_known_errors(path: Path, lost: str) -> Iterator[None]:
     """Turn what SQLite and the system raise inside into KnownError; ``lost`` says what is lost by it.
 
-    Our own mistakes (a wrong statement, a broken constraint) go through untouched.
+    What the book refuses for another program's doing becomes RefusedByBook. Our own mistakes (a wrong statement, a
+    broken constraint) go through untouched.
     """
     try:
         yield
-    except _OURS:
-        raise
+    except _OURS as error:
+        pattern = _REFUSED.get(getattr(error, "sqlite_errorcode", 0))
+        if pattern is None:
+            raise
+        raise RefusedByBook(str(_known(pattern, path, lost, error))) from error
+    except (UnicodeDecodeError, UnreadableRow) as error:
+        raise _known(_DAMAGED, path, lost, error) from error
     except sqlite3.Error as error:
         code = getattr(error, "sqlite_errorcode", 0)
+        if code & 0xFF == sqlite3.SQLITE_CANTOPEN and len(os.fsencode(path.absolute())) > _LONGEST_PATH:
+            raise _known(_TOO_LONG, path, lost, error) from error
         raise _known(_BY_CODE.get(code, _BY_CODE.get(code & 0xFF, _OTHER)), path, lost, error) from error
     except OSError as error:
         raise _known(_BY_ERRNO.get(error.errno or 0, _DISK), path, lost, error) from error
@@ -86,17 +129,33 @@ def _known(pattern: str, path: Path, lost: str, error: Exception | None = None) 
     if lost == NOT_READ and pattern == _NOT_WRITABLE:
         pattern = _NOT_READABLE
     text = pattern.format(path=_shown(path), error=str(error).rstrip("."))
-    return KnownError(f"{lost}: {text}.")
+    kind = DamagedBook if pattern in (_DAMAGED, _EMPTIED) else KnownError
+    return kind(f"{lost}: {text}.")
 
 
 def _shown(path: Path) -> str:
     """A path that any terminal and window can show, even where its bytes are not UTF-8."""
-    text = str(path).encode("utf-8", "replace").decode("utf-8")
-    return "".join(each if each.isprintable() else "?" for each in text)
+    return without_unseen(str(path), "?")
+
+
+def not_writable(path: Path, lost: str) -> KnownError:
+    return _known(_NOT_WRITABLE, path, lost)
 
 
 def damaged(path: Path, lost: str) -> KnownError:
     return _known(_DAMAGED, path, lost)
+
+
+def emptied(path: Path, lost: str) -> KnownError:
+    return _known(_EMPTIED, path, lost)
+
+
+def cut_short(path: Path, lost: str) -> KnownError:
+    return _known(_CUT_SHORT, path, lost)
+
+
+def old_sqlite(path: Path, lost: str) -> KnownError:
+    return _known(_OLD_SQLITE, path, lost)
 
 
 def is_a_folder(path: Path, lost: str) -> KnownError:
@@ -117,6 +176,10 @@ def older(path: Path, lost: str) -> KnownError:
 
 def foreign(path: Path, lost: str) -> KnownError:
     return _known(_FOREIGN, path, lost)
+
+
+def no_copy(path: Path, lost: str) -> KnownError:
+    return _known(_NO_COPY, path, lost)
 
 
 def missing(path: Path, lost: str) -> KnownError:

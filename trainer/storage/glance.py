@@ -8,6 +8,8 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from trainer.storage.book_file import reading_address
+
 FILE_NAME = "score-book.db"
 _BUSY_SECONDS = 0.02
 
@@ -15,20 +17,36 @@ _BUSY_SECONDS = 0.02
 def kept_choices(folder: Path) -> Mapping[str, str]:
     """Every setting kept in the score book in ``folder`` (theme, learner, game ...), by key.
 
-    Empty where there is no book or it cannot be read: opening it in earnest, a moment later, says what is wrong.
+    What is no text, as damage or another program may leave it, is as if it had never been set. Empty where there is no
+    book or it cannot be read: opening it in earnest, a moment later, says what is wrong.
     """
-    return dict(_rows(folder, "SELECT key, value FROM settings"))
+    return {key: value for key, value in _rows(folder, "SELECT key, value FROM settings") if _texts(key, value)}
 
 
 def kept_switches(folder: Path, game: str) -> frozenset[str]:
     """The paths of the *read* rules of ``game`` that are read the other way; none where that cannot be read."""
-    return frozenset(path for (path,) in _rows(folder, "SELECT path FROM switches WHERE game = ?", game))
+    rows = _rows(folder, "SELECT path FROM switches WHERE game = ?", game)
+    return frozenset(path for (path,) in rows if _texts(path))
+
+
+def text_or_none(content: bytes) -> str | None:
+    """What SQLite calls a text, as one; None where its bytes are no UTF-8."""
+    try:
+        return content.decode("utf-8")
+    except UnicodeDecodeError:
+        return None
+
+
+def _texts(*values: object) -> bool:
+    return all(isinstance(each, str) for each in values)
 
 
 def _rows(folder: Path, query: str, *values: str) -> Sequence[Any]:
-    address = f"{(folder / FILE_NAME).absolute().as_uri()}?mode=ro"
+    address = reading_address(folder / FILE_NAME)
     try:
         with closing(sqlite3.connect(address, uri=True, timeout=_BUSY_SECONDS)) as connection:
+            connection.text_factory = text_or_none
             return connection.execute(query, values).fetchall()
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):
+        # SQLite quotes a damaged book in its complaint, and what it quotes may be no text either.
         return ()

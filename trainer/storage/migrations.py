@@ -7,6 +7,7 @@ from functools import cache
 
 from sqlite_utils import Database, Migrations
 
+from trainer.storage.sealed_tables import seal
 from trainer.storage.tallies import make_tables
 
 MIGRATIONS = Migrations("score book")
@@ -223,3 +224,9 @@ def shuffles_are_final(db: Database) -> None:
 def answers_are_counted(db: Database) -> None:
     """What progress is told from without going through all answers; it is counted when the book is opened."""
     make_tables(db)
+
+
+@MIGRATIONS(name="012 a record that shows tampering")
+def a_record_that_shows_tampering(db: Database) -> None:
+    """Strict tables, answers and acts in a chain of digests, and learners that change only by the journal."""
+    seal(db)

@@ -2,37 +2,62 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import sqlite3
+import tempfile
 from collections.abc import Callable, Iterator
-from contextlib import closing, contextmanager
-from itertools import chain, count
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from time import monotonic, sleep
 
 from sqlite_utils import Database
 
-from trainer.storage import errors
+from trainer.storage import errors, protections
+from trainer.storage.backups import back_up_before, copies
+from trainer.storage.book_file import alone_address, has_log, may_write, reading_address
+from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import as_known_errors
+from trainer.storage.journal import What, note
 from trainer.storage.migrations import MIGRATIONS, known_steps, unknown_steps
 from trainer.storage.shared_drive import is_shared_drive
 from trainer.storage.tallies import count_new, is_behind, make_ready
 
-BACKUPS = "backups"
-
-_BUSY_SECONDS = 0.25
+BUSY_SECONDS = 0.25
+"""How long a program waits for another's writing; it is felt, as the window stands still meanwhile."""
+_UPGRADE_SECONDS, _UNKNOWN_SECONDS, _PAUSE_SECONDS = 20.0, 1.0, 0.05
 # Above this a whole check would be felt when the window opens; SQLite then reports damage where it meets it.
 _CHECKED_BYTES = 64_000_000
 _SHORTEST_BYTES = 512
-_NO_PLACE_FOR_A_LOG = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY)
+_NO_PLACE_FOR_A_LOG = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
+_HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
+_BESIDE = ("-wal", "-shm")
+
+# The first with strict tables.
+_OLDEST_SQLITE = (3, 37)
 
 _Prepare = Callable[[Database, Path, str], None]
 
 
-def open_to_write(path: Path, lost: str) -> Database:
-    """The file at ``path``, made where there is none, at the newest schema; raises KnownError."""
+def open_to_write(path: Path, lost: str, patience: float = BUSY_SECONDS) -> Database:
+    """The file at ``path``, made where there is none, at the newest schema; raises KnownError.
+
+    It waits ``patience`` seconds for another program that writes just now, and longer for one that makes the book or
+    brings it up to date; what is written later waits ``BUSY_SECONDS``.
+    """
+    if sqlite3.sqlite_version_info < _OLDEST_SQLITE:
+        raise errors.old_sqlite(path, lost)
     with as_known_errors(path, lost):
-        path.parent.mkdir(parents=True, exist_ok=True)
-        connection = _connect(path, lost, f"{path.absolute().as_uri()}?mode=rwc")
-        return _or_close(connection, path, lost, _prepare_to_write)
+        _make_folder(path.parent)
+        begun, worth = monotonic(), _worth_waiting(path)
+        while True:
+            try:
+                return _opened_to_write(path, lost, patience)
+            except sqlite3.OperationalError as error:
+                worth = max(worth, _worth_waiting(path))
+                if error.sqlite_errorcode & 0xFF not in _HELD or monotonic() - begun > worth:
+                    raise
+            sleep(_PAUSE_SECONDS)
 
 
 def open_to_read(path: Path, lost: str) -> Database:
@@ -40,26 +65,97 @@ def open_to_read(path: Path, lost: str) -> Database:
     with as_known_errors(path, lost):
         if not path.exists():
             raise errors.missing(path, lost)
-        address = path.absolute().as_uri()
         try:
-            return _or_close(_connect(path, lost, f"{address}?mode=ro"), path, lost, _prepare_to_read)
+            return _opened_to_read(path, lost, reading_address(path))
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF not in _NO_PLACE_FOR_A_LOG or _has_log(path):
+            if error.sqlite_errorcode & 0xFF not in _NO_PLACE_FOR_A_LOG:
                 raise
-            # A write-ahead log wants a file of its own beside it even to read; a folder that nobody writes needs none.
-            return _or_close(_connect(path, lost, f"{address}?immutable=1"), path, lost, _prepare_to_read)
+            # A write-ahead log wants a file of its own beside it even to read, and there is no place for one; a book
+            # without a log needs none, and one with a log is read elsewhere.
+            return _read_elsewhere(path, lost) if has_log(path) else _opened_to_read(path, lost, alone_address(path))
 
 
-def _has_log(path: Path) -> bool:
-    log = path.with_name(path.name + "-wal")
-    return log.exists() and log.stat().st_size > 0
+@contextmanager
+def at_once(db: Database) -> Iterator[None]:
+    """One transaction that has the book for itself from its first word on, durable once the block is left.
+
+    ``Database.atomic`` waits with that until the first writing, and what was read before it may be of yesterday then.
+    Within a transaction it is a part of that. Raises what SQLite raises; nothing has been done then.
+    """
+    if db.conn.in_transaction:
+        with db.atomic():
+            yield
+        return
+    db.conn.execute("BEGIN IMMEDIATE")
+    try:
+        yield
+        db.conn.execute("COMMIT")
+    except BaseException:
+        db.rollback()
+        raise
 
 
-def _connect(path: Path, lost: str, address: str) -> sqlite3.Connection:
+def _make_folder(folder: Path) -> None:
+    if not folder.is_dir():
+        folder.parent.mkdir(parents=True, exist_ok=True)
+        folder.mkdir(mode=0o700, exist_ok=True)
+
+
+def _opened_to_write(path: Path, lost: str, patience: float) -> Database:
+    if path.exists() and not path.is_dir():
+        if not may_write(path):
+            raise errors.not_writable(path, lost)
+        _free_what_lies_beside(path)
+    else:
+        # Nobody else on the machine is to read how somebody gets on; what SQLite puts beside it is as the book is.
+        with suppress(FileExistsError):
+            os.close(os.open(path, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
+    connection = _connect(path, lost, f"{path.absolute().as_uri()}?mode=rwc", patience)
+    return _or_close(connection, path, lost, _prepare_to_write)
+
+
+def _free_what_lies_beside(path: Path) -> None:
+    """Let the log and its index be written as the book may be: they were left by a time when it was read-only."""
+    for beside in (path.with_name(path.name + end) for end in _BESIDE):
+        if beside.exists() and not may_write(beside):
+            with suppress(OSError):
+                beside.chmod(path.stat().st_mode & 0o777)
+
+
+def _worth_waiting(path: Path) -> float:
+    """For how many seconds to wait for whoever holds the book: longer where it is not yet made, or not up to date."""
+    try:
+        with closing(sqlite3.connect(reading_address(path), uri=True, timeout=0)) as connection:
+            done = {name for (name,) in connection.execute("SELECT name FROM _sqlite_migrations")}
+    except sqlite3.OperationalError as error:
+        return _UPGRADE_SECONDS if "no such table" in str(error) else _UNKNOWN_SECONDS
+    except (sqlite3.Error, UnicodeDecodeError):
+        return 0.0
+    return 0.0 if done >= set(known_steps()) else _UPGRADE_SECONDS
+
+
+def _opened_to_read(path: Path, lost: str, address: str) -> Database:
+    return _or_close(_connect(path, lost, address, BUSY_SECONDS), path, lost, _prepare_to_read)
+
+
+def _read_elsewhere(path: Path, lost: str) -> Database:
+    """The book as it is with its log, read from a copy where the system keeps what is passing."""
+    folder = Path(tempfile.mkdtemp(prefix=f"{path.stem}-"))
+    copy = folder / path.name
+    try:
+        for end in ("", "-wal"):
+            shutil.copyfile(path.with_name(path.name + end), copy.with_name(copy.name + end))
+        return _opened_to_read(copy, lost, f"{copy.absolute().as_uri()}?mode=rw")
+    finally:
+        # Where an open file cannot be taken away it stays until the system tidies up.
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _connect(path: Path, lost: str, address: str, patience: float) -> sqlite3.Connection:
     if path.is_dir():
         raise errors.is_a_folder(path, lost)
     # It may be opened on one thread and used on another, by one at a time.
-    return sqlite3.connect(address, uri=True, timeout=_BUSY_SECONDS, check_same_thread=False)
+    return sqlite3.connect(address, uri=True, timeout=patience, check_same_thread=False)
 
 
 def _or_close(connection: sqlite3.Connection, path: Path, lost: str, prepare: _Prepare) -> Database:
@@ -78,25 +174,17 @@ def _prepare_to_write(db: Database, path: Path, lost: str) -> None:
         db.execute("PRAGMA journal_mode=WAL").fetchone()
     # FULL and not NORMAL: in a write-ahead log NORMAL would lose the last answers when the power fails.
     db.execute("PRAGMA synchronous=FULL")
-    db.execute("PRAGMA foreign_keys=ON")
     _see_that_it_can_be_written(db)
     make_ready(db)
     migrate(db, path)
+    _see_to_protections(db)
     while is_behind(db):
-        with _at_once(db):
+        with at_once(db):
             count_new(db)
-
-
-@contextmanager
-def _at_once(db: Database) -> Iterator[None]:
-    """One transaction that has the book for itself from its first word on."""
-    db.conn.execute("BEGIN IMMEDIATE")
-    try:
-        yield
-        db.conn.execute("COMMIT")
-    except BaseException:
-        db.rollback()
-        raise
+    db.execute(f"PRAGMA busy_timeout={BUSY_SECONDS * 1000:.0f}")
+    db.execute("PRAGMA foreign_keys=ON")
+    # Without it a row that takes another's place is not seen by the triggers that protect what is kept.
+    db.execute("PRAGMA recursive_triggers=ON")
 
 
 def _prepare_to_read(db: Database, path: Path, lost: str) -> None:
@@ -110,6 +198,8 @@ def _refuse_what_is_not_ours(db: Database, path: Path, lost: str) -> None:
     # SQLite takes a file shorter than a page for an empty one, and would write over what is in it.
     if 0 < size < _SHORTEST_BYTES:
         raise errors.damaged(path, lost)
+    if size == 0 and not has_log(path) and copies(path):
+        raise errors.emptied(path, lost)
     if size <= _CHECKED_BYTES and db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise errors.damaged(path, lost)
     if set(db.table_names()) - {MIGRATIONS.migrations_table} and not MIGRATIONS.applied(db):
@@ -127,32 +217,27 @@ def _see_that_it_can_be_written(db: Database) -> None:
         db.rollback()
 
 
+def _see_to_protections(db: Database) -> None:
+    if protections.missing(db):
+        with at_once(db):
+            chain, gone = ChainEnd(db), protections.missing(db)
+            protections.put_back(db, gone)
+            note(chain, What.MENDED, ", ".join(gone))
+            chain.close()
+
+
 def migrate(db: Database, path: Path) -> None:
     """Bring ``db`` up to date step by step, a copy of it put into the folder ``backups`` before each.
 
     A new book is made in one go, without copies. Raises what SQLite and the system raise; a step that fails leaves
     the book as it was before it.
     """
-    steps = [each.name for each in MIGRATIONS.pending(db)]
-    if steps == list(known_steps()):
-        with db.atomic():
-            MIGRATIONS.apply(db)
-        return
-    for number, step in enumerate(steps, start=1):
-        back_up(db, path, step)
-        MIGRATIONS.apply(db, stop_before=steps[number : number + 1])
-
-
-def back_up(db: Database, path: Path, step: str) -> Path:
-    """Copy ``db`` to a new file in the folder ``backups`` beside it, and give that file's path."""
-    folder = path.parent / BACKUPS
-    folder.mkdir(exist_ok=True)
-    numbered = (folder / f"{path.stem} before {step}{again}.db" for again in chain([""], (f" ({n})" for n in count(2))))
-    copy = next(each for each in numbered if not each.exists())
-    try:
-        with closing(sqlite3.connect(copy)) as target:
-            db.conn.backup(target)
-    except BaseException:
-        copy.unlink(missing_ok=True)
-        raise
-    return copy
+    while MIGRATIONS.pending(db):
+        # What is to be done is asked again with the book in hand: another program may have done it meanwhile.
+        with at_once(db):
+            steps = [each.name for each in MIGRATIONS.pending(db)]
+            if steps == list(known_steps()):
+                MIGRATIONS.apply(db)
+            elif steps:
+                back_up_before(path, steps[0])
+                MIGRATIONS.apply(db, stop_before=steps[1:2])

@@ -9,22 +9,26 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from time import time
 from typing import Any
 
 from sqlite_utils import Database
 
-from trainer.storage import errors
+from trainer.storage import errors, learners, leases
+from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, as_known_errors
-from trainer.storage.glance import FILE_NAME
+from trainer.storage.glance import FILE_NAME, text_or_none
 from trainer.storage.ids import new_id
-from trainer.storage.opening import open_to_read, open_to_write
+from trainer.storage.journal import What, note
+from trainer.storage.leases import this_program
+from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to_write
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
 from trainer.storage.tallies import count_new
 from trainer.storage.tally_reading import SqliteTallies
-from trainer.training.records.ports import Attempt, KeptAnswer, Result
+from trainer.training.records.ports import Attempt, KeptAnswer, Result, TakenElsewhere
 from trainer.training.records.sitting_records import (
     KeptRound,
     KeptShuffle,
@@ -37,27 +41,40 @@ from trainer.training.records.sitting_records import (
 
 _RESULTS = """
     SELECT at_ms, drill, game, is_right, mistake, milliseconds, difficulty, is_distracted FROM attempts
-    WHERE learner = (SELECT id FROM learners WHERE name = :learner)
+    WHERE learner IN (SELECT id FROM people WHERE name = :learner)
       AND at_ms >= :since_ms AND (:game IS NULL OR game = :game)
     ORDER BY at_ms, id
 """
 _ANSWERS = """
     SELECT at_ms, drill, kind, game, is_right, answer, due, milliseconds, felt FROM attempts
-    WHERE learner = (SELECT id FROM learners WHERE name = :learner)
+    WHERE learner IN (SELECT id FROM people WHERE name = :learner)
       AND drill IN (SELECT value FROM json_each(:drills))
       AND at_ms >= :since_ms AND (:game IS NULL OR game = :game)
     ORDER BY at_ms, id
 """
 
+# As bytes, and only what is text: damage leaves what Python could not decode, and nobody needs a choice so much.
+_SETTING = "SELECT CAST(value AS BLOB) FROM settings WHERE key = ? AND typeof(value) = 'text'"
+_SWITCHES = "SELECT CAST(path AS BLOB) FROM switches WHERE game = ? AND typeof(path) = 'text'"
 
-def open_score_book(folder: Path) -> SqliteScoreBook:
+
+def open_score_book(
+    folder: Path, patience: float | None = None, *, who: str | None = None, now_ms: Callable[[], int] | None = None
+) -> SqliteScoreBook:
     """The score book in ``folder``, both made where there is none.
 
     A book of an older version is brought up to date, a copy being kept. Raises KnownError, one sentence, where it
-    cannot be written, is locked, damaged, foreign or of a newer version; the file is then left as it is.
+    cannot be written, is locked, damaged, foreign or of a newer version; the file is then left as it is. ``patience``
+    is how many seconds to wait for another program that writes; ``who`` goes on with rounds, this program where it is
+    not said; ``now_ms`` tells milliseconds since the epoch, the system's clock where none is given.
     """
     path = folder / FILE_NAME
-    return SqliteScoreBook(open_to_write(path, NOT_SAVED), path)
+    return SqliteScoreBook(
+        open_to_write(path, NOT_SAVED, BUSY_SECONDS if patience is None else patience),
+        path,
+        who or this_program(),
+        now_ms or _now_ms,
+    )
 
 
 def open_for_reading(folder: Path) -> SqliteScoreBook:
@@ -69,16 +86,16 @@ def open_for_reading(folder: Path) -> SqliteScoreBook:
 class SqliteScoreBook:
     """The ScoreBook port on SQLite. One thread at a time may use it."""
 
-    def __init__(self, db: Database, path: Path) -> None:
+    def __init__(self, db: Database, path: Path, who: str = "", now_ms: Callable[[], int] | None = None) -> None:
         self.db = db
-        self._path = path
-        self._file = _identity(path)
+        self._path, self._who, self._now_ms = path, who, now_ms or _now_ms
+        self._file, self._size = _identity(path)
 
     def record(self, attempt: Attempt) -> None:
         """Keep ``attempt`` durably; one that is kept already stays as it is, so that trying again is harmless."""
-        with self._writing(NOT_SAVED):
-            learner = self._learner(attempt.learner)
-            self._insert("attempts", _row(attempt, learner, self._rule_set(attempt.rules)))
+        with self._writing(NOT_SAVED) as chain:
+            learner = self._learner(chain, attempt.learner)
+            chain.add("attempts", _row(attempt, learner, self._rule_set(attempt.rules)))
             count_new(self.db)
 
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
@@ -145,12 +162,29 @@ class SqliteScoreBook:
     def learners(self) -> tuple[str, ...]:
         """Everyone who has answered, in the order they came."""
         with as_known_errors(self._path, NOT_READ):
-            return tuple(name for (name,) in self.db.execute("SELECT name FROM learners ORDER BY id"))
+            return tuple(
+                name for (name,) in self.db.execute("SELECT name FROM learners WHERE same_as IS NULL ORDER BY id")
+            )
+
+    def rename_learner(self, name: str, new: str) -> None:
+        """Call the learner ``name`` ``new`` from now on; raises KnownError where nobody, or somebody else, is so."""
+        with self._writing(NOT_KEPT) as chain:
+            learners.rename(self.db, chain, name, new)
+
+    def merge_learners(self, name: str, into: str) -> None:
+        """Count all that ``name`` answered as answers of ``into``; raises KnownError where there is no such learner."""
+        with self._writing(NOT_KEPT) as chain:
+            learners.merge(self.db, chain, name, into)
+
+    def remove_learner(self, name: str) -> None:
+        """Take the learner out with every answer, round and shuffle; raises KnownError where there is no such one."""
+        with self._writing(NOT_KEPT) as chain:
+            learners.remove(self.db, chain, name)
 
     def setting(self, key: str) -> str | None:
         with as_known_errors(self._path, NOT_READ):
-            row = self.db.execute("SELECT value FROM settings WHERE key = ?", [key]).fetchone()
-        return None if row is None else str(row[0])
+            row = self.db.execute(_SETTING, [key]).fetchone()
+        return None if row is None else text_or_none(row[0])
 
     def keep_setting(self, key: str, value: str) -> None:
         with self._writing(NOT_KEPT):
@@ -158,8 +192,8 @@ class SqliteScoreBook:
 
     def switches(self, game: str) -> frozenset[str]:
         with as_known_errors(self._path, NOT_READ):
-            rows = self.db.execute("SELECT path FROM switches WHERE game = ?", [game]).fetchall()
-        return frozenset(path for (path,) in rows)
+            rows = self.db.execute(_SWITCHES, [game]).fetchall()
+        return frozenset(path for (content,) in rows if (path := text_or_none(content)) is not None)
 
     def keep_switches(self, game: str, paths: Collection[str]) -> None:
         with self._writing(NOT_KEPT):
@@ -172,27 +206,74 @@ class SqliteScoreBook:
             self.db.close()
 
     @contextmanager
-    def _writing(self, lost: str) -> Iterator[None]:
-        """One transaction, durable once the block is left; raises KnownError."""
+    def _writing(self, lost: str) -> Iterator[ChainEnd]:
+        """One transaction, durable once the block is left, and the chain's end in it; raises KnownError."""
         with as_known_errors(self._path, lost):
-            # SQLite would go on writing into a file that has been deleted, and all would be lost in the end.
-            if self._file is None or _identity(self._path) != self._file:
-                raise errors.moved(self._path, lost)
-            with self.db.atomic():
-                yield
+            self._see_the_file(lost)
+            with at_once(self.db):
+                chain = ChainEnd(self.db)
+                yield chain
+                chain.close()
+            self._see_the_file(lost)
+
+    def _see_the_file(self, lost: str) -> None:
+        """Raise KnownError where the file is not the one that was opened, or not all of it is there.
+
+        SQLite would go on writing into a file that has been deleted or cut short, and all would be lost in the end.
+        """
+        file, size = _identity(self._path)
+        if file is None or file != self._file:
+            raise errors.moved(self._path, lost)
+        if size < self._size:
+            raise errors.cut_short(self._path, lost)
+        self._size = size
+
+    def hold(self, sitting: str) -> bool:
+        """Go on with the round or shuffle of that id for this window alone; False: another window is at it."""
+        with self._writing(NOT_SAVED):
+            return leases.take(self.db, sitting, self._who, self._now_ms())
+
+    def let_go(self, sitting: str) -> None:
+        """Let another window go on with it."""
+        self._give_back(sitting)
+
+    def let_all_go(self) -> None:
+        """Let other windows go on with all that this one holds."""
+        self._give_back(None)
+
+    def renew(self) -> None:
+        """Say that this window is still at what it holds."""
+        if self._holds_any():
+            with self._writing(NOT_SAVED):
+                leases.renew(self.db, self._who, self._now_ms())
+
+    def _give_back(self, sitting: str | None) -> None:
+        if self._holds_any():
+            with self._writing(NOT_SAVED):
+                leases.give_back(self.db, self._who, sitting)
+
+    def _holds_any(self) -> bool:
+        with as_known_errors(self._path, NOT_READ):
+            return leases.holds_any(self.db, self._who)
 
     def _keep(self, rows: SittingRows[Any, Any], record: SittingRecord[Any]) -> None:
-        with self._writing(NOT_SAVED):
+        with self._writing(NOT_SAVED) as chain:
+            if not leases.take(self.db, record.id, self._who, self._now_ms()):
+                raise TakenElsewhere(rows.taken_elsewhere)
             if record.start is not None:
-                learner, rules = self._learner(record.start.learner), self._rule_set(record.start.rules)
-                self._insert(rows.starts, rows.start_row(record.start, learner, rules))
+                learner, rules = self._learner(chain, record.start.learner), self._rule_set(record.start.rules)
+                chain.add(rows.starts, rows.start_row(record.start, learner, rules))
             for table, row in rows.later_rows(record):
-                self._insert(table, row)
+                chain.add(table, row)
+            if record.end is not None:
+                leases.give_back(self.db, self._who, record.id)
 
-    def _learner(self, name: str) -> str:
+    def _learner(self, chain: ChainEnd, name: str) -> str:
         """The id of the learner of that name, who is new where not seen before."""
-        # It writes first, as a transaction that began by reading cannot wait for another program's writing.
-        self._insert("learners", {"id": new_id(), "name": name})
+        id = new_id()
+        if self._insert("learners", {"id": id, "name": name}):
+            note(chain, What.CAME, name, id)
+            return id
         return str(self.db.execute("SELECT id FROM learners WHERE name = ?", [name]).fetchone()[0])
 
     def _rule_set(self, rules: Mapping[str, str]) -> str:
@@ -202,10 +283,11 @@ class SqliteScoreBook:
         self._insert("rule_sets", {"digest": digest, "rules": text})
         return digest
 
-    def _insert(self, table: str, row: Mapping[str, str | int | None]) -> None:
-        """Add ``row`` unless its key is there already."""
+    def _insert(self, table: str, row: Mapping[str, str | int | None]) -> bool:
+        """Add ``row`` unless its key is there already; whether it was added."""
         columns, marks = ", ".join(row), ", ".join(f":{name}" for name in row)
-        self.db.execute(f"INSERT INTO {table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING", dict(row))
+        statement = f"INSERT INTO {table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING"
+        return self.db.execute(statement, dict(row)).rowcount > 0
 
 
 def _row(attempt: Attempt, learner: str, rules: str) -> dict[str, str | int]:
@@ -231,10 +313,14 @@ def _row(attempt: Attempt, learner: str, rules: str) -> dict[str, str | int]:
     }
 
 
-def _identity(path: Path) -> tuple[int, int] | None:
-    """Which file lies at ``path``; None: none, or it cannot be told."""
+def _now_ms() -> int:
+    return int(time() * 1000)
+
+
+def _identity(path: Path) -> tuple[tuple[int, int] | None, int]:
+    """Which file lies at ``path``, and how many bytes it has; None: there is none."""
     try:
         found = os.stat(path)
     except FileNotFoundError:
-        return None
-    return found.st_dev, found.st_ino
+        return None, 0
+    return (found.st_dev, found.st_ino), found.st_size

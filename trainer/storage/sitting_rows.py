@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import fields
 from functools import lru_cache
 from types import MappingProxyType
@@ -11,6 +12,7 @@ from typing import Any, Generic, TypeVar
 
 from sqlite_utils import Database
 
+from trainer.storage.errors import UnreadableRow
 from trainer.training.records.sitting_records import (
     Ending,
     KeptAct,
@@ -30,7 +32,7 @@ Row = dict[str, str | int | None]
 Kept = TypeVar("Kept", bound=KeptSitting[Any])
 Listed = TypeVar("Listed", bound=RoundResult | ShuffleResult)
 
-_WHOSE = "s.learner = (SELECT id FROM learners WHERE name = :learner) AND (:game IS NULL OR s.game = :game)"
+_WHOSE = "s.learner IN (SELECT id FROM people WHERE name = :learner) AND (:game IS NULL OR s.game = :game)"
 _END = "e.at_ms, e.ending, e.score, e.milliseconds, e.acts_right, e.acts_helped, e.faults, e.critical"
 _ACT = "number, act, done_by, how, verdict, is_done, phase, rule, due, at_ms, milliseconds, weight, is_critical"
 # What is in another table, or is called otherwise there.
@@ -45,6 +47,10 @@ class SittingRows(Generic[Kept, Listed]):
     """
 
     def __init__(self, of: str, start: type[SittingStart], kept: type[Kept], listed: type[Listed]) -> None:
+        self.taken_elsewhere = (
+            f"What is done here is not being saved: another window goes on with this {of}. Go on there, or close that "
+            "window."
+        )
         self.starts, self.acts, self.ends = f"{of}s", f"{of}_acts", f"{of}_ends"
         self._of, self._start, self._kept = of, start, kept
         self._listed: Callable[..., Listed] = listed
@@ -78,7 +84,8 @@ class SittingRows(Generic[Kept, Listed]):
     def results(self, db: Database, learner: str, game: str | None, since_ms: int) -> tuple[Listed, ...]:
         """The learner's sittings begun since ``since_ms``, oldest first, of ``game`` or of every game."""
         rows = db.execute(self._results, {"learner": learner, "game": game, "since_ms": since_ms}).fetchall()
-        return tuple(self._listed(*row[: self._shown], _end(*row[self._shown :])) for row in rows)
+        with _rows_as_written():
+            return tuple(self._listed(*row[: self._shown], _end(*row[self._shown :])) for row in rows)
 
     def kept(self, db: Database, sitting: str) -> Kept | None:
         """The sitting of that id with all its acts; None where there is none."""
@@ -86,10 +93,11 @@ class SittingRows(Generic[Kept, Listed]):
         if row is None:
             return None
         began = dict(zip(self._columns, row, strict=True))
-        began |= {"switches": tuple(json.loads(began["switches"])), "rules": json.loads(began["rules"])}
         acts = tuple(_act(*each) for each in db.execute(self._acts, [sitting]))
         ended = db.execute(self._ended, [sitting]).fetchone()
-        return self._kept(self._start(**began), acts, None if ended is None else _end(*ended))
+        with _rows_as_written():
+            began |= {"switches": tuple(json.loads(began["switches"])), "rules": json.loads(began["rules"])}
+            return self._kept(self._start(**began), acts, None if ended is None else _end(*ended))
 
     def unfinished(self, db: Database, learner: str, game: str | None) -> Kept | None:
         """The learner's latest sitting that has not ended, of ``game`` or of any game."""
@@ -99,6 +107,15 @@ class SittingRows(Generic[Kept, Listed]):
 
 ROUNDS: SittingRows[KeptRound, RoundResult] = SittingRows("round", RoundStart, KeptRound, RoundResult)
 SHUFFLES: SittingRows[KeptShuffle, ShuffleResult] = SittingRows("shuffle", ShuffleStart, KeptShuffle, ShuffleResult)
+
+
+@contextmanager
+def _rows_as_written() -> Iterator[None]:
+    """Raise UnreadableRow where damage has left what nobody wrote: no JSON, or no word of an enumeration."""
+    try:
+        yield
+    except (ValueError, TypeError) as fault:
+        raise UnreadableRow(str(fault)) from fault
 
 
 def _act_row(act: KeptAct) -> Row:

@@ -23,7 +23,7 @@ from trainer.training.records.tallies import (
     MarkKind,
 )
 
-_WHOSE = "s.learner = (SELECT id FROM learners WHERE name = :learner) AND (:game IS NULL OR s.game = :game)"
+_WHOSE = "s.learner IN (SELECT id FROM people WHERE name = :learner) AND (:game IS NULL OR s.game = :game)"
 _NEVER = 2**40
 _A_DAY = 86_400_000 // QUARTER_MS
 _FIRST = f"SELECT min((SELECT min(quarter) FROM counted WHERE series = s.id)) FROM series AS s WHERE {_WHOSE}"

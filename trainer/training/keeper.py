@@ -4,14 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import chain
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from trainer.lazy_module import LazyModule
-from trainer.training.records.ports import Attempt, KeptAnswer, KnownError, Result, ScoreBook
+from trainer.training.records.ports import (
+    Attempt,
+    Keepable,
+    KeptAnswer,
+    KnownError,
+    RefusedByBook,
+    Result,
+    ScoreBook,
+    TakenElsewhere,
+    answers_in,
+)
 from trainer.training.records.sitting_records import (
-    By,
     KeptRound,
     KeptShuffle,
     KeptSitting,
@@ -19,11 +28,9 @@ from trainer.training.records.sitting_records import (
     RoundResult,
     ShuffleRecord,
     ShuffleResult,
-    SittingEnd,
-    SittingRecord,
-    St,
 )
 from trainer.training.records.tallies import Tallies
+from trainer.training.records.waiting import begun_by, latest_open, listed, with_waiting
 
 if TYPE_CHECKING:
     from trainer.training.drills import sitting
@@ -32,7 +39,6 @@ else:
     # Only answers that wait need them; the window opens without them.
     sitting, tallied = LazyModule("trainer.training.drills.sitting"), LazyModule("trainer.training.progress.tallied")
 
-Keepable = Attempt | RoundRecord | ShuffleRecord
 T = TypeVar("T")
 Rec = TypeVar("Rec", RoundRecord, ShuffleRecord)
 K = TypeVar("K", bound=KeptSitting[Any])
@@ -53,13 +59,22 @@ class Trouble:
 class ScoreKeeper:
     """A ScoreBook that goes on in memory while the one it wraps cannot be opened or written.
 
-    ``open_book`` opens the real one, and raises KnownError where it cannot. Answers, rounds, shuffles and choices that
-    could not be saved are written, in their order, the next time anything is kept, at ``retry`` and at ``close``.
+    ``open_book`` opens the real one, and raises KnownError where it cannot; ``open_again`` likewise after trouble, when
+    it is not worth a long wait; ``open_to_read`` opens one that can only be read, for as long as it cannot be written.
+    Answers, rounds, shuffles and choices that could not be saved are written, in their order, the next time anything is
+    kept, at ``retry`` and at ``close``.
     Reading never raises: it gives what the book tells, with what waits.
     """
 
-    def __init__(self, open_book: Callable[[], ScoreBook]) -> None:
-        self._open_book = open_book
+    def __init__(
+        self,
+        open_book: Callable[[], ScoreBook],
+        open_again: Callable[[], ScoreBook] | None = None,
+        open_to_read: Callable[[], ScoreBook] | None = None,
+    ) -> None:
+        self._open_book, self._open_again, self._open_to_read = open_book, open_again or open_book, open_to_read
+        self._reading: ScoreBook | None = None
+        self._may_be_read = True
         self._book: ScoreBook | None = None
         self._waiting: list[Keepable] = []
         self._settings: dict[str, str] = {}
@@ -70,7 +85,17 @@ class ScoreKeeper:
     @property
     def trouble(self) -> Trouble | None:
         """What is wrong at the moment; None: everything is saved."""
-        return Trouble(self._sentence, sum(map(_answers, self._waiting))) if self._sentence else None
+        return Trouble(self._sentence, sum(map(answers_in, self._waiting))) if self._sentence else None
+
+    @property
+    def waiting(self) -> tuple[Keepable, ...]:
+        """What waits to be saved, in its order."""
+        return tuple(self._waiting)
+
+    def take_up(self, earlier: Iterable[Keepable]) -> Trouble | None:
+        """Keep what an earlier run could not save, before anything that waits now."""
+        self._waiting[:0] = earlier
+        return self.retry()
 
     def open(self) -> Trouble | None:
         """Open the book; may be called again after trouble."""
@@ -84,8 +109,7 @@ class ScoreKeeper:
     def retry(self) -> Trouble | None:
         """Try to save what waits."""
         try:
-            self._save(self._opened())
-            self._sentence = ""
+            self._sentence = self._save(self._opened())
         except KnownError as error:
             self._sentence = str(error)
             # It may still be read; the next try opens it afresh, which mends what a torn connection cannot.
@@ -132,17 +156,17 @@ class ScoreKeeper:
         none: tuple[RoundResult, ...] = ()
         kept = self._read(lambda book: tuple(book.rounds(learner, game, since_ms)), none)
         waiting = self._waiting_records(RoundRecord)
-        begun = [KeptRound(start).result for start in _begun(waiting, learner, game, since_ms)]
-        return _listed(kept, begun, waiting)
+        begun = [KeptRound(start).result for start in begun_by(waiting, learner, game, since_ms)]
+        return listed(kept, begun, waiting)
 
     def round(self, round_id: str) -> KeptRound | None:
         """The round of that id, with what waits of it."""
         kept = self._read(lambda book: book.round(round_id), None)
-        return _with_waiting(kept, self._waiting_records(RoundRecord, round_id), KeptRound)
+        return with_waiting(kept, self._waiting_records(RoundRecord, round_id), KeptRound)
 
     def unfinished(self, learner: str, game: str | None = None) -> KeptRound | None:
         """The learner's latest round that has not ended, with what waits of it."""
-        latest = _latest_open(self.rounds(learner, game))
+        latest = latest_open(self.rounds(learner, game))
         return None if latest is None else self.round(latest)
 
     def keep_shuffle(self, record: ShuffleRecord) -> None:
@@ -155,18 +179,33 @@ class ScoreKeeper:
         none: tuple[ShuffleResult, ...] = ()
         kept = self._read(lambda book: tuple(book.shuffles(learner, game, since_ms)), none)
         waiting = self._waiting_records(ShuffleRecord)
-        begun = [KeptShuffle(start).result for start in _begun(waiting, learner, game, since_ms)]
-        return _listed(kept, begun, waiting)
+        begun = [KeptShuffle(start).result for start in begun_by(waiting, learner, game, since_ms)]
+        return listed(kept, begun, waiting)
 
     def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
         """The shuffle of that id, with what waits of it."""
         kept = self._read(lambda book: book.shuffle(shuffle_id), None)
-        return _with_waiting(kept, self._waiting_records(ShuffleRecord, shuffle_id), KeptShuffle)
+        return with_waiting(kept, self._waiting_records(ShuffleRecord, shuffle_id), KeptShuffle)
 
     def unfinished_shuffle(self, learner: str, game: str | None = None) -> KeptShuffle | None:
         """The learner's latest shuffle that has not ended, with what waits of it."""
-        latest = _latest_open(self.shuffles(learner, game))
+        latest = latest_open(self.shuffles(learner, game))
         return None if latest is None else self.shuffle(latest)
+
+    def hold(self, sitting: str) -> bool:
+        """Go on with the round or shuffle of that id in this window alone; False: another window is at it."""
+        return self._book is None or self._read(lambda book: book.hold(sitting), True)
+
+    def let_go(self, sitting: str) -> None:
+        """Let another window go on with it."""
+        if self._book is not None:
+            self._read(lambda book: book.let_go(sitting), None)
+
+    def tend(self) -> None:
+        """Try to save what waits, and say that this window is still at what it holds."""
+        self.retry()
+        if self._book is not None:
+            self._read(lambda book: book.renew(), None)
 
     def setting(self, key: str) -> str | None:
         if key in self._settings:
@@ -190,10 +229,32 @@ class ScoreKeeper:
         self.retry()
         self._raise_trouble()
 
+    def while_closed(self, does: Callable[[], T]) -> T:
+        """Do something to the book's file while it is closed here, and open it again; what ``does`` raises goes on."""
+        self._let_go()
+        try:
+            return does()
+        finally:
+            self.retry()
+
+    def rename_learner(self, name: str, new: str) -> None:
+        """Call the learner ``name`` ``new`` from now on; raises KnownError where that cannot be."""
+        self._saved_book().rename_learner(name, new)
+
+    def merge_learners(self, name: str, into: str) -> None:
+        """Count all that ``name`` has answered, and will, as answers of ``into``; raises KnownError."""
+        self._saved_book().merge_learners(name, into)
+
+    def remove_learner(self, name: str) -> None:
+        """Take the learner ``name`` out with every answer, round and shuffle; raises KnownError where it cannot be."""
+        self._saved_book().remove_learner(name)
+
     def close(self) -> None:
         """Try once more to save what waits, and close; raises KnownError where something stays unsaved."""
         if self._waiting or self._settings or self._switches:
             self.retry()
+        if self._book is not None:
+            self._read(lambda book: book.let_all_go(), None)
         self._let_go()
         if self._waiting:
             self._raise_trouble()
@@ -210,14 +271,39 @@ class ScoreKeeper:
         if self._shaken:
             self._let_go()
         if self._book is None:
-            self._book = self._open_book()
+            self._may_be_read = True
+            book = (self._open_again if self._sentence else self._open_book)()
+            self._let_go()
+            self._book = book
         return self._book
 
-    def _save(self, book: ScoreBook) -> None:
-        """Write what waits, each leaving the queue only when it is kept; raises KnownError."""
-        while self._waiting:
-            _write(book, self._waiting[0])
-            del self._waiting[0]
+    def _saved_book(self) -> ScoreBook:
+        """The book with nothing waiting; raises KnownError where something waits."""
+        self.retry()
+        self._raise_trouble()
+        return self._opened()
+
+    def _save(self, book: ScoreBook) -> str:
+        """Write what waits, each leaving the queue only when it is kept; raises KnownError.
+
+        Gives what is to be told of what the book has refused: that waits on, with all that comes after it of the same
+        sitting, and stands in nobody else's way.
+        """
+        told, at, refused = "", 0, set[str]()
+        while at < len(self._waiting):
+            what = self._waiting[at]
+            try:
+                if what.id not in refused:
+                    _write(book, what)
+            except RefusedByBook as error:
+                told = str(error)
+                refused.add(what.id)
+            except TakenElsewhere as error:
+                told = str(error)
+            if what.id in refused:
+                at += 1
+            else:
+                del self._waiting[at]
         while self._settings:
             key = next(iter(self._settings))
             book.keep_setting(key, self._settings[key])
@@ -226,12 +312,14 @@ class ScoreKeeper:
             game = next(iter(self._switches))
             book.keep_switches(game, self._switches[game])
             del self._switches[game]
+        return told
 
     def _read(self, ask: Callable[[ScoreBook], T], otherwise: T) -> T:
-        if self._book is None:
+        book = self._book or self._opened_to_read()
+        if book is None:
             return otherwise
         try:
-            return ask(self._book)
+            return ask(book)
         except KnownError as error:
             self._sentence = str(error)
             self._let_go()
@@ -244,50 +332,28 @@ class ScoreKeeper:
         while (row := self._read(lambda _: next(rows, None), None)) is not None:
             yield row
 
+    def _opened_to_read(self) -> ScoreBook | None:
+        """The book to be read alone, while it cannot be written; None where it cannot be read either."""
+        if self._reading is None and self._open_to_read is not None and self._may_be_read:
+            try:
+                self._reading = self._open_to_read()
+            except KnownError:
+                # Why is told already: what keeps it from being read keeps it from being written.
+                self._may_be_read = False
+        return self._reading
+
     def _let_go(self) -> None:
-        book, self._book, self._shaken = self._book, None, False
-        if book is not None:
-            # What is wrong with it is known already, and everything kept in it is durable.
-            with suppress(KnownError):
-                book.close()
+        books = self._book, self._reading
+        self._book, self._reading, self._shaken = None, None, False
+        for book in books:
+            if book is not None:
+                # What is wrong with it is known already, and everything kept in it is durable.
+                with suppress(KnownError):
+                    book.close()
 
     def _raise_trouble(self) -> None:
         if self._sentence:
             raise KnownError(self._sentence)
-
-
-def _with_waiting(kept: K | None, waiting: Iterable[SittingRecord[Any]], of: type[K]) -> K | None:
-    """``kept`` with what waits of the same sitting; None where neither tells how it began."""
-    start, acts, end = (None, (), None) if kept is None else (kept.start, kept.acts, kept.end)
-    for record in waiting:
-        start = record.start or start
-        if start is not None:
-            acts, end = (*acts, *record.acts), record.end or end
-    return None if start is None else of(start, acts, end)
-
-
-def _begun(waiting: Iterable[SittingRecord[St]], learner: str, game: str | None, since_ms: int) -> list[St]:
-    """How the sittings of ``learner`` began that wait to be kept."""
-    begun = (record.start for record in waiting if record.start is not None)
-    mine = (start for start in begun if start.learner == learner and start.started_ms >= since_ms)
-    return [start for start in mine if game in (None, start.game)]
-
-
-def _listed(kept: Iterable[R], new: Iterable[R], waiting: Iterable[SittingRecord[Any]]) -> tuple[R, ...]:
-    """Those ``kept`` and the ``new`` ones, with the ends that wait; oldest first."""
-    ends = {record.id: record.end for record in waiting if record.end is not None}
-    both = {result.id: result for result in (*new, *kept)}
-    ended = (_with_end(each, ends.get(each.id, each.end)) for each in both.values())
-    return tuple(sorted(ended, key=lambda each: (each.at_ms, each.id)))
-
-
-def _with_end(result: R, end: SittingEnd | None) -> R:
-    return replace(result, end=end)
-
-
-def _latest_open(results: Iterable[RoundResult | ShuffleResult]) -> str | None:
-    """The id of the last that has not ended."""
-    return next((each.id for each in reversed([*results]) if each.end is None), None)
 
 
 def _write(book: ScoreBook, what: Keepable) -> None:
@@ -298,8 +364,3 @@ def _write(book: ScoreBook, what: Keepable) -> None:
             book.keep_shuffle(what)
         case _:
             book.record(what)
-
-
-def _answers(what: Keepable) -> int:
-    """How many answers of a trainee it holds."""
-    return 1 if isinstance(what, Attempt) else sum(act.by == By.TRAINEE.value for act in what.acts)

@@ -335,6 +335,15 @@ def test_the_export_tells_how_hard_signals_were(tmp_path: Path) -> None:
     assert line.split(",")[2:] == ["Hand signals", "yes", "", "0.9", "hard", "yes"]
 
 
+def test_no_cell_of_an_export_is_a_formula(tmp_path: Path) -> None:
+    results = [Result(0, key, key, False, "", -1_500) for key in ("=HYPERLINK(1)", "+1+1", "-1+1", "@a", "a-b", "-1.5")]
+    export.export(tmp_path / "answers.csv", results, {}, UTC)
+    with (tmp_path / "answers.csv").open(encoding="utf-8-sig", newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert [line["Game"] for line in lines] == ["'=HYPERLINK(1)", "'+1+1", "'-1+1", "'@a", "a-b", "-1.5"]
+    assert [line["Seconds"] for line in lines] == ["-1.5"] * 6
+
+
 def test_an_export_that_cannot_be_written_says_why(
     page: ProgressPage, trainee: Trainee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

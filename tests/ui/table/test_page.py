@@ -90,6 +90,15 @@ def test_another_game_offers_its_own_situations_and_patrons(dealer: Dealer) -> N
     assert "Patrons" in dealer.words(dealer.page.board.setup)
 
 
+def test_a_round_at_the_common_hand_is_dealt_left_and_dealt_again(dealer: Dealer) -> None:
+    dealer.running.session.choose_game("nj-common-hand/common-hand")
+    dealer.presses("Ctrl+2", "Enter")
+    dealer.presses("Escape")
+    assert dealer.page.state is State.SETUP
+    dealer.presses("Enter")
+    assert dealer.page.state is State.DEALING
+
+
 # Modes
 
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from importlib.resources import as_file, files
+from importlib.resources import files
+from io import BytesIO
 from itertools import pairwise
 from math import atan2, ceil, cos, degrees, floor, hypot, pi, radians, sin
 
@@ -160,6 +161,11 @@ def _angle_at(lengths: list[float], length: float) -> float:
 def _font(bold: bool, size: int) -> pygame.Font:
     if not pygame.font.get_init():
         pygame.font.init()
+    # From memory: a font made of a file keeps it open for ever, and the felt has a size for each size of the window.
+    return pygame.font.Font(BytesIO(_typeface(bold)), size)
+
+
+@cache
+def _typeface(bold: bool) -> bytes:
     name = "SourceSerifPro-Semibold.otf" if bold else "SourceSerifPro-Regular.otf"
-    with as_file(files("font_source_serif_pro") / "files" / name) as path:
-        return pygame.font.Font(path, size)
+    return (files("font_source_serif_pro") / "files" / name).read_bytes()

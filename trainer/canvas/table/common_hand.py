@@ -18,10 +18,10 @@ _LEFT, _RIGHT = (0.0, 70.0), (110.0, 180.0)
 
 
 def patrons_of(view: TableView) -> tuple[str, ...]:
-    """The patrons of a common hand in the order of their places; none where every spot has but one."""
+    """The patrons of a common hand in the order of their places; none where a spot has but one, or none is played."""
     spots = view.table.spots
     lying = (wager.patron for spot in spots for wager in (*spot.wagers, *spot.payments) if wager.patron)
-    return tuple(dict.fromkeys((*view.patrons, *lying)))
+    return tuple(dict.fromkeys((*view.patrons, *lying))) if spots else ()
 
 
 @cache

@@ -8,6 +8,8 @@ from typing import IO, Any
 
 import click
 
+from trainer.wording.unseen_letters import without_unseen
+
 # Comparing longer words takes long, and no name is so long.
 _LONGEST = 60
 
@@ -18,7 +20,8 @@ class CannotBeDone(click.ClickException):
     exit_code = 1
 
     def show(self, file: IO[Any] | None = None) -> None:
-        click.echo(self.message, file=file, err=file is None)
+        # What was typed is told back, and may hold what steers a terminal.
+        click.echo(without_unseen(self.message), file=file, err=file is None)
 
 
 class UnknownName(CannotBeDone):

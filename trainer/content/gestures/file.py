@@ -22,6 +22,7 @@ from trainer.content.gestures.motion_checks import motion_faults
 from trainer.content.text.checked_file import CheckedFile
 from trainer.content.text.faults import FileFault, Finding
 from trainer.content.text.files import Expected, read_text
+from trainer.content.text.letters import unseen_letters
 from trainer.content.text.toml import Toml, parse
 from trainer.content.text.validation_messages import finding
 from trainer.domain.signals.gestures import Ease, Gesture, Keyframe, Pose, Ways
@@ -103,6 +104,7 @@ def _read(
     read = parse(text)
     file = CheckedFile(path, path.stem, read.text)
     file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
+    file.report(unseen_letters(read.tables))
     return file, None if read.tables is None else _tables(file, read, schema, sense)
 
 

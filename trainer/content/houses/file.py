@@ -15,6 +15,7 @@ from trainer.content.houses.model import groups, house_schema, validator
 from trainer.content.text.checked_file import MOST_FAULTS, CheckedFile
 from trainer.content.text.faults import FileFault, Finding, KeyPath
 from trainer.content.text.files import read_text
+from trainer.content.text.letters import unseen_letters
 from trainer.content.text.toml import parse
 from trainer.content.text.validation_messages import finding, misspelt
 
@@ -55,6 +56,7 @@ def read_house_file(path: Path) -> HouseFile:
     file = HouseFile(path, path.stem, read.text, whole=read.whole, faults=faults)
     if read.tables is None:
         return file
+    file.report(unseen_letters(read.tables))
     try:
         file.tables = validator().validate_python(read.tables)
     except ValidationError as error:

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from trainer.training.records.sitting_records import (
+    By,
     KeptRound,
     KeptShuffle,
     RoundRecord,
@@ -80,8 +81,29 @@ class KeptAnswer:
     table: str = ""
 
 
+Keepable = Attempt | RoundRecord | ShuffleRecord
+"""What is kept the moment it happens: an answer, or what happened at the table or in a shuffle."""
+
+
+def answers_in(what: Keepable) -> int:
+    """How many answers of a trainee it holds."""
+    return 1 if isinstance(what, Attempt) else sum(act.by == By.TRAINEE.value for act in what.acts)
+
+
 class KnownError(Exception):
     """The world's fault (a full disk, a locked or broken file): one sentence saying what is wrong and what to do."""
+
+
+class DamagedBook(KnownError):
+    """The score book is damaged: it can be made anew from what can be read of it."""
+
+
+class RefusedByBook(KnownError):
+    """What was to be kept is refused by the book as it is now; others can be kept meanwhile."""
+
+
+class TakenElsewhere(KnownError):
+    """Another window goes on with this round or shuffle: what is done here is not kept."""
 
 
 class ScoreBook(Protocol):
@@ -125,6 +147,18 @@ class ScoreBook(Protocol):
     def unfinished_shuffle(self, learner: str, game: str | None = None) -> KeptShuffle | None:
         """The learner's latest shuffle that has not ended, to be gone on with."""
 
+    def hold(self, sitting: str) -> bool:
+        """Go on with the round or shuffle of that id in this window alone; False: another window is at it."""
+
+    def let_go(self, sitting: str) -> None:
+        """Let another window go on with it."""
+
+    def renew(self) -> None:
+        """Say that this window is still at what it holds."""
+
+    def let_all_go(self) -> None:
+        """Let other windows go on with all that this one holds."""
+
     def setting(self, key: str) -> str | None:
         """A kept choice, such as the learner's name or the theme."""
 
@@ -136,6 +170,15 @@ class ScoreBook(Protocol):
 
     def keep_switches(self, game: str, paths: Collection[str]) -> None:
         """Keep the switches of ``game``."""
+
+    def rename_learner(self, name: str, new: str) -> None:
+        """Call the learner ``name`` ``new`` from now on; KnownError where nobody, or somebody else, is."""
+
+    def merge_learners(self, name: str, into: str) -> None:
+        """Count all that ``name`` has answered, and will, as answers of ``into``."""
+
+    def remove_learner(self, name: str) -> None:
+        """Take the learner ``name`` out with every answer, round and shuffle."""
 
     def close(self) -> None:
         """Close the file."""

@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import csv
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, tzinfo
 from functools import partial
@@ -34,6 +35,8 @@ T = TypeVar("T")
 Columns = Mapping[str, Callable[[T], str | int]]
 """The heads of a table, each with what stands below it of a row."""
 
+_OF_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
+_NUMBER = re.compile(r"[+-]?\d+(\.\d+)?")
 _SPOTTED = {
     Spotting.HIT: "hit",
     Spotting.MISS: "missed",
@@ -114,7 +117,13 @@ def _write(path: Path, columns: Columns[T], rows: Iterable[T]) -> None:
     with path.open("w", encoding="utf-8-sig", newline="") as file:
         table = csv.writer(file)
         table.writerow(columns)
-        table.writerows([cell(each) for cell in columns.values()] for each in rows)
+        table.writerows([_plain(cell(each)) for cell in columns.values()] for each in rows)
+
+
+def _plain(cell: str | int) -> str | int:
+    """A cell that no spreadsheet takes for a formula: a game's key is the name of a file that somebody wrote."""
+    is_formula = isinstance(cell, str) and cell[:1] in _OF_A_FORMULA and not _NUMBER.fullmatch(cell)
+    return f"'{cell}" if is_formula else cell
 
 
 def _when(at_ms: int, zone: tzinfo | None) -> str:

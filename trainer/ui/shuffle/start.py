@@ -22,6 +22,7 @@ class ShuffleStart(SittingStart[ShuffleSetup, ShuffleSitting, KeptShuffle]):
     """Fills the panel before a shuffle, remembers what was chosen there, and makes sittings."""
 
     kept_as = "shuffle_setup"
+    noun = "shuffle"
 
     def __init__(self, session: Session, panel: ShuffleSetupPanel) -> None:
         super().__init__(session, panel, ShuffleSetup())

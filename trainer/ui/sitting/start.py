@@ -16,6 +16,8 @@ from trainer.ui.window.session import Session
 
 NO_GAME = "Choose a house and game at the top right."
 NOT_READY = "The score book is being opened."
+TAKEN = "Another window goes on with this {}. Go on there, or close that window."
+ENDED = "This {} has been ended in another window."
 
 
 class Choices(Protocol):
@@ -48,10 +50,11 @@ def mode_of(key: str) -> Mode:
 class SittingStart(QObject, Generic[C, T, K]):
     """Fills the panel before a sitting, remembers what was chosen there, and makes sittings; ``number`` counts them.
 
-    ``kept_as`` is the setting that what was chosen is kept as.
+    ``kept_as`` is the setting that what was chosen is kept as, ``noun`` what a sitting is called.
     """
 
     kept_as = ""
+    noun = ""
 
     def __init__(self, session: Session, panel: SetupPanel, setup: C) -> None:
         super().__init__(panel)
@@ -76,6 +79,9 @@ class SittingStart(QObject, Generic[C, T, K]):
         why = why_not or (NO_GAME if game is None else "" if session.is_ready else NOT_READY)
         self._setup = self._offer(game, kept, why)
         self._kept = self._unfinished(game) if game is not None else None
+        if self._kept is not None:
+            # It was left here, if it was this window's: another may take it up now.
+            session.let_go(self._kept.start.id)
         told = "" if game is None or self._kept is None else self._interrupted_words(self._kept, game)
         self._panel.show_interrupted(told)
 
@@ -98,23 +104,38 @@ class SittingStart(QObject, Generic[C, T, K]):
 
     def interrupted(self) -> T | None:
         """What was interrupted, as it stood; None: the panel says why it cannot be gone on with."""
-        sitting = None if self._kept is None else self._reopened_or_told(self._kept)
+        kept = self._held()
+        sitting = None if kept is None else self._reopened_or_told(kept)
         if sitting is not None:
             self.number += 1
         return sitting
 
     def drop_interrupted(self) -> None:
         """Leave what was interrupted for good."""
-        kept, self._kept = self._kept, None
-        means = self._session.means
+        kept, means = self._held(), self._session.means
         if kept is not None and means is not None:
             self._keep_left(kept, SittingEnd(means.clock.epoch_ms(), Ending.LEFT))
-        self.refresh()
+            self.refresh()
 
     def earlier(self, id: str) -> T | None:
         """An earlier sitting to be looked at; None: the panel says why it cannot."""
         kept = self._found(id)
         return None if kept is None else self._reopened_or_told(kept)
+
+    def _held(self) -> K | None:
+        """What was interrupted, as it stands now and this window's alone; None: the panel says why."""
+        id = None if self._kept is None else self._kept.start.id
+        if id is None:
+            return None
+        if not self._session.hold(id):
+            self._panel.show_interrupted(TAKEN.format(self.noun))
+            return None
+        kept = self._found(id)
+        if kept is None or kept.end is not None:
+            self.refresh()
+            self._panel.show_interrupted(ENDED.format(self.noun))
+            return None
+        return kept
 
     # What each procedure does its own way
 

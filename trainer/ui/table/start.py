@@ -21,6 +21,7 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
     """Fills the panel before a round, remembers what was chosen there, and makes sittings."""
 
     kept_as = "table_setup"
+    noun = "round"
 
     def __init__(self, session: Session, panel: RoundSetupPanel) -> None:
         super().__init__(session, panel, RoundSetup())

@@ -116,6 +116,7 @@ class MainWindow(QMainWindow):
         self._pages: dict[int, Page] = {}
         self._welcome: QWidget | None = None
         self._was_painted = False
+        self.may_close: Callable[[], bool] = lambda: True
         self.setWindowTitle("Dealer Trainer")
         self.setMinimumSize(*LEAST)
         self.resize(*FIRST)
@@ -209,6 +210,9 @@ class MainWindow(QMainWindow):
             QTimer.singleShot(0, self, self.painted.emit)
 
     def closeEvent(self, event: QCloseEvent) -> None:
+        if not self.may_close():
+            event.ignore()
+            return
         self.closing.emit()
         super().closeEvent(event)
 

@@ -15,13 +15,14 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.hearing import Hearing
 from trainer.wording.money import tell_in
+from trainer.wording.unseen_letters import without_unseen
 
 if TYPE_CHECKING:
     # The first frame is painted without these.
     from trainer.domain.house.games import Game, House
     from trainer.domain.signals.gestures import Gestures
     from trainer.training.keeper import ScoreKeeper
-    from trainer.training.records.ports import Attempt, KeptAnswer, Result
+    from trainer.training.records.ports import Attempt, Keepable, KeptAnswer, Result
     from trainer.training.records.sitting_records import (
         KeptRound,
         KeptShuffle,
@@ -263,7 +264,7 @@ class Session(QObject):
 
     def choose_learner(self, name: str) -> None:
         """``name`` trains from now on; a name not seen before is a new learner, an empty one changes nothing."""
-        name = " ".join(name.split())
+        name = " ".join(without_unseen(name, " ").split())
         if name and name != self.learner:
             names = [*self.learners, name]
             self.learner = name
@@ -335,6 +336,14 @@ class Session(QObject):
         """The learner's latest shuffle that has not ended; None where there is none, or it cannot be read."""
         return self._asking(lambda keeper: keeper.unfinished_shuffle(self.learner, game), None)
 
+    def hold(self, sitting: str) -> bool:
+        """Go on with the round or shuffle of that id in this window alone; False: another window is at it."""
+        return self._asking(lambda keeper: keeper.hold(sitting), True)
+
+    def let_go(self, sitting: str) -> None:
+        """Let another window go on with it."""
+        self._asking(lambda keeper: keeper.let_go(sitting), None)
+
     def setting(self, key: str) -> str | None:
         early = self._early.get(key, self.kept.get(key)) if self._keeper is None else None
         return self._asking(lambda keeper: keeper.setting(key), early)
@@ -351,14 +360,17 @@ class Session(QObject):
         for key, value in settings.as_text().items():
             self.keep_setting(key, value)
 
+    @property
+    def unsaved(self) -> tuple[Keepable, ...]:
+        """What waits to be saved."""
+        return () if self._keeper is None else self._keeper.waiting
+
     def retry(self) -> None:
-        """Try again to save what waits."""
-        if self._keeper is not None:
-            self._keeper.retry()
-            self._tell_state()
+        """Try again to save what waits, and say that this window is still at what it holds."""
+        self._asking(lambda keeper: keeper.tend(), None)
 
     def close(self) -> None:
-        """Save what waits and close the score book; what cannot be saved has been told before. Sound ends."""
+        """Save what waits and close the score book; what cannot be saved still waits (``unsaved``). Sound ends."""
         self.hearing.close()
         if self._keeper is not None:
             with suppress(KnownError):

@@ -1,0 +1,84 @@
+"""`dealer-trainer book`: checks the score book, copies it, puts a copy in its place, makes a damaged one anew."""
+
+from __future__ import annotations
+
+import click
+
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.storage.backups import back_up_now, copies, see_that_it_is_sound, see_that_it_is_there
+from trainer.storage.errors import NOT_BACKED_UP, NOT_READ, NOT_REBUILT
+from trainer.storage.glance import FILE_NAME
+from trainer.storage.rebuilding import rebuild
+from trainer.storage.record_check import check_record
+from trainer.storage.restoring import copy_named, restore
+
+
+@click.group()
+def command() -> None:
+    """Look after the score book: check it, copy it, put a copy in its place, make a damaged one anew."""
+
+
+@command.command("check")
+@data_option
+@pass_folders
+def check(folders: Folders) -> int:
+    """See that the book is sound, and that nothing in it was altered, taken away or put in.
+
+    The last digest of each station's chain is printed: kept where nobody can write who can write the book, it shows
+    later that the whole record was not written anew. The exit code is 1 where there is a fault.
+    """
+    path = folders.data / FILE_NAME
+    see_that_it_is_there(path, NOT_READ)
+    see_that_it_is_sound(path, NOT_READ)
+    report = check_record(path)
+    for sentence in (*report.faults, *report.notes):
+        click.echo(sentence)
+    if report.many > len(report.faults):
+        click.echo(f"{report.many - len(report.faults):,} more faults of the record are not listed.")
+    for station, head in report.heads.items():
+        click.echo(f"Last digest of station {station}: {head}")
+    told = "no faults" if not report.many else "1 fault" if report.many == 1 else f"{report.many:,} faults"
+    click.echo(f"{report.followed:,} links of the record followed, {told}")
+    return 1 if report.many else 0
+
+
+@command.command("backup")
+@data_option
+@pass_folders
+def backup(folders: Folders) -> None:
+    """Copy the book now, whole and checked, into the folder backups beside it."""
+    path = folders.data / FILE_NAME
+    see_that_it_is_there(path, NOT_BACKED_UP)
+    click.echo(f"Copied to {back_up_now(path)}")
+
+
+@command.command("copies")
+@data_option
+@pass_folders
+def list_copies(folders: Folders) -> None:
+    """List the copies there are, the newest first."""
+    kept = copies(folders.data / FILE_NAME)
+    for each in kept:
+        click.echo(each.name)
+    if not kept:
+        click.echo("There is no copy yet.")
+
+
+@command.command("restore")
+@click.argument("copy", required=False, default="")
+@data_option
+@pass_folders
+def put_back(folders: Folders, copy: str) -> None:
+    """Put COPY, or the newest copy, in the place of the book; the book that lies there is kept beside it."""
+    path = folders.data / FILE_NAME
+    click.echo(str(restore(path, copy_named(path, copy))))
+
+
+@command.command("rebuild")
+@data_option
+@pass_folders
+def make_anew(folders: Folders) -> None:
+    """Make the book anew from what can be read of it and of its copies; the damaged one is kept beside it."""
+    path = folders.data / FILE_NAME
+    see_that_it_is_there(path, NOT_REBUILT)
+    click.echo(str(rebuild(path)))

@@ -1,0 +1,86 @@
+"""Learners renamed, counted as one, or removed, each with a word in the journal; their answers are never rewritten."""
+
+from __future__ import annotations
+
+import json
+
+from sqlite_utils import Database
+
+from trainer.storage.chain import ChainEnd
+from trainer.storage.journal import What, note
+from trainer.storage.tallies import uncount
+from trainer.training.records.ports import KnownError
+
+_OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
+_COUNTED = ("attempts", "rounds", "shuffles")
+
+
+def rename(db: Database, chain: ChainEnd, name: str, new: str) -> None:
+    """Call the learner ``name`` ``new`` from now on; raises KnownError where nobody, or somebody else, is called so."""
+    learner = _id(db, name)
+    if db.execute("SELECT 1 FROM learners WHERE name = ?", [new]).fetchone():
+        raise KnownError(f"There is a learner called {new} already: choose another name, or count the two as one.")
+    note(chain, What.RENAMED, new, learner)
+    db.execute("UPDATE learners SET name = ? WHERE id = ?", [new, learner])
+
+
+def merge(db: Database, chain: ChainEnd, name: str, into: str) -> None:
+    """Count all that ``name`` has answered as answers of ``into``, from now on; raises KnownError for unknown names."""
+    target = _canonical(db, into)
+    if _canonical(db, name) == target:
+        raise KnownError(f"{name} and {into} are one learner already: nothing was changed.")
+    for learner in _ids(db, name):
+        note(chain, What.MERGED, target, learner)
+        db.execute("UPDATE learners SET same_as = ? WHERE id = ?", [target, learner])
+
+
+def remove(db: Database, chain: ChainEnd, name: str) -> None:
+    """Take the learner ``name`` out of the book with every answer, round and shuffle; raises KnownError for nobody.
+
+    That it was done, when, and how much went stays in the journal; the names do not.
+    """
+    canonical = _canonical(db, name)
+    for learner in sorted(_ids(db, name), key=lambda each: each == canonical):
+        count = "SELECT count(*) FROM {} WHERE learner = ?"
+        gone = {table: db.execute(count.format(table), [learner]).fetchone()[0] for table in _COUNTED}
+        why = note(chain, What.REMOVED, json.dumps(gone), learner)
+        take_out(db, learner, why)
+
+
+def take_out(db: Database, learner: str, why: str) -> None:
+    """Take out all that is kept of ``learner``, an id that the journal's entry ``why`` tells was removed."""
+    for of, starts in _OF_A_SITTING:
+        theirs = f"{of} IN (SELECT id FROM {starts} WHERE learner = ?)"
+        db.execute(f"DELETE FROM leases WHERE sitting IN (SELECT id FROM {starts} WHERE learner = ?)", [learner])
+        for table in (f"{of}_acts", f"{of}_ends"):
+            _take_out(db, table, theirs, learner, why)
+        _take_out(db, starts, "learner = ?", learner, why)
+    _take_out(db, "attempts", "learner = ?", learner, why)
+    _take_out(db, "journal", f"what IN ('{What.CAME.value}', '{What.RENAMED.value}') AND learner = ?", learner, why)
+    db.execute("DELETE FROM learners WHERE id = ?", [learner])
+    uncount(db, learner)
+
+
+def _take_out(db: Database, table: str, which: str, learner: str, why: str) -> None:
+    """Leave of these rows only where they stood in the chain, so that it can be followed over the gap."""
+    stubs = f"SELECT chain, link, digest, ? FROM {table} WHERE {which} AND chain IS NOT NULL"
+    db.execute(f"INSERT OR IGNORE INTO removed (chain, link, digest, why) {stubs}", [why, learner])
+    db.execute(f"DELETE FROM {table} WHERE {which}", [learner])
+
+
+def _id(db: Database, name: str) -> str:
+    row = db.execute("SELECT id FROM learners WHERE name = ?", [name]).fetchone()
+    if row is None:
+        raise KnownError(f"There is no learner called {name} in the score book: see how the name is written.")
+    return str(row[0])
+
+
+def _canonical(db: Database, name: str) -> str:
+    """The id that all of a learner's answers count for."""
+    found = db.execute("SELECT coalesce(same_as, id) FROM learners WHERE id = ?", [_id(db, name)]).fetchone()
+    return str(found[0])
+
+
+def _ids(db: Database, name: str) -> list[str]:
+    """The ids of all who count as ``name``."""
+    return [id for (id,) in db.execute("SELECT id FROM people WHERE name = ?", [name]).fetchall()]

@@ -1,0 +1,292 @@
+"""Makes a damaged score book anew from what can be read of it and of its copies, and tells what was lost."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+import tempfile
+from collections.abc import Iterator, Sequence
+from contextlib import closing, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+from sqlite_utils import Database
+
+from trainer.storage.backups import UNFINISHED, copies, written_whole
+from trainer.storage.chain import CHAINED, ChainEnd
+from trainer.storage.errors import NOT_REBUILT, as_known_errors, damaged
+from trainer.storage.glance import text_or_none
+from trainer.storage.ids import new_id
+from trainer.storage.journal import What, note
+from trainer.storage.learners import take_out
+from trainer.storage.migrations import MIGRATIONS, known_steps
+
+DAMAGED = "damaged"
+_TABLES = (
+    "chains",
+    "learners",
+    "rule_sets",
+    "settings",
+    "switches",
+    "attempts",
+    "rounds",
+    "round_acts",
+    "round_ends",
+    "shuffles",
+    "shuffle_acts",
+    "shuffle_ends",
+    "journal",
+    "removed",
+)
+_TOLD = {"attempts": "answer", "rounds": "round", "shuffles": "shuffle"}
+_ACTS = {"round_acts": ("round", "rounds"), "shuffle_acts": ("shuffle", "shuffles")}
+# What stood for a column in rows from before it was.
+_BEFORE: dict[str, str | int] = {"difficulty": "mixed", "is_distracted": 0}
+_LONGEST_STEP = 1 << 24
+_MOST_STUBS = 1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Rebuilt:
+    """What became of a damaged book: how many answers, rounds and shuffles it holds now, and how many are lost.
+
+    ``aside`` is the damaged file as it was.
+    """
+
+    kept: dict[str, int]
+    lost: dict[str, int]
+    aside: Path
+
+    @property
+    def losses(self) -> str:
+        """``2 answers and 1 round are lost``, or ``nothing is lost``."""
+        words = [_many(count, _TOLD[table]) for table, count in self.lost.items() if count]
+        return f"{_and(words)} {'is' if sum(self.lost.values()) == 1 else 'are'} lost" if words else "nothing is lost"
+
+    def __str__(self) -> str:
+        kept = _and([_many(count, _TOLD[table]) for table, count in self.kept.items()])
+        return (
+            f"The score book was damaged and has been made anew from what could be read: it holds {kept}; "
+            f"{self.losses}. The damaged one is kept in {self.aside}."
+        )
+
+
+def rebuild(path: Path) -> Rebuilt:
+    """Make the book at ``path`` anew out of itself and of its copies; the damaged one is kept beside it.
+
+    Raises KnownError where nothing of it can be read, and leaves it as it is then.
+    """
+    with as_known_errors(path, NOT_REBUILT), exchanged(path, DAMAGED) as (unfinished, aside):
+        rebuilt = _made_anew(path, unfinished, aside)
+        if not any(rebuilt.kept.values()):
+            raise damaged(path, NOT_REBUILT)
+    return rebuilt
+
+
+@contextmanager
+def exchanged(path: Path, word: str) -> Iterator[tuple[Path, Path]]:
+    """A temporary path to write a book to, to be put in the place of ``path``, and the name that one gets.
+
+    Its name has ``word`` in it. Whatever moment the machine goes out at, a book lies at ``path``. Raises what the
+    system raises.
+    """
+    aside = path.with_name(f"{path.stem} {word} {new_id()}{path.suffix}")
+    with written_whole(path) as unfinished:
+        yield unfinished, aside
+        _put_aside(path, aside)
+
+
+def _put_aside(path: Path, aside: Path) -> None:
+    """Let the old file be found at ``aside`` too, its log with it, which would be taken for the new one's."""
+    if path.exists():
+        try:
+            os.link(path, aside)
+        except OSError:
+            shutil.copy2(path, aside)
+    for end in ("-wal", "-shm"):
+        beside = path.with_name(path.name + end)
+        if beside.exists():
+            if end == "-wal":
+                shutil.copy2(beside, aside.with_name(aside.name + end))
+            beside.unlink()
+
+
+def _made_anew(path: Path, unfinished: Path, aside: Path) -> Rebuilt:
+    with (
+        tempfile.TemporaryDirectory(dir=path.parent, prefix=f"{path.stem}.", suffix=UNFINISHED) as passing,
+        closing(sqlite3.connect(unfinished, isolation_level=None)) as connection,
+    ):
+        new = Database(connection, execute_plugins=False)
+        MIGRATIONS.apply(new)
+        had: dict[str, int] = {}
+        for source, is_older in _sources(path, Path(passing)):
+            with closing(source), new.atomic():
+                if not is_older:
+                    _take_over(new, source)
+                elif not _holds_any(new):
+                    # Beside what has a chain already its rows would be of another one.
+                    _take_over_older(new, source)
+                # The damaged one comes first, and its indexes may tell of more than can be read of its tables.
+                had = had or {table: max(_counts(source, table), default=0) for table in _TOLD}
+        with new.atomic():
+            for learner, why in new.execute("SELECT learner, id FROM journal WHERE what = 'removed'").fetchall():
+                # An older copy still knows them.
+                take_out(new, learner, why)
+            rebuilt = _reckoned(new, had, aside)
+            _follow_the_chain_over_gaps(new, rebuilt.losses)
+    return rebuilt
+
+
+def _sources(path: Path, passing: Path) -> Iterator[tuple[sqlite3.Connection, bool]]:
+    """The damaged book, what was put aside of it before, and its copies, the newest first, as far as they open.
+
+    With each goes whether it is of an older version.
+    """
+    asides = sorted(path.parent.glob(f"{path.stem} {DAMAGED} *{path.suffix}"), reverse=True)
+    for number, file in enumerate((path, *asides, *copies(path))):
+        # Read from a copy with its log, as SQLite writes to a book whose log it takes up.
+        here = passing / f"{number}.db"
+        with suppress(sqlite3.Error, UnicodeDecodeError, OSError):
+            shutil.copyfile(file, here)
+            log = file.with_name(file.name + "-wal")
+            if log.exists():
+                shutil.copyfile(log, here.with_name(here.name + "-wal"))
+            source = sqlite3.connect(here, isolation_level=None)
+            source.text_factory = text_or_none
+            steps = {name for (name,) in source.execute("SELECT name FROM _sqlite_migrations")}
+            if steps <= set(known_steps()):
+                yield source, steps != set(known_steps())
+            else:
+                source.close()
+
+
+def _holds_any(new: Database) -> bool:
+    return new.execute("SELECT 1 FROM attempts UNION ALL SELECT 1 FROM rounds LIMIT 1").fetchone() is not None
+
+
+def _take_over(new: Database, source: sqlite3.Connection) -> None:
+    """Put into ``new`` what it does not have yet."""
+    for table in _TABLES:
+        columns = _columns(new, table)
+        marks = ", ".join("?" for _ in columns)
+        put = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})"
+        for row in _readable(source, table, columns):
+            with suppress(sqlite3.IntegrityError):
+                new.conn.execute(put, row)
+
+
+def _take_over_older(new: Database, source: sqlite3.Connection) -> None:
+    """Put into ``new`` what a book of an older version has, as bringing it up to date would."""
+    chain = ChainEnd(new)
+    for table in _TABLES:
+        there = {name for _, name, *_ in _tried(source, f"PRAGMA table_info({table})")}
+        columns = [each for each in CHAINED.get(table, _columns(new, table)) if each in there]
+        for values in _readable(source, table, columns) if columns else ():
+            row = dict(zip(columns, values, strict=True))
+            with suppress(sqlite3.IntegrityError):
+                if table in CHAINED:
+                    chain.add(table, {each: row.get(each, _BEFORE.get(each)) for each in CHAINED[table]})
+                else:
+                    new.table(table).insert(row)
+                if table == "learners":
+                    note(chain, What.CAME, row["name"], row["id"])
+    chain.close()
+
+
+def _columns(db: Database, table: str) -> list[str]:
+    return [name for _, name, *_ in db.execute(f"PRAGMA table_info({table})")]
+
+
+def _readable(source: sqlite3.Connection, table: str, columns: Sequence[str]) -> Iterator[Sequence[Any]]:
+    listed = ", ".join(columns)
+    if table in _ACTS:
+        yield from _readable_acts(source, table, listed)
+    elif table == "removed":
+        yield from _tried(source, f"SELECT {listed} FROM removed")
+    else:
+        yield from _readable_by_number(source, table, listed)
+
+
+def _readable_acts(source: sqlite3.Connection, table: str, listed: str) -> Iterator[Sequence[Any]]:
+    """Acts lie in one tree by their sitting: from both ends as far as it goes, then sitting by sitting."""
+    of, starts = _ACTS[table]
+    whole = [True]
+    yield from _tried(source, f"SELECT {listed} FROM {table}", whole=whole)
+    if not whole[0]:
+        yield from _tried(source, f"SELECT {listed} FROM {table} ORDER BY {of} DESC, number DESC")
+        for (sitting,) in [*_readable_by_number(source, starts, "id")]:
+            yield from _tried(source, f"SELECT {listed} FROM {table} WHERE {of} = ?", [sitting])
+
+
+def _readable_by_number(source: sqlite3.Connection, table: str, listed: str) -> Iterator[Sequence[Any]]:
+    """Row by row, by the tables' own numbers and no index; where one cannot be read, on behind it."""
+    query = f"SELECT rowid, {listed} FROM {table} NOT INDEXED WHERE rowid >= ? ORDER BY rowid"
+    at, step = 0, 1
+    while step <= _LONGEST_STEP:
+        whole = [True]
+        for number, *row in _tried(source, query, [at], whole):
+            at, step = number + 1, 1
+            yield row
+        if whole[0]:
+            return
+        at, step = at + step, step * 2
+    yield from (row for _, *row in _tried(source, query.replace("ORDER BY rowid", "ORDER BY rowid DESC"), [at]))
+
+
+def _tried(
+    source: sqlite3.Connection, query: str, values: Sequence[Any] = (), whole: list[bool] | None = None
+) -> Iterator[Sequence[Any]]:
+    """The rows up to the first that cannot be read; ``whole`` tells whether that was the end."""
+    try:
+        yield from source.execute(query, values)
+    except (sqlite3.Error, UnicodeDecodeError):
+        if whole is not None:
+            whole[0] = False
+
+
+def _counts(source: sqlite3.Connection, table: str) -> Iterator[int]:
+    """How many rows there are by each of the table's indexes, as far as these can be read."""
+    for _, index, *_ in [*_tried(source, f"PRAGMA index_list({table})")]:
+        for (count,) in _tried(source, f'SELECT count(*) FROM {table} INDEXED BY "{index}"'):
+            yield count
+
+
+def _reckoned(new: Database, had: dict[str, int], aside: Path) -> Rebuilt:
+    kept = {table: new.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in _TOLD}
+    return Rebuilt(kept, {table: max(0, had.get(table, 0) - kept[table]) for table in _TOLD}, aside)
+
+
+def _follow_the_chain_over_gaps(new: Database, losses: str) -> None:
+    """Note in the journal what was lost, and where it stood, so that ``book check`` tells it from tampering."""
+    chained = [table for table in _TABLES if "link" in _columns(new, table)]
+    there = " UNION ALL ".join(f"SELECT chain, link, digest FROM {table} WHERE link NOT NULL" for table in chained)
+    new.execute(f"CREATE TEMP TABLE there AS {there}")
+    for number, last in new.execute("SELECT chain, max(link) FROM there GROUP BY chain").fetchall():
+        end = "SELECT ? AS links, max(digest) AS digest FROM there WHERE chain = ? AND link = ?"
+        new.execute(
+            f"INSERT INTO chains (chain, station, links, digest, is_open) SELECT ?, ?, links, digest, 0 FROM ({end}) "
+            "WHERE true ON CONFLICT (chain) DO UPDATE SET links = excluded.links, digest = excluded.digest "
+            "WHERE chains.links < excluded.links",
+            [number, f"unknown {new_id()}", last, number, last],
+        )
+    ends = dict(new.execute("SELECT chain, links FROM chains").fetchall())
+    chain = ChainEnd(new)
+    why = note(chain, What.REBUILT, losses)
+    chain.close()
+    for number, links in ends.items():
+        found = {link for (link,) in new.execute("SELECT link FROM there WHERE chain = ?", [number])}
+        gaps = (link for link in range(1, links + 1) if link not in found)
+        stubs = ([number, link, why] for link, _ in zip(gaps, range(_MOST_STUBS), strict=False))
+        put = "INSERT OR IGNORE INTO removed (chain, link, digest, why) VALUES (?, ?, NULL, ?)"
+        new.conn.executemany(put, stubs)
+    new.execute("DROP TABLE there")
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
+
+
+def _and(words: Sequence[str]) -> str:
+    return " and ".join(filter(None, (", ".join(words[:-1]), *words[-1:])))

@@ -1,0 +1,213 @@
+"""Follows the chains of a score book, and tells what was altered, taken away or put in by another than the program."""
+
+from __future__ import annotations
+
+import hashlib
+import heapq
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import dataclass, field
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+from trainer.storage import protections
+from trainer.storage.book_file import reading_address
+from trainer.storage.chain import CHAINED, Value, beginning, digest
+from trainer.storage.errors import NOT_READ, as_known_errors
+from trainer.storage.glance import text_or_none
+from trainer.storage.journal import What
+from trainer.wording.unseen_letters import without_unseen
+
+_BUSY_SECONDS = 5.0
+_MOST_TOLD = 20
+_WORDS = {
+    "attempts": "answer",
+    "rounds": "round",
+    "round_acts": "act of a round",
+    "round_ends": "end of a round",
+    "shuffles": "shuffle",
+    "shuffle_acts": "act of a shuffle",
+    "shuffle_ends": "end of a shuffle",
+    "journal": "entry of the journal",
+}
+_OF_THE_JOURNAL = {
+    What.REMOVED: "a learner was removed with {told}",
+    What.MENDED: "protections of the book were missing, and were put back: {told}",
+    What.RESTORED: "the book was restored from the copy {told}",
+    What.REBUILT: "the book was rebuilt after damage: {told}",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A place in a chain: what stands there, or where something stood that was removed (``table`` is "" then)."""
+
+    chain: int
+    place: int
+    digest: bytes | None
+    table: str
+    row: tuple[Value, ...]
+
+    @property
+    def words(self) -> str:
+        """``answer of 22 November 2026, 14:05:11 (blackjack-payout)``."""
+        row = dict(zip(CHAINED[self.table], self.row, strict=True))
+        at = row.get("at_ms", row.get("started_ms"))
+        what = row.get("drill") or row.get("act") or ""
+        told = f" ({what})" if isinstance(what, str) and what else ""
+        return f"{_WORDS[self.table]}{_of(at)}{told}"
+
+
+@dataclass(slots=True)
+class RecordReport:
+    """What following the chains has found: ``faults`` as sentences, the first one first, ``many`` in all.
+
+    ``notes`` are what the journal tells of the book itself, ``heads`` the last digest of each station's chain, to be
+    kept where nobody who can write the book can write too. ``followed`` counts the links.
+    """
+
+    faults: list[str] = field(default_factory=list)
+    many: int = 0
+    notes: list[str] = field(default_factory=list)
+    heads: dict[str, str] = field(default_factory=dict)
+    followed: int = 0
+
+    def tell(self, sentence: str) -> None:
+        """Count a fault, and keep its sentence unless there are too many to be read."""
+        self.many += 1
+        if len(self.faults) < _MOST_TOLD:
+            self.faults.append(sentence)
+
+
+def check_record(path: Path) -> RecordReport:
+    """Follow every chain of the book at ``path``; raises KnownError where it cannot be read."""
+    report = RecordReport()
+    with as_known_errors(path, NOT_READ), closing(_reading(path)) as book:
+        book.execute("BEGIN")
+        _follow(book, report)
+        _see_what_is_in_no_chain(book, report)
+        _see_rules(book, report)
+        _see_learners(book, report)
+        for name in protections.missing(book):
+            report.tell(f"The book's protection {name} is missing or altered.")
+        for name in protections.foreign(book):
+            report.tell(f"Another program has put a trigger into the book: {_shown(name)}.")
+        _tell_journal(book, report)
+    return report
+
+
+def _reading(path: Path) -> sqlite3.Connection:
+    book = sqlite3.connect(reading_address(path), uri=True, timeout=_BUSY_SECONDS, isolation_level=None)
+    book.text_factory = text_or_none
+    return book
+
+
+def _follow(book: sqlite3.Connection, report: RecordReport) -> None:
+    ends = {chain: rest for chain, *rest in book.execute("SELECT chain, station, links, digest FROM chains")}
+    begun = {chain: (0, beginning(station or "")) for chain, (station, _, _) in ends.items()}
+    stands: dict[int, tuple[int, bytes | None]] = dict(begun)
+    for entry in heapq.merge(*map(_entries(book), (*CHAINED, "removed")), key=lambda each: (each.chain, each.place)):
+        if entry.chain not in stands:
+            report.tell(f"The {_named(entry)} stands in a chain that this book does not have.")
+            continue
+        stands[entry.chain] = _followed(entry, *stands[entry.chain], report)
+    for chain, (station, links, last) in ends.items():
+        place, before = stands[chain]
+        if place != links or (before is not None and before != last):
+            lost = links - place if links > place else 0
+            report.tell(f"The end of the record was altered: {_many(lost, 'row')} missing behind its link {place:,}.")
+        report.heads[station or ""] = (last or b"").hex()
+
+
+def _followed(entry: Entry, place: int, before: bytes | None, report: RecordReport) -> tuple[int, bytes | None]:
+    """Go one link on from ``place``, the digest there being ``before`` (None: nobody knows); gives where it stands."""
+    report.followed += 1
+    if entry.place <= place:
+        report.tell(f"The {_named(entry)} was put in by another than the program.")
+        return place, before
+    if entry.place > place + 1:
+        lost = entry.place - place - 1
+        report.tell(f"{_many(lost, 'row')} before the {_named(entry)} were taken away (from link {place + 1:,} on).")
+        before = None
+    if entry.table and before is not None and digest(before, entry.table, entry.row) != entry.digest:
+        report.tell(f"The {_named(entry)} was altered after it was kept (link {entry.place:,}).")
+    return entry.place, entry.digest
+
+
+def _entries(book: sqlite3.Connection) -> Any:
+    def of(table: str) -> Iterator[Entry]:
+        columns = CHAINED.get(table, ())
+        also = "".join(f", {each}" for each in columns)
+        query = f"SELECT chain, link, digest{also} FROM {table} WHERE chain IS NOT NULL ORDER BY chain, link"
+        name = table if columns else ""
+        for chain, link, own, *row in book.execute(query):
+            yield Entry(chain, link, own, name, tuple(row))
+
+    return of
+
+
+def _see_what_is_in_no_chain(book: sqlite3.Connection, report: RecordReport) -> None:
+    for table, columns in CHAINED.items():
+        for row in book.execute(f"SELECT {', '.join(columns)} FROM {table} WHERE chain IS NULL OR link IS NULL"):
+            report.tell(f"The {_named(Entry(0, 0, None, table, tuple(row)))} was put in by another than the program.")
+
+
+def _see_rules(book: sqlite3.Connection, report: RecordReport) -> None:
+    for own, rules in book.execute("SELECT digest, rules FROM rule_sets"):
+        if hashlib.sha256((rules or "").encode("utf-8", "surrogatepass")).hexdigest() != own:
+            report.tell(f"The rules that answers were judged by were altered (rule set {_shown(own)[:12]}).")
+
+
+def _see_learners(book: sqlite3.Connection, report: RecordReport) -> None:
+    """Each learner's name, and whom the learner counts as, must be what the journal told last."""
+    told: dict[str, tuple[str | None, str | None]] = {}
+    for what, learner, words in book.execute("SELECT what, learner, told FROM journal ORDER BY id"):
+        name, same = told.get(learner, (None, None))
+        if what in (What.CAME.value, What.RENAMED.value):
+            told[learner] = words, same
+        elif what == What.MERGED.value:
+            told[learner] = name, words
+    for learner, name, same in book.execute("SELECT id, name, same_as FROM learners"):
+        if told.get(learner) != (name, same):
+            report.tell(f"The learner {_shown(name)} is not the one the journal tells of.")
+
+
+def _tell_journal(book: sqlite3.Connection, report: RecordReport) -> None:
+    for at_ms, what, told in book.execute("SELECT at_ms, what, told FROM journal ORDER BY id"):
+        pattern = next((words for each, words in _OF_THE_JOURNAL.items() if each.value == what), None)
+        if pattern is not None:
+            report.notes.append(f"On{_of(at_ms)[3:]} {pattern.format(told=_told(told))}.")
+
+
+def _told(told: str | None) -> str:
+    """Counts as ``12 answers, 3 rounds``; other words as they are."""
+    try:
+        counts = json.loads(told or "")
+    except ValueError:
+        return _shown(told)
+    named = {"attempts": "answer", "rounds": "round", "shuffles": "shuffle"}
+    return ", ".join(_many(int(count), named.get(each, each)) for each, count in counts.items())
+
+
+def _named(entry: Entry) -> str:
+    return _shown(entry.words) if entry.table else "place of what was removed"
+
+
+def _of(at_ms: object) -> str:
+    """`` of 22 November 2026, 14:05:11`` in the time of the place; "" where it is no time."""
+    try:
+        at = datetime.fromtimestamp(int(str(at_ms)) / 1000, UTC).astimezone()
+    except (ValueError, OverflowError, OSError):
+        return ""
+    return f" of {at.day} {at:%B %Y, %H:%M:%S}"
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
+
+
+def _shown(text: str | None) -> str:
+    return without_unseen(text or "", "?")

@@ -1,0 +1,88 @@
+"""The window's score book: opened, made anew where it is damaged, looked after, and closed with nothing lost."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject
+
+from trainer.lazy_module import LazyModule
+from trainer.storage.glance import FILE_NAME
+from trainer.training.records.ports import DamagedBook, KnownError
+from trainer.ui.window.daily_care import DailyCare
+from trainer.ui.window.saving import Saving
+from trainer.ui.window.session import Session
+
+if TYPE_CHECKING:
+    from trainer.storage import backups, rebuilding, score_book, set_aside
+    from trainer.training import keeper
+else:
+    # Not before the first frame.
+    score_book, set_aside = LazyModule("trainer.storage.score_book"), LazyModule("trainer.storage.set_aside")
+    backups, rebuilding = LazyModule("trainer.storage.backups"), LazyModule("trainer.storage.rebuilding")
+    keeper = LazyModule("trainer.training.keeper")
+
+
+class BookKeeping(QObject):
+    """Keeps the book in the folder ``data`` for ``session``; ``tell`` shows a sentence that is to be read."""
+
+    def __init__(self, data: Path, session: Session, tell: Callable[[str], None]) -> None:
+        super().__init__()
+        self._data, self._session, self._tell = data, session, tell
+        self._kept: keeper.ScoreKeeper | None = None
+        self.saving = Saving(session, data, lambda waiting: set_aside.set_aside(data, waiting))
+        self.care = DailyCare(lambda: backups.back_up_daily(data / FILE_NAME, datetime.now().date()))
+        self.care.troubled.connect(self._mend)
+        for child in (self.saving, self.care):
+            child.setParent(self)
+
+    def open(self) -> keeper.ScoreKeeper:
+        """The book, with what earlier runs had to set aside."""
+        # While it is held by another, the window is not to stand still at every answer.
+        at_once = partial(self._opened, patience=0.0)
+        kept = keeper.ScoreKeeper(self._opened, at_once, lambda: score_book.open_for_reading(self._data))
+        kept.open()
+        self._kept = kept
+        self._take_up(kept)
+        return kept
+
+    def close(self) -> None:
+        """Close the book; what it does not take is set aside, and the terminal told where."""
+        told = self.saving.close()
+        if told:
+            print(told, file=sys.stderr)
+
+    def _opened(self, patience: float | None = None) -> score_book.SqliteScoreBook:
+        """The score book, made anew where it is damaged; raises KnownError where it cannot be opened."""
+        try:
+            return score_book.open_score_book(self._data, patience)
+        except DamagedBook:
+            with suppress(KnownError):
+                self._tell(str(rebuilding.rebuild(self._data / FILE_NAME)))
+            return score_book.open_score_book(self._data, patience)
+
+    def _mend(self, error: KnownError) -> None:
+        """What the daily care found wrong: a damaged book is made anew, and of other things the person is told."""
+        told = str(error)
+        if isinstance(error, DamagedBook) and self._kept is not None:
+            with suppress(KnownError):
+                told = str(self._kept.while_closed(lambda: rebuilding.rebuild(self._data / FILE_NAME)))
+            self._session.results_changed.emit()
+        self._tell(told)
+
+    def _take_up(self, kept: keeper.ScoreKeeper) -> None:
+        """Save what earlier runs had to set aside; a file goes once everything in it is kept."""
+        for file in set_aside.set_aside_files(self._data):
+            try:
+                kept.take_up(set_aside.read_set_aside(file))
+            except KnownError as error:
+                self._tell(str(error))
+            else:
+                if not kept.waiting:
+                    file.unlink(missing_ok=True)
