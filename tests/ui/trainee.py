@@ -27,6 +27,7 @@ from trainer.drills.base import (
     Question,
     Response,
     Settled,
+    SettlementAsk,
     Stopped,
 )
 from trainer.ui.drills.answer_draft import decks_text
@@ -112,7 +113,6 @@ class Trainee:
         """Gives one response by keys alone, and presses Enter."""
         match response:
             case Amount(cents):
-                self.presses("a")
                 self.types(f"{cents // 100}.{cents % 100:02d}")
             case Number(value):
                 self.types(str(value))
@@ -232,7 +232,7 @@ class Trainee:
     def _cuts(self, heaps: Any) -> None:
         """Takes the heaps from the rack by their columns' numbers, a new heap for each."""
         if self.presenter.can_type:
-            self.presses("c")
+            self.presses("c" if isinstance(self.presenter.ask, SettlementAsk) else "Tab")
         denominations = self.question.rack.denominations
         for number, heap in enumerate(heaps):
             if number:

@@ -55,6 +55,7 @@ class Asked:
     def __init__(self, *asks: Ask, wrong: tuple[str, ...] = ()) -> None:
         self.asks, self.wrong = asks, wrong
         self.judged: list[Answer] = []
+        self.given_up: list[Answer] = []
         self.begun = 0
         self.prepared = 0
         self.note = ""
@@ -81,8 +82,15 @@ class Asked:
     def hold_time(self) -> None:
         self.begun -= 1
 
+    def show(self, answer: Answer) -> Grade:
+        self.given_up.append(answer)
+        return self._grade()
+
     def judge(self, answer: Answer) -> Grade:
         self.judged.append(answer)
+        return self._grade()
+
+    def _grade(self) -> Grade:
         parts = tuple((ask.key, ask.key not in self.wrong) for ask in self.asks)
         right = not self.wrong
         return Grade(right, "Right" if right else "Wrong", "So it is.", "", Answer(()), (), parts=parts)
@@ -232,13 +240,28 @@ def test_enter_after_the_verdict_asks_the_next_question_afresh() -> None:
     assert presenter.draft.text == ""
 
 
-def test_giving_up_is_judged_with_what_was_given() -> None:
+def test_giving_up_shows_the_answer_to_what_was_given_and_judges_nothing() -> None:
     asked = Asked(TOTAL, KIND)
     presenter = DrillPresenter(asked)
     presenter.type_text("17")
     presenter.enter()
     presenter.give_up()
-    assert asked.judged == [Answer((("total", Number(17)),))]
+    assert asked.given_up == [Answer((("total", Number(17)),))]
+    assert not asked.judged
+    assert presenter.shown
+
+
+def test_what_was_given_last_is_taken_back() -> None:
+    presenter = DrillPresenter(Asked(TOTAL, KIND))
+    presenter.go_to(1)
+    presenter.choose("hard")
+    presenter.undo()
+    assert presenter.draft.choice == ""
+    presenter = DrillPresenter(Asked(TYPED))
+    presenter.take_column(1)
+    presenter.take_column(2)
+    presenter.undo()
+    assert [heap.denomination for heap in presenter.draft.built.heaps] == [RACK.denominations[0]]
 
 
 def test_the_verdict_shows_the_first_part_that_was_wrong() -> None:
@@ -437,9 +460,10 @@ def test_a_clock_put_back_to_its_start_holds_the_time() -> None:
     assert asked.begun == 1
 
 
-def test_show_me_before_the_last_lap_counts_as_not_answered() -> None:
+def test_show_me_before_the_last_lap_is_no_time() -> None:
     asked = Asked(CLOCK)
     presenter = DrillPresenter(asked)
     presenter.lap(5_000)
     assert presenter.give_up() is DrillStep.GRADED
-    assert asked.judged[0].response("laps") is None
+    assert asked.given_up[0].response("laps") is None
+    assert not asked.judged

@@ -32,9 +32,9 @@ class Judged:
 class Sitting:
     """One learner at one drill and course. The same seed, answers and clock give the same sitting.
 
-    ``next`` asks, ``answer`` judges; between them ``pause`` and ``resume`` keep animation out of the time taken.
-    ``earlier`` are the learner's results at this drill before, oldest first, so that the form goes on from there. Every
-    other question is of the case ``practised``, where one is named and can come up.
+    ``next`` asks, ``answer`` judges, ``show`` gives the question up; between them ``pause`` and ``resume`` keep
+    animation out of the time taken. ``earlier`` are the learner's results at this drill before, oldest first, so that
+    the form goes on from there. Every other question is of the case ``practised``, where one is named and can come up.
     """
 
     def __init__(
@@ -115,6 +115,18 @@ class Sitting:
         self._count(attempt)
         return Judged(grade, attempt, comes_back=not grade.right)
 
+    def show(self, answer: Answer) -> Grade:
+        """Show the answer to the last question: nothing is counted or kept, and its case comes back.
+
+        ``answer`` is what has been given so far. Raises RuntimeError where no question is open.
+        """
+        if self._asked is None:
+            raise RuntimeError("No question is open.")
+        self._watch.pause()
+        asked, self._asked = self._asked, None
+        self._bring_back(asked.question.case)
+        return self.drill.grade(self.course, asked.question, answer)
+
     def _brought_back(self, number: int) -> AskedQuestion | None:
         """A question of the missed case that has waited longest, once three others have been asked."""
         due = next((case for case, when in self._to_come_back.items() if when <= number), None)
@@ -133,9 +145,12 @@ class Sitting:
         self.streak = self.streak + 1 if attempt.right else 0
         self._results.append(result_of(attempt))
         if not attempt.right:
-            # Put last again, so that what waits longest stays first.
-            self._to_come_back.pop(attempt.case, None)
-            self._to_come_back[attempt.case] = self._number + COMES_BACK_AFTER
+            self._bring_back(attempt.case)
+
+    def _bring_back(self, case: str) -> None:
+        # Put last again, so that what waits longest stays first.
+        self._to_come_back.pop(case, None)
+        self._to_come_back[case] = self._number + COMES_BACK_AFTER
 
     def _attempt(self, asked: AskedQuestion, answer: Answer, grade: Grade) -> Attempt:
         return Attempt(

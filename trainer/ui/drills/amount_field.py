@@ -18,8 +18,16 @@ from trainer.wording.money import currency_in_force
 HEIGHT = 48
 
 
+_HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
+
+
+def is_typing(event: QKeyEvent) -> bool:
+    """Whether a key puts a character into a line."""
+    return event.text().isprintable() and bool(event.text()) and not event.modifiers() & _HELD
+
+
 class CommandLine(QLineEdit):
-    """A line to type in that lets the page have its command keys first."""
+    """A line to type in. What can be typed is typed; the page has all other keys first, after the verdict every key."""
 
     focused = Signal(bool)
 
@@ -38,7 +46,8 @@ class CommandLine(QLineEdit):
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._command(event):
+        is_typed = not self.isReadOnly() and is_typing(event)
+        if is_typed or not self._command(event):
             super().keyPressEvent(event)
 
     def focusInEvent(self, event: QFocusEvent) -> None:

@@ -89,3 +89,7 @@ class Editor(QWidget):
     def take_focus(self, draft: AnswerDraft) -> bool:
         """Put the focus where typing should go; False where the page itself takes the keys."""
         return False
+
+    def type_key(self, event: QKeyEvent) -> bool:
+        """Type a key that is no command into the editor's field; False where it has none, or the key types nothing."""
+        return False

@@ -46,6 +46,7 @@ DIFFICULTY, DISTRACTION = "signals_difficulty", "signals_distraction"
 OCCASIONS = {Occasion.NEW_GAME: "New game", Occasion.END_OF_SHOE: "End of shoe", Occasion.CLOSING: "Closing"}
 
 _NUMBERS = {1: "one question", 2: "two questions", 3: "three questions", 4: "four questions", 5: "five questions"}
+_COMES_BACK = f"One like this comes back in {_NUMBERS.get(COMES_BACK_AFTER, f'{COMES_BACK_AFTER} questions')}."
 
 
 class DrillSession:
@@ -94,9 +95,13 @@ class DrillSession:
         self._session.keep(judged.attempt)
         if self._session.debug_log is not None:
             self._session.debug_log.answered(judged)
-        after = _NUMBERS.get(COMES_BACK_AFTER, f"{COMES_BACK_AFTER} questions")
-        self.note = f"One like this comes back in {after}." if judged.comes_back else ""
+        self.note = _COMES_BACK if judged.comes_back else ""
         return judged.grade
+
+    def show(self, answer: Answer) -> Grade:
+        grade = self._sitting.show(answer)
+        self.note = f"It counts as neither right nor wrong. {_COMES_BACK}"
+        return grade
 
     def head(self, number: int) -> HeadView:
         """The head as it stands at question ``number``."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import assert_never
 
 from PySide6.QtCore import QPointF, QRectF, Qt, Signal
-from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.domain.money.chips import Pile
@@ -26,7 +26,7 @@ from trainer.drills.base import (
     StopAsk,
     takes_chips,
 )
-from trainer.ui.drills.amount_field import HEIGHT, AmountField
+from trainer.ui.drills.amount_field import HEIGHT, AmountField, is_typing
 from trainer.ui.drills.answer_draft import AnswerDraft
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.drills.shuffle.editors import DecksEditor, DepthEditor, StopEditor
@@ -66,6 +66,8 @@ class BuildBox(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAccessibleName("Chips built")
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setProperty("ring", False)
 
     def show_built(self, heaps: Sequence[Pile], on: bool, right: bool | None, *, in_order: bool) -> None:
         """Show the heaps; ``on``: they are what counts; ``right`` after the verdict."""
@@ -76,6 +78,11 @@ class BuildBox(QWidget):
 
     @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.pressed.emit()
+
+    @guarded
+    def focusInEvent(self, event: QFocusEvent) -> None:
+        super().focusInEvent(event)
         self.pressed.emit()
 
     @guarded
@@ -116,6 +123,8 @@ class SumEditor(Editor):
         self.acts: Segmented | None = None
         self.field: AmountField | None = None
         self.box: BuildBox | None = None
+        self._to_field: KeyCap | None = None
+        self._to_rack: KeyCap | None = None
         self._in_order = isinstance(ask, ChipsAsk)
         self._line = row(gap=16)
         if isinstance(ask, SettlementAsk):
@@ -129,6 +138,7 @@ class SumEditor(Editor):
         self.lines.addLayout(self._line)
 
     def show_draft(self, draft: AnswerDraft, right: bool | None, due: Response | None) -> None:
+        self._show_caps(draft, right is not None)
         if self.field is not None:
             self.field.show_text(draft.text)
             # The verdict stands at what counted: the chips, or the sum.
@@ -144,16 +154,38 @@ class SumEditor(Editor):
                 button.setEnabled(right is None)
 
     def take_focus(self, draft: AnswerDraft) -> bool:
-        if self.field is None or draft.building:
+        if draft.building and self.box is not None:
+            self.box.setFocus(Qt.FocusReason.OtherFocusReason)
+            return True
+        if self.field is None or not self._is_typed_into(draft):
             return False
         self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
         return True
+
+    def type_key(self, event: QKeyEvent) -> bool:
+        if self.field is None or self.field.line.isReadOnly() or not is_typing(event):
+            return False
+        self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.field.line.keyPressEvent(event)
+        return True
+
+    def _is_typed_into(self, draft: AnswerDraft) -> bool:
+        """Whether letters go into the field; beside the acts, which have letters of their own, once it is begun."""
+        return not draft.building and (self.acts is None or bool(draft.text))
+
+    def _show_caps(self, draft: AnswerDraft, answered: bool) -> None:
+        """The key that leads to the field, or to the rack, as long as it does."""
+        if self._to_field is not None:
+            self._to_field.setVisible(draft.building and not answered)
+        if self._to_rack is not None:
+            self._to_rack.show_words("Tab" if self._is_typed_into(draft) else "C")
+            self._to_rack.setVisible(not draft.building and not answered)
 
     def _add_acts(self, name: str) -> None:
         self.acts = Segmented(self.look, ACTS, name=name, height=HEIGHT)
         self.acts.chosen.connect(self.hands.acted)
         self._line.setSpacing(12)
-        self._line.addLayout(_labelled(self.look, name, "", self.acts))
+        self._line.addLayout(_labelled(self.look, name, None, self.acts))
 
     def _add_field(self, ask: Ask, place: EditorPlace) -> None:
         money, settles = not isinstance(ask, NumberAsk), isinstance(ask, SettlementAsk)
@@ -161,8 +193,9 @@ class SumEditor(Editor):
         self.field.line.textEdited.connect(self.hands.typed)
         self.field.line.focused.connect(lambda on: self.hands.building.emit(False) if on else None)
         words = "Amount" if settles else "Type the amount" if money else "" if place.several else ask.label
-        cap = "A" if takes_chips(ask) else ""
-        self._line.addLayout(_labelled(self.look, words, cap, self.field, SHORT if settles else FIELD_WIDTH))
+        self._to_field = KeyCap(self.look, "A") if takes_chips(ask) else None
+        width = SHORT if settles else FIELD_WIDTH
+        self._line.addLayout(_labelled(self.look, words, self._to_field, self.field, width))
 
     def _add_box(self, ask: Ask, place: EditorPlace) -> None:
         if isinstance(ask, ChipsAsk):
@@ -170,14 +203,14 @@ class SumEditor(Editor):
             keys = KeyLine(
                 self.look, ["[1]", "to", f"[{place.columns}]", "take a chip,", "[Backspace]", "puts one back."]
             )
-            self._line.addLayout(_labelled(self.look, ask.label, "", self.box, extra=keys), 1)
+            self._line.addLayout(_labelled(self.look, ask.label, None, self.box, extra=keys), 1)
         elif isinstance(ask, SettlementAsk):
-            self.box = BuildBox(self.look, HEIGHT, EMPTY_SHORT)
-            self._line.addLayout(_labelled(self.look, "From the rack", "C", self.box), 1)
+            self.box, self._to_rack = BuildBox(self.look, HEIGHT, EMPTY_SHORT), KeyCap(self.look, "Tab")
+            self._line.addLayout(_labelled(self.look, "From the rack", self._to_rack, self.box), 1)
         else:
-            self.box = BuildBox(self.look, HEIGHT, EMPTY)
+            self.box, self._to_rack = BuildBox(self.look, HEIGHT, EMPTY), KeyCap(self.look, "Tab")
             self._line.addWidget(_Or(self.look), 0, Qt.AlignmentFlag.AlignBottom)
-            self._line.addLayout(_labelled(self.look, "Build it from the rack", "C", self.box), 1)
+            self._line.addLayout(_labelled(self.look, "Build it from the rack", self._to_rack, self.box), 1)
         self.box.pressed.connect(lambda: self.hands.building.emit(True))
 
 
@@ -280,15 +313,15 @@ def _filled(widths: Sequence[int], room: int) -> list[list[int]]:
 
 
 def _labelled(
-    look: Look, words: str, cap: str, control: QWidget, width: int = 0, extra: QWidget | None = None
+    look: Look, words: str, cap: QWidget | None, control: QWidget, width: int = 0, extra: QWidget | None = None
 ) -> QVBoxLayout:
     """``control`` with its label and key above it, ``extra`` at the right of the label."""
     lines = column(gap=7)
     if words:
         head = row(gap=8)
         head.addWidget(Text(look, words, 13, token="muted"))
-        if cap:
-            head.addWidget(KeyCap(look, cap))
+        if cap is not None:
+            head.addWidget(cap)
         head.addStretch(1)
         if extra is not None:
             head.addWidget(extra)

@@ -157,25 +157,31 @@ class FeedbackPanel(Panel):
         self._stack.setCurrentWidget(self._before)
 
     def show_grade(
-        self, grade: Grade, game: Game, note: str, *, full: bool = False, took_ms: int | None = None
+        self,
+        grade: Grade,
+        game: Game,
+        note: str,
+        *,
+        full: bool = False,
+        given_up: bool = False,
+        took_ms: int | None = None,
     ) -> None:
-        """The verdict; with ``full`` every rule with its passages instead of the working.
+        """The verdict; with ``full`` every rule with its passages besides.
 
-        ``took_ms`` is told among its figures: the reaction to a signal, in milliseconds.
+        ``given_up``: the answer was asked for, so that it is neither right nor wrong. ``took_ms`` is told among its
+        figures: the reaction to a signal, in milliseconds.
         """
-        self._set_bar("right" if grade.right else "wrong")
+        self._set_bar("control" if given_up else "right" if grade.right else "wrong")
         emptied(self._head)
         emptied(self._body)
         line = row(gap=12)
-        line.addWidget(VerdictMark(self._look, grade.right))
-        line.addWidget(Text(self._look, grade.headline, 18, 600, wrap=True), 1)
+        if not given_up:
+            line.addWidget(VerdictMark(self._look, grade.right))
+        line.addWidget(Text(self._look, "The right answer" if given_up else grade.headline, 18, 600, wrap=True), 1)
         self._head.addLayout(line)
-        self._head.addWidget(_reason(self._look, grade.reason))
-        if full:
-            self._add_rules(grade, game, full=True)
-        else:
-            self._add_working(grade, took_ms)
-            self._add_rules(grade, game, full=False)
+        self._head.addWidget(_reason(self._look, grade.answer if given_up else grade.reason))
+        self._add_working(grade, took_ms)
+        self._add_rules(grade, game, full=full)
         self._body.addStretch(1)
         shown(self._head)
         shown(self._body)
@@ -215,7 +221,7 @@ class FeedbackPanel(Panel):
         lines.addStretch(1)
         line = row(gap=10)
         line.addWidget(self.give_up)
-        line.addWidget(Text(self._look, "counts as not answered", 12, token="muted"), 1)
+        line.addWidget(Text(self._look, "neither right nor wrong; it comes back", 12, token="muted", wrap=True), 1)
         lines.addLayout(line)
         self._stack.addWidget(self._before)
 

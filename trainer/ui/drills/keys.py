@@ -8,7 +8,17 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent
 
 from trainer.domain.table.settling import SettlingAct
-from trainer.drills.base import AmountAsk, Ask, ChipsAsk, ChoiceAsk, DecksAsk, DepthAsk, SettlementAsk, takes_chips
+from trainer.drills.base import (
+    AmountAsk,
+    Ask,
+    ChipsAsk,
+    ChoiceAsk,
+    DecksAsk,
+    DepthAsk,
+    NumberAsk,
+    SettlementAsk,
+    takes_chips,
+)
 from trainer.ui.drills.presenter import Command, DrillPresenter
 from trainer.ui.window.page import KeyHint
 
@@ -60,7 +70,7 @@ def command_for(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
     """What a key asks for; None where it is for the field, or for nobody."""
     key, letter = event.key(), event.text().casefold()
     if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
-        return Command("show-me") if key == Qt.Key.Key_S else None
+        return _with_control(presenter, key)
     if event.modifiers() & (Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier):
         return None
     if key == Qt.Key.Key_Escape:
@@ -77,6 +87,14 @@ def command_for(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
     if presenter.grade is not None:
         return {"s": Command("show-me"), "w": Command("why")}.get(letter)
     return _answering(presenter, key, letter)
+
+
+def _with_control(presenter: DrillPresenter, key: int) -> Command | None:
+    if key == Qt.Key.Key_S:
+        return Command("show-me")
+    # What is typed is taken back letter by letter, by the field itself.
+    typed = presenter.draft.text and not presenter.draft.building
+    return Command("undo") if key == Qt.Key.Key_Z and not typed and presenter.grade is None else None
 
 
 def _between_shoes(presenter: DrillPresenter, key: int, letter: str, repeated: bool) -> Command | None:
@@ -151,9 +169,11 @@ def _building(presenter: DrillPresenter, key: int, letter: str) -> Command | Non
 
 
 def show_me_cap(presenter: DrillPresenter) -> str:
-    """The key of Show me before the answer: another one where an option has taken the S."""
-    options = (o for ask in presenter.question.asks if isinstance(ask, ChoiceAsk) for o in ask.options)
-    return "Ctrl+S" if any(option.letter.casefold() == "s" for option in options) else "S"
+    """The key of Show me before the answer: another one where an S is typed, or an option has taken it."""
+    asks = presenter.question.asks
+    typed = any(isinstance(ask, AmountAsk | DecksAsk | NumberAsk | SettlementAsk) for ask in asks)
+    options = (o for ask in asks if isinstance(ask, ChoiceAsk) for o in ask.options)
+    return "Ctrl+S" if typed or any(option.letter.casefold() == "s" for option in options) else "S"
 
 
 def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, ...]:
@@ -177,10 +197,11 @@ def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
     columns = len(presenter.question.rack.denominations)
     if any(takes_chips(ask) for ask in asks):
         if not all(isinstance(ask, ChipsAsk) for ask in asks):
-            yield KeyHint(("A",), "Type the amount")
-            yield KeyHint(("C",), "Build it from the rack")
+            yield KeyHint(("0", "to", "9"), "Type the amount")
+            yield KeyHint(("Tab",), "Build it from the rack")
+            yield KeyHint(("A",), "From the rack: type again")
         yield KeyHint(("1", "to", f"{columns}"), "Take a chip from a column")
-        yield KeyHint(("Backspace",), "Put the last chip back")
+        yield KeyHint(("Ctrl+Z",), "Take the last chip or choice back")
         if any(isinstance(ask, ChipsAsk) for ask in asks):
             yield KeyHint(("Space",), "Begin a new stack")
     if any(isinstance(ask, SettlementAsk) for ask in asks):

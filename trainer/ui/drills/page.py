@@ -109,7 +109,7 @@ class DrillPage(QWidget):
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self.command(event):
+        if not self.command(event) and not self.answer.editor.type_key(event):
             super().keyPressEvent(event)
 
     def command(self, event: QKeyEvent) -> bool:
@@ -355,7 +355,9 @@ class DrillPage(QWidget):
         if presenter is not None and presenter.grade is not None:
             took = presenter.asking.took_ms if presenter.is_signal and not presenter.shown else None
             grade = grade_beside(presenter, presenter.grade)
-            self.feedback.show_grade(grade, presenter.game, presenter.note, full=self._full, took_ms=took)
+            self.feedback.show_grade(
+                grade, presenter.game, presenter.note, full=self._full, given_up=presenter.shown, took_ms=took
+            )
 
     def _play_due(self) -> None:
         """Play what was due for the part at hand, or for the first that moves anything (an event named does not)."""

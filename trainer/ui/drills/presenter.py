@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
-from typing import Any, Protocol
+from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Denomination
@@ -23,7 +23,6 @@ from trainer.drills.base import (
     Grade,
     Layout,
     NumberAsk,
-    Question,
     Response,
     SettlementAsk,
     StopAsk,
@@ -31,6 +30,7 @@ from trainer.drills.base import (
     takes_chips,
 )
 from trainer.ui.drills.answer_draft import AnswerDraft, first_depth, first_draft, read_draft, stepped
+from trainer.ui.drills.asking import Asking
 
 WAIT = "Wait: the signal cannot be read yet."
 """What is told who answers a signal before it can be read."""
@@ -45,41 +45,6 @@ class Command:
     name: str
     key: str = ""
     number: int = 0
-
-
-class Asking(Protocol):
-    """Where questions come from and answers go: kept durably before a verdict is given."""
-
-    @property
-    def game(self) -> Game:
-        """The game the question is asked of, as it was when it was asked."""
-
-    @property
-    def drill(self) -> Drill:
-        """What is drilled."""
-
-    def next(self) -> Question:
-        """The next question; its time starts at ``begin_time``."""
-
-    def prepare(self) -> None:
-        """Deal the next question ahead of time; it is given when ``next`` is called."""
-
-    def begin_time(self) -> None:
-        """The question can be answered from now on."""
-
-    def hold_time(self) -> None:
-        """The question cannot be answered after all, until ``begin_time`` is called again."""
-
-    def judge(self, answer: Answer) -> Grade:
-        """Judge the answer to the last question and keep it."""
-
-    @property
-    def note(self) -> str:
-        """One line on what comes of the last verdict, "" for none."""
-
-    @property
-    def took_ms(self) -> int:
-        """How long the last answer took, in milliseconds."""
 
 
 class DrillStep(Enum):
@@ -193,6 +158,8 @@ class DrillPresenter:
                 self.step_decks(command.number)
             case "depth":
                 self.move_depth(command.number)
+            case "undo":
+                self.undo()
             case "nothing":
                 pass
             case _:
@@ -297,6 +264,13 @@ class DrillPresenter:
         if self.grade is None:
             self._draft(built=self.draft.built.new_heap())
 
+    def undo(self) -> None:
+        """Take back what was given last to the ask at hand and is not judged yet: a chip, a choice, the cut card."""
+        if self.draft.built.taken:
+            self.put_back()
+        elif self.grade is None:
+            self._draft(choice="", act=None, depth=None)
+
     def choose(self, key: str) -> DrillStep:
         """One of the choices; to a signal that is the answer, and it is judged at once."""
         if self.waits:
@@ -341,12 +315,12 @@ class DrillPresenter:
         return DrillStep.GRADED
 
     def give_up(self) -> DrillStep:
-        """Show me, before the answer: what has been given so far is judged as it stands."""
+        """Show me, before the answer: what has been given so far is told as it stands, and counts for nothing."""
         if self.waits:
             return self._wait()
         if self.grade is None:
-            self._judge(self._read())
             self.shown = True
+            self._judge(self._read())
         return DrillStep.GRADED
 
     def prepare(self) -> None:
@@ -378,9 +352,8 @@ class DrillPresenter:
     def _judge(self, read: Sequence[Response | Unreadable]) -> None:
         self.complaint = ""
         given = zip(self.question.asks, read, strict=True)
-        self.grade = self.asking.judge(
-            Answer(tuple((ask.key, each) for ask, each in given if not isinstance(each, Unreadable)))
-        )
+        answer = Answer(tuple((ask.key, each) for ask, each in given if not isinstance(each, Unreadable)))
+        self.grade = self.asking.show(answer) if self.shown else self.asking.judge(answer)
         wrong = [i for i in range(len(self.drafts)) if self.right_at(i) is False]
         self.index = wrong[0] if wrong else self.index
 

@@ -120,6 +120,9 @@ class ProgressPage(Page):
 
     def enter(self) -> None:
         self.refresh()
+        self.focus()
+
+    def focus(self) -> None:
         match self._stack.currentWidget():
             case self.empty:
                 self.empty.focus()

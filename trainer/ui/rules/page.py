@@ -51,6 +51,9 @@ class RulesPage(Page):
 
     def enter(self) -> None:
         self.refresh()
+        self.focus()
+
+    def focus(self) -> None:
         self.list.focus()
 
     def keys(self) -> tuple[KeyHint, ...]:

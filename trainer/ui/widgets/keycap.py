@@ -23,6 +23,14 @@ class KeyCap(QWidget):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setAccessibleName(f"key {words}")
 
+    def show_words(self, words: str) -> None:
+        """Show another key."""
+        if words != self._words:
+            self._words = words
+            self.setAccessibleName(f"key {words}")
+            self.updateGeometry()
+            self.update()
+
     def sizeHint(self) -> QSize:
         return QSize(int(cap_width(self._look, self._words) + 0.99), CAP_HEIGHT)
 

@@ -7,16 +7,18 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeySequence, QPaintEvent, QPixmap, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QPixmap, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QStackedWidget, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.focus_ring import FocusRing
 from trainer.ui.window.overlays import KeysOverlay, SettingsOverlay
 from trainer.ui.window.page import Page
+from trainer.ui.window.page_keys import PageKeys
 from trainer.ui.window.rail import Rail
 from trainer.ui.window.session import BrokenHouse, Session
 from trainer.ui.window.topbar import TopBar
@@ -127,6 +129,7 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self._lay_out()
         self.ring = FocusRing(session.look, self)
+        self._page_keys = PageKeys()
         self._connect()
         self._shortcuts()
 
@@ -153,6 +156,14 @@ class MainWindow(QMainWindow):
         self.topbar.show_title(page.title)
         page.enter()
         return page
+
+    def pick(self, index: int) -> None:
+        """Show the page ``index``; where it is in view already, lead back to its start."""
+        page = self.page
+        if page is not None and page is self._pages.get(index):
+            page.go_back_to_start()
+        else:
+            self.go(index)
 
     def welcome(self, page: QWidget) -> None:
         """Show ``page`` alone, without rail and top bar: the first run."""
@@ -203,6 +214,11 @@ class MainWindow(QMainWindow):
             self.ring.note_press()
         return False
 
+    @guarded
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._page_keys.give(self.page, event):
+            super().keyPressEvent(event)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self._was_painted:
@@ -233,7 +249,7 @@ class MainWindow(QMainWindow):
         self.setCentralWidget(whole)
 
     def _connect(self) -> None:
-        self.rail.picked.connect(self.go)
+        self.rail.picked.connect(self.pick)
         self.rail.help_asked.connect(self.open_keys)
         self.rail.settings_asked.connect(self.open_settings)
         self.rail.sound_asked.connect(self.turn_sound)
@@ -257,7 +273,7 @@ class MainWindow(QMainWindow):
         ):
             self._shortcut(keys, act)
         for index in range(len(self._entries)):
-            self._shortcut(f"Ctrl+{index + 1}", partial(self.go, index))
+            self._shortcut(f"Ctrl+{index + 1}", partial(self.pick, index))
 
     def _shortcut(self, keys: str, act: Callable[[], object]) -> None:
         shortcut = QShortcut(QKeySequence(keys), self)

@@ -49,6 +49,14 @@ class Page(QWidget):
     def leave(self) -> None:
         """Called when another page comes into view."""
 
+    def focus(self) -> None:
+        """Put the focus where the page's keys go."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def go_back_to_start(self) -> None:
+        """Called when the page's entry in the rail is pressed while it is in view."""
+        self.focus()
+
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of this page, for the overlay that ``?`` opens."""
         return ()

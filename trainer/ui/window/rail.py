@@ -27,6 +27,7 @@ class RailItem(Pressable):
         self.setAccessibleName(words)
         self.setToolTip(f"{words} ({key})")
         self.setCheckable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -128,6 +129,7 @@ class Rail(QWidget):
         self.settings.clicked.connect(self.settings_asked)
         line = row(margins=(12, 0, 12, 12), gap=4)
         for button in (self.help, self.sound, self.settings):
+            button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
             line.addWidget(button)
         line.addStretch(1)
         return line

@@ -23,6 +23,7 @@ class _Chooser(Pressable):
     def __init__(self, look: Look, name: str) -> None:
         super().__init__()
         self._look = look
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setAccessibleName(name)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

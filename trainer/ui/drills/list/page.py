@@ -72,11 +72,20 @@ class DrillsPage(Page):
         self._refresh_list()
 
     def enter(self) -> None:
+        self._refresh_list()
+        self.focus()
+
+    def focus(self) -> None:
         if self.under_way and self.drill_page is not None:
             self.drill_page.focus()
         else:
-            self._refresh_list()
             self.list.focus(self._key)
+
+    def go_back_to_start(self) -> None:
+        if self.under_way:
+            self.back()
+        else:
+            self.focus()
 
     def keys(self) -> tuple[KeyHint, ...]:
         if self.under_way and self.drill_page is not None:

@@ -1,0 +1,60 @@
+"""What is typed into a field is typed there; the letters of the keys work where nothing is typed."""
+
+from tests.ui.trainee import Trainee
+from trainer.domain.table.settling import SettlingAct
+
+
+def asked(trainee: Trainee, drill: str) -> None:
+    """The first question of a drill."""
+    if trainee.drills.under_way:
+        trainee.drills.back()
+    trainee.starts(drill)
+
+
+def test_letters_stay_in_the_field_and_enter_says_what_is_expected(shared_trainee: Trainee) -> None:
+    asked(shared_trainee, "blackjack-payout")
+    shared_trainee.types("abcs")
+    assert shared_trainee.presenter.draft.text == "abcs"
+    shared_trainee.presses("Enter")
+    assert shared_trainee.presenter.grade is None
+    assert shared_trainee.presenter.complaint == "'abcs' is not an amount: type it like 7.50."
+
+
+def test_a_letter_after_a_figure_is_no_key_either(shared_trainee: Trainee) -> None:
+    asked(shared_trainee, "blackjack-payout")
+    shared_trainee.types("12c")
+    assert shared_trainee.presenter.draft.text == "12c"
+    assert not shared_trainee.presenter.draft.building
+    shared_trainee.presses("Ctrl+z")
+    assert shared_trainee.presenter.draft.text != "12c"
+
+
+def test_tab_leads_to_the_rack_and_a_back_to_the_field(shared_trainee: Trainee) -> None:
+    asked(shared_trainee, "blackjack-payout")
+    shared_trainee.presses("Tab")
+    assert shared_trainee.presenter.draft.building
+    shared_trainee.types("12")
+    assert shared_trainee.presenter.draft.built.chips.count == 2
+    shared_trainee.presses("Ctrl+z")
+    assert shared_trainee.presenter.draft.built.chips.count == 1
+    shared_trainee.presses("a")
+    shared_trainee.types("7.50")
+    assert shared_trainee.presenter.draft.text == "7.50"
+
+
+def test_a_total_that_is_no_number_is_told_what_is_expected(shared_trainee: Trainee) -> None:
+    asked(shared_trainee, "hand-totals")
+    shared_trainee.presses("x", "Enter")
+    assert shared_trainee.presenter.draft.text == "x"
+    assert shared_trainee.presenter.complaint == "'x' is not a whole number: type it like 17."
+
+
+def test_a_bet_is_settled_by_letters_until_an_amount_is_typed(shared_trainee: Trainee) -> None:
+    asked(shared_trainee, "settle-hand")
+    shared_trainee.presses("t", "p")
+    assert shared_trainee.presenter.draft.act is SettlingAct.PAY
+    shared_trainee.types("7.5t")
+    assert shared_trainee.presenter.draft.text == "7.5t"
+    assert shared_trainee.presenter.draft.act is SettlingAct.PAY
+    shared_trainee.presses("Tab", "t")
+    assert shared_trainee.presenter.draft.act is SettlingAct.TAKE
