@@ -110,7 +110,8 @@ def test_an_answer_in_a_drill_is_told_with_its_rules_and_the_felt(
 def test_a_wrong_answer_is_told_by_the_mistake_it_betrays(someone: Trainee, capsys: pytest.CaptureFixture[str]) -> None:
     someone.starts("blackjack-payout")
     capsys.readouterr()
-    someone.presses("s")
+    someone.types("0.50")
+    someone.presses("Enter")
     acts, _ = told(capsys)
     assert [verdict for _, _, verdict, _ in acts] == [someone.attempts()[-1]["mistake"]]
 

@@ -52,5 +52,5 @@ def test_results_changing_is_told(trainee: Trainee) -> None:
     session = trainee.running.session
     session.results_changed.connect(lambda: told.append(len([*session.results()])))
     trainee.starts("blackjack-payout")
-    trainee.presses("s")
+    trainee.answers_rightly()
     assert told == [1]
