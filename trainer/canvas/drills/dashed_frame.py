@@ -10,7 +10,7 @@ from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.heaps import HeapAt, heaps_in
 from trainer.canvas.drills.placed_things import LabelAt
 from trainer.canvas.drills.stage import DrillStage
-from trainer.canvas.drills.view import BuiltHeap, DueInFrame, FrameWords
+from trainer.canvas.drills.view import BuiltHeap, DueInFrame, FrameWords, Stage
 from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.rectangles import Rectangle, first_under
 from trainer.canvas.felt.scene import Sprite
@@ -21,6 +21,7 @@ _HEAPS, _WORDS = 30.0, 20.0
 _HEAD, _SIDE = 34.0, 14.0
 _LETTER, _LINE = 8.6, 20.0
 _STAGGER, _PLAY_MS = 70.0, 700.0
+_SLOWLY_MS = 450.0
 
 
 class DashedFrame:
@@ -56,18 +57,24 @@ class DashedFrame:
             self._stage.scene.timeline.play([self._one_more(self._heaps[added], sprites[added])])
 
     def show_due(self, due: DueInFrame, *, play: bool) -> None:
-        """Show the right payment, heap by heap."""
+        """Show the right payment, heap by heap; of one shown colour by colour, what has come so far."""
         self._stage.scene.timeline.finish()
         self._pressable = False
         sprites = self._put(due.heaps, due.title or self._words.title, due.amount, due.words)
+        stage = due.stage or Stage(len(sprites), len(sprites))
+        for sprite in sprites[stage.heaps :]:
+            self._stage.scene.remove(sprite)
+            self._sprites.remove(sprite)
         if play:
-            stagger = min(_STAGGER, (_PLAY_MS - CHIPS_MS) / max(len(sprites) - 1, 1))
+            flight = CHIPS_MS if due.stage is None else _SLOWLY_MS
+            coming = list(zip(self._heaps, sprites, strict=True))[stage.heaps - stage.new : stage.heaps]
+            stagger = min(_STAGGER, (_PLAY_MS - flight) / max(len(coming) - 1, 1))
             self._stage.scene.timeline.play(
                 [
                     self._stage.motions.arriving(
-                        sprite, self._stage.rack_column(heap.pile.denomination), CHIPS_MS, place * stagger, Cue.CHIP
+                        sprite, self._stage.rack_column(heap.pile.denomination), flight, place * stagger, Cue.CHIP
                     )
-                    for place, (heap, sprite) in enumerate(zip(self._heaps, sprites, strict=True))
+                    for place, (heap, sprite) in enumerate(coming)
                 ]
             )
 

@@ -45,11 +45,20 @@ class Taken:
 
 
 @dataclass(frozen=True, slots=True)
+class Stage:
+    """Of the heaps of a payment the first ``heaps`` stand there, the last ``new`` of which have just come."""
+
+    heaps: int
+    new: int
+
+
+@dataclass(frozen=True, slots=True)
 class DueInFrame:
     """What is right, shown in the frame: the heaps, a title, the amount in words ("" for none).
 
     ``bracket`` is the wager whose stack is bracketed by colour, if any; ``pushed_in`` is bracketed by -1. ``words``
-    stand in the frame where no chips do. ``taken`` goes to the rack.
+    stand in the frame where no chips do. ``taken`` goes to the rack. ``stage`` is how far a payment shown colour by
+    colour has come, None: all of it is shown at once.
     """
 
     heaps: tuple[Pile, ...] = ()
@@ -58,6 +67,7 @@ class DueInFrame:
     bracket: int | None = None
     words: str = ""
     taken: Taken | None = None
+    stage: Stage | None = None
 
 
 @dataclass(frozen=True, slots=True)

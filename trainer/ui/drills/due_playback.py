@@ -1,115 +1,56 @@
-"""Show me for several bets: what was due is played one bet after another, each left standing for a moment."""
+"""What was due is played on the felt: at once after a verdict; slowly, step by step, where it is asked for."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from fractions import Fraction
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from itertools import groupby
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from trainer.canvas.drills.view import DueInFrame, Taken
-from trainer.domain.house.games import Game
+from trainer.canvas.drills.view import DueInFrame, Stage
 from trainer.domain.money.amounts import Cents
-from trainer.domain.money.chips import Chips, Pile, Rack, Stack
-from trainer.domain.table import chip_cutting
-from trainer.domain.table.settling import SettlingAct
-from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.drills.base import Amount, AmountAsk, ChipsAsk, Heaps, Question, Response, Settled
+from trainer.ui.drills.due_view import due_view
+from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.felt.canvas import DrillCanvas
 from trainer.wording.money import money
 
-_HIGHEST = 20
-_MOST_CHIPS = 40
 STANDING_MS = 900
 
 
-def due_view(question: Question, index: int, due: Response | None, game: Game) -> DueInFrame | None:
-    """What was due for the ask ``index``, as it is played; None where nothing is moved or left on the felt."""
-    bracket = _bracketed(question, index)
-    match due:
-        case Heaps(heaps):
-            return DueInFrame(tuple(_standing(heaps)), _title(question, index), money(due.chips.worth), bracket)
-        case Amount(cents):
-            heaps = _in_chips(question, cents, Stack(), game).piles
-            return DueInFrame(tuple(_standing(heaps)), _title(question, index), money(cents), bracket)
-        case Settled(SettlingAct.PAY, cents, heaps):
-            paid = heaps or _in_chips(question, cents, _staked(question, index), game).piles
-            return DueInFrame(tuple(_standing(paid)), "Pay, beside the bet", money(cents), bracket)
-        case Settled(SettlingAct.TAKE, cents):
-            return _taken(question, index, cents, game)
-        case Settled(SettlingAct.LEAVE):
-            return DueInFrame((), "Leave", "", words="The chips stay where they are")
-        case _:
-            return None
+@dataclass(frozen=True, slots=True)
+class DueStep:
+    """One step of what was due: the part of the question it belongs to, and what the felt shows."""
+
+    place: int
+    view: DueInFrame
 
 
-def _taken(question: Question, index: int, cents: Cents, game: Game) -> DueInFrame:
-    """The bet with what doubles it; what is not taken stays in the circle, in the bet's colours as far as these go."""
-    staked = _staked(question, index)
-    rest = Cents(staked.worth - cents)
-    left = Stack.standing(_in_chips(question, rest, staked, game)) if rest > 0 else Stack()
-    words = f"{money(rest)} stays in the circle" if left.chips else "To the rack"
-    return DueInFrame((), "Take", money(cents), words=words, taken=Taken(_wager(question, index), left))
+def due_at(presenter: DrillPresenter, place: int) -> DueInFrame | None:
+    """What was due for one part of the question; None where nothing is moved or left on the felt."""
+    if presenter.grade is None:
+        return None
+    response = presenter.grade.due.response(presenter.question.asks[place].key)
+    return due_view(presenter.question, place, response, presenter.game)
 
 
-def _in_chips(question: Question, cents: Cents, like: Stack, game: Game) -> Chips:
-    """``cents`` in chips by the house's rule; none where its chips cannot make the sum."""
-    rack = Rack(tuple(Pile(chip, cents // chip.value + 1) for chip in sorted(question.rack.denominations)))
-    rules = game.settling
-    how = rules.rounding.value, rules.payment_chips.value, rules.most_in_bet_colours.value
-    paid = chip_cutting.payment(Fraction(cents), like, rack, *how)
-    if isinstance(paid, chip_cutting.Payment) and not paid.in_coin and paid.chips.count <= _MOST_CHIPS:
-        return paid.chips
-    # A large price in the bet's own small colour is shown in few chips: nobody could count it on the felt.
-    return chip_cutting.in_fewest(cents, rack.tubes) or Chips()
+def due_steps(presenter: DrillPresenter) -> tuple[DueStep, ...]:
+    """All that was due, bet after bet, each payment colour by colour with what it comes to so far."""
+    places = range(len(presenter.question.asks))
+    found = ((place, due_at(presenter, place)) for place in places)
+    return tuple(DueStep(place, step) for place, due in found if due is not None for step in _by_colour(due))
 
 
-def _standing(heaps: Sequence[Pile]) -> Iterator[Pile]:
-    """The same heaps, none of them higher than chips are stacked."""
-    for heap in heaps:
-        whole, rest = divmod(heap.count, _HIGHEST)
-        yield from (Pile(heap.denomination, _HIGHEST) for _ in range(whole))
-        if rest:
-            yield Pile(heap.denomination, rest)
-
-
-def _wagers(question: Question) -> list[Wager]:
-    return [wager for spot in question.table.spots for wager in spot.wagers]
-
-
-def _wager(question: Question, index: int) -> int:
-    return getattr(question.asks[index], "wager", 0)
-
-
-def _staked(question: Question, index: int) -> Stack:
-    """The chips of the wager an ask is about, and of those that double it."""
-    wagers = _wagers(question)
-    if _wager(question, index) >= len(wagers):
-        return Stack()
-    asked = wagers[_wager(question, index)]
-    doubling = [
-        it for it in wagers if it.kind is WagerKind.DOUBLE and (it.hand, it.patron) == (asked.hand, asked.patron)
-    ]
-    together = [asked, *(doubling if asked.kind is WagerKind.MAIN else ())]
-    return Stack(tuple(chip for wager in together for chip in wager.stack.chips))
-
-
-def _title(question: Question, index: int) -> str:
-    match question.asks[index]:
-        case ChipsAsk():
-            return "As it is cut"
-        case AmountAsk(chips_too=False, label=label):
-            return label
-        case _:
-            return "Due, beside the bet"
-
-
-def _bracketed(question: Question, index: int) -> int | None:
-    """The wager whose stack is bracketed by colour; the chips pushed in where there is no wager."""
-    if question.pushed_in is not None:
-        return -1
-    wagers, wager = _wagers(question), _wager(question, index)
-    mixed = wager < len(wagers) and len(set(wagers[wager].stack.chips)) > 1
-    return wager if mixed else None
+def _by_colour(due: DueInFrame) -> Iterator[DueInFrame]:
+    colours = [len(list(run)) for _, run in groupby(due.heaps, key=lambda heap: heap.denomination)]
+    if len(colours) < 2:
+        yield due if not due.heaps else replace(due, stage=Stage(len(due.heaps), len(due.heaps)))
+        return
+    standing = 0
+    for new in colours:
+        standing += new
+        worth = Cents(sum(heap.denomination.value * heap.count for heap in due.heaps[:standing]))
+        yield replace(due, stage=Stage(standing, new), amount=money(worth))
 
 
 class Turns(QObject):
@@ -120,6 +61,7 @@ class Turns(QObject):
     def __init__(self, parent: QObject, standing_ms: int = STANDING_MS) -> None:
         super().__init__(parent)
         self._waiting: list[int] = []
+        self.paused = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
         self._timer.setInterval(standing_ms)
@@ -138,14 +80,73 @@ class Turns(QObject):
 
     def stop(self) -> None:
         """Play no more."""
-        self._waiting = []
+        self._waiting, self.paused = [], False
         self._timer.stop()
+
+    def pause(self) -> None:
+        """Let what stands there stand, or go on from it."""
+        self.paused = not self.paused
+        if self.paused:
+            self._timer.stop()
+        else:
+            self._go_on()
 
     def over(self) -> None:
         """Nothing of the last turn moves any more."""
-        if self._waiting and not self._timer.isActive():
+        if self._waiting and not self.paused and not self._timer.isActive():
             self._timer.start()
 
     def _go_on(self) -> None:
         if self._waiting:
             self.played.emit(self._waiting.pop(0))
+
+
+class DuePlayback:
+    """Plays what was due. ``come_to`` shows the part of the question that a step belongs to."""
+
+    def __init__(self, canvas: DrillCanvas, turns: Turns, come_to: Callable[[int], None]) -> None:
+        self._canvas, self.turns, self._come_to = canvas, turns, come_to
+        self._steps: tuple[DueStep, ...] = ()
+        self._at = -1
+        canvas.settled.connect(turns.over)
+        turns.played.connect(self._show)
+
+    def play_at_once(self, presenter: DrillPresenter) -> None:
+        """What was due for the part at hand, or for the first that moves anything (an event named does not)."""
+        places = (presenter.index, *range(len(presenter.question.asks)))
+        due = next((found for place in places if (found := due_at(presenter, place)) is not None), None)
+        if due is not None:
+            self._canvas.show_due(due, play=True)
+
+    def play_slowly(self, presenter: DrillPresenter) -> None:
+        """All that was due, step by step from the first."""
+        self._look(presenter)
+        self.turns.begin(range(len(self._steps)))
+
+    def step(self, presenter: DrillPresenter, by: int) -> None:
+        """One step on, or back; it stays there."""
+        self.turns.stop()
+        self._look(presenter)
+        if self._steps:
+            self._show(min(max(0, self._at + by), len(self._steps) - 1))
+
+    def has_steps(self, presenter: DrillPresenter) -> bool:
+        """Whether anything of what was due is moved, or left, on the felt."""
+        self._look(presenter)
+        return bool(self._steps)
+
+    def forget(self) -> None:
+        """Another question: it begins with its first step."""
+        self.turns.stop()
+        self._steps, self._at = (), -1
+
+    def _look(self, presenter: DrillPresenter) -> None:
+        if not self._steps and not presenter.is_signal and not presenter.is_between_shoes:
+            self._steps = due_steps(presenter)
+
+    def _show(self, at: int) -> None:
+        self._at = at
+        self._come_to(self._steps[at].place)
+        self._canvas.show_due(self._steps[at].view, play=True)
+        if not self._canvas.moving:
+            self.turns.over()

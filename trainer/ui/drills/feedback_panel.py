@@ -25,6 +25,7 @@ from trainer.ui.window.page import KeyHint
 _ROW, _HEAD, _DOT = 26, 20, 18
 _SIGNS = frozenset({"", "+", "-", "\u2212", "\u00d7", "=", "\u00f7"})
 WIDTH = 376
+_STEPPING = ("[\u2190]", "[\u2192]", "show it step by step,", "[S]", "all of it")
 MOST_RULES = MOST_FIGURES = 3
 
 
@@ -164,12 +165,13 @@ class FeedbackPanel(Panel):
         *,
         full: bool = False,
         given_up: bool = False,
+        stepped: bool = False,
         took_ms: int | None = None,
     ) -> None:
         """The verdict; with ``full`` every rule with its passages besides.
 
-        ``given_up``: the answer was asked for, so that it is neither right nor wrong. ``took_ms`` is told among its
-        figures: the reaction to a signal, in milliseconds.
+        ``given_up``: the answer was asked for, so that it is neither right nor wrong. ``stepped``: what was due
+        can be stepped through. ``took_ms`` is told among its figures: the reaction to a signal, in milliseconds.
         """
         self._set_bar("control" if given_up else "right" if grade.right else "wrong")
         emptied(self._head)
@@ -180,6 +182,8 @@ class FeedbackPanel(Panel):
         line.addWidget(Text(self._look, "The right answer" if given_up else grade.headline, 18, 600, wrap=True), 1)
         self._head.addLayout(line)
         self._head.addWidget(_reason(self._look, grade.answer if given_up else grade.reason))
+        if full and stepped:
+            self._body.addWidget(KeyLine(self._look, _STEPPING))
         self._add_working(grade, took_ms)
         self._add_rules(grade, game, full=full)
         self._body.addStretch(1)

@@ -48,6 +48,10 @@ _CLIP_AFTER = (
     KeyHint(("G",), "Again, slowly, round the slip"),
     KeyHint(("\u2190", "\u2192"), "An act back, or on"),
 )
+_STEP_BY_STEP = (
+    KeyHint(("\u2190", "\u2192"), "Step by step, back or on"),
+    KeyHint(("Space",), "Stop what is shown, or go on"),
+)
 _ACTS = {"t": SettlingAct.TAKE, "l": SettlingAct.LEAVE, "p": SettlingAct.PAY}
 _ANSWER = (KeyHint(("A letter",), "Answer, at one press"),)
 _REPLAY = (
@@ -85,8 +89,15 @@ def command_for(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
     if presenter.is_signal and letter in _AT_A_SIGNAL:
         return _AT_A_SIGNAL[letter]
     if presenter.grade is not None:
-        return {"s": Command("show-me"), "w": Command("why")}.get(letter)
+        return _after_the_verdict(key, letter)
     return _answering(presenter, key, letter)
+
+
+def _after_the_verdict(key: int, letter: str) -> Command | None:
+    if key == _SPACE:
+        return Command("pause")
+    stepped = _moved("due-step", {_LEFT: -1, _RIGHT: 1}, key)
+    return stepped or {"s": Command("show-me"), "w": Command("why")}.get(letter)
 
 
 def _with_control(presenter: DrillPresenter, key: int) -> Command | None:
@@ -182,7 +193,8 @@ def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, 
     if presenter.grade is not None:
         return (
             KeyHint(("Enter",), "The next question"),
-            KeyHint(("S",), "Show me the right act"),
+            KeyHint(("S",), "Show me the right act, slowly"),
+            *(() if presenter.is_signal or presenter.is_between_shoes else _STEP_BY_STEP),
             *(replay if presenter.is_signal else _CLIP_AFTER if presenter.is_clip else ()),
             KeyHint(("W",), "Why? The rules in full"),
             _BACK,

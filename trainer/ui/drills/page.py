@@ -9,11 +9,11 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.art.rack import RackColumn
-from trainer.canvas.drills.view import BuiltHeap, DueInFrame, PaymentFrame, WagerAt
+from trainer.canvas.drills.view import BuiltHeap, PaymentFrame, WagerAt
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Difficulty
 from trainer.ui.drills.answer_panel import AnswerPanel
-from trainer.ui.drills.due_playback import Turns, due_view
+from trainer.ui.drills.due_playback import DuePlayback, Turns
 from trainer.ui.drills.feedback_panel import FeedbackPanel
 from trainer.ui.drills.felts import DrillFelts, grade_beside, pointed_out
 from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
@@ -48,6 +48,7 @@ class DrillPage(QWidget):
         self.prompt = PromptLine(look)
         self.choosers = SignalChoosers(look)
         self.turns = Turns(self)
+        self._due = DuePlayback(self.canvas, self.turns, self._come_to)
         # The verdict is painted first; then the felt moves; then, while it is read, the next question is dealt.
         self._soon, self._idle = _timer(self, SOON_MS), _timer(self, IDLE_MS)
         self._to_play = self._play_due
@@ -139,9 +140,13 @@ class DrillPage(QWidget):
             self._show_right()
 
     def why(self) -> None:
-        """The rules in full, or the working again."""
+        """The rules in full besides, and the first step of what was due on the felt; or the verdict alone again."""
         self._full = not self._full
+        if self._full:
+            self._due.forget()
         self._show_feedback()
+        if self._full and self.presenter is not None:
+            self._due.step(self.presenter, 1)
 
     def _do(self, command: Command) -> None:
         presenter = self.presenter
@@ -164,6 +169,12 @@ class DrillPage(QWidget):
                 return
             case "why":
                 self.why()
+                return
+            case "due-step":
+                self._due.step(presenter, command.number)
+                return
+            case "pause" if presenter.grade is not None:
+                self.turns.pause()
                 return
             case "chooser":
                 self.choosers.press(command.number)
@@ -201,7 +212,6 @@ class DrillPage(QWidget):
         self._look.changed.connect(self._restyled)
         self.canvas.pressed.connect(self._pressed)
         self.canvas.settled.connect(self._begin)
-        self.canvas.settled.connect(self.turns.over)
         self.felts.readable.connect(self._can_be_read)
         self.prompt.again.connect(lambda: self._do(Command("again")))
         self.prompt.slowly.connect(lambda: self._do(Command("slowly")))
@@ -210,7 +220,6 @@ class DrillPage(QWidget):
         self.felts.ended.connect(self._watched)
         self.felts.went_on.connect(self._act_watched)
         self.felts.lapped.connect(lambda: self._do(Command("lap")))
-        self.turns.played.connect(self._play_turn)
         self._soon.timeout.connect(self._play_soon)
         self._idle.timeout.connect(self._prepare)
 
@@ -288,6 +297,7 @@ class DrillPage(QWidget):
         assert presenter is not None
         question = presenter.question
         self._stop_playing()
+        self._due.forget()
         self._full = False
         self.prompt.show_question(question, shown=self._look.settings.signals_played)
         columns = len(question.rack.denominations)
@@ -330,7 +340,7 @@ class DrillPage(QWidget):
         if presenter.is_between_shoes:
             self.felts.controls.show_right(presenter)
         elif not presenter.is_signal:
-            self._play_all()
+            self._due.play_slowly(presenter)
         elif presenter.grade is not None:
             self.felts.perform_again(slowly=True)
             answer = presenter.grade.answer
@@ -356,38 +366,29 @@ class DrillPage(QWidget):
             took = presenter.asking.took_ms if presenter.is_signal and not presenter.shown else None
             grade = grade_beside(presenter, presenter.grade)
             self.feedback.show_grade(
-                grade, presenter.game, presenter.note, full=self._full, given_up=presenter.shown, took_ms=took
+                grade,
+                presenter.game,
+                presenter.note,
+                full=self._full,
+                given_up=presenter.shown,
+                stepped=self._due.has_steps(presenter),
+                took_ms=took,
             )
 
     def _play_due(self) -> None:
-        """Play what was due for the part at hand, or for the first that moves anything (an event named does not)."""
+        """Play what was due, or of a shuffle that was watched the slip."""
         presenter = self.presenter
         if presenter is not None and presenter.is_clip:
             self.felts.controls.play_slip(presenter)
             return
-        places = [presenter.index, *range(len(presenter.question.asks))] if presenter is not None else []
-        due = next((found for place in places if (found := self._due(place)) is not None), None)
-        if due is not None:
-            self.canvas.show_due(due, play=True)
+        if presenter is not None:
+            self._due.play_at_once(presenter)
 
-    def _play_all(self) -> None:
-        asks = self.presenter.question.asks if self.presenter is not None else ()
-        self.turns.begin([place for place in range(len(asks)) if self._due(place) is not None])
-
-    def _play_turn(self, place: int) -> None:
+    def _come_to(self, place: int) -> None:
+        """Show the part of the question that a step of what was due belongs to."""
         if self.presenter is not None:
             self.presenter.go_to(place)
             self.refresh()
-            self._play_due()
-            if not self.canvas.moving:
-                self.turns.over()
-
-    def _due(self, place: int) -> DueInFrame | None:
-        presenter = self.presenter
-        if presenter is None or presenter.grade is None:
-            return None
-        response = presenter.grade.due.response(presenter.question.asks[place].key)
-        return due_view(presenter.question, place, response, presenter.game)
 
 
 def _timer(parent: QWidget, milliseconds: int) -> QTimer:

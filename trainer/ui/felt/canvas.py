@@ -227,6 +227,7 @@ class DrillCanvas(FeltCanvas[DrillScene]):
     def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
         super().__init__(look, _drill_scene, clock_ms)
         self._view: DrillView | None = None
+        self.due: DueInFrame | None = None
         self._corner = CORNER
         self.setAccessibleName("The felt")
 
@@ -248,6 +249,7 @@ class DrillCanvas(FeltCanvas[DrillScene]):
 
     def show_due(self, due: DueInFrame, *, play: bool) -> None:
         """Show the right payment; its chips come from the rack where ``play``."""
+        self.due = due
         if self._scene is not None:
             self._scene.show_due(due, play=play)
             self._go()
