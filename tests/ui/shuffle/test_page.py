@@ -26,10 +26,10 @@ from trainer.training.shuffle.simulate import deal_shuffle, opening_of
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.shuffle.choices import ShuffleSetup
-from trainer.ui.shuffle.history import result_words
 from trainer.ui.shuffle.mixing import house_mixing
 from trainer.ui.shuffle.strip_text import floor_words, shuffle_phases
 from trainer.ui.sitting.board import State
+from trainer.ui.sitting.history import result_words
 from trainer.ui.sitting.mode_bar import Standing
 from trainer.ui.sitting.strip import Quote
 from trainer.ui.table.series import begun
@@ -278,10 +278,10 @@ def test_phases_a_stopped_test_never_came_to_are_not_ticked(shuffler: Shuffler) 
 
 
 def test_a_shuffle_that_was_shown_whole_is_not_called_one_without_mistakes() -> None:
-    assert result_words(0, 60, shown_alone=True) == "all of it shown"
-    assert result_words(0, 1, shown_alone=False) == "with no mistake and 1 act shown"
-    assert result_words(2, 3, shown_alone=False) == "with 2 mistakes and 3 acts shown"
-    assert result_words(0, 0, shown_alone=False) == "with no mistake"
+    assert result_words(0, 60, 0) == "all of it shown"
+    assert result_words(0, 1, 30) == "with no mistake and 1 of 31 acts shown"
+    assert result_words(2, 3, 20) == "with 2 mistakes and 3 of 23 acts shown"
+    assert result_words(0, 0, 30) == "with no mistake"
 
 
 def test_a_key_that_does_nothing_is_not_told_as_the_last_mistake(shuffler: Shuffler) -> None:

@@ -278,7 +278,7 @@ def test_on_the_common_hand_a_number_is_a_patron_s() -> None:
     assert after("2 d", on) == DealCard(1, patron="Bob")
     assert after("q", on) == PointTo(1)
     assert after("v", on) == Split(1)
-    assert after("3", on) == Say("There is no patron 3 here.")
+    assert after("3", on) == Say("There is no patron 3 here: they are numbered 1 to 2.")
 
 
 def test_what_was_begun_is_told() -> None:

@@ -39,6 +39,7 @@ TEST_HINTS = (
 )
 WATCHING_HINTS = (
     KeyHint(("Space",), "Play, or stop"),
+    KeyHint(("V",), "Normal, double or half speed"),
     KeyHint(("\u2190", "\u2192"), "An act back, an act on"),
     KeyHint(("W",), "Why?"),
     KeyHint(("Enter",), "At the end: do it yourself"),

@@ -106,7 +106,7 @@ class ShufflePage(SittingPage[ShuffleTable, ShuffleAct]):
 
         def move(doing: ShuffleUnderWay) -> Sequence[ShuffleStepDone] | None:
             outcome = made(doing)
-            return None if outcome is None else doing.take(outcome)
+            return doing.in_vain() if outcome is None else doing.take(outcome)
 
         self._by_hand(move)
 

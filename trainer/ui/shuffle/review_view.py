@@ -43,7 +43,7 @@ def _about(sitting: ShuffleSitting, review: ShuffleReview) -> str:
     decks = sitting.seat.opening.decks
     title = occasion_title(dealt.occasion, sitting.seat.game)
     parts = [title, MODE_WORDS[sitting.mode], "1 deck" if decks == 1 else f"{decks} decks"]
-    parts += ending_words(review.ending, review.score.helped)
+    parts += ending_words(review.ending, review.score)
     return ", ".join(parts)
 
 

@@ -6,7 +6,7 @@ While it is done, what was begun by keys and hands becomes acts, and what comes 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.procedure.verdict import Fault, FaultKind
@@ -17,7 +17,6 @@ from trainer.training.shuffle.review import ShuffleReview, review
 from trainer.training.shuffle.sitting import ShuffleReply, ShuffleSeat, ShuffleSitting, ShuffleStepDone
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.felt_description import piles_of
-from trainer.ui.shuffle.history import result_words
 from trainer.ui.shuffle.keys import Outcome, chosen, pressed
 from trainer.ui.shuffle.mixing import MixedView, done_mixing
 from trainer.ui.shuffle.palette import chosen_in
@@ -35,10 +34,12 @@ from trainer.ui.shuffle.strip_text import (
     told_phase,
 )
 from trainer.ui.shuffle.verbs import Verb
+from trainer.ui.shuffle.where_to_press import where_to_press
+from trainer.ui.sitting.history import result_words
 from trainer.ui.sitting.presses import Say
 from trainer.ui.sitting.review_panel import ReviewView
 from trainer.ui.sitting.strip import StripView, Tone
-from trainer.ui.sitting.views import Reviewed, SittingView, UnderWay, Watched
+from trainer.ui.sitting.views import NOTHING_DONE, Reviewed, SittingView, UnderWay, Watched
 from trainer.wording.shoe_or_pack import as_dealt
 
 Steps = tuple[ShuffleStepDone, ...]
@@ -112,6 +113,21 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
         self.changed()
         return True
 
+    def undo(self) -> None:
+        """Put down what was begun; of a plug whose cards are chosen, its depth first."""
+        if self.partial == PartialAct():
+            self.say("Nothing is in your hand. What is done stands.", NOTHING_DONE)
+        elif self.partial.depth is not None:
+            self.partial = replace(self.partial, depth=None)
+            self.changed()
+        else:
+            self.clear()
+
+    def in_vain(self) -> Steps:
+        """A press or a drag that comes to nothing: it is told what can be pressed."""
+        self.say(where_to_press(self.table), NOTHING_DONE)
+        return ()
+
     def clear(self) -> None:
         """Put down what was begun."""
         self.partial = PartialAct()
@@ -156,11 +172,11 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
 
     def _look(self) -> ShufflingView:
         now, due, sitting = self.now, self.told_due, self.sitting
-        came = Came(self.fault, self.said, self._amount, self._answer)
+        came = Came(self.fault, self._amount, self._answer)
         return ShufflingView(
             now.game,
             now.table,
-            shuffle_strip(now, came, told_phase(sitting)),
+            self._told(shuffle_strip(now, came, told_phase(sitting))),
             shuffle_phases(sitting, self._coming.of(sitting.seat)),
             () if due is None else due.rules,
             as_dealt(partial_words(self.partial), self.game),
@@ -239,7 +255,7 @@ class ReviewedShuffle(Reviewed[ShuffleTable, ShuffleAct]):
         if act is not None:
             return done_strip(self.duty, act, self.game, table, "Then")
         score, faults = self.review.score, len(self.review.faults)
-        came = result_words(faults, score.helped, shown_alone=not score.right)
+        came = result_words(faults, score.helped, score.right)
         what = "a mistake" if faults else "an act"
         how = f"Press {what} to see the cards as they lay at that moment."
         return StripView(f"The shuffle is over, {came}", "Review", Tone.QUIET, reason=how)

@@ -56,10 +56,9 @@ Now = Snapshot[ShuffleTable, ShuffleAct]
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What came of the last act: the last mistake, a sentence to say, the last right amount, what the floor did."""
+    """What came of the last act: the last mistake, the last right amount, what the floor did."""
 
     fault: Fault[ShuffleAct] | None = None
-    said: str = ""
     amount: str = ""
     answer: str = ""
 
@@ -67,8 +66,6 @@ class Came:
 def shuffle_strip(now: Now, came: Came, phase: str) -> StripView:
     """The strip of a shuffle under way; ``phase`` is the one that may be told."""
     table, game = now.table, now.game
-    if came.said:
-        return StripView(came.said, "Not so", Tone.QUIET)
     if came.fault is not None:
         return _fault_view(now, came.fault)
     if now.mode is not Mode.GUIDED or now.due is None:

@@ -14,12 +14,14 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.sitting.mode_bar import MODE_WORDS, ModeBar
 from trainer.ui.sitting.review_panel import ReviewPanel
 from trainer.ui.sitting.setup_panel import SetupPanel
+from trainer.ui.sitting.speed import Speed
 from trainer.ui.sitting.stage import Stage
 from trainer.ui.sitting.strip import Strip, StripView
 from trainer.ui.sitting.views import SittingView
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown
 from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.pause_cover import PauseCover
 from trainer.ui.widgets.segmented import Segment
 
 
@@ -53,12 +55,14 @@ class SittingBoard(QWidget):
         self.why, self.review, self.strip = stage.why, ReviewPanel(look), Strip(look)
         self.acts = Dropdown(look, self, "Find an act", width=self.wide)
         self.history = Dropdown(look, self, self.find_words, width=460)
+        self.speed = Button(look, Speed.NORMAL.words, "V", ButtonRank.QUIET)
         self.back, self.forth = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
         self.play, self.end = (
             Button(look, "Stop", "Space", ButtonRank.ACCENT),
             Button(look, "End the test", ".", ButtonRank.QUIET),
         )
         self._lay_out()
+        self.pause = PauseCover(look, stage)
 
     def show_state(self, state: State, mode: Mode) -> None:
         """Show the parts that belong to ``state``."""
@@ -70,7 +74,7 @@ class SittingBoard(QWidget):
         self.strip.show_buttons(show_me=dealing and not tested, why=told, acts=dealing)
         self.strip.again.hide()
         self.end.setVisible(dealing and tested)
-        for button in (self.back, self.play, self.forth):
+        for button in (self.back, self.play, self.forth, self.speed):
             button.setVisible(watching)
         self.stage.show_setup(state is State.SETUP)
         self.bar.modes.choose(mode.value)
@@ -96,6 +100,12 @@ class SittingBoard(QWidget):
         self.play.setText("Stop" if playing else "Play")
         self.play.setAccessibleName(self.play.text())
 
+    def show_speed(self, speed: Speed) -> None:
+        """Name how fast what is watched goes on."""
+        self.speed.setText(speed.words)
+        self.speed.setAccessibleName(speed.words)
+        self.speed.updateGeometry()
+
     def show_why(self, view: SittingView[Any]) -> None:
         """Show the rules of what is told in full, where there are any."""
         if view.rules:
@@ -116,5 +126,5 @@ class SittingBoard(QWidget):
         across.addWidget(self.review)
         whole.addLayout(across, 1)
         whole.addWidget(self.strip)
-        for place, button in enumerate((self.back, self.play, self.forth, self.end), start=1):
+        for place, button in enumerate((self.back, self.play, self.forth, self.speed, self.end), start=1):
             self.strip.buttons.insertWidget(place, button)

@@ -14,6 +14,7 @@ from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting
 from trainer.ui.sitting.board import SittingBoard, State
 from trainer.ui.sitting.player import Picture, SittingPlayer, single_shot
+from trainer.ui.sitting.speed import Speed
 from trainer.ui.sitting.start import SittingStart
 from trainer.ui.sitting.views import InView, Reviewed, UnderWay, Watched
 from trainer.ui.widgets.panel import column
@@ -49,6 +50,8 @@ class SittingController(Page, Generic[S, A]):
         self.start: SittingStart[Any, Any, Any] = start
         self._watch = Stopwatch(lambda: session.means.clock.ticks_ms() if session.means is not None else 0)
         self._before = 0
+        self._held = False
+        self.speed = Speed.NORMAL
         self._ending = single_shot(self)
         self._ending.setInterval(self.ending_ms)
         self._ending.timeout.connect(self._end_sitting)
@@ -63,6 +66,7 @@ class SittingController(Page, Generic[S, A]):
     # The page
 
     def enter(self) -> None:
+        self._held = False
         if self.state is State.SETUP:
             self._to_setup()
         elif isinstance(self.in_view, UnderWay):
@@ -79,6 +83,24 @@ class SittingController(Page, Generic[S, A]):
             self._refresh()
         self._run(False)
         self.session.tell_its_money()
+
+    def hold(self) -> None:
+        if not self._held and self.state in (State.DEALING, State.WATCHING):
+            self.player.flush()
+            self._held = True
+            self.player.stop()
+            self._run(False)
+
+    def go_on(self) -> None:
+        if self._held and not self.is_paused:
+            self._held = False
+            self._run(True)
+            self._over()
+
+    @property
+    def is_paused(self) -> bool:
+        """Whether the trainee has paused what he does: it is covered, and no key or press does anything but go on."""
+        return not self.board.pause.isHidden()
 
     def focus(self) -> None:
         """Put the focus where the page's keys go."""
@@ -212,6 +234,8 @@ class SittingController(Page, Generic[S, A]):
     def _go_on(self) -> None:
         """Let the house act soon where it is its turn, else the trainee's time run."""
         seen = self.in_view
+        if self._held:
+            return
         if isinstance(seen, UnderWay):
             if seen.now.is_house_turn:
                 seen.sitting.pause()
@@ -221,7 +245,7 @@ class SittingController(Page, Generic[S, A]):
             else:
                 seen.sitting.pause()
         elif isinstance(seen, Watched) and seen.playing and self._is_seen:
-            self.player.wait_for_house(self._until_next_ms)
+            self.player.wait_for_house(self.speed.of(self._until_next_ms))
 
     def _house_acts(self) -> None:
         if isinstance(self.in_view, UnderWay):
@@ -245,6 +269,8 @@ class SittingController(Page, Generic[S, A]):
         """Nothing is shown, done or ended by itself any more."""
         self.player.stop()
         self._ending.stop()
+        self._held = False
+        self.board.pause.hide()
 
     def _tell_time(self) -> None:
         doing = isinstance(self.in_view, UnderWay)

@@ -38,6 +38,8 @@ def key_name(event: QKeyEvent) -> str:
     if named:
         before = "Ctrl+" if control else "Shift+" if shift and named in ("Enter", "Left") else ""
         return before + named
+    if control and event.key() == Qt.Key.Key_Z:
+        return "Ctrl+Z"
     text = event.text()
     if control or len(text) != 1 or not text.isprintable():
         return ""

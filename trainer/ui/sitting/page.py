@@ -45,6 +45,10 @@ class SittingPage(SittingController[S, A]):
 
     def command(self, key: str) -> bool:
         """Do what a key asks for; False where it means nothing here."""
+        if self.is_paused:
+            if key in ("Space", "Enter", "Escape"):
+                self.pause()
+            return True
         if key == "Escape" and self._close_over():
             return True
         match self.in_view:
@@ -57,6 +61,16 @@ class SittingPage(SittingController[S, A]):
             case None:
                 return self.board.setup.key(key)
 
+    def pause(self) -> None:
+        """Pause what is done, or go on with it."""
+        if self.is_paused:
+            self.board.pause.hide()
+            self.go_on()
+        else:
+            self.hold()
+            self.board.pause.cover()
+        self.focus()
+
     def _connect(self) -> None:
         board, setup, session = self.board, self.board.setup, self.session
         for button, do in (
@@ -65,6 +79,7 @@ class SittingPage(SittingController[S, A]):
             (board.strip.acts, self._open_acts),
             (board.end, self._end),
             (board.play, self._play),
+            (board.speed, self._other_speed),
             (board.review.next, self.next),
             (board.review.again, self.again),
             (board.review.watch, lambda: self.again(Mode.WATCH)),
@@ -72,6 +87,7 @@ class SittingPage(SittingController[S, A]):
             (board.forth, lambda: self.command("Right")),
         ):
             button.clicked.connect(lambda _=False, do=do: do())
+        board.pause.pressed.connect(self.pause)
         board.acts.picked.connect(self._act_chosen)
         board.history.picked.connect(self.look_back)
         board.review.picked.connect(self._look_at)
@@ -93,13 +109,22 @@ class SittingPage(SittingController[S, A]):
                 self._show_me()
             case "w" if not tested:
                 self._why()
+            case "Ctrl+Z":
+                doing.undo()
+                self._happened(())
             case "/":
                 self._open_acts()
             case "." if tested and not doing.is_typing:
                 self._end()
             case _:
-                return self._own_key(doing, key) or self._act_key(doing, key)
+                return self._own_key(doing, key) or self._pause_key(key) or self._act_key(doing, key)
         return True
+
+    def _pause_key(self, key: str) -> bool:
+        """Pause at Space, where it asks for nothing else."""
+        if key == "Space":
+            self.pause()
+        return key == "Space"
 
     def _own_key(self, doing: UnderWay[S, A], key: str) -> bool:
         """Do what a key asks for that only this procedure has; False where it has none of it."""
@@ -153,6 +178,8 @@ class SittingPage(SittingController[S, A]):
                 watched.playing = False
                 self.player.stop()
                 self._step(-1 if key == "Left" else 1)
+            case "v":
+                self._other_speed()
             case "w":
                 self._why()
             case "Enter" if watched.at_the_end:
@@ -162,6 +189,12 @@ class SittingPage(SittingController[S, A]):
             case _:
                 return False
         return True
+
+    def _other_speed(self) -> None:
+        """Watch faster or slower: from normal to double, to half, and to normal again."""
+        self.speed = self.speed.next
+        self.board.show_speed(self.speed)
+        self.focus()
 
     def _review_key(self, key: str) -> bool:
         review = self.board.review
@@ -199,8 +232,8 @@ class SittingPage(SittingController[S, A]):
         untouched = seen is not None and not any(each.by is By.TRAINEE for each in seen.sitting.log)
         if untouched and self.state is not State.REVIEW:
             self.again(self.start.mode)
-        elif isinstance(seen, UnderWay):
-            seen.say(f"{MODE_WORDS[self.start.mode]} from the next {self.noun} on.")
+        elif isinstance(seen, UnderWay) and self.start.mode is not seen.mode:
+            seen.say(f"{MODE_WORDS[self.start.mode]} from the next {self.noun} on.", "Chosen")
             self.board.bar.modes.choose(seen.mode.value)
             self._refresh()
         self.focus()

@@ -12,6 +12,7 @@ from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.log import By, How
 from trainer.training.sittings.procedure_sitting import ActSitting
 from trainer.training.sittings.review import ReviewedAct, ReviewedFault
+from trainer.ui.sitting.history import shown_words
 from trainer.ui.sitting.review_panel import ReviewRow, Worth
 
 _WORTH = {
@@ -35,6 +36,8 @@ class Score(Protocol):
     @property
     def faults(self) -> Mapping[FaultKind, int]: ...
     @property
+    def right(self) -> int: ...
+    @property
     def helped(self) -> int: ...
 
 
@@ -54,13 +57,13 @@ class ActWords(Protocol[S, A]):
         """What was wrong."""
 
 
-def ending_words(ending: Ending, helped: int) -> tuple[str, ...]:
+def ending_words(ending: Ending, score: Score) -> tuple[str, ...]:
     """How it ended, where that was not of itself, and how many acts were shown."""
     parts = []
     if ending is not Ending.WHOLE:
         parts.append("stopped" if ending is Ending.STOPPED else "left: it does not count")
-    if helped:
-        parts.append(f"{helped} acts shown" if helped > 1 else "1 act shown")
+    if score.helped:
+        parts.append(shown_words(score.helped, score.right))
     return tuple(parts)
 
 

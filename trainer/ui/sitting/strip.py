@@ -120,7 +120,7 @@ class Strip(QWidget):
         self._caps: QHBoxLayout = row(gap=5)
         self._quote, self._icon = Quote(look, "", 15, token="muted"), QLabel()
         self._kind: QHBoxLayout = row()
-        self.partial, self._then = _aside(look, 14, 600, "accent"), _aside(look, 13, 400, "muted")
+        self.partial, self._then = _aside(look, 18, 600, "accent"), _aside(look, 13, 400, "muted")
         self.show_me = Button(look, "Show me", "S", ButtonRank.ACCENT)
         self.again = Button(look, "Again", "\u2190", ButtonRank.QUIET)
         self.again.setToolTip("The last signals once more; slowly with Shift. The time goes on.")

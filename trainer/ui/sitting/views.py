@@ -15,7 +15,10 @@ from trainer.training.sittings.procedure_sitting import ActSitting, Snapshot
 from trainer.training.sittings.review import ReviewedFault
 from trainer.ui.sitting.mode_bar import PhaseView
 from trainer.ui.sitting.review_panel import ReviewView
-from trainer.ui.sitting.strip import StripView
+from trainer.ui.sitting.strip import StripView, Tone
+
+NOT_SO, NOTHING_DONE = "Not so", "Nothing done"
+"""What stands before a sentence that is told: that something is none, or that a key or press did nothing."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +87,7 @@ class UnderWay(InView[S, A]):
     def __init__(self, sitting: ActSitting[S, A]) -> None:
         super().__init__(sitting)
         self.fault: Fault[A] | None = None
-        self.said = ""
+        self.said, self.said_as = "", NOT_SO
         self._now: Snapshot[S, A] | None = None
 
     @property
@@ -128,6 +131,10 @@ class UnderWay(InView[S, A]):
         """Choose a line of the palette, by its key."""
         raise NotImplementedError
 
+    def undo(self) -> None:
+        """Take back what was given last of an act that is not done yet."""
+        raise NotImplementedError
+
     def meant_nothing(self) -> bool:
         """A key was pressed that does nothing; whether that changes what is told."""
         return False
@@ -144,10 +151,17 @@ class UnderWay(InView[S, A]):
         """End a test: what is still owed was missed."""
         return self._happened(self.sitting.stop().steps)
 
-    def say(self, words: str) -> None:
-        """Tell a sentence until something is done."""
-        self.said = words
+    def say(self, words: str, tag: str = NOT_SO) -> None:
+        """Tell a sentence until something is done; ``tag`` stands before it."""
+        self.said, self.said_as = words, tag
         self.changed()
+
+    def _told(self, otherwise: StripView) -> StripView:
+        """The sentence that is told, above what is due; ``otherwise`` where there is none."""
+        if not self.said:
+            return otherwise
+        due = f"{otherwise.tag}: {otherwise.title}." if otherwise.tone is Tone.DUE else ""
+        return StripView(self.said, self.said_as, Tone.QUIET, reason=due)
 
     def _after(self, reply: ActReply[S, A]) -> tuple[StepDone[S, A], ...]:
         """Take in what came of an act."""

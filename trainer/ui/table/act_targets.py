@@ -55,7 +55,7 @@ class Desk:
     ``sides`` are the side wagers' keys in the order of their circles, from the left, ``side_names`` what the felt calls
     them. ``patrons`` are those of the common hand in the order of their numbers, none elsewhere. ``chips`` are the
     rack's colours, cheapest first. ``has_prizes``: the game has prizes that are paid without a bet for them.
-    ``back_bets`` is how many others may bet on a hand.
+    ``back_bets`` is how many others may bet on a hand, ``places`` how many spots the felt has.
     """
 
     table: Table
@@ -65,6 +65,7 @@ class Desk:
     side_names: tuple[str, ...] = ()
     has_prizes: bool = False
     back_bets: int = 0
+    places: int = 7
 
     @property
     def common(self) -> bool:
@@ -87,7 +88,13 @@ class Desk:
 
     def knows(self, number: int) -> bool:
         """Whether the number can stand for anything: oneself, a spot on the felt, a patron of the common hand."""
-        return number == OWN or not self.common or number <= len(self.patrons)
+        return number == OWN or number <= (len(self.patrons) if self.common else self.places)
+
+    def unknown_words(self, number: int) -> str:
+        """What is told of a number that stands for nothing."""
+        if self.common:
+            return f"There is no patron {number} here: they are numbered 1 to {len(self.patrons)}."
+        return f"There is no spot {number} at this table: its spots are 1 to {self.places}."
 
     def wager(self, number: int, hand: int, which: Which) -> WagerAim | str:
         """The wager named so; a sentence where the table has no such circle."""

@@ -16,6 +16,7 @@ from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import TableSeat
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
+from trainer.ui.sitting.beside_cursor import BesideCursor
 from trainer.ui.sitting.board import SittingBoard, State
 from trainer.ui.sitting.stage import Stage
 from trainer.ui.sitting.strip import StripView
@@ -42,6 +43,7 @@ class TableBoard(SittingBoard):
     def __init__(self, look: Look) -> None:
         felt, setup = TableFelt(look), RoundSetupPanel(look)
         super().__init__(look, felt, setup, Stage(look, felt, setup))
+        self.beside = BesideCursor(look, felt)
         self.words = Text(look, "", 15, wrap=True)
         self._line = Panel()
         self._line.setFixedHeight(_LINES * _LINE + 18)
@@ -76,6 +78,7 @@ class TableBoard(SittingBoard):
         self.felt.show_table(view, "The table is empty.", animate=False)
         self.felt.show_due(DueOnTable())
         self.felt.show_in_hand(())
+        self.beside.show_words("")
 
     def show_table(
         self, table: Table, seat: TableSeat, *, animate: bool = True, hands: Sequence[Performance] = ()
@@ -103,3 +106,4 @@ class TableBoard(SittingBoard):
         self.felt.show_due(DueOnTable() if busy else view.marks)
         self.felt.show_wrong(() if busy else view.wrong)
         self.felt.show_in_hand(view.in_hand)
+        self.beside.show_words(view.held)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from trainer.training.records.sitting_records import KeptRound, RoundResult
 from trainer.ui.sitting import history
-from trainer.ui.sitting.history import mistakes_words
 from trainer.ui.sitting.mode_bar import MODE_WORDS
 from trainer.ui.sitting.start import mode_of
 from trainer.ui.table.series import parts_of
@@ -18,14 +17,13 @@ def history_choices(results: Sequence[RoundResult], is_common: bool = False) -> 
     return history.history_choices(
         results,
         lambda each: _what(each.mode, each.spots, is_common),
-        lambda end: mistakes_words(sum(end.faults.values())),
         lambda each: parts_of(each.automation).title.lower(),
     )
 
 
 def interrupted_words(kept: KeptRound, is_common: bool = False) -> str:
     """``Interrupted: Guided, 5 spots, 23 acts done.``"""
-    return history.interrupted_words(_what(kept.start.mode, kept.start.spots, is_common), len(kept.acts))
+    return history.interrupted_words(_what(kept.start.mode, kept.start.spots, is_common), kept.acts)
 
 
 def _what(mode: str, spots: int, is_common: bool) -> str:

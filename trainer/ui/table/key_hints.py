@@ -25,6 +25,7 @@ DEALING_HINTS = (
     KeyHint(("Enter",), "Put a payment beside the bet"),
     KeyHint(("\u2190",), "The last signals again; Shift: slowly"),
     KeyHint(("S", "W"), "Show me; why?"),
+    KeyHint(("Ctrl+Z", "Space"), "Take back what is in hand; pause"),
     KeyHint(("Esc",), "Clear what was begun; then leave the table"),
 )
 TEST_HINTS = (
@@ -33,6 +34,7 @@ TEST_HINTS = (
 )
 WATCHING_HINTS = (
     KeyHint(("Space",), "Play, or stop"),
+    KeyHint(("V",), "Normal, double or half speed"),
     KeyHint(("\u2190", "\u2192"), "An act back, an act on"),
     KeyHint(("W",), "Why?"),
     KeyHint(("Esc",), "Leave the table"),

@@ -72,7 +72,7 @@ def pressed(partial: PartialAct, key: str, desk: Desk) -> Outcome | None:
     if partial.takes_amount:
         return _amount(partial, key, desk)
     if key == "Backspace":
-        return _one_back(partial)
+        return taken_back(partial)
     if key.isascii() and key.isdigit():
         return _numbered(partial, int(key), desk)
     if key == ",":
@@ -106,7 +106,7 @@ def paid(aim: WagerAim, chips: Chips, place: WinningsPlace) -> Act:
 
 def _numbered(partial: PartialAct, number: int, desk: Desk) -> Outcome:
     if not desk.knows(number):
-        return Say(f"There is no patron {number} here.")
+        return Say(desk.unknown_words(number))
     if partial.number == number:
         return _next_hand(partial, desk)
     named = replace(partial, number=number, hand=0)
@@ -144,9 +144,15 @@ def _of_insurance_and_back_bets(which: Which, desk: Desk) -> Which:
     return row[(row.index(which) + 1) % len(row)] if which in row else Which.INSURANCE
 
 
-def _one_back(partial: PartialAct) -> PartialAct | None:
+def taken_back(partial: PartialAct) -> PartialAct | None:
+    """What is left once what was given last is taken back: a chip, a figure, a letter, a number; None: nothing was."""
     if partial.is_empty:
         return None
+    if partial.built.taken:
+        built = partial.built.put_back()
+        return replace(partial, built=built) if built.taken else PartialAct(building=partial.building)
+    if partial.text:
+        return replace(partial, text=partial.text[:-1])
     if partial.verb is not None:
         return replace(partial, verb=None)
     if partial.which is not Which.BET:

@@ -45,7 +45,7 @@ def _about(sitting: TableSitting, review: RoundReview) -> str:
     parts = [MODE_WORDS[sitting.mode], _places(sitting, review)]
     if sitting.automation.key != EVERYTHING.key:
         parts.append(sitting.automation.title)
-    parts += ending_words(review.ending, review.score.helped)
+    parts += ending_words(review.ending, review.score)
     return ", ".join(parts)
 
 

@@ -16,24 +16,25 @@ from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.review import RoundReview, review
 from trainer.training.table.sitting import Reply, RoundSnapshot, Step, TableSitting
-from trainer.ui.sitting.history import mistakes_words
+from trainer.ui.sitting.history import result_words
 from trainer.ui.sitting.mode_bar import PhaseView
 from trainer.ui.sitting.presses import Say, Way
 from trainer.ui.sitting.review_panel import ReviewView
 from trainer.ui.sitting.strip import StripView, Tone
-from trainer.ui.sitting.views import Reviewed, SittingView, UnderWay, Watched
+from trainer.ui.sitting.views import NOTHING_DONE, Reviewed, SittingView, UnderWay, Watched
 from trainer.ui.table import mouse
 from trainer.ui.table.act_keycaps import chosen_in
 from trainer.ui.table.act_marks import due_on_table, wrong_on_table
 from trainer.ui.table.act_targets import Desk
-from trainer.ui.table.felt_description import patrons_of
+from trainer.ui.table.felt_description import patrons_of, spots_of
 from trainer.ui.table.hands import watch_words
-from trainer.ui.table.keys import CALLS, Outcome, TypedPayment, chosen, pressed, typed_payment
+from trainer.ui.table.keys import CALLS, Outcome, TypedPayment, chosen, pressed, taken_back, typed_payment
 from trainer.ui.table.mouse import Grip
 from trainer.ui.table.partial_act import PartialAct, aimed, change_asked, partial_words
 from trainer.ui.table.review_view import review_view
 from trainer.ui.table.strip_text import done_strip, fault_strip, round_phases, round_strip
 from trainer.ui.table.verbs import Verb, Which
+from trainer.ui.table.where_to_press import where_to_press
 from trainer.wording.chips import chips_words
 from trainer.wording.money import currency_in_force
 
@@ -44,11 +45,15 @@ Steps = tuple[Step, ...]
 
 @dataclass(frozen=True, slots=True)
 class RoundView(SittingView[Table]):
-    """What is shown of a round: what is lit as due, what is crossed out as wrong, the chips in the dealer's hand."""
+    """What is shown of a round: what is lit as due, what is crossed out as wrong, the chips in the dealer's hand.
+
+    ``held`` tells in words what is in hand: a card, chips, or an amount that is typed.
+    """
 
     marks: DueOnTable
     wrong: tuple[TableTarget, ...]
     in_hand: tuple[Pile, ...]
+    held: str = ""
 
 
 class TableRound(UnderWay[Table, Act]):
@@ -67,7 +72,7 @@ class TableRound(UnderWay[Table, Act]):
         offered = self.game.side_wagers.offered()
         self._sides = tuple(wager.key for wager in offered)
         self._side_names = tuple(wager.name for wager in offered)
-        self._besides = self.game.settling.super_bonus is not None, self.game.bets.back_bets.value
+        self._besides = self.game.settling.super_bonus is not None, self.game.bets.back_bets.value, spots_of(self.game)
         self._patrons = patrons_of(sitting.seat.dealt.script) if self.game.common_hand is not None else ()
         self._phases: tuple[PhaseView, ...] | None = None
 
@@ -151,6 +156,8 @@ class TableRound(UnderWay[Table, Act]):
     def press(self, target: TableTarget | None, way: Way) -> Steps:
         """Press a place on the table."""
         moved = mouse.press(self.grip, self.partial, target, way, self.desk)
+        if moved.outcome is None and moved.grip == self.grip:
+            return self._in_vain(target)
         self._grip(moved.grip)
         return () if moved.outcome is None else self._take(moved.outcome)
 
@@ -162,7 +169,18 @@ class TableRound(UnderWay[Table, Act]):
     def drag(self, start: TableTarget | None, end: TableTarget | None, widths: float, way: Way) -> Steps:
         """Drag from one place to another, so many card widths."""
         outcome = mouse.dragged(self.partial, start, end, widths, way, self.desk)
-        return () if outcome is None else self._take(outcome)
+        return self._in_vain(start) if outcome is None else self._take(outcome)
+
+    def undo(self) -> None:
+        """Take back what was given last of an act that is not done yet: a card, a chip, a figure, a letter."""
+        if self.grip.card:
+            self._grip(Grip())
+            return
+        before = taken_back(self.partial)
+        if before is not None:
+            self._take(before)
+        else:
+            self.say("Nothing is in your hand. What is done stands.", NOTHING_DONE)
 
     def show_me(self) -> Steps:
         """Have the due act performed, once the signal it answers can be read."""
@@ -185,6 +203,10 @@ class TableRound(UnderWay[Table, Act]):
         """Put down what was begun."""
         self.partial, self.grip = PartialAct(building=self.partial.building), Grip()
         self.say("")
+
+    def _in_vain(self, target: TableTarget | None) -> Steps:
+        self.say(where_to_press(self.grip, self.partial, target), NOTHING_DONE)
+        return ()
 
     def _grip(self, grip: Grip) -> Steps:
         self.grip = grip
@@ -234,13 +256,14 @@ class TableRound(UnderWay[Table, Act]):
         return RoundView(
             now.game,
             now.table,
-            round_strip(now, self.fault, self.said, self.desk, unread=self.unread, made_at=self._made_at),
+            self._told(round_strip(now, self.fault, self.desk, unread=self.unread, made_at=self._made_at)),
             self._phases,
             () if due is None else due.rules,
             self.partial_words,
             marks,
             () if self.fault is None else wrong_on_table(self.fault.given, now.table),
             self.in_hand,
+            self.partial_words if self.grip.card or self.partial.takes_amount or self.in_hand else "",
         )
 
 
@@ -297,7 +320,8 @@ class ReviewedRound(Reviewed[Table, Act]):
             return fault_strip(fault, self.game, table)
         if act is not None:
             return done_strip(self.duty, act, self.game, table, "Then")
-        faults = len(self.review.faults)
+        faults, score = len(self.review.faults), self.review.score
+        came = result_words(faults, score.helped, score.right)
         what = "a mistake" if faults else "an act"
         how = f"Press {what} to see the table as it lay at that moment."
-        return StripView(f"The round is over, with {mistakes_words(faults)}", "Review", Tone.QUIET, reason=how)
+        return StripView(f"The round is over, {came}", "Review", Tone.QUIET, reason=how)

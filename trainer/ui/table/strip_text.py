@@ -36,15 +36,13 @@ _MOST_NEXT = 2
 
 
 def round_strip(
-    now: RoundSnapshot, fault: Fault[Act] | None, said: str, desk: Desk, *, unread: bool, made_at: Table | None = None
+    now: RoundSnapshot, fault: Fault[Act] | None, desk: Desk, *, unread: bool, made_at: Table | None = None
 ) -> StripView:
-    """The strip of a round under way: a sentence ``said``, the last mistake, or what is due; ``desk`` is for its keys.
+    """The strip of a round under way: the last mistake, or what is due; ``desk`` is for its keys.
 
     ``unread``: the patrons' signals cannot be read yet, so that nothing that hangs on them may be told. ``made_at`` is
     the table as it lay when the mistake was made.
     """
-    if said:
-        return StripView(said, "Not so", Tone.QUIET)
     if fault is not None:
         hidden = unread or (fault.kind is FaultKind.BEFORE_THE_SIGNAL and now.mode is not Mode.GUIDED)
         return _unread_fault(now, fault) if hidden else _fault_view(now, fault, desk, made_at or now.table)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -12,6 +12,8 @@ from trainer.ui.widgets.panel import Panel
 
 class PopUp(Panel):
     """A panel that is hidden until it is laid over a window, and gives the focus back when it closes."""
+
+    closed = Signal()
 
     def __init__(self, owner: QWidget | None = None) -> None:
         super().__init__(parent=owner)
@@ -37,6 +39,7 @@ class PopUp(Panel):
             self.hide()
             if self._back is not None:
                 self._back.setFocus(Qt.FocusReason.PopupFocusReason)
+            self.closed.emit()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Close it at a press outside; the press itself goes on to what it was for."""

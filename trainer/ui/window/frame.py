@@ -16,7 +16,7 @@ from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.focus_ring import FocusRing
-from trainer.ui.window.overlays import KeysOverlay, SettingsOverlay
+from trainer.ui.window.overlays import KeysOverlay, Overlay, SettingsOverlay
 from trainer.ui.window.page import Page
 from trainer.ui.window.page_keys import PageKeys
 from trainer.ui.window.rail import Rail
@@ -186,21 +186,35 @@ class MainWindow(QMainWindow):
     def open_keys(self) -> None:
         page = self.page
         self.keys.show_keys(page.title if page else "", page.keys() if page else ())
-        self.keys.open_over(self)
+        self._open(self.keys)
 
     def open_settings(self) -> None:
         self.settings.refresh()
-        self.settings.open_over(self)
+        self._open(self.settings)
+
+    def _open(self, overlay: Overlay) -> None:
+        """Lay ``overlay`` over the page, whose clocks stand still until it is closed."""
+        if self.page is not None:
+            self.page.hold()
+        overlay.open_over(self)
+
+    def _go_on(self) -> None:
+        if self.page is not None:
+            self.page.go_on()
 
     @cached_property
     def keys(self) -> KeysOverlay:
         """The overlay of keys, made when first asked for."""
-        return KeysOverlay(self.session.look)
+        overlay = KeysOverlay(self.session.look)
+        overlay.closed.connect(self._go_on)
+        return overlay
 
     @cached_property
     def settings(self) -> SettingsOverlay:
         """The settings, made when first asked for."""
-        return SettingsOverlay(self.session)
+        overlay = SettingsOverlay(self.session)
+        overlay.closed.connect(self._go_on)
+        return overlay
 
     def turn_sound(self) -> None:
         """Turn sound off, or on again."""

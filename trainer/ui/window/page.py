@@ -53,6 +53,12 @@ class Page(QWidget):
         """Put the focus where the page's keys go."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def hold(self) -> None:
+        """Called when help or settings lie over the page: every clock stands still."""
+
+    def go_on(self) -> None:
+        """Called when nothing lies over the page any more."""
+
     def go_back_to_start(self) -> None:
         """Called when the page's entry in the rail is pressed while it is in view."""
         self.focus()
