@@ -126,7 +126,7 @@ def test_the_same_diagonal_twice_is_out_of_turn(shuffler: Shuffler) -> None:
 def test_a_forgotten_re_cut_is_told_before_the_shoe_is_loaded(shuffler: Shuffler) -> None:
     shuffler.begins_shuffle(EXHIBIT, Occasion.END_OF_SHOE)
     shuffler.does_all(until=lambda act: isinstance(act, acts.ReCut))
-    shuffler.keys("L")
+    shuffler.keys("d", "l")
     tag, title, sentence = shuffler.told()
     assert (tag, title) == ("Too soon", "Due: Set the cut card two decks from the back")
     assert "You loaded the shoe too soon" in sentence

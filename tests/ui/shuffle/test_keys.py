@@ -16,7 +16,7 @@ from trainer.ui.shuffle.key_hints import SHUFFLING_HINTS, TEST_HINTS
 from trainer.ui.shuffle.keys import Outcome, keys_for, pressed
 from trainer.ui.shuffle.palette import chosen_in, palette
 from trainer.ui.shuffle.partial_act import PartialAct, begin, done, first_hold, partial_words
-from trainer.ui.shuffle.verbs import VERBS, Verb
+from trainer.ui.shuffle.verbs import GROUPS, VERBS, Verb
 from trainer.ui.sitting.presses import Say
 
 EXHIBIT, PITCH = game("exhibit-17-011/blackjack"), game("casino-shoe-and-pitch/double-deck")
@@ -45,33 +45,34 @@ def come_to(table: ShuffleTable, *keys: str) -> Outcome | None:
 
 
 @pytest.mark.parametrize(
-    ("key", "act"),
+    ("keys", "act"),
     [
         ("r", acts.Riffle()),
-        ("S", acts.Strip()),
-        ("B", acts.Box()),
+        ("t", acts.Strip()),
+        ("b", acts.Box()),
         ("l", acts.LayDown()),
-        ("u", acts.TakeStub()),
-        ("d", acts.TakeDiscards()),
-        ("m", acts.Mix()),
-        ("W", acts.Wash()),
-        ("q", acts.SquareUp()),
-        ("c", acts.LayCutCard()),
-        ("C", acts.OfferCut()),
-        ("y", acts.AcceptCut()),
-        ("n", acts.RefuseCut()),
-        ("j", acts.BringTogether()),
-        ("L", acts.LoadShoe()),
-        ("b", acts.BurnCard()),
+        ("ds", acts.TakeStub()),
+        ("dd", acts.TakeDiscards()),
+        ("mm", acts.Mix()),
+        ("mw", acts.Wash()),
+        ("ms", acts.SquareUp()),
+        ("cl", acts.LayCutCard()),
+        ("co", acts.OfferCut()),
+        ("ca", acts.AcceptCut()),
+        ("cn", acts.RefuseCut()),
+        ("cb", acts.BringTogether()),
+        ("dl", acts.LoadShoe()),
+        ("db", acts.BurnCard()),
         ("z", acts.CallFloor()),
-        ("e", acts.ReSuit()),
-        ("T", acts.CarryToCage()),
-        ("X", acts.CountTray()),
+        ("mr", acts.ReSuit()),
+        ("kg", acts.CarryToCage()),
+        ("ky", acts.CountTray()),
     ],
 )
-def test_a_letter_does_an_act_that_needs_nothing_named(key: str, act: ShuffleAct) -> None:
-    assert come_to(lying(loose=9), key) == act
-    assert keys_for(act, lying(loose=9)) == (key,)
+def test_a_letter_or_two_do_an_act_that_needs_nothing_named(keys: str, act: ShuffleAct) -> None:
+    assert come_to(lying(loose=9), *keys) == act
+    assert come_to(lying(loose=9), *keys.upper()) == act
+    assert keys_for(act, lying(loose=9)) == tuple(keys)
 
 
 def test_a_digit_takes_hold_of_that_pile_and_enter_takes_so_many() -> None:
@@ -113,25 +114,25 @@ def test_a_pile_is_gathered_by_its_letter_and_number() -> None:
 
 def test_a_plug_chooses_its_cards_then_how_deep() -> None:
     table = lying(rack=212, stub=100)
-    begun = come_to(table, "i", "Enter")
+    begun = come_to(table, "d", "p", "Enter")
     assert isinstance(begun, PartialAct)
     assert begun.cards == 100
     assert begun.depth is not None
     ended = done(replace(begun, depth=106), table)
     assert ended == acts.Plug(100, 106)
-    part = come_to(table, "i", "PageUp", "Enter")
+    part = come_to(table, "d", "p", "PageUp", "Enter")
     assert isinstance(part, PartialAct)
     assert part.cards == 87
 
 
 def test_the_cut_card_is_set_from_the_back() -> None:
     table = lying(growing=312)
-    assert come_to(table, "R", "Home", *["PageDown"] * 8, "Up", "Enter") == acts.ReCut(104)
+    assert come_to(table, "c", "d", "Home", *["PageDown"] * 8, "Up", "Enter") == acts.ReCut(104)
 
 
 def test_announcing_asks_for_its_letter() -> None:
-    assert come_to(lying(loose=9), "A", "s") == acts.Say(ShuffleCall.SHUFFLING)
-    assert come_to(lying(loose=9), "A", "o") == acts.Say(ShuffleCall.LAST_SHOE)
+    assert come_to(lying(loose=9), "n", "s") == acts.Say(ShuffleCall.SHUFFLING)
+    assert come_to(lying(loose=9), "n", "o") == acts.Say(ShuffleCall.LAST_SHOE)
 
 
 def test_escape_puts_down_what_was_begun_and_means_nothing_more() -> None:
@@ -146,10 +147,10 @@ def test_the_next_deck_is_opened_fanned_turned_over_and_passed() -> None:
         ((Place(Where.FANNED, 2), (0,)), (Place(Where.PACK, 3), (1,)), (Place(Where.PACK, 4), (2,))),
         looked=(Looked(1, faces=True, backs=True), Looked(2)),
     )
-    assert come_to(table, "o") == acts.OpenPack(3)
-    assert come_to(table, "f") == acts.FanFaces(2)
-    assert come_to(table, "k") == acts.FanBacks(2)
-    assert come_to(table, "p") == acts.PassDeck(2)
+    assert come_to(table, "k", "o") == acts.OpenPack(3)
+    assert come_to(table, "k", "f") == acts.FanFaces(2)
+    assert come_to(table, "k", "t") == acts.FanBacks(2)
+    assert come_to(table, "k", "p") == acts.PassDeck(2)
 
 
 def test_the_next_deck_to_count_is_neither_one_the_floor_brought_nor_one_that_counted_short() -> None:
@@ -161,7 +162,7 @@ def test_the_next_deck_to_count_is_neither_one_the_floor_brought_nor_one_that_co
         counted=(2,),
         re_suited=True,
     )
-    assert come_to(table, Verb.COUNT_DECK.value) == acts.CountDeck(3)
+    assert come_to(table, *Verb.COUNT_DECK.value) == acts.CountDeck(3)
 
 
 def test_what_is_begun_never_tells_how_many_cards() -> None:
@@ -176,8 +177,22 @@ def test_what_is_begun_never_tells_how_many_cards() -> None:
 def test_no_two_acts_share_a_key_and_the_pages_own_keys_stay_free() -> None:
     keys = [verb.value for verb in Verb]
     assert len(set(keys)) == len(keys)
-    assert not {"s", "w", "/", ".", *"1234"} & set(keys)
+    assert not {"s", "w", "/", ".", *"1234"} & {key[0] for key in keys}
     assert set(VERBS) == set(Verb)
+
+
+def test_twelve_letters_begin_every_act_and_none_needs_shift() -> None:
+    first = {verb.value[0] for verb in Verb} - {"#"}
+    assert len(first) == 12
+    assert all(verb.value == verb.value.lower() for verb in Verb)
+    assert not [verb for verb in Verb if len(verb.value) == 1 and verb.value in GROUPS]
+    assert {verb.value[0] for verb in Verb if len(verb.value) == 2} == set(GROUPS)
+
+
+def test_a_group_that_was_named_is_put_down_by_escape_and_takes_no_other_key() -> None:
+    table = lying(loose=9)
+    assert come_to(table, "c", "Escape") == PartialAct()
+    assert come_to(table, "c", "z") is None
 
 
 def test_the_palette_has_every_act_and_only_the_piles_there_are() -> None:
@@ -214,8 +229,8 @@ def test_the_palette_begins_with_what_the_cards_allow_and_has_the_rest_below() -
 def test_where_no_deck_is_open_it_is_said_and_nothing_done() -> None:
     squared = lying(loose=52)
     for verb in (Verb.FAN_FACES, Verb.FAN_BACKS, Verb.PASS, Verb.COUNT_DECK):
-        assert come_to(squared, verb.value) == Say("No deck is open.")
-    assert come_to(squared, Verb.OPEN.value) == Say("No deck is left in its box.")
+        assert come_to(squared, *verb.value) == Say("No deck is open.")
+    assert come_to(squared, *Verb.OPEN.value) == Say("No deck is left in its box.")
 
 
 def test_what_only_a_mouse_needs_to_know_is_told_with_the_keys() -> None:

@@ -8,13 +8,13 @@ from trainer.domain.shuffle.effects.apply import apply
 from trainer.domain.shuffle.places import Where
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.shuffle.partial_act import PILES, PartialAct, begin, by, done
-from trainer.ui.shuffle.verbs import CALLS, VERBS, Needs, Verb
+from trainer.ui.shuffle.verbs import CALLS, GROUPS, VERBS, Needs, Verb, in_group
 from trainer.ui.sitting.presses import Say
 
 Outcome = PartialAct | Say | ShuffleAct
 """What a key comes to: something begun, a sentence why not, or a whole act."""
 
-_BY_KEY = {verb.value: verb for verb in Verb}
+_BY_KEY = {verb.value: verb for verb in Verb if verb.value.isalpha()}
 _PLAIN: dict[Verb, ShuffleAct] = {
     Verb.CALL_FLOOR: acts.CallFloor(),
     Verb.WASH: acts.Wash(),
@@ -43,14 +43,20 @@ _PLAIN: dict[Verb, ShuffleAct] = {
 
 def pressed(partial: PartialAct, key: str, table: ShuffleTable) -> Outcome | None:
     """What comes of a key; None where it means nothing here."""
+    key = key.lower() if len(key) == 1 else key
     if partial.verb is Verb.ANNOUNCE and key in CALLS:
         return acts.Say(CALLS[key])
     if partial.takes_amount and (changed := _amount(partial, key, table)) is not None:
         return changed
     if key == "Escape":
-        return PartialAct() if partial.verb is not None else None
+        return None if partial == PartialAct() else PartialAct()
+    if partial.group:
+        named = in_group(partial.group).get(key)
+        return None if named is None else chosen(named, table)
     if key.isdigit():
         return _numbered(partial, int(key), table)
+    if key in GROUPS:
+        return PartialAct(group=key)
     verb = _BY_KEY.get(key)
     return None if verb is None else chosen(verb, table)
 
@@ -129,34 +135,33 @@ def next_deck(verb: Verb, table: ShuffleTable) -> int:
 def keys_for(act: ShuffleAct, table: ShuffleTable) -> tuple[str, ...]:
     """The keys that come to ``act`` when nothing was begun, as far as they do not tell how many cards."""
     match act:
-        case acts.TakeFrom(number) | acts.Gather(number):
-            verb = Verb.GATHER if isinstance(act, acts.Gather) else Verb.TAKE
-            return (verb.value, str(number)) if verb is Verb.GATHER else (str(number),)
-        case acts.Plug():
-            return (Verb.PLUG.value,)
-        case acts.ReCut():
-            return (Verb.RE_CUT.value,)
+        case acts.TakeFrom(number):
+            return (str(number),)
+        case acts.Gather(number):
+            return Verb.GATHER.value, str(number)
         case acts.Say(call):
             return Verb.ANNOUNCE.value, next(key for key, each in CALLS.items() if each is call)
-        case acts.OpenPack():
-            return (Verb.OPEN.value,)
-        case acts.FanFaces():
-            return (Verb.FAN_FACES.value,)
-        case acts.FanBacks():
-            return (Verb.FAN_BACKS.value,)
-        case acts.PassDeck():
-            return (Verb.PASS.value,)
-        case acts.CountDeck():
-            return (Verb.COUNT_DECK.value,)
         case acts.Expose() | acts.Drop():
             return ()
         case _:
-            return tuple(verb.value for verb, each in _PLAIN.items() if each == act)
+            named = _NAMED_BY.get(type(act)) or next((verb for verb, each in _PLAIN.items() if each == act), None)
+            return () if named is None else tuple(named.value)
+
+
+_NAMED_BY: dict[type, Verb] = {
+    acts.Plug: Verb.PLUG,
+    acts.ReCut: Verb.RE_CUT,
+    acts.OpenPack: Verb.OPEN,
+    acts.FanFaces: Verb.FAN_FACES,
+    acts.FanBacks: Verb.FAN_BACKS,
+    acts.PassDeck: Verb.PASS,
+    acts.CountDeck: Verb.COUNT_DECK,
+}
 
 
 def caps_for(act: ShuffleAct, table: ShuffleTable) -> tuple[str, ...]:
-    """The same as caps: ``1``, ``Shift+R``."""
-    return tuple(f"Shift+{key}" if key.isupper() else key.upper() for key in keys_for(act, table))
+    """The same as caps: ``1``, ``R``, ``C O``."""
+    return tuple(key.upper() for key in keys_for(act, table))
 
 
 def _amount(partial: PartialAct, key: str, table: ShuffleTable) -> Outcome | None:

@@ -9,7 +9,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.shuffle.keys import can_be_done
 from trainer.ui.shuffle.partial_act import PILES
-from trainer.ui.shuffle.verbs import CALL_WORDS, CALLS, VERBS, Needs, Verb, cap
+from trainer.ui.shuffle.verbs import CALL_WORDS, CALLS, VERBS, Needs, Verb, caps
 from trainer.ui.widgets.dropdown import DropdownChoice
 from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.shuffle.places import pile_words
@@ -46,16 +46,16 @@ def _lines(game: Game, verb: Verb, piles: int) -> Iterator[DropdownChoice]:
         case Needs.CALL:
             for letter, call in CALLS.items():
                 words = as_dealt(CALL_WORDS[call], game)
-                yield DropdownChoice(_key(verb, letter), words, "", how.group, (cap(verb), letter.upper()))
+                yield DropdownChoice(_key(verb, letter), words, "", how.group, (*caps(verb), letter.upper()))
         case Needs.PILE:
             start = "Take from" if verb is Verb.TAKE else "Gather"
             for number in range(1, min(piles, PILES) + 1):
-                caps = (str(number),) if verb is Verb.TAKE else (cap(verb), str(number))
+                pressed = (str(number),) if verb is Verb.TAKE else (*caps(verb), str(number))
                 yield DropdownChoice(
-                    _key(verb, "", number), f"{start} {pile_words(number, piles)}", "", how.group, caps
+                    _key(verb, "", number), f"{start} {pile_words(number, piles)}", "", how.group, pressed
                 )
         case _:
-            yield DropdownChoice(_key(verb), how.words, how.note, how.group, (cap(verb),))
+            yield DropdownChoice(_key(verb), how.words, how.note, how.group, caps(verb))
 
 
 def _key(verb: Verb, call: str = "", pile: int = 0) -> str:

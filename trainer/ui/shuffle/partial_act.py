@@ -9,7 +9,7 @@ from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, HANDS, LOOSE, SHOE, STUB, WASH, Place, pile
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.ui.shuffle.verbs import VERBS, Needs, Verb
+from trainer.ui.shuffle.verbs import GROUPS, VERBS, Needs, Verb
 from trainer.ui.sitting.presses import Say
 
 PILES = 4
@@ -21,13 +21,15 @@ _FIRST_HOLD = 4, 20
 class PartialAct:
     """``verb`` None: nothing is begun. ``pile`` 0: not named yet. ``cards`` are those taken hold of so far.
 
-    Of a plug ``depth`` is how many discards lie above the stub, None until the cards have been chosen.
+    ``group`` is the key of what is worked on, "" where that is not named or the act is. Of a plug ``depth`` is how many
+    discards lie above the stub, None until the cards have been chosen.
     """
 
     verb: Verb | None = None
     pile: int = 0
     cards: int = 0
     depth: int | None = None
+    group: str = ""
 
     @property
     def takes_amount(self) -> bool:
@@ -137,7 +139,7 @@ def partial_words(partial: PartialAct) -> str:
     """What the trainee has begun, in words; never how many cards, which the eye is to judge."""
     match partial.verb:
         case None:
-            return ""
+            return GROUPS.get(partial.group, "")
         case Verb.TAKE | Verb.GATHER if not partial.pile:
             return f"{VERBS[partial.verb].words}: which, 1 to {PILES}?"
         case Verb.TAKE:

@@ -33,7 +33,7 @@ from trainer.ui.shuffle.strip_text import (
     shuffle_strip,
     told_phase,
 )
-from trainer.ui.shuffle.verbs import Verb
+from trainer.ui.shuffle.verbs import GROUPS, VERBS, Verb, in_group
 from trainer.ui.shuffle.where_to_press import where_to_press
 from trainer.ui.sitting.history import result_words
 from trainer.ui.sitting.presses import Say
@@ -80,7 +80,7 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
 
     @property
     def is_calling(self) -> bool:
-        return self.partial.verb is Verb.ANNOUNCE
+        return self.partial.verb is Verb.ANNOUNCE or bool(self.partial.group)
 
     @property
     def piles(self) -> int:
@@ -176,7 +176,7 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
         return ShufflingView(
             now.game,
             now.table,
-            self._told(shuffle_strip(now, came, told_phase(sitting))),
+            self._told(self._strip(shuffle_strip(now, came, told_phase(sitting)))),
             shuffle_phases(sitting, self._coming.of(sitting.seat)),
             () if due is None else due.rules,
             as_dealt(partial_words(self.partial), self.game),
@@ -184,6 +184,16 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
             None if self.fault is None else self.fault.given,
             self.partial,
         )
+
+    def _strip(self, otherwise: StripView) -> StripView:
+        """Which acts the next key can name, where what is worked on has been named."""
+        if not self.partial.group:
+            return otherwise
+        acts = (
+            f"{key.upper()} {VERBS[verb].words[:1].lower()}{VERBS[verb].words[1:]}"
+            for key, verb in in_group(self.partial.group).items()
+        )
+        return StripView(GROUPS[self.partial.group], "Which act?", reason=as_dealt(f"{', '.join(acts)}.", self.game))
 
 
 class WatchedShuffle(Watched[ShuffleTable, ShuffleAct]):

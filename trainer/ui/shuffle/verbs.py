@@ -23,40 +23,40 @@ class Needs(Enum):
 
 
 class Verb(Enum):
-    """A kind of act; the value is its key, a capital where Shift is held."""
+    """A kind of act; the value is its key, or the key of its group and its own; ``#``: a pile's number."""
 
-    OPEN = "o"
-    FAN_FACES = "f"
-    FAN_BACKS = "k"
-    PASS = "p"
-    WASH = "W"
-    MIX = "m"
+    OPEN = "ko"
+    FAN_FACES = "kf"
+    FAN_BACKS = "kt"
+    PASS = "kp"
+    WASH = "mw"
+    MIX = "mm"
     GATHER = "g"
-    SQUARE_UP = "q"
-    TAKE_STUB = "u"
-    PLUG = "i"
-    TAKE_DISCARDS = "d"
-    RE_SUIT = "e"
-    COUNT_DECK = "D"
-    LAY_CUT_CARD = "c"
-    TAKE = "t"
+    SQUARE_UP = "ms"
+    TAKE_STUB = "ds"
+    PLUG = "dp"
+    TAKE_DISCARDS = "dd"
+    RE_SUIT = "mr"
+    COUNT_DECK = "kc"
+    LAY_CUT_CARD = "cl"
+    TAKE = "#"
     RIFFLE = "r"
     LACE = "a"
-    STRIP = "S"
-    BOX = "B"
+    STRIP = "t"
+    BOX = "b"
     LAY_DOWN = "l"
-    OFFER_CUT = "C"
-    ACCEPT = "y"
-    REFUSE = "n"
-    BRING_TOGETHER = "j"
-    RE_CUT = "R"
-    COVER_BOTTOM = "v"
-    LOAD = "L"
-    BURN = "b"
+    OFFER_CUT = "co"
+    ACCEPT = "ca"
+    REFUSE = "cn"
+    BRING_TOGETHER = "cb"
+    RE_CUT = "cd"
+    COVER_BOTTOM = "cc"
+    LOAD = "dl"
+    BURN = "db"
     CALL_FLOOR = "z"
-    ANNOUNCE = "A"
-    CAGE = "T"
-    COUNT_TRAY = "X"
+    ANNOUNCE = "n"
+    CAGE = "kg"
+    COUNT_TRAY = "ky"
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +123,20 @@ CALL_WORDS = {
 }
 
 
-def cap(verb: Verb) -> str:
-    """The key of an act as a cap: ``T``, ``Shift+D``."""
-    return f"Shift+{verb.value}" if verb.value.isupper() else verb.value.upper()
+GROUPS = {
+    "c": "The cut and its card",
+    "d": "Discards, stub and shoe",
+    "m": "The cards on the felt",
+    "k": "Decks and tray",
+}
+"""The keys that name what is worked on; the next key names the act."""
+
+
+def caps(verb: Verb) -> tuple[str, ...]:
+    """The keys of an act as caps: ``("R",)``, ``("C", "O")``."""
+    return tuple(verb.value.upper())
+
+
+def in_group(group: str) -> dict[str, Verb]:
+    """The acts of a group by the key that names each."""
+    return {verb.value[1]: verb for verb in Verb if len(verb.value) == 2 and verb.value[0] == group}

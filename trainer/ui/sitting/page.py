@@ -107,7 +107,7 @@ class SittingPage(SittingController[S, A]):
         match key:
             case "s" if not tested and not doing.is_calling:
                 self._show_me()
-            case "w" if not tested:
+            case "w" if not tested and not doing.is_calling:
                 self._why()
             case "Ctrl+Z":
                 doing.undo()
