@@ -31,6 +31,7 @@ from trainer.ui.shuffle.strip_text import floor_words, shuffle_phases
 from trainer.ui.sitting.board import State
 from trainer.ui.sitting.history import result_words
 from trainer.ui.sitting.mode_bar import Standing
+from trainer.ui.sitting.presses import Way
 from trainer.ui.sitting.strip import Quote
 from trainer.ui.table.series import begun
 from trainer.ui.widgets.text import Elided
@@ -282,6 +283,33 @@ def test_a_shuffle_that_was_shown_whole_is_not_called_one_without_mistakes() -> 
     assert result_words(0, 1, 30) == "with no mistake and 1 of 31 acts shown"
     assert result_words(2, 3, 20) == "with 2 mistakes and 3 of 23 acts shown"
     assert result_words(0, 0, 30) == "with no mistake"
+
+
+def test_a_riffle_that_is_done_twice_to_each_packet_is_counted(shuffler: Shuffler) -> None:
+    """At Rockingham, where the house leaves it open, each packet is riffled, stripped and riffled as the trade does."""
+    shuffler.begins_shuffle("rockingham/blackjack", Occasion.END_OF_SHOE, Mode.GUIDED)
+    shuffler.does_all(until=lambda act: isinstance(act, acts.Riffle))
+    assert shuffler.told()[1] == "Riffle 1 of 2"
+    shuffler.does(acts.Riffle())
+    shuffler.does_all(until=lambda act: isinstance(act, acts.Riffle))
+    assert shuffler.told()[1] == "Riffle 2 of 2"
+
+
+def test_the_key_of_what_is_worked_on_tells_the_acts_that_can_follow(shuffler: Shuffler) -> None:
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.PRACTICE)
+    shuffler.keys("c")
+    tag, title, sentence = shuffler.told()
+    assert (tag, title) == ("Which act?", "The cut and its card")
+    assert sentence.startswith("L lay the cut card in the middle, O offer the cut, A accept the player's cut")
+    shuffler.presses("Ctrl+z")
+    assert shuffler.shuffle.partial.group == ""
+
+
+def test_a_press_in_vain_tells_where_to_press(shuffler: Shuffler) -> None:
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.PRACTICE)
+    shuffler.page.board.felt.pressed.emit(None, Way.PLAIN)
+    assert shuffler.told()[0] == "Nothing done"
+    assert not shuffler.shuffle.sitting.log
 
 
 def test_a_key_that_does_nothing_is_not_told_as_the_last_mistake(shuffler: Shuffler) -> None:

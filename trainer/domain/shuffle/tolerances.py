@@ -43,6 +43,11 @@ def steps_of(game: Game, occasion: Occasion) -> tuple[ShuffleStep, ...]:
     return () if occasion is Occasion.CLOSING else steps_rule(game, occasion).value
 
 
+def work_of(game: Game, occasion: Occasion) -> tuple[ShuffleStep, ...]:
+    """What the house does to each packet, in order; nothing at the closing."""
+    return () if occasion is Occasion.CLOSING else shuffle_plan(game, occasion).work
+
+
 def shuffle_plan(game: Game, occasion: Occasion) -> ShufflePlan:
     """The shuffle as a plan; raises ValueError naming what the house's steps lack."""
     rule = steps_rule(game, occasion)

@@ -12,7 +12,7 @@ from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.shuffle.acts import Mix, ShuffleAct, Wash
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.domain.shuffle.tolerances import steps_of
+from trainer.domain.shuffle.tolerances import steps_of, work_of
 from trainer.training.shuffle.review import ShuffleReview, review
 from trainer.training.shuffle.sitting import ShuffleReply, ShuffleSeat, ShuffleSitting, ShuffleStepDone
 from trainer.training.sittings.modes import Mode
@@ -77,6 +77,7 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
         self.partial = PartialAct()
         self._coming = coming
         self._amount, self._answer = "", ""
+        self._work = work_of(self.game, sitting.seat.dealt.occasion)
 
     @property
     def is_calling(self) -> bool:
@@ -172,7 +173,7 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
 
     def _look(self) -> ShufflingView:
         now, due, sitting = self.now, self.told_due, self.sitting
-        came = Came(self.fault, self._amount, self._answer)
+        came = Came(self.fault, self._amount, self._work, self._answer)
         return ShufflingView(
             now.game,
             now.table,

@@ -8,10 +8,12 @@ from dataclasses import dataclass, replace
 
 from trainer.domain.cards.playing_cards import deck
 from trainer.domain.house.games import Game
+from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.procedure.duties import Duty, model
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.shuffle.acts import AcceptCut, Gather, Plug, ReCut, RefuseCut, ShuffleAct, TakeFrom
 from trainer.domain.shuffle.irregularities import what_is_odd
+from trainer.domain.shuffle.phases.passes import WORK
 from trainer.domain.shuffle.places import Place, Where
 from trainer.domain.shuffle.reasons import ShuffleReason
 from trainer.domain.shuffle.state import ShuffleTable
@@ -56,10 +58,14 @@ Now = Snapshot[ShuffleTable, ShuffleAct]
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """What came of the last act: the last mistake, the last right amount, what the floor did."""
+    """What came of the last act: the last mistake, the last right amount, what the floor did.
+
+    ``work`` is what the house does to each packet, in order.
+    """
 
     fault: Fault[ShuffleAct] | None = None
     amount: str = ""
+    work: tuple[ShuffleStep, ...] = ()
     answer: str = ""
 
 
@@ -72,14 +78,21 @@ def shuffle_strip(now: Now, came: Came, phase: str) -> StripView:
         return StripView(phase_words(phase, game), "", Tone.QUIET, (), came.answer or _waiting(table))
     duty = now.due
     return StripView(
-        act_words(duty.action, table, game),
+        _counted(act_words(duty.action, table, game), duty.action, table, came.work),
         "Due now",
         Tone.DUE,
         caps_for(duty.action, table),
-        " ".join(filter(None, (came.answer, _sentence(reason_words(duty, table, game))))),
+        " ".join(filter(None, (_sentence(came.amount), came.answer, _sentence(reason_words(duty, table, game))))),
         reason_rule(duty),
-        ". ".join(filter(None, (came.amount, hand_words(duty.action, pitched=is_by_hand(game))))),
+        hand_words(duty.action, pitched=is_by_hand(game)),
     )
+
+
+def _counted(words: str, act: ShuffleAct, table: ShuffleTable, work: Sequence[ShuffleStep]) -> str:
+    """``Riffle 2 of 2``, where the house does the same to each packet more than once; ``words`` else."""
+    step = next((step for step, each in WORK.items() if each == act), None)
+    nth, of = table.worked.count(step) + 1 if step is not None else 1, work.count(step) if step is not None else 0
+    return f"{words} {nth} of {of}" if nth <= of and of > 1 else words
 
 
 def done_strip(duty: Duty[ShuffleAct] | None, act: ShuffleAct, game: Game, table: ShuffleTable, by: str) -> StripView:
