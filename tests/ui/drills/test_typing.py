@@ -58,3 +58,13 @@ def test_a_bet_is_settled_by_letters_until_an_amount_is_typed(shared_trainee: Tr
     assert shared_trainee.presenter.draft.act is SettlingAct.PAY
     shared_trainee.presses("Tab", "t")
     assert shared_trainee.presenter.draft.act is SettlingAct.TAKE
+
+
+def test_the_time_stands_still_while_help_lies_over_the_drill(shared_trainee: Trainee) -> None:
+    asked(shared_trainee, "blackjack-payout")
+    shared_trainee.drill.canvas.finish()
+    assert shared_trainee.presenter.begun
+    shared_trainee.running.frame.open_keys()
+    assert not shared_trainee.presenter.begun
+    shared_trainee.presses("Escape")
+    assert shared_trainee.presenter.begun

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -17,12 +17,14 @@ from trainer.ui.drills.due_playback import DuePlayback, Turns
 from trainer.ui.drills.feedback_panel import FeedbackPanel
 from trainer.ui.drills.felts import DrillFelts, grade_beside, pointed_out
 from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
+from trainer.ui.drills.held_time import HeldTime
 from trainer.ui.drills.keys import command_for, hints_for, show_me_cap
 from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.signals.choosers import SignalChoosers
 from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.page import KeyHint
 
 SOON_MS, IDLE_MS = 25, 400
@@ -48,13 +50,14 @@ class DrillPage(QWidget):
         self.prompt = PromptLine(look)
         self.choosers = SignalChoosers(look)
         self.turns = Turns(self)
-        self._due = DuePlayback(self.canvas, self.turns, self._come_to)
         # The verdict is painted first; then the felt moves; then, while it is read, the next question is dealt.
-        self._soon, self._idle = _timer(self, SOON_MS), _timer(self, IDLE_MS)
+        self._soon, self._idle = single_shot(self, SOON_MS), single_shot(self, IDLE_MS)
         self._to_play = self._play_due
         self.answer = AnswerPanel(look, self.command)
         self.felts = DrillFelts(look, gestures, self.answer)
         self.canvas = self.felts.canvas
+        self._time = HeldTime(self.felts)
+        self._due = DuePlayback(self.canvas, self.turns, self._come_to)
         self.feedback = FeedbackPanel(look)
         self._lay_out()
         self._connect()
@@ -231,14 +234,24 @@ class DrillPage(QWidget):
         if self.presenter is not None:
             self.felts.controls.show_act(self.presenter, begun)
 
+    def hold(self) -> None:
+        """Help or settings lie over the drill: its time stands still, and so does a shuffle that is watched."""
+        if self.presenter is not None:
+            self._time.hold(self.presenter)
+
+    def go_on(self) -> None:
+        """Nothing lies over the drill any more."""
+        if self.presenter is not None:
+            self._time.go_on(self.presenter)
+
     def _begin(self) -> None:
         if self.presenter is not None:
-            self.presenter.begin()
+            self._time.begin(self.presenter)
 
     def _can_be_read(self) -> None:
         """The signal can be read: the time starts."""
         if self.presenter is not None and self.presenter.is_signal:
-            self.presenter.begin()
+            self._time.begin(self.presenter)
             self.answer.refresh(self.presenter)
 
     def _follow(self, step: DrillStep) -> None:
@@ -389,10 +402,3 @@ class DrillPage(QWidget):
         if self.presenter is not None:
             self.presenter.go_to(place)
             self.refresh()
-
-
-def _timer(parent: QWidget, milliseconds: int) -> QTimer:
-    timer = QTimer(parent)
-    timer.setSingleShot(True)
-    timer.setInterval(milliseconds)
-    return timer

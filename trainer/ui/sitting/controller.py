@@ -13,11 +13,12 @@ from trainer.training.sittings.log import StepDone
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting
 from trainer.ui.sitting.board import SittingBoard, State
-from trainer.ui.sitting.player import Picture, SittingPlayer, single_shot
+from trainer.ui.sitting.player import Picture, SittingPlayer
 from trainer.ui.sitting.speed import Speed
 from trainer.ui.sitting.start import SittingStart
 from trainer.ui.sitting.views import InView, Reviewed, UnderWay, Watched
 from trainer.ui.widgets.panel import column
+from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.page import Page
 from trainer.ui.window.session import Session
 from trainer.wording.money import tell_in
@@ -271,6 +272,7 @@ class SittingController(Page, Generic[S, A]):
         self._ending.stop()
         self._held = False
         self.board.pause.hide()
+        self.board.strip.setEnabled(True)
 
     def _tell_time(self) -> None:
         doing = isinstance(self.in_view, UnderWay)

@@ -69,6 +69,7 @@ class SittingPage(SittingController[S, A]):
         else:
             self.hold()
             self.board.pause.cover()
+        self.board.strip.setEnabled(not self.is_paused)
         self.focus()
 
     def _connect(self) -> None:

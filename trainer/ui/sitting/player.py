@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
-from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtCore import QObject, Signal
 
 from trainer.domain.procedure.duties import A, S
 from trainer.training.sittings.log import StepDone
+from trainer.ui.widgets.single_shot import single_shot
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,10 +83,3 @@ class SittingPlayer(QObject):
             self._timer.start()
         else:
             self.over.emit()
-
-
-def single_shot(parent: QObject) -> QTimer:
-    """A timer of ``parent`` that fires once each time it is started."""
-    timer = QTimer(parent)
-    timer.setSingleShot(True)
-    return timer

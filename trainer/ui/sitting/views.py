@@ -157,11 +157,13 @@ class UnderWay(InView[S, A]):
         self.changed()
 
     def _told(self, otherwise: StripView) -> StripView:
-        """The sentence that is told, above what is due; ``otherwise`` where there is none."""
+        """The sentence that is told; where nothing was done what is due stays in view above it."""
         if not self.said:
             return otherwise
-        due = f"{otherwise.tag}: {otherwise.title}." if otherwise.tone is Tone.DUE else ""
-        return StripView(self.said, self.said_as, Tone.QUIET, reason=due)
+        if self.said_as == NOTHING_DONE:
+            title = f"Due: {otherwise.title}" if otherwise.tone is Tone.DUE else otherwise.title
+            return StripView(title, self.said_as, Tone.QUIET, reason=self.said)
+        return StripView(self.said, self.said_as, Tone.QUIET)
 
     def _after(self, reply: ActReply[S, A]) -> tuple[StepDone[S, A], ...]:
         """Take in what came of an act."""

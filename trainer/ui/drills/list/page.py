@@ -81,6 +81,14 @@ class DrillsPage(Page):
         else:
             self.list.focus(self._key)
 
+    def hold(self) -> None:
+        if self.under_way and self.drill_page is not None:
+            self.drill_page.hold()
+
+    def go_on(self) -> None:
+        if self.under_way and self.drill_page is not None:
+            self.drill_page.go_on()
+
     def go_back_to_start(self) -> None:
         if self.under_way:
             self.back()
