@@ -51,6 +51,13 @@ def test_what_was_chosen_before_a_round_is_remembered(dealer: Dealer, open_windo
     assert again.page.start.setup == RoundSetup(5, "", "play-only", "test")
 
 
+def test_a_situation_and_a_part_are_not_kept_for_another_house() -> None:
+    chosen = RoundSetup(7, "dealer-soft-17", "settle-only", "test").at("rockingham/blackjack")
+    assert (chosen.situation, chosen.automation) == ("dealer-soft-17", "settle-only")
+    elsewhere = RoundSetup.from_text(chosen.to_text()).at("exhibit-17-011/blackjack")
+    assert elsewhere == RoundSetup(7, "", "everything", "test")
+
+
 @pytest.mark.parametrize("kept", ["", "rubbish", "[]", '{"spots": "many"}', '{"spots": 3}'])
 def test_a_choice_that_cannot_be_read_is_as_at_first(kept: str) -> None:
     assert RoundSetup.from_text(kept) == RoundSetup()

@@ -27,7 +27,7 @@ SHUFFLING_HINTS = (
     KeyHint(("/", "S", "W"), "All acts; show me; why?"),
     KeyHint(("Right button",), "Strip the packet; square the cards up"),
     KeyHint(("Shift", "press"), "Box the packet; re-suit the cards"),
-    KeyHint(("Ctrl+Z", "Space"), "Take back what is in hand; pause"),
+    KeyHint(("Space",), "Pause; Ctrl+Z takes back what is in hand"),
     KeyHint(("Esc",), "Put down what was begun; then leave"),
 )
 TEST_HINTS = (

@@ -25,7 +25,7 @@ DEALING_HINTS = (
     KeyHint(("Enter",), "Put a payment beside the bet"),
     KeyHint(("\u2190",), "The last signals again; Shift: slowly"),
     KeyHint(("S", "W"), "Show me; why?"),
-    KeyHint(("Ctrl+Z", "Space"), "Take back what is in hand; pause"),
+    KeyHint(("Space",), "Pause; Ctrl+Z takes back what is in hand"),
     KeyHint(("Esc",), "Clear what was begun; then leave the table"),
 )
 TEST_HINTS = (

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass, field, replace
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
@@ -23,12 +23,21 @@ ANY_SITUATION = "Any situation"
 
 @dataclass(frozen=True, slots=True)
 class RoundSetup:
-    """What was chosen; remembered from sitting to sitting. ``situation`` "" is whatever comes."""
+    """What was chosen; remembered from sitting to sitting. ``situation`` "" is whatever comes.
+
+    Situation and part were chosen at ``game`` and hold there alone.
+    """
 
     spots: int = 3
     situation: str = ""
     automation: str = "everything"
     mode: str = "guided"
+    game: str = field(default="", compare=False)
+
+    def at(self, game: str) -> RoundSetup:
+        """The same at another game: whole rounds, and whatever comes."""
+        plain = replace(self, situation="", automation="everything", game=game)
+        return plain if self.game not in ("", game) else replace(self, game=game)
 
     def to_text(self) -> str:
         return json.dumps(asdict(self))
@@ -40,6 +49,7 @@ class RoundSetup:
             kept = json.loads(text)
             spots = int(kept["spots"])
             words = {key: str(kept[key]) for key in ("situation", "automation", "mode")}
+            words["game"] = str(kept.get("game", ""))
         except (KeyError, TypeError, ValueError):
             return cls()
         return cls(min(max(spots, 1), MOST_SPOTS), **words)

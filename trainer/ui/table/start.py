@@ -30,6 +30,7 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
         self._offered: tuple[Game | None, RoundOffer] = (None, RoundOffer())
 
     def choose(self, setup: RoundSetup) -> None:
+        setup = setup.at(self._session.game_key)
         self._rounds_panel.setup = setup
         super().choose(setup)
 
@@ -60,6 +61,7 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
 
     def _offer(self, game: Game | None, setup: RoundSetup, why_not: str) -> RoundSetup:
         panel = self._rounds_panel
+        setup = setup if game is None else setup.at(game.key)
         panel.show_offer(self._offer_of(game), setup, self._session.stakes, why_not)
         return panel.setup
 
