@@ -102,7 +102,7 @@ def test_show_me_before_the_answer_counts_as_neither_right_nor_wrong_and_comes_b
         trainee.answers_rightly()
     trainee.presses("Enter")
     assert trainee.question.case == case
-    assert trainee.running.session.results() == tuple(each for each in trainee.running.session.results() if each.right)
+    assert all(each.right for each in trainee.running.session.results())
     assert len(trainee.attempts()) == 3
 
 

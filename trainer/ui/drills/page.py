@@ -377,16 +377,9 @@ class DrillPage(QWidget):
         presenter = self.presenter
         if presenter is not None and presenter.grade is not None:
             took = presenter.asking.took_ms if presenter.is_signal and not presenter.shown else None
-            grade = grade_beside(presenter, presenter.grade)
-            self.feedback.show_grade(
-                grade,
-                presenter.game,
-                presenter.note,
-                full=self._full,
-                given_up=presenter.shown,
-                stepped=self._due.has_steps(presenter),
-                took_ms=took,
-            )
+            grade, stepped = grade_beside(presenter, presenter.grade), self._due.has_steps(presenter)
+            how = {"full": self._full, "given_up": presenter.shown, "stepped": stepped}
+            self.feedback.show_grade(grade, presenter.game, presenter.note, took_ms=took, **how)
 
     def _play_due(self) -> None:
         """Play what was due, or of a shuffle that was watched the slip."""
