@@ -6,20 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from enum import Enum
 from random import Random
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Pile, Rack, Stack
-from trainer.domain.shuffle.acts import ShuffleAct
-from trainer.domain.shuffle.places import Place
-from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.motions import Motion
 from trainer.domain.table.settling import SettlingAct
 from trainer.domain.table.state import Table
 from trainer.drills.mistakes import Mistake
 from trainer.drills.stakes import Stakes
+
+if TYPE_CHECKING:
+    # Few questions lie between two shoes.
+    from trainer.domain.shuffle.acts import ShuffleAct
+    from trainer.domain.shuffle.places import Place
+    from trainer.domain.shuffle.state import ShuffleTable
 
 
 @dataclass(frozen=True, slots=True)

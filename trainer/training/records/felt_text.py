@@ -5,13 +5,20 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from itertools import groupby
+from typing import TYPE_CHECKING
 
 from trainer.domain.money.chips import Stack
-from trainer.domain.shuffle.notation import act_text, place_text, to_text
 from trainer.domain.signals.motions import Over, Shown, Wish
 from trainer.domain.table.notation import quoted, to_line
 from trainer.drills.base import Question
+from trainer.lazy_module import LazyModule
 from trainer.training.records.chip_text import money_text
+
+if TYPE_CHECKING:
+    from trainer.domain.shuffle import notation
+else:
+    # Most questions have nothing between two shoes.
+    notation = LazyModule("trainer.domain.shuffle.notation")
 
 _NEXT, _SHUFFLE, _AT = " || ", "shuffle ", "at "
 _DECK = 52
@@ -62,13 +69,13 @@ def _beside(question: Question) -> Iterator[str]:
 
 def _between_shoes(question: Question) -> Iterator[str]:
     if question.shuffle is not None:
-        yield f"{_SHUFFLE}{to_text(question.shuffle)}"
+        yield f"{_SHUFFLE}{notation.to_text(question.shuffle)}"
     if question.look_at is not None:
-        yield f"{_AT}{place_text(question.look_at)}"
+        yield f"{_AT}{notation.place_text(question.look_at)}"
     if question.depth is not None:
         yield f"cut {question.depth}"
     if question.acts:
-        yield f"acts {' '.join(map(act_text, question.acts))}"
+        yield f"acts {' '.join(map(notation.act_text, question.acts))}"
 
 
 def _place(wish: Wish) -> str:

@@ -5,13 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, TypeVar
 
 from trainer.domain.house.games import Game
+from trainer.lazy_module import LazyModule
 from trainer.training.records.sitting_records import KeptSitting, SittingRecord
 from trainer.training.sittings.clock import Clock
-from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.wording.rules.sentences import value_words
+
+if TYPE_CHECKING:
+    from trainer.training.sittings import procedure_sitting
+else:
+    # A drill asks for the rules in force alone, and needs no procedure.
+    procedure_sitting = LazyModule("trainer.training.sittings.procedure_sitting")
 
 Rec = TypeVar("Rec", bound=SittingRecord[Any])
 
@@ -45,4 +51,4 @@ def or_cannot_go_on(begin: str) -> Iterator[None]:
         yield
     except ValueError as error:
         why = str(error)
-        raise CannotGoOn(f"{begin}: {why[:1].lower()}{why[1:].rstrip('.')}.") from error
+        raise procedure_sitting.CannotGoOn(f"{begin}: {why[:1].lower()}{why[1:].rstrip('.')}.") from error
