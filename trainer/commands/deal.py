@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import islice
 from random import SystemRandom
 
 import click
 
+from trainer.commands.paper.question_text import switched_line
+from trainer.commands.paper.round_sheet import RoundOnPaper, to_fill_in, to_read
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.output import columns
-from trainer.domain.table.phases.round import round_procedure
+from trainer.domain.signals.gestures import Gestures
+from trainer.domain.table.phases.round import TableProcedure, round_procedure
 from trainer.drills.stakes import Stakes, at_stakes
+from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.patrons.patron_temperament import Habits
 from trainer.training.patrons.seats import MOST_PATRONS
@@ -22,6 +28,7 @@ from trainer.training.table.transcript import lines
 from trainer.wording.shoe_or_pack import as_dealt
 
 _MOST = 100_000
+_SPOTS = 3
 _USUAL = Habits()
 
 
@@ -31,7 +38,7 @@ _USUAL = Habits()
 @click.option(
     "--spots",
     type=click.IntRange(1, MOST_PATRONS),
-    default=3,
+    default=_SPOTS,
     show_default=True,
     help="How many spots are played; on a common hand, how many patrons bet on it.",
 )
@@ -52,6 +59,8 @@ _USUAL = Habits()
     help="At the house's own limits, or at practice stakes.",
 )
 @click.option("--situations", "listing", is_flag=True, help="List the situations this game offers, and deal nothing.")
+@click.option("--sheet", "on_paper", is_flag=True, help="As a sheet for a class to read, act by act with its rule.")
+@click.option("--blanks", is_flag=True, help="With --sheet: room to write each act, the answers after them.")
 @data_option
 @pass_folders
 def command(
@@ -64,11 +73,16 @@ def command(
     unusual: int,
     stakes: str,
     listing: bool,
+    on_paper: bool,
+    blanks: bool,
 ) -> None:
     """Print rounds as the model dealer deals them, as JSON Lines: a header, then one act a line with its rule.
 
-    The same seed gives the same rounds. What is printed can be judged: see dealer-trainer judge.
+    The same seed gives the same rounds. What is printed can be judged: see dealer-trainer judge. With --sheet a round
+    is printed for a class to read, and with --blanks besides to fill in.
     """
+    if blanks and not on_paper:
+        raise click.UsageError("--blanks leaves the acts of a sheet open: give --sheet with it.")
     game = game_as_switched(read_library(folders), game_key, folders)
     played = at_stakes(game, Stakes(stakes))
     if listing:
@@ -78,17 +92,62 @@ def command(
     if situation is not None and situation_of(played, situation) is None:
         raise unknown(f"situation at {game.key}", situation, [each.key for each in situations_of(played)])
     seed = SystemRandom().getrandbits(31) if seed is None else seed
-    deal(RoundSeries(game, seed, spots, situation or "", Stakes(stakes), Habits(unusual=unusual)), rounds)
+    dealing = RoundSeries(game, seed, spots, situation or "", Stakes(stakes), Habits(unusual=unusual))
+    if not on_paper:
+        deal(dealing, rounds)
+        return
+    print_sheets(dealing, rounds, gestures_of(folders), blanks=blanks)
 
 
 def deal(dealing: RoundSeries, count: int) -> None:
     """Print so many rounds; raises CannotBeDone where they cannot be dealt."""
     game = dealing.played
+    for dealt, procedure in _dealt(dealing, count):
+        for line in lines(game, dealt, model_round_of(game, dealt, procedure)):
+            click.echo(line)
+
+
+def print_sheets(dealing: RoundSeries, count: int, gestures: Gestures, *, blanks: bool) -> None:
+    """Print so many rounds as sheets for a class; raises CannotBeDone as ``deal`` does, or where a gesture lacks."""
+    game, as_told = dealing.played, to_fill_in if blanks else to_read
+    for dealt, procedure in _dealt(dealing, count):
+        told = RoundOnPaper(game, procedure, model_round_of(game, dealt, procedure), gestures)
+        try:
+            sheet = tuple(as_told(_head(dealing, dealt, blanks=blanks), told))
+        except LookupError as fault:
+            raise CannotBeDone(f"{str(fault.args[0]).capitalize()}: install the trainer again.") from fault
+        for line in (*sheet, ""):
+            click.echo(line)
+
+
+def _dealt(dealing: RoundSeries, count: int) -> Iterator[tuple[DealtRound, TableProcedure]]:
     try:
         rounds = dealing.rounds()
-        procedure = round_procedure(game)
-        for dealt in islice(rounds, count):
-            for line in lines(game, dealt, model_round_of(game, dealt, procedure)):
-                click.echo(line)
+        procedure = round_procedure(dealing.played)
+        yield from ((dealt, procedure) for dealt in islice(rounds, count))
     except CannotBeDealt as fault:
         raise CannotBeDone(f"{fault}.") from fault
+
+
+def _head(dealing: RoundSeries, dealt: DealtRound, *, blanks: bool) -> Iterator[str]:
+    game = dealing.played
+    which = f"ROUND {dealt.number + 1}" if dealt.number else "A ROUND"
+    situation = situation_of(game, dealing.situation) if dealing.situation else None
+    yield f"{which}, ACT BY ACT{f': {as_dealt(situation.title, game)}' if situation else ''}"
+    yield f"{game.house_name}, {game.name}."
+    yield from switched_line(game)
+    yield f"The same {'rounds' if dealt.number else 'round'} again:"
+    again = f"dealer-trainer deal {game.key} --seed {dealing.seed}{_options(dealing, dealt)}"
+    yield f"{again} --sheet{' --blanks' * blanks}"
+
+
+def _options(dealing: RoundSeries, dealt: DealtRound) -> str:
+    """The options that are not as usual, by which the same round is dealt again."""
+    named = {
+        "spots": (dealing.spots, _SPOTS),
+        "rounds": (dealt.number + 1, 1),
+        "situation": (dealing.situation, ""),
+        "unusual": (dealing.habits.unusual, _USUAL.unusual),
+        "stakes": (dealing.stakes.value, Stakes.HOUSE_LIMITS.value),
+    }
+    return "".join(f" --{name} {value}" for name, (value, usual) in named.items() if value != usual)

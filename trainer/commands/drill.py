@@ -8,21 +8,19 @@ from random import SystemRandom
 import click
 
 from trainer.commands.paper.answering import AnswerDesk, answer_all
-from trainer.commands.paper.question_text import chips_legend
+from trainer.commands.paper.question_text import chips_legend, switched_line
 from trainer.commands.paper.shuffle_text import is_between_shoes
 from trainer.commands.paper.worksheet import Worked, as_data, as_text, sheet, work_out
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.output import echo_json, json_option
-from trainer.content.gestures.library import read_gestures, shipped_folder
-from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Course, Difficulty, Drill
 from trainer.drills.registry import drill, drills
 from trainer.drills.stakes import Stakes
 from trainer.training.progress.signals import SIGNALS
-from trainer.wording.rules.sentences import rule_sentence
 
 _MOST = 10_000
 _STAKES = [stakes.value for stakes in Stakes]
@@ -76,7 +74,7 @@ def command(
     elsewhere = tuple(other for other in library.games() if other.key != game.key)
     course = Course(game, Stakes(stakes), elsewhere, Difficulty(difficulty or Difficulty.MIXED.value), distraction)
     seed = SystemRandom().getrandbits(31) if seed is None else seed
-    gestures = _gestures(folders) if key == SIGNALS else Gestures()
+    gestures = gestures_of(folders) if key == SIGNALS else Gestures()
     try:
         if to_answer:
             answer_all(AnswerDesk(chosen, course, gestures), sheet(chosen, course, seed, count, gestures))
@@ -92,16 +90,12 @@ def command(
         click.echo(line)
 
 
-def _gestures(folders: Folders) -> Gestures:
-    return read_gestures([shipped_folder(), folders.data / "gestures"]).gestures
-
-
 def _head(chosen: Drill, course: Course, seed: int, first: Worked) -> Iterator[str]:
     game, stakes, question = course.game, course.stakes.value, first.asked.question
     of_cards = is_between_shoes(question)
     yield f"{chosen.title.upper()}: {chosen.purpose}"
     yield f"{game.house_name}, {game.name}." + ("" if of_cards else f" Stakes: {stakes.replace('-', ' ')}.")
-    yield from _switched(game)
+    yield from switched_line(game)
     if not of_cards:
         yield f"Chips: {chips_legend(question)}."
     yield "The same questions again:"
@@ -112,9 +106,3 @@ def _hardness(course: Course) -> str:
     """The options that are not as usual."""
     difficulty = "" if course.difficulty is Difficulty.MIXED else f" --difficulty {course.difficulty.value}"
     return f"{difficulty}{' --distraction' if course.distraction else ''}"
-
-
-def _switched(game: Game) -> Iterator[str]:
-    switched = [rule_sentence(rule, game) for rule in game.rules() if rule.switched]
-    if switched:
-        yield f"Read the other way here: {'; '.join(switched)}."

@@ -9,7 +9,7 @@ from typing import assert_never
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Pile, Stack
-from trainer.domain.table.state import DealerHand, Spot
+from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import (
     AmountAsk,
@@ -27,6 +27,7 @@ from trainer.drills.base import (
 from trainer.wording.cards import cards
 from trainer.wording.chips import chips_words, denomination_value, pile
 from trainer.wording.money import money
+from trainer.wording.rules.sentences import rule_sentence
 
 _ROOM = "________"
 _WAGERS = {
@@ -44,19 +45,25 @@ def task_words(question: Question) -> str:
 
 def felt_lines(question: Question, game: Game) -> Iterator[str]:
     """What lies on the felt, a line for each hand and each wager; the hole card is not given away."""
-    if question.table.dealer is not None:
-        yield _dealer(question.table.dealer)
-    for spot in question.table.spots:
-        if len(question.table.spots) > 1:
-            yield f"Spot {spot.number}"
-        yield from _spot(spot, game)
+    yield from table_lines(question.table, game)
     if question.pushed_in is not None:
         yield f"On the felt, from the bottom up: {_runs(question.pushed_in)}"
     if question.amount is not None:
         yield f"To build: {money(question.amount)}"
 
 
-def _dealer(dealer: DealerHand) -> str:
+def table_lines(table: Table, game: Game) -> Iterator[str]:
+    """What lies on a table, a line for each hand and each wager; the hole card is not given away."""
+    if table.dealer is not None:
+        yield dealer_line(table.dealer)
+    for spot in table.spots:
+        if len(table.spots) > 1:
+            yield f"Spot {spot.number}"
+        yield from _spot(spot, game)
+
+
+def dealer_line(dealer: DealerHand) -> str:
+    """The dealer's cards as they can be seen: ``Dealer: A\N{BLACK SPADE SUIT}, and one card face down``."""
     if dealer.hole_turned or dealer.hole is None:
         turned = () if dealer.hole is None else (dealer.hole,)
         return f"Dealer: {cards((dealer.up, *turned, *dealer.drawn))}"
@@ -65,12 +72,13 @@ def _dealer(dealer: DealerHand) -> str:
 
 def _spot(spot: Spot, game: Game) -> Iterator[str]:
     for number, hand in enumerate(spot.hands):
-        yield _hand(hand)
-        yield from (_wager(wager, game) for wager in spot.wagers if wager.hand == number)
-    yield from (_wager(wager, game) for wager in spot.wagers if wager.hand >= len(spot.hands))
+        yield hand_line(hand)
+        yield from (wager_line(wager, game) for wager in spot.wagers if wager.hand == number)
+    yield from (wager_line(wager, game) for wager in spot.wagers if wager.hand >= len(spot.hands))
 
 
-def _hand(hand: Hand) -> str:
+def hand_line(hand: Hand) -> str:
+    """A hand as it can be seen: ``Cards: 8\N{BLACK SPADE SUIT} 3\N{BLACK HEART SUIT}, doubled``."""
     said = _held(hand) if hand.face_down else [cards(hand.cards)]
     said += [word for word, holds in (("from a split", hand.from_split), ("surrendered", hand.surrendered)) if holds]
     if hand.doubled:
@@ -84,7 +92,8 @@ def _held(hand: Hand) -> list[str]:
     return ["2, held by the patron", *([f"{cards(drawn)} face up"] if drawn else [])]
 
 
-def _wager(wager: Wager, game: Game) -> str:
+def wager_line(wager: Wager, game: Game) -> str:
+    """A wager with its chips: ``Insurance: one $25``."""
     named = {each.key: each.name for each in game.side_wagers.wagers}
     name = named.get(wager.side_wager, wager.side_wager) if wager.kind is WagerKind.SIDE else _WAGERS[wager.kind]
     whose = f"{wager.patron}, {name}" if wager.patron else name[:1].upper() + name[1:]
@@ -128,3 +137,10 @@ def ask_line(ask: Ask) -> str:
 def chips_legend(question: Question) -> str:
     """What each colour of the rack is worth."""
     return ", ".join(f"{each.colour} {denomination_value(each)}" for each in question.rack.denominations)
+
+
+def switched_line(game: Game) -> Iterator[str]:
+    """The rules read the other way in ``game``, in one line; none where there are none."""
+    switched = [rule_sentence(rule, game) for rule in game.rules() if rule.switched]
+    if switched:
+        yield f"Read the other way here: {'; '.join(switched)}."

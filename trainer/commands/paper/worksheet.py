@@ -6,9 +6,9 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain, islice
-from textwrap import wrap
 from typing import Any
 
+from trainer.commands.paper.lines import head_lines, numbered
 from trainer.commands.paper.question_text import ask_line, felt_lines, task_words
 from trainer.commands.paper.shuffle_text import is_between_shoes, shuffle_data, shuffle_lines
 from trainer.commands.paper.signal_text import signal_data, signal_lines
@@ -32,9 +32,6 @@ from trainer.drills.base import (
 from trainer.training.drills.series import AskedQuestion, ask, seeds
 from trainer.wording.rules.sentences import rule_sentence, source_words
 
-_PAPER = 100
-_BOX, _UNBROKEN = "[ ] ", "[\N{NO-BREAK SPACE}]\N{NO-BREAK SPACE}"
-COMMAND = "dealer-trainer "
 NO_GESTURES = Gestures()
 
 
@@ -56,36 +53,13 @@ def as_text(
     head: Iterable[str], game: Game, worked: Sequence[Worked], gestures: Gestures = NO_GESTURES
 ) -> Iterator[str]:
     """The worksheet's lines; ``gestures`` tell the movements where hands move, else LookupError is raised."""
-    yield from chain.from_iterable(_head_lines(line) for line in head)
+    yield from head_lines(head)
     yield from ("", "QUESTIONS", "")
     for number, each in enumerate(worked, start=1):
-        yield from (*_numbered(number, _question_lines(each, game, gestures)), "")
+        yield from (*numbered(number, _question_lines(each, game, gestures)), "")
     yield from ("ANSWERS", "")
     for number, each in enumerate(worked, start=1):
-        yield from (*_numbered(number, _answer_lines(each, game)), "")
-
-
-def _head_lines(line: str) -> list[str]:
-    """A command is copied whole, so that it is never broken."""
-    return [line] if line.startswith(COMMAND) else _wrapped(line, "", "")
-
-
-def _numbered(number: int, lines: Iterable[str]) -> Iterator[str]:
-    for place, line in enumerate(lines):
-        yield from _wrapped(line, f"{number:>3}. " if place == 0 else "     ", "     ")
-
-
-def _wrapped(line: str, first: str, further: str) -> list[str]:
-    """A line as many as the paper's width asks for; words, commands and drawn packs stay whole."""
-    broken = wrap(
-        line.replace(_BOX, _UNBROKEN),
-        _PAPER,
-        initial_indent=first,
-        subsequent_indent=further,
-        break_long_words=False,
-        break_on_hyphens=False,
-    )
-    return [each.replace(_UNBROKEN, _BOX) for each in broken]
+        yield from (*numbered(number, _answer_lines(each, game)), "")
 
 
 def _question_lines(worked: Worked, game: Game, gestures: Gestures) -> Iterator[str]:
