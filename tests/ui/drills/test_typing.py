@@ -68,3 +68,13 @@ def test_the_time_stands_still_while_help_lies_over_the_drill(shared_trainee: Tr
     assert not shared_trainee.presenter.begun
     shared_trainee.presses("Escape")
     assert shared_trainee.presenter.begun
+
+
+def test_a_press_on_the_bare_felt_says_where_to_press(shared_trainee: Trainee) -> None:
+    asked(shared_trainee, "blackjack-payout")
+    shared_trainee.drill.canvas.pressed.emit(None)
+    assert shared_trainee.presenter.complaint == "Press a column of the rack to take a chip."
+    shared_trainee.presses("Tab", "1")
+    assert shared_trainee.presenter.complaint == ""
+    shared_trainee.drill.canvas.pressed.emit(None)
+    assert "Press beside the bet" in shared_trainee.presenter.complaint

@@ -303,6 +303,8 @@ class DrillPage(QWidget):
             case PaymentFrame() | WagerAt() if presenter.draft.built.heaps:
                 self.enter()
                 return
+            case _:
+                presenter.press_in_vain()
         self.refresh()
 
     def _show_question(self) -> None:

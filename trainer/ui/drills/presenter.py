@@ -182,6 +182,17 @@ class DrillPresenter:
         """A key or button has been pressed: what was told of an earlier press has been read."""
         self.told_to_wait = False
 
+    def press_in_vain(self) -> None:
+        """A press on the felt that comes to nothing: it is told where to press."""
+        if takes_chips(self.ask) and self.draft.built.heaps:
+            self.complaint = "Press beside the bet to put the chips down, or a heap to put its last chip back."
+        elif takes_chips(self.ask):
+            self.complaint = "Press a column of the rack to take a chip."
+        elif isinstance(self.ask, ChoiceAsk):
+            self.complaint = "Press one of the answers below the felt, or its letter."
+        else:
+            self.complaint = "Nothing is pressed on this felt: type the answer below."
+
     def type_text(self, text: str) -> None:
         """``text`` now stands in the field."""
         if self.grade is None and text != self.draft.text:

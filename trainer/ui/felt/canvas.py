@@ -220,7 +220,10 @@ class FeltCanvas(QWidget, Generic[S]):
 
 
 class DrillCanvas(FeltCanvas[DrillScene]):
-    """A drill's felt. ``pressed`` tells what lies under a press; a widget not laid out keeps its question for later."""
+    """A drill's felt. ``pressed`` tells what lies under a press, None for nothing.
+
+    A widget not laid out keeps its question for later.
+    """
 
     pressed = Signal(object)
 
@@ -272,7 +275,7 @@ class DrillCanvas(FeltCanvas[DrillScene]):
     @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:
         target = self.under(event.position().x(), event.position().y())
-        if event.button() == Qt.MouseButton.LeftButton and target is not None:
+        if event.button() == Qt.MouseButton.LeftButton:
             self.pressed.emit(target)
 
     @guarded

@@ -13,6 +13,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table.acts import Act, Announce
 from trainer.domain.table.state import Table
+from trainer.training.sittings.as_laid import AsLaid
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.review import RoundReview, review
 from trainer.training.table.sitting import Reply, RoundSnapshot, Step, TableSitting
@@ -29,6 +30,7 @@ from trainer.ui.table.act_targets import Desk
 from trainer.ui.table.felt_description import patrons_of, spots_of
 from trainer.ui.table.hands import watch_words
 from trainer.ui.table.keys import CALLS, Outcome, TypedPayment, chosen, pressed, taken_back, typed_payment
+from trainer.ui.table.laid_otherwise import laid_otherwise
 from trainer.ui.table.mouse import Grip
 from trainer.ui.table.partial_act import PartialAct, aimed, change_asked, partial_words
 from trainer.ui.table.review_view import review_view
@@ -69,6 +71,9 @@ class TableRound(UnderWay[Table, Act]):
         self.partial, self.grip = PartialAct(), Grip()
         self.unread = False
         self._made_at: Table | None = None
+        tested = sitting.mode is Mode.TEST
+        self._laid = AsLaid(sitting.court, sitting.table, laid_otherwise) if tested else None
+        self._given: Act | None = None
         offered = self.game.side_wagers.offered()
         self._sides = tuple(wager.key for wager in offered)
         self._side_names = tuple(wager.name for wager in offered)
@@ -79,7 +84,8 @@ class TableRound(UnderWay[Table, Act]):
     @property
     def now(self) -> RoundSnapshot:
         if not isinstance(self._now, RoundSnapshot):
-            self._now = self.sitting.snapshot()
+            now = self.sitting.snapshot()
+            self._now = now if self._laid is None else replace(now, table=self._laid.table)
         return self._now
 
     @property
@@ -228,7 +234,7 @@ class TableRound(UnderWay[Table, Act]):
             case TypedPayment():
                 return self._take(typed_payment(outcome, self.table, self.game, self.sitting.legal))
             case _:
-                self._made_at = self.table
+                self._made_at, self._given = self.table, outcome
                 return self._after(self.sitting.do(outcome, before_signal=self.unread))
 
     def _after(self, reply: Reply) -> Steps:
@@ -243,7 +249,8 @@ class TableRound(UnderWay[Table, Act]):
 
     def _happened(self, steps: Steps) -> Steps:
         self._phases = None
-        return super()._happened(steps)
+        given, self._given = self._given, None
+        return super()._happened(steps if self._laid is None else self._laid.follow(given, steps))
 
     def _look(self) -> RoundView:
         now, due = self.now, self.told_due
