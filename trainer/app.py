@@ -30,6 +30,7 @@ from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.crash import FOLDER, CrashReporter
 from trainer.ui.window.frame import MainWindow, PageEntry
 from trainer.ui.window.page import Page
+from trainer.ui.window.placement import PAGE, WINDOW, place_window, placement_of
 from trainer.ui.window.session import BrokenHouse, Means, Session
 from trainer.ui.window.shutdown import ended_from_outside
 from trainer.ui.window.welcome_page import WelcomePage
@@ -127,6 +128,7 @@ class Application:
         # What was pressed on the first frame is answered before the houses are read.
         self.frame.painted.connect(lambda: self._soon.start(BREATH_MS))
         self.frame.closing.connect(self._soon.stop)
+        self.frame.closing.connect(self._remember)
         self.frame.closing.connect(self.book.close)
         self.frame.notice.asked.connect(self._show_faults)
         self.frame.made.connect(self._page_made)
@@ -135,11 +137,12 @@ class Application:
 
     def show(self) -> None:
         """Show the window; houses and score book follow once it is painted."""
+        place_window(self.frame, self.session.setting(WINDOW))
         self.look.wear()
         if self.session.is_new:
             self._welcome()
         else:
-            self.frame.go(DRILLS)
+            self._go_back()
         self.frame.show()
 
     def tell_acts(self) -> None:
@@ -215,7 +218,19 @@ class Application:
                 self._welcome()
         elif self.frame.page is None:
             self.frame.end_welcome()
-            self.frame.go(DRILLS)
+            self._go_back()
+
+    def _go_back(self) -> None:
+        """To the page that was last in view."""
+        kept = self.session.setting(PAGE)
+        self.frame.go(next((index for index, entry in enumerate(ENTRIES) if entry.title == kept), DRILLS))
+
+    def _remember(self) -> None:
+        """Keep where the window stands, and which page is in view."""
+        self.session.keep_setting(WINDOW, placement_of(self.frame).as_text())
+        page = self.frame.page
+        if page is not None:
+            self.session.keep_setting(PAGE, page.title)
 
     def _prepare(self) -> None:
         page = self.frame.page

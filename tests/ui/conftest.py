@@ -13,6 +13,7 @@ from tests.ui import kept
 from tests.ui.listening import Listening
 from tests.ui.trainee import Trainee
 from trainer.app import Application
+from trainer.ui.window.placement import FIRST
 
 OpenWindow = Callable[..., Trainee]
 
@@ -28,6 +29,7 @@ def in_front(qtbot: QtBot, data: Path, seed: int, ears: Listening) -> Trainee:
     running = Application(data, itertools.count(seed).__next__, lambda: ears)
     qtbot.addWidget(running.frame, before_close_func=lambda _: running.session.close())
     running.show()
+    running.frame.resize(*FIRST)
     running.open()
     running.frame.activateWindow()
     qtbot.waitUntil(running.frame.isActiveWindow)

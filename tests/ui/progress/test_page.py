@@ -18,6 +18,7 @@ from trainer.training.progress.drills import Answered
 from trainer.training.records.ports import Attempt, Result
 from trainer.training.records.tallies import DayCount
 from trainer.ui.charts.heights import step_for
+from trainer.ui.looks.points import real
 from trainer.ui.progress import export
 from trainer.ui.progress import page as progress_page
 from trainer.ui.progress.drills import SkillRow
@@ -376,7 +377,7 @@ def test_nothing_is_cut_off_in_any_theme_at_any_size(trainee: Trainee) -> None:
 
 def assert_nothing_is_cut_off(page: ProgressPage, where: str) -> None:
     right_edge = page.slips.mapTo(page, page.slips.rect().topRight()).x()
-    assert right_edge == page.width() - 24 - 1, where
+    assert right_edge == page.width() - real(24) - 1, where
     assert all(each.height() == each.sizeHint().height() for each in page.skills.rows), where
     assert page.chart.height() >= page.chart.minimumSizeHint().height(), where
     assert page.skills.source.height() >= page.skills.source.heightForWidth(page.skills.source.width()), where

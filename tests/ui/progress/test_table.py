@@ -14,6 +14,7 @@ from tests.ui.trainee import Trainee
 from trainer.training.drills.mastery import MasteryState
 from trainer.training.records.sitting_records import KeptRound, RoundResult
 from trainer.training.table.automation import EVERYTHING
+from trainer.ui.looks.points import real
 from trainer.ui.progress import page as progress_page
 from trainer.ui.progress.drills_view import Period, summary
 from trainer.ui.progress.page import ProgressPage
@@ -268,10 +269,12 @@ def test_nothing_is_cut_off_in_any_theme_at_any_size(trainee: Trainee) -> None:
 
 def assert_nothing_is_cut_off(page: ProgressPage, where: str) -> None:
     table = page.table
-    assert table.slips.mapTo(page, table.slips.rect().topRight()).x() == page.width() - 24 - 1, where
+    assert table.slips.mapTo(page, table.slips.rect().topRight()).x() == page.width() - real(24) - 1, where
     assert all(each.height() == each.sizeHint().height() for each in table.parts.rows), where
     assert table.paces.chart.height() >= table.paces.chart.minimumSizeHint().height(), where
     assert table.seconds.bars.height() == table.seconds.bars.sizeHint().height(), where
     for words in (table.parts.source, table.paces.origin, table.seconds.note):
         assert words.height() >= words.heightForWidth(words.width()), where
-    assert page.export_button.mapTo(page, page.export_button.rect().topRight()).x() == page.width() - 24 - 1, where
+    assert page.export_button.mapTo(page, page.export_button.rect().topRight()).x() == page.width() - real(24) - 1, (
+        where
+    )

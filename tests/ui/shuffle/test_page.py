@@ -34,7 +34,7 @@ from trainer.ui.sitting.mode_bar import Standing
 from trainer.ui.sitting.presses import Way
 from trainer.ui.sitting.strip import Quote
 from trainer.ui.table.series import begun
-from trainer.ui.widgets.text import Elided
+from trainer.ui.widgets.text import Fitted
 
 EXHIBIT = "exhibit-17-011/blackjack"
 
@@ -369,7 +369,7 @@ def test_a_hint_takes_no_room_from_what_is_due(shuffler: Shuffler) -> None:
     shuffler.does_all(until=lambda act: isinstance(act, acts.Gather))
     shuffler.does(shuffler.due())
     shuffler.settles()
-    title = next(each for each in strip.findChildren(Elided) if each.text() == strip.view.title)
+    title = next(each for each in strip.findChildren(Fitted) if each.text() == strip.view.title)
     assert "By hand" in strip.view.then
     assert title.width() >= title.sizeHint().width()
 
@@ -377,12 +377,16 @@ def test_a_hint_takes_no_room_from_what_is_due(shuffler: Shuffler) -> None:
 def test_a_quotation_is_shown_whole_or_not_at_all(shuffler: Shuffler) -> None:
     quote = Quote(shuffler.running.session.look, "partially plug remaining stub into discard rack", 15)
     shuffler.bot.addWidget(quote)
-    quote.resize(80, 20)
-    ground = quote.grab().toImage()
-    assert {ground.pixel(x, y) for x in range(80) for y in range(20)} == {ground.pixel(0, 0)}
+    quote.resize(60, 34)
+    assert quote.lines > quote.most_lines
+    short = quote.grab().toImage()
     quote.resize(quote.sizeHint().width() + 4, 20)
-    whole = quote.grab().toImage()
-    assert len({whole.pixel(x, y) for x in range(whole.width()) for y in range(20)}) > 1
+    assert quote.lines == 1
+    # Where it has no room nothing of it is seen: another quotation looks the same there.
+    other = Quote(shuffler.running.session.look, "insert the cut card one deck from the back of the shoe", 15)
+    shuffler.bot.addWidget(other)
+    other.resize(60, 34)
+    assert other.grab().toImage() == short
 
 
 def test_the_reasons_do_not_cover_the_answers_to_a_cut(shuffler: Shuffler) -> None:

@@ -14,7 +14,7 @@ from tests.ui.trainee import Trainee
 from trainer import resources, typefaces
 from trainer.app import ENTRIES, read_assets
 from trainer.typefaces import SANS, SERIF, SUITS, font_files, missing_files, sans_pixels
-from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.current_look import QUOTED, Look
 from trainer.ui.looks.window_settings import WindowSettings
 
 SENTENCE = "Pay 3 to 2 on $17.50: the dealer's own blackjack, 0123456789."
@@ -39,8 +39,8 @@ def test_the_interface_is_drawn_with_its_own_files(look: Look, weight: int, draw
 
 
 def test_quotations_are_drawn_with_the_serif(look: Look) -> None:
-    assert QFontInfo(look.serif(15)).family() == SERIF
-    assert QFontInfo(look.serif(15)).italic()
+    assert QFontInfo(look.font(15, QUOTED)).family() == SERIF
+    assert QFontInfo(look.font(15, QUOTED)).italic()
 
 
 def test_a_sentence_is_as_wide_on_every_machine(look: Look) -> None:

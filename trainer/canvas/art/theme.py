@@ -18,7 +18,7 @@ _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 class CanvasTheme:
     """Colours as ``#RRGGBB``, one field a token; ``font`` is the interface's font family, for labels on the felt.
 
-    ``four_colour`` gives every suit its own colour.
+    ``four_colour`` gives every suit its own colour; ``letters`` is how much larger than at first words are.
     """
 
     felt: str
@@ -36,15 +36,22 @@ class CanvasTheme:
     wrong: str = "#AB2F27"
     font: str = SANS
     four_colour: bool = False
+    letters: float = 1.0
 
     @classmethod
-    def of(cls, tokens: Mapping[str, str], font: str = SANS, four_colour: bool = False) -> CanvasTheme:
+    def of(
+        cls, tokens: Mapping[str, str], font: str = SANS, four_colour: bool = False, letters: float = 1.0
+    ) -> CanvasTheme:
         """Pick the canvas's colours out of ``tokens``; raises ValueError naming one that is not ``#RRGGBB``."""
-        names = [field.name for field in fields(cls) if field.name not in ("font", "four_colour")]
+        names = [field.name for field in fields(cls) if field.name not in ("font", "four_colour", "letters")]
         for name in names:
             if not _HEX.fullmatch(tokens.get(name, "")):
                 raise ValueError(f"the theme's {name} is {tokens.get(name)!r}: write a colour such as #1B574A")
-        return cls(font=font, four_colour=four_colour, **{name: tokens[name] for name in names})
+        return cls(font=font, four_colour=four_colour, letters=letters, **{name: tokens[name] for name in names})
+
+    def lettered(self, size: float) -> float:
+        """The size of words on the felt where at first it is ``size``."""
+        return size * self.letters
 
 
 def rgb(colour: str) -> tuple[int, int, int]:

@@ -135,11 +135,17 @@ class DashedFrame:
 
 def _words(box: Rectangle, title: str, amount: str, labels: tuple[LabelAt, ...], theme: CanvasTheme) -> str:
     head = box.top + 28
-    drawn = [svg.text(box.left + 18, head, title, 14, theme.felt_print, theme.font)] if title else []
+    drawn = [svg.text(box.left + 18, head, title, theme.lettered(14), theme.felt_print, theme.font)] if title else []
     if amount:
-        drawn.append(svg.text(box.right - 18, head, amount, 16, theme.ivory, theme.font, anchor="end", weight=700))
+        drawn.append(
+            svg.text(
+                box.right - 18, head, amount, theme.lettered(16), theme.ivory, theme.font, anchor="end", weight=700
+            )
+        )
     for label in labels:
-        drawn.append(svg.text(label.x, label.y, label.words, 14, theme.ivory, theme.font, anchor="middle"))
+        drawn.append(
+            svg.text(label.x, label.y, label.words, theme.lettered(14), theme.ivory, theme.font, anchor="middle")
+        )
     return "".join(drawn)
 
 
@@ -164,7 +170,7 @@ def _in_the_middle(box: Rectangle, words: str, theme: CanvasTheme) -> str:
     lines = lines_of(words, box.width)
     first = y + 14 - (len(lines) - 1) * _LINE / 2
     return "".join(
-        svg.text(x, first + place * _LINE, line, 14, theme.felt_print, theme.font, anchor="middle")
+        svg.text(x, first + place * _LINE, line, theme.lettered(14), theme.felt_print, theme.font, anchor="middle")
         for place, line in enumerate(lines)
     )
 

@@ -66,14 +66,16 @@ def _circle(circle: CircleAt, theme: CanvasTheme) -> str:
 
 
 def _label(label: LabelAt, theme: CanvasTheme) -> str:
-    return svg.text(label.x, label.y, label.words, 13, theme.ivory, theme.font, anchor="middle", weight=500)
+    return svg.text(
+        label.x, label.y, label.words, theme.lettered(13), theme.ivory, theme.font, anchor="middle", weight=500
+    )
 
 
 def _note(note: NoteAt, theme: CanvasTheme) -> str:
     """A patron's name beside the card the patron completed on."""
     n = svg.number
     lead = svg.path(f"M{n(note.edge)} {n(note.y)} H{n(note.x - 4)}", "none", svg.stroke(theme.felt_print, 1.6, 0.9))
-    return lead + svg.text(note.x, note.y + 4.5, note.words, 13, theme.ivory, theme.font, weight=500)
+    return lead + svg.text(note.x, note.y + 4.5, note.words, theme.lettered(13), theme.ivory, theme.font, weight=500)
 
 
 def _surrender(at: SurrenderAt, theme: CanvasTheme) -> str:
@@ -81,7 +83,9 @@ def _surrender(at: SurrenderAt, theme: CanvasTheme) -> str:
     n = svg.number
     line = svg.stroke(theme.felt_print, 2.2, 1.0, 'stroke-linecap="round"')
     drawn = svg.path(f"M{n(at.x - at.half)} {n(at.y)} H{n(at.x + at.half)}", "none", line)
-    word = svg.text(at.x, at.y - 7, "Surrendered", 12, theme.felt_print, theme.font, anchor="middle", weight=500)
+    word = svg.text(
+        at.x, at.y - 7, "Surrendered", theme.lettered(12), theme.felt_print, theme.font, anchor="middle", weight=500
+    )
     return drawn + word
 
 

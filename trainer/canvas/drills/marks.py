@@ -64,7 +64,9 @@ class Brackets:
         lead = f"M{n(spine)} {n(run.middle)} L{n(spine + 12 * side)} {n(label)} H{n(spine + 22 * side)}"
         line = svg.stroke(theme.felt_print, 1.4, 0.85, 'stroke-linejoin="round"')
         x, baseline, anchor = spine + 29 * side, label + 0.34 * _LABEL_SIZE, "end" if side < 0 else "start"
-        words = svg.text(x, baseline, run.words, _LABEL_SIZE, theme.ivory, theme.font, anchor=anchor, weight=600)
+        words = svg.text(
+            x, baseline, run.words, theme.lettered(_LABEL_SIZE), theme.ivory, theme.font, anchor=anchor, weight=600
+        )
         return svg.path(hook, "none", line) + svg.path(lead, "none", line) + words
 
 

@@ -47,7 +47,8 @@ def ground(
         surface.blit(printed, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     for line in lines:
         arc = Arc(*to.pixels(line.arc.x, line.arc.y), line.arc.across * to.unit, line.arc.up * to.unit)
-        image = engraved(line.letters.scaled(to.unit / drawn), arc, line.colour or book.theme.felt_print)
+        letters = line.letters.scaled(to.unit / drawn).lettered(book.theme.letters)
+        image = engraved(letters, arc, line.colour or book.theme.felt_print)
         surface.blit(image.surface, (round(-image.x), round(-image.y)), special_flags=pygame.BLEND_PREMULTIPLIED)
     return surface
 

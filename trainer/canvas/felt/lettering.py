@@ -52,6 +52,10 @@ class Letters:
         """The same ``by`` times as large."""
         return replace(self, size=self.size * by, spacing=self.spacing * by, span=self.span * by)
 
+    def lettered(self, by: float) -> Letters:
+        """The same with letters ``by`` times as large, in the room there is."""
+        return replace(self, size=self.size * by, spacing=self.spacing * by)
+
 
 @dataclass(frozen=True, slots=True)
 class Line:

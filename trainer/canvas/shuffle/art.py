@@ -228,7 +228,9 @@ class ShuffleArt:
 
     def label(self, words: str, size: float) -> Image:
         """Words on the felt, anchored at their middle."""
-        return self.keep(("label", words, size), lambda: written(words, size, self.book.theme.felt_print))
+        return self.keep(
+            ("label", words, size), lambda: written(words, self.book.theme.lettered(size), self.book.theme.felt_print)
+        )
 
     def panel(self, wide: float, high: float) -> Image:
         """The panel a pack is seen from the side in, anchored at its upper left corner."""

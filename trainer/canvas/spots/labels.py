@@ -32,7 +32,7 @@ def pill(book: SpriteBook, label: Label, scale: float) -> Image:
 
 def _drawn(book: SpriteBook, label: Label, scale: float) -> Image:
     theme = book.theme
-    size = max(_LEAST, _SIZE * scale)
+    size = theme.lettered(max(_LEAST, _SIZE * scale))
     part = size / _SIZE
     fill, line = (theme.lit, _DARK) if label.turn else (_DARK, theme.felt_print)
     ink = theme.on_accent if label.turn else theme.lit

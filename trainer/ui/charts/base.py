@@ -6,11 +6,13 @@ from PySide6.QtCore import QEvent, QPoint, QRectF, QSize, Qt
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points
 from trainer.ui.widgets.panel import show_tooltip
 
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 
 
+@in_points
 class ChartWidget(QWidget):
     """A chart that would be as large as ``hint`` and is never smaller than ``least``, in pixels."""
 

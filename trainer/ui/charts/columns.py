@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.charts.heights import HeightChart, step_for
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.painting import box, smooth
 
 _WIDEST, _LABEL = 36, 48
@@ -30,6 +31,7 @@ class AnswersColumn:
         return self.right + self.wrong
 
 
+@in_points
 class ColumnChart(HeightChart[AnswersColumn]):
     """The chart; resting the mouse on a column tells its figures."""
 
@@ -45,7 +47,7 @@ class ColumnChart(HeightChart[AnswersColumn]):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         step = step_for(max((column.height for column in self.columns), default=0))
         top = max(step, -(-max((column.height for column in self.columns), default=0) // step) * step)
@@ -76,6 +78,7 @@ class ColumnChart(HeightChart[AnswersColumn]):
         return QRectF(plot.left() + pitch * (number + 0.5) - width / 2, plot.top(), width, plot.height())
 
 
+@in_points
 class LegendBox(QWidget):
     """A square as the chart paints it, and its word."""
 
@@ -89,7 +92,7 @@ class LegendBox(QWidget):
         return QSize(int(QFontMetricsF(self._look.font(13)).horizontalAdvance(self._words) + 1.5) + 20, 20)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, square = QPainter(self), self._look, QRectF(0, 4, 12, 12)
+        painter, look, square = painter_on(self), self._look, QRectF(0, 4, 12, 12)
         smooth(painter)
         if self._wrong:
             paint_wrong(painter, look, square)

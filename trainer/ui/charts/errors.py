@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from trainer.ui.charts.base import MIDDLE, ChartWidget
 from trainer.ui.charts.lines import FAINT
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.painting import smooth
 
 _LEFT, _TOP, _FOOT, _RIGHT = 44, 10, 24, 8
@@ -29,6 +30,7 @@ class ErrorPoint:
     tooltip: str
 
 
+@in_points
 class ErrorChart(ChartWidget):
     """The chart; resting the mouse on a dot tells it. ``above`` and ``below`` say what errors there mean."""
 
@@ -50,7 +52,7 @@ class ErrorChart(ChartWidget):
         return min(enumerate(self.points), key=lambda each: abs(self._x(each[0]) - at.x()))[1].tooltip
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         step = self._step
         self._paint_lines(painter, step)

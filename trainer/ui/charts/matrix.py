@@ -10,6 +10,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import show_tooltip
 
@@ -36,6 +37,7 @@ class MatrixRow:
     cells: tuple[MatrixCell, ...]
 
 
+@in_points
 class MatrixChart(QWidget):
     """The table; resting the mouse on a cell tells it in words. As high as its rows."""
 
@@ -70,7 +72,7 @@ class MatrixChart(QWidget):
         return cell.tooltip if cell is not None and cell.count else ""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         self._paint_head(painter)
         most = max((cell.count for row in self.rows for cell in row.cells if not cell.right), default=1)

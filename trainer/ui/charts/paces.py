@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.ui.charts.base import MIDDLE
 from trainer.ui.charts.heights import HeightChart, step_for
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.painting import box, smooth
 
 _WIDE, _OVER, _INSIDE = 36, 8, 22
@@ -27,6 +28,7 @@ class PaceColumn:
     tooltip: str
 
 
+@in_points
 class PaceChart(HeightChart[PaceColumn]):
     """The chart; resting the mouse on a column tells its figures."""
 
@@ -42,7 +44,7 @@ class PaceChart(HeightChart[PaceColumn]):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         most = max((rate for each in self.columns for rate in (each.own or 0, each.published or 0)), default=0)
         step = step_for(most)
@@ -90,6 +92,7 @@ class PaceChart(HeightChart[PaceColumn]):
         painter.drawText(QRectF(slot.left() - 10, y, slot.width() + 20, 18), Qt.AlignmentFlag.AlignCenter, f"{own}")
 
 
+@in_points
 class LegendLine(QWidget):
     """A line as the chart paints it, and its word."""
 
@@ -103,7 +106,7 @@ class LegendLine(QWidget):
         return QSize(int(QFontMetricsF(self._look.font(13)).horizontalAdvance(self._words) + 1.5) + 24, 20)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         painter.fillRect(QRectF(0, 9, 16, 2), look.colour("text"))
         painter.setPen(look.colour("muted"))
         painter.setFont(look.font(13))

@@ -10,6 +10,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.text import seconds
 
@@ -27,6 +28,7 @@ class PartBar:
     mark: int | None = None
 
 
+@in_points
 class PartBars(QWidget):
     """The bars; what lies past a mark is thicker and in the warning colour."""
 
@@ -50,7 +52,7 @@ class PartBars(QWidget):
         return QSize(200, LINE * len(self.bars))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         most = max((value for each in self.bars for value in (each.taken, each.mark or 0)), default=0) or 1
         unit = (self.width() - _WORDS - _FIGURE) / most

@@ -11,6 +11,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 from trainer.ui.charts.base import MIDDLE, ChartWidget
 from trainer.ui.charts.lines import FAINT
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.text import seconds
 
@@ -26,6 +27,7 @@ class TimePoint:
     tooltip: str
 
 
+@in_points
 class TimeChart(ChartWidget):
     """The chart; a time over the target is a hollow ring, so that no colour is needed to tell it."""
 
@@ -45,7 +47,7 @@ class TimeChart(ChartWidget):
         return "" if near is None else near[1].tooltip
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, plot = QPainter(self), self._look, self._plot
+        painter, look, plot = painter_on(self), self._look, self._plot
         smooth(painter)
         painter.setFont(look.font(12))
         painter.setPen(QPen(look.colour("muted", FAINT), 1))

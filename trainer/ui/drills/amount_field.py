@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QEvent, QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on, real
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import row
@@ -59,6 +60,7 @@ class CommandLine(QLineEdit):
         self.focused.emit(False)
 
 
+@in_points
 class AmountField(QFrame):
     """A field 48 high: a dollar sign where it is money, the figures at 20 px, later "Right" or "Not right"."""
 
@@ -68,7 +70,7 @@ class AmountField(QFrame):
         self._right: bool | None = None
         self.setFixedHeight(HEIGHT)
         self.line = CommandLine(command)
-        self.line.setFont(look.font(20, 600))
+        look.dress(self.line, 20, 600)
         self.line.setAccessibleName(name)
         self.line.focused.connect(self.update)
         self._sign = Text(look, currency_in_force().sign, 20, token="muted")
@@ -106,14 +108,14 @@ class AmountField(QFrame):
     def _has_room(self) -> bool:
         """Whether the verdict's words fit beside what was typed."""
         typed = self.line.fontMetrics().horizontalAdvance(self.line.text()) + 8
-        return typed + self._verdict.sizeHint().width() + 85 <= self.width()
+        return typed + self._verdict.sizeHint().width() + real(85) <= self.width()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         self.line.setFocus(Qt.FocusReason.MouseFocusReason)
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
         told = self._right is not None and bool(self.line.text())
         if told:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QStackedWidget, QWidget
 
 from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, NumberAsk, takes_chips
@@ -14,6 +14,7 @@ from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSign
 from trainer.ui.drills.editors import FIELD_WIDTH, ChoiceEditor, editor_for
 from trainer.ui.drills.presenter import TOO_EARLY, WAIT, DrillPresenter
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on, real
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.painting import box, smooth
@@ -24,6 +25,7 @@ SIGNAL_HINT = "One press answers."
 PLAYED_HINT = f"{SIGNAL_HINT} You may see it again (G) or slowly (L); the clock goes on."
 
 
+@in_points
 class StepTag(QAbstractButton):
     """One ask in the line of steps; the one at hand is raised, a graded one ticked or crossed."""
 
@@ -51,7 +53,7 @@ class StepTag(QAbstractButton):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
         if self._at_hand:
             box(painter, QRectF(self.rect()), 6, look.colour("raised"), look.colour("control"))
@@ -144,7 +146,7 @@ class AnswerPanel(Panel):
                 editor.fit(self._inside())
 
     def _inside(self) -> int:
-        return max(500, self.width() - 34)
+        return max(real(300), self.width() - real(34))
 
     def _show_foot(self, ask: Ask, complaint: str, hint: str) -> None:
         if self.editor.show_complaint(complaint):
@@ -160,7 +162,7 @@ class AnswerPanel(Panel):
 
     def _show_keys(self) -> None:
         """The line of keys is left out where it does not fit; the panel at the right names them too."""
-        room = self._inside() - max(FIELD_WIDTH, self._hint.sizeHint().width()) - 56
+        room = self._inside() - max(real(FIELD_WIDTH), self._hint.sizeHint().width()) - real(56)
         self._keys.setVisible(self._wants_keys and self._keys.sizeHint().width() <= room)
 
     def _clear(self) -> None:

@@ -31,9 +31,10 @@ from trainer.ui.drills.answer_draft import AnswerDraft
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.drills.shuffle.editors import DecksEditor, DepthEditor, StopEditor
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, ours, painter_on, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.keycap import KeyCap, KeyLine
-from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.painting import box, paint_fitted, smooth
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segment, SegmentButton, Segmented
 from trainer.ui.widgets.text import Text
@@ -51,6 +52,7 @@ ACTS = (
 )
 
 
+@in_points
 class BuildBox(QWidget):
     """A dashed box that says which chips have been cut; their worth is for the trainee to know."""
 
@@ -87,7 +89,7 @@ class BuildBox(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, rect = QPainter(self), self._look, QRectF(self.rect())
+        painter, look, rect = painter_on(self), self._look, QRectF(self.rect())
         smooth(painter)
         told = self._right is not None and self._on
         if told:
@@ -105,11 +107,10 @@ class BuildBox(QWidget):
 
     def _paint_words(self, painter: QPainter, told: bool) -> None:
         look = self._look
-        painter.setFont(look.font(14, 500 if self._words else 400))
         painter.setPen(look.colour("text" if self._words else "muted"))
         width = self.width() - 30 - (24 if told else 0)
-        shown = painter.fontMetrics().elidedText(self._words or self._empty, Qt.TextElideMode.ElideRight, width)
-        painter.drawText(QRectF(15, 0, width, self.height()), Qt.AlignmentFlag.AlignVCenter, shown)
+        rect = QRectF(15, 2, width, self.height() - 4)
+        paint_fitted(painter, look, rect, self._words or self._empty, 14, 500 if self._words else 400, lines=3)
         if told:
             name, token = ("tick", "right") if self._right else ("cross", "wrong")
             painter.drawPixmap(QPointF(self.width() - 32, (self.height() - 18) / 2), look.pixmap(name, token, 18))
@@ -126,6 +127,10 @@ class SumEditor(Editor):
         self._to_field: KeyCap | None = None
         self._to_rack: KeyCap | None = None
         self._in_order = isinstance(ask, ChipsAsk)
+        self._keys: KeyLine | None = None
+        self._or = _Or(look)
+        self._or.hide()
+        self._typed, self._built = QWidget(), QWidget()
         self._line = row(gap=16)
         if isinstance(ask, SettlementAsk):
             self._add_acts(ask.label)
@@ -143,6 +148,15 @@ class SumEditor(Editor):
             self.field.show_text(draft.text)
             # The verdict stands at what counted: the chips, or the sum.
             self.field.show_verdict(None if draft.building and draft.built.heaps else right)
+        if self.field is not None and self.box is not None:
+            # Beside a verdict there is room for what counted only.
+            tight = right is not None and (self.look.narrow or self.acts is not None)
+            built = draft.building and bool(draft.built.heaps)
+            self._typed.setVisible(not (tight and built))
+            self._built.setVisible(not tight or built)
+            self._or.setVisible(not tight and self.acts is None)
+        if self._keys is not None:
+            self._keys.setVisible(right is None)
         if self.box is not None:
             on = draft.building or (right is not None and not draft.text.strip())
             self.box.show_built(draft.built.heaps, on, right, in_order=self._in_order)
@@ -184,7 +198,7 @@ class SumEditor(Editor):
     def _add_acts(self, name: str) -> None:
         self.acts = Segmented(self.look, ACTS, name=name, height=HEIGHT)
         self.acts.chosen.connect(self.hands.acted)
-        self._line.setSpacing(12)
+        spaced(self._line, (0, 0, 0, 0), 12)
         self._line.addLayout(_labelled(self.look, name, None, self.acts))
 
     def _add_field(self, ask: Ask, place: EditorPlace) -> None:
@@ -195,22 +209,24 @@ class SumEditor(Editor):
         words = "Amount" if settles else "Type the amount" if money else "" if place.several else ask.label
         self._to_field = KeyCap(self.look, "A") if takes_chips(ask) else None
         width = SHORT if settles else FIELD_WIDTH
-        self._line.addLayout(_labelled(self.look, words, self._to_field, self.field, width))
+        self._typed.setLayout(_labelled(self.look, words, self._to_field, self.field, width))
+        self._line.addWidget(self._typed)
 
     def _add_box(self, ask: Ask, place: EditorPlace) -> None:
         if isinstance(ask, ChipsAsk):
             self.box = BuildBox(self.look, HEIGHT, EMPTY_HEAPS)
-            keys = KeyLine(
+            self._keys = KeyLine(
                 self.look, ["[1]", "to", f"[{place.columns}]", "take a chip,", "[Backspace]", "puts one back."]
             )
-            self._line.addLayout(_labelled(self.look, ask.label, None, self.box, extra=keys), 1)
+            self._built.setLayout(_labelled(self.look, ask.label, None, self.box, extra=self._keys))
         elif isinstance(ask, SettlementAsk):
             self.box, self._to_rack = BuildBox(self.look, HEIGHT, EMPTY_SHORT), KeyCap(self.look, "Tab")
-            self._line.addLayout(_labelled(self.look, "From the rack", self._to_rack, self.box), 1)
+            self._built.setLayout(_labelled(self.look, "From the rack", self._to_rack, self.box))
         else:
             self.box, self._to_rack = BuildBox(self.look, HEIGHT, EMPTY), KeyCap(self.look, "Tab")
-            self._line.addWidget(_Or(self.look), 0, Qt.AlignmentFlag.AlignBottom)
-            self._line.addLayout(_labelled(self.look, "Build it from the rack", self._to_rack, self.box), 1)
+            self._line.addWidget(self._or, 0, Qt.AlignmentFlag.AlignBottom)
+            self._built.setLayout(_labelled(self.look, "Build it from the rack", self._to_rack, self.box))
+        self._line.addWidget(self._built, 1)
         self.box.pressed.connect(lambda: self.hands.building.emit(True))
 
 
@@ -235,7 +251,7 @@ class ChoiceEditor(Editor):
     def fit(self, width: int) -> None:
         """Lay the options in as few rows as ``width`` allows."""
         buttons = list(self.buttons.values())
-        packed = in_rows([button.sizeHint().width() for button in buttons], width)
+        packed = in_rows([ours(button.sizeHint().width()) + 1 for button in buttons], ours(width))
         if packed == self._packed:
             return
         self._packed = packed
@@ -256,12 +272,15 @@ class ChoiceEditor(Editor):
             chosen = key == draft.choice
             button.setChecked(chosen)
             button.setEnabled(right is None)
+            # Beside a verdict there is room for what was chosen and what was due.
+            button.setVisible(right is None or not self.look.narrow or chosen or key == due_key)
             if right is None:
                 button.show_verdict(None)
             else:
                 button.show_verdict(True if key == due_key else False if chosen else None)
 
 
+@in_points
 class _Or(Text):
     """The word between two ways of answering, level with the field."""
 

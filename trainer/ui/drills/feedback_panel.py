@@ -6,21 +6,21 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
-from PySide6.QtWidgets import QGridLayout, QSizePolicy, QStackedWidget, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.canvas.art.drawings import chip_look
 from trainer.domain.house.games import Game
 from trainer.drills.base import FigureTone, Grade, KeyFigure, Working
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
-from trainer.ui.widgets.keycap import KeyLine, capped
+from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.marks import VerdictMark
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.rule_card import RuleCard
 from trainer.ui.widgets.text import Paragraph, Text, seconds
-from trainer.ui.window.page import KeyHint
 
 _ROW, _HEAD, _DOT = 26, 20, 18
 _SIGNS = frozenset({"", "+", "-", "\u2212", "\u00d7", "=", "\u00f7"})
@@ -29,6 +29,7 @@ _STEPPING = ("[\u2190]", "[\u2192]", "show it step by step,", "[S]", "all of it"
 MOST_RULES = MOST_FIGURES = 3
 
 
+@in_points
 class WorkingTable(QWidget):
     """The table: a head, rows, and under a hairline the row that sums up."""
 
@@ -46,7 +47,7 @@ class WorkingTable(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         size = next((s for s in (14, 13, 12) if sum(self._widths(s)) <= self.width()), 12)
         edges = self._edges(size)
@@ -124,8 +125,9 @@ class WorkingTable(QWidget):
             painter.drawEllipse(QPointF(5.5, top + _ROW / 2), 4.7, 4.7)
 
 
+@in_points
 class FeedbackPanel(Panel):
-    """376 wide. ``next``, ``show_me`` and ``why`` are its buttons."""
+    """The verdict, 376 wide; before it the felt has the room. ``next``, ``show_me`` and ``why`` are its buttons."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -133,29 +135,13 @@ class FeedbackPanel(Panel):
         self._bar = ""
         self.setFixedWidth(WIDTH)
         self.setAccessibleName("Verdict")
-        self._stack = QStackedWidget()
-        whole = column(self, (1, 4, 1, 1))
-        whole.addWidget(self._stack)
-        self._before = QWidget()
-        self._after, self._head, self._body = QWidget(), column(gap=6), column(gap=8)
+        self._head, self._body = column(gap=6), column(gap=8)
         self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
         self.show_me = Button(look, "Show me", "S")
         self.why = Button(look, "Why?", "W")
-        self.give_up = Button(look, "Show me", "S", ButtonRank.QUIET)
         self._note = Text(look, "", 12, token="muted", wrap=True)
-        self._lay_out_before()
-        self._lay_out_after()
-
-    def show_keys(self, hints: Sequence[KeyHint], give_up_cap: str) -> None:
-        """Before the answer: the keys, and nothing else."""
-        self._set_bar("")
-        emptied(self._grid)
-        for line, hint in enumerate(hints):
-            self._grid.addWidget(KeyLine(self._look, capped(hint.caps)), line, 0)
-            self._grid.addWidget(Text(self._look, hint.does, 14, token="muted"), line, 1)
-        shown(self._grid)
-        self.give_up.set_cap(give_up_cap)
-        self._stack.setCurrentWidget(self._before)
+        self._lay_out()
+        self.hide()
 
     def show_grade(
         self,
@@ -192,7 +178,6 @@ class FeedbackPanel(Panel):
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self.setAccessibleDescription(f"{grade.headline}. {grade.reason} {grade.answer}")
-        self._stack.setCurrentWidget(self._after)
 
     def figures(self) -> list[FigureBox]:
         """The boxes of key figures in view."""
@@ -202,7 +187,7 @@ class FeedbackPanel(Panel):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if self._bar:
-            painter = QPainter(self)
+            painter = painter_on(self)
             smooth(painter)
             painter.setClipRect(0, 0, self.width(), 4)
             path = QPainterPath()
@@ -214,23 +199,8 @@ class FeedbackPanel(Panel):
         self._bar = token
         self.update()
 
-    def _lay_out_before(self) -> None:
-        lines = column(self._before, (20, 16, 20, 16), gap=16)
-        lines.addWidget(Text(self._look, "Keys", 15, 600))
-        self._grid = QGridLayout()
-        self._grid.setHorizontalSpacing(16)
-        self._grid.setVerticalSpacing(10)
-        self._grid.setColumnStretch(1, 1)
-        lines.addLayout(self._grid)
-        lines.addStretch(1)
-        line = row(gap=10)
-        line.addWidget(self.give_up)
-        line.addWidget(Text(self._look, "neither right nor wrong; it comes back", 12, token="muted", wrap=True), 1)
-        lines.addLayout(line)
-        self._stack.addWidget(self._before)
-
-    def _lay_out_after(self) -> None:
-        lines = column(self._after)
+    def _lay_out(self) -> None:
+        lines = column(self, (1, 4, 1, 1))
         head = column(margins=(20, 16, 20, 16))
         head.addLayout(self._head)
         lines.addLayout(head)
@@ -247,7 +217,6 @@ class FeedbackPanel(Panel):
         buttons.addStretch(1)
         foot.addLayout(buttons)
         lines.addLayout(foot)
-        self._stack.addWidget(self._after)
 
     def _add_working(self, grade: Grade, took_ms: int | None) -> None:
         reaction = () if took_ms is None else (KeyFigure("Your reaction", seconds(took_ms)),)
@@ -265,6 +234,7 @@ class FeedbackPanel(Panel):
             self._body.addWidget(RuleCard(self._look, ruled, game, full=full))
 
 
+@in_points
 class FigureBox(QWidget):
     """At most three key figures side by side in a box."""
 
@@ -276,7 +246,7 @@ class FigureBox(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
         box(painter, QRectF(self.rect()), 8, None, look.colour("line"))
         width = self.width() / len(self._figures)

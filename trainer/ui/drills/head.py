@@ -6,23 +6,24 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QBoxLayout, QWidget
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
-from trainer.drills.base import ChoiceAsk, Layout, Question
+from trainer.drills.base import Layout, Question
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, ours, painter_on, spaced
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.panel import column, row
-from trainer.ui.widgets.text import Text, seconds
+from trainer.ui.widgets.text import Fitted, Text, seconds
 
 LAST = 30
 _STEP, _BAR = 5, 3
-_ONE_LINE, _TWO_LINES, _THREE_LINES = 32, 46, 64
 _BETWEEN_SHOES = (Layout.SHUFFLE, Layout.SIDE_VIEW, Layout.RACK_AND_SHOE)
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-HEIGHT = 64
+HEIGHT, LOW_HEIGHT = 64, 44
 
 
+@in_points
 class LastThirty(QWidget):
     """The last 30 answers, oldest first: right is a tall solid bar, wrong a short hollow one."""
 
@@ -38,7 +39,7 @@ class LastThirty(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         right, wrong, empty = (self._look.colour(token) for token in ("right", "wrong", "line"))
         start = LAST - len(self._answers)
         for place in range(LAST):
@@ -53,13 +54,13 @@ class LastThirty(QWidget):
         painter.end()
 
 
+@in_points
 class PromptLine(QWidget):
-    """The prompt with its circumstance beside it, or below it where cards lie between two shoes.
+    """The prompt with its circumstance beside it, or below it where both have no room in a line.
 
-    Before a signal both stand in one text of at most two lines.
-
-    ``again`` and ``slowly`` are pressed to see a signal once more. The line's height goes by the kind of question
-    alone, so that the felt keeps its size while hands move on it.
+    Before a signal both stand in one text. At the right: ``again`` and ``slowly`` are pressed to see a signal once
+    more, ``show_me`` to be shown the answer. The line's height goes by the question alone, so that the felt keeps its
+    size while hands move on it.
     """
 
     again = Signal()
@@ -67,24 +68,32 @@ class PromptLine(QWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self._prompt = Text(look, "", 16, 500)
-        self._circumstance = Text(look, "", 14, token="muted")
-        self._whole = Text(look, "", 16, 500, wrap=True)
+        self._look = look
+        self._prompt = Fitted(look, "", 16, 500)
+        self._circumstance = Fitted(look, "", 14, token="muted")
+        self._whole = Fitted(look, "", 16, 500)
         self.buttons = (Button(look, "Again", "G", ButtonRank.QUIET), Button(look, "Slowly", "L", ButtonRank.QUIET))
-        line = row(self, (0, 10, 0, 0), gap=12)
-        self._both = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        self.show_me = Button(look, "Show me", "S", ButtonRank.QUIET)
+        self.show_me.setToolTip("Neither right nor wrong; it comes back")
+        self.show_me.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._between_shoes = False
+        line = row(self, (0, 8, 0, 0), gap=12)
+        self._both = QBoxLayout(_ACROSS)
+        spaced(self._both, (0, 0, 0, 0), 12)
         self._both.addWidget(self._prompt)
         self._both.addWidget(self._circumstance, 1)
         line.addLayout(self._both, 1)
         line.addWidget(self._whole, 1)
-        for button in self.buttons:
+        for button in (*self.buttons, self.show_me):
             line.addWidget(button)
         for button, signal in zip(self.buttons, (self.again, self.slowly), strict=True):
             button.clicked.connect(signal)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
     def show_question(self, question: Question, *, shown: bool = True) -> None:
         """What is asked; a signal that is not ``shown`` but only told cannot be played again."""
         asks_signal = question.layout is Layout.SIGNAL
+        self._between_shoes = question.layout in _BETWEEN_SHOES
         self._prompt.setText(question.prompt)
         self._circumstance.setText(question.circumstance)
         self._whole.setText(" ".join(filter(None, (question.circumstance, question.prompt))))
@@ -92,17 +101,26 @@ class PromptLine(QWidget):
         for button in self.buttons:
             button.setVisible(asks_signal and shown)
         for widget in (self._prompt, self._circumstance):
-            widget.setVisible(not asks_signal)
-        between_shoes = question.layout in _BETWEEN_SHOES
-        self._both.setDirection(_DOWN if between_shoes else _ACROSS)
-        self._both.setSpacing(0 if between_shoes else 12)
-        self._circumstance.setWordWrap(between_shoes)
-        told = question.layout is Layout.SHUFFLE and isinstance(question.asks[0], ChoiceAsk)
-        self.setFixedHeight(_THREE_LINES if told else _TWO_LINES if asks_signal or between_shoes else _ONE_LINE)
+            widget.setVisible(not asks_signal and bool(widget.text()))
+        self._arrange()
 
     def show_answer(self, words: str) -> None:
         """Of a signal: what it was, in place of the question."""
         self._whole.setText(words)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """Put the circumstance beside the prompt where there is room for both."""
+        metrics = (QFontMetricsF(self._look.drawn_font(16, 500)), QFontMetricsF(self._look.drawn_font(14)))
+        texts = (self._prompt.text(), self._circumstance.text())
+        wanted = sum(each.horizontalAdvance(text) + 12 for each, text in zip(metrics, texts, strict=True))
+        room = ours(self.width()) - ours(self.show_me.sizeHint().width()) - 12
+        below = self._between_shoes or wanted > room
+        self._both.setDirection(_DOWN if below else _ACROSS)
+        spaced(self._both, (0, 0, 0, 0), 0 if below else 12)
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,12 +136,13 @@ class HeadView:
     streak: int
 
 
+@in_points
 class DrillHead(QWidget):
-    """The head, 64 high."""
+    """The head, 64 high; in a low window 48."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self.setFixedHeight(HEIGHT)
+        self._look = look
         self.back = IconButton(look, "back", "Back to the drills (Esc)")
         self._title, self._number = Text(look, "", 16, 600), Text(look, "", 14, token="muted")
         self._strip = LastThirty(look)
@@ -139,6 +158,11 @@ class DrillHead(QWidget):
             line.addWidget(figure)
             line.addSpacing(20)
         line.takeAt(line.count() - 1)
+        look.room_changed.connect(self._fit)
+        self._fit()
+
+    def _fit(self) -> None:
+        self.setFixedHeight(LOW_HEIGHT if self._look.low else HEIGHT)
 
     def show_head(self, view: HeadView) -> None:
         self._title.setText(view.title)

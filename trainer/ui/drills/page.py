@@ -19,11 +19,11 @@ from trainer.ui.drills.felts import DrillFelts, grade_beside, pointed_out
 from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
 from trainer.ui.drills.held_time import HeldTime
 from trainer.ui.drills.keys import command_for, hints_for, show_me_cap
+from trainer.ui.drills.layout import DrillLayout
 from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.signals.choosers import SignalChoosers
-from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.page import KeyHint
 
@@ -59,7 +59,9 @@ class DrillPage(QWidget):
         self._time = HeldTime(self.felts)
         self._due = DuePlayback(self.canvas, self.turns, self._come_to)
         self.feedback = FeedbackPanel(look)
-        self._lay_out()
+        self._layout = DrillLayout(look, self, (self.head, self.choosers), (self.prompt, self.felts, self.answer))
+        self._layout.stand_beside(self.feedback)
+        look.room_changed.connect(self.refresh)
         self._connect()
 
     def start(self, presenter: DrillPresenter) -> None:
@@ -186,24 +188,11 @@ class DrillPage(QWidget):
                 self.felts.perform_again(slowly=command.name == "slowly")
         self.refresh()
 
-    def _lay_out(self) -> None:
-        whole = column(self)
-        whole.addWidget(self.head)
-        whole.addWidget(self.choosers)
-        across = row(margins=(24, 0, 24, 24), gap=16)
-        left = column(gap=16)
-        left.addWidget(self.prompt)
-        left.addWidget(self.felts, 1)
-        left.addWidget(self.answer)
-        across.addLayout(left, 1)
-        across.addWidget(self.feedback)
-        whole.addLayout(across, 1)
-
     def _connect(self) -> None:
         self.head.back.clicked.connect(self.left)
         self.feedback.next.clicked.connect(self.enter)
         self.feedback.show_me.clicked.connect(self.show_me)
-        self.feedback.give_up.clicked.connect(self.show_me)
+        self.prompt.show_me.clicked.connect(self.show_me)
         self.feedback.why.clicked.connect(self.why)
         self.answer.step.connect(self._go_to)
         hands = self.answer.hands
@@ -317,7 +306,7 @@ class DrillPage(QWidget):
         self.prompt.show_question(question, shown=self._look.settings.signals_played)
         columns = len(question.rack.denominations)
         self.answer.show_question(question.asks, columns, named=not presenter.is_signal)
-        self.feedback.show_keys(self.keys(), show_me_cap(presenter))
+        self.prompt.show_me.set_cap(show_me_cap(presenter))
         self._show_felt(presenter)
         self.refresh()
         self.answered.emit()
@@ -325,12 +314,15 @@ class DrillPage(QWidget):
     def _show_felt(self, presenter: DrillPresenter) -> None:
         """Lay the question out; a clock has the whole page until its laps are judged."""
         self.choosers.setVisible(presenter.is_signal)
-        for panel in (self.answer, self.feedback, self.prompt):
+        for panel in (self.answer, self.prompt):
             panel.setVisible(not presenter.is_clock)
+        self.feedback.hide()
+        self.prompt.show_me.show()
         self.felts.show_question(presenter, self._difficulty)
 
     def _show_grade(self) -> None:
         self._show_feedback()
+        self.prompt.show_me.hide()
         self.feedback.show()
         self.refresh()
         self.answered.emit()

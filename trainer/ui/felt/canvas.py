@@ -31,7 +31,7 @@ from trainer.ui.widgets.painting import smooth
 
 _FRAME_MS = 16
 CORNER = 8
-LEAST = QSize(420, 280)
+LEAST = QSize(240, 120)
 
 
 def device_pixels(points: float, ratio: float) -> int:
@@ -143,7 +143,8 @@ class FeltCanvas(QWidget, Generic[S]):
 
     def _theme(self) -> CanvasTheme:
         look = self._look
-        return CanvasTheme.of(look.theme.colours.by_name(), look.font(14).family(), look.settings.four_colours)
+        colours, settings = look.theme.colours.by_name(), look.settings
+        return CanvasTheme.of(colours, look.font(14).family(), settings.four_colours, settings.text_size / 100)
 
     def _fit(self) -> None:
         ratio = self.devicePixelRatioF()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -10,12 +11,17 @@ from typing import Any
 from PySide6.QtCore import QByteArray, QObject, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, QPainter, QPalette, QPixmap
 from PySide6.QtSvg import QSvgRenderer
+from PySide6.QtWidgets import QWidget
 
 from trainer.typefaces import SANS, SERIF, SUITS, sans_pixels
+from trainer.ui.looks.points import LOW, NARROW, TYPE, full_scale, real, resize_all, scale, scale_for, set_scale
 from trainer.ui.looks.qt import application, load_typeface
 from trainer.ui.looks.theme import Theme
 from trainer.ui.looks.window_settings import SYSTEM, WindowSettings
 
+_LENGTH = re.compile(r"\b([3-9]|\d\d+)px")
+QUOTED = 1
+"""In place of a weight: the italic serif of quotations."""
 _GENERIC = {"Sans Serif", "Sans", "sans-serif", ""}
 _WELL_DRAWN = ("Inter", "Cantarell", "Noto Sans", "Ubuntu", "Roboto", "Open Sans", "DejaVu Sans")
 
@@ -33,11 +39,14 @@ class Look(QObject):
     """The theme in force. ``changed`` is emitted after every change, once the application wears it."""
 
     changed = Signal()
+    room_changed = Signal()
+    """The window has become narrow or low, or is so no more."""
 
     def __init__(self, assets: Assets, settings: WindowSettings) -> None:
         super().__init__()
         self._assets = assets
         self.settings = settings
+        self.narrow = self.low = False
         self._pixmaps: dict[tuple[str, int, str, float], QPixmap] = {}
         load_typeface(SANS)
         load_typeface(SUITS)
@@ -71,6 +80,8 @@ class Look(QObject):
         wearer = application()
         wearer.setPalette(_palette(self.theme))
         wearer.setStyleSheet(_filled(self._assets.sheet, self.theme))
+        # A new style sheet gives widgets the fonts back that they were made with.
+        resize_all(self.font)
         self.changed.emit()
 
     def colour(self, token: str, alpha: float = 1.0) -> QColor:
@@ -80,23 +91,50 @@ class Look(QObject):
         return colour
 
     def font(self, size: int, weight: int = 400) -> QFont:
-        """The interface's font with tabular figures at the design's ``size``; ``weight`` 400, 500 or 600."""
-        font = _font(self._families, sans_pixels(size))
+        """The interface's font with tabular figures at the design's ``size``; ``weight`` 400, 500 or 600, or QUOTED."""
+        return self._font(size, weight, scale())
+
+    def drawn_font(self, size: int, weight: int = 400) -> QFont:
+        """The same for what draws itself in our points (``in_points``) and keeps its font."""
+        return self._font(size, weight, 1.0)
+
+    def drawn_serif(self, size: int) -> QFont:
+        """The italic serif of quotations for what draws itself in our points."""
+        return self._font(size, QUOTED, 1.0)
+
+    def dress(self, widget: QWidget, size: int, weight: int = 400) -> None:
+        """Give ``widget`` the font of this size and weight, at every scale."""
+        widget.setProperty(TYPE, [size, weight])
+        widget.setFont(self.font(size, weight))
+
+    def fit(self, width: int, height: int) -> None:
+        """Fit a window of these points of Qt's: all grows with it, and with the reader's text size."""
+        factor = scale_for(width, height, self.settings.text_size)
+        before = self.narrow, self.low
+        self.narrow, self.low = width / factor < NARROW, height / factor < LOW
+        if factor != full_scale():
+            set_scale(factor)
+            application().setFont(self.font(14))
+            self.wear()
+        if before != (self.narrow, self.low):
+            self.room_changed.emit()
+
+    def _font(self, size: int, weight: int, factor: float) -> QFont:
+        if weight == QUOTED:
+            load_typeface(SERIF)
+            font = _font([SERIF, "Georgia", "DejaVu Serif"], round(size * factor))
+            font.setItalic(True)
+            return font
+        font = _font(self._families, sans_pixels(size * factor))
         font.setWeight(QFont.Weight(weight))
         font.setFeature(QFont.Tag("tnum"), 1)
-        return font
-
-    def serif(self, size: int) -> QFont:
-        """The italic serif of quotations at ``size`` pixels."""
-        load_typeface(SERIF)
-        font = _font([SERIF, "Georgia", "DejaVu Serif"], size)
-        font.setItalic(True)
         return font
 
     def pixmap(self, name: str, token: str, size: int = 20) -> QPixmap:
         """An icon of ours in a colour token, ``size`` points square, at the screen's pixels."""
         ratio = application().devicePixelRatio()
-        key = (name, size, getattr(self.theme.colours, token), ratio)
+        pixels = int(size * ratio * full_scale() + 0.5)
+        key = (name, pixels, getattr(self.theme.colours, token), ratio * full_scale() / scale())
         if key not in self._pixmaps:
             self._pixmaps[key] = _drawn((self._assets.icons / f"{name}.svg").read_bytes(), *key[1:])
         return self._pixmaps[key]
@@ -139,8 +177,7 @@ def _systems_families() -> list[str]:
     return [family for family in _WELL_DRAWN if family in installed][:2] or [own]
 
 
-def _drawn(svg: bytes, size: int, colour: str, ratio: float) -> QPixmap:
-    pixels = int(size * ratio + 0.5)
+def _drawn(svg: bytes, pixels: int, colour: str, ratio: float) -> QPixmap:
     pixmap = QPixmap(QSize(pixels, pixels))
     pixmap.fill(Qt.GlobalColor.transparent)
     painter = QPainter(pixmap)
@@ -153,7 +190,8 @@ def _drawn(svg: bytes, size: int, colour: str, ratio: float) -> QPixmap:
 
 
 def _filled(sheet: str, theme: Theme) -> str:
-    """The style sheet with each ``@token`` replaced by its colour."""
+    """The style sheet with each ``@token`` replaced by its colour, and lengths of more than a hairline at the scale."""
+    sheet = _LENGTH.sub(lambda found: f"{real(int(found[1]))}px", sheet)
     for token, colour in sorted(theme.colours.by_name().items(), key=lambda pair: -len(pair[0])):
         sheet = sheet.replace(f"@{token}", colour)
     return sheet

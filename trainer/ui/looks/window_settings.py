@@ -1,4 +1,4 @@
-"""How one person wants the window: theme, deck, motion, signals shown or told, sound."""
+"""How one person wants the window: theme, size of text, deck, motion, signals shown or told, sound."""
 
 from __future__ import annotations
 
@@ -6,19 +6,22 @@ from collections.abc import Mapping
 from dataclasses import asdict, dataclass
 
 SYSTEM = "system"
+TEXT_SIZES = (90, 100, 115, 130, 150)
+"""Sizes of text to choose from, in per cent."""
 SHOWN, BOTH, TOLD = "shown", "both", "told"
 """Patrons' signals are shown by moving hands, told in words, or both."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowSettings:
-    """``theme`` is a theme's key or "system"; ``signals`` is SHOWN, BOTH or TOLD."""
+    """``theme`` is a theme's key or "system"; ``signals`` is SHOWN, BOTH or TOLD; ``text_size`` is in per cent."""
 
     theme: str = SYSTEM
     four_colours: bool = False
     reduced_motion: bool = False
     signals: str = SHOWN
     sound: bool = True
+    text_size: int = 100
 
     @property
     def signals_shown(self) -> bool:
@@ -37,7 +40,9 @@ class WindowSettings:
 
     def as_text(self) -> dict[str, str]:
         """As kept settings, by key."""
-        return {key: str(value).lower() if isinstance(value, bool) else value for key, value in asdict(self).items()}
+        return {
+            key: str(value).lower() if isinstance(value, bool) else str(value) for key, value in asdict(self).items()
+        }
 
     @classmethod
     def from_text(cls, kept: Mapping[str, str]) -> WindowSettings:
@@ -48,4 +53,5 @@ class WindowSettings:
             kept.get("reduced_motion") == "true",
             kept.get("signals") or SHOWN,
             kept.get("sound") != "false",
+            next((size for size in TEXT_SIZES if kept.get("text_size") == str(size)), 100),
         )

@@ -13,11 +13,12 @@ from trainer.training.records.tallies import LAST
 from trainer.ui.charts.columns import ColumnChart, LegendBox
 from trainer.ui.charts.lines import paint_bar, paint_trend
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.progress.drills_view import AnswersOverTime, Period, SkillLine, Slips, origins
 from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, FigureRowsHead, RowsPanel
 from trainer.ui.progress.slips import SlipsPanel
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
-from trainer.ui.widgets.panel import Panel, column, emptied, row
+from trainer.ui.widgets.panel import Panel, beside_or_below, column, emptied, row
 from trainer.ui.widgets.text import Text, seconds, typeset
 
 _TARGET = 0.7
@@ -32,6 +33,7 @@ _HEADS = (
 )
 
 
+@in_points
 class SkillRow(FigureRow):
     """One drill; pressing it begins the drill."""
 
@@ -47,7 +49,7 @@ class SkillRow(FigureRow):
         self.show_name(skill.title, told, f"{form.right} of the last {form.answers} right{median}.", skill.why_not)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, width = QPainter(self), self.width()
+        painter, width = painter_on(self), self.width()
         self.paint_row(painter)
         right, time, trend, state = (width * each // WIDTH for each in (_RIGHT, _TIME, _TREND, _STATE))
         self.paint_text(painter, self.skill.title, QRect(20, 0, right - 28, ROW), 14, 500)
@@ -122,6 +124,7 @@ class DrillFigures(QWidget):
         self.skills, self.slips = SkillsPanel(look), SlipsPanel(look)
         self.chart, self._title = ColumnChart(look), Text(look, "", 15, 600)
         across = row(self, gap=16)
+        beside_or_below(across, look)
         left = column(gap=16)
         left.addWidget(self.skills, 5)
         left.addWidget(self._chart_panel(look), 2)

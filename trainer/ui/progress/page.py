@@ -8,8 +8,8 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QScrollArea, QStackedWidget, QWidget
 
 from trainer.drills.base import Drill
 from trainer.drills.registry import drills
@@ -21,6 +21,7 @@ from trainer.training.progress.signals import confusion, signal_counts
 from trainer.training.records.sitting_records import RoundResult
 from trainer.training.records.tallies import MarkKind
 from trainer.ui.drills.list.groups import in_order
+from trainer.ui.looks.points import real
 from trainer.ui.progress.drills import DrillFigures
 from trainer.ui.progress.drills_view import (
     Period,
@@ -57,7 +58,7 @@ from trainer.ui.progress.table_view import (
     rounds_words,
 )
 from trainer.ui.widgets.buttons import Button
-from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.panel import column, row, scrolled
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint, Page, plain_key
@@ -95,6 +96,7 @@ class ProgressPage(Page):
         self.signals, self.shuffle = SignalFigures(look), ShuffleFigures(look)
         self.skills, self.slips, self.chart = self.drills.skills, self.drills.slips, self.drills.chart
         self._stack = QStackedWidget()
+        self._areas: dict[QWidget, QScrollArea] = {}
         self._lay_out()
         self._connect()
 
@@ -123,7 +125,7 @@ class ProgressPage(Page):
         self.focus()
 
     def focus(self) -> None:
-        match self._stack.currentWidget():
+        match self._shown:
             case self.empty:
                 self.empty.focus()
             case self.table:
@@ -161,6 +163,15 @@ class ProgressPage(Page):
             case _:
                 super().keyPressEvent(event)
 
+    @property
+    def _shown(self) -> QWidget | None:
+        area = self._stack.currentWidget()
+        return area.widget() if isinstance(area, QScrollArea) else None
+
+    def _show(self, figures: QWidget) -> None:
+        """Bring these figures into view."""
+        self._stack.setCurrentWidget(self._areas[figures])
+
     def refresh(self) -> None:
         """Reckon everything anew from the kept results."""
         session, period, today = self.session, self.period, self._today()
@@ -172,6 +183,7 @@ class ProgressPage(Page):
         recent = tuple(all_within(self._answers, period, today))
         dealt = counted_within(self._rounds, period, today, _ZONE)
         self.summary.setText(summary(recent, [day_of(each, _ZONE) for each in dealt]))
+        self._put_head()
         if not self._view_chosen:
             self.views.choose(_TABLE if not self._answers.any and self._any_round else _DRILLS)
         self._show_empty(here)
@@ -299,7 +311,7 @@ class ProgressPage(Page):
         if self.of_shuffle:
             some = some or bool(self.session.shuffles(self._key))
         figures = {_TABLE: self.table, _SIGNALS: self.signals, _SHUFFLE: self.shuffle}
-        self._stack.setCurrentWidget(figures.get(self.views.current, self.drills) if some else self.empty)
+        self._show(figures.get(self.views.current, self.drills) if some else self.empty)
         elsewhere = False
         if here and not some:
             elsewhere = any(map(counts, self.session.rounds())) if self.of_table else self._any_answer
@@ -330,16 +342,33 @@ class ProgressPage(Page):
 
     def _lay_out(self) -> None:
         whole = column(self, (24, 12, 24, 24), gap=12)
-        head = row(gap=12)
-        for each in (self.views, self.periods, self.scope, self.summary):
-            head.addWidget(each)
-        head.addStretch(1)
-        head.addWidget(self.export_button)
-        whole.addLayout(head)
+        self._head, self._below = row(gap=12), row(gap=12)
+        whole.addLayout(self._head)
+        whole.addLayout(self._below)
+        self._put_head()
         whole.addWidget(self.note)
         for figures in (self.drills, self.table, self.signals, self.shuffle, self.empty):
-            self._stack.addWidget(figures)
+            self._areas[figures] = scrolled(figures)
+            self._stack.addWidget(self._areas[figures])
         whole.addWidget(self._stack, 1)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._put_head()
+
+    def _put_head(self) -> None:
+        """The choices on one line where there is room, else on two: nothing is squeezed."""
+        chosen = (self.views, self.periods, self.scope, self.summary)
+        needed = sum(each.sizeHint().width() + real(12) for each in (*chosen, self.export_button))
+        on_two = needed > self.width() - real(2 * 24)
+        for line in (self._head, self._below):
+            while line.takeAt(0) is not None:
+                pass
+        for each in chosen:
+            (self._below if on_two and each is not self.views else self._head).addWidget(each)
+        self._head.addStretch(1)
+        self._head.addWidget(self.export_button)
+        self._below.addStretch(1)
 
     def _connect(self) -> None:
         session = self.session

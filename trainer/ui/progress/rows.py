@@ -9,8 +9,9 @@ from PySide6.QtGui import QKeyEvent, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, real
 from trainer.ui.widgets.buttons import ListedButton, row_beside
-from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.painting import box, paint_fitted, smooth
 from trainer.ui.widgets.panel import Panel, column, row, scrolled, show_tooltip
 from trainer.ui.widgets.text import Text
 
@@ -18,9 +19,10 @@ ROW, WIDTH = 41, 654
 """A row's height, and the width its columns are measured in; they spread with the window."""
 MIDDLE = Qt.AlignmentFlag.AlignVCenter
 LEFT, RIGHT = Qt.AlignmentFlag.AlignLeft | MIDDLE, Qt.AlignmentFlag.AlignRight | MIDDLE
-_HEAD = 28
+_HEAD, _LEAST_TABLE = 28, 250
 
 
+@in_points
 class FigureRow(ListedButton):
     """One row; ``tooltip_at`` says what its tooltip tells."""
 
@@ -68,13 +70,12 @@ class FigureRow(ListedButton):
         token: str = "text",
         flags: Qt.AlignmentFlag = LEFT,
     ) -> None:
-        """``words`` in ``rect``, cut short where they do not fit."""
-        painter.setFont(self._look.font(size, weight))
+        """``words`` in ``rect``, smaller where they do not fit."""
         painter.setPen(self._look.colour(token))
-        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, rect.width())
-        painter.drawText(rect, flags, shown)
+        paint_fitted(painter, self._look, QRectF(rect), words, size, weight, flags=flags, lines=2)
 
 
+@in_points
 class FigureRowsHead(QWidget):
     """The heads of the columns; ``lefts`` are where they begin, measured in a width of 654."""
 
@@ -91,9 +92,11 @@ class FigureRowsHead(QWidget):
 
     def resizeEvent(self, event: object) -> None:
         for number, (head, left) in enumerate(zip(self._heads, self._lefts, strict=True)):
-            head.setGeometry(self.width() * left // WIDTH if number else left, 0, 170, _HEAD)
+            at = self.width() * left // WIDTH if number else real(left)
+            head.setGeometry(at, 0, min(real(170), self.width() - at), real(_HEAD))
 
 
+@in_points
 class RowsPanel(Panel):
     """A table with its title, a word on what is good, and where its targets come from. ``picked`` names a drill."""
 
@@ -103,6 +106,7 @@ class RowsPanel(Panel):
         super().__init__()
         self._look = look
         self.setAccessibleName(title)
+        self.setMinimumHeight(_LEAST_TABLE)
         lines = column(self, (1, 14, 1, 12))
         top = row(margins=(19, 0, 19, 4), gap=12)
         top.addWidget(Text(look, title, 15, 600))

@@ -15,7 +15,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.progress.shuffle_view import ErrorsView, ShuffleProgress, WholeLine
 from trainer.ui.progress.slips import SlipLine
 from trainer.ui.widgets.buttons import Button, ButtonRank
-from trainer.ui.widgets.panel import Panel, column, emptied, row, scrolled
+from trainer.ui.widgets.panel import Panel, beside_or_below, column, emptied, row, scrolled
 from trainer.ui.widgets.text import Text
 from trainer.wording.shuffle.slips import slip_words
 
@@ -33,6 +33,7 @@ class ShuffleFigures(QWidget):
         self.estimates = ErrorsPanel(look, "Deck estimation", ESTIMATES, ("too many", "too few"))
         self.slips, self.clock, self.wholes = SpottingPanel(look), ClockPanel(look), WholesPanel(look)
         across = row(self, gap=16)
+        beside_or_below(across, look)
         left, right = column(gap=16), column(gap=16)
         for panel in (self.re_cuts, self.estimates):
             left.addWidget(panel, 1)
@@ -190,7 +191,6 @@ class WholesPanel(Panel):
             line.addWidget(name)
             line.addWidget(Text(self._look, _whole_words(each), 13, token="muted"), 1)
             button = Button(self._look, "Do it", rank=ButtonRank.QUIET)
-            button.setFixedHeight(32)
             button.setAccessibleName(f"The whole procedure: {each.title}")
             button.clicked.connect(lambda _=False, key=each.occasion: self.picked.emit(f"{WHOLE}{key}"))
             line.addWidget(button)

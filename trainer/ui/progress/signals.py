@@ -15,7 +15,7 @@ from trainer.ui.charts.matrix import MatrixCell, MatrixChart, MatrixRow
 from trainer.ui.looks.current_look import Look
 from trainer.ui.progress.slips import SlipLine
 from trainer.ui.widgets.buttons import Button, ButtonRank
-from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
+from trainer.ui.widgets.panel import Panel, beside_or_below, column, emptied, hairline, row, scrolled
 from trainer.ui.widgets.text import Text
 
 MOST_SLIPS = 12
@@ -122,6 +122,7 @@ class SignalFigures(QWidget):
         self._slips = QWidget()
         self._body = column(self._slips, (19, 4, 19, 14), gap=2)
         across = row(self, gap=16)
+        beside_or_below(across, look)
         across.addWidget(self._matrix(), 720)
         across.addWidget(self._beside(), 320)
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.progress.drills_view import Slips
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.painting import box, smooth
@@ -19,6 +20,7 @@ LINE = 24
 _COUNT, _BAR = 36, 110
 
 
+@in_points
 class SlipLine(QWidget):
     """One mistake: its words, a bar as long as it is common (``bar`` at most), and how often it was made."""
 
@@ -33,7 +35,7 @@ class SlipLine(QWidget):
         return QSize(280, LINE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, width = QPainter(self), self._look, self.width()
+        painter, look, width = painter_on(self), self._look, self.width()
         smooth(painter)
         bar = self._bar or max(_BAR, width * 32 // 100)
         left = width - _COUNT - bar

@@ -17,6 +17,7 @@ from trainer.ui.charts.lines import paint_bar, paint_trend
 from trainer.ui.charts.paces import LegendLine, PaceChart, PaceColumn
 from trainer.ui.charts.parts import PartBar, PartBars
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.progress.drills_view import Period, Slips
 from trainer.ui.progress.rows import RIGHT, ROW, WIDTH, FigureRow, FigureRowsHead, RowsPanel
 from trainer.ui.progress.slips import SlipsPanel
@@ -31,7 +32,7 @@ from trainer.ui.progress.table_view import (
     usual_title,
 )
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
-from trainer.ui.widgets.panel import Panel, column, emptied, row
+from trainer.ui.widgets.panel import Panel, beside_or_below, column, emptied, row
 from trainer.ui.widgets.text import Text, seconds
 
 _ROUNDS, _SCORE, _CLEAN, _CRITICAL, _TREND, _STATE = 146, 206, 324, 398, 470, 556
@@ -46,6 +47,7 @@ _HEADS = (
 )
 
 
+@in_points
 class PartRow(FigureRow):
     """One part; pressing it deals a round at the table."""
 
@@ -59,7 +61,7 @@ class PartRow(FigureRow):
         self.show_name(line.title, told, self._score_told() if line.last else "No round yet.", line.why_not)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, line, width = QPainter(self), self.line, self.width()
+        painter, line, width = painter_on(self), self.line, self.width()
         self.paint_row(painter)
         places = (_ROUNDS, _SCORE, _CLEAN, _CRITICAL, _TREND, _STATE)
         rounds, score, clean, critical, trend, state = (width * each // WIDTH for each in places)
@@ -149,6 +151,7 @@ class TableFigures(QWidget):
         self.parts, self.slips = PartsPanel(look), SlipsPanel(look, "No mistake")
         self.paces, self.seconds = PacePanel(look), SecondsPanel(look)
         across = row(self, gap=16)
+        beside_or_below(across, look)
         left, right = column(gap=16), column(gap=16)
         left.addWidget(self.parts)
         left.addWidget(self.paces, 1)

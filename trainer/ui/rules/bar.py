@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QWidget
 
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.keycap import KeyCap
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.painting import box, smooth
@@ -34,7 +35,7 @@ class _Line(QLineEdit):
         self.setProperty("bare", True)
         self.setProperty("words", True)
         self.setFrame(False)
-        self.setFont(look.font(14))
+        look.dress(self, 14)
         self.setPlaceholderText("Find a rule")
         self.setAccessibleName("Find a rule")
         self.setMaxLength(60)
@@ -58,6 +59,7 @@ class _Line(QLineEdit):
         self.focused.emit()
 
 
+@in_points
 class SearchField(QFrame):
     """A field 40 high with a glass at the left and its key at the right."""
 
@@ -92,7 +94,7 @@ class SearchField(QFrame):
         self.line.setFocus(Qt.FocusReason.MouseFocusReason)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, focused = QPainter(self), self._look, self.line.hasFocus()
+        painter, look, focused = painter_on(self), self._look, self.line.hasFocus()
         smooth(painter)
         line = look.colour("accent" if focused else "control")
         box(painter, QRectF(self.rect()), 8, look.colour("surface"), line, 2 if focused else 1)
@@ -106,6 +108,7 @@ class SearchField(QFrame):
         self._glass.setPixmap(self._look.pixmap("search", "muted", 16))
 
 
+@in_points
 class RulesBar(QWidget):
     """Tabs, search and legend; ``kind_chosen`` gives None for all kinds."""
 

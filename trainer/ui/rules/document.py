@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.domain.house.rules import Citation, Passage
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.rules.view import RuleLine
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
@@ -20,13 +21,14 @@ _SILENT = "The house\u2019s documents do not speak of it. What is usual in the t
 _LEADING = 24
 
 
+@in_points
 class Quotation(QWidget):
     """A document's words in the serif, marked as with a pen."""
 
     def __init__(self, look: Look, words: str) -> None:
         super().__init__()
         self._look = look
-        self._text = RunsParagraph(look, [TextRun(f"\u201c{words}\u201d", look.serif(15))], _LEADING)
+        self._text = RunsParagraph(look, [TextRun(f"\u201c{words}\u201d", look.drawn_serif(15))], _LEADING)
         self.setAccessibleName(f"\u201c{words}\u201d")
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
         policy.setHeightForWidth(True)
@@ -42,7 +44,7 @@ class Quotation(QWidget):
         return QSize(200, self.heightForWidth(max(200, self.width())))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, room = QPainter(self), self._look, self.width() - 8
+        painter, look, room = painter_on(self), self._look, self.width() - 8
         smooth(painter)
         for rect in self._text.line_rects(room):
             marked = rect.adjusted(0, 1, 8, 1)

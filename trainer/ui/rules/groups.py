@@ -6,11 +6,12 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.rules.view import RuleLine, groups_of
 from trainer.ui.widgets.buttons import ListedButton, row_beside
 from trainer.ui.widgets.marks import paint_kind
@@ -43,6 +44,7 @@ def group_lines(lines: Iterable[RuleLine], shown: Iterable[RuleLine]) -> tuple[G
     )
 
 
+@in_points
 class GroupRow(ListedButton):
     """One group's entry."""
 
@@ -70,7 +72,7 @@ class GroupRow(ListedButton):
         """What is chosen follows the list, not the press itself."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, width = QPainter(self), self._look, self.width()
+        painter, look, width = painter_on(self), self._look, self.width()
         smooth(painter)
         if self.isChecked() or (self.underMouse() and self.isEnabled()):
             box(painter, QRectF(0, 1, width, ROW - 2), 8, look.colour("raised", 1 if self.isChecked() else 0.5), None)
@@ -86,6 +88,7 @@ class GroupRow(ListedButton):
         painter.end()
 
 
+@in_points
 class GroupColumn(QWidget):
     """All groups, by mouse or arrows; ``picked`` names the one to go to."""
 
@@ -125,6 +128,6 @@ class GroupColumn(QWidget):
         for row in self.rows:
             self._lines.addWidget(row)
             row.clicked.connect(lambda _=False, row=row: self.picked.emit(row.line.group))
-        font = QFontMetricsF(self._look.font(13, 500))
+        font = QFontMetricsF(self._look.drawn_font(13, 500))
         widest = max((font.horizontalAdvance(line.title) for line in lines), default=0)
         self.setFixedWidth(max(_WIDTH, int(widest) + 8 + _AFTER))

@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.domain.house.rules import Kind
+from trainer.ui.looks.points import real
 from trainer.ui.rules.bar import RulesBar
 from trainer.ui.rules.document import DocumentPanel
 from trainer.ui.rules.faults import FaultsPanel
@@ -83,7 +84,8 @@ class RulesPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.document.setFixedWidth(min(_WIDEST_DOCUMENT, max(_DOCUMENT, self.width() * 26 // 100)))
+        self.groups.setVisible(not self.session.look.narrow)
+        self.document.setFixedWidth(min(real(_WIDEST_DOCUMENT), max(real(_DOCUMENT), self.width() * 26 // 100)))
 
     def refresh(self) -> None:
         """Show the session's game as it is now."""

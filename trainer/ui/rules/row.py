@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.side_wagers import PayTable
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.rules.switch import RuleSwitch
 from trainer.ui.rules.view import RuleLine
 from trainer.ui.widgets.buttons import ListedButton
@@ -91,6 +92,7 @@ class SmallTable:
             painter.drawText(QRectF(right - self._cell, top, self._cell, LINE), flags, cell)
 
 
+@in_points
 class RuleRow(ListedButton):
     """The line itself; pressing it opens the rule, the focus chooses it."""
 
@@ -116,12 +118,12 @@ class RuleRow(ListedButton):
         self.setAccessibleName(f"{line.title}: {line.now.words}")
         quoted = f" \u201c{line.quoted}\u201d" if line.quoted else ""
         self.setAccessibleDescription(f"{kind_words(line.kind)}. {line.source}{quoted}")
-        self._title = RunsParagraph(look, [TextRun(line.title, look.font(14, 600))])
+        self._title = RunsParagraph(look, [TextRun(line.title, look.drawn_font(14, 600))])
         self._value, self._gap = _value_of(look, line), _UNDER_STEPS if line.steps else 0
         token = "warning" if line.switched else "muted"
-        runs = [TextRun(line.source, look.font(13), token)]
+        runs = [TextRun(line.source, look.drawn_font(13), token)]
         if line.quoted:
-            runs.append(TextRun(f" \u201c{line.quoted}\u201d", look.serif(14), "muted"))
+            runs.append(TextRun(f" \u201c{line.quoted}\u201d", look.drawn_serif(14), "muted"))
         self._source = RunsParagraph(look, runs, 18)
         self._table = _table_of(look, line, opened)
         self._heights.clear()
@@ -160,7 +162,7 @@ class RuleRow(ListedButton):
         return super().event(event)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, width = QPainter(self), self._look, self.width()
+        painter, look, width = painter_on(self), self._look, self.width()
         smooth(painter)
         left, top = _value_left(width), float(TOP)
         self._title.paint(painter, PAD, top, left - PAD - _GAP)
@@ -180,6 +182,7 @@ class RuleRow(ListedButton):
         painter.end()
 
 
+@in_points
 class RuleItem(QWidget):
     """A rule's row, and under it, when it is opened, the switch or what there is to say of it."""
 
@@ -234,7 +237,7 @@ class RuleItem(QWidget):
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         rect = QRectF(self.rect())
         if self._chosen or self.opened or self.row.underMouse():
             strength = 1.0 if self._chosen or self.opened else 0.5
@@ -251,8 +254,8 @@ class RuleItem(QWidget):
 def _value_of(look: Look, line: RuleLine) -> RunsParagraph | NumberedSteps:
     """What the rule says: a procedure step by step, anything else in a few words."""
     if line.steps:
-        return NumberedSteps(look, [TextRun(words, look.font(14)) for words in line.steps])
-    return RunsParagraph(look, [TextRun(line.now.words, look.font(14))])
+        return NumberedSteps(look, [TextRun(words, look.drawn_font(14)) for words in line.steps])
+    return RunsParagraph(look, [TextRun(line.now.words, look.drawn_font(14))])
 
 
 def _value_left(width: int) -> int:

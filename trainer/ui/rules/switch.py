@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.rules.view import RuleLine, RuleReading
 from trainer.ui.widgets.buttons import ListedButton
 from trainer.ui.widgets.painting import box, cap_width, paint_cap, smooth
@@ -24,6 +25,7 @@ NO_SWITCH = {
 _LEFT = 41
 
 
+@in_points
 class ReadingCard(ListedButton):
     """One reading: a radio button, its words, and whether it is ours and in force."""
 
@@ -45,8 +47,8 @@ class ReadingCard(ListedButton):
         self.setChecked(chosen)
         self.setText(reading.words)
         self.setAccessibleName(f"{reading.words}, {note[:1].lower()}{note[1:]}")
-        self._words = RunsParagraph(look, [TextRun(reading.words, look.font(14, 600))])
-        self._note = RunsParagraph(look, [TextRun(note, look.font(13), "muted")], 18)
+        self._words = RunsParagraph(look, [TextRun(reading.words, look.drawn_font(14, 600))])
+        self._note = RunsParagraph(look, [TextRun(note, look.drawn_font(13), "muted")], 18)
         self.updateGeometry()
         self.update()
 
@@ -66,7 +68,7 @@ class ReadingCard(ListedButton):
         """It is checked by what is in force, not by the press itself."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, chosen = QPainter(self), self._look, self.isChecked()
+        painter, look, chosen = painter_on(self), self._look, self.isChecked()
         smooth(painter)
         fill = look.colour("surface") if self.underMouse() and not chosen else None
         box(painter, QRectF(self.rect()), 8, fill, look.colour("accent" if chosen else "control"), 2 if chosen else 1)

@@ -12,6 +12,7 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.training.shuffle.sitting import ShuffleSeat
 from trainer.training.sittings.modes import Mode
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import real
 from trainer.ui.shuffle.felt import ShuffleFelt
 from trainer.ui.shuffle.felt_description import shuffle_view, table_words
 from trainer.ui.shuffle.mixing import MixedBox, MixingPanel
@@ -56,7 +57,7 @@ class ShuffleStage(Stage):
         super().place()
         self.answers.adjustSize()
         # In the middle, and never where the reasons lie: whoever reads them may answer meanwhile.
-        across = max((self.width() - self.answers.width()) // 2, WHY_WIDTH + 2 * _ROOM)
+        across = max((self.width() - self.answers.width()) // 2, real(WHY_WIDTH) + 2 * _ROOM)
         self.answers.move(QPoint(across, round(_ANSWERS_AT * self.height())))
         self.mixing.place()
 
@@ -83,7 +84,7 @@ class ShuffleBoard(SittingBoard):
         assert isinstance(line, QHBoxLayout)
         line.insertWidget(1, self.floor)
         self.bar.phases.setAccessibleName("Phases of the shuffle")
-        self.review.whole.insertWidget(1, self.mixed)
+        self.review.under_head.addWidget(self.mixed)
         self.review.name_parts(
             "Review of the shuffle",
             "The next shuffle",

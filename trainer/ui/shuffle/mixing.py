@@ -15,6 +15,7 @@ from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.state import Numbers
 from trainer.training.shuffle.simulate import deal_shuffle, opening_of, shuffle_reactions
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, ours, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.shuffle.choices import SKILL_WORDS
 from trainer.ui.widgets.buttons import IconButton
@@ -110,6 +111,7 @@ WIDTH, PICTURE, SMALL = 760, 300, 116
 _ROOM, _EDGE = 16, 1.0
 
 
+@in_points
 class MixingPicture(QWidget):
     """A square: the old order from left (top of the pack) to right, the new one from top to bottom."""
 
@@ -128,7 +130,7 @@ class MixingPicture(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, view = QPainter(self), self._look, self.view
+        painter, look, view = painter_on(self), self._look, self.view
         smooth(painter)
         frame = QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5)
         painter.fillRect(frame, look.colour("raised"))
@@ -189,6 +191,7 @@ class MixingFigures(QWidget):
         shown(self._lines)
 
 
+@in_points
 class MixingPanel(Panel):
     """Laid over the middle of ``over``: the picture, its figures and their sources, until it is closed."""
 
@@ -235,7 +238,7 @@ class MixingPanel(Panel):
         """Keep to the middle of what it lies over."""
         over = self.parentWidget()
         if over is not None and not self.isHidden():
-            self.setFixedWidth(min(WIDTH, over.width() - 2 * _ROOM))
+            self.setFixedWidth(min(WIDTH, ours(over.width()) - 2 * _ROOM))
             self.adjustSize()
             self.resize(self.width(), min(self.height(), over.height() - 2 * _ROOM))
             self.move((over.width() - self.width()) // 2, max(_ROOM, (over.height() - self.height()) // 2))
@@ -257,6 +260,7 @@ class MixingPanel(Panel):
         whole.addLayout(foot)
 
 
+@in_points
 class MixedBox(QWidget):
     """The small picture of a shuffle that was done, for its review."""
 

@@ -12,9 +12,9 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.shuffle.choices import SKILL_PURPOSES, SKILL_WORDS, ShuffleOffer, ShuffleSetup
 from trainer.ui.sitting.setup_panel import SetupPanel, put_into
 from trainer.ui.widgets.buttons import Button, ButtonRank
+from trainer.ui.widgets.keycap import KeyCap
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.segmented import Segment, Segmented
-from trainer.ui.widgets.text import Text
 
 
 class ShuffleSetupPanel(SetupPanel):
@@ -35,7 +35,7 @@ class ShuffleSetupPanel(SetupPanel):
         skills = [Segment(skill.value, words) for skill, words in SKILL_WORDS.items()]
         self.skills = Segmented(look, skills, name="Hands")
         self.add_line("Procedure", self._occasions_line)
-        self.add_line("Hands", row(gap=10), self.skills, Text(look, "K", 12, token="muted"))
+        self.add_line("Hands", row(gap=10), self.skills, KeyCap(look, "K"))
         self.lay_out(self.mixing)
         self.mixing.clicked.connect(self.mixing_asked)
         self.skills.leave_focus()

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.drills.base import Difficulty
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points
 from trainer.ui.widgets.keycap import KeyCap
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.segmented import Segment, Segmented
@@ -25,6 +26,7 @@ DIFFICULTIES = (
 _DISTRACTION = (Segment(OFF, "Off"), Segment(ON, "On"))
 
 
+@in_points
 class SignalChoosers(QWidget):
     """The line. Each tells what was chosen; ``step`` goes to the next of a chooser named by its key's number."""
 
@@ -36,7 +38,7 @@ class SignalChoosers(QWidget):
         super().__init__()
         self._look = look
         self.setFixedHeight(HEIGHT)
-        self._line = row(self, (24, 0, 24, 8), gap=8)
+        self._line = row(self, (24, 0, 24, 8), gap=6)
         self.difficulties = self._add("Difficulty", "", DIFFICULTIES)
         self.distractions = self._add("Distraction", "4", _DISTRACTION)
         self.ways = self._add("Signals", "5", SIGNALS)
@@ -64,7 +66,7 @@ class SignalChoosers(QWidget):
         chooser = Segmented(self._look, segments, name=name)
         chooser.leave_focus()
         if self._line.count():
-            self._line.addSpacing(16)
+            self._line.addSpacing(10)
         self._line.addWidget(Text(self._look, name, 13, token="muted"))
         if cap:
             self._line.addWidget(KeyCap(self._look, cap))

@@ -16,6 +16,7 @@ from trainer.canvas.signals.view import SignalView
 from trainer.canvas.sounds import Heard
 from trainer.ui.felt.canvas import CORNER, FeltCanvas, monotonic_ms
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import ours, real
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.signals.question_view import ShownSignal
@@ -143,7 +144,7 @@ class SignalFelt(QWidget):
         """Room for the words before they are given: the felt keeps its size when they are."""
         before = self.words.text()
         self.words.setText(self.movement)
-        height = self.words.heightForWidth(max(200, self.width() - 34))
+        height = ours(self.words.heightForWidth(max(200, self.width() - real(34))))
         self.words.setText(before)
         self._panel.setFixedHeight(max(_LINES * _LINE, height) + 18)
 

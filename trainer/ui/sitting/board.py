@@ -48,6 +48,7 @@ class SittingBoard(QWidget):
 
     def __init__(self, look: Look, felt: FeltCanvas[Any], setup: SetupPanel, stage: Stage) -> None:
         super().__init__()
+        self._look = look
         self.bar = ModeBar(look, [Segment(mode.value, MODE_WORDS[mode]) for mode in self.modes])
         self.felt: FeltCanvas[Any] = felt
         self.setup: SetupPanel = setup
@@ -61,8 +62,10 @@ class SittingBoard(QWidget):
             Button(look, "Stop", "Space", ButtonRank.ACCENT),
             Button(look, "End the test", ".", ButtonRank.QUIET),
         )
+        self._state = State.SETUP
         self._lay_out()
         self.pause = PauseCover(look, stage)
+        look.room_changed.connect(self._make_room)
 
     def show_state(self, state: State, mode: Mode) -> None:
         """Show the parts that belong to ``state``."""
@@ -77,6 +80,8 @@ class SittingBoard(QWidget):
         for button in (self.back, self.play, self.forth, self.speed):
             button.setVisible(watching)
         self.stage.show_setup(state is State.SETUP)
+        self._state = state
+        self._make_room()
         self.bar.modes.choose(mode.value)
         self.bar.run(dealing)
 
@@ -117,6 +122,10 @@ class SittingBoard(QWidget):
         """The page's keys go to the page, whatever was pressed with the mouse last."""
         for pressed in self.findChildren(Button):
             pressed.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+
+    def _make_room(self) -> None:
+        """Before a sitting a low window has its whole height for the choices."""
+        self.strip.setVisible(self._state is not State.SETUP or not self._look.low)
 
     def _lay_out(self) -> None:
         whole = column(self)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.training.sittings.modes import Mode
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, measuring, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import row
@@ -20,7 +21,7 @@ from trainer.ui.widgets.text import Text
 
 HEIGHT = 48
 MODE_WORDS = {Mode.GUIDED: "Guided", Mode.PRACTICE: "Practice", Mode.TEST: "Test", Mode.WATCH: "Watch"}
-_TICK, _UNDER, _GAP = 14, 12, 3
+_GAP = 3
 _SECOND_MS = 1000
 
 
@@ -35,34 +36,17 @@ class Standing(Enum):
 _STANDINGS = {Standing.DONE: "Done", Standing.NOW: "Now", Standing.LATER: "Then"}
 
 
-class _Ticks(Enum):
-    """Where the ticks of the phases stand that are done."""
-
-    BESIDE = "beside"
-    UNDER = "under"
-    ALONE = "alone"
-
-
 @dataclass(frozen=True, slots=True)
 class _Fit:
-    """How the phases are written: their ticks, and the room beside their words."""
+    """How large the phases are written, the room beside their words, and their ticks."""
 
-    ticks: _Ticks
+    size: int
     pad: int
+    tick: int
 
 
-_FITS = (
-    _Fit(_Ticks.BESIDE, 8),
-    _Fit(_Ticks.BESIDE, 6),
-    _Fit(_Ticks.UNDER, 7),
-    _Fit(_Ticks.UNDER, 5),
-    _Fit(_Ticks.UNDER, 3),
-    _Fit(_Ticks.UNDER, 2),
-    _Fit(_Ticks.ALONE, 4),
-    _Fit(_Ticks.ALONE, 2),
-)
-"""From the widest to the narrowest."""
-_UNDER_TOP = 33
+_FITS = (_Fit(13, 8, 14), _Fit(13, 6, 14), _Fit(13, 4, 12), _Fit(12, 3, 11), _Fit(12, 1, 10))
+"""From the widest bar to the narrowest."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,11 +74,19 @@ def _standing(place: int, now: int) -> Standing:
     return Standing.DONE if place < now else Standing.NOW if place == now else Standing.LATER
 
 
+@dataclass(frozen=True, slots=True)
+class _Part:
+    """What is written in the line: a phase, or in its place how many are left out there."""
+
+    words: str
+    standing: Standing
+
+
+@in_points
 class PhaseLine(QWidget):
     """The phases in the house's order: done ones ticked, the one under way raised and underlined in brass.
 
-    Where there is no room for a tick beside each word, the ticks stand under the words; where there is none for the
-    words either, those that are done are told by their ticks alone.
+    Where not all have room, those farthest from the one under way are told by their number.
     """
 
     def __init__(self, look: Look) -> None:
@@ -111,9 +103,9 @@ class PhaseLine(QWidget):
 
     @property
     def written(self) -> tuple[str, ...]:
-        """The phases whose words there is room for."""
-        alone = self._fit.ticks is _Ticks.ALONE
-        return tuple(each.words for each in self._phases if not alone or each.standing is not Standing.DONE)
+        """What is written in the line, from left to right."""
+        with measuring():
+            return tuple(part.words for part in self._fit()[1])
 
     def show_phases(self, phases: Sequence[PhaseView]) -> None:
         if tuple(phases) == self._phases:
@@ -125,56 +117,67 @@ class PhaseLine(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
-        fit = self._fit
-        left = max(0.0, self.width() - self._needed(fit))
-        for phase in self._phases:
-            width = self._wide(phase, fit)
-            self._paint_phase(painter, phase, QRectF(left, 0, width, HEIGHT), fit)
+        fit, parts = self._fit()
+        left = max(0.0, self.width() - self._needed(parts, fit))
+        for part in parts:
+            width = self._wide(part, fit)
+            self._paint_part(painter, part, QRectF(left, 0, width, HEIGHT), fit)
             left += width + _GAP
         painter.end()
 
-    @property
-    def _fit(self) -> _Fit:
-        return next((each for each in _FITS if self._needed(each) <= self.width()), _FITS[-1])
+    def _fit(self) -> tuple[_Fit, tuple[_Part, ...]]:
+        """How it is written, and what: all phases where they have room."""
+        for before, after in self._left_out():
+            parts = self._parts(before, after)
+            for fit in _FITS:
+                if self._needed(parts, fit) <= self.width():
+                    return fit, parts
+        return _FITS[-1], self._parts(*self._left_out()[-1])
 
-    def _needed(self, fit: _Fit) -> float:
-        return sum(self._wide(phase, fit) + _GAP for phase in self._phases)
+    def _left_out(self) -> list[tuple[int, int]]:
+        """How many phases are left out before and after those written, from none to all but the one under way."""
+        done = sum(each.standing is Standing.DONE for each in self._phases)
+        coming = sum(each.standing is Standing.LATER for each in self._phases)
+        ways = [(0, 0)]
+        before = after = 0
+        while before < done or after < coming:
+            # What comes next matters more than what is over.
+            if before < done and (after >= coming or done - before >= coming - after - 1):
+                before += 1
+            else:
+                after += 1
+            ways.append((before, after))
+        return ways
 
-    def _wide(self, phase: PhaseView, fit: _Fit) -> float:
-        done = phase.standing is Standing.DONE
-        if done and fit.ticks is _Ticks.ALONE:
-            return _TICK + 4.0
-        weight = 600 if phase.standing is Standing.NOW else 400
-        words = QFontMetricsF(self._look.font(13, weight)).horizontalAdvance(phase.words)
-        return words + 2 * fit.pad + (_TICK + 4 if done and fit.ticks is _Ticks.BESIDE else 0)
+    def _parts(self, before: int, after: int) -> tuple[_Part, ...]:
+        kept = self._phases[before : len(self._phases) - after]
+        first = [_Part(str(before), Standing.DONE)] if before else []
+        last = [_Part(f"{after} more", Standing.LATER)] if after else []
+        return (*first, *(_Part(each.words, each.standing) for each in kept), *last)
 
-    def _paint_phase(self, painter: QPainter, phase: PhaseView, rect: QRectF, fit: _Fit) -> None:
-        look, now = self._look, phase.standing is Standing.NOW
+    def _needed(self, parts: Sequence[_Part], fit: _Fit) -> float:
+        return sum(self._wide(part, fit) + _GAP for part in parts)
+
+    def _wide(self, part: _Part, fit: _Fit) -> float:
+        weight = 600 if part.standing is Standing.NOW else 400
+        words = QFontMetricsF(self._look.font(fit.size, weight)).horizontalAdvance(part.words)
+        return words + 2 * fit.pad + (fit.tick + 3 if part.standing is Standing.DONE else 0)
+
+    def _paint_part(self, painter: QPainter, part: _Part, rect: QRectF, fit: _Fit) -> None:
+        look, now = self._look, part.standing is Standing.NOW
         if now:
-            raised = QRectF(rect.left(), 10, rect.width(), 28)
-            box(painter, raised, 6, look.colour("raised"), None)
-            bar = QRectF(rect.left(), 36, rect.width(), 2)
-            painter.fillRect(bar, look.colour("accent"))
-        alone = phase.standing is Standing.DONE and fit.ticks is _Ticks.ALONE
-        left = rect.left() + (2 if alone else fit.pad)
-        if phase.standing is Standing.DONE:
-            left += self._paint_tick(painter, left, rect, fit.ticks)
-        if not alone:
-            painter.setPen(look.colour("text" if now else "muted"))
-            painter.setFont(look.font(13, 600 if now else 400))
-            flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-            painter.drawText(QRectF(left, 0, rect.right() - left + 1, HEIGHT), flags, phase.words)
-
-    def _paint_tick(self, painter: QPainter, left: float, rect: QRectF, ticks: _Ticks) -> float:
-        """Tick a phase off; how much room that takes beside its words."""
-        if ticks is _Ticks.UNDER:
-            at = QPointF(rect.center().x() - _UNDER / 2, _UNDER_TOP)
-            painter.drawPixmap(at, self._look.pixmap("tick", "muted", _UNDER))
-            return 0.0
-        painter.drawPixmap(QPointF(left, (HEIGHT - _TICK) / 2), self._look.pixmap("tick", "muted", _TICK))
-        return _TICK + 4.0
+            box(painter, QRectF(rect.left(), 10, rect.width(), 28), 6, look.colour("raised"), None)
+            painter.fillRect(QRectF(rect.left(), 36, rect.width(), 2), look.colour("accent"))
+        left = rect.left() + fit.pad
+        if part.standing is Standing.DONE:
+            painter.drawPixmap(QPointF(left, (HEIGHT - fit.tick) / 2), look.pixmap("tick", "muted", fit.tick))
+            left += fit.tick + 3
+        painter.setPen(look.colour("text" if now else "muted"))
+        painter.setFont(look.font(fit.size, 600 if now else 400))
+        flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
+        painter.drawText(QRectF(left, 0, rect.right() - left + 1, HEIGHT), flags, part.words)
 
 
 def _in_words(phases: Sequence[PhaseView]) -> str:
@@ -183,6 +186,7 @@ def _in_words(phases: Sequence[PhaseView]) -> str:
     return " ".join(f"{words}: {', '.join(names)}." for words, names in told if names)
 
 
+@in_points
 class ModeBar(QWidget):
     """48 high. ``mode_chosen`` names the mode that was pressed."""
 

@@ -7,24 +7,26 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QTextLayout
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.drills.base import KeyFigure
 from trainer.ui.drills.feedback_panel import FigureBox
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank, ListedButton
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
-from trainer.ui.widgets.text import Text, seconds
+from trainer.ui.widgets.text import Text, broken, paint_lines, seconds
 
 WIDTH = 376
 _FAULTS, _ALL = "faults", "all"
-_ROW, _DETAIL, _DETAILS = 36, 17, 2
+_ROW, _LEADING = 36, 17
 _STRETCH = 20
 _TIME, _MARK = 48, 18
+_LEFT = 8 + _TIME + _MARK + 8
 
 
 class Worth(Enum):
@@ -55,8 +57,9 @@ class ReviewRow:
         return f"{self.time} {self.words}. {kind}{critical}. {self.detail}".strip()
 
 
+@in_points
 class ActRow(ListedButton):
-    """A row that is pressed to see the table at that moment; a mistake has a cross and a second line."""
+    """A row that is pressed to see the table at that moment; a mistake has a cross, and below it what was wrong."""
 
     def __init__(self, look: Look, row: ReviewRow) -> None:
         super().__init__()
@@ -68,36 +71,50 @@ class ActRow(ListedButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
-        return QSize(300, _ROW + _DETAILS * _DETAIL + 2 if self.row.worth is Worth.FAULT else _ROW)
+        return QSize(300, self.heightForWidth(max(self.width(), 300)))
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """As high as its words need: what was done, and what was wrong with it, are told whole."""
+        words, detail = self._lines(width)
+        return _ROW + (words.lineCount() - 1) * _LEADING + (detail.lineCount() * _LEADING + 2 if detail else 0)
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, row = QPainter(self), self._look, self.row
+        painter, look, row = painter_on(self), self._look, self.row
         smooth(painter)
         if self.isChecked() or self.underMouse():
             line = look.colour("accent") if self.isChecked() else None
             box(painter, QRectF(self.rect()), 6, look.colour("raised"), line, 2)
-        self._text(painter, row.time, QRectF(8, 0, _TIME, _ROW), 12, "muted")
+        painter.setFont(look.font(12))
+        painter.setPen(look.colour("muted"))
+        painter.drawText(QRectF(8, 0, _TIME, _ROW), Qt.AlignmentFlag.AlignVCenter, row.time)
         self._paint_mark(painter)
-        left = 8 + _TIME + _MARK + 8
-        quiet = row.worth in (Worth.HOUSE, Worth.HELPED)
-        self._text(
-            painter, row.words, QRectF(left, 0, self.width() - left - 10, _ROW), 13, "muted" if quiet else "text"
-        )
-        if row.worth is Worth.FAULT:
-            self._paint_detail(painter, QRectF(left, 28, self.width() - left - 10, _DETAILS * _DETAIL))
+        words, detail = self._lines(self.width())
+        painter.setPen(look.colour("muted" if row.worth in (Worth.HOUSE, Worth.HELPED) else "text"))
+        painter.translate(_LEFT, (_ROW - _LEADING) / 2)
+        paint_lines(painter, words, _LEADING)
+        if detail is not None:
+            painter.setPen(look.colour("wrong"))
+            painter.translate(0, words.lineCount() * _LEADING + 1)
+            paint_lines(painter, detail, _LEADING)
         painter.end()
 
-    def _paint_detail(self, painter: QPainter, rect: QRectF) -> None:
-        """What was wrong, in two lines at most."""
+    def _lines(self, width: int) -> tuple[QTextLayout, QTextLayout | None]:
+        """What was done, and what was wrong, broken over lines in a row so wide."""
+        room, look = width - _LEFT - 10, self._look
+        words = broken(self.row.words, look.drawn_font(13, 500), room)
+        if self.row.worth is not Worth.FAULT:
+            return words, None
         detail = f"Critical. {self.row.detail}" if self.row.critical else self.row.detail
-        painter.setFont(self._look.font(12))
-        painter.setPen(self._look.colour("wrong"))
-        fitted = painter.fontMetrics().elidedText(detail, Qt.TextElideMode.ElideRight, int(rect.width() * 1.85))
-        painter.drawText(rect, int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignTop), fitted)
+        return words, broken(detail, look.drawn_font(12), room)
 
     def _paint_mark(self, painter: QPainter) -> None:
         icons = {
@@ -110,12 +127,6 @@ class ActRow(ListedButton):
         if found is not None:
             at = QPointF(8 + _TIME, (_ROW - 16) / 2)
             painter.drawPixmap(at, self._look.pixmap(found[0], found[1], 16))
-
-    def _text(self, painter: QPainter, words: str, rect: QRectF, size: int, token: str) -> None:
-        painter.setFont(self._look.font(size, 500 if size == 13 else 400))
-        painter.setPen(self._look.colour(token))
-        shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
-        painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,6 +149,7 @@ class ReviewView:
         return tuple(row for row in self.rows if row.worth is Worth.FAULT)
 
 
+@in_points
 class Stretches(QWidget):
     """Seconds by part: a bar each, as long as its share."""
 
@@ -155,7 +167,7 @@ class Stretches(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
         most = max((taken for _, taken in self._parts), default=0) or 1
         for place, (words, taken) in enumerate(self._parts):
@@ -172,10 +184,11 @@ class Stretches(QWidget):
         painter.end()
 
 
+@in_points
 class ReviewPanel(QWidget):
     """376 wide. ``picked`` names an act of the log; ``next``, ``again`` and ``watch`` are its buttons.
 
-    Below its head there is room in the column ``whole``, and below its buttons in the row ``last``.
+    There is room below its head in the column ``under_head``, and below its buttons in the row ``last``.
     """
 
     picked = Signal(int)
@@ -198,7 +211,10 @@ class ReviewPanel(QWidget):
         self.last = row(margins=(16, 0, 12, 12))
         self._list = QWidget()
         self._lines = column(self._list, (8, 4, 8, 8), gap=0)
-        self._area = scrolled(self._list)
+        self._inside = QWidget()
+        self._within = column(self._inside)
+        self._within.addWidget(self._list, 1)
+        self._area = scrolled(self._inside)
         self._lay_out()
         self.which.chosen.connect(lambda _: self._refill())
 
@@ -258,7 +274,7 @@ class ReviewPanel(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         painter.fillRect(self.rect(), look.colour("surface"))
         painter.fillRect(0, 0, 1, self.height(), look.colour("line"))
         painter.end()
@@ -269,6 +285,14 @@ class ReviewPanel(QWidget):
     def _pick(self, index: int) -> None:
         self.choose(index)
         self.picked.emit(index)
+
+    def _make_room(self) -> None:
+        """In a low window the head is scrolled with the acts."""
+        if self._look.low:
+            self._within.insertWidget(0, self._head)
+        else:
+            self.whole.insertWidget(0, self._head)
+        self._line.setVisible(not self._look.low)
 
     def _refill(self) -> None:
         emptied(self._lines)
@@ -289,15 +313,19 @@ class ReviewPanel(QWidget):
 
     def _lay_out(self) -> None:
         whole = self.whole
+        self._head = QWidget()
+        self.under_head = column(self._head)
         head = column(margins=(20, 16, 20, 14), gap=8)
+        self.under_head.addLayout(head)
         head.addWidget(self._title)
         head.addWidget(self._about)
         head.addLayout(self._figures)
         head.addWidget(self._stretches)
         head.addWidget(self._pace)
         head.addWidget(self._origin)
-        whole.addLayout(head)
-        whole.addWidget(hairline())
+        whole.addWidget(self._head)
+        self._line = hairline()
+        whole.addWidget(self._line)
         tabs = row(margins=(16, 10, 16, 6))
         tabs.addWidget(self.which)
         tabs.addStretch(1)
@@ -310,3 +338,5 @@ class ReviewPanel(QWidget):
         foot.addStretch(1)
         whole.addLayout(foot)
         whole.addLayout(self.last)
+        self._look.room_changed.connect(self._make_room)
+        self._make_room()

@@ -6,12 +6,14 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.segmented import Segmented
 from trainer.ui.widgets.text import Elided, Text
 
 
+@in_points
 class SetupPanel(Panel):
     """``asked`` asks for a sitting as chosen, ``resumed`` for the one that was interrupted.
 

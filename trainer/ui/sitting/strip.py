@@ -7,22 +7,27 @@ from enum import Enum
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QSizePolicy, QWidget
+from PySide6.QtGui import QFontMetricsF, QPaintEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from trainer.domain.house.rules import Ruled
-from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.current_look import QUOTED, Look
+from trainer.ui.looks.points import in_points, painter_on, real, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.keycap import KeyCap
 from trainer.ui.widgets.marks import KindMark
-from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.painting import box, paint_fitted, smooth
 from trainer.ui.widgets.panel import column, emptied, row, shown
 from trainer.ui.widgets.rule_card import citation_words
-from trainer.ui.widgets.text import Elided, Text, TwoLined
+from trainer.ui.widgets.text import Fitted, Text
 
 HEIGHT = 104
 ASIDE = 304
+_WIDE = (0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 1), (0, 1, 2, 1)
+_NARROW = (0, 0, 1, 2), (1, 0, 1, 2), (2, 0, 1, 1), (2, 1, 1, 1)
+"""Where the head, the reason, the citation and the buttons stand: row, column, rows, columns."""
+ASK_WHY = "Why? has its words."
 
 
 class Tone(Enum):
@@ -55,6 +60,7 @@ class StripView:
         return ". ".join(filter(None, (self.tag, self.title, self.reason)))
 
 
+@in_points
 class Tag(QWidget):
     """A few words in a filled box: due in brass, a mistake outlined in red with a cross, quiet ones in muted words."""
 
@@ -75,7 +81,7 @@ class Tag(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, rect = QPainter(self), self._look, QRectF(self.rect())
+        painter, look, rect = painter_on(self), self._look, QRectF(self.rect())
         smooth(painter)
         left = 8.0
         match self._tone:
@@ -96,29 +102,39 @@ class Tag(QWidget):
         painter.end()
 
 
-class Quote(Elided):
-    """A document's words, shown whole or not at all: cut short they might say something else."""
+@in_points
+class Quote(Fitted):
+    """A document's words, whole or not at all: cut short they might say something else. Why? shows them always."""
+
+    most_lines = 2
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        if QFontMetricsF(self.font()).horizontalAdvance(self.text()) <= self.width() + 1:
+        if self.lines <= self.most_lines:
             super().paintEvent(event)
+        else:
+            painter = painter_on(self)
+            painter.setPen(self._look.colour("muted"))
+            paint_fitted(painter, self._look, QRectF(self.rect()), ASK_WHY, 13, lines=2)
+            painter.end()
 
 
+@in_points
 class Strip(QWidget):
-    """104 high. ``again``, ``show_me``, ``why`` and ``acts`` are its buttons."""
+    """104 high, or higher where that is too little. ``again``, ``show_me``, ``why`` and ``acts`` are its buttons."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
         self.view = StripView()
-        self.setFixedHeight(HEIGHT)
+        self.setMinimumHeight(HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setObjectName("strip")
         self.setAccessibleName("What is due")
-        self._tag, self._title = Tag(look), Elided(look, "", 18, 600)
-        self._reason, self._document = TwoLined(look, "", 15), Text(look, "", 13, token="muted")
+        self._tag, self._title = Tag(look), Fitted(look, "", 18, 600)
+        self._reason, self._document = Fitted(look, "", 15), Fitted(look, "", 13, token="muted")
         self._caps: QHBoxLayout = row(gap=5)
-        self._quote, self._icon = Quote(look, "", 15, token="muted"), QLabel()
+        self._quote, self._icon = Quote(look, "", 15, QUOTED, "muted"), QLabel()
         self._kind: QHBoxLayout = row()
         self.partial, self._then = _aside(look, 18, 600, "accent"), _aside(look, 13, 400, "muted")
         self.show_me = Button(look, "Show me", "S", ButtonRank.ACCENT)
@@ -161,7 +177,7 @@ class Strip(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         painter.fillRect(self.rect(), look.colour("surface"))
         painter.fillRect(0, 0, self.width(), 1, look.colour("line"))
         if self.view.tone is not Tone.QUIET:
@@ -183,38 +199,50 @@ class Strip(QWidget):
 
     def _restyle(self) -> None:
         self._icon.setPixmap(self._look.pixmap("document", "muted", 16))
-        self._quote.setFont(self._look.serif(15))
 
     def _lay_out(self) -> None:
-        across = row(self, (24, 10, 24, 10), gap=24)
-        left = column(gap=5)
-        head = row(gap=12)
+        self._head, self._cited, self._pressed, self._words = QWidget(), QWidget(), QWidget(), QWidget()
+        self._top = row(self._head, gap=12)
+        head, cited = row(gap=12), row(self._cited, gap=10)
+        self._top.addLayout(head, 1)
         head.addWidget(self._tag)
         head.addWidget(self._title)
         head.addLayout(self._caps)
         head.addStretch(1)
-        cited = row(gap=10)
-        for part in (self._icon, self._document, self._quote):
+        for part in (self._icon, self._document):
             cited.addWidget(part)
         cited.addLayout(self._kind)
+        cited.addWidget(self._quote, 100)
         cited.addStretch(1)
         for line in (head, cited):
             line.setAlignment(Qt.AlignmentFlag.AlignVCenter)
-        left.addLayout(head)
-        left.addWidget(self._reason)
-        left.addLayout(cited)
-        left.addStretch(1)
-        across.addLayout(left, 1)
-        right = column(gap=10)
+        self._pressed.setLayout(self.buttons)
         self.buttons.addStretch(1)
         for button in (self.again, self.show_me, self.why, self.acts):
             self.buttons.addWidget(button)
-        right.addLayout(self.buttons)
+        aside = column(self._words)
         for words in (self.partial, self._then):
-            right.addWidget(words, 0, Qt.AlignmentFlag.AlignRight)
+            aside.addWidget(words, 0, Qt.AlignmentFlag.AlignRight)
             words.hide()
-        right.addStretch(1)
-        across.addLayout(right)
+        self._grid = QGridLayout(self)
+        self._look.room_changed.connect(self._arrange)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """The buttons at the right; in a narrow window below, so that what is due has the whole width."""
+        grid, narrow = self._grid, self._look.narrow
+        parts = (self._head, self._reason, self._cited, self._pressed)
+        for part, place in zip(parts, _NARROW if narrow else _WIDE, strict=True):
+            grid.removeWidget(part)
+            grid.addWidget(part, *place)
+        if narrow:
+            self._top.addWidget(self._words)
+        else:
+            grid.addWidget(self._words, 2, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
+        spaced(grid, (20, 8, 16, 8) if narrow else (24, 10, 24, 10), 4)
+        grid.setHorizontalSpacing(real(24))
+        grid.setColumnStretch(0, 1)
+        grid.setRowStretch(3, 1)
 
 
 def _aside(look: Look, size: int, weight: int, token: str) -> Text:

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, real
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.rule_card import RuleCard
@@ -20,6 +21,7 @@ WIDTH, MOST_HEIGHT = 440, 520
 _ROOM = 16
 
 
+@in_points
 class WhyPanel(Panel):
     """Laid over the lower left of ``over``; as high as its rules need and the felt allows."""
 
@@ -62,7 +64,8 @@ class WhyPanel(Panel):
         if over is None or self.isHidden():
             return
         self._inside.ensurePolished()
-        width = WIDTH - 2
+        wide = real(WIDTH)
+        width = wide - 2
         wanted = self._body.heightForWidth(width) if self._body.hasHeightForWidth() else self._body.sizeHint().height()
-        high = min(wanted + 60, MOST_HEIGHT, over.height() - 2 * _ROOM)
-        self.setGeometry(_ROOM, over.height() - high - _ROOM, WIDTH, high)
+        high = min(wanted + real(60), real(MOST_HEIGHT), over.height() - 2 * _ROOM)
+        self.setGeometry(_ROOM, over.height() - high - _ROOM, wide, high)

@@ -26,9 +26,10 @@ from trainer.ui.table.rounds import RoundView
 from trainer.ui.table.setup_panel import RoundSetupPanel
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Fitted
 
-_LINES, _LINE = 3, 22
+_LINES, _LINE = 2, 20
+NOTHING_SHOWN = "What players signal is told here."
 
 
 class TableBoard(SittingBoard):
@@ -44,10 +45,10 @@ class TableBoard(SittingBoard):
         felt, setup = TableFelt(look), RoundSetupPanel(look)
         super().__init__(look, felt, setup, Stage(look, felt, setup))
         self.beside = BesideCursor(look, felt)
-        self.words = Text(look, "", 15, wrap=True)
+        self.words = Fitted(look, "", 15)
         self._line = Panel()
-        self._line.setFixedHeight(_LINES * _LINE + 18)
-        column(self._line, (24, 8, 24, 8)).addWidget(self.words)
+        self._line.setMinimumHeight(_LINES * _LINE + 8)
+        column(self._line, (24, 4, 24, 4)).addWidget(self.words)
         self.stage.whole.addWidget(self._line)
         self._line.hide()
         self._described: tuple[Table, str] = (Table(), "")
@@ -65,11 +66,12 @@ class TableBoard(SittingBoard):
         self.keep_focus_on_page()
 
     def follow(self, settings: WindowSettings) -> None:
-        """Show what depends on how signals are wanted: a line for their words."""
-        self._line.setVisible(settings.signals_told)
+        """Show what depends on how signals are wanted: a line for their words, while hands may signal."""
+        self._line.setVisible(settings.signals_told and self._state in (State.DEALING, State.WATCHING))
 
     def show_state(self, state: State, mode: Mode) -> None:
         super().show_state(state, mode)
+        self.follow(self._look.settings)
         self.strip.again.setVisible(state is State.DEALING and mode is not Mode.TEST)
 
     def show_empty(self, game: Game | None) -> None:
@@ -98,7 +100,8 @@ class TableBoard(SittingBoard):
 
     def show_words(self, words: str) -> None:
         """Tell under the felt what hands have done; "" for nothing."""
-        self.words.setText(words)
+        self.words.setText(words or NOTHING_SHOWN)
+        self.words.set_token("text" if words else "muted")
         self.words.setAccessibleName(words)
 
     def show_marks(self, view: RoundView, *, busy: bool) -> None:

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFontMetricsF, QKeyEvent, QPainter, QPaintEven
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
 
@@ -20,6 +21,7 @@ HEIGHT = 36
 ARROWS = frozenset({Qt.Key.Key_Left, Qt.Key.Key_Right, Qt.Key.Key_Up, Qt.Key.Key_Down})
 
 
+@in_points
 class Pressable(QAbstractButton):
     """A button that Enter presses too, that leaves the arrows to what it stands in, and shows when it is touched."""
 
@@ -48,6 +50,7 @@ class ButtonRank(Enum):
     QUIET = "quiet"
 
 
+@in_points
 class Button(Pressable):
     """A button 36 high with its words and, where ``cap`` is given, the key that presses it."""
 
@@ -79,7 +82,7 @@ class Button(Pressable):
         return QSize(int(width + 1.5), HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         ink, line = self._paint_box(painter)
         left = 11.0
@@ -113,6 +116,7 @@ class Button(Pressable):
         return ink, look.colour("line")
 
 
+@in_points
 class IconButton(Pressable):
     """A square button with an icon of ours; its words are for the tooltip and for screen readers."""
 
@@ -124,7 +128,7 @@ class IconButton(Pressable):
         self.setAccessibleName(words)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         if self.underMouse() or self.isDown() or self.isChecked():
             box(painter, QRectF(self.rect()), 8, self._look.colour("raised"), None)

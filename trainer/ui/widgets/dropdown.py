@@ -7,16 +7,17 @@ from dataclasses import dataclass
 from math import ceil
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, measuring, ours, painter_on
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import column, emptied, hairline, scrolled
 from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.text import Text
 
-_ROW, _HEAD_HEIGHT, _MOST_HEIGHT, _EDGE = 40, 66, 560, 8
+_ROW, _HEAD_HEIGHT, _MOST_HEIGHT, _LEAST_HEIGHT, _EDGE = 40, 66, 560, 260, 8
 _BEFORE, _BETWEEN, _AFTER, _AROUND = 12, 10, 36, 32
 
 
@@ -31,6 +32,7 @@ class DropdownChoice:
     caps: tuple[str, ...] = ()
 
 
+@in_points
 class ChoiceRow(QAbstractButton):
     """One line of the list; ``lit`` is the one Enter takes, ``ticked`` the one in force."""
 
@@ -48,7 +50,7 @@ class ChoiceRow(QAbstractButton):
         return QSize(240, _ROW)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
         if self.lit or self.underMouse():
             line = look.colour("accent") if self.lit else None
@@ -75,12 +77,14 @@ class ChoiceRow(QAbstractButton):
 
 def _width_of(look: Look, choice: DropdownChoice) -> int:
     """How wide the list must be for one line's words, note and keys to be read whole."""
-    words = QFontMetricsF(look.font(14, 500)).horizontalAdvance(choice.words)
-    note = QFontMetricsF(look.font(13)).horizontalAdvance(choice.note) + _BETWEEN if choice.note else 0.0
-    caps = sum(cap_width(look, cap) + 5 for cap in choice.caps) + _BEFORE
+    with measuring():
+        words = QFontMetricsF(look.font(14, 500)).horizontalAdvance(choice.words)
+        note = QFontMetricsF(look.font(13)).horizontalAdvance(choice.note) + _BETWEEN if choice.note else 0.0
+        caps = sum(cap_width(look, cap) + 5 for cap in choice.caps) + _BEFORE
     return ceil(_BEFORE + words + note + max(_AFTER, caps) + _AROUND)
 
 
+@in_points
 class Dropdown(PopUp):
     """The list itself, laid over the window once it is opened; until then it is its ``owner``'s.
 
@@ -97,12 +101,14 @@ class Dropdown(PopUp):
         self._rows: list[ChoiceRow] = []
         self._ticked, self._lit = "", 0
         self._foot: int | None = None
+        self._top = 0
+        self.none_words = "There are none yet."
         self._least_wide = width
         self.setFixedWidth(width)
         self.field = QLineEdit()
         self.field.setPlaceholderText(prompt)
         self.field.setAccessibleName(prompt)
-        self.field.setFont(look.font(14))
+        look.dress(self.field, 14)
         self.field.textEdited.connect(self._narrow)
         self.field.installEventFilter(self)
         self._list = QWidget()
@@ -132,7 +138,8 @@ class Dropdown(PopUp):
         self._choices, self._ticked = tuple(choices), ticked
         self.field.clear()
         wanted = max((_width_of(self._look, choice) for choice in choices), default=0)
-        self.setFixedWidth(min(max(self._least_wide, wanted), window.width() - 2 * _EDGE))
+        self.setFixedWidth(min(max(self._least_wide, wanted), ours(window.width()) - 2 * _EDGE))
+        self._top = corner.y()
         self.move(max(_EDGE, corner.x() - self.width()), corner.y())
         self._narrow("")
         self.take_keys(self.field)
@@ -189,14 +196,19 @@ class Dropdown(PopUp):
             line.show()
             self._rows.append(line)
         if not self._rows:
-            none = Text(self._look, "Nothing goes by that name.", 13, token="muted")
+            words = "Nothing goes by that name." if typed.strip() else self.none_words
+            none = Text(self._look, words, 13, token="muted")
             none.setContentsMargins(12, 10, 0, 10)
             self._lines.addWidget(none)
             none.show()
         self._lines.addStretch(1)
         in_force = [i for i, line in enumerate(self._rows) if line.choice.key == self._ticked]
         self._light(in_force[0] if in_force and not typed else 0)
-        self.setFixedHeight(min(_MOST_HEIGHT, _HEAD_HEIGHT + self._list.sizeHint().height()))
+        wanted = _HEAD_HEIGHT + ours(self._list.sizeHint().height()) + 2
+        room = ours(self.window().height() - self._top) if self._foot is None else ours(self._foot)
+        self.setFixedHeight(min(_MOST_HEIGHT, wanted, max(_LEAST_HEIGHT, room - _EDGE)))
+        if self._foot is None:
+            self.move(self.x(), max(_EDGE, min(self._top, self.window().height() - self.height() - _EDGE)))
         if self._foot is not None:
             self.move(self.x(), max(8, self._foot - self.height()))
 

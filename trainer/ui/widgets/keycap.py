@@ -5,15 +5,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QSize
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.painting import CAP_HEIGHT, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
 
 
+@in_points
 class KeyCap(QWidget):
     """One key cap."""
 
@@ -35,7 +37,7 @@ class KeyCap(QWidget):
         return QSize(int(cap_width(self._look, self._words) + 0.99), CAP_HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         paint_cap(painter, self._look, QPointF(0, 0), self._words, self._look.colour("text"), self._look.colour("line"))
         painter.end()

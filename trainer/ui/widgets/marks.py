@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.painting import smooth
 
 KIND_WORDS = {Kind.STATED: "Stated", Kind.READ: "Read", Kind.ASSUMED: "Assumed"}
@@ -65,6 +66,7 @@ def half_disc(painter: QPainter, centre: QPointF, colour: QColor) -> None:
     painter.drawPie(QRectF(centre.x() - 4.6, centre.y() - 4.6, 9.2, 9.2), 90 * 16, 180 * 16)
 
 
+@in_points
 class KindMark(QWidget):
     """A rule's kind with its word, or with ``words`` instead."""
 
@@ -80,7 +82,7 @@ class KindMark(QWidget):
         return QSize(int(words + 1.5) + (18 if self._words else 12), 20)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         paint_kind(painter, self._look, self._kind, QPointF(6, self.height() / 2))
         painter.setPen(self._look.colour(_KIND_TOKENS[self._kind]))
@@ -90,6 +92,7 @@ class KindMark(QWidget):
         painter.end()
 
 
+@in_points
 class VerdictMark(QWidget):
     """A disc 28 across: a tick on green or a cross on red."""
 
@@ -100,7 +103,7 @@ class VerdictMark(QWidget):
         self.setAccessibleName("Right" if right else "Not right")
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         disc(painter, QPointF(14, 14), 14, self._look.colour("right" if self._right else "wrong"))
         painter.drawPixmap(QPointF(6, 6), self._look.pixmap("tick" if self._right else "cross", "surface", 16))

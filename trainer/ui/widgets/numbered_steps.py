@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.runs import RunsParagraph, TextRun
 
@@ -38,6 +39,7 @@ class NumberedSteps:
             top += step.height(width - _NUMBER) + _BETWEEN
 
 
+@in_points
 class StepList(QWidget):
     """The same as a widget, as wide as it is given room."""
 
@@ -60,7 +62,7 @@ class StepList(QWidget):
         return QSize(200, self.heightForWidth(max(200, self.width())))
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         self._steps.paint(painter, 0, 0, self.width())
         painter.end()

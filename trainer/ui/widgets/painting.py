@@ -7,7 +7,8 @@ from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPen
 
 from trainer.ui.looks.current_look import Look
 
-CAP_HEIGHT = 20
+CAP_HEIGHT, LEAST_TYPE = 20, 12
+LEFT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
 
 
 def smooth(painter: QPainter) -> None:
@@ -41,3 +42,32 @@ def paint_cap(painter: QPainter, look: Look, at: QPointF, words: str, ink: QColo
     painter.setFont(look.font(12, 500))
     painter.drawText(rect.adjusted(0, -1, 0, -1), Qt.AlignmentFlag.AlignCenter, words)
     return width
+
+
+def paint_fitted(
+    painter: QPainter,
+    look: Look,
+    rect: QRectF,
+    words: str,
+    size: int,
+    weight: int = 400,
+    *,
+    lines: int = 1,
+    flags: Qt.AlignmentFlag = LEFT,
+) -> None:
+    """Words from the left, in the middle of ``rect``, never cut: smaller where they need it, then on several lines.
+
+    The painter's pen is their colour. They are elided only where the smallest type on ``lines`` lines has no room.
+    """
+    for each in range(size, LEAST_TYPE - 1, -1):
+        painter.setFont(look.font(each, weight))
+        if painter.fontMetrics().horizontalAdvance(words) <= rect.width():
+            painter.drawText(rect, flags, words)
+            return
+    wrapped = flags | Qt.TextFlag.TextWordWrap
+    if lines > 1 and painter.fontMetrics().boundingRect(rect.toRect(), wrapped, words).height() <= rect.height():
+        painter.drawText(rect, wrapped, words)
+        return
+    painter.drawText(
+        rect, flags, painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
+    )

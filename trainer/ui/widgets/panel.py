@@ -9,9 +9,13 @@ from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QToolTip, QVBoxLayout, QWidget
 
+from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, measuring, ours, spaced
+
 B = TypeVar("B", bound=QBoxLayout)
 
 
+@in_points
 class Panel(QFrame):
     """A box with a hairline round it. ``kind``: "surface", "raised", or "dashed" (a place where something goes)."""
 
@@ -34,7 +38,10 @@ def show_tooltip(widget: QWidget, event: QEvent, words_at: Callable[[QPoint], st
     """Where ``event`` asks for it, tell what ``words_at`` say of the place under the mouse; whether it did ask."""
     if not isinstance(event, QHelpEvent) or event.type() != QEvent.Type.ToolTip:
         return False
-    QToolTip.showText(event.globalPos(), words_at(event.pos()), widget)
+    at = QPoint(ours(event.pos().x()), ours(event.pos().y()))
+    with measuring():
+        words = words_at(at)
+    QToolTip.showText(event.globalPos(), words, widget)
     return True
 
 
@@ -49,13 +56,13 @@ def hairline() -> QFrame:
 def column(
     parent: QWidget | None = None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), gap: int = 0
 ) -> QVBoxLayout:
-    """A vertical layout with margins (left, top, right, bottom) and a gap in pixels."""
+    """A vertical layout with margins (left, top, right, bottom) and a gap in points."""
     layout = QVBoxLayout() if parent is None else QVBoxLayout(parent)
     return _spaced(layout, margins, gap)
 
 
 def row(parent: QWidget | None = None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), gap: int = 0) -> QHBoxLayout:
-    """A horizontal layout with margins (left, top, right, bottom) and a gap in pixels."""
+    """A horizontal layout with margins (left, top, right, bottom) and a gap in points."""
     layout = QHBoxLayout() if parent is None else QHBoxLayout(parent)
     return _spaced(layout, margins, gap)
 
@@ -82,6 +89,17 @@ def shown(layout: QLayout) -> None:
             shown(inner)
 
 
+def beside_or_below(line: QBoxLayout, look: Look) -> None:
+    """Let what stands side by side in ``line`` stand one below the other while the window is narrow."""
+
+    def turn() -> None:
+        ways = QBoxLayout.Direction
+        line.setDirection(ways.TopToBottom if look.narrow else ways.LeftToRight)
+
+    look.room_changed.connect(turn)
+    turn()
+
+
 def emptied(layout: QLayout) -> None:
     """Take everything out of ``layout``, the layouts within it too, and delete it."""
     while (item := layout.takeAt(0)) is not None:
@@ -96,6 +114,5 @@ def emptied(layout: QLayout) -> None:
 
 
 def _spaced(layout: B, margins: tuple[int, int, int, int], gap: int) -> B:
-    layout.setContentsMargins(*margins)
-    layout.setSpacing(gap)
+    spaced(layout, margins, gap)
     return layout

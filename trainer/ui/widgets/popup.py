@@ -41,8 +41,14 @@ class PopUp(Panel):
                 self._back.setFocus(Qt.FocusReason.PopupFocusReason)
             self.closed.emit()
 
+    def window_resized(self) -> None:
+        """The window has another size: what lay well now may lie outside."""
+        self.close_panel()
+
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Close it at a press outside; the press itself goes on to what it was for."""
+        """Close it at a press outside, which goes on to what it was for; and where the window is resized."""
+        if watched is self.parentWidget() and event.type() == QEvent.Type.Resize:
+            self.window_resized()
         is_press = isinstance(event, QMouseEvent) and event.type() == QEvent.Type.MouseButtonPress
         if is_press and isinstance(watched, QWidget) and watched is not self and not self.isAncestorOf(watched):
             self.close_panel()

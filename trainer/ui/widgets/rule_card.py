@@ -56,7 +56,7 @@ class RuleCard(Panel):
 
     def _step(self, words: str, is_cited: bool) -> TextRun:
         """A step of a procedure; the one that the words below speak of stands out."""
-        return TextRun(words, self._look.font(13, 600 if is_cited else 400), "text" if is_cited else "muted")
+        return TextRun(words, self._look.drawn_font(13, 600 if is_cited else 400), "text" if is_cited else "muted")
 
     def _add_why(self, lines: QVBoxLayout, ruled: Ruled[Any]) -> None:
         look = self._look
@@ -68,7 +68,7 @@ class RuleCard(Panel):
             lines.addWidget(hairline())
             head = row(gap=8)
             head.addWidget(Text(look, passage.citation.section, 12, token="muted", wrap=True), 1)
-            head.addWidget(Text(look, passage_words(ruled, passage), 12, 600))
+            head.addWidget(Text(look, passage_words(ruled, passage), 12, 600, wrap=True), 1)
             lines.addLayout(head)
             lines.addWidget(quotation(look, passage.citation.words))
         if more := more_passages_words(ruled):

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QButtonGroup, QSizePolicy
 
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.marks import paint_kind
@@ -30,6 +31,7 @@ class Segment:
     kind: Kind | None = None
 
 
+@in_points
 class SegmentButton(Pressable):
     """One segment; ``verdict`` True or False marks it right or wrong. ``outlined``: it stands alone, not in a box."""
 
@@ -52,7 +54,7 @@ class SegmentButton(Pressable):
         return self.sizeHint()
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
         chosen = self.isChecked()
         self._paint_box(painter, chosen)
@@ -88,6 +90,7 @@ class SegmentButton(Pressable):
             box(painter, QRectF(self.rect()), 7, fill, look.colour("control") if self._outlined else None)
 
 
+@in_points
 class Segmented(Panel):
     """A box of segments of which one is chosen (or none yet). Arrows move the choice."""
 
@@ -103,7 +106,7 @@ class Segmented(Panel):
     ) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(height)
         self._group = QButtonGroup(self)
         self._group.setExclusive(True)

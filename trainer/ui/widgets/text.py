@@ -5,14 +5,15 @@ from __future__ import annotations
 import re
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout
+from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
-from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.current_look import QUOTED, Look
+from trainer.ui.looks.points import in_points, measuring, painter_on
 from trainer.ui.looks.qt import guarded
 
 _APOSTROPHE = re.compile(r"(?<=\w)'(?=\w)|(?<=s)'(?=\s)")
-_SMALL, _ONE_LINE, _TWO_LINES = 13, 20, 34
+_SMALL, _SMALLEST = 13, 12
 
 
 def seconds(milliseconds: int | None) -> str:
@@ -30,8 +31,9 @@ def typeset(words: str) -> str:
     return _APOSTROPHE.sub("\u2019", words)
 
 
+@in_points
 class Text(QLabel):
-    """Plain words at a size in pixels, a weight (400, 500, 600) and a colour token."""
+    """Plain words at a size in points, a weight (400, 500, 600) and a colour token."""
 
     def __init__(
         self,
@@ -45,8 +47,9 @@ class Text(QLabel):
         parent: QWidget | None = None,
     ) -> None:
         super().__init__(typeset(words), parent)
+        self._look, self._type = look, (size, weight)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setFont(look.font(size, weight))
+        look.dress(self, size, weight)
         self.setProperty("token", token)
         self.setWordWrap(wrap)
 
@@ -61,20 +64,21 @@ class Text(QLabel):
             self.style().polish(self)
 
 
+@in_points
 class Paragraph(QWidget):
     """Wrapped words with a line height of their own, as the type scale has it."""
 
     def __init__(self, look: Look, words: str, size: int, line_height: int, token: str = "text") -> None:
         super().__init__()
         self._look, self._words, self._token = look, typeset(words), token
-        self._font, self._height = look.font(size), line_height
+        self._font, self._height = look.drawn_font(size), line_height
         policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
         policy.setHeightForWidth(True)
         self.setSizePolicy(policy)
         self.setAccessibleName(words)
 
     def heightForWidth(self, width: int) -> int:
-        return self._height * max(1, self._lines(width).lineCount())
+        return self._height * broken(self._words, self._font, width).lineCount()
 
     def sizeHint(self) -> QSize:
         return QSize(200, self.heightForWidth(max(200, self.width())))
@@ -83,55 +87,55 @@ class Paragraph(QWidget):
         return QSize(80, self._height)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, layout = QPainter(self), self._lines(self.width())
+        painter = painter_on(self)
         painter.setPen(self._look.colour(self._token))
-        for number in range(layout.lineCount()):
-            line = layout.lineAt(number)
-            line.draw(painter, QPointF(0, number * self._height + (self._height - line.height()) / 2 - line.y()))
+        paint_lines(painter, broken(self._words, self._font, self.width()), self._height)
         painter.end()
-
-    def _lines(self, width: int) -> QTextLayout:
-        layout = QTextLayout(self._words, self._font)
-        layout.beginLayout()
-        while (line := layout.createLine()).isValid():
-            line.setLineWidth(width)
-        layout.endLayout()
-        return layout
 
 
 def quotation(look: Look, words: str) -> Text:
     """A document's words in italic serif, in quotation marks."""
-    label = Text(look, f"\u201c{words}\u201d", wrap=True)
-    label.setFont(look.serif(15))
-    return label
+    return Text(look, f"\u201c{words}\u201d", 15, QUOTED, wrap=True)
 
 
+@in_points
 class Elided(Text):
     """A Text that may be narrower than its words."""
 
     def __init__(self, look: Look, words: str = "", size: int = 14, weight: int = 400, token: str = "text") -> None:
         super().__init__(look, words, size, weight, token)
-        self._look = look
 
     def setText(self, words: str) -> None:
         super().setText(words)
         self.setToolTip(self.text())
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(24, super().minimumSizeHint().height())
+        return QSize(24, QFontMetrics(self._look.font(*self._type)).height())
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
-        painter.setFont(self.font())
+        painter = painter_on(self)
+        painter.setFont(self._look.font(*self._type))
         painter.setPen(self._look.colour(self.property("token") or "text"))
         shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
         painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
         painter.end()
 
 
-class TwoLined(Elided):
-    """A sentence on one line, or on two smaller ones where that has no room: 20 or 34 high."""
+@in_points
+class Fitted(Text):
+    """A sentence that is never cut: on one line, on one a little smaller, or on as many small ones as it needs."""
+
+    most_lines = 9
+
+    def __init__(self, look: Look, words: str = "", size: int = 14, weight: int = 400, token: str = "text") -> None:
+        super().__init__(look, words, size, weight, token)
+        self._fit()
+
+    @property
+    def lines(self) -> int:
+        """On how many lines it stands."""
+        return self._laid()[1].lineCount()
 
     def setText(self, words: str) -> None:
         super().setText(words)
@@ -141,24 +145,55 @@ class TwoLined(Elided):
         super().resizeEvent(event)
         self._fit()
 
+    def scale_changed(self) -> None:
+        self._fit()
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(24, _leading(self._type[0]))
+
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        if not self._is_long:
-            super().paintEvent(event)
-            return
-        painter = QPainter(self)
-        font = self._look.font(_SMALL)
-        painter.setFont(font)
+        painter = painter_on(self)
         painter.setPen(self._look.colour(self.property("token") or "text"))
-        # No more than two lines have room, whatever is said.
-        shown = QFontMetrics(font).elidedText(self.text(), Qt.TextElideMode.ElideRight, 2 * self.width() - 40)
-        flags = Qt.TextFlag.TextWordWrap | Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
-        painter.drawText(self.rect(), flags, shown)
+        size, layout = self._laid()
+        paint_lines(painter, layout, _leading(size))
         painter.end()
 
-    @property
-    def _is_long(self) -> bool:
-        return QFontMetrics(self.font()).horizontalAdvance(self.text()) > self.width()
+    def _laid(self) -> tuple[int, QTextLayout]:
+        """The size at which the words fit on one line, or else the smallest, and their lines."""
+        size, weight = self._type
+        smallest = max(_SMALLEST, size - 5 if size > _SMALL + 3 else size - 2)
+        with measuring():
+            width = self.width()
+            for each in range(size, smallest, -1):
+                layout = broken(self.text(), self._look.font(each, weight), width)
+                if layout.lineCount() <= 1:
+                    return each, layout
+            return smallest, broken(self.text(), self._look.font(smallest, weight), width)
 
     def _fit(self) -> None:
-        self.setFixedHeight(_TWO_LINES if self._is_long else _ONE_LINE)
+        size, layout = self._laid()
+        lines = min(layout.lineCount(), self.most_lines)
+        self.setFixedHeight(_leading(size) * lines if lines > 1 else _leading(self._type[0]))
+
+
+def broken(words: str, font: QFont, width: float) -> QTextLayout:
+    """``words`` broken over lines so wide; at least one line."""
+    layout = QTextLayout(words or " ", font)
+    layout.beginLayout()
+    while (line := layout.createLine()).isValid():
+        line.setLineWidth(max(1.0, width))
+    layout.endLayout()
+    return layout
+
+
+def paint_lines(painter: QPainter, layout: QTextLayout, leading: int) -> None:
+    """Draw lines ``leading`` points apart from the painter's corner on."""
+    for number in range(layout.lineCount()):
+        line = layout.lineAt(number)
+        line.draw(painter, QPointF(0, number * leading + (leading - line.height()) / 2 - line.y()))
+
+
+def _leading(size: int) -> int:
+    """From line to line in points, as the type scale has it."""
+    return round(size * 4 / 3)

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from functools import cached_property, partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
-from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QPixmap, QShortcut
+from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QStackedWidget, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import LEAST_WINDOW
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.panel import Panel, column, row
@@ -19,12 +20,10 @@ from trainer.ui.window.focus_ring import FocusRing
 from trainer.ui.window.overlays import KeysOverlay, Overlay, SettingsOverlay
 from trainer.ui.window.page import Page
 from trainer.ui.window.page_keys import PageKeys
+from trainer.ui.window.placement import FIRST
 from trainer.ui.window.rail import Rail
 from trainer.ui.window.session import BrokenHouse, Session
 from trainer.ui.window.topbar import TopBar
-
-LEAST = (1240, 700)
-FIRST = (1280, 800)
 
 
 class Notice(QWidget):
@@ -120,8 +119,9 @@ class MainWindow(QMainWindow):
         self._was_painted = False
         self.may_close: Callable[[], bool] = lambda: True
         self.setWindowTitle("Dealer Trainer")
-        self.setMinimumSize(*LEAST)
+        self.setMinimumSize(*LEAST_WINDOW)
         self.resize(*FIRST)
+        session.look.changed.connect(self._fit)
         self.rail = Rail(session.look, [(entry.icon, entry.title) for entry in entries])
         self.topbar = TopBar(session)
         self.notice, self.trouble = HouseNotice(session.look), TroubleBar(session.look)
@@ -233,6 +233,10 @@ class MainWindow(QMainWindow):
         if not self._page_keys.give(self.page, event):
             super().keyPressEvent(event)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         if not self._was_painted:
@@ -245,6 +249,9 @@ class MainWindow(QMainWindow):
             return
         self.closing.emit()
         super().closeEvent(event)
+
+    def _fit(self) -> None:
+        self.session.look.fit(self.width(), self.height())
 
     def _plain(self, plain: bool) -> None:
         self.rail.setVisible(not plain)

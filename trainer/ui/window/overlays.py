@@ -10,10 +10,11 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.window_settings import BOTH, SHOWN, SYSTEM, TOLD
+from trainer.ui.looks.points import in_points, real
+from trainer.ui.looks.window_settings import BOTH, SHOWN, SYSTEM, TEXT_SIZES, TOLD
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.keycap import KeyLine, capped
-from trainer.ui.widgets.panel import column, emptied, hairline, row, shown
+from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
@@ -27,7 +28,7 @@ STAKES = (
     Segment("high", "High"),
     Segment("mixed", "Mixed colours"),
 )
-_EDGE, _ABOVE_THE_FOOT = 16, 60
+_EDGE, _ABOVE_THE_FOOT, _HEAD = 16, 60, 66
 _AROUND = _EDGE + _ABOVE_THE_FOOT
 _ONE_COLUMN, _TWO_COLUMNS, _APART, _ASIDE = 540, 900, 12, 40
 SIGNALS = (Segment(SHOWN, "Shown"), Segment(BOTH, "Both"), Segment(TOLD, "Described"))
@@ -42,6 +43,7 @@ _EVERYWHERE = (
 )
 
 
+@in_points
 class Overlay(PopUp):
     """A panel over the page, at the left above the rail's foot; Esc closes it."""
 
@@ -59,15 +61,31 @@ class Overlay(PopUp):
         head.addWidget(close)
         whole.addLayout(head)
         whole.addWidget(hairline())
-        self.body: QVBoxLayout = column(margins=(20, 16, 20, 20), gap=12)
-        whole.addLayout(self.body)
+        self._inside = QWidget()
+        self.body: QVBoxLayout = column(self._inside, (20, 16, 20, 20), gap=12)
+        self.area = scrolled(self._inside)
+        whole.addWidget(self.area, 1)
 
     def open_over(self, window: QWidget) -> None:
         """Show the panel over ``window`` and take the keys."""
         self.lay_over(window)
-        self.adjustSize()
-        self.move(_EDGE, max(_EDGE, window.height() - self.height() - _ABOVE_THE_FOOT))
+        self._place(window)
         self.take_keys(self._close)
+
+    def window_resized(self) -> None:
+        window = self.parentWidget()
+        if window is not None:
+            self._place(window)
+
+    def _place(self, window: QWidget) -> None:
+        self._whole.activate()
+        self._inside.ensurePolished()
+        self.resize(self.width(), min(self._wanted_height(), window.height() - 2 * _EDGE))
+        self.move(_EDGE, max(_EDGE, window.height() - self.height() - _ABOVE_THE_FOOT))
+
+    def _wanted_height(self) -> int:
+        """How high it is where it shows all at once."""
+        return self._inside.sizeHint().height() + self._close.sizeHint().height() + real(_HEAD)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
@@ -76,6 +94,7 @@ class Overlay(PopUp):
         return super().eventFilter(watched, event)
 
 
+@in_points
 class KeysOverlay(Overlay):
     """The keys of the page in view, then those that work everywhere; beside them where the window is too low."""
 
@@ -92,7 +111,7 @@ class KeysOverlay(Overlay):
 
     def open_over(self, window: QWidget) -> None:
         self._stand(QBoxLayout.Direction.TopToBottom, _ONE_COLUMN, _APART)
-        if self.sizeHint().height() > window.height() - _AROUND:
+        if self._wanted_height() > window.height() - _AROUND:
             self._stand(QBoxLayout.Direction.LeftToRight, _TWO_COLUMNS, _ASIDE)
         super().open_over(window)
 
@@ -129,11 +148,13 @@ class SettingsOverlay(Overlay):
         self.notes: dict[str, Text] = {}
         themes = [Segment(SYSTEM, "System"), *(Segment(key, theme.name) for key, theme in look.themes.items())]
         self.theme = self._add("Theme", "System follows the desktop.", themes)
+        self.text_size = self._add("Text size", "As large as the window has room for.", _SIZES)
         self.deck = self._add("Deck", "Four colours tell diamonds from hearts, clubs from spades.", _TWO_DECKS)
         self.motion = self._add("Motion", "Reduced leaves out what moves; signals are described.", _TWO_MOTIONS)
         self.signals = self._add("Signals", "Players' hands move, or are described in words.", SIGNALS)
         self.sound = self._add("Sound", _SOUND, _OFF_OR_ON)
         self.stakes = self._add("Stakes", "What players bet in the drills.", STAKES)
+        self.text_size.chosen.connect(lambda key: self._change(text_size=int(key)))
         self.theme.chosen.connect(lambda key: self._change(theme=key))
         self.deck.chosen.connect(lambda key: self._change(four_colours=key == "four"))
         self.motion.chosen.connect(lambda key: self._change(reduced_motion=key == "reduced"))
@@ -146,6 +167,7 @@ class SettingsOverlay(Overlay):
         """Show what is in force."""
         settings = self._session.look.settings
         self.theme.choose(settings.theme)
+        self.text_size.choose(str(settings.text_size))
         self.deck.choose("four" if settings.four_colours else "two")
         self.motion.choose("reduced" if settings.reduced_motion else "full")
         self.signals.choose(settings.signals)
@@ -173,5 +195,6 @@ class SettingsOverlay(Overlay):
 
 _SOUND = "What players say, cards and chips. All of it is seen too."
 _OFF_OR_ON = (Segment("on", "On"), Segment("off", "Off"))
+_SIZES = tuple(Segment(str(size), f"{size}%") for size in TEXT_SIZES)
 _TWO_DECKS = (Segment("two", "Two colours"), Segment("four", "Four colours"))
 _TWO_MOTIONS = (Segment("full", "Full"), Segment("reduced", "Reduced"))

@@ -5,18 +5,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
-from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtGui import QKeyEvent, QPaintEvent
+from PySide6.QtWidgets import QBoxLayout, QButtonGroup, QHBoxLayout, QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import IconButton, Pressable
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, row
 
-WIDTH = 176
+WIDTH, NARROW_WIDTH = 176, 56
+
+_ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
 
+@in_points
 class RailItem(Pressable):
     """One page's entry: icon and name; the chosen one raised, with a brass bar at the window's edge."""
 
@@ -31,23 +35,26 @@ class RailItem(Pressable):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(WIDTH, 40)
+        return QSize(NARROW_WIDTH, 40)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
         chosen = self.isChecked()
         if chosen or self.underMouse():
             box(painter, QRectF(8, 0, self.width() - 17, 40), 8, look.colour("raised", 1.0 if chosen else 0.5), None)
         if chosen:
             box(painter, QRectF(-3, 8, 6, 24), 3, look.colour("accent"), None)
-        painter.drawPixmap(QPointF(20, 10), look.pixmap(self._icon, "accent" if chosen else "muted"))
+        left = (self.width() - 20) / 2 if look.narrow else 20
+        painter.drawPixmap(QPointF(left, 10), look.pixmap(self._icon, "accent" if chosen else "muted"))
         painter.setPen(look.colour("text" if chosen else "muted"))
         painter.setFont(look.font(14, 500))
-        painter.drawText(QRectF(52, 0, self.width() - 56, 40), Qt.AlignmentFlag.AlignVCenter, self.text())
+        if not look.narrow:
+            painter.drawText(QRectF(52, 0, self.width() - 56, 40), Qt.AlignmentFlag.AlignVCenter, self.text())
         painter.end()
 
 
+@in_points
 class Brand(QWidget):
     """The product's mark and name."""
 
@@ -57,13 +64,16 @@ class Brand(QWidget):
         self.setFixedHeight(56)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
-        box(painter, QRectF(16, 15, 26, 26), 7, look.colour("felt"), None)
-        painter.drawPixmap(QPointF(16, 15), look.pixmap("mark", "felt_print", 26))
+        left = (self.width() - 26) / 2 if look.narrow else 16
+        box(painter, QRectF(left, 15, 26, 26), 7, look.colour("felt"), None)
+        painter.drawPixmap(QPointF(left, 15), look.pixmap("mark", "felt_print", 26))
         painter.setPen(look.colour("text"))
         painter.setFont(look.font(14, 600))
-        painter.drawText(QRectF(52, 0, self.width() - 56, 56), Qt.AlignmentFlag.AlignVCenter, "Dealer Trainer")
+        if not look.narrow:
+            words = QRectF(52, 0, self.width() - 56, 56)
+            painter.drawText(words, Qt.AlignmentFlag.AlignVCenter, "Dealer Trainer")
         painter.end()
 
 
@@ -82,8 +92,12 @@ class SoundButton(IconButton):
         self.update()
 
 
+@in_points
 class Rail(QWidget):
-    """The rail. ``items`` are (icon, words) in order; ``picked`` tells which was pressed."""
+    """The rail. ``items`` are (icon, words) in order; ``picked`` tells which was pressed.
+
+    In a narrow window there are icons only; their tooltips say the words.
+    """
 
     picked = Signal(int)
     help_asked = Signal()
@@ -94,7 +108,7 @@ class Rail(QWidget):
         super().__init__()
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedWidth(WIDTH)
+        self._look = look
         self._group = QButtonGroup(self)
         self.items = [RailItem(look, icon, words, f"Ctrl+{i}") for i, (icon, words) in enumerate(items, start=1)]
         lines = column(self, gap=2)
@@ -105,7 +119,10 @@ class Rail(QWidget):
             lines.addWidget(item)
         self._group.idClicked.connect(self.picked)
         lines.addStretch(1)
-        lines.addLayout(self._foot(look))
+        self._line = self._foot(look)
+        lines.addLayout(self._line)
+        look.room_changed.connect(self._fit)
+        self._fit()
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -119,6 +136,13 @@ class Rail(QWidget):
     def choose(self, index: int) -> None:
         """Show the page ``index`` as the chosen one."""
         self.items[index].setChecked(True)
+
+    def _fit(self) -> None:
+        narrow = self._look.narrow
+        self.setFixedWidth(NARROW_WIDTH if narrow else WIDTH)
+        self._line.setDirection(_DOWN if narrow else _ACROSS)
+        spaced(self._line, (9, 0, 9, 8) if narrow else (12, 0, 12, 12), 0 if narrow else 4)
+        self.update()
 
     def _foot(self, look: Look) -> QHBoxLayout:
         self.help = IconButton(look, "help", "Keys of this page (?)")

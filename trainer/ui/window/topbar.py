@@ -7,6 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.painting import box, smooth
@@ -14,7 +15,7 @@ from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.session import FIRST_LEARNER, Session
 
-HEIGHT = 56
+HEIGHT, _LOW_HEIGHT = 56, 48
 
 
 class _Chooser(Pressable):
@@ -37,6 +38,7 @@ class _Chooser(Pressable):
         painter.drawPixmap(QPointF(self.width() - 30, 10), self._look.pixmap("down", "muted"))
 
 
+@in_points
 class GameButton(_Chooser):
     """Which house and game is being trained."""
 
@@ -57,7 +59,7 @@ class GameButton(_Chooser):
         return QSize(int(min(320.0, max(upper, lower))) + 47 + 42, 40)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
         fill = "raised" if self.underMouse() else "surface"
         box(painter, QRectF(self.rect()), 8, look.colour(fill), look.colour("line"))
@@ -76,6 +78,7 @@ class GameButton(_Chooser):
         painter.end()
 
 
+@in_points
 class LearnerButton(_Chooser):
     """Who is training."""
 
@@ -95,7 +98,7 @@ class LearnerButton(_Chooser):
         return QSize(int(min(180.0, width)) + 36 + 36, 40)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
         if self.underMouse():
             box(painter, QRectF(self.rect()), 8, look.colour("raised"), None)
@@ -119,6 +122,7 @@ def initials(name: str) -> str:
     return "".join(numbers.get(word.casefold(), word[0].upper()) for word in (words[:1] + words[1:][-1:]))
 
 
+@in_points
 class TopBar(QWidget):
     """The top bar; it changes the session's game and learner itself."""
 
@@ -127,7 +131,8 @@ class TopBar(QWidget):
         self._session, look = session, session.look
         self.setObjectName("topbar")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
-        self.setFixedHeight(HEIGHT)
+        look.room_changed.connect(self._fit)
+        self._fit()
         self._title = Text(look, "", 20, 600)
         self._note = Text(look, "", 14, token="muted")
         self.game, self.learner = GameButton(look), LearnerButton(look)
@@ -158,6 +163,9 @@ class TopBar(QWidget):
             house, name = "No game chosen", "Choose a game"
         self.game.show_game(house, name)
         self.learner.show_name(session.learner or FIRST_LEARNER)
+
+    def _fit(self) -> None:
+        self.setFixedHeight(_LOW_HEIGHT if self._session.look.low else HEIGHT)
 
     def open_games(self) -> None:
         """Drop the list of every house's games."""

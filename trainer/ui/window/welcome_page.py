@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
+from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from trainer.content.houses.glance import GameName
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import fix, in_points, painter_on, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.painting import box, smooth
@@ -25,6 +26,7 @@ _INVITATION = "Train on one house\u2019s rules. Choose a game: the first questio
 _COLUMNS = 2
 
 
+@in_points
 class GameCard(Pressable):
     """One game of one house: its names, and what tells it from the others."""
 
@@ -46,7 +48,7 @@ class GameCard(Pressable):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
         touched = self.underMouse() or self.hasFocus()
         outline = look.colour("accent" if touched else "control")
@@ -79,16 +81,16 @@ class WelcomePage(QWidget):
         self.cards: list[GameCard] = []
         self.setAccessibleName("Welcome")
         self.name = QLineEdit()
-        self.name.setFont(look.font(14))
+        look.dress(self.name, 14)
         self.name.setPlaceholderText(FIRST_LEARNER)
         self.name.setAccessibleName("Your name")
         self.name.setMaxLength(60)
         self.name.setProperty("words", True)
-        self.name.setFixedWidth(320)
+        fix(self.name, width=320)
         self.name.returnPressed.connect(self._to_games)
         self._wait = Text(look, "Reading the houses\u2026", 14, token="muted")
         self._grid = QGridLayout()
-        self._grid.setSpacing(12)
+        spaced(self._grid, (0, 0, 0, 0), 12)
         self._lay_out(look)
         session.opened.connect(self.show_games)
         self._make_cards(names)
@@ -133,7 +135,7 @@ class WelcomePage(QWidget):
     def _lay_out(self, look: Look) -> None:
         inside = QWidget()
         middle = QWidget()
-        middle.setFixedWidth(WIDTH)
+        fix(middle, width=WIDTH)
         lines = column(middle, (0, 40, 0, 40), gap=8)
         lines.addWidget(Text(look, "Dealer Trainer", 20, 600))
         lines.addWidget(

@@ -18,6 +18,7 @@ from trainer.ui.widgets.segmented import Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.overlays import STAKES
 from trainer.ui.window.page import KeyHint, Page
+from trainer.ui.window.placement import DRILL
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
@@ -53,7 +54,7 @@ class DrillsPage(Page):
         look = session.look
         self.list = DrillList(look)
         self.drill_page: drill_page.DrillPage | None = None
-        self._key, self._wanted = "", ""
+        self._key, self._wanted = session.setting(DRILL) or "", ""
         self._written = session.kept.get(LINES, "")
         self.session_under_way: drill_session.DrillSession | None = None
         self._stakes = Segmented(look, STAKES, name="Stakes")
@@ -123,6 +124,7 @@ class DrillsPage(Page):
         if made is None:
             return
         self._key, self.session_under_way = key.partition(":")[0], made
+        self.session.keep_setting(DRILL, self._key)
         page = self._drill_page()
         page.show_chosen(made.course.difficulty, made.course.distraction)
         self._stack.setCurrentWidget(page)

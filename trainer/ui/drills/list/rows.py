@@ -12,11 +12,12 @@ from trainer.ui.charts.lines import paint_bar
 from trainer.ui.drills.list.groups import DEALT, PAYING, READING, SHUFFLING, DrillGroup, DrillLine, grouped, key_of
 from trainer.ui.drills.list.whole_procedures import WholeProcedure
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on, real
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Pressable
 from trainer.ui.widgets.marks import STATE_TOKENS, STATE_WORDS, paint_state
 from trainer.ui.widgets.painting import box, paint_cap, smooth
-from trainer.ui.widgets.panel import Panel, column, emptied, row, show_tooltip
+from trainer.ui.widgets.panel import Panel, beside_or_below, column, emptied, row, show_tooltip
 from trainer.ui.widgets.text import Text, seconds, typeset
 
 ROW_HEIGHT = 56
@@ -28,6 +29,7 @@ GAP = 12
 _STEPS = {Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0)}
 
 
+@in_points
 class DrillRow(Pressable):
     """One drill's row; ``cap`` is the key that begins it."""
 
@@ -55,7 +57,7 @@ class DrillRow(Pressable):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, line = QPainter(self), self._look, self.line
+        painter, look, line = painter_on(self), self._look, self.line
         smooth(painter)
         if self.isEnabled() and (self.underMouse() or self.hasFocus()):
             box(painter, QRectF(2, 2, self.width() - 4, ROW_HEIGHT - 3), 6, look.colour("raised"), None)
@@ -116,6 +118,7 @@ class DrillRow(Pressable):
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
 
 
+@in_points
 class DrillRowsHead(QWidget):
     """A group's title, and the heads of its columns."""
 
@@ -129,9 +132,9 @@ class DrillRowsHead(QWidget):
         self.setFixedHeight(self.HEIGHT)
 
     def resizeEvent(self, event: object) -> None:
-        self.title.setGeometry(15, 0, max(1, self.width() - _RIGHT - 24), self.HEIGHT)
+        self.title.setGeometry(real(15), 0, max(1, self.width() - real(_RIGHT + 24)), real(self.HEIGHT))
         for head, place in zip(self._heads, (_RIGHT, _TIME, _STATE), strict=False):
-            head.setGeometry(self.width() - place, 0, 100, self.HEIGHT)
+            head.setGeometry(self.width() - real(place), 0, real(min(100, place - 4)), real(self.HEIGHT))
 
 
 class DrillList(QWidget):
@@ -209,6 +212,7 @@ class DrillList(QWidget):
         self.rows = []
         own = dict(groups)
         across = row(gap=GAP)
+        beside_or_below(across, self._look)
         left, right = column(gap=GAP), column(gap=GAP)
         for group in (READING, PAYING):
             left.addWidget(self._panel(group, own.get(group, ())))
@@ -238,6 +242,7 @@ class DrillList(QWidget):
         whole = column(panel, (1, 1, 1, 1))
         whole.addWidget(DrillRowsHead(self._look, group.title, columns=False))
         across = row(gap=GAP)
+        beside_or_below(across, self._look)
         half = -(-len(lines) // 2)
         for part in (lines[:half], lines[half:]):
             side = column()

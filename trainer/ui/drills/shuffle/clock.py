@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.ui.charts.lines import paint_bar
 from trainer.ui.felt.canvas import monotonic_ms
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import box, smooth
 
@@ -133,6 +134,7 @@ class TimedShuffle:
     target: str
 
 
+@in_points
 class ClockFace(QWidget):
     """The clock. ``pressed`` is emitted for a press anywhere on it; the keys come from the page."""
 
@@ -224,7 +226,7 @@ class ClockFace(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter = QPainter(self)
+        painter = painter_on(self)
         smooth(painter)
         box(painter, QRectF(self.rect()), 8, self._look.colour("surface"), self._look.colour("line"))
         inside = self.rect().adjusted(40, 28, -40, -24)

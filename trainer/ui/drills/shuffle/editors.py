@@ -12,6 +12,7 @@ from trainer.ui.drills.amount_field import AmountField
 from trainer.ui.drills.answer_draft import AnswerDraft
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import fix, in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.painting import box, smooth
@@ -23,6 +24,7 @@ BIG, FIELD = 60, 150
 STOP_WORDS = "Watch the shuffle, and stop it the moment something is wrong. Nothing wrong: let it run to its end."
 
 
+@in_points
 class StopBar(QWidget):
     """A track as long as the acts; ``at`` counts those begun."""
 
@@ -60,7 +62,7 @@ class StopBar(QWidget):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = QPainter(self), self._look
+        painter, look = painter_on(self), self._look
         smooth(painter)
         middle = self.height() / 2
         track = QRectF(0, middle - _TRACK / 2, self.width(), _TRACK)
@@ -109,7 +111,7 @@ class DecksEditor(Editor):
         self.add_label(ask.label)
         self.field = AmountField(look, ask.label, place.command, money=False)
         self.field.setFixedSize(FIELD, BIG)
-        self.field.line.setFont(look.font(30, 600))
+        look.dress(self.field.line, 30, 600)
         self.field.line.setMaxLength(8)
         self.field.line.textEdited.connect(hands.typed)
         step = "Half a deck" if ask.quarters == 2 else "A quarter"
@@ -126,6 +128,7 @@ class DecksEditor(Editor):
         self.field.show_verdict(right)
         for button in (self.less, self.more):
             button.setEnabled(right is None)
+            button.setVisible(right is None or not self.look.narrow)
 
     def take_focus(self, draft: AnswerDraft) -> bool:
         self.field.line.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -148,7 +151,8 @@ class DepthEditor(Editor):
         self.set = Button(look, "Set it", "Enter", ButtonRank.FIRST)
         self.set.clicked.connect(lambda: hands.commanded.emit("enter", 0))
         self.set.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        line = row(gap=8)
+        self._steps = QWidget()
+        line = row(self._steps, gap=8)
         for words, pair in (("A card", self.buttons[:2]), ("A quarter deck", self.buttons[2:])):
             line.addWidget(Text(look, words, 13, token="muted"))
             for button in pair:
@@ -156,14 +160,16 @@ class DepthEditor(Editor):
             line.addSpacing(8)
         line.addWidget(self.set)
         line.addStretch(1)
-        self.lines.addLayout(line)
+        self.lines.addWidget(self._steps)
 
     def show_draft(self, draft: AnswerDraft, right: bool | None, due: Response | None) -> None:
         for button in self.buttons:
             button.setEnabled(right is None)
+        self._steps.setVisible(right is None or not self.look.narrow)
         self.set.setEnabled(right is None and draft.depth is not None)
 
 
+@in_points
 class StopButton(Button):
     """Large enough to be hit without looking."""
 
@@ -191,7 +197,7 @@ class StopEditor(Editor):
             widget.hide()
         # As high before the verdict as after it: the felt keeps its size.
         above = QWidget()
-        above.setFixedHeight(BIG)
+        fix(above, height=BIG)
         line = row(above, gap=12)
         for button in (self.stop, self.again, self.back, self.on):
             line.addWidget(button)

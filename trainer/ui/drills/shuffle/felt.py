@@ -31,7 +31,7 @@ from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import column
 
-LEAST = QSize(420, 180)
+LEAST = QSize(240, 120)
 """Long answers in a low window leave the felt no more."""
 PACE, SLOWLY = 0.6, 0.3
 """Parts of the quick pace of the Shuffle page: as a supervisor watches a dealer, and to see every card go."""

@@ -1,0 +1,200 @@
+"""Every page in every state a trainee can bring it into, one after another: to be looked at, and to be measured."""
+
+from collections.abc import Callable, Iterator, Sequence
+from datetime import UTC, datetime
+from itertools import chain
+
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.shuffle.shuffling_trainee import Shuffler
+from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.trainee import Trainee
+from trainer.app import DRILLS, PROGRESS, RULES, SHUFFLE, TABLE
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.table.acts import DealOwn
+from trainer.training.records.ports import Attempt
+from trainer.training.sittings.modes import Mode
+from trainer.ui.drills.page import DrillPage
+from trainer.ui.progress.page import ProgressPage
+from trainer.ui.rules.page import RulesPage
+from trainer.ui.shuffle.shuffles import ShuffleUnderWay
+from trainer.ui.sitting.board import State
+
+GAME = "exhibit-17-011/blackjack"
+DAY_MS = 86_400_000
+QUICK = ("blackjack-payout", "settle-hand", "hand-signals")
+"""The drills whose questions are looked at every day; all of them are in a thorough run."""
+
+States = Iterator[str]
+
+
+def every_state(trainee: Trainee, drills: Sequence[str], *, quick: bool = False) -> States:
+    """Brings the window into one state after another, and names each; ``drills`` are gone through one by one.
+
+    ``quick``: fewer spots, and no shuffle to its end.
+    """
+    doing = drill_states(trainee, drills), table_states(trainee, quick), shuffle_states(trainee, quick)
+    for state in chain(*doing, *(each(trainee) for each in OTHERS)):
+        settle()
+        yield state
+
+
+def settle() -> None:
+    """Lets layouts come to rest."""
+    for _ in range(3):
+        QApplication.sendPostedEvents()
+        QApplication.processEvents()
+
+
+def drill_states(trainee: Trainee, drills: Sequence[str]) -> States:
+    trainee.running.frame.go(DRILLS)
+    yield "drills"
+    for drill in drills:
+        trainee.drills.start(drill)
+        page = trainee.drill
+        rest(page)
+        yield f"{drill}-question"
+        if page.presenter is not None and page.presenter.is_clock:
+            trainee.presses("Space")
+            yield f"{drill}-running"
+        elif page.presenter is not None:
+            page.show_me()
+            rest(page)
+            yield f"{drill}-verdict"
+            page.why()
+            yield f"{drill}-why"
+        trainee.drills.back()
+
+
+def rest(page: DrillPage) -> None:
+    """Lets everything on a drill's felts come to rest."""
+    for canvas in (page.canvas, page.felts.signal.canvas, page.felts.stack.canvas):
+        canvas.finish()
+
+
+def table_states(trainee: Trainee, quick: bool) -> States:
+    dealer = Dealer(trainee.bot, trainee.running)
+    dealer.running.frame.go(TABLE)
+    yield "table-setup"
+    dealer.sits_down(GAME, "guided", 2 if quick else 7)
+    for _ in range(12 if quick else 24):
+        dealer.does(dealer.due())
+    yield "table-guided"
+    dealer.page._why()
+    yield "table-why"
+    dealer.keys("Escape", "/")
+    yield "table-palette"
+    dealer.keys("Escape")
+    dealer.page._leave_sitting()
+    dealer.sits_down(GAME, "practice", 2 if quick else 7)
+    for _ in range(6 if quick else 16):
+        dealer.does(dealer.due())
+    dealer.does(DealOwn())
+    yield "table-mistake"
+    dealer.deals_to_the_end()
+    yield "table-review"
+    dealer.page._leave_sitting()
+
+
+def shuffle_states(trainee: Trainee, quick: bool) -> States:
+    shuffler = Shuffler(trainee.bot, trainee.running)
+    shuffler.running.frame.go(SHUFFLE)
+    yield "shuffle-setup"
+    shuffler.begins_shuffle(GAME, Occasion.END_OF_SHOE, Mode.GUIDED)
+    for _ in range(4 if quick else 8):
+        shuffler.page._show_me()
+        shuffler.settles()
+    yield "shuffle-guided"
+    shuffler.page._why()
+    yield "shuffle-why"
+    shuffler.keys("Escape", "/")
+    yield "shuffle-palette"
+    shuffler.keys("Escape")
+    if not quick:
+        while isinstance(shuffler.page.in_view, ShuffleUnderWay) and not shuffler.shuffle.sitting.finished:
+            shuffler.page._show_me()
+            shuffler.settles()
+        shuffler.bot.waitUntil(lambda: shuffler.page.state is State.REVIEW, timeout=20_000)
+        yield "shuffle-review"
+    shuffler.page._leave_sitting()
+
+
+def progress_states(trainee: Trainee) -> States:
+    frame = trainee.running.frame
+    frame.go(PROGRESS)
+    yield "progress-drills"
+    page = frame.page
+    assert isinstance(page, ProgressPage)
+    for key in tuple(page.views.buttons):
+        page.views.buttons[key].click()
+        yield f"progress-{key}"
+
+
+def rule_states(trainee: Trainee) -> States:
+    frame = trainee.running.frame
+    frame.go(RULES)
+    yield "rules"
+    page = frame.page
+    assert isinstance(page, RulesPage)
+    for each in page.list.items[:3]:
+        page.list.choose(each.line.path)
+        page.list.press(each.line.path)
+    yield "rules-opened"
+
+
+def overlay_states(trainee: Trainee) -> States:
+    frame = trainee.running.frame
+    frame.go(DRILLS)
+    overlays: tuple[tuple[str, Callable[[], object]], ...] = (
+        ("keys", frame.open_keys),
+        ("settings", frame.open_settings),
+        ("games", frame.topbar.open_games),
+        ("learners", frame.topbar.open_learners),
+    )
+    for name, open_it in overlays:
+        open_it()
+        yield name
+        trainee.presses("Escape")
+    frame.go(TABLE)
+    frame.open_keys()
+    yield "keys-table"
+    trainee.presses("Escape")
+    frame.go(SHUFFLE)
+    frame.open_keys()
+    yield "keys-shuffle"
+    trainee.presses("Escape")
+    trouble = "The score book cannot be written: the disk is full. Make room, then press Try again."
+    frame.trouble.tell(f"{trouble} 12 answers wait to be saved.")
+    frame.notice.tell(
+        "The house file mine.toml is left out: nmae is no key of a house. 3 more.", "houses/mine.toml:2:8"
+    )
+    frame.fault.tell(
+        "Something went wrong in the trainer itself; what you did is saved. A report lies in the data folder."
+    )
+    frame.fault.tell("")
+    yield "errors"
+    for bar in (frame.trouble, frame.notice):
+        bar.tell("")
+
+
+def practised(trainee: Trainee) -> None:
+    """Keeps answers of some weeks, so that Progress has figures to show."""
+    session = trainee.running.session
+    now = int(datetime.now(UTC).timestamp() * 1000)
+    mistakes = ("over-the-limit", "under-the-limit", "paid-on-the-whole-bet", "wrong-amount", "")
+    keys = [row.line.key for row in trainee.drills.list.rows if row.line.target_ms]
+    for number in range(120):
+        mistake, at = mistakes[number % 5], now - number * DAY_MS // 6
+        session.keep(
+            Attempt(
+                f"0-{number}", session.learner, at, keys[number % len(keys)], "case", GAME, "mixed", 1, "", "{}", "{}",
+                not mistake, mistake, 5_000, {},
+            )
+        )  # fmt: skip
+
+
+OTHERS: tuple[Callable[[Trainee], States], ...] = (
+    progress_states,
+    rule_states,
+    overlay_states,
+)
