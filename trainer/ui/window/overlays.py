@@ -78,8 +78,9 @@ class Overlay(PopUp):
             self._place(window)
 
     def _place(self, window: QWidget) -> None:
-        self._whole.activate()
         self._inside.ensurePolished()
+        self.body.activate()
+        self._whole.activate()
         self.resize(self.width(), min(self._wanted_height(), window.height() - 2 * _EDGE))
         self.move(_EDGE, max(_EDGE, window.height() - self.height() - _ABOVE_THE_FOOT))
 
@@ -120,6 +121,8 @@ class KeysOverlay(Overlay):
         self._groups.setSpacing(apart)
         self.setFixedWidth(width)
         shown(self._groups)
+        self.body.invalidate()
+        self.body.activate()
         self._whole.invalidate()
         self._whole.activate()
 
