@@ -7,7 +7,9 @@ from itertools import count
 from pathlib import Path
 
 import pytest
+from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tests.training.fakes import told as told_of
 from tests.ui.trainee import Trainee
@@ -17,6 +19,7 @@ from trainer.training.drills.mastery import MasteryState
 from trainer.training.progress.drills import Answered
 from trainer.training.records.ports import Attempt, Result
 from trainer.training.records.tallies import DayCount
+from trainer.ui.charts.columns import AnswersColumn, ColumnChart
 from trainer.ui.charts.heights import step_for
 from trainer.ui.looks.points import real
 from trainer.ui.progress import export
@@ -130,6 +133,18 @@ def test_days_are_named_in_english_wherever_the_machine_stands() -> None:
 @pytest.mark.parametrize(("most", "step"), [(0, 1), (4, 1), (5, 2), (36, 10), (41, 20), (612, 200)])
 def test_at_most_four_lines_lie_above_nothing(most: int, step: int) -> None:
     assert step_for(most) == step
+
+
+def test_the_numbers_beside_the_columns_have_room_however_great_they_are(qtbot: QtBot, trainee: Trainee) -> None:
+    chart = ColumnChart(trainee.running.look)
+    qtbot.addWidget(chart)
+    lefts = []
+    for right in (9, 40_320, 1_000_000):
+        chart.show_columns([AnswersColumn(right, 0, "", "")], "")
+        numbers = QFontMetricsF(trainee.running.look.font(12)).horizontalAdvance(f"{chart.top:,}")
+        lefts.append(chart.area.left())
+        assert lefts[-1] - numbers >= 10
+    assert lefts == sorted(lefts)
 
 
 def test_every_target_tells_where_it_comes_from() -> None:

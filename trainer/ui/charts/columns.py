@@ -43,17 +43,18 @@ class ColumnChart(HeightChart[AnswersColumn]):
     def show_columns(self, columns: Sequence[AnswersColumn], name: str) -> None:
         """Show ``columns`` from left to right; ``name`` says the whole in one sentence."""
         self.columns = tuple(columns)
+        highest = max((column.height for column in self.columns), default=0)
+        step = step_for(highest)
+        self.top = max(step, -(-highest // step) * step)
         self.setAccessibleName(name)
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = painter_on(self)
         smooth(painter)
-        step = step_for(max((column.height for column in self.columns), default=0))
-        top = max(step, -(-max((column.height for column in self.columns), default=0) // step) * step)
-        self.paint_lines(painter, step, top)
+        self.paint_lines(painter, step_for(self.top), max(1, self.top))
         for number, column in enumerate(self.columns):
-            self._paint_column(painter, self._slot(number), column, top)
+            self._paint_column(painter, self._slot(number), column, self.top)
         painter.end()
 
     def _paint_column(self, painter: QPainter, slot: QRectF, column: AnswersColumn, top: int) -> None:
