@@ -20,7 +20,7 @@ from tests.canvas.rounds import (
     split,
 )
 from tests.canvas.table.felt_geometry import cards_of, corners, faults, stacks_of
-from trainer.canvas.spots.measures import CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, DEALER_STEP, HOLE_CARD
+from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, DEALER_STEP, HOLE_CARD
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, PieceKey
 from trainer.canvas.spots.targets import (
     AtCard,
@@ -88,9 +88,22 @@ def test_a_paid_side_wagers_winnings_lie_towards_the_other_circle() -> None:
     found = of_one(won)
     paid = item(found, AtPayment(4, SIDE, side_wager="21+3"))
     stake = item(found, AtWager(4, SIDE, side_wager="21+3"))
-    assert paid.x - stake.x == pytest.approx(-BESIDE)
+    assert paid.x < stake.x
+    assert hypot(paid.x - stake.x, paid.y - stake.y) == pytest.approx(BESIDE)
     assert isinstance(paid, ChipsItem)
     assert paid.chips == (GREEN, RED, RED)
+
+
+@pytest.mark.parametrize("number", range(1, 8))
+@pytest.mark.parametrize("key", ["match-the-dealer", "21+3"])
+def test_a_paid_side_wagers_winnings_lie_off_the_bets_ring_and_on_the_felt(number: int, key: str) -> None:
+    bets = (bet(), Wager(SIDE, stack((RED, 1)), side_wager=key))
+    found = lay_table(around((Spot(number, (), bets, (payment(SIDE, (RED, 5), side=key),)),))).items
+    paid, place = item(found, AtPayment(number, SIDE, side_wager=key)), layout.spots(7)[number - 1]
+    assert hypot(paid.x - place.x, paid.y - place.y) >= CIRCLE_RADIUS + CHIP_RADIUS
+    felt = layout.FELT
+    across, up = felt.across - CHIP_RADIUS, felt.up - CHIP_RADIUS
+    assert ((paid.x - felt.x) / across) ** 2 + ((paid.y - felt.y) / up) ** 2 <= 1.02
 
 
 def test_two_paid_side_wagers_do_not_share_the_gap_between_their_circles() -> None:
@@ -282,19 +295,46 @@ def test_every_index_of_a_hand_of_five_can_be_read(number: int) -> None:
 # The dealer's cards
 
 
-def test_the_dealers_cards_lie_hole_card_right_up_card_on_its_edge_drawn_ones_on_to_the_left() -> None:
-    found = lay_table(around(())).items
-    places = [item(found, it).x for it in (AtHoleCard(), AtUpCard(), AtDrawnCard(0), AtDrawnCard(1))]
-    assert [b - a for a, b in pairwise(places)] == pytest.approx([-DEALER_STEP] * 3)
-    assert [it.level for it in found.values()] == sorted(it.level for it in found.values())
-
-
-def test_many_drawn_cards_stay_at_the_dealers_place() -> None:
+def own_hand(drawn: str = "", *, turned: bool = True) -> list[CardItem]:
+    """The dealer's cards as laid, in the order dealt: the one face down, the one turned up on it, those drawn."""
     view = around(())
-    long = replace(view, table=replace(view.table, dealer=dealer("2S", "3D", "2C AC AD AH 2H 3C 2D", turned=True)))
-    xs = [it.x for it in lay_table(long).items.values()]
-    assert min(xs) >= 0.33 - 1e-9
-    assert len(set(xs)) == len(xs)
+    table = replace(view.table, dealer=dealer("2S", "3D", drawn, turned=turned))
+    laid = cards_of(lay_table(replace(view, table=table)))
+    drawn_cards = [AtDrawnCard(place) for place in range(len(drawn.split()))]
+    return [laid[PieceKey(at)] for at in (AtHoleCard(), AtUpCard(), *drawn_cards)]
+
+
+def test_the_up_card_lies_on_the_edge_of_the_card_face_down() -> None:
+    hole, up = own_hand(turned=False)
+    assert (up.x - hole.x, up.y - hole.y) == pytest.approx((-DEALER_STEP, 0.0))
+    assert up.level > hole.level
+
+
+@pytest.mark.parametrize("drawn", ["", "2C", "2C AC", "2C AC AD", "2C AC AD AH", "2C AC AD AH 2H 3C 2D"])
+def test_each_of_the_dealers_cards_goes_to_the_left_of_the_one_before_and_leaves_three_of_its_corners(
+    drawn: str,
+) -> None:
+    """Seed 003: all additional cards go towards the left side of the previous card, 3 of the 4 corners visible."""
+    for before, after in pairwise(own_hand(drawn)):
+        assert after.x < before.x
+        assert after.y > before.y
+        assert after.level > before.level
+
+
+@pytest.mark.parametrize("drawn", ["", "2C", "2C AC", "2C AC AD", "2C AC AD AH"])
+def test_every_rank_of_the_dealers_up_to_six_cards_can_be_read(drawn: str) -> None:
+    for before, after in pairwise(own_hand(drawn)):
+        # The index at the upper left ends .36 of a width down, and begins .06 of a width in.
+        lower, covered = (after.y - before.y) / W, 1 - (before.x - after.x) / W
+        assert lower >= 0.30 or covered <= 0.09
+
+
+def test_the_dealers_cards_stay_off_the_rack_the_mirror_and_the_insurance_line() -> None:
+    for drawn in range(9):
+        its = own_hand(" ".join(["AC"] * drawn))
+        assert max(it.x for it in its) + W / 2 <= layout.MIRROR[0] - layout.MIRROR_SIZE[0] / 2
+        assert max(it.y for it in its) + CARD_HEIGHT / 2 <= layout.RACK[1] - layout.RACK_SIZE[1] / 2
+        assert min(it.x for it in its) - W / 2 >= layout.BAND.x - layout.BAND.across + layout.BAND_HALF
 
 
 def test_before_an_up_card_shows_the_dealers_cards_lie_face_down_side_by_side() -> None:

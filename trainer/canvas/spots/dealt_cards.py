@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from trainer.canvas.spots.lanes import Lane, card_steps
 from trainer.canvas.spots.measures import CARD_WIDTH, DEALER_STEP, HOLE_CARD
@@ -16,7 +16,10 @@ from trainer.domain.table.state import DealerHand, Table
 Lying = tuple[PieceKey, CardItem]
 
 _RAISED = 0.07
-_OWN_FURTHEST = 0.33
+_OWN_LEFT, _OWN_RIGHT, _OWN_TOP, _OWN_BOTTOM = 0.2938, 0.5430, 0.3844, 0.4079
+"""The middles of cards between the insurance line and the mirror, and between the patrons' hands and the rack."""
+_INDEX, _SIDE_BY_SIDE = 0.36, 0.96
+"""How far down a card its index at the upper left ends, and the step that leaves it free beside it, in card widths."""
 _APART = 0.0616
 _TUCKED_OUT, _TUCKED_APART = 0.42, 0.16
 
@@ -61,7 +64,10 @@ def card_in(lane: Lane, hand: Hand, place: int, sideways: int, shown: Card | Non
 
 
 def own_cards(table: Table) -> Iterator[Lying]:
-    """The dealer's cards: the hole card at the right, the up card on its edge, drawn ones going on to the left."""
+    """The dealer's cards: the hole card at the right, the up card on its edge, drawn ones going on to the left.
+
+    Once the hole card is turned over or cards are drawn, every one's rank can be read.
+    """
     if table.dealer is None:
         for place, _ in enumerate(table.own_down):
             yield PieceKey(AtOwnDown(place)), own_down_at(place)
@@ -84,7 +90,7 @@ def own_down_at(place: int) -> CardItem:
 def own_card(dealer: DealerHand | None, target: TableTarget, shown: Card | None) -> CardItem:
     """A place among the dealer's cards; one past the last drawn is the next card's."""
     drawn = len(dealer.drawn) if dealer is not None else 0
-    first, place = HOLE_CARD, 0
+    place = 0
     match target:
         case AtUpCard():
             place = 1
@@ -92,6 +98,33 @@ def own_card(dealer: DealerHand | None, target: TableTarget, shown: Card | None)
             place, drawn = card + 2, max(drawn, card + 1)
         case _:
             pass
-    step = min(DEALER_STEP, (first[0] - _OWN_FURTHEST) / (drawn + 1))
-    x = first[0] - place * step
-    return CardItem(shown, x, first[1], CARD_WIDTH, 0.0, DEALER + place / 100)
+    opened = drawn > 0 or (dealer is not None and dealer.hole_turned)
+    row = _own_row(drawn + 2) if opened else _CLOSED
+    x, y = row.right - place * row.left, row.top + place * row.down
+    return CardItem(shown, x, y, CARD_WIDTH, 0.0, DEALER + place / 100)
+
+
+@dataclass(frozen=True, slots=True)
+class _OwnRow:
+    """The dealer's cards: the middle of the first, and how far to the left and down from it each next one lies."""
+
+    right: float
+    top: float
+    left: float
+    down: float
+
+
+_CLOSED = _OwnRow(*HOLE_CARD, DEALER_STEP, 0.0)
+
+
+def _own_row(cards: int) -> _OwnRow:
+    """Each card to the left of the one before and lower, so that three of its corners show (003, dealing rules).
+
+    Two overlap, for the steps down leave the index at the upper left free; more lie side by side, as far as they can.
+    """
+    down = min(_INDEX * CARD_WIDTH, (_OWN_BOTTOM - _OWN_TOP) / (cards - 1))
+    top = (_OWN_TOP + _OWN_BOTTOM - down * (cards - 1)) / 2
+    if cards <= 2:
+        return _OwnRow(HOLE_CARD[0], top, DEALER_STEP, down)
+    left = min(_SIDE_BY_SIDE * CARD_WIDTH, (_OWN_RIGHT - _OWN_LEFT) / (cards - 1))
+    return _OwnRow(_OWN_RIGHT, top, left, down)

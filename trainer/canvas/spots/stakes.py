@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
+from math import cos, radians, sin
 from zlib import crc32
 
 from trainer.canvas.spots.lanes import TurnedFrame
@@ -19,6 +20,8 @@ from trainer.domain.table.wagers import Wager, WagerKind
 
 BESIDE = 2.06
 """From one stack to the next beside it, in radii."""
+_OFF_THE_RING = radians(24.0)
+"""How far outward of the line through both circles a side wager's winnings lie beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -223,13 +226,19 @@ def circle_of(side_wager: str, sides: Sequence[str]) -> int:
 
 
 def side_payment(spot: Spot, place: SpotPlace, side_wager: str, sides: Sequence[str]) -> Point:
-    """Where a side wager's winnings go: towards the other circle; the right one's outwards where both are bet on."""
+    """Where a side wager's winnings go: towards the other circle; the right one's outwards where both are bet on.
+
+    Towards the other circle they lie off the bet's ring, on the patron's side of it: nothing there is the bet's.
+    """
     at_right = circle_of(side_wager, sides) == 1
     bet_on = {circle_of(it.side_wager, sides) for it in spot.wagers_of(WagerKind.SIDE)}
-    away = -BESIDE * CHIP_RADIUS if at_right and 0 not in bet_on else BESIDE * CHIP_RADIUS
     x, y = place.side(1 if at_right else 0)
     frame = TurnedFrame(x, y, place.tilt)
-    return frame.at(away, 0)
+    step = BESIDE * CHIP_RADIUS
+    if at_right and 0 in bet_on:
+        return frame.at(step, 0)
+    inward = step * cos(_OFF_THE_RING)
+    return frame.at(-inward if at_right else inward, -step * sin(_OFF_THE_RING))
 
 
 def insurance_stakes(spot: Spot, line: TurnedFrame, patron: str = "") -> Iterator[Lying]:
