@@ -131,7 +131,7 @@ class KeysOverlay(Overlay):
         group.addWidget(Text(self._look, title, 13, 600, "muted"))
         grid = QGridLayout()
         grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(8)
+        grid.setVerticalSpacing(real(4 if self._look.low else 8))
         for line, hint in enumerate(hints):
             grid.addWidget(KeyLine(self._look, capped(hint.caps)), line, 0)
             grid.addWidget(Text(self._look, hint.does, 14), line, 1)
