@@ -41,7 +41,7 @@ def rows(count: int = ANSWERS, still_ms: int = STILL_MS) -> Iterator[Row]:
             window.type_answer(right=number % 2 == 0)
             verdicts.append(timed(window.enter))
             window.see_kept(number + 1)
-            questions.append(timed(window.enter))
+            questions.append(timed(window.go_on))
         at_rest = window.felt_painted_in(still_ms)
         window.close()
     yield compared("Enter to the verdict painted, answer kept, median", middle(verdicts), MOST_MS)
@@ -57,7 +57,8 @@ class Window:
     data: Path
     running: Application
     page: DrillPage
-    paints: Paints
+    verdicts: Paints
+    questions: Paints
 
     @classmethod
     def opened(cls, data: Path) -> Window:
@@ -66,7 +67,7 @@ class Window:
         page = running.frame.findChild(DrillPage)
         assert page is not None
         wait(lambda: not page.canvas.busy)
-        return cls(data, running, page, Paints(page.feedback))
+        return cls(data, running, page, Paints(page.feedback), Paints(page.prompt))
 
     @property
     def presenter(self) -> DrillPresenter:
@@ -79,9 +80,16 @@ class Window:
         QTest.keyClicks(self._focus(), self._due() if right else WRONG)
 
     def enter(self) -> None:
-        """Press Enter, and see what comes of it painted."""
+        """Press Enter, and see the verdict painted."""
+        self._press_enter(self.verdicts)
+
+    def go_on(self) -> None:
+        """Press Enter, and see the next question painted."""
+        self._press_enter(self.questions)
+
+    def _press_enter(self, paints: Paints) -> None:
         focus = self._focus()
-        self.paints.see(lambda: QTest.keyClick(focus, Qt.Key.Key_Return))
+        paints.see(lambda: QTest.keyClick(focus, Qt.Key.Key_Return))
 
     def see_kept(self, number: int) -> None:
         """See so many answers in the score book, by another connection; raises RuntimeError for any other number."""
