@@ -316,13 +316,14 @@ class Working:
     """How the right answer is reached, as a small table: a head, rows, and the row that sums up ("" where none).
 
     The first cell of a row is a label; the others are right-aligned and may be signs such as ``+``. ``colours``
-    gives for each row the chip colour of its dot, or "".
+    gives for each row the chip colour of its dot, or "". ``title`` stands over it.
     """
 
     head: tuple[str, ...]
     rows: tuple[tuple[str, ...], ...]
     total: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
+    title: str = "How it is reached"
 
 
 @dataclass(frozen=True, slots=True)

@@ -212,7 +212,7 @@ def test_another_choice_begins_a_new_sitting_and_is_kept(
     assert trainee.presenter.number == 2
     trainee.presses(key)
     course = trainee.drills.session_under_way.course
-    assert ((course.difficulty, course.distraction), trainee.presenter.number) == (chosen, 1)
+    assert ((course.difficulty, course.distraction), trainee.presenter.number) == (chosen, 2)
     trainee.running.frame.close()
     again = open_window(trainee.running.data)
     again.starts("hand-signals")

@@ -218,7 +218,8 @@ def _houses(course: Course, what: str, depth_of: Callable[[Game], Ruled[CutDepth
     own = _row(course.game, depth_of)
     spoken = (other for other in course.elsewhere if depth_of(other).ref.kind is not Kind.ASSUMED)
     others = dict.fromkeys(row for row in (_row(other, depth_of) for other in spoken) if row != own)
-    return Working((what, "Least", "Aim", "Most"), tuple(others), own) if others else None
+    head = (what, "Least", "Aim", "Most")
+    return Working(head, tuple(others), own, title="In other houses, and here") if others else None
 
 
 def _row(game: Game, depth_of: Callable[[Game], Ruled[CutDepth]]) -> tuple[str, ...]:

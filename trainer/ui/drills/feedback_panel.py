@@ -38,7 +38,7 @@ class WorkingTable(QWidget):
         self._look, self._working = look, working
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         lines = [*working.rows, *([working.total] if working.total else [])]
-        self.setAccessibleName("How it is reached")
+        self.setAccessibleName(working.title)
         self.setAccessibleDescription("; ".join(" ".join(cell for cell in line if cell) for line in lines))
 
     def sizeHint(self) -> QSize:
@@ -225,7 +225,7 @@ class FeedbackPanel(Panel):
             self._body.addWidget(FigureBox(self._look, figures))
             self._body.addSpacing(6)
         if grade.working is not None:
-            self._body.addWidget(Text(self._look, "How it is reached", 13, 500, "muted"))
+            self._body.addWidget(Text(self._look, grade.working.title, 13, 500, "muted"))
             self._body.addWidget(WorkingTable(self._look, grade.working))
             self._body.addSpacing(8)
 

@@ -184,17 +184,26 @@ class DrillsPage(Page):
             self.back()
             self.start(self._key)
 
+    def _ask_on(self) -> None:
+        """Begin the drill anew as it is chosen now; its questions are counted on."""
+        before = self.drill_page.presenter if self.drill_page is not None else None
+        self._restart()
+        after = self.drill_page.presenter if self.drill_page is not None else None
+        if before is not None and after is not None and after is not before:
+            after.number = before.number + (before.grade is not None)
+            self._show_head()
+
     def _choose_difficulty(self, key: str) -> None:
         self.session.keep_setting(drill_session.DIFFICULTY, key)
-        self._restart()
+        self._ask_on()
 
     def _choose_distraction(self, distraction: bool) -> None:
         self.session.keep_setting(drill_session.DISTRACTION, "true" if distraction else "false")
-        self._restart()
+        self._ask_on()
 
     def _choose_signals(self, way: str) -> None:
         self.session.change_settings(self.session.look.with_settings(signals=way))
-        self._restart()
+        self._ask_on()
 
     def _refresh_list(self) -> None:
         self._stakes.choose(self.session.stakes)
