@@ -312,24 +312,6 @@ def test_a_press_in_vain_tells_where_to_press(shuffler: Shuffler) -> None:
     assert not shuffler.shuffle.sitting.log
 
 
-def test_in_a_test_a_packet_taken_too_high_stays_as_high_and_the_shuffle_goes_on(shuffler: Shuffler) -> None:
-    shuffler.begins_shuffle("exhibit-17-011/blackjack", Occasion.END_OF_SHOE, Mode.TEST)
-    shuffler.does_all(until=lambda act: isinstance(act, acts.TakeFrom))
-    due = shuffler.due()
-    assert isinstance(due, acts.TakeFrom)
-    wrong = acts.TakeFrom(due.pile, due.cards + 20)
-    before, sitting = shuffler.shuffle.now.table, shuffler.shuffle.sitting
-    shuffler.page._happened(shuffler.shuffle.take(wrong))
-    assert shuffler.shuffle.now.table == sitting.court.react(sitting.court.procedure.apply(before, wrong))
-    assert shuffler.shuffle.now.table != sitting.table
-    shuffler.settles()
-    for _ in range(60):
-        if sitting.finished:
-            break
-        shuffler.page._happened(shuffler.shuffle.take(shuffler.due()))
-    assert len([slip for slip in sitting.slips if slip.fault.given == wrong]) == 1
-
-
 def test_a_key_that_does_nothing_is_not_told_as_the_last_mistake(shuffler: Shuffler) -> None:
     shuffler.page.begin(Occasion.END_OF_SHOE, Mode.PRACTICE)
     shuffler.keys("l")

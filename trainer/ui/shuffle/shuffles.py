@@ -15,12 +15,9 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import steps_of, work_of
 from trainer.training.shuffle.review import ShuffleReview, review
 from trainer.training.shuffle.sitting import ShuffleReply, ShuffleSeat, ShuffleSitting, ShuffleStepDone
-from trainer.training.sittings.as_laid import AsLaid
 from trainer.training.sittings.modes import Mode
-from trainer.training.sittings.procedure_sitting import Snapshot
 from trainer.ui.shuffle.felt_description import piles_of
 from trainer.ui.shuffle.keys import Outcome, chosen, pressed
-from trainer.ui.shuffle.laid_otherwise import laid_otherwise
 from trainer.ui.shuffle.mixing import MixedView, done_mixing
 from trainer.ui.shuffle.palette import chosen_in
 from trainer.ui.shuffle.partial_act import PartialAct, begin, partial_words
@@ -80,16 +77,7 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
         self.partial = PartialAct()
         self._coming = coming
         self._amount, self._answer = "", ""
-        tested = sitting.mode is Mode.TEST
-        self._laid = AsLaid(sitting.court, sitting.table, laid_otherwise) if tested else None
-        self._given: ShuffleAct | None = None
         self._work = work_of(self.game, sitting.seat.dealt.occasion)
-
-    @property
-    def now(self) -> Snapshot[ShuffleTable, ShuffleAct]:
-        if self._now is None and self._laid is not None:
-            self._now = replace(self.sitting.snapshot(), table=self._laid.table)
-        return super().now
 
     @property
     def is_calling(self) -> bool:
@@ -158,7 +146,6 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
                 self.say(words)
                 return ()
             case _:
-                self._given = outcome
                 return self._after(self.sitting.do(outcome))
 
     def _after(self, reply: ShuffleReply) -> Steps:
@@ -172,10 +159,6 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
                 # The packet stays in the fingers, to be put right.
                 self.partial = partial
         return self._happened(reply.steps)
-
-    def _happened(self, steps: Steps) -> Steps:
-        given, self._given = self._given, None
-        return super()._happened(steps if self._laid is None else self._laid.follow(given, steps))
 
     def _told_answer(self, steps: Sequence[ShuffleStepDone]) -> str:
         """What the floor came for and did; a test tells nothing."""

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.domain.table.acts import Act, DealCard, DealOwn, PayWager, TakeWager
+from trainer.domain.table.acts import Act, DealCard, DealOwn, PayWager
 
 
 def laid_otherwise(given: Act, due: Act) -> bool:
-    """Whether ``given`` is ``due`` but for how the card lies, or which chips are moved where."""
+    """Whether ``given`` is ``due`` but for how the card lies, or which chips are paid and where they are put."""
     like: Act
     match given, due:
         case DealOwn(), DealOwn():
@@ -17,8 +17,6 @@ def laid_otherwise(given: Act, due: Act) -> bool:
             like = replace(given, sideways=due.sideways, face_down=due.face_down)
         case PayWager(), PayWager():
             like = replace(given, chips=due.chips, place=due.place)
-        case TakeWager(), TakeWager():
-            like = replace(given, amount=due.amount)
         case _:
             return False
     return like == due and given != due
