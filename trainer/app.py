@@ -77,7 +77,8 @@ ENTRIES = (
     PageEntry("Progress", "progress", lambda: progress_page.ProgressPage),
     PageEntry("House rules", "rules", lambda: rules_page.RulesPage),
 )
-FIRST_DRILL = "blackjack-payout"
+FIRST_DRILL = "blackjack-payout:one-colour"
+"""The drill a new learner begins with, and the case of it that every other question is of, the first one too."""
 HOUSES, GESTURES, SOUNDS, CACHE = "houses", "gestures", "sounds", "cache"
 BREATH_MS = 15
 

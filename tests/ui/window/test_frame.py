@@ -30,12 +30,16 @@ def test_the_first_run_shows_every_game_and_asks_for_a_name(open_window: OpenWin
         "rockingham/blackjack",
     ]
     assert page.name.hasFocus()
+    told = [card.accessibleDescription() for card in page.cards]
+    assert len(set(told)) == len(told)
+    assert all(words.count("deck") == 1 for words in told)
 
 
 def test_the_first_question_comes_with_one_press(open_window: OpenWindow, tmp_path: Path) -> None:
     trainee = open_window(tmp_path)
     trainee.begins("", "rockingham/blackjack")
     assert trainee.question.drill == "blackjack-payout"
+    assert len(trainee.question.table.spots[0].wagers[0].stack.broken_out().piles) == 1
     assert trainee.running.session.learner == "Learner one"
     assert trainee.running.session.game_key == "rockingham/blackjack"
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
@@ -17,13 +15,12 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, row, scrolled
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.session import FIRST_LEARNER, Session
-
-if TYPE_CHECKING:
-    from trainer.domain.house.games import Game
+from trainer.wording.told_apart import told_apart
 
 WIDTH = 760
 _INVITATION = "Train on one house\u2019s rules. Choose a game: the first question comes at once."
 _COLUMNS = 2
+_CARD = 92
 
 
 @in_points
@@ -44,7 +41,7 @@ class GameCard(Pressable):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(300, 80)
+        return QSize(300, _CARD)
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -53,19 +50,21 @@ class GameCard(Pressable):
         touched = self.underMouse() or self.hasFocus()
         outline = look.colour("accent" if touched else "control")
         box(painter, QRectF(self.rect()), 8, look.colour("raised" if touched else "surface"), outline)
-        box(painter, QRectF(16, 22, 36, 36), 7, look.colour("felt"), None)
-        painter.drawPixmap(24, 30, look.pixmap("spade", "felt_print", 20))
+        box(painter, QRectF(16, 28, 36, 36), 7, look.colour("felt"), None)
+        painter.drawPixmap(24, 36, look.pixmap("spade", "felt_print", 20))
         width = self.width() - 66 - 48
         for words, top, font, token in (
-            (self.game.house, 11, look.font(12), "muted"),
-            (self.game.name, 28, look.font(15, 600), "text"),
-            (self._tells, 50, look.font(12), "muted"),
+            (self.game.house, 8, look.font(12), "muted"),
+            (self.game.name, 25, look.font(15, 600), "text"),
         ):
             painter.setFont(font)
             painter.setPen(look.colour(token))
             shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, width)
             painter.drawText(QRectF(66, top, width, 20), Qt.AlignmentFlag.AlignVCenter, shown)
-        painter.drawPixmap(self.width() - 34, 30, look.pixmap("forward", "muted"))
+        painter.setFont(look.font(12))
+        painter.setPen(look.colour("muted"))
+        painter.drawText(QRectF(66, 47, width, 40), Qt.TextFlag.TextWordWrap, self._tells)
+        painter.drawPixmap(self.width() - 34, 36, look.pixmap("forward", "muted"))
         painter.end()
 
 
@@ -101,8 +100,8 @@ class WelcomePage(QWidget):
         """Show a card for every game there is."""
         games = [game for house in self._session.houses for game in house.games]
         self._make_cards(tuple(GameName(game.key, game.house_name, game.name) for game in games))
-        for card, game in zip(self.cards, games, strict=True):
-            card.tell(_what_tells(game))
+        for card, words in zip(self.cards, told_apart(games), strict=True):
+            card.tell(words)
 
     def _make_cards(self, names: tuple[GameName, ...]) -> None:
         """Cards for these games; those that are there already stay."""
@@ -157,9 +156,3 @@ class WelcomePage(QWidget):
         across.addWidget(middle)
         across.addStretch(1)
         column(self).addWidget(scrolled(inside))
-
-
-def _what_tells(game: Game) -> str:
-    decks, pays = game.equipment.decks.value, game.settling.blackjack_pays.value
-    soft = "hits soft 17" if game.dealer.soft_17.value.value == "hit" else "stands on soft 17"
-    return f"{decks} deck{'s' if decks != 1 else ''}, pays {pays}, {soft}"
