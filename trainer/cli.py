@@ -36,6 +36,7 @@ _COMMANDS = {
     "progress": "How a learner gets on, drill by drill.",
     "book": "Check the score book, copy it, restore a copy, make a damaged one anew.",
     "sentences": "Every sentence the trainer can say at a game, with its case.",
+    "glossary": "What a word of the trade means.",
     "switch": "Read an unclear rule of a game the other way.",
     "self-test": "See that everything that came with the trainer is sound.",
 }

@@ -1,0 +1,126 @@
+"""The glossary's file: every word of the trade the program says is in it, and every fault is told with its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.content.marks import MARK, places
+from trainer.content.glossary import read_glossary, shipped_file
+from trainer.domain.house.rules import Kind
+from trainer.domain.procedure.verdict import FaultKind
+from trainer.drills.registry import drills
+from trainer.wording.glossary import Glossary
+from trainer.wording.rules.sentences import kind_meaning, kind_words
+from trainer.wording.rules.titles import SENTENCES, TITLES, YES_NO
+from trainer.wording.table.names import fault_kind_words
+
+SENTENCES_SAID = Path(__file__).parents[1] / "wording" / "test_every_sentence"
+VERDICTS = Path(__file__).parents[1] / "drills"
+
+TRADE = """
+ace; ten-value; soft 17; blackjack; bust; pair; up card; hole card; felt; spot; betting circle; first base; third
+base; rack; discards; shoe; deck; pack; patron; player; floor; chips; side wager; back bet; insurance; insured; even
+money; no more bets; burned; dealt; peek; signalled; hit; stand; doubled; double for less; double-down rescue; split;
+surrendered; pushed; settled; picked up; bonus 21; super bonus; match the dealer; 21+3; automatic split; shuffled;
+washed; fanned; riffle; strip; stub; plug; cut card; re-cut; cage; wave; tap; brush; scratch; tucked; suited; face
+down; sideways; pay table; rounding; limit; stack
+"""
+
+
+def said_by_the_program() -> str:
+    """Every sentence held in golden texts, the names of rules, and the labels beside verdicts."""
+    golden = [
+        path.read_text(encoding="utf-8") for folder in (SENTENCES_SAID, VERDICTS) for path in folder.rglob("*.txt")
+    ]
+    choices = [words for both in YES_NO.values() for words in both]
+    labels = [words for kind in Kind for words in (kind_words(kind), kind_meaning(kind))]
+    return "\n".join(
+        (*golden, *TITLES.values(), *SENTENCES.values(), *choices, *labels, *map(fault_kind_words, FaultKind))
+    )
+
+
+@pytest.fixture(scope="module")
+def glossary() -> Glossary:
+    return read_glossary().glossary
+
+
+def test_the_shipped_glossary_has_no_fault() -> None:
+    assert read_glossary().faults == ()
+
+
+@pytest.mark.parametrize("name", [name.strip() for name in TRADE.split(";")])
+def test_every_word_of_the_trade_is_in_it(glossary: Glossary, name: str) -> None:
+    assert glossary.word(name) is not None
+
+
+def test_every_word_in_it_is_said_by_the_program(glossary: Glossary) -> None:
+    said = {term.word.word for term in glossary.terms_in(said_by_the_program())}
+    assert {word.word for word in glossary.words} - said == set()
+
+
+def test_the_rules_and_drills_it_leads_to_are_there(glossary: Glossary) -> None:
+    keys = {drill.key for drill in drills()}
+    assert {path for word in glossary.words for path in word.rules} <= TITLES.keys()
+    assert {key for word in glossary.words for key in word.drills} <= keys
+
+
+def test_every_word_is_told_in_whole_sentences(glossary: Glossary) -> None:
+    assert [word.word for word in glossary.words if not word.says.endswith(".") or word.says[0].islower()] == []
+
+
+GOOD = """\
+[insurance]
+also = ["side bet on blackjack"]
+says = "A bet that the dealer has blackjack."
+"""
+
+
+def faults(tmp_path: Path, marked: str) -> list[str]:
+    """What is said of each fault; fails unless they stand exactly where the text has its marks."""
+    path = tmp_path / "glossary.toml"
+    path.write_text(marked.replace(MARK, ""), encoding="utf-8")
+    found = read_glossary([path]).faults
+    assert [(fault.line, fault.column) for fault in found] == places(marked), [str(fault) for fault in found]
+    return [fault.message for fault in found]
+
+
+def test_a_good_file_has_none(tmp_path: Path) -> None:
+    assert faults(tmp_path, GOOD) == []
+
+
+def test_a_misspelt_key_is_told_at_its_place(tmp_path: Path) -> None:
+    (said, *_) = faults(tmp_path, GOOD.replace("also", f"{MARK}alzo"))
+    assert "also" in said
+
+
+def test_a_word_that_says_nothing_is_told(tmp_path: Path) -> None:
+    assert len(faults(tmp_path, f"[{MARK}insurance]\n")) == 1
+
+
+def test_a_name_of_two_words_is_told_at_the_second(tmp_path: Path) -> None:
+    second = f'\n[{MARK}"even money"]\nsays = "Paid at once."\nforms = ["Insurance"]\n'
+    (said,) = faults(tmp_path, GOOD + second)
+    assert said == '"Insurance" is a name of "insurance" already: leave it out at one of the two.'
+
+
+def test_a_faulty_word_stops_no_other(tmp_path: Path) -> None:
+    path = tmp_path / "glossary.toml"
+    path.write_text(f"{GOOD}\n[toke]\n", encoding="utf-8")
+    assert [word.word for word in read_glossary([path]).glossary.words] == ["insurance"]
+
+
+def test_a_school_s_own_word_takes_the_place_of_the_shipped_one(tmp_path: Path) -> None:
+    own = tmp_path / "glossary.toml"
+    own.write_text('[Insurance]\nsays = "Not at our tables."\n[toke]\nsays = "A tip."\n', encoding="utf-8")
+    glossary = read_glossary([shipped_file(), own]).glossary
+    found = glossary.word("insurance")
+    assert found is not None
+    assert found.says == "Not at our tables."
+    assert glossary.word("toke") is not None
+    assert glossary.word("riffle") is not None
+
+
+def test_without_a_school_s_own_file_the_shipped_words_stand(tmp_path: Path) -> None:
+    assert read_glossary([shipped_file(), tmp_path / "none.toml"]) == read_glossary()

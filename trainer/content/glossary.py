@@ -1,0 +1,99 @@
+"""Reads the glossary, a file of words in TOML: every word that can be used, and every fault with its line."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic_core import CoreSchema, SchemaValidator, ValidationError
+
+from trainer import resources
+from trainer.content.text.checked_file import CheckedFile
+from trainer.content.text.faults import FileFault, Finding
+from trainer.content.text.files import Expected, read_text
+from trainer.content.text.toml import parse
+from trainer.content.text.validation_messages import finding
+from trainer.content.text.value_syntax import listing, record, text
+from trainer.wording.glossary import Glossary, Word
+
+GLOSSARY = Expected("glossary", "a heading for each word, and what it says")
+
+
+@dataclass(frozen=True, slots=True)
+class ReadGlossary:
+    """The words that can be used, and every fault of the files that hold them."""
+
+    glossary: Glossary
+    faults: tuple[FileFault, ...]
+
+
+def shipped_file() -> Path:
+    """The glossary that comes with the application."""
+    return resources.lessons() / "glossary.toml"
+
+
+def read_glossary(paths: Sequence[Path] | None = None) -> ReadGlossary:
+    """The words of ``paths``: the shipped file first (by itself the only one), then a school's own.
+
+    A later word takes the place of an earlier one of the same name. A word with a fault stops no other; a later file
+    that does not exist has no words.
+    """
+    words: dict[str, Word] = {}
+    faults: list[FileFault] = []
+    for number, path in enumerate((shipped_file(),) if paths is None else paths):
+        if number and not path.exists():
+            continue
+        found, wrong = _read(path)
+        words.update({word.word.lower(): word for word in found})
+        faults += wrong
+    return ReadGlossary(Glossary(tuple(words[name] for name in sorted(words))), tuple(faults))
+
+
+def _read(path: Path) -> tuple[list[Word], list[FileFault]]:
+    written = read_text(path, GLOSSARY)
+    if isinstance(written, FileFault):
+        return [], [written]
+    read = parse(written)
+    file = CheckedFile(path, path.stem, read.text)
+    file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
+    tables = read.tables or {}
+    words = list(_words(file, tables))
+    file.report(_names_taken(words))
+    return words, file.faults
+
+
+def _words(file: CheckedFile, tables: dict[str, Any]) -> Iterator[Word]:
+    for name, table in tables.items():
+        try:
+            made = _validator().validate_python(table)
+        except ValidationError as error:
+            found = (finding(each, _schema()) for each in error.errors(include_url=False))
+            file.report(Finding((name, *each.at), each.message, each.at_key) for each in found)
+        else:
+            yield Word(name, **made)
+
+
+def _names_taken(words: Iterable[Word]) -> Iterator[Finding]:
+    """A name that two words have leads nowhere for certain."""
+    taken: dict[str, str] = {}
+    for word in words:
+        for name in word.names:
+            other = taken.setdefault(name.lower(), word.word)
+            if other != word.word:
+                said = f'"{name}" is a name of "{other}" already: leave it out at one of the two.'
+                yield Finding((word.word,), said, at_key=True)
+
+
+@cache
+def _schema() -> CoreSchema:
+    names = listing(text())
+    rest = {"also": names, "forms": names, "rules": names, "drills": names}
+    return record({"says": text("What it means, in a dealer's sentence.")}, rest, description="A word of the trade.")
+
+
+@cache
+def _validator() -> SchemaValidator:
+    return SchemaValidator(_schema())
