@@ -28,6 +28,7 @@ NAMES = (
     "progress",
     "book",
     "sentences",
+    "glossary",
     "switch",
     "self-test",
 )

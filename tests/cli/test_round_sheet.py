@@ -58,6 +58,16 @@ def test_a_sheet_tells_what_the_patrons_lay_down(run: Run) -> None:
     assert "Insurance: " in offered
 
 
+def test_a_sheet_shows_who_stands_though_a_stand_needs_no_answer(run: Run) -> None:
+    command = ("deal", "nj-common-hand/common-hand", "--seed", "5")
+    acts = [json.loads(line)["act"] for line in run(*command).lines[1:]]
+    # The hand is not drawn to, so that all three patrons have signalled to stand.
+    assert acts[acts.index("point-to") + 1] == "turn-over-hole-card"
+    played = run(*command, "--sheet").out.split("Point to the Player hand.", 1)[1].split("OWN HAND")[0]
+    shown = [line.strip().split(":")[0] for line in played.splitlines() if "The flat hand" in line]
+    assert shown == ["Ann", "Bo", "Cleo"]
+
+
 def test_a_sheet_to_fill_in_has_room_for_each_act_and_the_answers_after_it(run: Run) -> None:
     acts = [json.loads(line)["does"] for line in run(*INSURED).lines[1:]]
     questions, answers = run(*INSURED, "--sheet", "--blanks").out.split("\nANSWERS\n")

@@ -111,7 +111,7 @@ def print_sheets(dealing: RoundSeries, count: int, gestures: Gestures, *, blanks
     """Print so many rounds as sheets for a class; raises CannotBeDone as ``deal`` does, or where a gesture lacks."""
     game, as_told = dealing.played, to_fill_in if blanks else to_read
     for dealt, procedure in _dealt(dealing, count):
-        told = RoundOnPaper(game, procedure, model_round_of(game, dealt, procedure), gestures)
+        told = RoundOnPaper(game, procedure, dealt.script, model_round_of(game, dealt, procedure), gestures)
         try:
             sheet = tuple(as_told(_head(dealing, dealt, blanks=blanks), told))
         except LookupError as fault:

@@ -16,6 +16,8 @@ from trainer.domain.table.phases.round import TableProcedure
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager
 from trainer.training.patrons.model_round import ModelRound, ModelStep
+from trainer.training.patrons.script import Script
+from trainer.training.table.unanswered_signals import signals_made
 from trainer.wording.cards import cards
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import rule_sentence, source_words
@@ -33,6 +35,7 @@ class RoundOnPaper:
 
     game: Game
     procedure: TableProcedure
+    script: Script
     played: ModelRound
     gestures: Gestures
 
@@ -146,9 +149,9 @@ def _shown(told: RoundOnPaper, step: ModelStep) -> Iterator[str]:
         laid = [wager for wager in spot.wagers if _name(wager) not in before]
         where = place_words(told.game, spot.number)
         yield from (f"Now on {where}: {wager_line(wager, told.game)}." for wager in laid)
-    for wish in now.wishes:
-        if wish not in was.wishes:
-            yield as_seated(movement_words(told.game, now, wish, told.gestures), told.game)
+    done = told.procedure.apply(was, step.duty.action)
+    for wish in signals_made(told.script, done, now).wishes:
+        yield as_seated(movement_words(told.game, done, wish, told.gestures), told.game)
 
 
 def _name(wager: Wager) -> tuple[object, ...]:
