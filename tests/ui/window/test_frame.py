@@ -40,6 +40,7 @@ def test_the_first_question_comes_with_one_press(open_window: OpenWindow, tmp_pa
     trainee.begins("", "rockingham/blackjack")
     assert trainee.question.drill == "blackjack-payout"
     assert len(trainee.question.table.spots[0].wagers[0].stack.broken_out().piles) == 1
+    assert "Start here: type the amount, then press Enter. Only the winnings, not the bet." in trainee.words()
     assert trainee.running.session.learner == "Learner one"
     assert trainee.running.session.game_key == "rockingham/blackjack"
 

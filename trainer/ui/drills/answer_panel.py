@@ -194,7 +194,7 @@ class AnswerPanel(Panel):
 
 
 def hint_for(presenter: DrillPresenter, played: bool) -> str:
-    """The quiet line under the editor: the ask's own hint, how a signal is answered, or that it is or was too soon.
+    """The quiet line under the editor: the ask's hint, where to start, how a signal is answered, or that it was early.
 
     ``played``: hands move, and can be seen again.
     """
@@ -203,4 +203,6 @@ def hint_for(presenter: DrillPresenter, played: bool) -> str:
     if presenter.is_signal:
         hint = PLAYED_HINT if played else SIGNAL_HINT
         return hint if presenter.grade is None else ""
+    if presenter.grade is None and presenter.note:
+        return presenter.note
     return "" if isinstance(presenter.ask, ChoiceAsk) else presenter.ask.hint

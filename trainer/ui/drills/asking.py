@@ -39,7 +39,7 @@ class Asking(Protocol):
 
     @property
     def note(self) -> str:
-        """One line on what comes of the last verdict, "" for none."""
+        """One line on what comes of the last verdict, or before the first one where to start; "" for none."""
 
     @property
     def took_ms(self) -> int:

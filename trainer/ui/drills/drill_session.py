@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.drills.base import Answer, Course, Difficulty, Drill, Grade, Question
+from trainer.drills.base import AmountAsk, Answer, Course, Difficulty, Drill, Grade, Question
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
@@ -75,7 +75,7 @@ class DrillSession:
         self.prepare()
         question, self._prepared = self._prepared, None
         assert question is not None
-        self.note = ""
+        self.note = "" if self._sitting.last else _where_to_start(question)
         return question
 
     def prepare(self) -> None:
@@ -108,6 +108,15 @@ class DrillSession:
         sitting, drill = self._sitting, self._sitting.drill
         median, target = sitting.form.median_ms, target_for(drill, self.game)
         return HeadView(drill.title, number, sitting.last, median, target, drill.target.origin, sitting.streak)
+
+
+def _where_to_start(question: Question) -> str:
+    """What is told who has answered nothing at a drill yet, where one amount is asked for."""
+    match question.asks:
+        case (AmountAsk(hint=hint),):
+            return f"Start here: type the amount, then press Enter. {hint}".rstrip()
+        case _:
+            return ""
 
 
 def course_of(session: Session) -> Course | None:

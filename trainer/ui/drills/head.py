@@ -171,7 +171,9 @@ class DrillHead(QWidget):
         last, median, streak = self._figures
         right = f"{round(100 * sum(view.answers) / len(view.answers))}% right" if view.answers else "none yet"
         last.show_figure("Last 30", right)
-        median.show_figure(f"Median, target {seconds(view.target_ms)}", seconds(view.median_ms))
+        # Who has not answered yet is not held to a time.
+        aim = f"Median, target {seconds(view.target_ms)}" if view.answers else "Median"
+        median.show_figure(aim, seconds(view.median_ms))
         median.setToolTip(f"Target: {view.target_origin}.")
         streak.show_figure("Streak", f"{view.streak:,}")
 
