@@ -37,8 +37,8 @@ def test_an_unknown_word_is_told_its_nearest(run: Run) -> None:
 
 
 def test_a_school_s_own_words_are_told_and_their_faults_named(run: Run, data: Path) -> None:
-    data.mkdir()
-    (data / "glossary.toml").write_text('[toke]\nsays = "A tip."\n[stiff]\n', encoding="utf-8")
+    (data / "glossary").mkdir(parents=True)
+    (data / "glossary" / "ours.toml").write_text('[toke]\nsays = "A tip."\n[stiff]\n', encoding="utf-8")
     said = run("glossary", "toke")
     assert said.out == "toke\n  A tip.\n"
-    assert "glossary.toml:3:2: " in said.err
+    assert "ours.toml:3:2: " in said.err

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.content.marks import MARK, places
-from trainer.content.glossary import read_glossary, shipped_file
+from trainer.content.checking import check
+from trainer.content.glossary import read_glossary, shipped_folder
 from trainer.domain.house.rules import Kind
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.drills.registry import drills
@@ -81,8 +82,9 @@ def faults(tmp_path: Path, marked: str) -> list[str]:
     """What is said of each fault; fails unless they stand exactly where the text has its marks."""
     path = tmp_path / "glossary.toml"
     path.write_text(marked.replace(MARK, ""), encoding="utf-8")
-    found = read_glossary([path]).faults
+    found = read_glossary([tmp_path]).faults
     assert [(fault.line, fault.column) for fault in found] == places(marked), [str(fault) for fault in found]
+    assert check([path]) == found
     return [fault.message for fault in found]
 
 
@@ -96,7 +98,7 @@ def test_a_misspelt_key_is_told_at_its_place(tmp_path: Path) -> None:
 
 
 def test_a_word_that_says_nothing_is_told(tmp_path: Path) -> None:
-    assert len(faults(tmp_path, f"[{MARK}insurance]\n")) == 1
+    assert len(faults(tmp_path, f"{GOOD}[{MARK}toke]\n")) == 1
 
 
 def test_a_name_of_two_words_is_told_at_the_second(tmp_path: Path) -> None:
@@ -108,13 +110,13 @@ def test_a_name_of_two_words_is_told_at_the_second(tmp_path: Path) -> None:
 def test_a_faulty_word_stops_no_other(tmp_path: Path) -> None:
     path = tmp_path / "glossary.toml"
     path.write_text(f"{GOOD}\n[toke]\n", encoding="utf-8")
-    assert [word.word for word in read_glossary([path]).glossary.words] == ["insurance"]
+    assert [word.word for word in read_glossary([tmp_path]).glossary.words] == ["insurance"]
 
 
 def test_a_school_s_own_word_takes_the_place_of_the_shipped_one(tmp_path: Path) -> None:
     own = tmp_path / "glossary.toml"
     own.write_text('[Insurance]\nsays = "Not at our tables."\n[toke]\nsays = "A tip."\n', encoding="utf-8")
-    glossary = read_glossary([shipped_file(), own]).glossary
+    glossary = read_glossary([shipped_folder(), tmp_path]).glossary
     found = glossary.word("insurance")
     assert found is not None
     assert found.says == "Not at our tables."
@@ -123,4 +125,4 @@ def test_a_school_s_own_word_takes_the_place_of_the_shipped_one(tmp_path: Path) 
 
 
 def test_without_a_school_s_own_file_the_shipped_words_stand(tmp_path: Path) -> None:
-    assert read_glossary([shipped_file(), tmp_path / "none.toml"]) == read_glossary()
+    assert read_glossary([shipped_folder(), tmp_path / "none"]) == read_glossary()

@@ -1,4 +1,4 @@
-"""`dealer-trainer check`: tells every fault of house files and gesture files."""
+"""`dealer-trainer check`: tells every fault of house files, gesture files and words."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from trainer.content.checking import check, files_of
 @click.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(path_type=Path))
 def command(paths: tuple[Path, ...]) -> int:
-    """Check house files and gesture files, or all of a folder.
+    """Check house files, gesture files and words of the glossary, or all of a folder.
 
     Every fault is printed as file:line:column: message. The exit code is 1 where there is any.
     """

@@ -1,4 +1,4 @@
-"""Checks files a person is writing, whatever they hold: houses, gestures, poses or people's ways."""
+"""Checks files a person is writing, whatever they hold: houses, gestures, poses, people's ways or words."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 
 from trainer.content.gestures.file import is_gesture, is_poses, is_ways, read_gesture_file, read_poses, read_ways
 from trainer.content.gestures.library import name_taken, shared_hands, shipped_folder
+from trainer.content.glossary import is_glossary, read_words
 from trainer.content.houses import library
 from trainer.content.text.faults import FileFault
 from trainer.content.text.files import content_paths, folders_in, read_text
@@ -52,10 +53,12 @@ def _read_in(folder: Path) -> list[Path]:
 
 
 def _faults(path: Path) -> list[FileFault] | None:
-    """The faults of a file about hands; None where it is none, which a house's own check then looks at."""
+    """The faults of a file about hands or of words; None where it is none, which a house's own check then looks at."""
     text = read_text(path)
     if isinstance(text, FileFault):
         return list(_of_gesture(path)) if path.parent.name == shipped_folder().name else None
+    if is_glossary(text):
+        return read_words(path)[1]
     if is_gesture(text):
         return [*_of_gesture(path), *_taken(path)]
     if is_poses(text):

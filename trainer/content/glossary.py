@@ -1,7 +1,9 @@
-"""Reads the glossary, a file of words in TOML: every word that can be used, and every fault with its line."""
+"""Reads the glossary, folders of words in TOML: every word that can be used, and every fault with its line."""
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
@@ -13,13 +15,15 @@ from pydantic_core import CoreSchema, SchemaValidator, ValidationError
 from trainer import resources
 from trainer.content.text.checked_file import CheckedFile
 from trainer.content.text.faults import FileFault, Finding
-from trainer.content.text.files import Expected, read_text
+from trainer.content.text.files import Expected, content_paths, read_text
 from trainer.content.text.toml import parse
 from trainer.content.text.validation_messages import finding
 from trainer.content.text.value_syntax import listing, record, text
 from trainer.wording.glossary import Glossary, Word
 
 GLOSSARY = Expected("glossary", "a heading for each word, and what it says")
+
+_SAYS = re.compile(r"^says\s*=", re.MULTILINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,29 +34,43 @@ class ReadGlossary:
     faults: tuple[FileFault, ...]
 
 
-def shipped_file() -> Path:
-    """The glossary that comes with the application."""
-    return resources.lessons() / "glossary.toml"
+FOLDER = "glossary"
+"""The name of the folder of words, among the lessons and beside a score book."""
 
 
-def read_glossary(paths: Sequence[Path] | None = None) -> ReadGlossary:
-    """The words of ``paths``: the shipped file first (by itself the only one), then a school's own.
+def shipped_folder() -> Path:
+    """The folder of the words that come with the application."""
+    return resources.lessons() / FOLDER
 
-    A later word takes the place of an earlier one of the same name. A word with a fault stops no other; a later file
+
+def read_glossary(folders: Sequence[Path] | None = None) -> ReadGlossary:
+    """The words of ``folders``: the shipped one first (by itself the only one), then a school's own.
+
+    A later word takes the place of an earlier one of the same name. A word with a fault stops no other; a later folder
     that does not exist has no words.
     """
     words: dict[str, Word] = {}
     faults: list[FileFault] = []
-    for number, path in enumerate((shipped_file(),) if paths is None else paths):
-        if number and not path.exists():
+    for number, folder in enumerate((shipped_folder(),) if folders is None else folders):
+        if number and not os.path.lexists(folder):
             continue
-        found, wrong = _read(path)
-        words.update({word.word.lower(): word for word in found})
-        faults += wrong
+        for path in sorted(content_paths(folder)):
+            found, wrong = read_words(path)
+            words.update({word.word.lower(): word for word in found})
+            faults += wrong
     return ReadGlossary(Glossary(tuple(words[name] for name in sorted(words))), tuple(faults))
 
 
-def _read(path: Path) -> tuple[list[Word], list[FileFault]]:
+def is_glossary(text: str) -> bool:
+    """Whether the text of a file is that of words, as far as its keys tell."""
+    tables = parse(text).tables
+    if tables is None:
+        return _SAYS.search(text) is not None
+    return any(isinstance(table, dict) and "says" in table for table in tables.values())
+
+
+def read_words(path: Path) -> tuple[list[Word], list[FileFault]]:
+    """The words of the file at ``path``, and its faults. Never raises for what the file holds."""
     written = read_text(path, GLOSSARY)
     if isinstance(written, FileFault):
         return [], [written]
