@@ -24,6 +24,7 @@ from trainer.ui.looks.window_settings import BOTH, TOLD
 from trainer.ui.sitting.board import State
 from trainer.ui.sitting.strip import Tone
 from trainer.ui.table.act_keycaps import keys_for
+from trainer.ui.table.board import NOTHING_SHOWN
 from trainer.ui.table.rounds import WatchedRound
 from trainer.ui.table.series import begun
 
@@ -158,7 +159,7 @@ def test_described_signals_are_told_beside_the_felt_and_to_who_cannot_see_it(dea
     sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)))
     points(dealer)
     board = dealer.page.board
-    assert board.words.text() == ""
+    assert board.words.text() == NOTHING_SHOWN
     dealer.watches()
     assert board.words.text().startswith("Spot 1: ")
     assert board.words.text() in board.felt.accessibleDescription().replace("'", "\u2019")

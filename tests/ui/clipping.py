@@ -87,14 +87,11 @@ def _overlaps(window: QWidget, layout: QLayout) -> Iterator[str]:
             yield f"{_name(one)} lies over {_name(other)} in {_name(one.parentWidget())}"
 
 
-def _widgets(layout: QLayout) -> Iterator[QWidget]:
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
-        widget, inner = (item.widget(), item.layout()) if item is not None else (None, None)
-        if widget is not None:
-            yield widget
-        elif inner is not None:
-            yield from _widgets(inner)
+def _widgets(layout: QLayout) -> list[QWidget]:
+    """The widgets of ``layout`` and of those within it; its items are left alone, which PySide does not outlive."""
+    owner, layouts = layout.parentWidget(), [layout, *layout.findChildren(QLayout)]
+    inside = owner.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) if owner else []
+    return [each for each in inside if any(of.indexOf(each) >= 0 for of in layouts)]
 
 
 def _scrolled_in(widget: QWidget) -> QAbstractScrollArea | None:

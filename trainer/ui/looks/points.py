@@ -151,12 +151,9 @@ def spaced(layout: QLayout, margins: tuple[int, int, int, int], gap: int) -> Non
 
 
 def _space(layout: QLayout) -> None:
-    _space_one(layout)
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
-        inner = item.layout() if item is not None else None
-        if inner is not None:
-            _space(inner)
+    # Not item by item: PySide keeps what it hands out of a layout's items, and crashes when the layout goes first.
+    for each in (layout, *layout.findChildren(QLayout)):
+        _space_one(each)
 
 
 def _space_one(layout: QLayout) -> None:

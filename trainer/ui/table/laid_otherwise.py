@@ -1,22 +1,24 @@
-"""Which wrong acts at the table only lay a card or chips otherwise than is due. Knows no Qt."""
+"""Which wrong acts at the table only lay a card otherwise than is due. Knows no Qt.
+
+A wrong payment is none of them: it lies as it should have been paid, since whoever made it good would be told of a
+second fault.
+"""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.domain.table.acts import Act, DealCard, DealOwn, PayWager
+from trainer.domain.table.acts import Act, DealCard, DealOwn
 
 
 def laid_otherwise(given: Act, due: Act) -> bool:
-    """Whether ``given`` is ``due`` but for how the card lies, or which chips are paid and where they are put."""
+    """Whether ``given`` is ``due`` but for how the card lies."""
     like: Act
     match given, due:
         case DealOwn(), DealOwn():
             like = replace(given, face_down=due.face_down)
         case DealCard(), DealCard():
             like = replace(given, sideways=due.sideways, face_down=due.face_down)
-        case PayWager(), PayWager():
-            like = replace(given, chips=due.chips, place=due.place)
         case _:
             return False
     return like == due and given != due

@@ -80,13 +80,10 @@ def scrolled(content: QWidget) -> QScrollArea:
 
 def shown(layout: QLayout) -> None:
     """Show at once what was added to a layout in view, which Qt would do a moment later."""
-    for place in range(layout.count()):
-        item = layout.itemAt(place)
-        widget, inner = (item.widget(), item.layout()) if item is not None else (None, None)
-        if widget is not None:
+    owner, layouts = layout.parentWidget(), [layout, *layout.findChildren(QLayout)]
+    for widget in owner.findChildren(QWidget, options=Qt.FindChildOption.FindDirectChildrenOnly) if owner else []:
+        if any(each.indexOf(widget) >= 0 for each in layouts):
             widget.show()
-        elif inner is not None:
-            shown(inner)
 
 
 def beside_or_below(line: QBoxLayout, look: Look) -> None:
