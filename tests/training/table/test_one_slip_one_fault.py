@@ -125,6 +125,19 @@ def test_a_pair_split_unasked_with_a_card_to_each_hand_is_one_critical_fault() -
     assert told(header(EXHIBIT, "8S 9D 8H 8C TS 9C", Seat(2)), edit) == [(Kind.UNCALLED_FOR, True)]
 
 
+def test_the_hit_asked_for_on_the_second_split_hand_is_none_of_a_needless_split_s_own_cards() -> None:
+    """The hand was hit as asked: what was left out besides is the pointing, told where it was left out."""
+    asked = ({"decision": "split", "chips": "4x$1"}, "stand", "hit", "stand")
+    split = header(EXHIBIT, "8S 9D 8H 8C TS 3C 9C", Seat(2, asked))
+    edit = instead({"act": "split", "spot": 2}, act="point-to", spot=2, hand=1)
+    needless, missed = found_in(split, edit)
+    assert (needless.fault.kind, needless.fault.gravity.critical) == (Kind.UNCALLED_FOR, False)
+    assert (missed.fault.kind, missed.fault.gravity.critical) == (Kind.MISSED, False)
+    assert missed.fault.rule is not None
+    assert missed.fault.rule.ref.path == "play.pointing"
+    assert fault_words(missed.fault, missed.game, missed.table).startswith("Spot 2's second hand was not pointed to")
+
+
 @pytest.mark.parametrize("key", [EXHIBIT, "games-of-chance/blackjack"])
 def test_a_bet_that_may_not_lie_so_dealt_to_and_settled_is_one_fault(key: str) -> None:
     """$3 where the house takes $4, or $2 or $4: the round goes on as if it lay rightly, each card to whom it went."""

@@ -26,6 +26,7 @@ from trainer.domain.procedure.verdict import (
     Verdict,
     all_alike,
     assessed,
+    comes_next,
     done_in_place,
     found_right,
     found_wrong,
@@ -283,11 +284,8 @@ class Judging(Generic[S, A]):
             come = replace(come, _strays=(*self._strays, Stray(len(self.slips), act)))
         if alone is None or fault not in (verdict.fault, whole):
             return come
-        left = (
-            done_in_place(court.procedure, self.state, act, self.since)
-            if fault.kind is FaultKind.UNCALLED_FOR
-            else alone
-        )
+        is_needless = fault.kind is FaultKind.UNCALLED_FOR
+        left = done_in_place(court.procedure, self.state, act, self.since) if is_needless else alone
         put = come if left is None else come._set_right(act, fault, left, verdict.place)
         return put if whole is None else put._with_parts_of(whole)
 
@@ -315,15 +313,16 @@ class Judging(Generic[S, A]):
 
     def _goes_on(self, act: A) -> Judging[S, A] | None:
         """For an act that is but the rest of an earlier mistake: it is the same slip, and waits for its time."""
-        with_it, from_it = self.court.procedure.goes_on_with, self.court.procedure.follows_from_leaving
+        procedure, react = self.court.procedure, self.court.react
+        with_it, from_it = procedure.goes_on_with, procedure.follows_from_leaving
         stray = next((each for each in self._strays if with_it is not None and with_it(act, each.act)), None)
-        if stray is not None:
+        if stray is not None and not comes_next(procedure, self.state, act, self.since, react):
             return self._passed(act, self.state, stray.slip)
         left = (each for each in self._credits if each.missed is not None)
         cause = next((each for each in left if from_it is not None and from_it(act, each.duty.action)), None)
-        if cause is None or is_aimed_at_ahead(self.court.procedure, self.state, act, self.since, self.court.react):
+        if cause is None or is_aimed_at_ahead(procedure, self.state, act, self.since, react):
             return None
-        return self._passed(act, self.court.procedure.spent(self.state, act), cause.slip)
+        return self._passed(act, procedure.spent(self.state, act), cause.slip)
 
     def _passed(self, act: A, state: S, slip: int) -> Judging[S, A]:
         """With ``act`` put down to that slip, which weighs as much as the heaviest of what it led to."""

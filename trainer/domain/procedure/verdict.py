@@ -205,6 +205,16 @@ def _once_pointed_out(
     return state if found_right(procedure, seen, act, since) is None else seen
 
 
+def comes_next(procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S]) -> bool:
+    """Whether ``act`` is right as soon as the one duty that is due is done."""
+    owed = next_due(procedure, state, since)
+    if owed is None:
+        return False
+    place, duty = owed
+    done = react(procedure.apply(state, duty.action))
+    return found_right(procedure, done, act, max(place, since)) is not None
+
+
 def _aimed_at(procedure: Procedure[S, A], act: A, duties: tuple[Duty[A], ...]) -> Duty[A] | None:
     """The duty of the same aim, or else one that another act of that aim would fulfil."""
     aim = procedure.aim(act)
