@@ -5,6 +5,7 @@ from itertools import cycle, product
 from tests.sweeps import sweep
 from tests.ui.clipping import clipped
 from tests.ui.every_state import QUICK, every_state, practised, settle
+from tests.ui.layout_items import items_noted
 from tests.ui.trainee import Trainee
 
 SIZES = ((960, 540), (1024, 640), (1093, 614), (1280, 800), (1600, 900), (1920, 1080), (3840, 2160))
@@ -29,3 +30,4 @@ def test_no_state_of_any_page_is_cut(trainee: Trainee) -> None:
             frame.resize(*size)
             settle()
             assert clipped(frame) == [], f"{state}, {size}, text {text}%, {theme}"
+        assert items_noted() == [], state

@@ -78,8 +78,7 @@ class PromptLine(QWidget):
         self.show_me.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._between_shoes = False
         line = row(self, (0, 8, 0, 0), gap=12)
-        self._both = QBoxLayout(_ACROSS)
-        spaced(self._both, (0, 0, 0, 0), 12)
+        self._both = row(gap=12)
         self._both.addWidget(self._prompt)
         self._both.addWidget(self._circumstance, 1)
         line.addLayout(self._both, 1)

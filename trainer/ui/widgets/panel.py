@@ -8,6 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QToolTip, QVBoxLayout, QWidget
+from shiboken6 import Shiboken
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, measuring, ours, spaced
@@ -53,17 +54,29 @@ def hairline() -> QFrame:
     return line
 
 
+class _Column(QVBoxLayout):
+    def addLayout(self, layout: QLayout, /, stretch: int | None = 0) -> None:
+        super().addLayout(layout, stretch or 0)
+        _let_go_of_items(layout)
+
+
+class _Row(QHBoxLayout):
+    def addLayout(self, layout: QLayout, /, stretch: int | None = 0) -> None:
+        super().addLayout(layout, stretch or 0)
+        _let_go_of_items(layout)
+
+
 def column(
     parent: QWidget | None = None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), gap: int = 0
 ) -> QVBoxLayout:
     """A vertical layout with margins (left, top, right, bottom) and a gap in points."""
-    layout = QVBoxLayout() if parent is None else QVBoxLayout(parent)
+    layout = _Column() if parent is None else _Column(parent)
     return _spaced(layout, margins, gap)
 
 
 def row(parent: QWidget | None = None, margins: tuple[int, int, int, int] = (0, 0, 0, 0), gap: int = 0) -> QHBoxLayout:
     """A horizontal layout with margins (left, top, right, bottom) and a gap in points."""
-    layout = QHBoxLayout() if parent is None else QHBoxLayout(parent)
+    layout = _Row() if parent is None else _Row(parent)
     return _spaced(layout, margins, gap)
 
 
@@ -101,13 +114,30 @@ def emptied(layout: QLayout) -> None:
     """Take everything out of ``layout``, the layouts within it too, and delete it."""
     while (item := layout.takeAt(0)) is not None:
         widget, inner = item.widget(), item.layout()
+        if inner is not None:
+            emptied(inner)
+            inner.deleteLater()
+            continue
+        Shiboken.delete(item)
         if widget is not None:
             widget.hide()
             widget.setParent(None)
             widget.deleteLater()
-        elif inner is not None:
-            emptied(inner)
-            inner.deleteLater()
+
+
+def _let_go_of_items(layout: QLayout) -> None:
+    """Let PySide forget what it has noted of the items of ``layout``, which it does where one is laid into another.
+
+    Qt deletes an item with its widget and tells nobody: what PySide had noted would then be taken for whatever
+    comes to lie at the same place in memory, and end the program.
+    """
+    for place in range(layout.count()):
+        item = layout.itemAt(place)
+        inner = item.layout() if item is not None else None
+        if inner is not None:
+            _let_go_of_items(inner)
+        elif item is not None:
+            Shiboken.invalidate(item)
 
 
 def _spaced(layout: B, margins: tuple[int, int, int, int], gap: int) -> B:

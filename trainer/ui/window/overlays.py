@@ -101,7 +101,7 @@ class KeysOverlay(Overlay):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, "Keys", _ONE_COLUMN)
-        self._groups = QBoxLayout(QBoxLayout.Direction.TopToBottom)
+        self._groups = column()
         self.body.addLayout(self._groups)
 
     def show_keys(self, title: str, hints: Sequence[KeyHint]) -> None:
