@@ -17,10 +17,11 @@ def sweep(daily: T, thorough: T) -> T:
     return thorough if THOROUGH in os.environ else daily
 
 
-def some_of_each(these: Iterable[T], kind: Callable[[T], Hashable], each: int) -> list[T]:
-    """``these`` in a thorough run; in a daily one so many of each kind, always the same ones, in their own order."""
+def some_of_each(these: Iterable[T], kind: Callable[[T], Hashable], daily: int, thorough: int | None = None) -> list[T]:
+    """So many of each kind, always the same ones, in their own order; all of ``these`` where the run sets no number."""
     every = list(these)
-    if sweep(False, True):
+    each = sweep(daily, thorough)
+    if each is None:
         return every
     places: defaultdict[Hashable, list[int]] = defaultdict(list)
     for place, one in enumerate(every):

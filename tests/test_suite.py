@@ -58,3 +58,4 @@ def test_a_daily_run_takes_some_of_each_kind_always_the_same_and_a_thorough_one_
     assert some_of_each(words, lambda word: word[0], 100) == words
     monkeypatch.setenv(THOROUGH, "1")
     assert some_of_each(words, lambda word: word[0], 1) == words
+    assert some_of_each(words, lambda word: word[0], 1, thorough=4) == taken

@@ -17,24 +17,25 @@ from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.table import acts as act
 
 ROUNDS = 1
-DUTIES_OF_EACH_KIND = 1
+DUTIES_OF_EACH_KIND = (1, 12)
 ACTS_AT_EACH = sweep(5, 1_000)
 
 
 @cache
 def tried(key: str) -> list[tuple[Model, Needless]]:
-    """Needless acts at the duties of some rounds of a game; a daily run tries some at each kind of duty."""
+    """Needless acts at duties of each kind in some rounds of a game; a daily run tries only some of the acts."""
     places = [(model, at) for model in models(key, ROUNDS) for at in range(len(model.done))]
     random, such = Random(2), []
-    for model, at in some_of_each(places, lambda one: kind_of(one[0].done[one[1]].duty), DUTIES_OF_EACH_KIND):
+    for model, at in some_of_each(places, lambda one: kind_of(one[0].done[one[1]].duty), *DUTIES_OF_EACH_KIND):
         acts = list(needless_acts(model, at))
         such += [(model, each) for each in random.sample(acts, min(len(acts), ACTS_AT_EACH))]
     assert len(such) > 50
     return such
 
 
-def kind_of(duty: Duty[act.Act]) -> tuple[type, object]:
-    return type(duty.action), duty.because
+def kind_of(duty: Duty[act.Act]) -> tuple[type, object, bool]:
+    """Kinds of act for one reason; those about a further hand of a split are a kind of their own."""
+    return type(duty.action), duty.because, getattr(duty.action, "hand", 0) > 0
 
 
 def told(found: tuple[Slip[act.Act], ...]) -> list[tuple[FaultKind, act.Act | None, bool]]:
