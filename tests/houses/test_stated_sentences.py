@@ -73,7 +73,6 @@ CARRIED_BY_NONE = {
         "match the dealer standard bj": HEADING,
         "match the dealer spanish 21": HEADING,
         "event pays": HEADING,
-        "no matches 1": "a wager without a match loses, as any wager that no line pays",
         "total 0": "a sum over an empty column",
     },
     "games-of-chance": {

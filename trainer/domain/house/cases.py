@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from enum import Enum
 from typing import TypeVar
 
 from trainer.domain.cards.playing_cards import Card, Rank
-from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.rules import Kind, Ruled, said_of
+from trainer.domain.house.side_wagers import PayTable
 
 T = TypeVar("T")
 
@@ -67,6 +69,20 @@ def said_under(rule: Ruled[T], up: Card | None) -> Ruled[T]:
     return said_of(rule, Case.ACE_UP if up.rank is Rank.ACE else Case.TEN_UP)
 
 
+def said_of_losing(pays: Ruled[PayTable]) -> Ruled[PayTable]:
+    """A side wager's table as it is cited where none of its lines holds, with what the document says of that.
+
+    It is as sure as the document's words on it where both readings of the table have the same lines.
+    """
+    cited = said_of(pays, Case.LOST)
+    if cited is pays:
+        return replace(pays, case=Case.LOST.value)
+    if pays.instead is None or {line.event for line in pays.instead.lines} != {line.event for line in pays.value.lines}:
+        return cited
+    return replace(cited, ref=replace(cited.ref, kind=Kind.STATED), passages=())
+
+
 def cases_of(path: str) -> tuple[str, ...]:
     """The words of the cases of the rule at ``path``, as a house file writes them."""
-    return tuple(case.value for case in CASES.get(path, ()))
+    is_side_wager = path.startswith("wagers.") and path.endswith(".pays")
+    return tuple(case.value for case in ((Case.LOST,) if is_side_wager else CASES.get(path, ())))

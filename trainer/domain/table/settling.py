@@ -9,7 +9,7 @@ from typing import Any, assert_never
 
 from trainer.domain.cards.hand import Hand, is_ace_and_ten
 from trainer.domain.cards.playing_cards import Card, Rank
-from trainer.domain.house.cases import Case
+from trainer.domain.house.cases import Case, said_of_losing
 from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
@@ -361,7 +361,7 @@ def side_wager_result(game: Game, wager: SideWager, cards: WagerCards, stake: Ce
     """What ``stake`` cents on a side wager are owed; raises ValueError where a deciding card is missing."""
     line = best_line(wager.pays.value, wager.decided_by, cards, stake)
     if line is None:
-        return _taken(stake, Outcome.SIDE_WAGER_LOSES, wager.pays, game.side_wagers.order)
+        return _taken(stake, Outcome.SIDE_WAGER_LOSES, said_of_losing(wager.pays), game.side_wagers.order)
     rules = (said_of(wager.pays, line.event), game.side_wagers.order)
     winnings = line.pays.winnings(stake)
     return Settlement(SettlingAct.PAY, winnings, Outcome.SIDE_WAGER_WINS, rules, line.pays, line.event)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from trainer.domain.house.cases import said_of_losing
 from trainer.domain.house.events import best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.play_terms import PlayedHand
@@ -224,7 +225,7 @@ def _rules(game: Game, contest: Contest, due: DueSideWager, wrong_chips: Wager |
     chips = None if wrong_chips is None else chips_rule(game, _paid(game, due, wrong_chips))
     pays = contest.pays if due.line is None else said_of(contest.pays, due.line.event)
     if not contest.is_bonus:
-        return ruled(chips, pays, game.side_wagers.order)
+        return ruled(chips, said_of_losing(pays) if due.line is None else pays, game.side_wagers.order)
     if due.withheld:
         return ruled(chips, settling.bonus_21_barred, settling.win_pays)
     return ruled(chips, pays, settling.win_pays if due.line is None else None, settling.twenty_one_paid)

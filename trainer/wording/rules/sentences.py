@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, assert_never
 
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled, as_written
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
@@ -86,6 +87,9 @@ def rule_steps(ruled: Ruled[Any], game: Game) -> tuple[tuple[str, bool], ...]:
 def _case_sentence(ruled: Ruled[Any], game: Game | None) -> str:
     """What a rule says of the case it is cited for; empty where its own sentence holds for that case too."""
     if isinstance(ruled.value, PayTable):
+        if ruled.case == Case.LOST.value:
+            name = _title(ruled.ref.path, game).removesuffix(" pays")
+            return f"{name} loses where the cards are on no line of its pay table"
         paid = ruled.value.price(ruled.case)
         return "" if paid is None else f"{_title(ruled.ref.path, game)} {price(paid)}: {line_event(ruled.case)}"
     return case_sentence(ruled.ref.path, ruled.case, as_written(ruled.value))

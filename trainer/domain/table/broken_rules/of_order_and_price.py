@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.domain.house.cases import Case
+from trainer.domain.house.cases import Case, said_of_losing
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
@@ -197,7 +197,8 @@ def _price_of_losing(game: Game, due: TableDuty) -> Rule:
             return said_of(game.insurance.pays, Case.LOST)
         case Outcome.SIDE_WAGER_LOSES if isinstance(due.action, act.TakeWager):
             key = due.action.side_wager
-            return next((each.pays for each in game.side_wagers.wagers if each.key == key), due.rule)
+            offered = game.side_wagers.wagers
+            return next((said_of_losing(each.pays) for each in offered if each.key == key), due.rule)
         case _:
             # That later cards do not count tells whose total it is, and not what that total loses.
             return next((rule for rule in due.rules if rule.case != Case.LATER_CARDS.value), due.rule)

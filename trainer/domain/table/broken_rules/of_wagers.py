@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from trainer.domain.cards.hand import Hand
-from trainer.domain.house.cases import Case
+from trainer.domain.house.cases import Case, said_of_losing
 from trainer.domain.house.events import best_line_if
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
@@ -225,10 +225,11 @@ def _rule_of(game: Game, table: Table, spot: Spot, wager: Wager) -> Rule:
 
 
 def side_wager_rule(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Rule:
-    """The pay table of the side wager, citing the line that holds."""
+    """The pay table of the side wager, citing the line that holds, or that it loses without one."""
     offered = offered_wager(game, wager.side_wager)
     cards = wager_cards(spot, wager, offered.decided_by, dealer)
-    return said_of(offered.pays, side_wager_result(game, offered, cards, wager.worth).event)
+    event = side_wager_result(game, offered, cards, wager.worth).event
+    return said_of(offered.pays, event) if event else said_of_losing(offered.pays)
 
 
 def _no_such_wager(game: Game, table: Table, given: WagerAct) -> Broken:
