@@ -226,3 +226,12 @@ def test_a_winner_paid_while_hands_are_played_breaks_the_order_of_a_round(pointe
     _, critical, rule, said = first_of(wins, moved({"act": "point-to", "spot": pointed}, act="pay-wager", spot=3))
     assert (critical, rule) == (True, "round.phases")
     assert said.endswith(": bets are settled after the dealer's own hand.")
+
+
+def test_of_two_doubles_on_one_hand_the_one_left_is_told_by_its_sum() -> None:
+    """A $4 bet doubled for $4, and then for $8, loses with 11 to 18."""
+    first, second = ({"decision": "double", "chips": f"{chips}x$1"} for chips in (4, 8))
+    doubled = header("exhibit-17-011/spanish-21", "2S KD 3C 8C 4D 2H", Seat(2, (first, second)))
+    for sum_ in ("$4", "$8"):
+        said = first_of(doubled, without(act="take-wager", kind="double", amount=sum_))[3]
+        assert said.startswith(f"The {sum_} double on spot 2 was not taken before your own cards were picked up")

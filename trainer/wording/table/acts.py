@@ -22,7 +22,7 @@ from trainer.wording.chips import pile
 from trainer.wording.money import money_short, part_of_bet
 from trainer.wording.numbers import MOST_IN_WORDS, number_in_words
 from trainer.wording.shoe_or_pack import as_dealt
-from trainer.wording.table.places import ordinal, place_words, wager_name, wager_words, who, whose
+from trainer.wording.table.places import ordinal, place_words, wager_name, wager_words, where_it_lies, who, whose
 
 _WISHES = {
     Decision.HIT: "the card",
@@ -206,7 +206,7 @@ def _with_a_wager(of: _WagerAct, game: Game, because: Enum | None) -> ActForms:
 
 
 def _taking(of: act.TakeWager, game: Game, because: Enum | None) -> ActForms:
-    wager = wager_words(game, of.kind, of.spot, of.hand, of.patron, of.side_wager)
+    wager = where_it_lies(_taken_name(of, game), game, of.spot, of.hand, of.patron)
     if because is Out.SURRENDERED:
         part = part_of_bet(game.play.surrender_loses.value).removesuffix(" the bet").removesuffix(" of")
         take = f"Take {part} {'' if part == 'half' else 'of '}{wager}: {money_short(of.amount)}"
@@ -214,6 +214,12 @@ def _taking(of: act.TakeWager, game: Game, because: Enum | None) -> ActForms:
     if because is Out.EQUAL and not _loses_whole_bets(game):
         return ActForms(f"Take {money_short(of.amount)} of {wager}", wager, "taken")
     return _of("Take", "taken", wager)
+
+
+def _taken_name(of: act.TakeWager, game: Game) -> str:
+    """The wager's name; a hand that may be doubled twice has two doubles, which their sums tell apart."""
+    name = wager_name(game, of.kind, of.side_wager)
+    return f"{money_short(of.amount)} {name}" if of.kind is WagerKind.DOUBLE and game.play.doubles.value > 1 else name
 
 
 def _loses_whole_bets(game: Game) -> bool:

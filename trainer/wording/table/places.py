@@ -58,7 +58,11 @@ def wager_name(game: Game, kind: WagerKind, side_wager: str = "") -> str:
 
 def wager_words(game: Game, kind: WagerKind, spot: int, hand: int = 0, patron: str = "", side_wager: str = "") -> str:
     """A wager and where it lies: ``the insurance on spot 6``, ``the 21+3 on spot 2``, ``Ann's bet``."""
-    name = wager_name(game, kind, side_wager)
+    return where_it_lies(wager_name(game, kind, side_wager), game, spot, hand, patron)
+
+
+def where_it_lies(name: str, game: Game, spot: int, hand: int = 0, patron: str = "") -> str:
+    """What is called ``name`` and where it lies: ``the $8 double on spot 2``."""
     if not patron:
         return f"the {name} on {place_words(game, spot, hand)}"
     return f"{patron}'s {name} on the {ordinal(hand)} hand" if hand else f"{patron}'s {name}"
