@@ -56,7 +56,7 @@ def asked() -> tuple[tuple[DrillPlan, Question], ...]:
     found: dict[tuple[str, str, str], tuple[DrillPlan, Question]] = {}
     for game in read_houses([shipped_folder()]).games():
         for drill in drills():
-            for seed in range(sweep(10, 40) if drill.unavailable(game) is None else 0):
+            for seed in range(sweep(4, 40) if drill.unavailable(game) is None else 0):
                 it = question_of(drill, Course(game), seed)
                 case = game.name, drill.key, it.case
                 if it.layout not in BETWEEN_TWO_SHOES and case not in found:
