@@ -24,6 +24,7 @@ GAME = "exhibit-17-011/blackjack"
 DAY_MS = 86_400_000
 QUICK = ("blackjack-payout", "settle-hand", "hand-signals")
 """The drills whose questions are looked at every day; all of them are in a thorough run."""
+OTHER_PAGES = "other pages"
 
 States = Iterator[str]
 
@@ -34,7 +35,20 @@ def every_state(trainee: Trainee, drills: Sequence[str], *, quick: bool = False)
     ``quick``: fewer spots, and no shuffle to its end.
     """
     doing = drill_states(trainee, drills), table_states(trainee, quick), shuffle_states(trainee, quick)
-    for state in chain(*doing, *(each(trainee) for each in OTHERS)):
+    yield from _settled(*doing, *(each(trainee) for each in OTHERS))
+
+
+def states_of(trainee: Trainee, part: str) -> States:
+    """The same of one part alone: "table", "shuffle", "other pages", or a drill by its key."""
+    if part == OTHER_PAGES:
+        return _settled(*(each(trainee) for each in OTHERS))
+    if part in (TABLE, SHUFFLE):
+        return _settled({TABLE: table_states, SHUFFLE: shuffle_states}[part](trainee, False))
+    return _settled(drill_states(trainee, [part]))
+
+
+def _settled(*doing: States) -> States:
+    for state in chain(*doing):
         settle()
         yield state
 
