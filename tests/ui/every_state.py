@@ -39,11 +39,11 @@ def every_state(trainee: Trainee, drills: Sequence[str], *, quick: bool = False)
 
 
 def states_of(trainee: Trainee, part: str) -> States:
-    """The same of one part alone: "table", "shuffle", "other pages", or a drill by its key."""
+    """The same of one part alone: one of ``PROCEDURES``, ``OTHER_PAGES``, or a drill by its key."""
     if part == OTHER_PAGES:
         return _settled(*(each(trainee) for each in OTHERS))
-    if part in (TABLE, SHUFFLE):
-        return _settled({TABLE: table_states, SHUFFLE: shuffle_states}[part](trainee, False))
+    if part in PROCEDURES:
+        return _settled(PROCEDURES[part](trainee, False))
     return _settled(drill_states(trainee, [part]))
 
 
@@ -87,6 +87,11 @@ def rest(page: DrillPage) -> None:
 
 
 def table_states(trainee: Trainee, quick: bool) -> States:
+    yield from guided_round_states(trainee, quick)
+    yield from reviewed_round_states(trainee, quick)
+
+
+def guided_round_states(trainee: Trainee, quick: bool) -> States:
     dealer = Dealer(trainee.bot, trainee.running)
     dealer.running.frame.go(TABLE)
     yield "table-setup"
@@ -100,6 +105,11 @@ def table_states(trainee: Trainee, quick: bool) -> States:
     yield "table-palette"
     dealer.keys("Escape")
     dealer.page._leave_sitting()
+
+
+def reviewed_round_states(trainee: Trainee, quick: bool) -> States:
+    dealer = Dealer(trainee.bot, trainee.running)
+    dealer.running.frame.go(TABLE)
     dealer.sits_down(GAME, "practice", 2 if quick else 7)
     for _ in range(6 if quick else 16):
         dealer.does(dealer.due())
@@ -123,7 +133,9 @@ def shuffle_states(trainee: Trainee, quick: bool) -> States:
     yield "shuffle-why"
     shuffler.keys("Escape", "/")
     yield "shuffle-palette"
-    shuffler.keys("Escape")
+    # Whoever looks may have changed the window's size, which shuts what hangs from its buttons.
+    if shuffler.page.board.acts.isVisible():
+        shuffler.keys("Escape")
     if not quick:
         while isinstance(shuffler.page.in_view, ShuffleUnderWay) and not shuffler.shuffle.sitting.finished:
             shuffler.page._show_me()
@@ -207,6 +219,11 @@ def practised(trainee: Trainee) -> None:
         )  # fmt: skip
 
 
+PROCEDURES: dict[str, Callable[[Trainee, bool], States]] = {
+    "guided round": guided_round_states,
+    "reviewed round": reviewed_round_states,
+    "shuffle": shuffle_states,
+}
 OTHERS: tuple[Callable[[Trainee], States], ...] = (
     progress_states,
     rule_states,

@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from enum import Enum
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QTextLayout
+from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from trainer.drills.base import KeyFigure
 from trainer.ui.drills.feedback_panel import FigureBox
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import in_points, painter_on
+from trainer.ui.looks.points import in_points, painter_on, real
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank, ListedButton
 from trainer.ui.widgets.painting import box, smooth
@@ -23,6 +23,8 @@ from trainer.ui.widgets.text import Text, broken, paint_lines, seconds
 
 WIDTH = 376
 _FAULTS, _ALL = "faults", "all"
+_LEAST_BELOW = 260
+"""Two acts and what is pressed, below the head."""
 _ROW, _LEADING = 36, 17
 _STRETCH = 20
 _TIME, _MARK = 48, 18
@@ -215,6 +217,7 @@ class ReviewPanel(QWidget):
         self._within = column(self._inside)
         self._within.addWidget(self._list, 1)
         self._area = scrolled(self._inside)
+        self._scrolled_too: bool | None = None
         self._lay_out()
         self.which.chosen.connect(lambda _: self._refill())
 
@@ -241,6 +244,7 @@ class ReviewPanel(QWidget):
         self._origin.setVisible(bool(view.origin))
         self.which.choose(_FAULTS if view.faults else _ALL)
         self._refill()
+        self._make_room()
 
     @property
     def current(self) -> int | None:
@@ -273,6 +277,11 @@ class ReviewPanel(QWidget):
         event.ignore()
 
     @guarded
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._make_room()
+
+    @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = painter_on(self), self._look
         painter.fillRect(self.rect(), look.colour("surface"))
@@ -287,12 +296,17 @@ class ReviewPanel(QWidget):
         self.picked.emit(index)
 
     def _make_room(self) -> None:
-        """In a low window the head is scrolled with the acts."""
-        if self._look.low:
-            self._within.insertWidget(0, self._head)
-        else:
-            self.whole.insertWidget(0, self._head)
-        self._line.setVisible(not self._look.low)
+        """Where the head would leave the acts no room it is scrolled with them."""
+        scrolled_too = self._look.low or self._head_height() + real(_LEAST_BELOW) > self.size().height()
+        if scrolled_too != self._scrolled_too:
+            self._scrolled_too = scrolled_too
+            (self._within if scrolled_too else self.whole).insertWidget(0, self._head)
+            self._line.setVisible(not scrolled_too)
+
+    def _head_height(self) -> int:
+        """In Qt's points."""
+        wide = self.size().width()
+        return self.under_head.heightForWidth(wide) if self.under_head.hasHeightForWidth() else 0
 
     def _refill(self) -> None:
         emptied(self._lines)

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWi
 
 from trainer.domain.house.rules import Ruled
 from trainer.ui.looks.current_look import QUOTED, Look
-from trainer.ui.looks.points import in_points, painter_on, real, spaced
+from trainer.ui.looks.points import fix, in_points, painter_on, real, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.keycap import KeyCap
@@ -127,7 +127,6 @@ class Strip(QWidget):
         super().__init__()
         self._look = look
         self.view = StripView()
-        self.setMinimumHeight(HEIGHT)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
         self.setObjectName("strip")
         self.setAccessibleName("What is due")
@@ -224,7 +223,8 @@ class Strip(QWidget):
         for words in (self.partial, self._then):
             aside.addWidget(words, 0, Qt.AlignmentFlag.AlignRight)
             words.hide()
-        self._grid = QGridLayout(self)
+        self._grid, self._strut = QGridLayout(self), QWidget()
+        self._strut.setFixedWidth(0)
         self._look.room_changed.connect(self._arrange)
         self._arrange()
 
@@ -239,7 +239,12 @@ class Strip(QWidget):
             self._top.addWidget(self._words)
         else:
             grid.addWidget(self._words, 2, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
-        spaced(grid, (20, 8, 16, 8) if narrow else (24, 10, 24, 10), 4)
+        around = 8 if narrow else 10
+        spaced(grid, (20, around, 16, around) if narrow else (24, around, 24, around), 4)
+        # A least height of the strip's own would take the place of what its lines need.
+        fix(self._strut, height=HEIGHT - 2 * around)
+        grid.removeWidget(self._strut)
+        grid.addWidget(self._strut, 0, 0, 4, 1)
         grid.setHorizontalSpacing(real(24))
         grid.setColumnStretch(0, 1)
         grid.setRowStretch(3, 1)

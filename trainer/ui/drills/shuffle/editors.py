@@ -12,7 +12,7 @@ from trainer.ui.drills.amount_field import AmountField
 from trainer.ui.drills.answer_draft import AnswerDraft
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import fix, in_points, painter_on
+from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.painting import box, smooth
@@ -178,6 +178,11 @@ class StopButton(Button):
         return QSize(int(max(200.0, wide + 120)), BIG)
 
 
+@in_points
+class _Above(QWidget):
+    """What stands over the bar: as high before the verdict as after it, so that the felt keeps its size."""
+
+
 class StopEditor(Editor):
     """A large Stop while the shuffle runs; after the verdict the shuffle again, and act by act."""
 
@@ -195,16 +200,16 @@ class StopEditor(Editor):
         self.bar.show_at(0, ask.acts)
         for widget in (self.again, self.back, self.on, self.act):
             widget.hide()
-        # As high before the verdict as after it: the felt keeps its size.
-        above = QWidget()
-        fix(above, height=BIG)
-        line = row(above, gap=12)
-        for button in (self.stop, self.again, self.back, self.on):
-            line.addWidget(button)
-        beside = column(gap=0)
-        for text in (self.words, self.act):
-            beside.addWidget(text)
-        line.addLayout(beside, 1)
+        above = _Above()
+        above.setMinimumHeight(BIG)
+        line = row(gap=12)
+        for widget in (self.stop, self.again, self.back, self.on):
+            line.addWidget(widget)
+        line.addWidget(self.words, 1)
+        line.addStretch()
+        down = column(above, gap=2)
+        down.addLayout(line)
+        down.addWidget(self.act)
         self.lines.addWidget(above)
         self.lines.addWidget(self.bar)
 
