@@ -9,11 +9,8 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QLayout, QScrollArea, QSizePolicy, QWidget
 
-from trainer.ui.drills.list.rows import DrillRow
 from trainer.ui.widgets.text import Elided, Fitted
 
-MAY_BE_SHORTENED: tuple[type[QWidget], ...] = (DrillRow,)
-"""Widgets whose second words say no more than what comes when they are pressed."""
 _ROUNDING = 1
 
 
@@ -21,9 +18,7 @@ def clipped(window: QWidget) -> list[str]:
     """Every fault in ``window`` as it is shown now, each naming its widget."""
     with _elisions() as elided:
         window.grab()
-    found = [
-        f"{_name(widget)} shortens {words!r}" for widget, words in elided if not isinstance(widget, MAY_BE_SHORTENED)
-    ]
+    found = [f"{_name(widget)} shortens {words!r}" for widget, words in elided]
     for widget in window.findChildren(QWidget):
         if widget.isVisible() and not widget.window() is not window:
             found += _faults(window, widget)

@@ -51,7 +51,7 @@ class BlackjackPayout:
 
     key: str = "blackjack-payout"
     title: str = "Blackjack payout"
-    purpose: str = "Pay a blackjack at the house's price, whatever chips the bet is made of."
+    purpose: str = "Pay a blackjack at the house's price, whatever the bet is made of."
 
     @property
     def target(self) -> Target:

@@ -178,7 +178,7 @@ class ChipCutting:
 
     key: str = "chip-cutting"
     title: str = "Chip cutting"
-    purpose: str = "Build, prove, break out, colour up and change, in stacks everyone can count."
+    purpose: str = "Build, prove, break out, colour up and change, in clean stacks."
 
     @property
     def target(self) -> Target:

@@ -1,5 +1,8 @@
 """The list of drills: groups in two columns, a key for each drill, arrows, and the way to the whole shuffle."""
 
+from dataclasses import replace
+
+import pytest
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
@@ -73,6 +76,36 @@ def test_all_rows_are_in_view_at_the_first_size_of_the_window(trainee: Trainee) 
     frame.resize(1280, 800)
     last = trainee.drills.list.rows[-1]
     assert frame.rect().contains(last.mapTo(frame, last.rect().bottomRight()))
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_rows_use_the_height_there_is_and_no_more(trainee: Trainee, size: tuple[int, int]) -> None:
+    frame, drills = trainee.running.frame, trainee.drills.list
+    frame.resize(*size)
+    QApplication.processEvents()
+    last = drills.rows[-1]
+    below = drills.height() - last.mapTo(drills, last.rect().bottomRight()).y()
+    assert 0 <= below < last.height()
+
+
+def test_in_a_narrow_window_title_and_purpose_stand_on_one_line(trainee: Trainee) -> None:
+    frame, rows = trainee.running.frame, trainee.drills.list.rows
+    frame.resize(1280, 800)
+    QApplication.processEvents()
+    wide = rows[0].height()
+    frame.resize(960, 540)
+    QApplication.processEvents()
+    assert {row.height() for row in rows} == {40}
+    assert wide > 40
+
+
+def test_a_group_says_how_many_of_its_drills_are_mastered(trainee: Trainee) -> None:
+    lines = [line("hand-totals"), replace(line("hand-signals"), state="mastered", answers=30)]
+    drills = trainee.drills.list
+    drills.show_lines(lines)
+    assert "1 of 2 mastered" in trainee.words(drills)
+    drills.show_lines([line("hand-totals"), line("hand-signals")])
+    assert "mastered" not in trainee.words(drills)
 
 
 def test_in_a_low_window_the_row_come_to_scrolls_into_view(trainee: Trainee) -> None:

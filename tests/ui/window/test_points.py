@@ -4,6 +4,7 @@ import pytest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.ui.trainee import Trainee
+from trainer.ui.drills.list.rows import GroupHead
 from trainer.ui.looks.points import scale_for
 from trainer.ui.looks.window_settings import TEXT_SIZES, WindowSettings
 from trainer.ui.widgets.text import Text
@@ -47,10 +48,10 @@ def test_everything_grows_with_the_text(trainee: Trainee) -> None:
 
 
 def measures(trainee: Trainee) -> list[int]:
-    """The top bar's height, the rail's width, a row of the list, and a sentence on it."""
+    """The rail's width, the heights of the top bar and of a group's head in the list, and a sentence on it."""
     frame = trainee.running.frame
     note = next(each for each in trainee.drills.findChildren(Text) if each.text().startswith("Mastered"))
-    parts: tuple[QWidget, ...] = (frame.topbar, trainee.drills.list.rows[0], note)
+    parts: tuple[QWidget, ...] = (frame.topbar, trainee.drills.list.findChildren(GroupHead)[0], note)
     return [frame.rail.width(), *(each.height() for each in parts[:2]), note.sizeHint().width()]
 
 

@@ -27,7 +27,7 @@ class BurnAndCutCard:
 
     key: str = "burn-and-cut-card"
     title: str = "Burn and cut card"
-    purpose: str = "Know what to burn when, what the cut card means, what to announce, and who gives up a spot."
+    purpose: str = "Know when to burn, what the cut card means, and who gives up a spot."
 
     @property
     def target(self) -> Target:

@@ -23,7 +23,7 @@ class Insurance:
 
     key: str = "insurance"
     title: str = "Insurance"
-    purpose: str = "Work out, pay and take insurance; know when even money comes to the same."
+    purpose: str = "Pay and take insurance; know when even money is the same."
 
     @property
     def target(self) -> Target:

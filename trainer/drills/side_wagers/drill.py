@@ -49,7 +49,7 @@ class SideWagers:
 
     key: str = "side-wagers"
     title: str = "Side wagers"
-    purpose: str = "See at once what a side wager's cards make, and take it or pay it by the table."
+    purpose: str = "See what a side wager's cards make; take it, or pay it by the table."
 
     @property
     def target(self) -> Target:

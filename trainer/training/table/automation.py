@@ -85,7 +85,7 @@ AUTOMATIONS = (
     Automation(
         "play-only",
         "Play only",
-        "Read the signals, give cards and play your own hand; the rest is done for you.",
+        "Read signals, give cards, play your own hand; the rest is done for you.",
         frozenset({Part.PLAY}),
     ),
     Automation(

@@ -50,20 +50,38 @@ def paint_state(painter: QPainter, look: Look, state: str, centre: QPointF) -> N
         disc(painter, centre, 2, colour)
 
 
+def paint_stage(painter: QPainter, look: Look, state: str, centre: QPointF) -> None:
+    """A state as large as a list's row has room for, 18 points across: filled disc with tick, half disc, ring, dot.
+
+    "" is what has not been begun, a dot; what has too few answers to tell is a thin ring.
+    """
+    if state == "mastered":
+        disc(painter, centre, 9, look.colour("right"))
+        painter.drawPixmap(centre - QPointF(7, 7), look.pixmap("tick", "surface", 14))
+    elif state == "close":
+        half_disc(painter, centre, look.colour("accent"), 8)
+    elif state:
+        painter.setPen(QPen(look.colour(STATE_TOKENS[state]), 2.4 if state == "practise" else 1.5))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
+        painter.drawEllipse(centre, 8, 8)
+    else:
+        disc(painter, centre, 3, look.colour("control"))
+
+
 def disc(painter: QPainter, centre: QPointF, radius: float, colour: QColor) -> None:
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
     painter.drawEllipse(centre, radius, radius)
 
 
-def half_disc(painter: QPainter, centre: QPointF, colour: QColor) -> None:
+def half_disc(painter: QPainter, centre: QPointF, colour: QColor, radius: float = 4.6) -> None:
     """A ring with its left half filled."""
     painter.setPen(QPen(colour, 1.5))
     painter.setBrush(Qt.BrushStyle.NoBrush)
-    painter.drawEllipse(centre, 4.6, 4.6)
+    painter.drawEllipse(centre, radius, radius)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour)
-    painter.drawPie(QRectF(centre.x() - 4.6, centre.y() - 4.6, 9.2, 9.2), 90 * 16, 180 * 16)
+    painter.drawPie(QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius), 90 * 16, 180 * 16)
 
 
 @in_points

@@ -36,10 +36,11 @@ class DrillLine:
 
 @dataclass(frozen=True, slots=True)
 class DrillGroup:
-    """Some drills under one title: the keys of those that belong to it, in their order."""
+    """Some drills under one title: the keys of those that belong to it, in their order, and what is true of all."""
 
     title: str
     keys: tuple[str, ...]
+    about: str = ""
 
 
 READING = DrillGroup("Reading hands", ("hand-totals", "hand-signals"))
@@ -48,7 +49,7 @@ SHUFFLING = DrillGroup(
     "Shuffle, cut and burn",
     ("shuffle-procedure", "deck-estimation", "cut-depth", "burn-and-cut-card", "spot-the-slip", "shuffle-clock"),
 )
-DEALT = DrillGroup("Parts of a round, at the table", ())
+DEALT = DrillGroup("Parts of a round", (), "At the table, card by card.")
 GROUPS = (READING, PAYING, SHUFFLING, DEALT)
 
 

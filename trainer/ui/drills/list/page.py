@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from trainer.lazy_module import LazyModule
 from trainer.ui.drills.list.groups import DrillLine
 from trainer.ui.drills.list.rows import DrillList
-from trainer.ui.widgets.panel import column, row, scrolled
+from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.overlays import STAKES
@@ -235,11 +235,7 @@ class DrillsPage(Page):
         head.addWidget(self._note, 1, Qt.AlignmentFlag.AlignRight)
         lines.addLayout(head)
         lines.addSpacing(4)
-        inside = QWidget()
-        column(inside).addWidget(self.list)
-        area = scrolled(inside)
-        self.list.came_to.connect(lambda at: area.ensureWidgetVisible(at, 0, 12))
-        lines.addWidget(area, 1)
+        lines.addWidget(self.list, 1)
         return view
 
 

@@ -35,7 +35,7 @@ class WholeProcedure(Panel):
         self.buttons: list[Button] = []
         self.words = Text(look, "", 12, token="muted")
         whole = column(self, (16, 9, 14, 11), gap=5)
-        whole.addWidget(Text(look, "The whole procedure", 14, 600))
+        whole.addWidget(Text(look, "The whole procedure", 15, 600))
         line = row(gap=8)
         line.addWidget(self.words, 1)
         self._line = line
