@@ -111,13 +111,13 @@ def _chips_taken(random: Random) -> list[float]:
 
 
 def _riffle(random: Random) -> list[float]:
-    """Two packets' corners let fall card by card, then both slide into one: 350 milliseconds, dry."""
-    cards = 30
+    """Two packets' corners let fall card by card, then both slide into one: 700 milliseconds, dry."""
+    cards = 44
     # The corners fall quicker and quicker, two or three of them at once now and then.
-    times = [0.215 * (1 - (1 - card / cards) ** 0.8) + random.uniform(0, 0.004) for card in range(cards)]
+    times = [0.41 * (1 - (1 - card / cards) ** 0.8) + random.uniform(0, 0.004) for card in range(cards)]
     fall = (_later(time, _flick(random, 0.55 + 0.45 * card / cards)) for card, time in enumerate(times))
-    slid = _later(0.225, _noise(random, 0.11, 2.2, rise=0.05))
-    return _loud(_mixed(0.35, *fall, slid, _later(0.315, _tap(random, 0.45))), 0.4)
+    slid = _later(0.44, _noise(random, 0.2, 2.0, rise=0.08))
+    return _loud(_mixed(0.7, *fall, slid, _later(0.66, _tap(random, 0.45))), 0.4)
 
 
 def _flick(random: Random, gain: float) -> list[float]:

@@ -40,7 +40,7 @@ _RATE, _BUFFER, _CHANNELS = 22_050, 512, 12
 _CUE_LOUD, _VOICE_LOUD = 0.5, 1.0
 _CUES_APART, _WORDS_APART = 60.0, 300.0
 """How long, in milliseconds, until the same sound may be heard again: many cards at once are no roar."""
-_LASTING = {Cue.RIFFLE: 300.0, Cue.SPREAD: 250.0, Cue.SQUARED: 150.0}
+_LASTING = {Cue.RIFFLE: 650.0, Cue.SPREAD: 250.0, Cue.SQUARED: 150.0}
 """The same for sounds that last."""
 
 

@@ -127,11 +127,11 @@ def test_a_pack_seen_from_the_side_that_stays_as_it_is_does_not_move(make: Make)
     assert not scene.busy
 
 
-def test_a_riffle_lasts_about_four_hundred_milliseconds(make: Make) -> None:
+def test_a_riffle_lasts_as_long_as_hands_take_and_no_longer(make: Make) -> None:
     scene = make()
     scene.show(replace(BEFORE, table=BOTH))
     scene.show(replace(BEFORE, table=apply(BOTH, Riffle())), act=Riffle())
-    assert 350 <= played(scene) <= 500
+    assert 750 <= played(scene) <= 900
 
 
 def test_twice_the_pace_takes_half_the_time(make: Make) -> None:

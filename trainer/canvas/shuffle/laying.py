@@ -127,7 +127,7 @@ def pile_laid(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tupl
 
 
 def _spread(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[ShuffleKey, LaidPicture]]:
-    cards, width, level = _where(view, place), 0, SPREAD
+    cards, width, level = lying_spread(view, place), 0, SPREAD
     if place.where is Where.FANNED:
         level -= place.number / 100
         width = round(cards[0].width * art.to.unit) if cards[0].width < CARD_WIDTH else 0
@@ -140,7 +140,8 @@ def _spread(view: ShuffleView, place: Place, art: ShuffleArt) -> Iterator[tuple[
     yield ("spread", place), LaidPicture(image, 0, 0, level)
 
 
-def _where(view: ShuffleView, place: Place) -> tuple[SpreadCard, ...]:
+def lying_spread(view: ShuffleView, place: Place) -> tuple[SpreadCard, ...]:
+    """The cards of a place where they lie spread, the lowest first."""
     match place.where:
         case Where.FANNED:
             return ribbon(view, place)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from functools import partial
-from math import cos, pi, sin
+from math import pi, sin
 
 from trainer.canvas.art.sprites import Image
 from trainer.canvas.felt.cues import Cue
@@ -19,12 +19,14 @@ from trainer.canvas.shuffle.piles import PileLook
 from trainer.canvas.shuffle.riffle import MET, riffle
 from trainer.canvas.shuffle.side_view_motions import CUT, PACK, SideMotions
 from trainer.canvas.shuffle.spread_cards import SpreadCard, scattered
+from trainer.canvas.shuffle.swirl import swirled
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.places import GROWING, HANDS, LEFT, LOOSE, RIGHT, SHOE, WASH, Place, Where
 
-PACKET_MS, RIFFLE_MS, DROP_MS, WASH_MS, FAN_MS, CARD_MS = 200.0, 420.0, 70.0, 420.0, 280.0, 200.0
-_STRIPPED, _BOXED, _SWIRLING, _FRAMES = 5, 3, 20, 12
+PACKET_MS, RIFFLE_MS, DROP_MS, WASH_MS, FAN_MS, CARD_MS = 200.0, 800.0, 110.0, 1000.0, 280.0, 200.0
+_STRIPPED, _BOXED, _SWIRLING, _FRAMES = 5, 3, 36, 48
+_BEDS, _BED_LIES, _SWISHES = 3, 0.36, 3
 _FLYING, _OVER = 50.0, 51.0
 _ASIDE = 1.25
 _ARC = 26.0
@@ -49,9 +51,9 @@ class ShuffleMotions:
             case acts.Box():
                 self._restack(before, after, wanted, _BOXED)
             case acts.Wash():
-                self._swirl(after, wanted, WASH)
+                self._swirl(before, after, wanted, WASH)
             case acts.Mix():
-                self._swirl(after, wanted, LOOSE)
+                self._swirl(before, after, wanted, LOOSE)
             case acts.FanFaces() | acts.FanBacks():
                 self._fan(wanted, Place(Where.FANNED, act.deck))
             case acts.ReSuit():
@@ -199,41 +201,43 @@ class ShuffleMotions:
 
     # On the felt
 
-    def _swirl(self, after: ShuffleView, wanted: LaidShuffle, place: Place) -> None:
-        """The uppermost cards come round to where they lie, over the others."""
+    def _swirl(self, before: ShuffleView, after: ShuffleView, wanted: LaidShuffle, place: Place) -> None:
+        """The uppermost cards go round under both hands, from where they lay; more and more of the others lie below."""
         key: ShuffleKey = ("spread", place)
         if key not in wanted:
             self._layer.lay(wanted)
             return
         cards = scattered(after, place)
         bed, top = cards[:-_SWIRLING], cards[-_SWIRLING:]
-        under = dict(wanted)
-        if bed:
-            under[key] = LaidPicture(
-                self._art.spread(tuple((it, seen(after, it.number)) for it in bed)), 0, 0, wanted[key].level
-            )
-        self._layer.lay(under, () if bed else [key])
-        sprites = [self._card(after, it) for it in top]
-        self._layer.scene.add(*(sprite for sprite, _ in sprites))
-        reach = 120.0 * self._art.to.unit
+        ways = swirled(before, top)
+        sprites = [Sprite(self._art.lying(seen(after, it.number), it.angle), 0, 0, _FLYING) for it in top]
+        self._layer.scene.add(*sprites)
+        lying = [0]
 
         def apply(part: float) -> None:
-            left = 1 - part
-            for nth, (sprite, (x, y)) in enumerate(sprites):
-                turn = nth * 2.4 + 4.2 * part
-                far = reach * left * (0.6 + 0.4 * (nth % 3) / 2)
-                self._layer.scene.place(sprite, x + far * cos(turn), y + 0.7 * far * sin(turn))
+            step = min(_BEDS, int(part / _BED_LIES * _BEDS))
+            if step > lying[0]:
+                lying[0] = step
+                self._lay_bed(after, wanted, key, bed[: len(bed) * step // _BEDS])
+            for sprite, way in zip(sprites, ways, strict=True):
+                self._layer.scene.place(sprite, *self._art.to.pixels(*way.at(part)))
 
         def done() -> None:
-            self._layer.scene.remove(*(sprite for sprite, _ in sprites))
-            self._arrive(wanted, [key])
+            self._layer.scene.remove(*sprites)
+            self._layer.lay(wanted)
 
         apply(0.0)
-        self._play(apply, WASH_MS, done, begins=self._sound(Cue.SPREAD))
+        self._play(apply, WASH_MS, done, even=True, begins=self._sound(Cue.SPREAD))
+        for swish in range(1, _SWISHES):
+            self._play(lambda _: None, WASH_MS * swish / _SWISHES, self._sound(Cue.SPREAD))
 
-    def _card(self, view: ShuffleView, it: SpreadCard) -> tuple[Sprite, Point]:
-        x, y = self._art.to.pixels(it.x, it.y)
-        return Sprite(self._art.lying(seen(view, it.number), it.angle), x, y, _FLYING), (x, y)
+    def _lay_bed(self, view: ShuffleView, wanted: LaidShuffle, key: ShuffleKey, cards: Sequence[SpreadCard]) -> None:
+        """All is as ``wanted``, but only ``cards`` lie spread so far."""
+        under = {at: laid for at, laid in wanted.items() if at != key}
+        if cards:
+            picture = self._art.spread(tuple((it, seen(view, it.number)) for it in cards))
+            under[key] = LaidPicture(picture, 0, 0, wanted[key].level)
+        self._layer.lay(under)
 
     def _fan_all(self, wanted: LaidShuffle) -> None:
         spread = [key for key in wanted if key[0] == "spread" and key[1] is not None and key[1].where is Where.FANNED]

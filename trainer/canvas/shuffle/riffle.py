@@ -1,4 +1,4 @@
-"""The picture of a riffle at any part of its way: inner corners fall in turn, then both packets slide into one."""
+"""The picture of a riffle: two packets meet, their inner corners are bent up and fall in turn, both slide into one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,16 @@ from trainer.canvas.art.theme import PAPER, mixed, rgb
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.flat_cards import Back
 
-MET, FALLEN = 0.16, 0.64
+MET, FALLEN = 0.14, 0.66
 """At which part of its way the packets' corners have met, and at which every card has fallen."""
 
-_TURN, _APART, _HELD, _FAR, _RAISED = 13.0, 0.40, 0.65, 0.10, 0.05
-_LAYERS = 26
+_TURN, _APART, _HELD, _FAR, _RAISED = 13.0, 0.41, 0.65, 0.05, 0.05
+_LEAST_LAYER = 2.0
+"""How many pixels a layer is thick at least: thinner ones could not be told from one another."""
+_UNEVEN, _SLID = 0.012, (0, 2, -1, 1, -2)
+"""How far a fallen layer may lie from where it should, in card widths times these, one after the other."""
+_BENT, _FANNED, _LEVELS, _RISING = 0.20, 0.16, 12, 0.14
+"""How much narrower a bent card looks and how much more the packet's top one, in how many steps, and how soon."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,41 +30,84 @@ class _Layer:
     x: float
 
 
+@dataclass(frozen=True, slots=True)
+class _Packet:
+    """One of the two: which ``side`` it is on (-1 left, 1 right), its turn in degrees, and its middle."""
+
+    side: int
+    angle: float
+    x: float
+
+
 def riffle(art: ShuffleArt, left: int, right: int, part: float) -> Image:
     """Packets of so many cards at ``part`` (0 to 1) of the riffle, anchored at the middle of their common foot."""
-    coming = max(0.0, 1 - part / MET)
     fallen = min(1.0, max(0.0, (part - MET) / (FALLEN - MET)))
-    closed = max(0.0, (part - FALLEN) / (1 - FALLEN))
     wide, high = art.to.card, art.to.high
     up = art.piles.rise(left + right)
     surface = pygame.Surface((ceil(wide * 2.5), ceil(high * 1.3) + up), pygame.SRCALPHA, 32)
     x, y = surface.get_width() / 2, surface.get_height() - high * 0.62
-    turn = _TURN * (1 - closed) * (1 - coming)
-    apart = (_APART * (1 - closed) + (_HELD - _FAR - _APART) * coming) * wide
-    sides = [(-turn, x - apart), (turn, x + apart)]
-    edges = [_Layer(_edge(art, angle), at) for angle, at in sides]
-    for angle, at in sides:
-        _put(surface, _Layer(art.lying(Back.OWN, angle).surface, at), y)
-    woven = _heights(art, left + right, fallen)
-    for place, height in enumerate(woven):
-        _put(surface, edges[place % 2], y - height)
-    reached = woven[-1] if woven else 0.0
-    for side, cards in enumerate((left, right)):
-        rest = _heights(art, cards, 1 - fallen)
-        angle, at = sides[side]
-        far = at + (-1, 1)[side] * _FAR * wide * (1 - fallen)
-        raised = reached + (_RAISED * wide if rest else 0)
-        for height in rest:
-            _put(surface, _Layer(edges[side].surface, far), y - raised - height)
-        top = raised + rest[-1] if rest else reached - (side == 0) * art.to.thick
-        _put(surface, _Layer(_back(art, angle), far), y - top)
+    packets = _packets(art, part, x)
+    for each in packets:
+        _put(surface, _Layer(art.lying(Back.OWN, each.angle).surface, each.x), y)
+    loose = 1 - max(0.0, (part - FALLEN) / (1 - FALLEN))
+    reached = _put_woven(surface, art, packets, _heights(art, left + right, fallen), y, loose)
+    for each, cards in zip(packets, (left, right), strict=True):
+        _put_rest(surface, art, each, _heights(art, cards, 1 - fallen), y - reached, fallen)
     return Image(surface, x, y)
 
 
+def _packets(art: ShuffleArt, part: float, middle: float) -> tuple[_Packet, _Packet]:
+    """Held apart at first, turned with their near corners together while they fall, one upon the other at the end."""
+    coming = max(0.0, 1 - part / MET)
+    closed = _eased(max(0.0, (part - FALLEN) / (1 - FALLEN)))
+    turn = _TURN * (1 - closed) * (1 - coming)
+    apart = (_APART * (1 - closed) + (_HELD - _FAR - _APART) * coming) * art.to.card
+    return _Packet(-1, -turn, middle - apart), _Packet(1, turn, middle + apart)
+
+
+def _put_woven(
+    surface: pygame.Surface,
+    art: ShuffleArt,
+    packets: tuple[_Packet, _Packet],
+    heights: list[float],
+    y: float,
+    loose: float,
+) -> float:
+    """What has fallen, a layer of the one and a layer of the other in turn; returns how high it lies."""
+    for place, height in enumerate(heights):
+        packet = packets[place % 2]
+        picture = _back if place >= len(heights) - 2 else _edge
+        slid = _SLID[place // 2 % len(_SLID)] * _UNEVEN * art.to.card * loose
+        _put(surface, _Layer(picture(art, packet.angle), packet.x + packet.side * slid), y - height)
+    return heights[-1] if heights else 0.0
+
+
+def _put_rest(
+    surface: pygame.Surface, art: ShuffleArt, packet: _Packet, heights: list[float], y: float, fallen: float
+) -> None:
+    """What is still held: the inner side bent up, the higher a card lies the more, so that their edges fan out."""
+    if not heights:
+        return
+    bent = min(1.0, fallen / _RISING)
+    x = packet.x + packet.side * _FAR * art.to.card * (1 - fallen)
+    y -= _RAISED * art.to.card
+    for place, height in enumerate(heights, 1):
+        level = round(_LEVELS * bent * (_BENT + _FANNED * place / len(heights)) / (_BENT + _FANNED))
+        is_top = place == len(heights)
+        _put(surface, _Layer(_bent(art, packet, level, is_top=is_top), x), y - height)
+
+
+def _eased(part: float) -> float:
+    """Slow at both ends."""
+    return part * part * (3 - 2 * part)
+
+
 def _heights(art: ShuffleArt, cards: int, part: float) -> list[float]:
-    """How high each layer of so many cards lies: a layer a card, several where they are many."""
+    """How high each layer of so many cards lies: a layer a card, several where that would be too thin to be seen."""
     count = round(cards * part)
-    layers = min(count, _LAYERS)
+    if not count:
+        return []
+    layers = min(count, max(2, int(count * art.to.thick / _LEAST_LAYER)))
     return [art.to.thick * count * (place + 1) / layers for place in range(layers)]
 
 
@@ -67,6 +115,22 @@ def _put(surface: pygame.Surface, layer: _Layer, y: float) -> None:
     wide, high = layer.surface.get_size()
     at = round(layer.x - wide / 2), round(y - high / 2)
     surface.blit(layer.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+
+def _bent(art: ShuffleArt, packet: _Packet, level: int, *, is_top: bool) -> pygame.Surface:
+    """A card, or the edge of one, whose inner side is bent up: so much narrower, its outer side where it was."""
+    key = ("bent", packet.side, level, is_top, round(packet.angle * 4))
+
+    def draw() -> Image:
+        flat = art.piles.side(Back.OWN) if is_top else _paper(art)
+        wide, high = flat.get_size()
+        narrow = round(wide * (1 - (_BENT + _FANNED) * level / _LEVELS))
+        surface = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
+        bowed = pygame.transform.smoothscale(flat, (narrow, high))
+        surface.blit(bowed, (0 if packet.side < 0 else wide - narrow, 0))
+        return _turned(surface, round(packet.angle * 4) / 4)
+
+    return art.keep(key, draw).surface
 
 
 def _edge(art: ShuffleArt, angle: float) -> pygame.Surface:

@@ -33,7 +33,7 @@ from trainer.ui.widgets.panel import column
 
 LEAST = QSize(240, 120)
 """Long answers in a low window leave the felt no more."""
-PACE, SLOWLY = 0.6, 0.3
+PACE, SLOWLY = 0.75, 0.4
 """Parts of the quick pace of the Shuffle page: as a supervisor watches a dealer, and to see every card go."""
 
 
