@@ -47,13 +47,22 @@ def test_any_other_rule_is_one_sentence(qapp: QApplication) -> None:
     assert card.findChildren(StepList) == []
 
 
+def test_a_rule_too_long_for_a_heading_stands_below_its_title(qapp: QApplication) -> None:
+    look = Look(read_assets(), WindowSettings())
+    card = RuleCard(look, EXHIBIT.equipment.chips, EXHIBIT)
+    words = [each.text() for each in labels(card)]
+    assert words[0] == "Chips"
+    chips = "$0.50 grey, $1 white, $2.50 pink, $5 red, $25 green, $100 black, $500 purple"
+    assert f"{chips}; cut in fives, $25 and $500 in fours" in words
+
+
 def test_a_table_that_is_read_shows_the_line_at_hand_and_its_readings_and_points_to_the_page(
     qapp: QApplication,
 ) -> None:
-    # The document's table has five lines, and the table that is the other reading five more.
+    # The document's table has five lines and a sentence on losing, and the table that is the other reading as many.
     look = Look(read_assets(), WindowSettings())
     pays = EXHIBIT.side_wagers.wagers[1].pays
-    for ruled, shown, more in ((said_of(pays, "one-suited"), 3, "Eight"), (pays, 2, "Ten")):
+    for ruled, shown, more in ((said_of(pays, "one-suited"), 3, "Ten"), (pays, 2, "Twelve")):
         card = RuleCard(look, ruled, EXHIBIT, full=True)
         words = [each.text() for each in labels(card)]
         assert f"{more} more passages on the House rules page." in words

@@ -397,3 +397,13 @@ def test_a_rule_of_one_word_or_not_used_here_is_no_procedure() -> None:
     assert wording.rule_steps(exhibit.shuffle.by_hand, exhibit) == ()
     assert wording.rule_steps(pitched.shuffle.end_of_shoe, pitched) == ()
     assert len(wording.rule_steps(pitched.shuffle.by_hand, pitched)) == 5
+
+
+def test_a_heading_is_short_and_with_what_stands_below_it_loses_no_word_of_the_rule() -> None:
+    for of in GAMES.values():
+        for rule in of.rules():
+            heading, below = wording.rule_heading(rule, of)
+            assert len(heading) <= 60, rule.ref.path
+            said = wording.rule_sentence(rule, of)
+            if below and not isinstance(rule.value, PayTable):
+                assert said.lower() in (below.lower(), f"{heading}: {below}".lower())

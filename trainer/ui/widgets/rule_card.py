@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Citation, Ruled
-from trainer.domain.house.side_wagers import PayTable
 from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.numbered_steps import StepList
@@ -17,7 +16,7 @@ from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.runs import TextRun
 from trainer.ui.widgets.text import Text, quotation
 from trainer.wording.rules.passages import more_passages_words, passage_words, passages_at_hand
-from trainer.wording.rules.sentences import rule_sentence, rule_steps, rule_title, value_words
+from trainer.wording.rules.sentences import rule_heading, rule_steps
 
 NO_DOCUMENT = "No document; the trade\u2019s usual rule"
 
@@ -36,13 +35,12 @@ class RuleCard(Panel):
         lines = column(self, (13, 10, 13, 11), gap=3)
         head = row(gap=8)
         steps = rule_steps(ruled, game)
-        long = isinstance(ruled.value, PayTable) and not ruled.case
-        words = rule_title(ruled, game) if long or steps else rule_sentence(ruled, game)
-        head.addWidget(Text(look, words, 14, 600, wrap=True), 1)
+        heading, below = rule_heading(ruled, game)
+        head.addWidget(Text(look, heading, 14, 600, wrap=True), 1)
         head.addWidget(KindMark(look, ruled.ref.kind), 0, Qt.AlignmentFlag.AlignTop)
         lines.addLayout(head)
-        if long:
-            lines.addWidget(Text(look, value_words(ruled.ref.path, ruled.value, game), 13, wrap=True))
+        if below:
+            lines.addWidget(Text(look, below, 13, wrap=True))
         if steps:
             lines.addWidget(StepList(look, [self._step(*step) for step in steps]))
         citation = ruled.ref.citation

@@ -23,6 +23,7 @@ _OF_A_SHOE = frozenset({"shuffle.new_game", "shuffle.end_of_shoe", "shuffle.play
 _BY_HAND = frozenset({"shuffle.by_hand", "shuffle.cut_by_hand"})
 _STEPS = (ShuffleStep, OpeningStep, ClosingStep, GestureStep, RoundPhase)
 _A_LIST = 3
+_LONGEST_HEADING = 60
 _SMALL_WORDS = frozenset({"the", "of", "and", "a", "an", "on", "in", "or", "to"})
 
 
@@ -68,6 +69,23 @@ def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
         return f"The {_wager_name(path.split('.')[1], game)} is laid {words}"
     joint = "" if path.startswith("wagers.") and path.endswith(".pays") else ":"
     return f"{_title(path, game)}{joint} {words}"
+
+
+def rule_heading(ruled: Ruled[Any], game: Game) -> tuple[str, str]:
+    """A rule as a card's heading and what stands below it: ``Blackjack pays 3 to 2`` and nothing.
+
+    A sentence too long for a heading stands below the rule's title; of a procedure only the title is told, for its
+    steps (``rule_steps``) stand there.
+    """
+    title, sentence = rule_title(ruled, game), rule_sentence(ruled, game)
+    if rule_steps(ruled, game):
+        return title, ""
+    if isinstance(ruled.value, PayTable) and not ruled.case:
+        return title, value_words(ruled.ref.path, ruled.value, game)
+    if len(sentence) <= _LONGEST_HEADING:
+        return sentence, ""
+    said = sentence.removeprefix(f"{title}: ")
+    return title, said if said == sentence else _capital(said)
 
 
 def rule_steps(ruled: Ruled[Any], game: Game) -> tuple[tuple[str, bool], ...]:
