@@ -34,11 +34,13 @@ from trainer.ui.window.placement import PAGE, WINDOW, place_window, placement_of
 from trainer.ui.window.session import BrokenHouse, Means, Session
 from trainer.ui.window.shutdown import ended_from_outside
 from trainer.ui.window.welcome_page import WelcomePage
+from trainer.wording.glossary import Glossary, explain_from
 
 if TYPE_CHECKING:
     import platformdirs
 
     from trainer.canvas import sounds
+    from trainer.content import glossary as words
     from trainer.content.gestures import library as gestures
     from trainer.content.houses import kept as kept_houses
     from trainer.content.houses import library as houses
@@ -47,6 +49,7 @@ if TYPE_CHECKING:
     from trainer.storage import ids
     from trainer.training.progress import readings
     from trainer.training.sittings import clock
+    from trainer.ui.glossary import page as glossary_page
     from trainer.ui.progress import page as progress_page
     from trainer.ui.rules import page as rules_page
     from trainer.ui.shuffle import page as shuffle_page
@@ -65,17 +68,19 @@ else:
         LazyModule("trainer.training.sittings.clock"),
     )
     readings = LazyModule("trainer.training.progress.readings")
+    glossary_page, words = LazyModule("trainer.ui.glossary.page"), LazyModule("trainer.content.glossary")
     progress_page, rules_page = LazyModule("trainer.ui.progress.page"), LazyModule("trainer.ui.rules.page")
     table_page, shuffle_page = LazyModule("trainer.ui.table.page"), LazyModule("trainer.ui.shuffle.page")
     sounds, debug_log = LazyModule("trainer.canvas.sounds"), LazyModule("trainer.ui.window.debug_log")
 
-DRILLS, TABLE, SHUFFLE, PROGRESS, RULES = range(5)
+DRILLS, TABLE, SHUFFLE, PROGRESS, RULES, GLOSSARY = range(6)
 ENTRIES = (
     PageEntry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
     PageEntry("Table", "table", lambda: table_page.TablePage),
     PageEntry("Shuffle", "shuffle", lambda: shuffle_page.ShufflePage),
     PageEntry("Progress", "progress", lambda: progress_page.ProgressPage),
     PageEntry("House rules", "rules", lambda: rules_page.RulesPage),
+    PageEntry("Glossary", "document", lambda: glossary_page.GlossaryPage, in_rail=False),
 )
 FIRST_DRILL = "blackjack-payout:one-colour"
 """The drill a new learner begins with, and the case of it that every other question is of, the first one too."""
@@ -112,6 +117,7 @@ class Application:
         self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
         self.session.read_gestures = self._read_gestures
         self.session.hearing.make = self._make_sounds
+        explain_from(partial(_read_words, data))
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
         self.frame = MainWindow(self.session, ENTRIES)
         self.book = BookKeeping(data, self.session, self.frame.tell_fault)
@@ -133,6 +139,7 @@ class Application:
         self.frame.closing.connect(self.book.close)
         self.frame.notice.asked.connect(self._show_faults)
         self.frame.made.connect(self._page_made)
+        self.frame.term_asked.connect(self._to_word)
         self.reporter.tell = self.frame.tell_fault
         self.session.did.connect(self.reporter.note)
 
@@ -277,6 +284,9 @@ class Application:
             page.shuffle_asked.connect(lambda: self._to_shuffle(Occasion.END_OF_SHOE.value))
         elif index == RULES and isinstance(page, rules_page.RulesPage):
             page.reload_asked.connect(self._reload_houses)
+        elif index == GLOSSARY and isinstance(page, glossary_page.GlossaryPage):
+            page.rule_asked.connect(self._to_rule)
+            page.drill_asked.connect(self._to_drill)
 
     def _to_drill(self, key: str) -> None:
         """Begin the drill named ``key``, or show the list where it is empty."""
@@ -296,8 +306,21 @@ class Application:
         if isinstance(page, shuffle_page.ShufflePage):
             page.begin(Occasion(occasion))
 
+    def _to_word(self, word: str) -> None:
+        """Tell what a word of the trade means."""
+        page = self.frame.go(GLOSSARY)
+        if isinstance(page, glossary_page.GlossaryPage):
+            page.show_word(word)
+
+    def _to_rule(self, path: str) -> None:
+        """Show the rule at ``path``."""
+        page = self.frame.go(RULES)
+        if isinstance(page, rules_page.RulesPage):
+            page.show_rule(path)
+
     def _reload_houses(self) -> None:
-        """Read the house files again, as they are now, and the gestures' too."""
+        """Read the house files again, as they are now, and the gestures' and the words' too."""
+        explain_from(partial(_read_words, self.data))
         self.session.reread_gestures()
         self.read_houses()
         self.session.game_changed.emit()
@@ -367,6 +390,10 @@ def read_assets() -> Assets:
     themes = resources.assets() / "themes"
     sheet = (themes / "window.qss").read_text(encoding="utf-8")
     return Assets(read_themes(themes), resources.assets() / "icons", sheet)
+
+
+def _read_words(data: Path) -> Glossary:
+    return words.read_glossary([words.shipped_folder(), data / words.FOLDER]).glossary
 
 
 def _broken(faults: tuple[FileFault, ...], kind: str = "house") -> tuple[BrokenHouse, ...]:

@@ -101,6 +101,16 @@ def test_a_word_that_says_nothing_is_told(tmp_path: Path) -> None:
     assert len(faults(tmp_path, f"{GOOD}[{MARK}toke]\n")) == 1
 
 
+def test_a_card_that_is_none_is_told_at_its_place(tmp_path: Path) -> None:
+    (said,) = faults(tmp_path, f'{GOOD}cards = ["AS", {MARK}"1S"]\n')
+    assert "a card as AS, TD or 6H" in said
+
+
+def test_a_place_that_is_none_on_the_felt_is_told(tmp_path: Path) -> None:
+    (said,) = faults(tmp_path, f'{GOOD}place = {MARK}"shoo"\n')
+    assert "shoe" in said
+
+
 def test_a_name_of_two_words_is_told_at_the_second(tmp_path: Path) -> None:
     second = f'\n[{MARK}"even money"]\nsays = "Paid at once."\nforms = ["Insurance"]\n'
     (said,) = faults(tmp_path, GOOD + second)

@@ -15,6 +15,7 @@ from trainer.domain.table.acts import DealOwn
 from trainer.training.records.ports import Attempt
 from trainer.training.sittings.modes import Mode
 from trainer.ui.drills.page import DrillPage
+from trainer.ui.glossary.page import GlossaryPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
@@ -168,6 +169,18 @@ def rule_states(trainee: Trainee) -> States:
     yield "rules-opened"
 
 
+def glossary_states(trainee: Trainee) -> States:
+    frame = trainee.running.frame
+    for word in ("insurance", "soft total", "tap"):
+        frame.term_asked.emit(word)
+        yield f"glossary-{word.replace(' ', '-')}"
+    page = frame.page
+    assert isinstance(page, GlossaryPage)
+    page.search.line.setText("nothing of the kind")
+    yield "glossary-none"
+    page.search.line.clear()
+
+
 def overlay_states(trainee: Trainee) -> States:
     frame = trainee.running.frame
     frame.go(DRILLS)
@@ -227,5 +240,6 @@ PROCEDURES: dict[str, Callable[[Trainee, bool], States]] = {
 OTHERS: tuple[Callable[[Trainee], States], ...] = (
     progress_states,
     rule_states,
+    glossary_states,
     overlay_states,
 )

@@ -70,3 +70,9 @@ def test_nothing_typed_finds_every_word_in_order() -> None:
 def test_a_word_of_its_own_goes_before_another_s_second_name() -> None:
     bet = Word("side bet", "What this school calls a bet of another kind.")
     assert Glossary((bet, SIDE_WAGER)).word("side bets") is bet
+
+
+def test_a_sentence_leads_to_each_word_once_and_to_no_everyday_one() -> None:
+    glossary = Glossary((*GLOSSARY.words, Word("dealer", "Who deals.", everyday=True)))
+    leads = glossary.leads_in("The dealer takes insurance; the insurance of a busted hand goes too.")
+    assert [term.word.word for term in leads] == ["insurance", "bust"]

@@ -10,7 +10,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pydantic_core import CoreSchema, SchemaValidator, ValidationError
+from pydantic_core import CoreSchema, SchemaValidator, ValidationError, core_schema
 
 from trainer import resources
 from trainer.content.text.checked_file import CheckedFile
@@ -18,8 +18,10 @@ from trainer.content.text.faults import FileFault, Finding
 from trainer.content.text.files import Expected, content_paths, read_text
 from trainer.content.text.toml import parse
 from trainer.content.text.validation_messages import finding
-from trainer.content.text.value_syntax import listing, record, text
-from trainer.wording.glossary import Glossary, Word
+from trainer.content.text.value_syntax import UnfitError, leaf, listing, one_word, record, text
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.signals.motions import Motion
+from trainer.wording.glossary import Glossary, PlaceOnFelt, Word
 
 GLOSSARY = Expected("glossary", "a heading for each word, and what it says")
 
@@ -108,8 +110,18 @@ def _names_taken(words: Iterable[Word]) -> Iterator[Finding]:
 @cache
 def _schema() -> CoreSchema:
     names = listing(text())
-    rest = {"also": names, "forms": names, "rules": names, "drills": names}
+    card = leaf(_card, "a card as AS, TD or 6H", core_schema.str_schema())
+    pictures = {"cards": listing(card), "place": one_word(PlaceOnFelt), "motion": one_word(Motion)}
+    names_of = {"also": names, "forms": names, "rules": names, "drills": names}
+    rest = {**names_of, **pictures, "everyday": core_schema.bool_schema(strict=True)}
     return record({"says": text("What it means, in a dealer's sentence.")}, rest, description="A word of the trade.")
+
+
+def _card(written: Any) -> Card:
+    try:
+        return Card.parse(str(written).upper())
+    except ValueError:
+        raise UnfitError from None
 
 
 @cache

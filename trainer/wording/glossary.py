@@ -3,10 +3,33 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from enum import Enum
 from functools import cached_property
 from typing import NamedTuple
+
+from trainer.domain.cards.playing_cards import Card
+from trainer.domain.signals.motions import Motion
+
+
+class PlaceOnFelt(Enum):
+    """A place on the table that a word names."""
+
+    BET = "bet"
+    BETS = "bets"
+    SPOT = "spot"
+    FIRST_BASE = "first-base"
+    THIRD_BASE = "third-base"
+    SHOE = "shoe"
+    DISCARD_RACK = "discard-rack"
+    RACK = "rack"
+    INSURANCE_LINE = "insurance-line"
+    CUT_CARD = "cut-card"
+    UP_CARD = "up-card"
+    HOLE_CARD = "hole-card"
+    HAND = "hand"
+    PAYMENT = "payment"
 
 
 @dataclass(frozen=True, slots=True)
@@ -14,7 +37,9 @@ class Word:
     """A word of the trade, and what a dealer would say it means.
 
     ``also`` are its other names, ``forms`` other forms it is met in (``insured``); a plain plural needs none. ``rules``
-    are the paths of rules and ``drills`` the keys of drills that have to do with it.
+    are the paths of rules and ``drills`` the keys of drills that have to do with it. ``everyday``: whoever reads a rule
+    knows it, so that no sentence leads to it. It is shown by ``cards``, by a ``place`` on the table or by a ``motion``
+    of a hand; by none where a picture says no more.
     """
 
     word: str
@@ -23,6 +48,10 @@ class Word:
     forms: tuple[str, ...] = ()
     rules: tuple[str, ...] = ()
     drills: tuple[str, ...] = ()
+    everyday: bool = False
+    cards: tuple[Card, ...] = ()
+    place: PlaceOnFelt | None = None
+    motion: Motion | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -55,6 +84,14 @@ class Glossary:
             return ()
         return tuple(self._terms(text))
 
+    def leads_in(self, text: str) -> tuple[Term, ...]:
+        """The words in ``text`` that are looked up from there: each but once, and no everyday one."""
+        first: dict[str, Term] = {}
+        for term in self.terms_in(text):
+            if not term.word.everyday:
+                first.setdefault(term.word.word, term)
+        return tuple(first.values())
+
     def search(self, typed: str) -> tuple[Word, ...]:
         """The words whose names begin with what was typed, then those with it in a name, then in what they mean.
 
@@ -82,6 +119,25 @@ class Glossary:
             word = self.word(match.group())
             if word is not None:
                 yield Term(match.start(), match.end(), word)
+
+
+class _InForce:
+    """The glossary that sentences lead to, read when it is first asked for."""
+
+    read: Callable[[], Glossary] = staticmethod(lambda: Glossary(()))
+    found: Glossary | None = None
+
+
+def explain_from(read: Callable[[], Glossary]) -> None:
+    """Let sentences lead to the words that ``read`` gives, from now on."""
+    _InForce.read, _InForce.found = staticmethod(read), None
+
+
+def glossary_in_force() -> Glossary:
+    """The words that sentences lead to; none before ``explain_from``."""
+    if _InForce.found is None:
+        _InForce.found = _InForce.read()
+    return _InForce.found
 
 
 _NOWHERE = 4

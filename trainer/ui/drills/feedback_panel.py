@@ -15,12 +15,13 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
+from trainer.ui.widgets.explained import Explained
 from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.marks import VerdictMark
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.rule_card import RuleCard
-from trainer.ui.widgets.text import Paragraph, Text, seconds
+from trainer.ui.widgets.text import Text, seconds
 
 _ROW, _HEAD, _DOT = 26, 20, 18
 _SIGNS = frozenset({"", "+", "-", "\u2212", "\u00d7", "=", "\u00f7"})
@@ -279,5 +280,5 @@ class FigureBox(QWidget):
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-def _reason(look: Look, words: str) -> Paragraph:
-    return Paragraph(look, words, 15, 22)
+def _reason(look: Look, words: str) -> Explained:
+    return Explained(look, words, 15, leading=22)

@@ -5,107 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from PySide6.QtCore import QRectF, Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QLabel, QLineEdit, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import in_points, painter_on
-from trainer.ui.widgets.keycap import KeyCap
+from trainer.ui.looks.points import in_points
 from trainer.ui.widgets.marks import KindMark
-from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import row
+from trainer.ui.widgets.search_field import SearchField
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.wording.rules.sentences import kind_meaning, kind_words
 
-_HEIGHT, _GAP, _NARROWEST = 40, 16, 600
+_GAP, _NARROWEST = 16, 600
 _ALL = "all"
-
-
-class _Line(QLineEdit):
-    """The line to type in; its field paints the outline."""
-
-    focused = Signal()
-    left = Signal()
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self.setProperty("bare", True)
-        self.setProperty("words", True)
-        self.setFrame(False)
-        look.dress(self, 14)
-        self.setPlaceholderText("Find a rule")
-        self.setAccessibleName("Find a rule")
-        self.setMaxLength(60)
-        self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Down):
-            self.left.emit()
-        elif event.key() == Qt.Key.Key_Escape:
-            self.clear()
-            self.left.emit()
-        else:
-            super().keyPressEvent(event)
-
-    def focusInEvent(self, event: QFocusEvent) -> None:
-        super().focusInEvent(event)
-        self.focused.emit()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        super().focusOutEvent(event)
-        self.focused.emit()
-
-
-@in_points
-class SearchField(QFrame):
-    """A field 40 high with a glass at the left and its key at the right."""
-
-    typed = Signal(str)
-    left = Signal()
-    """Enter, Down or Esc: to what was found."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__()
-        self._look = look
-        self.setFixedHeight(_HEIGHT)
-        self.setMinimumWidth(150)
-        self.setMaximumWidth(260)
-        self._glass, self._cap = QLabel(), KeyCap(look, "F")
-        self.line = _Line(look)
-        inside = row(self, (11, 0, 10, 0), gap=9)
-        inside.addWidget(self._glass)
-        inside.addWidget(self.line, 1)
-        inside.addWidget(self._cap)
-        self.line.textChanged.connect(self.typed)
-        self.line.focused.connect(self._show_focus)
-        self.line.left.connect(self.left)
-        look.changed.connect(self._paint_glass)
-        self._paint_glass()
-
-    def focus(self) -> None:
-        """Begin to type, what was typed before being replaced."""
-        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
-        self.line.selectAll()
-
-    def mousePressEvent(self, event: QMouseEvent) -> None:
-        self.line.setFocus(Qt.FocusReason.MouseFocusReason)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look, focused = painter_on(self), self._look, self.line.hasFocus()
-        smooth(painter)
-        line = look.colour("accent" if focused else "control")
-        box(painter, QRectF(self.rect()), 8, look.colour("surface"), line, 2 if focused else 1)
-        painter.end()
-
-    def _show_focus(self) -> None:
-        self._cap.setVisible(not self.line.hasFocus())
-        self.update()
-
-    def _paint_glass(self) -> None:
-        self._glass.setPixmap(self._look.pixmap("search", "muted", 16))
 
 
 @in_points
@@ -122,7 +37,7 @@ class RulesBar(QWidget):
             _ALL,
             "Kind of rule",
         )
-        self.search = SearchField(look)
+        self.search = SearchField(look, "Find a rule")
         line = row(self, gap=_GAP)
         line.addWidget(self.tabs)
         line.addWidget(self.search, 1)

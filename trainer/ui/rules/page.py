@@ -109,6 +109,12 @@ class RulesPage(Page):
         """Bring the faulty house files into view."""
         self.list.area.verticalScrollBar().setValue(0)
 
+    def show_rule(self, path: str) -> None:
+        """Bring the rule at ``path`` into view, chosen, whatever was searched for before."""
+        self._show_all()
+        self.list.choose(path)
+        self.list.focus()
+
     def _follow(self) -> None:
         """Keep up with the session while in view; coming into view brings it up to date anyway."""
         if self.isVisible():

@@ -13,9 +13,10 @@ from trainer.domain.house.rules import Ruled
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, real
 from trainer.ui.widgets.buttons import IconButton
+from trainer.ui.widgets.explained import Explained
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.rule_card import RuleCard
-from trainer.ui.widgets.text import Paragraph, Text
+from trainer.ui.widgets.text import Text
 
 WIDTH, MOST_HEIGHT = 440, 520
 _ROOM = 16
@@ -49,7 +50,7 @@ class WhyPanel(Panel):
         emptied(self._body)
         self._title.setText(title)
         if reason:
-            self._body.addWidget(Paragraph(self._look, reason, 15, 22))
+            self._body.addWidget(Explained(self._look, reason, 15, leading=22))
         for ruled in {each.ref.path: each for each in rules}.values():
             self._body.addWidget(RuleCard(self._look, ruled, game, full=True))
         self._body.addStretch(1)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Citation, Ruled
 from trainer.ui.looks.current_look import Look
+from trainer.ui.widgets.explained import Explained
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.numbered_steps import StepList
 from trainer.ui.widgets.panel import Panel, column, hairline, row
@@ -36,11 +37,11 @@ class RuleCard(Panel):
         head = row(gap=8)
         steps = rule_steps(ruled, game)
         heading, below = rule_heading(ruled, game)
-        head.addWidget(Text(look, heading, 14, 600, wrap=True), 1)
+        head.addWidget(Explained(look, heading, 14, 600), 1)
         head.addWidget(KindMark(look, ruled.ref.kind), 0, Qt.AlignmentFlag.AlignTop)
         lines.addLayout(head)
         if below:
-            lines.addWidget(Text(look, below, 13, wrap=True))
+            lines.addWidget(Explained(look, below, 13))
         if steps:
             lines.addWidget(StepList(look, [self._step(*step) for step in steps]))
         citation = ruled.ref.citation
@@ -60,7 +61,7 @@ class RuleCard(Panel):
         look = self._look
         if ruled.why:
             lines.addSpacing(4)
-            lines.addWidget(Text(look, ruled.why, 13, wrap=True))
+            lines.addWidget(Explained(look, ruled.why, 13))
         for passage in passages_at_hand(ruled):
             lines.addSpacing(4)
             lines.addWidget(hairline())

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout
-from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from trainer.ui.looks.current_look import QUOTED, Look
 from trainer.ui.looks.points import in_points, measuring, painter_on
@@ -62,35 +63,6 @@ class Text(QLabel):
             self.setProperty("token", token)
             self.style().unpolish(self)
             self.style().polish(self)
-
-
-@in_points
-class Paragraph(QWidget):
-    """Wrapped words with a line height of their own, as the type scale has it."""
-
-    def __init__(self, look: Look, words: str, size: int, line_height: int, token: str = "text") -> None:
-        super().__init__()
-        self._look, self._words, self._token = look, typeset(words), token
-        self._font, self._height = look.drawn_font(size), line_height
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Minimum)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-        self.setAccessibleName(words)
-
-    def heightForWidth(self, width: int) -> int:
-        return self._height * broken(self._words, self._font, width).lineCount()
-
-    def sizeHint(self) -> QSize:
-        return QSize(200, self.heightForWidth(max(200, self.width())))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(80, self._height)
-
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = painter_on(self)
-        painter.setPen(self._look.colour(self._token))
-        paint_lines(painter, broken(self._words, self._font, self.width()), self._height)
-        painter.end()
 
 
 def quotation(look: Look, words: str) -> Text:
@@ -177,9 +149,10 @@ class Fitted(Text):
         self.setFixedHeight(_leading(size) * lines if lines > 1 else _leading(self._type[0]))
 
 
-def broken(words: str, font: QFont, width: float) -> QTextLayout:
-    """``words`` broken over lines so wide; at least one line."""
+def broken(words: str, font: QFont, width: float, formats: Sequence[QTextLayout.FormatRange] = ()) -> QTextLayout:
+    """``words`` broken over lines so wide, parts of them in ``formats`` of their own; at least one line."""
     layout = QTextLayout(words or " ", font)
+    layout.setFormats(list(formats))
     layout.beginLayout()
     while (line := layout.createLine()).isValid():
         line.setLineWidth(max(1.0, width))

@@ -14,6 +14,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import LEAST_WINDOW
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
+from trainer.ui.widgets.explained import TermAsked
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.focus_ring import FocusRing
@@ -94,11 +95,13 @@ class TroubleBar(Notice):
 
 @dataclass(frozen=True, slots=True)
 class PageEntry:
-    """One page in the rail: its title and icon, and the class that makes it when it is first come to."""
+    """One page: its title and icon, and the class that makes it when it is first come to."""
 
     title: str
     icon: str
     kind: Callable[[], type[Page]]
+    in_rail: bool = True
+    """Whether it stands in the rail; those that do not come last."""
 
 
 class MainWindow(QMainWindow):
@@ -109,12 +112,15 @@ class MainWindow(QMainWindow):
     """A page has been made: its place in the rail, and the page."""
     painted = Signal()
     """The first frame has been painted."""
+    term_asked = Signal(str)
+    """A word of the trade in a sentence has been pressed."""
 
     def __init__(self, session: Session, entries: Sequence[PageEntry]) -> None:
         super().__init__()
         self.session = session
         self._entries = tuple(entries)
         self._pages: dict[int, Page] = {}
+        self._before: Page | None = None
         self._welcome: QWidget | None = None
         self._was_painted = False
         self.may_close: Callable[[], bool] = lambda: True
@@ -122,7 +128,7 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*LEAST_WINDOW)
         self.resize(*FIRST)
         session.look.changed.connect(self._fit)
-        self.rail = Rail(session.look, [(entry.icon, entry.title) for entry in entries])
+        self.rail = Rail(session.look, [(entry.icon, entry.title) for entry in entries if entry.in_rail])
         self.topbar = TopBar(session)
         self.notice, self.trouble = HouseNotice(session.look), TroubleBar(session.look)
         self.fault = Notice(session.look, "warning")
@@ -145,17 +151,23 @@ class MainWindow(QMainWindow):
         if index not in self._pages:
             self._pages[index] = self._entries[index].kind()(self.session)
             self.stack.addWidget(self._pages[index])
+            self._pages[index].done.connect(self.go_back)
             self.made.emit(index, self._pages[index])
         page = self._pages[index]
         self.session.did.emit(f"page {page.title}")
         if before is not None and before is not page:
             before.leave()
+            self._before = before
         self._plain(False)
         self.stack.setCurrentWidget(page)
         self.rail.choose(index)
         self.topbar.show_title(page.title)
         page.enter()
         return page
+
+    def go_back(self) -> None:
+        """Show the page that was in view before."""
+        self.go(next((index for index, page in self._pages.items() if page is self._before), 0))
 
     def pick(self, index: int) -> None:
         """Show the page ``index``; where it is in view already, lead back to its start."""
@@ -233,6 +245,10 @@ class MainWindow(QMainWindow):
         if not self._page_keys.give(self.page, event):
             super().keyPressEvent(event)
 
+    def customEvent(self, event: QEvent) -> None:
+        if isinstance(event, TermAsked):
+            self.term_asked.emit(event.word)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
         self._fit()
@@ -293,7 +309,7 @@ class MainWindow(QMainWindow):
             ("?", self._question_mark),
         ):
             self._shortcut(keys, act)
-        for index in range(len(self._entries)):
+        for index in range(len(self.rail.items)):
             self._shortcut(f"Ctrl+{index + 1}", partial(self.pick, index))
 
     def _shortcut(self, keys: str, act: Callable[[], object]) -> None:

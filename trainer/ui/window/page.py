@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
@@ -37,6 +37,8 @@ class Page(QWidget):
     """Its name in the top bar and in the rail."""
     icon = ""
     """The name of its icon in ``assets/icons``."""
+    done = Signal()
+    """The person is through with this page, and wants the one before again."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()

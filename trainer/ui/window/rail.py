@@ -134,8 +134,11 @@ class Rail(QWidget):
             self.items[(at + step) % len(self.items)].setFocus(Qt.FocusReason.TabFocusReason)
 
     def choose(self, index: int) -> None:
-        """Show the page ``index`` as the chosen one."""
-        self.items[index].setChecked(True)
+        """Show the page ``index`` as the chosen one; none where it does not stand here."""
+        self._group.setExclusive(False)
+        for each, item in enumerate(self.items):
+            item.setChecked(each == index)
+        self._group.setExclusive(True)
 
     def _fit(self) -> None:
         narrow = self._look.narrow

@@ -1,0 +1,175 @@
+"""One word in full: what it means, how it looks, and the house's rules and the drills that have to do with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QPaintEvent, QResizeEvent, QTextLayout
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from trainer.domain.house.games import Game
+from trainer.domain.house.side_wagers import PayTable
+from trainer.domain.signals.gestures import Gestures
+from trainer.drills.registry import drill
+from trainer.ui.glossary.figures import WordFigure
+from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, ours, painter_on, real
+from trainer.ui.looks.qt import guarded
+from trainer.ui.widgets.buttons import ListedButton
+from trainer.ui.widgets.explained import Explained
+from trainer.ui.widgets.painting import CAP_HEIGHT, box, paint_cap, smooth
+from trainer.ui.widgets.panel import Panel, column, emptied, scrolled, shown
+from trainer.ui.widgets.text import Text, broken, paint_lines, typeset
+from trainer.wording.glossary import Word
+from trainer.wording.rules.sentences import rule_sentence, rule_steps, rule_title
+
+MOST_LEADS = 9
+_ROW, _LEADING, _LEFT, _RIGHT = 40, 19, 46, 34
+_WIDEST, _HIGHEST, _LEAST, _SHAPE = 620, 300, 150, 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """Where a word leads: the rule at ``path``, or the drill ``key``; one of them is ""."""
+
+    words: str
+    path: str = ""
+    key: str = ""
+
+
+def leads_of(word: Word, game: Game | None) -> tuple[Lead, ...]:
+    """The rules of ``game`` and the drills it has that ``word`` leads to, ``MOST_LEADS`` at most."""
+    return tuple(_leads(word, game))[:MOST_LEADS]
+
+
+def _leads(word: Word, game: Game | None) -> Iterator[Lead]:
+    rules = {ruled.ref.path: ruled for ruled in game.rules()} if game is not None else {}
+    for path in word.rules:
+        ruled = rules.get(path)
+        if ruled is not None and game is not None:
+            is_long = isinstance(ruled.value, PayTable) or rule_steps(ruled, game)
+            yield Lead(rule_title(ruled, game) if is_long else rule_sentence(ruled, game), path=path)
+    for key in word.drills:
+        found = drill(key)
+        if found is not None and (game is None or not found.unavailable(game)):
+            yield Lead(found.title, key=key)
+
+
+@in_points
+class LeadRow(ListedButton):
+    """One way on, with the key that takes it."""
+
+    def __init__(self, look: Look, lead: Lead, cap: str) -> None:
+        super().__init__()
+        self._look, self.lead, self._cap = look, lead, cap
+        self.setText(typeset(lead.words))
+        self.setAccessibleName(lead.words)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        return _ROW + (self._lines(width).lineCount() - 1) * _LEADING
+
+    def sizeHint(self) -> QSize:
+        return QSize(240, self.heightForWidth(max(240, self.width())))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(160, _ROW)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = painter_on(self), self._look
+        smooth(painter)
+        if self.underMouse() or self.hasFocus():
+            box(painter, QRectF(self.rect()), 6, look.colour("raised"), None)
+        paint_cap(
+            painter, look, QPointF(12, (_ROW - CAP_HEIGHT) / 2), self._cap, look.colour("text"), look.colour("line")
+        )
+        painter.drawPixmap(QPointF(self.width() - 28, (_ROW - 20) / 2), look.pixmap("forward", "muted"))
+        painter.setPen(look.colour("text"))
+        painter.translate(_LEFT, (_ROW - _LEADING) / 2)
+        paint_lines(painter, self._lines(self.width()), _LEADING)
+        painter.end()
+
+    def _lines(self, width: int) -> QTextLayout:
+        return broken(self.text(), self._look.drawn_font(14), width - _LEFT - _RIGHT)
+
+
+class EntryPanel(Panel):
+    """The word chosen. ``taken`` tells which way on was pressed, as a Lead."""
+
+    taken = Signal(object)
+
+    def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
+        super().__init__()
+        self._look = look
+        self.rows: list[LeadRow] = []
+        self._inside = QWidget()
+        lines = column(self._inside, (24, 20, 24, 20), gap=10)
+        self._head = column(gap=10)
+        lines.addLayout(self._head)
+        self.figure = WordFigure(look, gestures)
+        lines.addWidget(self.figure, 0, Qt.AlignmentFlag.AlignLeft)
+        self._leads = column(gap=2)
+        lines.addLayout(self._leads)
+        lines.addStretch(1)
+        self.area = scrolled(self._inside)
+        column(self, (1, 1, 1, 1)).addWidget(self.area)
+
+    def show_word(self, word: Word, game: Game | None) -> None:
+        """Show ``word`` as the house of ``game`` has it; without a game only what it means."""
+        look = self._look
+        self.setAccessibleName(word.word)
+        emptied(self._head)
+        self._head.addWidget(Text(look, _capital(word.word), 20, 600, wrap=True))
+        if word.also:
+            self._head.addWidget(Text(look, f"Also: {', '.join(word.also)}", 13, token="muted", wrap=True))
+        self._head.addWidget(Explained(look, word.says, 16, leading=25, but=word))
+        seen = self.figure.show_word(word, game)
+        self.figure.setVisible(bool(seen))
+        self._show_leads(leads_of(word, game))
+        shown(self._head)
+        shown(self._leads)
+        self._fit()
+        self.area.verticalScrollBar().setValue(0)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def _show_leads(self, leads: Sequence[Lead]) -> None:
+        emptied(self._leads)
+        self.rows = []
+        for title, those in (
+            ("The house\u2019s rules", [lead for lead in leads if lead.path]),
+            ("Drills", [lead for lead in leads if lead.key]),
+        ):
+            if not those:
+                continue
+            heading = Text(self._look, title, 13, 600, "muted")
+            heading.setContentsMargins(0, 10, 0, 4)
+            self._leads.addWidget(heading)
+            for lead in those:
+                row = LeadRow(self._look, lead, str(len(self.rows) + 1))
+                row.clicked.connect(lambda _=False, lead=lead: self.taken.emit(lead))
+                self.rows.append(row)
+                self._leads.addWidget(row)
+
+    def _fit(self) -> None:
+        """The figure is as wide as there is room, and no higher than leaves the words in view."""
+        width = min(ours(self.width()) - 60, _WIDEST)
+        high = max(_LEAST, min(_HIGHEST, int(width * _SHAPE), ours(self.height()) - 150))
+        self.figure.setFixedSize(*map(real, (min(width, int(high / _SHAPE)), high)))
+
+
+def _capital(words: str) -> str:
+    return f"{words[0].upper()}{words[1:]}"
