@@ -18,18 +18,17 @@ from PySide6.QtWidgets import QApplication
 
 from trainer import resources
 from trainer.content.houses.glance import game_names
-from trainer.domain.shuffle.occasions import Occasion
 from trainer.lazy_module import LazyModule, import_without
 from trainer.storage.glance import kept_choices, kept_switches
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
+from trainer.ui.ways import DRILLS, ENTRIES, Ways
 from trainer.ui.window import garbage, pyside_spellings
 from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.crash import FOLDER, CrashReporter
-from trainer.ui.window.frame import MainWindow, PageEntry
-from trainer.ui.window.page import Page
+from trainer.ui.window.frame import MainWindow
 from trainer.ui.window.placement import PAGE, WINDOW, place_window, placement_of
 from trainer.ui.window.session import BrokenHouse, Means, Session
 from trainer.ui.window.shutdown import ended_from_outside
@@ -49,11 +48,6 @@ if TYPE_CHECKING:
     from trainer.storage import ids
     from trainer.training.progress import readings
     from trainer.training.sittings import clock
-    from trainer.ui.glossary import page as glossary_page
-    from trainer.ui.progress import page as progress_page
-    from trainer.ui.rules import page as rules_page
-    from trainer.ui.shuffle import page as shuffle_page
-    from trainer.ui.table import page as table_page
     from trainer.ui.window import debug_log
 else:
     # Together they take a third of a second: not before the first frame.
@@ -68,20 +62,9 @@ else:
         LazyModule("trainer.training.sittings.clock"),
     )
     readings = LazyModule("trainer.training.progress.readings")
-    glossary_page, words = LazyModule("trainer.ui.glossary.page"), LazyModule("trainer.content.glossary")
-    progress_page, rules_page = LazyModule("trainer.ui.progress.page"), LazyModule("trainer.ui.rules.page")
-    table_page, shuffle_page = LazyModule("trainer.ui.table.page"), LazyModule("trainer.ui.shuffle.page")
+    words = LazyModule("trainer.content.glossary")
     sounds, debug_log = LazyModule("trainer.canvas.sounds"), LazyModule("trainer.ui.window.debug_log")
 
-DRILLS, TABLE, SHUFFLE, PROGRESS, RULES, GLOSSARY = range(6)
-ENTRIES = (
-    PageEntry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
-    PageEntry("Table", "table", lambda: table_page.TablePage),
-    PageEntry("Shuffle", "shuffle", lambda: shuffle_page.ShufflePage),
-    PageEntry("Progress", "progress", lambda: progress_page.ProgressPage),
-    PageEntry("House rules", "rules", lambda: rules_page.RulesPage),
-    PageEntry("Glossary", "document", lambda: glossary_page.GlossaryPage, in_rail=False),
-)
 FIRST_DRILL = "blackjack-payout:one-colour"
 """The drill a new learner begins with, and the case of it that every other question is of, the first one too."""
 HOUSES, GESTURES, SOUNDS, CACHE = "houses", "gestures", "sounds", "cache"
@@ -137,9 +120,8 @@ class Application:
         self.frame.closing.connect(self._soon.stop)
         self.frame.closing.connect(self._remember)
         self.frame.closing.connect(self.book.close)
-        self.frame.notice.asked.connect(self._show_faults)
-        self.frame.made.connect(self._page_made)
-        self.frame.term_asked.connect(self._to_word)
+        self.ways = Ways(self.frame)
+        self.ways.reload_asked.connect(self._reload_houses)
         self.reporter.tell = self.frame.tell_fault
         self.session.did.connect(self.reporter.note)
 
@@ -273,62 +255,12 @@ class Application:
         if isinstance(page, DrillsPage):
             page.start(FIRST_DRILL)
 
-    def _page_made(self, index: int, page: Page) -> None:
-        if isinstance(page, DrillsPage):
-            page.table_asked.connect(self._to_table)
-            page.shuffle_asked.connect(self._to_shuffle)
-        # The index is asked first, so that no page's module is read before its page is wanted.
-        if index == PROGRESS and isinstance(page, progress_page.ProgressPage):
-            page.drill_asked.connect(self._to_drill)
-        elif index == TABLE and isinstance(page, table_page.TablePage):
-            page.shuffle_asked.connect(lambda: self._to_shuffle(Occasion.END_OF_SHOE.value))
-        elif index == RULES and isinstance(page, rules_page.RulesPage):
-            page.reload_asked.connect(self._reload_houses)
-        elif index == GLOSSARY and isinstance(page, glossary_page.GlossaryPage):
-            page.rule_asked.connect(self._to_rule)
-            page.drill_asked.connect(self._to_drill)
-
-    def _to_drill(self, key: str) -> None:
-        """Begin the drill named ``key``, or show the list where it is empty."""
-        page = self.frame.go(DRILLS)
-        if key and isinstance(page, DrillsPage):
-            page.start(key)
-
-    def _to_table(self, parts: str) -> None:
-        """Deal a round of which only these parts are the trainee's."""
-        page = self.frame.go(TABLE)
-        if isinstance(page, table_page.TablePage):
-            page.deal(parts)
-
-    def _to_shuffle(self, occasion: str) -> None:
-        """Do the whole procedure of this occasion."""
-        page = self.frame.go(SHUFFLE)
-        if isinstance(page, shuffle_page.ShufflePage):
-            page.begin(Occasion(occasion))
-
-    def _to_word(self, word: str) -> None:
-        """Tell what a word of the trade means."""
-        page = self.frame.go(GLOSSARY)
-        if isinstance(page, glossary_page.GlossaryPage):
-            page.show_word(word)
-
-    def _to_rule(self, path: str) -> None:
-        """Show the rule at ``path``."""
-        page = self.frame.go(RULES)
-        if isinstance(page, rules_page.RulesPage):
-            page.show_rule(path)
-
     def _reload_houses(self) -> None:
         """Read the house files again, as they are now, and the gestures' and the words' too."""
         explain_from(partial(_read_words, self.data))
         self.session.reread_gestures()
         self.read_houses()
         self.session.game_changed.emit()
-
-    def _show_faults(self) -> None:
-        page = self.frame.go(RULES)
-        if isinstance(page, rules_page.RulesPage):
-            page.show_faults()
 
     def _describe(self) -> Iterator[str]:
         page = self.frame.page

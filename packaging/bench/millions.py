@@ -19,10 +19,11 @@ from bench.places import fresh_folder
 from bench.rows import Row, allowed, middle, timed
 from bench.watching import application, wait
 from bench.window import GAME
-from trainer.app import PROGRESS, Application
+from trainer.app import Application
 from trainer.storage.score_book import open_score_book
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.progress.page import ProgressPage
+from trainer.ui.ways import PROGRESS
 from trainer.ui.window.session import GAME as CHOSEN_GAME
 from trainer.ui.window.session import LEARNER as CHOSEN_LEARNER
 

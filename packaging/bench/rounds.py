@@ -17,7 +17,7 @@ from bench.moving import SIZE
 from bench.places import fresh_folder
 from bench.rows import Row, allowed, compared, middle, p99, timed
 from bench.watching import PATIENCE_SECONDS, Paints, application, wait
-from trainer.app import TABLE, Application
+from trainer.app import Application
 from trainer.domain.table.acts import Act, Burn, TakeOwnCards
 from trainer.storage.glance import FILE_NAME
 from trainer.training.sittings.modes import Mode
@@ -26,6 +26,7 @@ from trainer.ui.table.act_keycaps import keys_for
 from trainer.ui.table.felt import TableFelt
 from trainer.ui.table.page import TablePage
 from trainer.ui.table.rounds import TableRound
+from trainer.ui.ways import TABLE
 
 SPOTS, ROUNDS = 7, 2
 MOST_MS, MOST_FRAME_MS = 50.0, 16.0

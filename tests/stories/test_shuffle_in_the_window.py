@@ -9,7 +9,6 @@ from PySide6.QtTest import QTest
 from tests.sweeps import sweep
 from tests.ui.conftest import OpenWindow
 from tests.ui.shuffle.shuffling_trainee import HandShuffler, Shuffler
-from trainer.app import SHUFFLE
 from trainer.canvas.shuffle.layout import foot
 from trainer.canvas.shuffle.sizes import ShuffleScale
 from trainer.canvas.shuffle.view import HandsTarget, ShoeTarget
@@ -19,6 +18,7 @@ from trainer.domain.shuffle.places import GROWING
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.shuffles import ReviewedShuffle, WatchedShuffle
 from trainer.ui.sitting.board import State
+from trainer.ui.ways import SHUFFLE
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 EXHIBIT = "exhibit-17-011/blackjack"

@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
-from trainer.app import DRILLS, PROGRESS, RULES, SHUFFLE, TABLE
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.acts import DealOwn
 from trainer.training.records.ports import Attempt
@@ -20,6 +19,7 @@ from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
 from trainer.ui.sitting.board import State
+from trainer.ui.ways import DRILLS, PROGRESS, RULES, SHUFFLE, TABLE
 
 GAME = "exhibit-17-011/blackjack"
 DAY_MS = 86_400_000
@@ -194,6 +194,14 @@ def overlay_states(trainee: Trainee) -> States:
         open_it()
         yield name
         trainee.presses("Escape")
+    trainee.presses("Ctrl+k")
+    yield "palette"
+    trainee.types("insur")
+    yield "palette-found"
+    trainee.presses("Escape", "Ctrl+k")
+    trainee.types("xyzzy")
+    yield "palette-nothing"
+    trainee.presses("Escape")
     frame.go(TABLE)
     frame.open_keys()
     yield "keys-table"

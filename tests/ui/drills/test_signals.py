@@ -10,7 +10,6 @@ from tests.sweeps import sweep
 from tests.training.fakes import Hands
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
-from trainer.app import RULES
 from trainer.domain.signals.gestures import Gestures
 from trainer.domain.signals.motions import Decision
 from trainer.drills.base import Difficulty
@@ -19,6 +18,7 @@ from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import TOO_EARLY, WAIT
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.signals import felt
+from trainer.ui.ways import RULES
 from trainer.ui.widgets.segmented import SegmentButton
 
 MEANINGS = tuple(

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from tests.ui.trainee import Trainee
-from trainer.app import DRILLS
 from trainer.ui.glossary.page import GlossaryPage
 from trainer.ui.rules.page import RulesPage
+from trainer.ui.ways import DRILLS
 from trainer.ui.widgets.explained import Explained
 from trainer.wording.glossary import glossary_in_force
 

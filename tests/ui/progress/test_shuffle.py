@@ -11,7 +11,6 @@ import pytest
 
 from tests.storage.attempts import attempt
 from tests.ui.trainee import Trainee
-from trainer.app import PROGRESS
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
@@ -33,6 +32,7 @@ from trainer.ui.progress.shuffle_view import (
     whole_lines,
 )
 from trainer.ui.shuffle.page import ShufflePage
+from trainer.ui.ways import PROGRESS
 
 GAMES: Mapping[str, Game] = {game.key: game for game in read_houses([shipped_folder()]).games()}
 HERE, ELSEWHERE = "exhibit-17-011/blackjack", "casino-shoe-and-pitch/double-deck"

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from tests.ui.trainee import Trainee
-from trainer.app import PROGRESS
 from trainer.drills.base import Difficulty
 from trainer.drills.hand_signals.prompts import case_words
 from trainer.training.progress.signals import SignalCount, confusion
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.progress.signals import SignalsView, signals_view
+from trainer.ui.ways import PROGRESS
 
 
 def view(*answers: tuple[str, str, bool, int]) -> SignalsView:

@@ -12,7 +12,6 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.trainee import Trainee, points_of
-from trainer.app import SHUFFLE
 from trainer.canvas.shuffle.view import (
     CutCardTarget,
     DeckTarget,
@@ -36,6 +35,7 @@ from trainer.ui.shuffle.partial_act import pack
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
 from trainer.ui.shuffle.verbs import CALLS, Verb
 from trainer.ui.sitting.board import State
+from trainer.ui.ways import SHUFFLE
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 NAMED = {

@@ -14,7 +14,6 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.conftest import OpenWindow
 from tests.ui.shuffle.shuffling_trainee import HandShuffler, Shuffler
 from tests.ui.table.dealing_trainee import Dealer
-from trainer.app import SHUFFLE
 from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.procedure.duties import model
 from trainer.domain.shuffle import acts
@@ -34,6 +33,7 @@ from trainer.ui.sitting.mode_bar import Standing
 from trainer.ui.sitting.presses import Way
 from trainer.ui.sitting.strip import Quote
 from trainer.ui.table.series import begun
+from trainer.ui.ways import SHUFFLE
 from trainer.ui.widgets.text import Fitted
 
 EXHIBIT = "exhibit-17-011/blackjack"

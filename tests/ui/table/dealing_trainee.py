@@ -10,13 +10,13 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.trainee import Trainee
-from trainer.app import TABLE
 from trainer.domain.table.acts import Act, PayWager
 from trainer.training.table.sitting import TableSitting
 from trainer.ui.sitting.board import State
 from trainer.ui.table.act_keycaps import keys_for
 from trainer.ui.table.page import TablePage
 from trainer.ui.table.rounds import TableRound
+from trainer.ui.ways import TABLE
 
 NAMED = {
     "Enter": Qt.Key.Key_Return,

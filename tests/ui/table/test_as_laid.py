@@ -6,11 +6,11 @@ import pytest
 
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
-from trainer.app import TABLE
 from trainer.domain.table.acts import DealCard, DealOwn
 from trainer.domain.table.state import Table
 from trainer.training.sittings.log import How
 from trainer.ui.sitting.board import State
+from trainer.ui.ways import TABLE
 
 GAME = "exhibit-17-011/blackjack"
 

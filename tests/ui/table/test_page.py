@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.table.dealing_trainee import Dealer
-from trainer.app import DRILLS
 from trainer.canvas.spots.targets import AtShoe
 from trainer.domain.house.terms import Surrender
 from trainer.domain.table.acts import CallFloor, TakeOwnCards
@@ -17,6 +16,7 @@ from trainer.ui.sitting.board import State
 from trainer.ui.sitting.mode_bar import PhaseView, Standing
 from trainer.ui.sitting.strip import Tone
 from trainer.ui.table.setup_panel import RoundSetup
+from trainer.ui.ways import DRILLS
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 GAME = "exhibit-17-011/blackjack"

@@ -9,8 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
-from trainer.app import ENTRIES, Application
+from trainer.app import Application
 from trainer.ui.table.key_hints import DEALING_HINTS, WATCHING_HINTS
+from trainer.ui.ways import ENTRIES
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint
 from trainer.ui.window.welcome_page import WelcomePage

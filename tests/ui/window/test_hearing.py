@@ -13,7 +13,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.listening import Listening
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
-from trainer.app import DRILLS, TABLE, Application
+from trainer.app import Application
 from trainer.canvas.hands.performances import Performance
 from trainer.canvas.sounds import NO_DEVICE
 from trainer.domain.signals.motions import Decision, Motion, Shown
@@ -23,6 +23,7 @@ from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.looks.window_settings import BOTH, TOLD, WindowSettings
 from trainer.ui.table.series import begun
+from trainer.ui.ways import DRILLS, TABLE
 
 # The patron has 15, the dealer shows a 9.
 FIFTEEN = "TS 9D 5H 8C 3S 4H 5C"

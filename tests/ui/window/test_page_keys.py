@@ -3,8 +3,8 @@
 import pytest
 
 from tests.ui.trainee import Trainee
-from trainer.app import DRILLS, PROGRESS, RULES, TABLE
 from trainer.ui.sitting.board import State
+from trainer.ui.ways import DRILLS, PROGRESS, RULES, TABLE
 
 
 def back_at_the_list(trainee: Trainee) -> None:

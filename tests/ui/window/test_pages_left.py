@@ -13,11 +13,11 @@ from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer import app
-from trainer.app import DRILLS, PROGRESS, RULES, SHUFFLE, TABLE
 from trainer.canvas.hands.performances import Said
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Amount
 from trainer.training.sittings.modes import Mode
+from trainer.ui.ways import DRILLS, PROGRESS, RULES, SHUFFLE, TABLE
 
 GAME = "exhibit-17-011/blackjack"
 Begin = Callable[[Trainee], None]

@@ -5,9 +5,9 @@ from PySide6.QtWidgets import QApplication
 from tests.ui.progress.test_page import keeps
 from tests.ui.test_rules_page import BROKEN, write_house
 from tests.ui.trainee import Trainee
-from trainer.app import PROGRESS, RULES
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
+from trainer.ui.ways import PROGRESS, RULES
 
 
 def test_the_progress_page_leads_to_the_drills(trainee: Trainee) -> None:

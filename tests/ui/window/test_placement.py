@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import QRect
 
 from tests.ui.conftest import OpenWindow
-from trainer.app import RULES
+from trainer.ui.ways import RULES
 from trainer.ui.window.placement import PAGE, WINDOW, Placement, placed, read_placement
 
 LAPTOP = QRect(0, 0, 1366, 728)

@@ -12,10 +12,11 @@ from PySide6.QtWidgets import QApplication, QWidget
 import trainer
 from tests.ui.trainee import Trainee
 from trainer import resources, typefaces
-from trainer.app import ENTRIES, read_assets
+from trainer.app import read_assets
 from trainer.typefaces import SANS, SERIF, SUITS, font_files, missing_files, sans_pixels
 from trainer.ui.looks.current_look import QUOTED, Look
 from trainer.ui.looks.window_settings import WindowSettings
+from trainer.ui.ways import ENTRIES
 
 SENTENCE = "Pay 3 to 2 on $17.50: the dealer's own blackjack, 0123456789."
 

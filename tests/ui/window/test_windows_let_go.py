@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QApplication
 from tests.conftest import let_go
 from tests.ui import kept
 from tests.ui.listening import Listening
-from trainer.app import ENTRIES, Application
+from trainer.app import Application
+from trainer.ui.ways import ENTRIES
 
 WINDOWS = 10
 

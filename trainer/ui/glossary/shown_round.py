@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import lru_cache
 
 from trainer.canvas.spots.targets import (
@@ -103,7 +103,7 @@ def _is_paid(table: Table) -> bool:
     return any(True for _ in _payments(table))
 
 
-_SEEN: dict[PlaceOnFelt, Callable[[Table], bool]] = dict.fromkeys(PlaceOnFelt, _is_dealt) | {
+_SEEN: Mapping[PlaceOnFelt, Callable[[Table], bool]] = dict.fromkeys(PlaceOnFelt, _is_dealt) | {
     PlaceOnFelt.BET: _has_bets,
     PlaceOnFelt.BETS: _has_bets,
     PlaceOnFelt.HOLE_CARD: _has_hole_card,

@@ -69,6 +69,12 @@ class TablePage(SittingPage[Table, Act]):
         """Deal a round of which only ``parts`` are the trainee's."""
         self._begin(self.start.next(parts))
 
+    def choose_situation(self, key: str) -> None:
+        """Let the next round contain the situation ``key``; one under way is left, to be gone on with."""
+        if self.state is not State.SETUP:
+            self._leave_sitting()
+        self.board.setup.choose_situation(key)
+
     def _connect(self) -> None:
         super()._connect()
         board, setup, session = self.board, self.board.setup, self.session

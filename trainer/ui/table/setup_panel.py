@@ -99,7 +99,7 @@ class RoundSetupPanel(SetupPanel):
         self._add_choices()
         self.lay_out()
         self.situation.clicked.connect(self._open_situations)
-        self.situations.picked.connect(self._pick_situation)
+        self.situations.picked.connect(self.choose_situation)
         self.stakes.chosen.connect(self.stakes_chosen)
         self.stakes.leave_focus()
         self.show_interrupted("")
@@ -161,7 +161,8 @@ class RoundSetupPanel(SetupPanel):
         choices += [DropdownChoice(key, words) for key, words, _ in self._offer.situations]
         self.situations.open_under(self.situation, choices, self.setup.situation or "any")
 
-    def _pick_situation(self, key: str) -> None:
+    def choose_situation(self, key: str) -> None:
+        """Let the next round contain the situation ``key``; "any" for whatever comes."""
         self._choose(replace(self.setup, situation="" if key == "any" else key))
 
     def _add_choices(self) -> None:

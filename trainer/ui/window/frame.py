@@ -120,6 +120,7 @@ class MainWindow(QMainWindow):
         self.session = session
         self._entries = tuple(entries)
         self._pages: dict[int, Page] = {}
+        self.shortcuts: dict[str, Callable[[], object]] = {}
         self._before: Page | None = None
         self._welcome: QWidget | None = None
         self._was_painted = False
@@ -308,11 +309,13 @@ class MainWindow(QMainWindow):
             ("F1", self.open_keys),
             ("?", self._question_mark),
         ):
-            self._shortcut(keys, act)
+            self.add_shortcut(keys, act)
         for index in range(len(self.rail.items)):
-            self._shortcut(f"Ctrl+{index + 1}", partial(self.pick, index))
+            self.add_shortcut(f"Ctrl+{index + 1}", partial(self.pick, index))
 
-    def _shortcut(self, keys: str, act: Callable[[], object]) -> None:
+    def add_shortcut(self, keys: str, act: Callable[[], object]) -> None:
+        """Do ``act`` at these keys, on every page."""
+        self.shortcuts[keys] = act
         shortcut = QShortcut(QKeySequence(keys), self)
         shortcut.setContext(Qt.ShortcutContext.WindowShortcut)
         shortcut.activated.connect(act)

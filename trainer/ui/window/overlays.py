@@ -18,7 +18,7 @@ from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, s
 from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyHint
+from trainer.ui.window.page import EVERYWHERE, KeyHint
 from trainer.ui.window.session import Session
 
 STAKES = (
@@ -32,15 +32,6 @@ _EDGE, _ABOVE_THE_FOOT, _HEAD = 16, 60, 66
 _AROUND = _EDGE + _ABOVE_THE_FOOT
 _ONE_COLUMN, _TWO_COLUMNS, _APART, _ASIDE = 540, 900, 12, 40
 SIGNALS = (Segment(SHOWN, "Shown"), Segment(BOTH, "Both"), Segment(TOLD, "Described"))
-_EVERYWHERE = (
-    KeyHint(("?",), "Keys of this page"),
-    KeyHint(("Ctrl+G",), "Choose the house and game"),
-    KeyHint(("Ctrl+L",), "Choose the learner"),
-    KeyHint(("Ctrl+1", "to", "5"), "Go to a page"),
-    KeyHint(("Ctrl+M",), "Sound off, or on again"),
-    KeyHint(("Ctrl+,",), "Settings"),
-    KeyHint(("Tab",), "To the next control"),
-)
 
 
 @in_points
@@ -108,7 +99,7 @@ class KeysOverlay(Overlay):
         emptied(self._groups)
         if hints:
             self._group(title, hints)
-        self._group("Everywhere", _EVERYWHERE)
+        self._group("Everywhere", EVERYWHERE)
 
     def open_over(self, window: QWidget) -> None:
         self._stand(QBoxLayout.Direction.TopToBottom, _ONE_COLUMN, _APART)

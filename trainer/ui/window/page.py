@@ -27,6 +27,19 @@ class KeyHint:
     does: str
 
 
+EVERYWHERE = (
+    KeyHint(("?",), "Keys of this page"),
+    KeyHint(("Ctrl+K",), "Go to anything: a drill, a rule, a word"),
+    KeyHint(("Ctrl+G",), "Choose the house and game"),
+    KeyHint(("Ctrl+L",), "Choose the learner"),
+    KeyHint(("Ctrl+1", "to", "5"), "Go to a page"),
+    KeyHint(("Ctrl+M",), "Sound off, or on again"),
+    KeyHint(("Ctrl+,",), "Settings"),
+    KeyHint(("Tab",), "To the next control"),
+)
+"""Keys that work on every page."""
+
+
 class Page(QWidget):
     """A page of the window. It is made once, with the session, and stays alive while others are shown.
 

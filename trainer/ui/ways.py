@@ -1,0 +1,167 @@
+"""Which pages there are, and how one leads to another."""
+
+from __future__ import annotations
+
+from functools import cached_property
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.lazy_module import LazyModule
+from trainer.ui.drills.list.page import DrillsPage
+from trainer.ui.palette.actions import Action, ActionKind
+from trainer.ui.window.frame import MainWindow, PageEntry
+from trainer.ui.window.page import Page
+
+if TYPE_CHECKING:
+    from trainer.ui.glossary import page as glossary_page
+    from trainer.ui.palette import key_presses, lately, offer
+    from trainer.ui.palette import panel as palette_panel
+    from trainer.ui.progress import page as progress_page
+    from trainer.ui.rules import page as rules_page
+    from trainer.ui.shuffle import page as shuffle_page
+    from trainer.ui.table import page as table_page
+else:
+    # Not before the first frame.
+    glossary_page, progress_page = LazyModule("trainer.ui.glossary.page"), LazyModule("trainer.ui.progress.page")
+    rules_page, table_page = LazyModule("trainer.ui.rules.page"), LazyModule("trainer.ui.table.page")
+    shuffle_page, palette_panel = LazyModule("trainer.ui.shuffle.page"), LazyModule("trainer.ui.palette.panel")
+    offer, lately = LazyModule("trainer.ui.palette.offer"), LazyModule("trainer.ui.palette.lately")
+    key_presses = LazyModule("trainer.ui.palette.key_presses")
+
+DRILLS, TABLE, SHUFFLE, PROGRESS, RULES, GLOSSARY = range(6)
+ENTRIES = (
+    PageEntry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
+    PageEntry("Table", "table", lambda: table_page.TablePage),
+    PageEntry("Shuffle", "shuffle", lambda: shuffle_page.ShufflePage),
+    PageEntry("Progress", "progress", lambda: progress_page.ProgressPage),
+    PageEntry("House rules", "rules", lambda: rules_page.RulesPage),
+    PageEntry("Glossary", "document", lambda: glossary_page.GlossaryPage, in_rail=False),
+)
+SETTINGS = ("Theme", "Text size", "Deck", "Motion", "Signals", "Sound", "Stakes")
+
+
+class Ways(QObject):
+    """Leads from page to page in ``frame``. ``reload_asked``: the house files are to be read again."""
+
+    reload_asked = Signal()
+
+    def __init__(self, frame: MainWindow) -> None:
+        super().__init__(frame)
+        self._frame = frame
+        frame.made.connect(self._page_made)
+        frame.notice.asked.connect(self.to_faults)
+        frame.term_asked.connect(self.to_word)
+        frame.add_shortcut("Ctrl+K", self.open_palette)
+
+    @cached_property
+    def palette(self) -> palette_panel.CommandPalette:
+        """The palette, made when first asked for."""
+        made = palette_panel.CommandPalette(self._frame.session.look)
+        made.picked.connect(self.take)
+        made.closed.connect(self._go_on)
+        return made
+
+    def open_palette(self) -> None:
+        """Offer everything there is; the clocks of the page in view stand still meanwhile. Not during the first run."""
+        frame, page = self._frame, self._frame.page
+        if page is not None and self.palette.isHidden():
+            page.hold()
+            titles = [entry.title for entry in ENTRIES]
+            offered = offer.actions(frame.session, titles, page, SETTINGS)
+            self.palette.open_over(frame, offered, lately.chosen_lately(frame.session))
+
+    def take(self, action: Action) -> None:
+        """Go where ``action`` leads, or do it."""
+        session, key = self._frame.session, action.key
+        lately.remember(session, action.name)
+        match action.kind:
+            case ActionKind.PAGE:
+                self._frame.pick(int(key))
+            case ActionKind.DRILL:
+                self.to_drill(key)
+            case ActionKind.SITUATION:
+                self.to_situation(key)
+            case ActionKind.SHUFFLE:
+                self.to_shuffle(key)
+            case ActionKind.RULE:
+                self.to_rule(key)
+            case ActionKind.WORD:
+                self.to_word(key)
+            case ActionKind.KEY:
+                self._press(action.caps[0])
+            case ActionKind.SETTING:
+                self._frame.open_settings()
+            case ActionKind.LEARNER:
+                session.choose_learner(key)
+            case ActionKind.GAME:
+                session.choose_game(key)
+
+    def _press(self, cap: str) -> None:
+        act, page = self._frame.shortcuts.get(cap), self._frame.page
+        if act is not None:
+            act()
+        elif page is not None:
+            key_presses.press(page, cap)
+
+    def _go_on(self) -> None:
+        if self._frame.page is not None:
+            self._frame.page.go_on()
+
+    def to_drill(self, key: str) -> None:
+        """Begin the drill named ``key``, or show the list where it is empty."""
+        page = self._frame.go(DRILLS)
+        if key and isinstance(page, DrillsPage):
+            page.start(key)
+
+    def to_table(self, parts: str) -> None:
+        """Deal a round of which only these parts are the trainee's."""
+        page = self._frame.go(TABLE)
+        if isinstance(page, table_page.TablePage):
+            page.deal(parts)
+
+    def to_situation(self, key: str) -> None:
+        """Choose the situation that the next round is to contain; nothing is dealt yet."""
+        page = self._frame.go(TABLE)
+        if isinstance(page, table_page.TablePage):
+            page.choose_situation(key)
+
+    def to_shuffle(self, occasion: str) -> None:
+        """Do the whole procedure of this occasion."""
+        page = self._frame.go(SHUFFLE)
+        if isinstance(page, shuffle_page.ShufflePage):
+            page.begin(Occasion(occasion))
+
+    def to_word(self, word: str) -> None:
+        """Tell what a word of the trade means."""
+        page = self._frame.go(GLOSSARY)
+        if isinstance(page, glossary_page.GlossaryPage):
+            page.show_word(word)
+
+    def to_rule(self, path: str) -> None:
+        """Show the rule at ``path``."""
+        page = self._frame.go(RULES)
+        if isinstance(page, rules_page.RulesPage):
+            page.show_rule(path)
+
+    def to_faults(self) -> None:
+        """Show the faults of files that cannot be used."""
+        page = self._frame.go(RULES)
+        if isinstance(page, rules_page.RulesPage):
+            page.show_faults()
+
+    def _page_made(self, index: int, page: Page) -> None:
+        if isinstance(page, DrillsPage):
+            page.table_asked.connect(self.to_table)
+            page.shuffle_asked.connect(self.to_shuffle)
+        # The index is asked first, so that no page's module is read before its page is wanted.
+        if index == PROGRESS and isinstance(page, progress_page.ProgressPage):
+            page.drill_asked.connect(self.to_drill)
+        elif index == TABLE and isinstance(page, table_page.TablePage):
+            page.shuffle_asked.connect(lambda: self.to_shuffle(Occasion.END_OF_SHOE.value))
+        elif index == RULES and isinstance(page, rules_page.RulesPage):
+            page.reload_asked.connect(self.reload_asked)
+        elif index == GLOSSARY and isinstance(page, glossary_page.GlossaryPage):
+            page.rule_asked.connect(self.to_rule)
+            page.drill_asked.connect(self.to_drill)
