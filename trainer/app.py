@@ -24,7 +24,7 @@ from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
-from trainer.ui.ways import DRILLS, ENTRIES, Ways
+from trainer.ui.ways import DRILLS, ENTRIES, PageWays
 from trainer.ui.window import garbage, pyside_spellings
 from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.crash import FOLDER, CrashReporter
@@ -120,7 +120,7 @@ class Application:
         self.frame.closing.connect(self._soon.stop)
         self.frame.closing.connect(self._remember)
         self.frame.closing.connect(self.book.close)
-        self.ways = Ways(self.frame)
+        self.ways = PageWays(self.frame)
         self.ways.reload_asked.connect(self._reload_houses)
         self.reporter.tell = self.frame.tell_fault
         self.session.did.connect(self.reporter.note)

@@ -42,7 +42,7 @@ ENTRIES = (
 SETTINGS = ("Theme", "Text size", "Deck", "Motion", "Signals", "Sound", "Stakes")
 
 
-class Ways(QObject):
+class PageWays(QObject):
     """Leads from page to page in ``frame``. ``reload_asked``: the house files are to be read again."""
 
     reload_asked = Signal()
