@@ -155,6 +155,10 @@ def progress_states(trainee: Trainee) -> States:
     for key in tuple(page.views.buttons):
         page.views.buttons[key].click()
         yield f"progress-{key}"
+    page.views.buttons["drills"].click()
+    trainee.presses("Ctrl+p")
+    yield "progress-print"
+    trainee.presses("Escape")
 
 
 def rule_states(trainee: Trainee) -> States:

@@ -22,12 +22,14 @@ if TYPE_CHECKING:
     from trainer.ui.rules import page as rules_page
     from trainer.ui.shuffle import page as shuffle_page
     from trainer.ui.table import page as table_page
+    from trainer.ui.window import print_overlay
 else:
     # Not before the first frame.
     glossary_page, progress_page = LazyModule("trainer.ui.glossary.page"), LazyModule("trainer.ui.progress.page")
     rules_page, table_page = LazyModule("trainer.ui.rules.page"), LazyModule("trainer.ui.table.page")
     shuffle_page, palette_panel = LazyModule("trainer.ui.shuffle.page"), LazyModule("trainer.ui.palette.panel")
     offer, lately = LazyModule("trainer.ui.palette.offer"), LazyModule("trainer.ui.palette.lately")
+    print_overlay = LazyModule("trainer.ui.window.print_overlay")
     key_presses = LazyModule("trainer.ui.palette.key_presses")
 
 DRILLS, TABLE, SHUFFLE, PROGRESS, RULES, GLOSSARY = range(6)
@@ -54,6 +56,7 @@ class PageWays(QObject):
         frame.notice.asked.connect(self.to_faults)
         frame.term_asked.connect(self.to_word)
         frame.add_shortcut("Ctrl+K", self.open_palette)
+        frame.add_shortcut("Ctrl+P", self.open_print)
 
     @cached_property
     def palette(self) -> palette_panel.CommandPalette:
@@ -71,6 +74,21 @@ class PageWays(QObject):
             titles = [entry.title for entry in ENTRIES]
             offered = offer.actions(frame.session, titles, page, SETTINGS)
             self.palette.open_over(frame, offered, lately.chosen_lately(frame.session))
+
+    @cached_property
+    def print_overlay(self) -> print_overlay.PrintOverlay:
+        """The panel that prints, made when first asked for."""
+        made = print_overlay.PrintOverlay(self._frame.session.look)
+        made.closed.connect(self._go_on)
+        return made
+
+    def open_print(self) -> None:
+        """Offer to print what the page in view has on paper. Not during the first run."""
+        page = self._frame.page
+        if page is not None and self.print_overlay.isHidden():
+            page.hold()
+            self.print_overlay.show_sheet(page.sheet())
+            self.print_overlay.open_over(self._frame)
 
     def take(self, action: Action) -> None:
         """Go where ``action`` leads, or do it."""
@@ -152,6 +170,7 @@ class PageWays(QObject):
             page.show_faults()
 
     def _page_made(self, index: int, page: Page) -> None:
+        page.print_asked.connect(self.open_print)
         if isinstance(page, DrillsPage):
             page.table_asked.connect(self.to_table)
             page.shuffle_asked.connect(self.to_shuffle)

@@ -123,6 +123,7 @@ class DrillFigures(QWidget):
         super().__init__()
         self.skills, self.slips = SkillsPanel(look), SlipsPanel(look)
         self.chart, self._title = ColumnChart(look), Text(look, "", 15, 600)
+        self.told: tuple[Sequence[SkillLine], Sequence[Slips]] | None = None
         across = row(self, gap=16)
         beside_or_below(across, look)
         left = column(gap=16)
@@ -137,6 +138,7 @@ class DrillFigures(QWidget):
         self, period: Period, skills: Sequence[SkillLine], slips: Sequence[Slips], over_time: AnswersOverTime, told: str
     ) -> None:
         """Show everything anew; ``told`` sums it up in words."""
+        self.told = skills, slips
         self.skills.show_skills(skills, period.heading)
         self.slips.show_slips(slips, period.in_sentence)
         self._title.setText(f"Answers {over_time.each}")

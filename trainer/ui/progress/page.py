@@ -22,6 +22,7 @@ from trainer.training.records.sitting_records import RoundResult
 from trainer.training.records.tallies import MarkKind
 from trainer.ui.drills.list.groups import in_order
 from trainer.ui.looks.points import real
+from trainer.ui.paper.sheet import Sheet
 from trainer.ui.progress.drills import DrillFigures
 from trainer.ui.progress.drills_view import (
     Period,
@@ -37,6 +38,7 @@ from trainer.ui.progress.drills_view import (
 )
 from trainer.ui.progress.empty import EmptyProgress
 from trainer.ui.progress.export import ExportNote, ask_where, export, export_rounds, export_shuffle
+from trainer.ui.progress.on_paper import progress_sheet
 from trainer.ui.progress.shuffle import ShuffleFigures
 from trainer.ui.progress.shuffle_view import (
     SHUFFLE_DRILLS,
@@ -57,7 +59,7 @@ from trainer.ui.progress.table_view import (
     rounds_line,
     rounds_words,
 )
-from trainer.ui.widgets.buttons import Button
+from trainer.ui.widgets.buttons import Button, IconButton
 from trainer.ui.widgets.panel import column, row, scrolled
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
@@ -91,6 +93,7 @@ class ProgressPage(Page):
         self.scope = Segmented(look, [Segment(_HERE, "This game"), Segment(_EVERYWHERE, "All games")], _HERE, "Games")
         self.summary = Text(look, "", 14, token="muted")
         self.export_button = Button(look, "Export", "E")
+        self.print_button = IconButton(look, "print", "Print, or save as PDF (Ctrl+P)")
         self.note = ExportNote(look)
         self.drills, self.table, self.empty = DrillFigures(look), TableFigures(look), EmptyProgress(look)
         self.signals, self.shuffle = SignalFigures(look), ShuffleFigures(look)
@@ -119,6 +122,9 @@ class ProgressPage(Page):
     def of_shuffle(self) -> bool:
         """Whether the shuffle is told: cuts, estimates, slips and times."""
         return self.views.current == _SHUFFLE
+
+    def sheet(self) -> Sheet | None:
+        return progress_sheet(self._shown, self.session, self._key, self.period, self._today())
 
     def enter(self) -> None:
         self.refresh()
@@ -316,7 +322,7 @@ class ProgressPage(Page):
         if here and not some:
             elsewhere = any(map(counts, self.session.rounds())) if self.of_table else self._any_answer
         self.empty.show_state(elsewhere, of_table=self.of_table, guided=bool(self._rounds))
-        for each in (self.periods, self.export_button, self.summary):
+        for each in (self.periods, self.print_button, self.export_button, self.summary):
             each.setVisible(some)
 
     def _follow(self) -> None:
@@ -359,7 +365,7 @@ class ProgressPage(Page):
     def _put_head(self) -> None:
         """The choices on one line where there is room, else on two: nothing is squeezed."""
         chosen = (self.views, self.periods, self.scope, self.summary)
-        needed = sum(each.sizeHint().width() + real(12) for each in (*chosen, self.export_button))
+        needed = sum(each.sizeHint().width() + real(12) for each in (*chosen, self.print_button, self.export_button))
         on_two = needed > self.width() - real(2 * 24)
         for line in (self._head, self._below):
             while line.takeAt(0) is not None:
@@ -367,6 +373,7 @@ class ProgressPage(Page):
         for each in chosen:
             (self._below if on_two and each is not self.views else self._head).addWidget(each)
         self._head.addStretch(1)
+        self._head.addWidget(self.print_button)
         self._head.addWidget(self.export_button)
         self._below.addStretch(1)
 
@@ -384,6 +391,7 @@ class ProgressPage(Page):
         self.empty.begun.connect(lambda: self.drill_asked.emit(DEAL_A_ROUND if self.of_table else ""))
         self.empty.all_games.clicked.connect(self._other_scope)
         self.export_button.clicked.connect(self.export_to_file)
+        self.print_button.clicked.connect(self.print_asked)
 
 
 def _titles() -> dict[str, str]:

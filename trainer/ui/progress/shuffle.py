@@ -32,6 +32,7 @@ class ShuffleFigures(QWidget):
         self.re_cuts = ErrorsPanel(look, "Re-cut", RE_CUTS, ("too deep", "too shallow"))
         self.estimates = ErrorsPanel(look, "Deck estimation", ESTIMATES, ("too many", "too few"))
         self.slips, self.clock, self.wholes = SpottingPanel(look), ClockPanel(look), WholesPanel(look)
+        self.told: ShuffleProgress | None = None
         across = row(self, gap=16)
         beside_or_below(across, look)
         left, right = column(gap=16), column(gap=16)
@@ -47,6 +48,7 @@ class ShuffleFigures(QWidget):
 
     def show_progress(self, progress: ShuffleProgress, when: str) -> None:
         """Show ``progress``; ``when`` is the period in words."""
+        self.told = progress
         self.re_cuts.show_errors(progress.re_cuts, when)
         self.estimates.show_errors(progress.estimates, when)
         self.slips.show_spotted(progress.slips, when)
@@ -115,7 +117,7 @@ class SpottingPanel(Panel):
         missed = [kind for kind in spotted.kinds if kind.missed][:MOST_KINDS]
         self._case = missed[0].case if missed else ""
         self.count.setText(f"{spotted.watched:,} watched" if spotted.watched else "")
-        self.summary.setText(_spotting_words(spotted) if spotted.watched else f"No shuffle was watched {when}.")
+        self.summary.setText(spotting_words(spotted) if spotted.watched else f"No shuffle was watched {when}.")
         self._missed.setVisible(bool(missed))
         words = "Practise this slip" if missed else "Practise"
         self.practise.setText(words)
@@ -189,7 +191,7 @@ class WholesPanel(Panel):
             name = Text(self._look, each.title, 14, 500)
             name.setFixedWidth(100)
             line.addWidget(name)
-            line.addWidget(Text(self._look, _whole_words(each), 13, token="muted"), 1)
+            line.addWidget(Text(self._look, whole_words(each), 13, token="muted"), 1)
             button = Button(self._look, "Do it", rank=ButtonRank.QUIET)
             button.setAccessibleName(f"The whole procedure: {each.title}")
             button.clicked.connect(lambda _=False, key=each.occasion: self.picked.emit(f"{WHOLE}{key}"))
@@ -206,14 +208,15 @@ def _head(look: Look, title: str, beside: str | Text, button: Button) -> QHBoxLa
     return head
 
 
-def _spotting_words(spotted: Spotted) -> str:
+def spotting_words(spotted: Spotted) -> str:
     """``12 of 18 slips spotted, 4 missed, 3 false alarms.``"""
     hits, missed, alarms = (spotted.count(each) for each in (Spotting.HIT, Spotting.MISS, Spotting.FALSE_ALARM))
     slips = f"{hits:,} of {spotted.with_slip:,} {'slip' if spotted.with_slip == 1 else 'slips'} spotted"
     return f"{slips}, {missed:,} missed, {alarms:,} {'false alarm' if alarms == 1 else 'false alarms'}."
 
 
-def _whole_words(line: WholeLine) -> str:
+def whole_words(line: WholeLine) -> str:
+    """``12 done, score 94 in the last 10``."""
     if line.score is None:
         return "Not done yet"
     last = "" if line.done == 1 else f" in the last {min(line.done, 10)}"

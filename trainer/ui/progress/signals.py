@@ -114,6 +114,7 @@ class SignalFigures(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look, self._case = look, ""
+        self.told: SignalsView | None = None
         self.chart = MatrixChart(look)
         self.summary, self.dearest = Text(look, "", 13, token="muted"), Text(look, "", 14, wrap=True)
         self.practise = Button(look, "Practise", "P", ButtonRank.ACCENT)
@@ -128,7 +129,7 @@ class SignalFigures(QWidget):
 
     def show_view(self, view: SignalsView, when: str) -> None:
         """Show ``view``; ``when`` is the period in words."""
-        self._case = view.case
+        self.told, self._case = view, view.case
         self.chart.show_matrix(view.columns, view.rows)
         self.summary.setText(f"{view.shown:,} shown {when}")
         self.dearest.setText(

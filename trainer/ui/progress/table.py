@@ -148,6 +148,7 @@ class TableFigures(QWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        self.told: TableProgress | None = None
         self.parts, self.slips = PartsPanel(look), SlipsPanel(look, "No mistake")
         self.paces, self.seconds = PacePanel(look), SecondsPanel(look)
         across = row(self, gap=16)
@@ -164,6 +165,7 @@ class TableFigures(QWidget):
 
     def show_progress(self, progress: TableProgress) -> None:
         """Show ``progress`` in place of what was shown."""
+        self.told = progress
         self.parts.show_lines(progress.lines, progress.period)
         self.slips.show_slips(progress.slips, progress.period.in_sentence)
         self.paces.show_paces(progress.paces)

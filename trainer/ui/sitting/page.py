@@ -11,10 +11,12 @@ from trainer.domain.procedure.duties import A, S
 from trainer.training.sittings.log import By, StepDone
 from trainer.training.sittings.modes import Mode
 from trainer.ui.looks.qt import guarded
+from trainer.ui.paper.sheet import Sheet
 from trainer.ui.sitting.board import SittingBoard, State
 from trainer.ui.sitting.controller import SittingController
 from trainer.ui.sitting.inputs import key_name
 from trainer.ui.sitting.mode_bar import MODE_WORDS
+from trainer.ui.sitting.on_paper import review_sheet
 from trainer.ui.sitting.start import SittingStart
 from trainer.ui.sitting.views import Reviewed, UnderWay, Watched
 from trainer.ui.widgets.dropdown import DropdownChoice
@@ -31,6 +33,11 @@ class SittingPage(SittingController[S, A]):
     def __init__(self, session: Session, board: SittingBoard, start: SittingStart[Any, Any, Any]) -> None:
         super().__init__(session, board, start)
         self._connect()
+
+    def sheet(self) -> Sheet | None:
+        """The review in view, on paper."""
+        seen = self.in_view
+        return review_sheet(seen, self.noun, self.session.learner) if isinstance(seen, Reviewed) else None
 
     def keys(self) -> tuple[KeyHint, ...]:
         doing = self.in_view if self.state is State.DEALING else None
@@ -81,6 +88,7 @@ class SittingPage(SittingController[S, A]):
             (board.end, self._end),
             (board.play, self._play),
             (board.speed, self._other_speed),
+            (board.review.print, self.print_asked.emit),
             (board.review.next, self.next),
             (board.review.again, self.again),
             (board.review.watch, lambda: self.again(Mode.WATCH)),

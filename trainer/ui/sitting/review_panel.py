@@ -15,7 +15,7 @@ from trainer.ui.drills.feedback_panel import FigureBox
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on, real
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import Button, ButtonRank, ListedButton
+from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton, ListedButton
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
@@ -210,6 +210,7 @@ class ReviewPanel(QWidget):
         self.which = Segmented(look, [Segment(_FAULTS, "Mistakes"), Segment(_ALL, "All acts")], _FAULTS, "Which acts")
         self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
         self.again, self.watch = Button(look, "Again", "A"), Button(look, "Watch", "V")
+        self.print = IconButton(look, "print", "Print, or save as PDF (Ctrl+P)")
         self.last = row(margins=(16, 0, 12, 12))
         self._list = QWidget()
         self._lines = column(self._list, (8, 4, 8, 8), gap=0)
@@ -350,6 +351,7 @@ class ReviewPanel(QWidget):
         for button in (self.next, self.again, self.watch):
             foot.addWidget(button)
         foot.addStretch(1)
+        foot.addWidget(self.print)
         whole.addLayout(foot)
         whole.addLayout(self.last)
         self._look.room_changed.connect(self._make_room)

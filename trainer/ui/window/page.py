@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.ui.paper.sheet import Sheet
 from trainer.ui.window.session import Session
 
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
@@ -33,6 +34,7 @@ EVERYWHERE = (
     KeyHint(("Ctrl+G",), "Choose the house and game"),
     KeyHint(("Ctrl+L",), "Choose the learner"),
     KeyHint(("Ctrl+1", "to", "5"), "Go to a page"),
+    KeyHint(("Ctrl+P",), "Print this page, or save it as PDF"),
     KeyHint(("Ctrl+M",), "Sound off, or on again"),
     KeyHint(("Ctrl+,",), "Settings"),
     KeyHint(("Tab",), "To the next control"),
@@ -52,6 +54,8 @@ class Page(QWidget):
     """The name of its icon in ``assets/icons``."""
     done = Signal()
     """The person is through with this page, and wants the one before again."""
+    print_asked = Signal()
+    """What ``sheet`` gives is to be printed."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -81,6 +85,10 @@ class Page(QWidget):
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of this page, for the overlay that ``?`` opens."""
         return ()
+
+    def sheet(self) -> Sheet | None:
+        """What of this page can be printed now; None: nothing."""
+        return None
 
     def describe(self) -> Iterator[str]:
         """What is going on here, line by line, for a report of a fault."""

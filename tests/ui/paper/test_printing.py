@@ -1,0 +1,125 @@
+"""Progress and reviews are printed black on white, as a PDF of the paper chosen, whole or not at all."""
+
+from pathlib import Path
+
+import pytest
+from PySide6.QtGui import QImage, QPainter
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.every_state import practised
+from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.trainee import Trainee
+from trainer.domain.table.acts import DealOwn
+from trainer.ui.paper.document import document, draw_page
+from trainer.ui.paper.printing import PaperSize, write_pdf
+from trainer.ui.paper.sheet import Sheet, SheetPart
+from trainer.ui.progress.page import ProgressPage
+from trainer.ui.ways import DRILLS, PROGRESS, TABLE
+from trainer.ui.window import print_overlay
+
+PART = SheetPart("Drills", ("A dealer's sentence.",), ("Drill", "Right"), (("Chips & <rack>", "27 of 30"),), (1,))
+SHEET = Sheet("Progress", ("Anna.", "22 Nov 2026."), (PART,), "progress")
+LONG = Sheet("Progress", ("Anna.",), (SheetPart("Acts", rows=tuple((f"Act {n}",) for n in range(200))),), "progress")
+
+
+def test_the_sheet_has_every_word_as_it_is(qapp: QApplication) -> None:
+    text = document(SHEET).toPlainText()
+    told = ("Progress", "Anna.", "22 Nov 2026.", "Drills", "A dealer\u2019s sentence.", "Chips & <rack>", "27 of 30")
+    assert [words for words in told if words not in text] == []
+
+
+@pytest.mark.parametrize(("size", "box"), [(PaperSize.A4, b"595"), (PaperSize.LETTER, b"612")])
+def test_a_page_is_of_the_paper_chosen(qapp: QApplication, tmp_path: Path, size: PaperSize, box: bytes) -> None:
+    path = tmp_path / "progress.pdf"
+    assert write_pdf(path, SHEET, size) == ""
+    written = path.read_bytes()
+    assert written.startswith(b"%PDF")
+    assert b"MediaBox [0 0 " + box in written
+
+
+def test_what_is_too_long_for_a_page_goes_on_on_the_next(qapp: QApplication, tmp_path: Path) -> None:
+    path = tmp_path / "acts.pdf"
+    assert write_pdf(path, LONG, PaperSize.A4) == ""
+    assert path.read_bytes().count(b"/Type /Page\n") > 3
+
+
+def test_a_file_that_cannot_be_written_is_told(qapp: QApplication, tmp_path: Path) -> None:
+    assert write_pdf(tmp_path / "none" / "progress.pdf", SHEET, PaperSize.A4) != ""
+
+
+def darkest(sheet: Sheet) -> int:
+    """How light the darkest point of the page is, from 0 to 255."""
+    image = QImage(400, 300, QImage.Format.Format_RGB32)
+    image.fill(0xFFFFFFFF)
+    painter = QPainter(image)
+    draw_page(painter, document(sheet), image.rect().toRectF())
+    painter.end()
+    return min(image.pixelColor(x, y).lightness() for x in range(400) for y in range(100))
+
+
+@pytest.mark.parametrize("theme", ["dark", "light", "high-contrast"])
+def test_it_is_black_in_every_theme(shared_trainee: Trainee, theme: str) -> None:
+    session = shared_trainee.running.session
+    session.change_settings(session.look.with_settings(theme=theme))
+    assert darkest(SHEET) < 60
+
+
+def test_progress_is_printed_with_the_figures_in_view(shared_trainee: Trainee) -> None:
+    shared_trainee.running.frame.go(DRILLS)
+    practised(shared_trainee)
+    page = shared_trainee.running.frame.go(PROGRESS)
+    assert isinstance(page, ProgressPage)
+    page.views.buttons["drills"].click()
+    sheet = page.sheet()
+    assert sheet is not None
+    text = document(sheet).toPlainText()
+    # Of 120 answers over 13 drills the first three have ten each, two of five being right.
+    assert "Anna. Exhibit 17-011, Blackjack." in text
+    assert "2 of 10, 20%" in text
+    assert "Over the limit" in text
+
+
+def test_a_review_is_printed_with_each_mistake_and_the_rule_it_breaks(shared_trainee: Trainee) -> None:
+    dealer = Dealer(shared_trainee.bot, shared_trainee.running)
+    dealer.running.frame.go(TABLE)
+    dealer.sits_down("exhibit-17-011/blackjack", "practice", 2)
+    for _ in range(6):
+        dealer.does(dealer.due())
+    assert dealer.page.sheet() is None
+    dealer.does(DealOwn())
+    dealer.deals_to_the_end()
+    sheet = dealer.page.sheet()
+    assert sheet is not None
+    mistakes = next(part for part in sheet.parts if part.heading == "Mistakes")
+    ((_, done, wrong, rule),) = mistakes.rows
+    assert done == "Deal yourself a card, face up"
+    assert wrong.startswith("Out of turn: Your own hand was dealt a card before spot")
+    assert rule == "Cards are dealt left to right, dealer last (Stated: Exhibit A 17-011, Dealing Procedures)."
+    acts = next(part for part in sheet.parts if part.heading == "Every act")
+    assert len(acts.rows) == len(dealer.page.in_view.sitting.log)  # type: ignore[union-attr]
+    dealer.page._leave_sitting()
+
+
+def test_the_keys_print_the_page_and_say_where_it_lies(
+    shared_trainee: Trainee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    shared_trainee.running.frame.go(DRILLS)
+    practised(shared_trainee)
+    shared_trainee.running.frame.go(PROGRESS)
+    path = tmp_path / "mine.pdf"
+    monkeypatch.setattr(print_overlay, "ask_where", lambda parent, name: path)
+    shared_trainee.presses("Ctrl+p", "Space")
+    overlay = shared_trainee.running.ways.print_overlay
+    assert path.read_bytes().startswith(b"%PDF")
+    assert overlay.told.text() == f"It is in {path}."
+    shared_trainee.presses("Escape")
+    assert overlay.isHidden()
+
+
+def test_where_nothing_can_be_printed_it_says_what_can(shared_trainee: Trainee) -> None:
+    shared_trainee.running.frame.go(DRILLS)
+    shared_trainee.presses("Ctrl+p")
+    overlay = shared_trainee.running.ways.print_overlay
+    assert "Progress can be printed" in shared_trainee.words(overlay)
+    assert not overlay.save.isVisible()
+    shared_trainee.presses("Escape")

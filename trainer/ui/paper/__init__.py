@@ -1,0 +1,1 @@
+"""What is printed: a sheet in words and tables, as a PDF or by the printer, black on white."""

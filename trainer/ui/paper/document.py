@@ -1,0 +1,121 @@
+"""A sheet as a document of Qt's, and as the pages that a PDF or a printer is given."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from math import ceil
+
+from PySide6.QtCore import QRectF, QSizeF, Qt
+from PySide6.QtGui import (
+    QAbstractTextDocumentLayout,
+    QColor,
+    QFont,
+    QPagedPaintDevice,
+    QPainter,
+    QPalette,
+    QTextDocument,
+)
+
+from trainer.typefaces import SANS, SUITS
+from trainer.ui.paper.sheet import Sheet, SheetPart
+from trainer.ui.widgets.text import typeset
+
+POINTS = 10
+_FOOT = 0.35
+"""How high a page's foot is, in inches."""
+_STYLE = """
+body { color: #000000; }
+h1 { font-size: 18pt; font-weight: 600; margin-top: 0; margin-bottom: 4px; }
+h2 { font-size: 12pt; font-weight: 600; margin-top: 16px; margin-bottom: 4px; }
+p { margin-top: 0; margin-bottom: 3px; }
+th { font-weight: 600; }
+"""
+_LINES = "border-collapse: collapse; border-style: solid; border-color: #808080"
+
+
+def document(sheet: Sheet) -> QTextDocument:
+    """The sheet as text and tables, in black."""
+    made = QTextDocument()
+    font = QFont()
+    font.setFamilies([SANS, SUITS])
+    font.setPointSize(POINTS)
+    made.setDefaultFont(font)
+    made.setDocumentMargin(0)
+    made.setDefaultStyleSheet(_STYLE)
+    made.setHtml("".join(_html(sheet)))
+    return made
+
+
+def print_on(device: QPagedPaintDevice, sheet: Sheet) -> bool:
+    """Print the sheet, page by page, each with its number and what it is of; False where the device takes nothing."""
+    painter = QPainter()
+    if not painter.begin(device):
+        return False
+    text = document(sheet)
+    inch = device.logicalDpiY()
+    width, height = float(device.width()), device.height() - _FOOT * inch
+    text.documentLayout().setPaintDevice(device)
+    text.setPageSize(QSizeF(width, height))
+    pages = max(1, ceil(text.size().height() / height))
+    for page in range(pages):
+        if page:
+            device.newPage()
+        draw_page(painter, text, QRectF(0, page * height, width, height))
+        foot = QRectF(0, height, width, _FOOT * inch)
+        _write(painter, text.defaultFont(), foot, ". ".join((sheet.title, *sheet.about[:1])), f"{page + 1} of {pages}")
+    painter.end()
+    return True
+
+
+def draw_page(painter: QPainter, text: QTextDocument, part: QRectF) -> None:
+    """Draw that part of the document on the page, in black whatever the window's theme."""
+    painter.save()
+    painter.translate(0, -part.top())
+    context = QAbstractTextDocumentLayout.PaintContext()
+    palette = QPalette()
+    palette.setColor(QPalette.ColorRole.Text, QColor(Qt.GlobalColor.black))
+    context.palette = palette
+    context.clip = part
+    painter.setClipRect(part)
+    text.documentLayout().draw(painter, context)
+    painter.restore()
+
+
+def _write(painter: QPainter, font: QFont, foot: QRectF, left: str, right: str) -> None:
+    small = QFont(font)
+    small.setPointSize(POINTS - 2)
+    painter.setFont(small)
+    painter.setPen(QColor(Qt.GlobalColor.black))
+    low = Qt.AlignmentFlag.AlignBottom
+    painter.drawText(foot, low | Qt.AlignmentFlag.AlignLeft, left)
+    painter.drawText(foot, low | Qt.AlignmentFlag.AlignRight, right)
+
+
+def _html(sheet: Sheet) -> Iterator[str]:
+    yield f"<body><h1>{escape(typeset(sheet.title))}</h1>"
+    yield from (f"<p>{escape(typeset(line))}</p>" for line in sheet.about)
+    for part in sheet.parts:
+        yield from _part(part)
+    yield "</body>"
+
+
+def _part(part: SheetPart) -> Iterator[str]:
+    yield f"<h2>{escape(typeset(part.heading))}</h2>"
+    yield from (f"<p>{escape(typeset(line))}</p>" for line in part.sentences)
+    if not part.rows:
+        return
+    yield f'<table width="100%" border="1" cellspacing="0" cellpadding="4" style="{_LINES}">'
+    if part.head:
+        yield f"<thead>{_row(part, part.head, 'th')}</thead>"
+    yield from (_row(part, row, "td") for row in part.rows)
+    yield "</table>"
+
+
+def _row(part: SheetPart, cells: Sequence[str], kind: str) -> str:
+    return f"<tr>{''.join(_cell(part, place, words, kind) for place, words in enumerate(cells))}</tr>"
+
+
+def _cell(part: SheetPart, place: int, words: str, kind: str) -> str:
+    side = "right" if place in part.figures else "left"
+    return f'<{kind} align="{side}">{escape(typeset(words))}</{kind}>'
