@@ -10,6 +10,7 @@ from trainer.domain.house.rules import Citation, Passage
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.rules.view import RuleLine
+from trainer.ui.widgets.explained import Explained
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
 from trainer.ui.widgets.runs import RunsParagraph, TextRun
@@ -61,7 +62,7 @@ class DocumentPanel(QWidget):
         super().__init__()
         self._look = look
         self._icon = QLabel()
-        self._title, self._note = Text(look, "", 14, 600, wrap=True), Text(look, "", 12, token="muted", wrap=True)
+        self._title, self._note = Text(look, "", 14, 600, wrap=True), Explained(look, "", 13, token="muted")
         panel = Panel()
         inside = column(panel)
         head = row(margins=(16, 12, 16, 12), gap=10)
@@ -112,7 +113,7 @@ class DocumentPanel(QWidget):
     def _say(self, words: str, *, muted: bool = False) -> None:
         self._body.addWidget(hairline())
         part = column(margins=(16, 12, 16, 14))
-        part.addWidget(Text(self._look, words, 13 if muted else 14, token="muted" if muted else "text", wrap=True))
+        part.addWidget(Explained(self._look, words, 13 if muted else 14, token="muted" if muted else "text"))
         self._body.addLayout(part)
 
     def _passage(self, line: RuleLine, citation: Citation, passage: Passage | None) -> None:
