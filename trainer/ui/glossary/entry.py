@@ -15,7 +15,7 @@ from trainer.domain.signals.gestures import Gestures
 from trainer.drills.registry import drill
 from trainer.ui.glossary.figures import WordFigure
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import in_points, ours, painter_on, real
+from trainer.ui.looks.points import fix, in_points, ours, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import ListedButton
 from trainer.ui.widgets.explained import Explained
@@ -27,7 +27,7 @@ from trainer.wording.rules.sentences import rule_sentence, rule_steps, rule_titl
 
 MOST_LEADS = 9
 _ROW, _LEADING, _LEFT, _RIGHT = 40, 19, 46, 34
-_WIDEST, _HIGHEST, _LEAST, _SHAPE = 620, 300, 150, 0.5
+_WIDEST, _NARROWEST, _HIGHEST, _LEAST, _SHAPE, _AROUND = 620, 240, 300, 150, 0.5, 52
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +146,9 @@ class EntryPanel(Panel):
         super().resizeEvent(event)
         self._fit()
 
+    def scale_changed(self) -> None:
+        self._fit()
+
     def _show_leads(self, leads: Sequence[Lead]) -> None:
         emptied(self._leads)
         self.rows = []
@@ -166,9 +169,9 @@ class EntryPanel(Panel):
 
     def _fit(self) -> None:
         """The figure is as wide as there is room, and no higher than leaves the words in view."""
-        width = min(ours(self.width()) - 60, _WIDEST)
+        width = max(_NARROWEST, min(ours(self.area.viewport().width()) - _AROUND, _WIDEST))
         high = max(_LEAST, min(_HIGHEST, int(width * _SHAPE), ours(self.height()) - 150))
-        self.figure.setFixedSize(*map(real, (min(width, int(high / _SHAPE)), high)))
+        fix(self.figure, width=min(width, int(high / _SHAPE)), height=high)
 
 
 def _capital(words: str) -> str:

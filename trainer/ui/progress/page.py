@@ -365,7 +365,7 @@ class ProgressPage(Page):
     def _put_head(self) -> None:
         """The choices on one line where there is room, else on two: nothing is squeezed."""
         chosen = (self.views, self.periods, self.scope, self.summary)
-        needed = sum(each.sizeHint().width() + real(12) for each in (*chosen, self.print_button, self.export_button))
+        needed = sum(each.sizeHint().width() + real(12) for each in (*chosen, self.export_button)) + real(36 + 12)
         on_two = needed > self.width() - real(2 * 24)
         for line in (self._head, self._below):
             while line.takeAt(0) is not None:
@@ -379,6 +379,7 @@ class ProgressPage(Page):
 
     def _connect(self) -> None:
         session = self.session
+        session.look.changed.connect(self._put_head)
         for signal in (session.opened, session.game_changed, session.learner_changed, session.results_changed):
             signal.connect(self._follow)
         self.views.chosen.connect(lambda _: self._view_is_chosen())

@@ -48,6 +48,8 @@ class PrintOverlay(Overlay):
         self.body.addWidget(self.told)
         self.save.clicked.connect(self.save_pdf)
         self.printer.clicked.connect(self.print_it)
+        # A window of another size has larger words, or smaller ones, only after it was resized.
+        look.changed.connect(self._keep_place)
 
     def show_sheet(self, sheet: Sheet | None) -> None:
         """What is to be printed; None: nothing."""
@@ -83,6 +85,9 @@ class PrintOverlay(Overlay):
     def _tell(self, words: str) -> None:
         self.told.setText(words)
         self.told.setVisible(bool(words))
+        self._keep_place()
+
+    def _keep_place(self) -> None:
         window = self.parentWidget()
         if window is not None and not self.isHidden():
             self._place(window)
