@@ -25,7 +25,6 @@ class PlaceOnFelt(Enum):
     DISCARD_RACK = "discard-rack"
     RACK = "rack"
     INSURANCE_LINE = "insurance-line"
-    CUT_CARD = "cut-card"
     UP_CARD = "up-card"
     HOLE_CARD = "hole-card"
     HAND = "hand"

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from trainer import resources
+from trainer.canvas.spots.targets import AtSpot
 from trainer.content.gestures.library import read_gestures, shipped_folder
 from trainer.content.glossary import read_glossary
 from trainer.content.houses.library import read_houses
@@ -27,6 +28,21 @@ def test_every_place_is_seen_in_a_round(place: PlaceOnFelt) -> None:
 def test_every_house_shows_where_a_bet_and_the_hand_lie(game: Game) -> None:
     assert moment(game, PlaceOnFelt.BETS) is not None
     assert moment(game, PlaceOnFelt.HAND) is not None
+
+
+def test_the_bases_are_the_two_ends_of_the_table_whoever_plays() -> None:
+    first, third = moment(EXHIBIT, PlaceOnFelt.FIRST_BASE), moment(EXHIBIT, PlaceOnFelt.THIRD_BASE)
+    assert first is not None and first[1] == AtSpot(1)
+    assert third is not None and third[1] == AtSpot(7)
+
+
+def test_where_all_bet_on_one_hand_no_base_is_shown() -> None:
+    common = next(game for game in GAMES.values() if game.common_hand is not None)
+    assert moment(common, PlaceOnFelt.THIRD_BASE) is None
+
+
+def test_where_cards_are_pitched_no_shoe_is_shown() -> None:
+    assert moment(GAMES["casino-shoe-and-pitch/double-deck"], PlaceOnFelt.SHOE) is None
 
 
 def test_insurance_is_shown_while_the_dealer_has_an_ace() -> None:

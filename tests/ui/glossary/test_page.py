@@ -118,3 +118,13 @@ def test_the_keys_light_a_word_and_look_it_up(at_words: Trainee) -> None:
 
 def points(sentence: Explained) -> Iterator[QPoint]:
     yield from (QPoint(x, y) for y in range(2, sentence.height(), 6) for x in range(1, sentence.width(), 4))
+
+
+def test_cards_taken_up_are_shown_only_where_the_players_hold_them(at_words: Trainee) -> None:
+    session, asked = at_words.running.session, at_words.running.frame.term_asked
+    session.choose_game("casino-shoe-and-pitch/double-deck")
+    asked.emit("tuck")
+    held = page(at_words).entry.figure.isVisible()
+    session.choose_game("exhibit-17-011/blackjack")
+    asked.emit("tuck")
+    assert (held, page(at_words).entry.figure.isVisible()) == (True, False)

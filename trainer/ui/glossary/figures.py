@@ -15,8 +15,10 @@ from trainer.canvas.spots.targets import DueOnTable
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Dealing
 from trainer.domain.signals.gestures import Gestures
 from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
+from trainer.domain.signals.reading import TAKES_THE_CARDS
 from trainer.domain.table.state import Spot, Table
 from trainer.drills.base import Layout
 from trainer.ui.felt.canvas import CORNER, DrillCanvas
@@ -96,7 +98,8 @@ class WordFigure(QStackedWidget):
 
     def _show_motion(self, motion: Motion, game: Game) -> str:
         found = moment(game, PlaceOnFelt.HAND)
-        if found is None:
+        held = game.deal.dealing.value is Dealing.PITCH
+        if found is None or (motion in TAKES_THE_CARDS and not held):
             return ""
         table, spot = found[0], found[0].spots[len(found[0].spots) // 2]
         patron = spot.wagers[0].patron if spot.wagers else ""

@@ -7,7 +7,6 @@ from functools import lru_cache
 
 from trainer.canvas.spots.targets import (
     AtBets,
-    AtCutCard,
     AtDiscards,
     AtHand,
     AtHoleCard,
@@ -22,10 +21,12 @@ from trainer.canvas.spots.targets import (
 )
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Dealing
 from trainer.domain.table.state import Table
 from trainer.training.patrons.model_round import ModelRound, model_round_of
 from trainer.training.patrons.patron_temperament import Habits
 from trainer.training.table.simulate import CannotBeDealt, RoundSeries
+from trainer.ui.table.felt_description import spots_of
 from trainer.wording.glossary import PlaceOnFelt
 
 _SEEDS, _SPOTS = 40, 3
@@ -35,7 +36,6 @@ _TARGETS: dict[PlaceOnFelt, TableTarget] = {
     PlaceOnFelt.DISCARD_RACK: AtDiscards(),
     PlaceOnFelt.RACK: AtRack(),
     PlaceOnFelt.INSURANCE_LINE: InsuranceSweep(),
-    PlaceOnFelt.CUT_CARD: AtCutCard(),
     PlaceOnFelt.UP_CARD: AtUpCard(),
     PlaceOnFelt.HOLE_CARD: AtHoleCard(),
 }
@@ -44,12 +44,22 @@ _TARGETS: dict[PlaceOnFelt, TableTarget] = {
 @lru_cache(maxsize=4)
 def moment(game: Game, place: PlaceOnFelt) -> tuple[Table, TableTarget] | None:
     """The first table at which ``place`` is seen, and where it lies there; None where no round of the game has it."""
+    if place in _lacking(game):
+        return None
     for seed in range(1, _SEEDS + 1):
         played = _round(game, seed)
         found = None if played is None else next(filter(_SEEN[place], played.tables), None)
         if found is not None:
-            return found, _target(found, place)
+            return found, _target(game, found, place)
     return None
+
+
+def _lacking(game: Game) -> Iterator[PlaceOnFelt]:
+    """Places that the game has not: where all bet on one hand there are no bases, where cards are pitched no shoe."""
+    if game.common_hand is not None:
+        yield from (PlaceOnFelt.FIRST_BASE, PlaceOnFelt.THIRD_BASE)
+    if game.deal.dealing.value is Dealing.PITCH:
+        yield PlaceOnFelt.SHOE
 
 
 def _round(game: Game, seed: int) -> ModelRound | None:
@@ -60,13 +70,15 @@ def _round(game: Game, seed: int) -> ModelRound | None:
         return None
 
 
-def _target(table: Table, place: PlaceOnFelt) -> TableTarget:
+def _target(game: Game, table: Table, place: PlaceOnFelt) -> TableTarget:
     numbers = [spot.number for spot in table.spots]
     match place:
-        case PlaceOnFelt.FIRST_BASE | PlaceOnFelt.SPOT:
-            return AtSpot(min(numbers))
+        case PlaceOnFelt.FIRST_BASE:
+            return AtSpot(1)
         case PlaceOnFelt.THIRD_BASE:
-            return AtSpot(max(numbers))
+            return AtSpot(spots_of(game))
+        case PlaceOnFelt.SPOT:
+            return AtSpot(numbers[0])
         case PlaceOnFelt.BET:
             return AtWager(numbers[0], patron=table.spots[0].wagers[0].patron)
         case PlaceOnFelt.HAND:
