@@ -11,7 +11,6 @@ from tests.ui.every_state import OTHER_PAGES, PROCEDURES, QUICK, every_state, pr
 from tests.ui.layout_items import items_noted
 from tests.ui.trainee import Trainee
 from trainer.drills.registry import drills
-from trainer.ui.ways import SHUFFLE, TABLE
 
 SIZES = ((960, 540), (1024, 640), (1093, 614), (1280, 800), (1600, 900), (1920, 1080), (3840, 2160))
 TEXT_SIZES = (100, 150, 90)
