@@ -10,7 +10,6 @@ from PySide6.QtGui import QPaintEvent, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.side_wagers import PayTable
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.registry import drill
 from trainer.ui.glossary.figures import WordFigure
@@ -23,7 +22,7 @@ from trainer.ui.widgets.painting import CAP_HEIGHT, box, paint_cap, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, scrolled, shown
 from trainer.ui.widgets.text import Text, broken, paint_lines, typeset
 from trainer.wording.glossary import Word
-from trainer.wording.rules.sentences import rule_sentence, rule_steps, rule_title
+from trainer.wording.rules.sentences import rule_heading
 
 MOST_LEADS = 9
 _ROW, _LEADING, _LEFT, _RIGHT = 40, 19, 46, 34
@@ -49,8 +48,7 @@ def _leads(word: Word, game: Game | None) -> Iterator[Lead]:
     for path in word.rules:
         ruled = rules.get(path)
         if ruled is not None and game is not None:
-            is_long = isinstance(ruled.value, PayTable) or rule_steps(ruled, game)
-            yield Lead(rule_title(ruled, game) if is_long else rule_sentence(ruled, game), path=path)
+            yield Lead(rule_heading(ruled, game)[0], path=path)
     for key in word.drills:
         found = drill(key)
         if found is not None and (game is None or not found.unavailable(game)):
