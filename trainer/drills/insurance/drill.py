@@ -23,7 +23,7 @@ class Insurance:
 
     key: str = "insurance"
     title: str = "Insurance"
-    purpose: str = "Pay and take insurance; know when even money is the same."
+    purpose: str = "Pay and take insurance; know what even money comes to."
 
     @property
     def target(self) -> Target:
