@@ -18,6 +18,7 @@ from trainer.domain.procedure.verdict import Assessment, FaultKind, Gravity
 from trainer.domain.table import acts as act
 from trainer.domain.table.act_relations import relation, subject
 from trainer.domain.table.acts import Act, aim
+from trainer.domain.table.adding_up import together
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.dealt_round import DealtRound
@@ -68,7 +69,13 @@ def procedure() -> Procedure[Table, Act]:
         phases.append(Phase(name, lambda table, first=first, acts=acts: _owed(table, first, acts)))
         first += len(acts)
     return Procedure(
-        tuple(phases), done, aim, allowed=lambda table: iter((duty(FLOOR),)), relation=relation, subject=subject
+        tuple(phases),
+        done,
+        aim,
+        allowed=lambda table: iter((duty(FLOOR),)),
+        relation=relation,
+        subject=subject,
+        together=together,
     )
 
 

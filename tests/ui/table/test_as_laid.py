@@ -6,7 +6,9 @@ import pytest
 
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
-from trainer.domain.table.acts import DealCard, DealOwn
+from trainer.domain.money.amounts import Cents
+from trainer.domain.money.chips import Chips
+from trainer.domain.table.acts import Act, DealCard, DealOwn, PayWager, TakeWager
 from trainer.domain.table.state import Table
 from trainer.training.sittings.log import How
 from trainer.ui.sitting.board import State
@@ -55,14 +57,57 @@ def test_a_patrons_card_dealt_face_down_lies_face_down_and_the_round_is_dealt_to
     assert len(dealer.page.in_view.sitting.slips) == 1
 
 
-def test_a_wrong_payment_lies_as_it_should_so_that_making_it_good_is_never_a_second_fault(dealer: Dealer) -> None:
-    due = dealer.deals_until_paying()
-    one_more = replace(due, chips=due.chips + due.chips)
+def pays(dealer: Dealer, act: Act) -> None:
+    """Lays chips as a hand would, whichever colours they are of."""
     dealer.watches()
-    dealer.page._happened(dealer.round._take(one_more))
+    dealer.page._happened(dealer.round._take(act))
+
+
+def with_a_chip_more(due: PayWager) -> PayWager:
+    cheapest = due.chips.piles[-1].denomination
+    return replace(due, chips=due.chips + Chips.of([(cheapest, 1)]))
+
+
+def test_a_wrong_payment_lies_as_it_was_laid_and_the_round_is_dealt_to_its_end(dealer: Dealer) -> None:
+    due = dealer.deals_until_paying()
+    wrong, before = with_a_chip_more(due), dealer.round.now.table
+    pays(dealer, wrong)
     sitting = dealer.round.sitting
-    assert sitting.log[-2].act == one_more
-    assert dealer.round.now.table == sitting.table
+    assert dealer.round.now.table == sitting.court.react(sitting.court.procedure.apply(before, wrong))
+    assert dealer.round.now.table != sitting.table
+    dealer.deals_to_the_end()
+    (slip,) = dealer.page.in_view.sitting.slips
+    assert slip.made_good is False
+    assert any("Not made good." in row.detail for row in dealer.page.in_view.panel.rows)
+
+
+def test_what_was_paid_too_much_is_taken_back_by_keys_and_is_no_second_mistake(dealer: Dealer) -> None:
+    due = dealer.deals_until_paying()
+    wrong = with_a_chip_more(due)
+    sitting, surplus = dealer.round.sitting, Cents(wrong.chips.worth - due.chips.worth)
+    pays(dealer, wrong)
+    lay: Table = dealer.round.now.table
+    dealer.does(TakeWager(due.spot, due.kind, surplus, due.hand, due.patron, due.side_wager))
+    assert sitting.log[-1].how is How.MADE_GOOD
+    assert dealer.round.now.table != lay
+    assert dealer.round.now.table.rack == sitting.table.rack
+    dealer.deals_to_the_end()
+    (slip,) = dealer.page.in_view.sitting.slips
+    assert slip.made_good
+    assert any("Made good by the dealer." in row.detail for row in dealer.page.in_view.panel.rows)
+
+
+def test_what_was_paid_too_little_is_added_by_keys_and_is_no_second_mistake(dealer: Dealer) -> None:
+    due = dealer.deals_until_paying()
+    chip, sitting = due.chips.piles[-1].denomination, dealer.round.sitting
+    short = due.chips.without(chip, 1)
+    assert short.count, "a payment of a single chip has nothing that could lie short"
+    pays(dealer, replace(due, chips=short))
+    dealer.does(replace(due, chips=Chips.of([(chip, 1)])))
+    assert sitting.log[-1].how is How.MADE_GOOD
+    assert dealer.round.now.table.rack == sitting.table.rack
+    dealer.deals_to_the_end()
+    assert [slip.made_good for slip in dealer.page.in_view.sitting.slips] == [True]
 
 
 def test_what_is_done_rightly_lies_as_it_should(dealer: Dealer) -> None:

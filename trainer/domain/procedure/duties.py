@@ -99,7 +99,8 @@ class Procedure(Generic[S, A]):
     several at once that an act of a duty's aim comes nearest to (None: it is meant for that one alone), ``is_part``
     whether an act does one of them. ``is_courtesy``: whether a duty moves and decides nothing, so that leaving it out
     before an act that is right after it weighs no more than that. ``is_refused``: whether an act does what the duty is
-    to refuse, which is uncalled for whenever it might come.
+    to refuse, which is uncalled for whenever it might come. ``together`` is what a wrong amount laid for a duty comes
+    to with one more act, None where the two do not add up.
     """
 
     phases: tuple[Phase[S, A], ...]
@@ -119,6 +120,7 @@ class Procedure(Generic[S, A]):
     is_part: Callable[[A, A], bool] | None = None
     is_courtesy: Callable[[Duty[A]], bool] | None = None
     is_refused: Callable[[A, Duty[A]], bool] | None = None
+    together: Callable[[A, A, Duty[A]], A | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)

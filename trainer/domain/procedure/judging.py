@@ -18,7 +18,8 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from trainer.domain.procedure.duties import A, ActRelation, Duty, Owed, Procedure, S, does, next_due, outstanding
-from trainer.domain.procedure.slips import Credit, Done, OpenSlip, Slip, Stray, besides, heavier, without
+from trainer.domain.procedure.making_good import added_to, lies_wrongly, with_more, wrong_again
+from trainer.domain.procedure.slips import Credit, Done, OpenSlip, Slip, Stray, besides, come_to, heavier, without
 from trainer.domain.procedure.verdict import (
     Assess,
     Fault,
@@ -78,6 +79,7 @@ class Judging(Generic[S, A]):
     _again: tuple[A, ...] = ()
     _open: OpenSlip[A] | None = None
     _strays: tuple[Stray[A], ...] = ()
+    _mended: tuple[int, ...] = ()
 
     def follow(self, act: A) -> Judging[S, A]:
         """Judge the next act and perform what it leads to."""
@@ -129,8 +131,7 @@ class Judging(Generic[S, A]):
         """
         end = self._caught_up(())
         end = (end._reached() or end)._come_of_it()
-        slips = tuple(each for number in range(len(end.slips)) for each in end._comes_to(number))
-        slips = tuple(sorted(slips, key=lambda slip: slip.at))
+        slips = come_to(end.slips, end._credits, end._mended)
         owed, told = next_due(end.court.procedure, end.state, end.since), end
         while (on := told._told_instead(None)) is not None:
             told = on._caught_up(())
@@ -138,15 +139,6 @@ class Judging(Generic[S, A]):
         if owed is not None:
             slips = (*slips, end._missed(None, owed[1], end.count))
         return replace(end, slips=slips, verdict=None, _credits=(), _open=None)
-
-    def _comes_to(self, number: int) -> Iterator[Slip[A]]:
-        """What a slip turns out to be: itself if it was made good, else the first act it left out, and any other's."""
-        whole = (each.else_told for each in self._credits if each.slip == number and each.else_told is not None)
-        slip = Slip(self.slips[number].at, next(whole, self.slips[number].fault))
-        missed = [each for each in self._credits if each.slip == number and each.missed is not None]
-        first = missed[0].missed.fault if missed and missed[0].missed else slip.fault
-        yield Slip(slip.at, replace(first, given=slip.fault.given, gravity=heavier(first.gravity, slip.fault.gravity)))
-        yield from (each.missed for each in missed[1:] if each.alone and each.missed)
 
     def _right_now(self, act: A) -> Judging[S, A] | None:
         """``act`` judged after what has been performed before it; None where it is not right there."""
@@ -179,7 +171,10 @@ class Judging(Generic[S, A]):
         done, count = (*before, Done(act, duty, state)), self.count + 1
         early = without(self._early, act) if self._early else ()
         again = self._again if self._again and self._goes_on_again(act) else ()
-        return Judging(self.court, state, place, count, self.slips, done, verdict, self._credits, early, again)
+        credits, mended = self._credits, self._mended
+        return Judging(
+            self.court, state, place, count, self.slips, done, verdict, credits, early, again, _mended=mended
+        )
 
     def _goes_on_again(self, act: A) -> bool:
         """Whether ``act`` is like one of those that were put right, so that the dealer may still be repeating them."""
@@ -190,8 +185,15 @@ class Judging(Generic[S, A]):
         come = replace(self, count=self.count + 1, performed=(), verdict=None)
         for credit in self._credits:
             if does(self.court.procedure, act, credit.duty):
-                return replace(come, _credits=without(self._credits, credit))
+                return come._mending(credit)
+        added = added_to(self.court.procedure, self._credits, act)
+        if added is not None and added.is_right:
+            return come._mending(added.credit)
         return replace(come, _again=without(self._again, act)) if act in self._again else None
+
+    def _mending(self, credit: Credit[A]) -> Judging[S, A]:
+        mended = self._mended if credit.lies is None else (*self._mended, credit.slip)
+        return replace(self, _credits=without(self._credits, credit), _mended=mended)
 
     def _gone_on(self, act: A) -> Judging[S, A] | None:
         """For an act by which the dealer goes on from the last slip: all that lies between was left out by that slip.
@@ -279,7 +281,9 @@ class Judging(Generic[S, A]):
         whole, alone = self._as_one(act, fault), fault.due
         fault = whole if whole is not None and whole.kind is not FaultKind.WRONG_AMOUNT else fault
         slips, told = (*self.slips, Slip(self.count, fault)), Verdict(None, fault, self.since)
-        come = replace(self, count=self.count + 1, slips=slips, verdict=told, _open=None)
+        added = added_to(court.procedure, self._credits, act)
+        credits = self._credits if added is None else with_more(self._credits, added)
+        come = replace(self, count=self.count + 1, slips=slips, verdict=told, _open=None, _credits=credits)
         if fault.kind is FaultKind.UNCALLED_FOR or fault.kind in _BEFORE_ITS_TIME:
             come = replace(come, _strays=(*self._strays, Stray(len(self.slips), act)))
         if alone is None or fault not in (verdict.fault, whole):
@@ -334,13 +338,8 @@ class Judging(Generic[S, A]):
 
     def _wrong_again(self, act: A) -> Fault[A] | None:
         """The fault in an act that was to make good an earlier slip and is wrong once more."""
-        procedure = self.court.procedure
-        aim = procedure.aim(act)
-        for credit in self._credits:
-            if procedure.aim(credit.duty.action) == aim:
-                kind = what_is_wrong(procedure, act, credit.duty)
-                return assessed(self.court.assess, self.state, kind, act, credit.duty)
-        return None
+        again = wrong_again(self.court.procedure, self._credits, act)
+        return None if again is None else assessed(self.court.assess, self.state, again.kind, again.given, again.duty)
 
     def _set_right(self, act: A, fault: Fault[A], duty: Duty[A], place: int) -> Judging[S, A]:
         """The act that was due performed in the dealer's place, and then the wrong one if that was its right time."""
@@ -370,7 +369,8 @@ class Judging(Generic[S, A]):
         at = self.count if alone else self.slips[slip].at
         missed = self._missed(given, duty, at) if self.slips[slip].fault.kind in _BEFORE_ITS_TIME else None
         put = self._performing(duty.action, duty, place)
-        return replace(put, _credits=(*put._credits, Credit(duty, slip, missed, alone)))
+        lies = lies_wrongly(self.court.procedure, self.slips[slip].fault.kind, given, duty)
+        return replace(put, _credits=(*put._credits, Credit(duty, slip, missed, alone, lies=lies)))
 
     def _missed(self, given: A | None, duty: Duty[A], at: int) -> Slip[A]:
         return Slip(at, assessed(self.court.assess, self.state, FaultKind.MISSED, given, duty))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
 from typing import Generic
 
 from trainer.domain.procedure.duties import A, Duty, S
@@ -12,10 +12,14 @@ from trainer.domain.procedure.verdict import Fault, Gravity
 
 @dataclass(frozen=True, slots=True)
 class Slip(Generic[A]):
-    """A fault and the number of the act it belongs to, from 0; the number of all acts where none came any more."""
+    """A fault and the number of the act it belongs to, from 0; the number of all acts where none came any more.
+
+    ``made_good``: whether what was laid in a wrong amount was made good later; None where nothing could be.
+    """
 
     at: int
     fault: Fault[A]
+    made_good: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +37,7 @@ class Credit(Generic[A]):
 
     ``missed`` is None where the slip tells it all. ``alone``: it was owed besides, and is a slip of its own if missed.
     ``else_told`` is what the slip is if the duty is not done for itself either: it was to be done at once with another.
+    ``lies`` is what was laid for it in a wrong amount, with all that was added since.
     """
 
     duty: Duty[A]
@@ -40,6 +45,7 @@ class Credit(Generic[A]):
     missed: Slip[A] | None = None
     alone: bool = False
     else_told: Fault[A] | None = None
+    lies: A | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,3 +84,21 @@ def besides(subject: Callable[[A], object] | None, duty: Duty[A], owed: tuple[Du
     whose = None if subject is None else subject(duty.action)
     others = (each.action for each in owed if each != duty)
     return tuple(act for act in others if subject is None or whose is None or subject(act) != whose)
+
+
+def come_to(slips: tuple[Slip[A], ...], credits: tuple[Credit[A], ...], mended: tuple[int, ...]) -> tuple[Slip[A], ...]:
+    """What slips turn out to be in the end, in the order of their acts; the numbers ``mended`` were made good."""
+    found = (each for number in range(len(slips)) for each in _comes_to(number, slips[number], credits, mended))
+    return tuple(sorted(found, key=lambda slip: slip.at))
+
+
+def _comes_to(number: int, one: Slip[A], credits: tuple[Credit[A], ...], mended: tuple[int, ...]) -> Iterator[Slip[A]]:
+    """What a slip turns out to be: itself if it was made good, else the first act it left out, and any other's."""
+    of_it = tuple(each for each in credits if each.slip == number)
+    slip = Slip(one.at, next((each.else_told for each in of_it if each.else_told is not None), one.fault))
+    missed = [each for each in of_it if each.missed is not None]
+    first = missed[0].missed.fault if missed and missed[0].missed else slip.fault
+    told = replace(first, given=slip.fault.given, gravity=heavier(first.gravity, slip.fault.gravity))
+    lies = any(each.lies is not None for each in of_it)
+    yield Slip(slip.at, told, False if lies else (True if number in mended else None))
+    yield from (each.missed for each in missed[1:] if each.alone and each.missed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import takewhile
 from typing import Any, Generic, Protocol, Self, TypeVar
 
@@ -186,7 +186,7 @@ class ActSitting(Generic[S, A]):
         counts = self.ending in (Ending.WHOLE, Ending.STOPPED)
         found = self._judging.closed().slips if counts else self._judging.slips
         places = (*self._judged_at, len(self._history.log))
-        return tuple(Slip(places[slip.at], slip.fault) for slip in found)
+        return tuple(replace(slip, at=places[slip.at]) for slip in found)
 
     def snapshot(self) -> Snapshot[S, A]:
         """How it stands now."""
@@ -217,7 +217,7 @@ class ActSitting(Generic[S, A]):
         """Judge the trainee's ``act``, and perform it where it is right.
 
         Guided and for practice a wrong act is not performed, and the reply tells the fault. In a test nothing is told,
-        and the act that was due is performed in the trainee's place.
+        and the act that was due is performed in the trainee's place; whoever shows a test shows it ``AsLaid``.
         """
         return self._do(act, self._judging.follow)
 

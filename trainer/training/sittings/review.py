@@ -17,11 +17,13 @@ class ReviewedAct(Generic[A]):
     """An act as it was logged, the duty it fulfilled or that was due, and its fault as it turned out in the end.
 
     An act logged as wrong without a fault here, or the other way round, was judged anew by what came after it.
+    ``made_good``: whether a wrong amount was made good later; None where nothing could be.
     """
 
     logged: Logged[A]
     duty: Duty[A] | None
-    fault: Fault[A] | None
+    fault: Fault[A] | None = None
+    made_good: bool | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +37,13 @@ class ReviewedFault(Generic[S, A]):
 
 def reviewed_acts(sitting: ActSitting[S, A], slips: tuple[Slip[A], ...]) -> tuple[ReviewedAct[A], ...]:
     """Every act of the log; one act may tell of two slips, of which it has the first."""
-    found = {slip.at: slip.fault for slip in reversed(slips)}
-    return tuple(ReviewedAct(each, sitting.duty_at(each.index), found.get(each.index)) for each in sitting.log)
+    found = {slip.at: slip for slip in reversed(slips)}
+    return tuple(_reviewed(sitting, each, found.get(each.index)) for each in sitting.log)
+
+
+def _reviewed(sitting: ActSitting[S, A], logged: Logged[A], slip: Slip[A] | None) -> ReviewedAct[A]:
+    duty = sitting.duty_at(logged.index)
+    return ReviewedAct(logged, duty) if slip is None else ReviewedAct(logged, duty, slip.fault, slip.made_good)
 
 
 def reviewed_faults(sitting: ActSitting[S, A], slips: tuple[Slip[A], ...]) -> tuple[ReviewedFault[S, A], ...]:

@@ -103,8 +103,15 @@ def _row(each: ReviewedAct[A], time: str, table: S, words: ActWords[S, A]) -> Re
     if fault is None:
         worth = Worth.MADE_GOOD if logged.how is How.FAULT else _WORTH[logged.how]
         return ReviewRow(logged.index, when, told, worth)
-    detail = f"{words.kind(fault)}: {words.wrong(fault, table)}"
+    detail = " ".join((f"{words.kind(fault)}: {words.wrong(fault, table)}", *_made_good_words(each.made_good)))
     return ReviewRow(logged.index, when, told, Worth.FAULT, detail, fault.gravity.critical)
+
+
+def _made_good_words(made_good: bool | None) -> tuple[str, ...]:
+    """What became of chips laid wrongly, as a floor supervisor would say it."""
+    if made_good is None:
+        return ()
+    return ("Made good by the dealer.",) if made_good else ("Not made good.",)
 
 
 def clock_words(milliseconds: int) -> str:

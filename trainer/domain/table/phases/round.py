@@ -11,6 +11,7 @@ from trainer.domain.procedure.duties import Duty, Phase, Procedure
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.act_relations import relation, subject
 from trainer.domain.table.acts import Act, Burn, DealCard, PayWager, PointTo, TakeCards, TakeWager, aim
+from trainer.domain.table.adding_up import together
 from trainer.domain.table.back_bets import doubles_beside, live_back_bets
 from trainer.domain.table.chip_cutting import Payment, is_proper_payment
 from trainer.domain.table.effects.apply import apply
@@ -92,6 +93,7 @@ def round_procedure(game: Game) -> TableProcedure:
         is_part=is_part,
         is_courtesy=_is_courtesy,
         is_refused=is_refused,
+        together=together,
     )
 
 
