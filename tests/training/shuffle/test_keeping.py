@@ -46,16 +46,25 @@ def test_the_start_tells_all_that_the_shuffle_is_laid_out_from() -> None:
 
 def test_a_fault_and_what_was_done_in_its_stead_are_kept_together() -> None:
     book = Book()
+    sitting = until(book.sit_down(mode=Mode.TEST), acts.Riffle)
+    sitting.do(acts.LayDown())
+    wrong, instead, _ = book.records[-1].acts
+    assert (wrong.act, wrong.verdict, wrong.done) == ('{"act":"lay-down"}', "too-soon", False)
+    assert wrong.due == instead.act
+    assert (instead.by, instead.how, instead.done) == (By.HOUSE.value, "in-place", True)
+
+
+def test_a_wrong_amount_that_is_left_as_it_lies_is_kept_as_done() -> None:
+    book = Book()
     sitting = until(book.sit_down(mode=Mode.TEST), acts.TakeFrom)
     sitting.do(acts.TakeFrom(1, 41))
-    wrong, instead = book.records[-1].acts
+    (wrong,) = book.records[-1].acts
     assert (wrong.act, wrong.verdict, wrong.done) == (
         '{"act":"take-from","pile":1,"cards":41}',
         "wrong-amount",
-        False,
+        True,
     )
-    assert (wrong.due, wrong.rule, wrong.weight) == (instead.act, "shuffle.taken", 2)
-    assert (instead.by, instead.how, instead.done) == (By.HOUSE.value, "in-place", True)
+    assert (wrong.due, wrong.rule, wrong.weight) == ('{"act":"take-from","pile":1,"cards":26}', "shuffle.taken", 2)
 
 
 def test_the_end_tells_the_score_and_the_time() -> None:

@@ -58,13 +58,11 @@ def test_about_half_a_deck_is_right_and_is_taken_as_it_was() -> None:
 
 
 def test_a_test_says_nothing_and_does_the_due_act_in_the_trainees_place() -> None:
-    sitting = until(sit_down(mode=Mode.TEST), acts.TakeFrom)
-    reply = sitting.do(acts.TakeFrom(1, 41))
+    sitting = until(sit_down(mode=Mode.TEST), acts.Riffle)
+    reply = sitting.do(acts.LayDown())
     assert reply.fault is None
-    assert [step.act for step in reply.steps] == [acts.TakeFrom(1, 26)]
-    assert sitting.table.count(LEFT) == 26
-    assert verdicts(sitting)[-2:] == ["wrong-amount", "in-place"]
-    assert [slip.fault.kind for slip in finish(sitting).slips] == [FaultKind.WRONG_AMOUNT]
+    assert [step.act for step in reply.steps] == [acts.Riffle(), acts.LayDown()]
+    assert verdicts(sitting)[-3:] == ["too-soon", "in-place", "in-place"]
 
 
 def test_a_shown_card_is_a_fault_and_stays_face_down() -> None:

@@ -19,7 +19,7 @@ from trainer.domain.procedure.duties import model
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
-from trainer.domain.shuffle.places import Where
+from trainer.domain.shuffle.places import LEFT, Where
 from trainer.training.shuffle.seating import shuffle_seat
 from trainer.training.shuffle.simulate import deal_shuffle, opening_of
 from trainer.training.sittings.modes import Mode
@@ -310,6 +310,17 @@ def test_a_press_in_vain_tells_where_to_press(shuffler: Shuffler) -> None:
     shuffler.page.board.felt.pressed.emit(None, Way.PLAIN)
     assert shuffler.told()[0] == "Nothing done"
     assert not shuffler.shuffle.sitting.log
+
+
+def test_in_a_test_a_packet_taken_too_high_stays_as_high_before_the_trainee(shuffler: Shuffler) -> None:
+    shuffler.begins_shuffle("exhibit-17-011/blackjack", Occasion.END_OF_SHOE, Mode.TEST)
+    shuffler.does_all(until=lambda act: isinstance(act, acts.TakeFrom))
+    due = shuffler.due()
+    assert isinstance(due, acts.TakeFrom)
+    wrong = acts.TakeFrom(due.pile, due.cards + 20)
+    shuffler.does(wrong)
+    table = shuffler.shuffle.now.table
+    assert (table.count(LEFT), table) == (wrong.cards, shuffler.shuffle.sitting.table)
 
 
 def test_a_key_that_does_nothing_is_not_told_as_the_last_mistake(shuffler: Shuffler) -> None:

@@ -100,7 +100,8 @@ class Procedure(Generic[S, A]):
     whether an act does one of them. ``is_courtesy``: whether a duty moves and decides nothing, so that leaving it out
     before an act that is right after it weighs no more than that. ``is_refused``: whether an act does what the duty is
     to refuse, which is uncalled for whenever it might come. ``together`` is what a wrong amount laid for a duty comes
-    to with one more act, None where the two do not add up.
+    to with one more act, None where the two do not add up. ``goes_on_from``: whether all that follows can be done from
+    an act that was done wrongly for a duty, as it lies.
     """
 
     phases: tuple[Phase[S, A], ...]
@@ -121,6 +122,7 @@ class Procedure(Generic[S, A]):
     is_courtesy: Callable[[Duty[A]], bool] | None = None
     is_refused: Callable[[A, Duty[A]], bool] | None = None
     together: Callable[[A, A, Duty[A]], A | None] | None = None
+    goes_on_from: Callable[[A, Duty[A]], bool] | None = None
 
 
 @dataclass(frozen=True, slots=True)

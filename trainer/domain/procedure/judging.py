@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from trainer.domain.procedure.duties import A, ActRelation, Duty, Owed, Procedure, S, does, next_due, outstanding
-from trainer.domain.procedure.making_good import added_to, lies_wrongly, with_more, wrong_again
+from trainer.domain.procedure.making_good import added_to, leaves_as_it_lies, lies_wrongly, with_more, wrong_again
 from trainer.domain.procedure.slips import Credit, Done, OpenSlip, Slip, Stray, besides, come_to, heavier, without
 from trainer.domain.procedure.verdict import (
     Assess,
@@ -29,13 +29,13 @@ from trainer.domain.procedure.verdict import (
     assessed,
     comes_next,
     done_in_place,
+    done_instead,
     found_right,
     found_wrong,
     grants_what_is_refused,
     is_aimed_at_ahead,
     lies_ahead,
     unmoved,
-    way,
     what_is_wrong,
 )
 
@@ -46,11 +46,15 @@ _PHASES = 2
 
 @dataclass(frozen=True, slots=True)
 class Court(Generic[S, A]):
-    """By what a sequence is judged: the procedure, the world that answers, and what each fault weighs and breaks."""
+    """By what a sequence is judged: the procedure, the world that answers, and what each fault weighs and breaks.
+
+    ``as_it_lies``: a wrong act is left as it lies, where the procedure goes on from it, and nothing put right.
+    """
 
     procedure: Procedure[S, A]
     react: Callable[[S], S] = unmoved
     assess: Assess[S, A] = all_alike
+    as_it_lies: bool = False
 
     def open(self, state: S) -> Judging[S, A]:
         """The judging of a sequence that begins at ``state``."""
@@ -345,24 +349,19 @@ class Judging(Generic[S, A]):
         """The act that was due performed in the dealer's place, and then the wrong one if that was its right time."""
         number = len(self.slips) - 1
         owed = outstanding(self.court.procedure, self.state, self.since)
+        if self.court.as_it_lies and leaves_as_it_lies(self.court.procedure, self.state, act, duty):
+            return self._performing(act, duty, place)
         put = self._left_out(duty, place, number, act)
         put = put._caught_up(put.performed)
         found = found_right(self.court.procedure, put.state, act, put.since)
         # Whoever grants what is to be refused goes on from there, as after an act before its time.
         if fault.kind not in _BEFORE_ITS_TIME and not grants_what_is_refused(self.court.procedure, act, duty):
-            return replace(put, _early=(*put._early, *put._done_instead(act), *((act,) if found is not None else ())))
+            done = done_instead(self.court.procedure, put.state, act, put.since, self.court.react)
+            return replace(put, _early=(*put._early, *done, *((act,) if found is not None else ())))
         if found is None or found.duty is None:
             others = besides(self.court.procedure.subject, duty, () if owed is None else owed.duties)
             return replace(put, _early=(*put._early, act), _open=OpenSlip(number, act, place, others))
         return replace(put._performing(act, found.duty, found.place), _again=(act,))
-
-    def _done_instead(self, act: A) -> tuple[A, ...]:
-        """What the wrong ``act`` has done as well that is still to come, and need not be done again."""
-        procedure, relation = self.court.procedure, self.court.procedure.relation
-        if relation is None:
-            return ()
-        ahead = way(procedure, self.state, self.since, self.court.react)
-        return tuple(duty.action for _, duty in ahead if relation(act, duty.action) is ActRelation.INSTEAD)[:1]
 
     def _left_out(self, duty: Duty[A], place: int, slip: int, given: A | None, alone: bool = False) -> Judging[S, A]:
         """``duty`` performed in the dealer's place for that slip, ``given`` having been done instead of it."""

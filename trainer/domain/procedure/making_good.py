@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
-from trainer.domain.procedure.duties import A, Duty, Procedure, does
+from trainer.domain.procedure.duties import A, Duty, Procedure, S, does
 from trainer.domain.procedure.slips import Credit
-from trainer.domain.procedure.verdict import FaultKind, what_is_wrong
+from trainer.domain.procedure.verdict import FaultKind, can_be_done, what_is_wrong
 
 _OF_AN_AMOUNT = (FaultKind.WRONG_AMOUNT, FaultKind.WRONG_CHIPS)
 
@@ -70,6 +70,13 @@ def lies_wrongly(procedure: Procedure[Any, A], kind: FaultKind, given: A | None,
     if given is None or procedure.together is None or kind not in _OF_AN_AMOUNT:
         return None
     return given if procedure.aim(given) == procedure.aim(duty.action) else None
+
+
+def leaves_as_it_lies(procedure: Procedure[S, A], state: S, act: A, duty: Duty[A]) -> bool:
+    """Whether ``act``, done wrongly for ``duty``, can be left as it lies and gone on from."""
+    return (
+        procedure.goes_on_from is not None and procedure.goes_on_from(act, duty) and can_be_done(procedure, state, act)
+    )
 
 
 def _is_right(procedure: Procedure[Any, A], total: A, duty: Duty[A]) -> bool:

@@ -153,16 +153,16 @@ def found_right(procedure: Procedure[S, A], state: S, act: A, since: int = 0) ->
             return Verdict(duty, None, place)
         owed = outstanding(procedure, state, since)
         for duty in owed.now if owed is not None else ():
-            if act == duty.action or (does(procedure, act, duty) and _can_be_done(procedure, state, act)):
+            if act == duty.action or (does(procedure, act, duty) and can_be_done(procedure, state, act)):
                 return Verdict(duty, None, place)
         since = place
     for duty in procedure.allowed(state):
-        if act == duty.action or (does(procedure, act, duty) and _can_be_done(procedure, state, act)):
+        if act == duty.action or (does(procedure, act, duty) and can_be_done(procedure, state, act)):
             return Verdict(duty, None, since, allowed=True)
     return None
 
 
-def _can_be_done(procedure: Procedure[S, A], state: S, act: A) -> bool:
+def can_be_done(procedure: Procedure[S, A], state: S, act: A) -> bool:
     """Whether an act that does for a duty can be done: another way of paying may need chips that are not there."""
     try:
         procedure.apply(state, act)
@@ -297,3 +297,12 @@ def done_in_place(procedure: Procedure[S, A], state: S, needless: A, since: int)
     owed, stands_for = outstanding(procedure, state, since), procedure.stands_for
     duties = () if owed is None else (owed.first, *owed.now)
     return next((duty for duty in duties if stands_for is None or stands_for(needless, duty)), None)
+
+
+def done_instead(procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S]) -> tuple[A, ...]:
+    """What the wrong ``act`` has done as well that is still to come, and need not be done again: one act, or none."""
+    relation = procedure.relation
+    if relation is None:
+        return ()
+    ahead = way(procedure, state, since, react)
+    return tuple(duty.action for _, duty in ahead if relation(act, duty.action) is ActRelation.INSTEAD)[:1]

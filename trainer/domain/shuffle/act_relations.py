@@ -12,6 +12,8 @@ from trainer.domain.shuffle.tolerances import all_cards, recut_of, take_of
 
 ANSWER = "answer to the cut"
 _OF_A_DECK = (acts.OpenPack, acts.FanFaces, acts.FanBacks, acts.PassDeck)
+_ANSWERS = (acts.AcceptCut, acts.RefuseCut)
+_OF_SO_MANY = (acts.TakeFrom, acts.Gather, acts.Plug, acts.ReCut)
 _MIXES = (acts.Riffle, acts.Lace, acts.Strip, acts.Box, acts.Mix, acts.Wash)
 
 
@@ -108,6 +110,19 @@ class ShuffleActRelations:
 
     def _pair(self, number: int) -> tuple[int, ...]:
         return (number,) if self._plan is None else self._plan.pair_of(number)
+
+
+def goes_on_from(given: ShuffleAct, duty: ShuffleDuty) -> bool:
+    """Whether the shuffle goes on from ``given`` as it lies, done wrongly for ``duty``.
+
+    What is due next follows from where the cards lie, so that a packet too high, a pile too small, a plug too deep or a
+    cut card set wrongly is gone on from, and so is a cut that was let stand or refused wrongly. Anything else is put
+    right at once: a step left out or done out of its turn leaves the cards where no later step can be done with them.
+    """
+    due = duty.action
+    if isinstance(given, _ANSWERS) and isinstance(due, _ANSWERS):
+        return True
+    return isinstance(given, _OF_SO_MANY) and type(given) is type(due)
 
 
 def _pile_of(act: ShuffleAct) -> int:

@@ -36,8 +36,9 @@ class How(Enum):
 class Logged(Generic[A]):
     """One act of a sitting, in its order from 0.
 
-    ``done``: it was performed on the table; a trainee's faulty act never is. ``due`` is the act that was due then, and
-    ``rule`` the path of the rule that demands it, "" for none. ``phase`` is the name of the phase that owed then.
+    ``done``: it was performed on the table; of a trainee's faulty acts only those left as they lie. ``due`` is the act
+    that was due then, and ``rule`` the path of the rule that demands it, "" for none. ``phase`` is the name of the
+    phase that owed then.
     ``at_ms`` are milliseconds since the epoch, ``milliseconds`` those since the act before, pauses and what the house
     did not counted. ``fault``, ``weight`` and ``critical`` are given where ``how`` is FAULT.
     """

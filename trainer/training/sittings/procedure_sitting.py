@@ -107,11 +107,12 @@ class ActSitting(Generic[S, A]):
     ) -> None:
         """Raises ValueError, one sentence, where ``earlier`` is not a log of this procedure by the rules in force."""
         self.seat: ProcedureSeat[S, A, Any] = seat
-        self.court, self.mode, self.learner = seat.court, mode, learner
+        self.court = replace(seat.court, as_it_lies=mode is Mode.TEST)
+        self.mode, self.learner = mode, learner
         self._listener: Listener[Any] = listener or NobodyListens()
         self._clock = clock
         self._watch, self._paused = Stopwatch(clock.ticks_ms), False
-        self._judging: Judging[S, A] = seat.court.open(seat.opening)
+        self._judging: Judging[S, A] = self.court.open(seat.opening)
         self._history: History[S, A] = History(seat.opening)
         self._judged_at: list[int] = []
         self._told = 0
@@ -216,8 +217,9 @@ class ActSitting(Generic[S, A]):
     def do(self, act: A) -> ActReply[S, A]:
         """Judge the trainee's ``act``, and perform it where it is right.
 
-        Guided and for practice a wrong act is not performed, and the reply tells the fault. In a test nothing is told,
-        and the act that was due is performed in the trainee's place; whoever shows a test shows it ``AsLaid``.
+        Guided and for practice a wrong act is not performed, and the reply tells the fault. In a test nothing is told;
+        a wrong act is left as it lies where the procedure goes on from it, else the act that was due is performed in
+        the trainee's place.
         """
         return self._do(act, self._judging.follow)
 
@@ -312,6 +314,11 @@ class ActSitting(Generic[S, A]):
         self._begin_time()
         return fault
 
+    def _judge_as_then(self, entry: Logged[A]) -> None:
+        """A wrong act that was put right when it was done is put right once more, not left as it lies."""
+        as_it_lies = self.court.as_it_lies and (entry.done or entry.how is not How.FAULT)
+        self._judging = replace(self._judging, court=replace(self.court, as_it_lies=as_it_lies))
+
     def _add(self, entry: ActEntry[S, A], taken: int) -> None:
         self._history.add(entry, self._clock.epoch_ms(), taken)
         if self.on_act is not None:
@@ -345,7 +352,9 @@ class ActSitting(Generic[S, A]):
         for entry in earlier.log:
             if entry.how is not How.IN_PLACE and not self.finished:
                 how = entry.how if entry.by is By.HOUSE else How.RIGHT
+                self._judge_as_then(entry)
                 self._take_in(entry.act, how, 0, self._judged_again(entry))
+        self._judging = replace(self._judging, court=self.court)
         if earlier.ending is not None and not self.finished:
             self._close(earlier.ending)
         if not self._history.is_the_same_as(earlier.log):

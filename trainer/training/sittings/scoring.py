@@ -47,8 +47,8 @@ def marks(
 
 
 def _was_the_trainees(logged: Logged[A]) -> bool:
-    """Whether an owed act was done by the trainee, or in the trainee's place after a silent fault."""
-    return logged.how is How.RIGHT or logged.how is How.IN_PLACE
+    """Whether an owed act was done by the trainee, however wrongly, or in the trainee's place after a silent fault."""
+    return logged.how in (How.RIGHT, How.IN_PLACE) or (logged.how is How.FAULT and logged.done)
 
 
 def _percent(
