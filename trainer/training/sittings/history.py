@@ -47,8 +47,9 @@ def entries(before: Judging[S, A], after: Judging[S, A], act: A, how: How = How.
     first = next((n for n, each in enumerate(done) if each.duty == fault.due), len(done))
     state = done[first - 1].table if first else before.state
     assert state is not None
-    if before.court.as_it_lies and first < len(done) and done[first].act == act:
-        return (*done[:first], replace(done[first], how=How.FAULT, fault=fault), *done[first + 1 :])
+    left = done[first] if before.court.as_it_lies and first < len(done) else None
+    if left is not None and left.duty is not None and left.act == act != left.duty.action:
+        return (*done[:first], replace(left, how=How.FAULT, fault=fault), *done[first + 1 :])
     wrong: ActEntry[S, A] = ActEntry(act, How.FAULT, fault.due, phase_name(before, state), fault=fault)
     return (*done[:first], wrong, *done[first:])
 

@@ -28,7 +28,10 @@ def is_typing(event: QKeyEvent) -> bool:
 
 
 class CommandLine(QLineEdit):
-    """A line to type in. What can be typed is typed; the page has all other keys first, after the verdict every key."""
+    """A line to type in. What can be typed is typed; the page has all other keys first, after the verdict every key.
+
+    Nothing begins with a blank, so that Space is the page's while nothing has been typed.
+    """
 
     focused = Signal(bool)
 
@@ -47,7 +50,7 @@ class CommandLine(QLineEdit):
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        is_typed = not self.isReadOnly() and is_typing(event)
+        is_typed = not self.isReadOnly() and is_typing(event) and (bool(self.text()) or event.text() != " ")
         if is_typed or not self._command(event):
             super().keyPressEvent(event)
 

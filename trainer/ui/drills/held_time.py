@@ -27,6 +27,10 @@ class HeldTime:
             presenter.hold()
             self._felts.halt()
 
+    def let_go(self) -> None:
+        """What was held is in view no more."""
+        self._held = self._runs = False
+
     def go_on(self, presenter: DrillPresenter) -> None:
         """Let the time run where it ran, or would have begun meanwhile."""
         if self._held:

@@ -63,6 +63,7 @@ _CHOOSERS = (
     KeyHint(("4",), "Distraction on or off"),
     KeyHint(("5",), "Signals shown or described"),
 )
+_PAUSE = KeyHint(("Space",), "Pause: the question is covered")
 _AT_A_SIGNAL = {
     "g": Command("again"),
     "l": Command("slowly"),
@@ -166,6 +167,8 @@ def _answering(presenter: DrillPresenter, key: int, letter: str) -> Command | No
             return Command("type" if letter == "a" else "build")
         if presenter.draft.building:
             return _building(presenter, key, letter)
+    if key == _SPACE and not presenter.draft.text:
+        return Command("pause")
     return Command("show-me") if letter == "s" else None
 
 
@@ -201,7 +204,7 @@ def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, 
         )
     if presenter.is_clip or presenter.is_clock:
         return _CLIP if presenter.is_clip else _CLOCK
-    return (*_ANSWER, *replay, *_CHOOSERS, _BACK) if presenter.is_signal else tuple(_hints(presenter))
+    return (*_ANSWER, *replay, *_CHOOSERS, _PAUSE, _BACK) if presenter.is_signal else tuple(_hints(presenter))
 
 
 def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
@@ -227,6 +230,8 @@ def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
     if len(asks) > 1:
         yield KeyHint(_between(asks), "To the part before, or after")
     yield KeyHint(("Enter",), "On, and to the verdict")
+    if not any(isinstance(ask, ChipsAsk) for ask in asks):
+        yield _PAUSE
     yield _BACK
 
 

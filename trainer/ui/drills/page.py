@@ -20,6 +20,7 @@ from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
 from trainer.ui.drills.held_time import HeldTime
 from trainer.ui.drills.keys import command_for, hints_for, show_me_cap
 from trainer.ui.drills.layout import DrillLayout
+from trainer.ui.drills.pausing import DrillPause
 from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
@@ -61,6 +62,7 @@ class DrillPage(QWidget):
         self.feedback = FeedbackPanel(look)
         self._layout = DrillLayout(look, self, (self.head, self.choosers), (self.prompt, self.felts, self.answer))
         self._layout.stand_beside(self.feedback)
+        self._pause = DrillPause(look, self, self._time, self.focus)
         look.room_changed.connect(self.refresh)
         self._connect()
 
@@ -122,6 +124,8 @@ class DrillPage(QWidget):
         """Do what a key asks for; False where it is none of the drill's keys."""
         if self.presenter is None:
             return False
+        if self._pause.covers:
+            return self._pause.key(event)
         command = command_for(self.presenter, event)
         if command is None:
             return False
@@ -181,6 +185,9 @@ class DrillPage(QWidget):
             case "pause" if presenter.grade is not None:
                 self.turns.pause()
                 return
+            case "pause":
+                self._pause.cover(presenter, self.felts)
+                return
             case "chooser":
                 self.choosers.press(command.number)
                 return
@@ -230,7 +237,7 @@ class DrillPage(QWidget):
 
     def go_on(self) -> None:
         """Nothing lies over the drill any more."""
-        if self.presenter is not None:
+        if self.presenter is not None and not self._pause.covers:
             self._time.go_on(self.presenter)
 
     def _begin(self) -> None:
@@ -301,6 +308,7 @@ class DrillPage(QWidget):
         assert presenter is not None
         question = presenter.question
         self._stop_playing()
+        self._pause.lift()
         self._due.forget()
         self._full = False
         self.prompt.show_question(question, shown=self._look.settings.signals_played)
