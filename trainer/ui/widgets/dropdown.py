@@ -15,6 +15,7 @@ from trainer.ui.looks.points import in_points, measuring, ours, painter_on
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import column, emptied, hairline, scrolled
 from trainer.ui.widgets.popup import PopUp
+from trainer.ui.widgets.searching import is_found
 from trainer.ui.widgets.text import Text
 
 _ROW, _HEAD_HEIGHT, _MOST_HEIGHT, _LEAST_HEIGHT, _EDGE = 40, 66, 560, 260, 8
@@ -172,8 +173,7 @@ class Dropdown(PopUp):
             self.added.emit(choice.note)
 
     def _matching(self, typed: str) -> list[DropdownChoice]:
-        words = typed.casefold().split()
-        found = [each for each in self._choices if all(word in _searched(each) for word in words)]
+        found = [each for each in self._choices if is_found(typed, _searched(each))]
         name = " ".join(typed.split())
         if name and self._new_words and name not in [each.words for each in self._choices]:
             found.append(DropdownChoice("", self._new_words, name))
@@ -223,4 +223,4 @@ class Dropdown(PopUp):
 
 
 def _searched(choice: DropdownChoice) -> str:
-    return f"{choice.group} {choice.words} {choice.note} {choice.key}".casefold()
+    return f"{choice.group} {choice.words} {choice.note} {choice.key}"
