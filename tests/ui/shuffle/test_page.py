@@ -25,6 +25,7 @@ from trainer.training.shuffle.simulate import deal_shuffle, opening_of
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.shuffle.choices import ShuffleSetup
+from trainer.ui.shuffle.keys import caps_for
 from trainer.ui.shuffle.mixing import house_mixing
 from trainer.ui.shuffle.strip_text import floor_words, shuffle_phases
 from trainer.ui.sitting.board import State
@@ -148,6 +149,22 @@ def test_show_me_does_the_due_act_and_counts_as_helped(shuffler: Shuffler) -> No
     assert [act["how"] for act in shuffler.kept("shuffle_acts")] == ["helped"]
 
 
+def test_what_was_shown_stands_with_its_keys_and_can_be_seen_again_while_no_time_runs(shuffler: Shuffler) -> None:
+    shuffler.keys("Enter", "s", "s")
+    doing = shuffler.shuffle
+    told, log = doing.strip, doing.sitting.log
+    assert told.tag == "Shown"
+    assert told.caps == caps_for(log[1].act, doing.sitting.table_at(1))
+    assert doing.sitting._paused
+    shuffler.keys("Left")
+    assert doing.strip.title != told.title
+    shuffler.keys("Right", "Space")
+    assert (doing.strip, doing.sitting.log) == (told, log)
+    shuffler.keys("Escape")
+    assert doing.shown is None
+    assert shuffler.page.state is State.DEALING
+
+
 def test_why_shows_the_rules_and_escape_closes_them(shuffler: Shuffler) -> None:
     shuffler.keys("Enter", "w")
     assert shuffler.page.board.why.isVisible()
@@ -184,7 +201,7 @@ def test_a_held_corner_gathers_until_it_is_let_go(shuffler: Shuffler) -> None:
 
 
 def test_guided_the_way_by_hand_is_told_too(shuffler: Shuffler) -> None:
-    shuffler.keys("Enter", "s")
+    shuffler.keys("Enter", "s", "Escape")
     assert "By hand: press the shoe" in shuffler.words(shuffler.page.board.strip)
 
 

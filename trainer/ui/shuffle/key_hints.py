@@ -25,13 +25,14 @@ SHUFFLING_HINTS = (
     KeyHint(("K",), "Decks and tray: open, fan, turn over, pass, count"),
     KeyHint(("N", "Z"), "Announce; call the floor"),
     KeyHint(("/", "S", "W"), "All acts; show me; why?"),
+    KeyHint(("Space", "\u2190", "\u2192"), "After Show me: again, act by act"),
     KeyHint(("Right button",), "Strip the packet; square the cards up"),
     KeyHint(("Shift", "press"), "Box the packet; re-suit the cards"),
     KeyHint(("Space",), "Pause; Ctrl+Z takes back what is in hand"),
     KeyHint(("Esc",), "Put down what was begun; then leave"),
 )
 TEST_HINTS = (
-    *(hint for hint in SHUFFLING_HINTS if "S" not in hint.caps),
+    *(hint for hint in SHUFFLING_HINTS if not {"S", "\u2190"} & set(hint.caps)),
     KeyHint(("/",), "All acts, to be searched"),
     KeyHint((".",), "End the test: what is left counts as missed"),
 )

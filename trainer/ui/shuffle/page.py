@@ -179,6 +179,9 @@ class ShufflePage(SittingPage[ShuffleTable, ShuffleAct]):
             self.board.mixed.show_mixing(seen.mixed)
         self._show(animate=False)
 
+    def _lay_at(self, doing: ShuffleUnderWay, table: ShuffleTable) -> None:
+        self._show(table, animate=False)
+
     def _lay_empty(self) -> None:
         game = self.session.game
         self.board.show_empty(pitched=game is not None and is_by_hand(game))

@@ -17,7 +17,7 @@ from trainer.training.shuffle.review import ShuffleReview, review
 from trainer.training.shuffle.sitting import ShuffleReply, ShuffleSeat, ShuffleSitting, ShuffleStepDone
 from trainer.training.sittings.modes import Mode
 from trainer.ui.shuffle.felt_description import piles_of
-from trainer.ui.shuffle.keys import Outcome, chosen, pressed
+from trainer.ui.shuffle.keys import Outcome, caps_for, chosen, pressed
 from trainer.ui.shuffle.mixing import MixedView, done_mixing
 from trainer.ui.shuffle.palette import chosen_in
 from trainer.ui.shuffle.partial_act import PartialAct, begin, partial_words
@@ -38,6 +38,7 @@ from trainer.ui.shuffle.where_to_press import where_to_press
 from trainer.ui.sitting.history import result_words
 from trainer.ui.sitting.presses import Say
 from trainer.ui.sitting.review_panel import ReviewView
+from trainer.ui.sitting.showing import ShownActs
 from trainer.ui.sitting.strip import StripView, Tone
 from trainer.ui.sitting.views import NOTHING_DONE, Reviewed, SittingView, UnderWay, Watched
 from trainer.wording.shoe_or_pack import as_dealt
@@ -171,6 +172,11 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
         words = amount_words(steps[-1].act, steps[-1].acted)
         return f"That was {words}" if words else ""
 
+    def _shown_strip(self, shown: ShownActs) -> StripView:
+        at, sitting = shown.index, self.sitting
+        done = done_strip(sitting.duty_at(at), sitting.log[at].act, self.game, sitting.table_at(at), "")
+        return shown.told(done, caps_for)
+
     def _look(self) -> ShufflingView:
         now, due, sitting = self.now, self.told_due, self.sitting
         came = Came(self.fault, self._amount, self._work, self._answer)
@@ -179,7 +185,7 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
             now.table,
             self._told(self._strip(shuffle_strip(now, came, told_phase(sitting)))),
             shuffle_phases(sitting, self._coming.of(sitting.seat)),
-            () if due is None else due.rules,
+            self.rules,
             as_dealt(partial_words(self.partial), self.game),
             None if due is None else due.action,
             None if self.fault is None else self.fault.given,

@@ -201,6 +201,8 @@ class SittingController(Page, Generic[S, A]):
             self._play_steps(doing, steps)
             if self.player.busy or not doing.may_act:
                 doing.sitting.pause()
+            if doing.shown is not None:
+                self._run(False)
         elif doing.sitting.finished:
             self._over()
         else:
@@ -240,8 +242,8 @@ class SittingController(Page, Generic[S, A]):
         if isinstance(seen, UnderWay):
             if seen.now.is_house_turn:
                 seen.sitting.pause()
-                self.player.wait_for_house(self.house_ms)
-            elif seen.may_act:
+                self.player.wait_for_house(self.house_ms if seen.shown is None else self.watch_ms)
+            elif seen.may_act and seen.shown is None:
                 seen.sitting.resume()
             else:
                 seen.sitting.pause()
@@ -250,6 +252,7 @@ class SittingController(Page, Generic[S, A]):
 
     def _house_acts(self) -> None:
         if isinstance(self.in_view, UnderWay):
+            self._end_showing()
             self._happened(self.in_view.go_on())
         elif isinstance(self.in_view, Watched):
             self._step(1)
@@ -257,6 +260,7 @@ class SittingController(Page, Generic[S, A]):
     def _run(self, running: bool) -> None:
         """Let the time run, or stop it."""
         doing = self.in_view if isinstance(self.in_view, UnderWay) else None
+        running = running and (doing is None or doing.shown is None)
         self.board.bar.run(running and doing is not None)
         if doing is not None and running:
             if doing.may_act:
@@ -265,6 +269,16 @@ class SittingController(Page, Generic[S, A]):
         elif doing is not None:
             doing.sitting.pause()
             self._watch.pause()
+
+    def _end_showing(self) -> None:
+        """One looks no longer at what was shown: the table lies as it lies now, and the time runs."""
+        doing = self.in_view
+        if isinstance(doing, UnderWay) and doing.shown is not None:
+            moved, doing.shown = doing.shown.moved, None
+            doing.changed()
+            if moved:
+                self._lay(doing)
+            self._run(not self._held)
 
     def _stop_playing(self) -> None:
         """Nothing is shown, done or ended by itself any more."""
@@ -286,16 +300,6 @@ class SittingController(Page, Generic[S, A]):
         """Which one it is: ``Round 3``; "" where they are not counted."""
         number = self.start.number if self.numbered else 0
         return f"{self.noun.capitalize()} {number}" if number else ""
-
-    def _play(self) -> None:
-        watched = self.in_view
-        if isinstance(watched, Watched):
-            watched.playing = not watched.playing
-            self.player.stop()
-            if watched.playing:
-                self._step(1)
-            self._refresh()
-            self.focus()
 
     def _step(self, by: int) -> None:
         """One act of what is watched on, or back."""

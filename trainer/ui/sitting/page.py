@@ -17,6 +17,8 @@ from trainer.ui.sitting.controller import SittingController
 from trainer.ui.sitting.inputs import key_name
 from trainer.ui.sitting.mode_bar import MODE_WORDS
 from trainer.ui.sitting.on_paper import review_sheet
+from trainer.ui.sitting.player import Picture
+from trainer.ui.sitting.showing import STEPS, ShownActs
 from trainer.ui.sitting.start import SittingStart
 from trainer.ui.sitting.views import Reviewed, UnderWay, Watched
 from trainer.ui.widgets.dropdown import DropdownChoice
@@ -113,6 +115,8 @@ class SittingPage(SittingController[S, A]):
     def _doing_key(self, doing: UnderWay[S, A], key: str) -> bool:
         self.session.did.emit(f"key {key}")
         tested = doing.mode is Mode.TEST
+        if doing.shown is not None and self._looks_on(doing.shown, doing, key):
+            return True
         match key:
             case "s" if not tested and not doing.is_calling:
                 self._show_me()
@@ -127,6 +131,23 @@ class SittingPage(SittingController[S, A]):
                 self._end()
             case _:
                 return self._own_key(doing, key) or self._pause_key(key) or self._act_key(doing, key)
+        return True
+
+    def _looks_on(self, shown: ShownActs, doing: UnderWay[S, A], key: str) -> bool:
+        """A key while one looks at what was shown; False where the key goes on, and does what else it does."""
+        if key in ("w", "?"):
+            return False
+        if key not in STEPS:
+            self._end_showing()
+            self._over()
+            return key == "Escape"
+        if shown.step(STEPS[key]):
+            self.player.stop()
+            step = doing.sitting.step_at(shown.index)
+            assert step is not None
+            self._lay_at(doing, doing.sitting.table_at(shown.index))
+            doing.changed()
+            self._picture(Picture(step.table, step.act))
         return True
 
     def _pause_key(self, key: str) -> bool:
@@ -154,6 +175,7 @@ class SittingPage(SittingController[S, A]):
     def _by_hand(self, move: Callable[[Any], Sequence[StepDone[S, A]] | None]) -> None:
         """A press or a drag on the felt: ``move`` does it to what is under way, None where it comes to nothing."""
         if isinstance(self.in_view, UnderWay):
+            self._end_showing()
             steps = move(self.in_view)
             if steps is not None:
                 self._happened(steps)
@@ -165,6 +187,7 @@ class SittingPage(SittingController[S, A]):
 
     def _show_me(self) -> None:
         if isinstance(self.in_view, UnderWay):
+            self._end_showing()
             self._happened(self.in_view.show_me())
             self.focus()
 
@@ -174,6 +197,7 @@ class SittingPage(SittingController[S, A]):
 
     def _act_chosen(self, line: str) -> None:
         if isinstance(self.in_view, UnderWay):
+            self._end_showing()
             self._happened(self.in_view.choose(line))
             self.focus()
 
@@ -198,6 +222,16 @@ class SittingPage(SittingController[S, A]):
             case _:
                 return False
         return True
+
+    def _play(self) -> None:
+        watched = self.in_view
+        if isinstance(watched, Watched):
+            watched.playing = not watched.playing
+            self.player.stop()
+            if watched.playing:
+                self._step(1)
+            self._refresh()
+            self.focus()
 
     def _other_speed(self) -> None:
         """Watch faster or slower: from normal to double, to half, and to normal again."""
@@ -256,6 +290,10 @@ class SittingPage(SittingController[S, A]):
         self._leave_sitting()
 
     # What each procedure does its own way
+
+    def _lay_at(self, doing: Any, table: S) -> None:
+        """Lay an earlier table of what is done, as it lay then."""
+        raise NotImplementedError
 
     def _palette(self, doing: Any) -> Sequence[DropdownChoice]:
         """All acts, to be searched."""

@@ -15,6 +15,7 @@ from trainer.training.sittings.procedure_sitting import ActSitting, Snapshot
 from trainer.training.sittings.review import ReviewedFault
 from trainer.ui.sitting.mode_bar import PhaseView
 from trainer.ui.sitting.review_panel import ReviewView
+from trainer.ui.sitting.showing import ShownActs
 from trainer.ui.sitting.strip import StripView, Tone
 
 NOT_SO, NOTHING_DONE = "Not so", "Nothing done"
@@ -80,6 +81,8 @@ class InView(Generic[S, A]):
 class UnderWay(InView[S, A]):
     """A sitting as the trainee does it. ``fault`` is the last mistake that is still told, ``said`` a sentence to tell.
 
+    ``shown`` is where one looks at what was shown; None: the time runs, and what is due is done.
+
     What a key, a press or a choice comes to is told by the steps that happened, one after another; by none where only
     words changed, and by None where a key means nothing.
     """
@@ -88,6 +91,7 @@ class UnderWay(InView[S, A]):
         super().__init__(sitting)
         self.fault: Fault[A] | None = None
         self.said, self.said_as = "", NOT_SO
+        self.shown: ShownActs | None = None
         self._now: Snapshot[S, A] | None = None
 
     @property
@@ -119,9 +123,17 @@ class UnderWay(InView[S, A]):
     @property
     def told_due(self) -> Duty[A] | None:
         """The duty that may be told now: always guided, after a mistake in practice, never in a test."""
+        if self.shown is not None:
+            return None
         if self.mode is Mode.GUIDED or (self.mode is Mode.PRACTICE and self.fault is not None):
             return self.now.due
         return None
+
+    @property
+    def rules(self) -> tuple[Ruled[Any], ...]:
+        """The rules of the duty that is told: that due, or that of the act that was shown."""
+        duty = self.told_due if self.shown is None else self.sitting.duty_at(self.shown.index)
+        return () if duty is None else duty.rules
 
     def key(self, key: str) -> tuple[StepDone[S, A], ...] | None:
         """Press a key; None where it means nothing here."""
@@ -140,8 +152,12 @@ class UnderWay(InView[S, A]):
         return False
 
     def show_me(self) -> tuple[StepDone[S, A], ...]:
-        """Have the due act performed."""
-        return self._after(self.sitting.show_me())
+        """Have the due act performed, and look on until one goes on."""
+        self.shown = None
+        steps = self._after(self.sitting.show_me())
+        self.shown = ShownActs(self.sitting) if steps and not self.sitting.finished else None
+        self.changed()
+        return steps
 
     def go_on(self) -> tuple[StepDone[S, A], ...]:
         """Let the next act that is not the trainee's be done."""
@@ -157,13 +173,22 @@ class UnderWay(InView[S, A]):
         self.changed()
 
     def _told(self, otherwise: StripView) -> StripView:
-        """The sentence that is told; where nothing was done what is due stays in view above it."""
+        """The sentence that is told; where nothing was done what is due stays in view above it.
+
+        While one looks at an act that was shown, that act with its keys.
+        """
+        if self.shown is not None:
+            return self._shown_strip(self.shown)
         if not self.said:
             return otherwise
         if self.said_as == NOTHING_DONE:
             title = f"Due: {otherwise.title}" if otherwise.tone is Tone.DUE else otherwise.title
             return StripView(title, self.said_as, Tone.QUIET, reason=self.said)
         return StripView(self.said, self.said_as, Tone.QUIET)
+
+    def _shown_strip(self, shown: ShownActs) -> StripView:
+        """An act that was shown, with its keys."""
+        raise NotImplementedError
 
     def _after(self, reply: ActReply[S, A]) -> tuple[StepDone[S, A], ...]:
         """Take in what came of an act."""

@@ -25,6 +25,7 @@ DEALING_HINTS = (
     KeyHint(("Enter",), "Put a payment beside the bet"),
     KeyHint(("\u2190",), "The last signals again; Shift: slowly"),
     KeyHint(("S", "W"), "Show me; why?"),
+    KeyHint(("Space", "\u2190", "\u2192"), "After Show me: again, act by act"),
     KeyHint(("Space",), "Pause; Ctrl+Z takes back what is in hand"),
     KeyHint(("Esc",), "Clear what was begun; then leave the table"),
 )

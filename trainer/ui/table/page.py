@@ -179,6 +179,9 @@ class TablePage(SittingPage[Table, Act]):
             self.board.shuffle.setVisible(_ends_the_pack(seen.sitting))
             self.signalling.show(seen, seen.table)
 
+    def _lay_at(self, doing: TableRound, table: Table) -> None:
+        self.signalling.show(doing, table, animate=False)
+
     def _look_back(self, reviewed: Reviewed[Table, Act]) -> None:
         if isinstance(reviewed, ReviewedRound):
             self.signalling.look_at(reviewed)

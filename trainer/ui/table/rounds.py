@@ -21,10 +21,11 @@ from trainer.ui.sitting.history import result_words
 from trainer.ui.sitting.mode_bar import PhaseView
 from trainer.ui.sitting.presses import Say, Way
 from trainer.ui.sitting.review_panel import ReviewView
+from trainer.ui.sitting.showing import ShownActs
 from trainer.ui.sitting.strip import StripView, Tone
 from trainer.ui.sitting.views import NOTHING_DONE, Reviewed, SittingView, UnderWay, Watched
 from trainer.ui.table import mouse
-from trainer.ui.table.act_keycaps import chosen_in
+from trainer.ui.table.act_keycaps import caps_for, chosen_in
 from trainer.ui.table.act_marks import due_on_table, wrong_on_table
 from trainer.ui.table.act_targets import Desk
 from trainer.ui.table.felt_description import patrons_of, spots_of
@@ -252,6 +253,11 @@ class TableRound(UnderWay[Table, Act]):
         given, self._given = self._given, None
         return super()._happened(steps if self._laid is None else self._laid.follow(given, steps))
 
+    def _shown_strip(self, shown: ShownActs) -> StripView:
+        at, sitting = shown.index, self.sitting
+        done = done_strip(sitting.duty_at(at), sitting.log[at].act, self.game, sitting.table_at(at), "")
+        return shown.told(done, lambda act, table: caps_for(act, replace(self.desk, table=table)))
+
     def _look(self) -> RoundView:
         now, due = self.now, self.told_due
         if self._phases is None:
@@ -265,7 +271,7 @@ class TableRound(UnderWay[Table, Act]):
             now.table,
             self._told(round_strip(now, self.fault, self.desk, unread=self.unread, made_at=self._made_at)),
             self._phases,
-            () if due is None else due.rules,
+            self.rules,
             self.partial_words,
             marks,
             () if self.fault is None else wrong_on_table(self.fault.given, now.table),
