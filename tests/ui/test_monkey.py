@@ -9,7 +9,7 @@ from types import TracebackType
 
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
-from PySide6.QtGui import QWheelEvent
+from PySide6.QtGui import QDesktopServices, QWheelEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
@@ -140,6 +140,7 @@ class Monkey:
         return f"makes the window {size}"
 
 
+@pytest.mark.timeout(sweep(120, 3600))
 @pytest.mark.parametrize("seed", SEEDS)
 def test_nothing_that_is_pressed_or_typed_breaks_the_window(
     trainee: Trainee, seed: int, monkeypatch: pytest.MonkeyPatch
@@ -150,7 +151,10 @@ def test_nothing_that_is_pressed_or_typed_breaks_the_window(
         faults.append(fault.with_traceback(trace))
 
     monkeypatch.setattr(sys, "excepthook", caught)
-    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_, **__: ("", ""))
+    for asks in ("getSaveFileName", "getOpenFileName"):
+        monkeypatch.setattr(QFileDialog, asks, lambda *_, **__: ("", ""))
+    monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_, **__: "")
+    monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
     monkey = Monkey(trainee, Random(seed))
     for number in range(EVENTS // len(SEEDS)):
         monkey.does()

@@ -4,10 +4,10 @@ import pytest
 
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
-from trainer.app import TABLE
 from trainer.training.sittings.log import How
 from trainer.ui.sitting.board import State
 from trainer.ui.table.act_keycaps import caps_for
+from trainer.ui.ways import TABLE
 
 GAME = "exhibit-17-011/blackjack"
 
