@@ -10,6 +10,7 @@ from types import TracebackType
 import pytest
 from PySide6.QtCore import QPoint, QPointF, Qt
 from PySide6.QtGui import QDesktopServices, QWheelEvent
+from PySide6.QtPrintSupport import QPrintDialog
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 
@@ -154,6 +155,7 @@ def test_nothing_that_is_pressed_or_typed_breaks_the_window(
     for asks in ("getSaveFileName", "getOpenFileName"):
         monkeypatch.setattr(QFileDialog, asks, lambda *_, **__: ("", ""))
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_, **__: "")
+    monkeypatch.setattr(QPrintDialog, "exec", lambda *_: 0)
     monkeypatch.setattr(QDesktopServices, "openUrl", lambda *_: True)
     monkey = Monkey(trainee, Random(seed))
     for number in range(EVENTS // len(SEEDS)):
