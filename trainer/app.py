@@ -24,13 +24,15 @@ from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
-from trainer.ui.ways import DRILLS, ENTRIES, PageWays
+from trainer.ui.ways import DRILLS, ENTRIES, SETTINGS, PageWays
 from trainer.ui.window import garbage, pyside_spellings
 from trainer.ui.window.book_keeping import BookKeeping
+from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.crash import FOLDER, CrashReporter
 from trainer.ui.window.frame import MainWindow
+from trainer.ui.window.page import Page
 from trainer.ui.window.placement import PAGE, WINDOW, place_window, placement_of
-from trainer.ui.window.session import BrokenHouse, Means, Session
+from trainer.ui.window.session import Means, Session
 from trainer.ui.window.shutdown import ended_from_outside
 from trainer.ui.window.welcome_page import WelcomePage
 from trainer.wording.glossary import Glossary, explain_from
@@ -48,6 +50,9 @@ if TYPE_CHECKING:
     from trainer.storage import ids
     from trainer.training.progress import readings
     from trainer.training.sittings import clock
+    from trainer.ui.settings import keys as settings_keys
+    from trainer.ui.settings import page as settings_page
+    from trainer.ui.settings import report as settings_report
     from trainer.ui.window import debug_log
 else:
     # Together they take a third of a second: not before the first frame.
@@ -63,6 +68,11 @@ else:
     )
     readings = LazyModule("trainer.training.progress.readings")
     words = LazyModule("trainer.content.glossary")
+    settings_page, settings_keys, settings_report = (
+        LazyModule("trainer.ui.settings.page"),
+        LazyModule("trainer.ui.settings.keys"),
+        LazyModule("trainer.ui.settings.report"),
+    )
     sounds, debug_log = LazyModule("trainer.canvas.sounds"), LazyModule("trainer.ui.window.debug_log")
 
 FIRST_DRILL = "blackjack-payout:one-colour"
@@ -122,6 +132,7 @@ class Application:
         self.frame.closing.connect(self.book.close)
         self.ways = PageWays(self.frame)
         self.ways.reload_asked.connect(self._reload_houses)
+        self.frame.made.connect(self._page_made)
         self.reporter.tell = self.frame.tell_fault
         self.session.did.connect(self.reporter.note)
 
@@ -204,7 +215,7 @@ class Application:
     def _go_on(self) -> None:
         """Show what the score book's choices ask for, where the quick look had not known them."""
         if self.session.is_new:
-            if not isinstance(self.frame.stack.currentWidget(), WelcomePage):
+            if not self.frame.is_welcoming:
                 self._welcome()
         elif self.frame.page is None:
             self.frame.end_welcome()
@@ -218,7 +229,7 @@ class Application:
     def _remember(self) -> None:
         """Keep where the window stands, and which page is in view."""
         self.session.keep_setting(WINDOW, placement_of(self.frame).as_text())
-        page = self.frame.page
+        page = self.frame.page_at_work
         if page is not None:
             self.session.keep_setting(PAGE, page.title)
 
@@ -254,6 +265,14 @@ class Application:
         self.frame.end_welcome()
         if isinstance(page, DrillsPage):
             page.start(FIRST_DRILL)
+
+    def _page_made(self, index: int, page: Page) -> None:
+        # The index is asked first, so that no page's module is read before its page is wanted.
+        if index == SETTINGS and isinstance(page, settings_page.SettingsPage):
+            tell = partial(settings_report.report, self.session, self.frame)
+            page.means = settings_page.SettingsMeans(
+                self.book, partial(settings_keys.keys_of, ENTRIES), lambda: tell(self.reporter.versions())
+            )
 
     def _reload_houses(self) -> None:
         """Read the house files again, as they are now, and the gestures' and the words' too."""

@@ -17,6 +17,8 @@ from trainer.ui.drills.page import DrillPage
 from trainer.ui.glossary.page import GlossaryPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
+from trainer.ui.settings.book import BookSection
+from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
 from trainer.ui.sitting.board import State
 from trainer.ui.ways import DRILLS, PROGRESS, RULES, SHUFFLE, TABLE
@@ -36,7 +38,7 @@ def every_state(trainee: Trainee, drills: Sequence[str], *, quick: bool = False)
     ``quick``: fewer spots, and no shuffle to its end.
     """
     doing = drill_states(trainee, drills), table_states(trainee, quick), shuffle_states(trainee, quick)
-    yield from _settled(*doing, *(each(trainee) for each in OTHERS))
+    yield from _settled(*doing, settings_states(trainee, quick), *(each(trainee) for each in OTHERS))
 
 
 def states_of(trainee: Trainee, part: str) -> States:
@@ -190,7 +192,6 @@ def overlay_states(trainee: Trainee) -> States:
     frame.go(DRILLS)
     overlays: tuple[tuple[str, Callable[[], object]], ...] = (
         ("keys", frame.open_keys),
-        ("settings", frame.open_settings),
         ("games", frame.topbar.open_games),
         ("learners", frame.topbar.open_learners),
     )
@@ -244,10 +245,37 @@ def practised(trainee: Trainee) -> None:
         )  # fmt: skip
 
 
+def settings_states(trainee: Trainee, quick: bool) -> States:
+    session, data = trainee.running.session, trainee.running.data
+    session.choose_learner("Somebody with a very long name who came last year")
+    session.choose_learner("Anna")
+    trainee.running.book.back_up()
+    for title in ("Table", "Keys") if quick else ("Window", "Table", "Keys", "About"):
+        trainee.settings(title)
+        yield f"settings-{title}"
+    learners = trainee.settings("Learners")
+    assert isinstance(learners, LearnersSection)
+    yield "settings-learners"
+    learners.ask_for_name("Somebody with a very long name who came last year")
+    yield "settings-rename"
+    learners.ask_to_remove("Anna")
+    yield "settings-remove"
+    learners.question.close_question()
+    learners.tell(f"Nothing was exported: the folder {data / 'exports'} cannot be made. Make it by hand.", done=False)
+    yield "settings-told"
+    book = trainee.settings("Score book")
+    assert isinstance(book, BookSection)
+    yield "settings-book"
+    trainee.clicks(book.rows[0].restore)
+    yield "settings-restore"
+    book.question.close_question()
+
+
 PROCEDURES: dict[str, Callable[[Trainee, bool], States]] = {
     "guided round": guided_round_states,
     "reviewed round": reviewed_round_states,
     "shuffle": shuffle_states,
+    "settings": settings_states,
 }
 OTHERS: tuple[Callable[[Trainee], States], ...] = (
     progress_states,

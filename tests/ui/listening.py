@@ -8,17 +8,22 @@ SOUNDS = resources.assets() / "sounds"
 
 
 class Listening:
-    """``played`` are the clips' names in order, without their ending; ``opened`` how often it was readied."""
+    """``played`` are the clips' names in order, without their ending, ``loudness`` how loud each was.
+
+    ``opened`` is how often it was readied.
+    """
 
     def __init__(self) -> None:
         self.missing = ""
         self.opened = 0
         self.played: list[str] = []
+        self.loudness: list[float] = []
 
     def open(self) -> None:
         self.opened += 1
 
     def play(self, path: Path, loud: float) -> None:
+        self.loudness.append(loud)
         self.played.append(path.relative_to(SOUNDS).with_suffix("").as_posix())
 
     @property

@@ -22,7 +22,8 @@ from trainer.ui.rules.page import RulesPage
 from trainer.ui.rules.row import RuleItem
 from trainer.ui.rules.switch import HOW_FAR
 from trainer.ui.rules.view import RuleLine, found, kind_counts, rule_lines
-from trainer.ui.window.session import BrokenHouse, Session
+from trainer.ui.window.broken_files import BrokenHouse
+from trainer.ui.window.session import Session
 from trainer.wording.rules.pay_tables import prices_words
 
 GAME = "exhibit-17-011/blackjack"

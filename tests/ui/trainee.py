@@ -34,6 +34,8 @@ from trainer.ui.drills.answer_draft import decks_text
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.settings.page import SettingsPage
+from trainer.ui.settings.section import SettingsSection
 from trainer.ui.window.welcome_page import WelcomePage
 
 KEYS = {
@@ -197,6 +199,13 @@ class Trainee:
         page = self.drills.drill_page
         assert page is not None
         return page
+
+    def settings(self, title: str) -> SettingsSection:
+        """Goes to a section of the settings."""
+        self.running.frame.open_settings()
+        page = self.running.frame.page
+        assert isinstance(page, SettingsPage)
+        return page.show_section(title)
 
     @property
     def presenter(self) -> DrillPresenter:

@@ -103,16 +103,20 @@ class Mixer:
     def _play(self, path: Path, loud: float) -> None:
         if path not in self._loaded:
             self._loaded[path] = pygame.mixer.Sound(path)
-            self._loaded[path].set_volume(loud)
+        self._loaded[path].set_volume(loud)
         self._loaded[path].play()
 
 
 class Sounds:
-    """Plays what a scene lets be heard, from the clips in ``folder``; ``clock_ms`` is any steady clock."""
+    """Plays what a scene lets be heard, from the clips in ``folder``; ``clock_ms`` is any steady clock.
+
+    ``volume`` is how loud, from 0 to 1 of each sound's own loudness.
+    """
 
     def __init__(self, folder: Path, device: Device, clock_ms: Callable[[], float]) -> None:
         self._folder, self._device, self._clock_ms = folder, device, clock_ms
         self._last: dict[Heard, float] = {}
+        self.volume = 1.0
 
     @property
     def missing(self) -> str:
@@ -130,7 +134,7 @@ class Sounds:
         too_soon = heard in self._last and now - self._last[heard] < _apart(heard)
         if not too_soon and path.is_file():
             self._last[heard] = now
-            self._device.play(path, _VOICE_LOUD if is_said else _CUE_LOUD)
+            self._device.play(path, self.volume * (_VOICE_LOUD if is_said else _CUE_LOUD))
 
 
 def _apart(heard: Heard) -> float:

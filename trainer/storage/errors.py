@@ -18,6 +18,8 @@ NOT_READ = "Earlier answers cannot be read"
 NOT_BACKED_UP = "The score book was not backed up"
 NOT_RESTORED = "Nothing was restored"
 NOT_REBUILT = "The score book was not made anew"
+NOT_EXPORTED = "Nothing was exported"
+NOT_TAKEN_IN = "Nothing was taken in"
 
 _IN_USE = "another program holds the score book {path}: close that program"
 _NOT_WRITABLE = (

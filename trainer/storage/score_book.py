@@ -9,8 +9,9 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from itertools import islice
 from pathlib import Path
 from time import time
 from typing import Any
@@ -19,7 +20,7 @@ from sqlite_utils import Database
 
 from trainer.storage import errors, learners, leases
 from trainer.storage.chain import ChainEnd
-from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, as_known_errors
+from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, NOT_TAKEN_IN, as_known_errors
 from trainer.storage.glance import FILE_NAME, text_or_none
 from trainer.storage.ids import new_id
 from trainer.storage.journal import What, note
@@ -28,7 +29,7 @@ from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
 from trainer.storage.tallies import count_new
 from trainer.storage.tally_reading import SqliteTallies
-from trainer.training.records.ports import Attempt, KeptAnswer, Result, TakenElsewhere
+from trainer.training.records.ports import Attempt, Keepable, KeptAnswer, Result, TakenElsewhere
 from trainer.training.records.sitting_records import (
     KeptRound,
     KeptShuffle,
@@ -56,6 +57,9 @@ _ANSWERS = """
 # As bytes, and only what is text: damage leaves what Python could not decode, and nobody needs a choice so much.
 _SETTING = "SELECT CAST(value AS BLOB) FROM settings WHERE key = ? AND typeof(value) = 'text'"
 _SWITCHES = "SELECT CAST(path AS BLOB) FROM switches WHERE game = ? AND typeof(path) = 'text'"
+
+_AT_ONCE = 500
+"""How many records are taken in in one transaction."""
 
 
 def open_score_book(
@@ -94,9 +98,19 @@ class SqliteScoreBook:
     def record(self, attempt: Attempt) -> None:
         """Keep ``attempt`` durably; one that is kept already stays as it is, so that trying again is harmless."""
         with self._writing(NOT_SAVED) as chain:
-            learner = self._learner(chain, attempt.learner)
-            chain.add("attempts", _row(attempt, learner, self._rule_set(attempt.rules)))
+            self._put_attempt(chain, attempt)
             count_new(self.db)
+
+    def take_in(self, records: Iterable[Keepable]) -> None:
+        """Keep what another book has given out, many at a time; what is kept already stays as it is."""
+        for some in _in_parts(records, _AT_ONCE):
+            with self._writing(NOT_TAKEN_IN) as chain:
+                for each in some:
+                    if isinstance(each, Attempt):
+                        self._put_attempt(chain, each)
+                    else:
+                        self._put_sitting(chain, ROUNDS if isinstance(each, RoundRecord) else SHUFFLES, each)
+                count_new(self.db)
 
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
         """The learner's results since ``since_ms``, oldest first, of ``game`` or of every game.
@@ -260,13 +274,20 @@ class SqliteScoreBook:
         with self._writing(NOT_SAVED) as chain:
             if not leases.take(self.db, record.id, self._who, self._now_ms()):
                 raise TakenElsewhere(rows.taken_elsewhere)
-            if record.start is not None:
-                learner, rules = self._learner(chain, record.start.learner), self._rule_set(record.start.rules)
-                chain.add(rows.starts, rows.start_row(record.start, learner, rules))
-            for table, row in rows.later_rows(record):
-                chain.add(table, row)
+            self._put_sitting(chain, rows, record)
             if record.end is not None:
                 leases.give_back(self.db, self._who, record.id)
+
+    def _put_attempt(self, chain: ChainEnd, attempt: Attempt) -> None:
+        learner = self._learner(chain, attempt.learner)
+        chain.add("attempts", _row(attempt, learner, self._rule_set(attempt.rules)))
+
+    def _put_sitting(self, chain: ChainEnd, rows: SittingRows[Any, Any], record: SittingRecord[Any]) -> None:
+        if record.start is not None:
+            learner, rules = self._learner(chain, record.start.learner), self._rule_set(record.start.rules)
+            chain.add(rows.starts, rows.start_row(record.start, learner, rules))
+        for table, row in rows.later_rows(record):
+            chain.add(table, row)
 
     def _learner(self, chain: ChainEnd, name: str) -> str:
         """The id of the learner of that name, who is new where not seen before."""
@@ -311,6 +332,12 @@ def _row(attempt: Attempt, learner: str, rules: str) -> dict[str, str | int]:
         "difficulty": attempt.difficulty,
         "is_distracted": int(attempt.distraction),
     }
+
+
+def _in_parts(records: Iterable[Keepable], most: int) -> Iterator[list[Keepable]]:
+    going = iter(records)
+    while part := list(islice(going, most)):
+        yield part
 
 
 def _now_ms() -> int:

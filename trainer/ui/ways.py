@@ -11,7 +11,7 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.lazy_module import LazyModule
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.palette.actions import Action, ActionKind
-from trainer.ui.window.frame import MainWindow, PageEntry
+from trainer.ui.window.frame import SETTINGS_ICON, MainWindow, PageEntry
 from trainer.ui.window.page import Page
 
 if TYPE_CHECKING:
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from trainer.ui.palette import panel as palette_panel
     from trainer.ui.progress import page as progress_page
     from trainer.ui.rules import page as rules_page
+    from trainer.ui.settings import page as settings_page
     from trainer.ui.shuffle import page as shuffle_page
     from trainer.ui.table import page as table_page
     from trainer.ui.window import print_overlay
@@ -29,10 +30,11 @@ else:
     rules_page, table_page = LazyModule("trainer.ui.rules.page"), LazyModule("trainer.ui.table.page")
     shuffle_page, palette_panel = LazyModule("trainer.ui.shuffle.page"), LazyModule("trainer.ui.palette.panel")
     offer, lately = LazyModule("trainer.ui.palette.offer"), LazyModule("trainer.ui.palette.lately")
+    settings_page = LazyModule("trainer.ui.settings.page")
     print_overlay = LazyModule("trainer.ui.window.print_overlay")
     key_presses = LazyModule("trainer.ui.palette.key_presses")
 
-DRILLS, TABLE, SHUFFLE, PROGRESS, RULES, GLOSSARY = range(6)
+DRILLS, TABLE, SHUFFLE, PROGRESS, RULES, GLOSSARY, SETTINGS = range(7)
 ENTRIES = (
     PageEntry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
     PageEntry("Table", "table", lambda: table_page.TablePage),
@@ -40,8 +42,23 @@ ENTRIES = (
     PageEntry("Progress", "progress", lambda: progress_page.ProgressPage),
     PageEntry("House rules", "rules", lambda: rules_page.RulesPage),
     PageEntry("Glossary", "document", lambda: glossary_page.GlossaryPage, in_rail=False),
+    PageEntry("Settings", SETTINGS_ICON, lambda: settings_page.SettingsPage, in_rail=False),
 )
-SETTINGS = ("Theme", "Text size", "Deck", "Motion", "Signals", "Sound", "Stakes")
+SECTION_OF = {
+    "Theme": "Window",
+    "Text size": "Window",
+    "Motion": "Window",
+    "Deck": "Table",
+    "Signals": "Table",
+    "Stakes": "Table",
+    "Sound": "Table",
+    "Volume": "Table",
+    "All keys": "Keys",
+    "Learners": "Learners",
+    "Backups": "Score book",
+    "About": "About",
+}
+"""What can be set, each with the section of the settings where that is done."""
 
 
 class PageWays(QObject):
@@ -55,6 +72,8 @@ class PageWays(QObject):
         frame.made.connect(self._page_made)
         frame.notice.asked.connect(self.to_faults)
         frame.term_asked.connect(self.to_word)
+        frame.topbar.rename_asked.connect(self.to_new_name)
+        frame.topbar.settings_asked.connect(frame.open_settings)
         frame.add_shortcut("Ctrl+K", self.open_palette)
         frame.add_shortcut("Ctrl+P", self.open_print)
 
@@ -72,7 +91,7 @@ class PageWays(QObject):
         if page is not None and self.palette.isHidden():
             page.hold()
             titles = [entry.title for entry in ENTRIES]
-            offered = offer.actions(frame.session, titles, page, SETTINGS)
+            offered = offer.actions(frame.session, titles, page, tuple(SECTION_OF))
             self.palette.open_over(frame, offered, lately.chosen_lately(frame.session))
 
     @cached_property
@@ -110,7 +129,7 @@ class PageWays(QObject):
             case ActionKind.KEY:
                 self._press(action.caps[0])
             case ActionKind.SETTING:
-                self._frame.open_settings()
+                self.to_setting(key)
             case ActionKind.LEARNER:
                 session.choose_learner(key)
             case ActionKind.GAME:
@@ -162,6 +181,19 @@ class PageWays(QObject):
         page = self._frame.go(RULES)
         if isinstance(page, rules_page.RulesPage):
             page.show_rule(path)
+
+    def to_setting(self, name: str) -> None:
+        """Show where this is set."""
+        page = self._frame.go(SETTINGS)
+        if isinstance(page, settings_page.SettingsPage) and name in SECTION_OF:
+            page.show_section(SECTION_OF[name])
+            page.focus()
+
+    def to_new_name(self) -> None:
+        """Ask how the learner who trains is to be called."""
+        page = self._frame.go(SETTINGS)
+        if isinstance(page, settings_page.SettingsPage):
+            page.ask_for_name()
 
     def to_faults(self) -> None:
         """Show the faults of files that cannot be used."""

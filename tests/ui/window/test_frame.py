@@ -10,6 +10,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.app import Application
+from trainer.ui.settings.table import TableSection
+from trainer.ui.settings.window import WindowSection
 from trainer.ui.table.key_hints import DEALING_HINTS, WATCHING_HINTS
 from trainer.ui.ways import ENTRIES
 from trainer.ui.widgets.text import Text
@@ -178,10 +180,11 @@ def test_question_mark_shows_the_keys_of_the_drill_even_while_typing(trainee: Tr
 
 def test_a_theme_is_worn_at_once_and_kept(trainee: Trainee, open_window: OpenWindow, qapp: QApplication) -> None:
     frame = trainee.running.frame
-    trainee.presses("Ctrl+,")
-    trainee.clicks(frame.settings.theme.buttons["light"])
+    section = trainee.settings("Window")
+    assert isinstance(section, WindowSection)
+    trainee.clicks(section.theme.buttons["light"])
     assert qapp.palette().window().color().name() == "#f3f0e8"
-    trainee.clicks(frame.settings.theme.buttons["high-contrast"])
+    trainee.clicks(section.theme.buttons["high-contrast"])
     assert qapp.palette().window().color().name() == "#000000"
     frame.close()
     again = open_window(trainee.running.data)
@@ -189,11 +192,12 @@ def test_a_theme_is_worn_at_once_and_kept(trainee: Trainee, open_window: OpenWin
 
 
 def test_deck_motion_and_stakes_are_kept(trainee: Trainee, open_window: OpenWindow) -> None:
-    settings = trainee.running.frame.settings
-    trainee.presses("Ctrl+,")
-    trainee.clicks(settings.deck.buttons["four"])
-    trainee.clicks(settings.motion.buttons["reduced"])
-    trainee.clicks(settings.stakes.buttons["high"])
+    window, table = trainee.settings("Window"), trainee.settings("Table")
+    assert isinstance(window, WindowSection) and isinstance(table, TableSection)
+    trainee.clicks(table.deck.buttons["four"])
+    trainee.clicks(table.stakes.buttons["high"])
+    trainee.settings("Window")
+    trainee.clicks(window.motion.buttons["reduced"])
     trainee.running.frame.close()
     again = open_window(trainee.running.data).running
     assert (again.look.settings.four_colours, again.look.settings.reduced_motion) == (True, True)

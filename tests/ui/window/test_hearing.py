@@ -22,6 +22,7 @@ from trainer.training.patrons.script import PatronDecision
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.looks.window_settings import BOTH, TOLD, WindowSettings
+from trainer.ui.settings.table import TableSection
 from trainer.ui.table.series import begun
 from trainer.ui.ways import DRILLS, TABLE
 
@@ -71,8 +72,15 @@ def signals(trainee: Trainee, said: str = "Hit me") -> None:
     felt.show_signal(replace(felt._shown, view=replace(view, performances=(speaker,), asides=())))
 
 
+def section(trainee: Trainee) -> TableSection:
+    """The settings of what is heard."""
+    found = trainee.settings("Table")
+    assert isinstance(found, TableSection)
+    return found
+
+
 def note(trainee: Trainee) -> str:
-    return trainee.running.frame.settings.notes["Sound"].text()
+    return section(trainee).sound_note.text()
 
 
 # What is heard
@@ -195,8 +203,7 @@ def test_the_speaker_turns_it_by_mouse_and_by_keys(trainee: Trainee) -> None:
 
 
 def test_the_settings_turn_it_and_follow_the_key(trainee: Trainee) -> None:
-    trainee.presses("Ctrl+,")
-    control = trainee.running.frame.settings.sound
+    control = section(trainee).sound
     trainee.clicks(control.buttons["off"])
     assert trainee.running.frame.rail.sound._icon == CROSSED_OUT
     trainee.presses("Ctrl+M")
@@ -257,12 +264,9 @@ def test_nothing_that_plays_is_made_before_it_is_wanted(qtbot: QtBot, tmp_path: 
 
 
 def test_without_a_device_the_settings_say_so_and_drills_go_on(trainee: Trainee, ears: Listening) -> None:
-    trainee.presses("Ctrl+,")
     assert note(trainee).startswith("What players say")
     ears.missing = NO_DEVICE
-    trainee.presses("Escape", "Ctrl+,")
     trainee.running.session.hearing.open()
-    trainee.presses("Escape", "Ctrl+,")
     assert note(trainee) == "There is no sound here: no sound device could be opened."
     trainee.presses("Escape")
     signals(trainee)

@@ -20,7 +20,7 @@ from trainer.drills.base import (
     takes_chips,
 )
 from trainer.ui.drills.presenter import Command, DrillPresenter
-from trainer.ui.window.page import KeyHint
+from trainer.ui.window.page import KeyGroup, KeyHint
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _UP, _DOWN, _LEFT, _RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
@@ -38,11 +38,10 @@ _DEPTH = (
     KeyHint(("PgDn", "PgUp"), "A quarter of a deck"),
     KeyHint(("Mouse",), "Press or drag on the pack's side"),
 )
-_CLIP = (KeyHint(("Space",), "Stop it; so does a press on the felt"), _BACK)
+_CLIP = (KeyHint(("Space",), "Stop it; so does a press on the felt"),)
 _CLOCK = (
     KeyHint(("Space",), "The next step, as Enter and a press"),
     KeyHint(("Backspace",), "Take the last press back"),
-    _BACK,
 )
 _CLIP_AFTER = (
     KeyHint(("G",), "Again, slowly, round the slip"),
@@ -52,6 +51,19 @@ _STEP_BY_STEP = (
     KeyHint(("\u2190", "\u2192"), "Step by step, back or on"),
     KeyHint(("Space",), "Stop what is shown, or go on"),
 )
+_AMOUNT = (
+    KeyHint(("0", "to", "9"), "Type the amount"),
+    KeyHint(("Tab",), "Build it from the rack"),
+    KeyHint(("A",), "From the rack: type again"),
+)
+_NEW_STACK = KeyHint(("Space",), "Begin a new stack")
+_SETTLE = KeyHint(("T", "L", "P"), "Take, leave or pay")
+_CHOICE = KeyHint(("A letter",), "Choose")
+_ON = KeyHint(("Enter",), "On, and to the verdict")
+_NEXT = (KeyHint(("Enter",), "The next question"), KeyHint(("S",), "Show me the right act, slowly"))
+_WHY = KeyHint(("W",), "Why? The rules in full")
+_UP_DOWN = "\u2191", "\u2193"
+_MOST_COLUMNS = 9
 _ACTS = {"t": SettlingAct.TAKE, "l": SettlingAct.LEAVE, "p": SettlingAct.PAY}
 _ANSWER = (KeyHint(("A letter",), "Answer, at one press"),)
 _REPLAY = (
@@ -195,48 +207,64 @@ def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, 
     replay = _REPLAY if played else ()
     if presenter.grade is not None:
         return (
-            KeyHint(("Enter",), "The next question"),
-            KeyHint(("S",), "Show me the right act, slowly"),
+            *_NEXT,
             *(() if presenter.is_signal or presenter.is_between_shoes else _STEP_BY_STEP),
             *(replay if presenter.is_signal else _CLIP_AFTER if presenter.is_clip else ()),
-            KeyHint(("W",), "Why? The rules in full"),
+            _WHY,
             _BACK,
         )
     if presenter.is_clip or presenter.is_clock:
-        return _CLIP if presenter.is_clip else _CLOCK
+        return (*_CLIP, _BACK) if presenter.is_clip else (*_CLOCK, _BACK)
     return (*_ANSWER, *replay, *_CHOOSERS, _PAUSE, _BACK) if presenter.is_signal else tuple(_hints(presenter))
+
+
+def every_hint() -> tuple[KeyGroup, ...]:
+    """Every key of every drill, by what it is for."""
+    return (
+        KeyGroup("An answer in chips or money", (*_AMOUNT, *_chips(_MOST_COLUMNS), _NEW_STACK, _SETTLE)),
+        KeyGroup("An answer of other kinds", (_CHOICE, *_DECKS, *_DEPTH, _part(_UP_DOWN), _ON, _PAUSE, _BACK)),
+        KeyGroup("A signal to be read", (*_ANSWER, *_REPLAY, *_CHOOSERS)),
+        KeyGroup("A shuffle that is watched", (*_CLIP, *_CLIP_AFTER)),
+        KeyGroup("A shuffle against the clock", _CLOCK),
+        KeyGroup("After the verdict", (*_NEXT, *_STEP_BY_STEP, _WHY)),
+    )
 
 
 def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
     asks = presenter.question.asks
-    columns = len(presenter.question.rack.denominations)
     if any(takes_chips(ask) for ask in asks):
         if not all(isinstance(ask, ChipsAsk) for ask in asks):
-            yield KeyHint(("0", "to", "9"), "Type the amount")
-            yield KeyHint(("Tab",), "Build it from the rack")
-            yield KeyHint(("A",), "From the rack: type again")
-        yield KeyHint(("1", "to", f"{columns}"), "Take a chip from a column")
-        yield KeyHint(("Ctrl+Z",), "Take the last chip or choice back")
+            yield from _AMOUNT
+        yield from _chips(len(presenter.question.rack.denominations))
         if any(isinstance(ask, ChipsAsk) for ask in asks):
-            yield KeyHint(("Space",), "Begin a new stack")
+            yield _NEW_STACK
     if any(isinstance(ask, SettlementAsk) for ask in asks):
-        yield KeyHint(("T", "L", "P"), "Take, leave or pay")
+        yield _SETTLE
     if any(isinstance(ask, ChoiceAsk) for ask in asks):
-        yield KeyHint(("A letter",), "Choose")
+        yield _CHOICE
     if any(isinstance(ask, DecksAsk) for ask in asks):
         yield from _DECKS
     if any(isinstance(ask, DepthAsk) for ask in asks):
         yield from _DEPTH
     if len(asks) > 1:
-        yield KeyHint(_between(asks), "To the part before, or after")
-    yield KeyHint(("Enter",), "On, and to the verdict")
+        yield _part(_between(asks))
+    yield _ON
     if not any(isinstance(ask, ChipsAsk) for ask in asks):
         yield _PAUSE
     yield _BACK
 
 
+def _chips(columns: int) -> tuple[KeyHint, KeyHint]:
+    return (
+        KeyHint(("1", "to", f"{columns}"), "Take a chip from a column"),
+        KeyHint(("Ctrl+Z",), "Take the last chip or choice back"),
+    )
+
+
+def _part(caps: tuple[str, str]) -> KeyHint:
+    return KeyHint(caps, "To the part before, or after")
+
+
 def _between(asks: Sequence[Ask]) -> tuple[str, str]:
     """The keys that go from part to part: the arrows that move nothing else."""
-    if any(isinstance(ask, DecksAsk) for ask in asks):
-        return "PgUp", "PgDn"
-    return "\u2191", "\u2193"
+    return ("PgUp", "PgDn") if any(isinstance(ask, DecksAsk) for ask in asks) else _UP_DOWN

@@ -13,12 +13,20 @@ from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.search_field import SearchField
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyHint, Page, plain_key
+from trainer.ui.window.page import KeyGroup, KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
 from trainer.wording.glossary import Word, glossary_in_force
 
 _LIST = 240
 _NONE = "No word like that. A school can add its own: see the folder glossary in the data folder."
+
+_HINTS = (
+    KeyHint(("F",), "Find a word"),
+    KeyHint(("\u2191", "\u2193"), "To the word above or below"),
+    KeyHint(("1", "to", "9"), "To the rule or the drill with that number"),
+    KeyHint(("Tab",), "To the words in the sentence; \u2190 and \u2192, then Enter looks one up"),
+    KeyHint(("Esc",), "Back to where you came from"),
+)
 
 
 class GlossaryPage(Page):
@@ -58,13 +66,11 @@ class GlossaryPage(Page):
         self.list.focus()
 
     def keys(self) -> tuple[KeyHint, ...]:
-        return (
-            KeyHint(("F",), "Find a word"),
-            KeyHint(("\u2191", "\u2193"), "To the word above or below"),
-            KeyHint(("1", "to", "9"), "To the rule or the drill with that number"),
-            KeyHint(("Tab",), "To the words in the sentence; \u2190 and \u2192, then Enter looks one up"),
-            KeyHint(("Esc",), "Back to where you came from"),
-        )
+        return _HINTS
+
+    @classmethod
+    def key_groups(cls) -> tuple[KeyGroup, ...]:
+        return (KeyGroup("", _HINTS),)
 
     def show_word(self, name: str) -> None:
         """Show the word of that name, whatever was searched for before."""

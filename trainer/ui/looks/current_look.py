@@ -72,7 +72,7 @@ class Look(QObject):
         """Follow these settings from now on."""
         before, self.settings = self.settings, settings
         # Sound cannot be seen, and what moves on a felt need not end for it.
-        if replace(before, sound=settings.sound) != settings:
+        if replace(before, sound=settings.sound, volume=settings.volume) != settings:
             self.wear()
 
     def wear(self) -> None:

@@ -1,20 +1,25 @@
-"""How one person wants the window: theme, size of text, deck, motion, signals shown or told, sound."""
+"""How one person wants the window: theme, size of text, deck, motion, signals shown or told, sound and how loud."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 SYSTEM = "system"
 TEXT_SIZES = (90, 100, 115, 130, 150)
 """Sizes of text to choose from, in per cent."""
+VOLUMES = (20, 40, 60, 80, 100)
+"""How loud sounds are, to choose from, in per cent of their own loudness."""
 SHOWN, BOTH, TOLD = "shown", "both", "told"
 """Patrons' signals are shown by moving hands, told in words, or both."""
 
 
 @dataclass(frozen=True, slots=True)
 class WindowSettings:
-    """``theme`` is a theme's key or "system"; ``signals`` is SHOWN, BOTH or TOLD; ``text_size`` is in per cent."""
+    """``theme`` is a theme's key or "system"; ``signals`` is SHOWN, BOTH or TOLD.
+
+    ``text_size`` and ``volume`` are in per cent.
+    """
 
     theme: str = SYSTEM
     four_colours: bool = False
@@ -22,6 +27,7 @@ class WindowSettings:
     signals: str = SHOWN
     sound: bool = True
     text_size: int = 100
+    volume: int = 100
 
     @property
     def signals_shown(self) -> bool:
@@ -53,5 +59,11 @@ class WindowSettings:
             kept.get("reduced_motion") == "true",
             kept.get("signals") or SHOWN,
             kept.get("sound") != "false",
-            next((size for size in TEXT_SIZES if kept.get("text_size") == str(size)), 100),
+            _one_of(TEXT_SIZES, kept.get("text_size")),
+            _one_of(VOLUMES, kept.get("volume")),
         )
+
+
+def _one_of(choices: Sequence[int], kept: str | None) -> int:
+    """The choice that was kept, a hundred per cent where none of them was."""
+    return next((each for each in choices if kept == str(each)), 100)

@@ -38,6 +38,7 @@ from trainer.ui.progress.drills_view import (
 )
 from trainer.ui.progress.empty import EmptyProgress
 from trainer.ui.progress.export import ExportNote, ask_where, export, export_rounds, export_shuffle
+from trainer.ui.progress.key_hints import HINTS
 from trainer.ui.progress.on_paper import progress_sheet
 from trainer.ui.progress.shuffle import ShuffleFigures
 from trainer.ui.progress.shuffle_view import (
@@ -63,7 +64,7 @@ from trainer.ui.widgets.buttons import Button, IconButton
 from trainer.ui.widgets.panel import column, row, scrolled
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyHint, Page, plain_key
+from trainer.ui.window.page import KeyGroup, KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
 
 _HERE, _EVERYWHERE = "this", "all"
@@ -144,15 +145,11 @@ class ProgressPage(Page):
                 self.skills.focus()
 
     def keys(self) -> tuple[KeyHint, ...]:
-        return (
-            KeyHint(("\u2191", "\u2193"), "To the row above or below"),
-            KeyHint(("Enter",), "Begin what is in focus"),
-            KeyHint(("T",), "Drills, rounds at the table, signals, the shuffle"),
-            KeyHint(("1", "2", "3"), "7 days, 30 days, all"),
-            KeyHint(("G",), "This game, or all games"),
-            KeyHint(("P",), "Practise what has most mistakes"),
-            KeyHint(("E",), "Export the answers, or the rounds, to a file"),
-        )
+        return HINTS
+
+    @classmethod
+    def key_groups(cls) -> tuple[KeyGroup, ...]:
+        return (KeyGroup("", HINTS),)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match plain_key(event):

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QGridLayout, QLabel, QVBoxLayout, QWidget
 from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.session import BrokenHouse
+from trainer.ui.window.broken_files import BrokenHouse
 
 MOST_TOLD = 12
 WHAT_TO_DO = "Such a file is left out. Mend it, then press Reload (R)."

@@ -17,9 +17,18 @@ from trainer.ui.rules.view import RuleLine, kind_counts, rule_lines
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyHint, Page, plain_key
+from trainer.ui.window.page import KeyGroup, KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
 
+_HINTS = (
+    KeyHint(("\u2191", "\u2193"), "To the rule above or below"),
+    KeyHint(("PgUp", "PgDn"), "To the group above or below"),
+    KeyHint(("Enter",), "Open or close the rule"),
+    KeyHint(("1", "2"), "Our reading, or the alternative, of an open rule"),
+    KeyHint(("F",), "Find a rule"),
+    KeyHint(("Esc",), "Show all rules again"),
+    KeyHint(("R",), "Read the house files again"),
+)
 _DOCUMENT, _WIDEST_DOCUMENT = 328, 440
 _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its rules are shown here."
 
@@ -58,15 +67,11 @@ class RulesPage(Page):
         self.list.focus()
 
     def keys(self) -> tuple[KeyHint, ...]:
-        return (
-            KeyHint(("\u2191", "\u2193"), "To the rule above or below"),
-            KeyHint(("PgUp", "PgDn"), "To the group above or below"),
-            KeyHint(("Enter",), "Open or close the rule"),
-            KeyHint(("1", "2"), "Our reading, or the alternative, of an open rule"),
-            KeyHint(("F",), "Find a rule"),
-            KeyHint(("Esc",), "Show all rules again"),
-            KeyHint(("R",), "Read the house files again"),
-        )
+        return _HINTS
+
+    @classmethod
+    def key_groups(cls) -> tuple[KeyGroup, ...]:
+        return (KeyGroup("", _HINTS),)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

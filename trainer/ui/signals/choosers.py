@@ -14,7 +14,7 @@ from trainer.ui.widgets.keycap import KeyCap
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.overlays import SIGNALS
+from trainer.ui.window.choices import SIGNALS
 
 HEIGHT = 48
 OFF, ON = "off", "on"

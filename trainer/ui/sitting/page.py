@@ -22,8 +22,15 @@ from trainer.ui.sitting.showing import STEPS, ShownActs
 from trainer.ui.sitting.start import SittingStart
 from trainer.ui.sitting.views import Reviewed, UnderWay, Watched
 from trainer.ui.widgets.dropdown import DropdownChoice
-from trainer.ui.window.page import KeyHint
+from trainer.ui.window.page import KeyGroup, KeyHint
 from trainer.ui.window.session import Session
+
+_MOMENTS = {
+    State.SETUP: "Before it begins",
+    State.DEALING: "While you do it",
+    State.WATCHING: "While you watch",
+    State.REVIEW: "Looking back on it",
+}
 
 
 class SittingPage(SittingController[S, A]):
@@ -45,6 +52,12 @@ class SittingPage(SittingController[S, A]):
         doing = self.in_view if self.state is State.DEALING else None
         tested = doing is not None and doing.mode is Mode.TEST
         return self.test_hints if tested else self.hints[self.state]
+
+    @classmethod
+    def key_groups(cls) -> tuple[KeyGroup, ...]:
+        by_state = [KeyGroup(_MOMENTS[state], hints) for state, hints in cls.hints.items()]
+        more = tuple(hint for hint in cls.test_hints if hint not in cls.hints[State.DEALING])
+        return (*by_state, KeyGroup("In a test, besides", more))
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:

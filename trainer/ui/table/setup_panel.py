@@ -15,7 +15,7 @@ from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.overlays import STAKES
+from trainer.ui.window.choices import STAKES
 
 MOST_SPOTS = 7
 ANY_SITUATION = "Any situation"

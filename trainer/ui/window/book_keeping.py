@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
-from contextlib import suppress
+from contextlib import closing, suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
@@ -20,13 +20,16 @@ from trainer.ui.window.saving import Saving
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
-    from trainer.storage import backups, rebuilding, score_book, set_aside
+    from trainer.storage import backups, learner_export, rebuilding, restoring, score_book, set_aside
     from trainer.training import keeper
 else:
     # Not before the first frame.
     score_book, set_aside = LazyModule("trainer.storage.score_book"), LazyModule("trainer.storage.set_aside")
     backups, rebuilding = LazyModule("trainer.storage.backups"), LazyModule("trainer.storage.rebuilding")
+    restoring, learner_export = LazyModule("trainer.storage.restoring"), LazyModule("trainer.storage.learner_export")
     keeper = LazyModule("trainer.training.keeper")
+
+_NOT_OPEN = "The score book is not open yet: wait a moment, and try again."
 
 
 class BookKeeping(QObject):
@@ -57,6 +60,44 @@ class BookKeeping(QObject):
         told = self.saving.close()
         if told:
             print(told, file=sys.stderr)
+
+    # What a person asks for
+
+    @property
+    def folder(self) -> Path:
+        """The data folder."""
+        return self._data
+
+    def copies(self) -> list[Path]:
+        """The copies there are of the book, the newest first."""
+        return backups.copies(self._data / FILE_NAME)
+
+    def back_up(self) -> Path:
+        """Copy the book now, on any thread; raises KnownError."""
+        return backups.back_up_now(self._data / FILE_NAME)
+
+    def restore(self, copy: Path) -> str:
+        """Put ``copy`` in the place of the book, which is kept beside it, and tell of it; raises KnownError."""
+        session, kept = self._session, self._kept
+        if kept is None or session.means is None:
+            raise KnownError(_NOT_OPEN)
+        # What is under way belongs to the book that goes: it is left.
+        session.learner_changed.emit()
+        told = str(kept.while_closed(lambda: restoring.restore(self._data / FILE_NAME, copy)))
+        session.begin(kept, session.means)
+        session.change_settings(session.look.settings)
+        return told
+
+    def export(self, name: str, file: Path) -> learner_export.Exported:
+        """Write all that is kept of the learner ``name`` to ``file``, on any thread; raises KnownError."""
+        return learner_export.export_learner(self._data, name, file)
+
+    def take_in(self, file: Path) -> str:
+        """Keep all that ``file`` holds of a learner, on any thread, and give the learner's name; raises KnownError."""
+        name = learner_export.whose_record(file)
+        with closing(score_book.open_score_book(self._data)) as book:
+            book.take_in(learner_export.read_record(file, name))
+        return name
 
     def _opened(self, patience: float | None = None) -> score_book.SqliteScoreBook:
         """The score book, made anew where it is damaged; raises KnownError where it cannot be opened."""

@@ -37,6 +37,11 @@ class CrashReporter:
         """Remember what was done last; the newest forty are reported."""
         self._actions.append(action)
 
+    def versions(self) -> Iterator[str]:
+        """The versions of Python, the system and what matters most of what the trainer is made of."""
+        yield f"Python {platform.python_version()} on {platform.platform()}"
+        yield from (f"{name} {_version(name)}" for name in _PACKAGES)
+
     def handle(self, kind: type[BaseException], error: BaseException, trace: TracebackType | None) -> None:
         """Report an uncaught exception; one that was reported before is not reported again."""
         if issubclass(kind, KeyboardInterrupt):
@@ -63,8 +68,7 @@ class CrashReporter:
         return path
 
     def _lines(self, told: str) -> Iterator[str]:
-        yield f"Python {platform.python_version()} on {platform.platform()}"
-        yield from (f"{name} {_version(name)}" for name in _PACKAGES)
+        yield from self.versions()
         yield ""
         yield from self._felt()
         yield "Last actions, the newest last:"

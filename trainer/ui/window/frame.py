@@ -17,14 +17,17 @@ from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.explained import TermAsked
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
+from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.focus_ring import FocusRing
-from trainer.ui.window.overlays import KeysOverlay, Overlay, SettingsOverlay
+from trainer.ui.window.overlays import KeysOverlay, Overlay
 from trainer.ui.window.page import Page
 from trainer.ui.window.page_keys import PageKeys
 from trainer.ui.window.placement import FIRST
 from trainer.ui.window.rail import Rail
-from trainer.ui.window.session import BrokenHouse, Session
+from trainer.ui.window.session import Session
 from trainer.ui.window.topbar import TopBar
+
+SETTINGS_ICON = "settings"
 
 
 class Notice(QWidget):
@@ -157,18 +160,42 @@ class MainWindow(QMainWindow):
         page = self._pages[index]
         self.session.did.emit(f"page {page.title}")
         if before is not None and before is not page:
+            before.hold()
             before.leave()
             self._before = before
-        self._plain(False)
+        # Whoever looks at the settings on the first run has no other page to go to yet.
+        self._plain(self._welcome is not None and self._is_settings(index))
         self.stack.setCurrentWidget(page)
         self.rail.choose(index)
+        self.rail.settings.setChecked(self._is_settings(index))
         self.topbar.show_title(page.title)
         page.enter()
+        page.go_on()
         return page
 
     def go_back(self) -> None:
-        """Show the page that was in view before."""
-        self.go(next((index for index, page in self._pages.items() if page is self._before), 0))
+        """Show the page that was in view before, or the first run's where that is not over."""
+        if self._welcome is not None:
+            self.stack.setCurrentWidget(self._welcome)
+            self._plain(True)
+            self._welcome.setFocus()
+        else:
+            self.go(next((index for index, page in self._pages.items() if page is self._before), 0))
+
+    @property
+    def page_at_work(self) -> Page | None:
+        """The page in view, or the one before it where that is the settings; None during the first run."""
+        settings = [page for index, page in self._pages.items() if self._is_settings(index)]
+        return self._before if self.page in settings else self.page
+
+    @property
+    def is_welcoming(self) -> bool:
+        """Whether the first run is not over."""
+        return self._welcome is not None
+
+    def _is_settings(self, index: int) -> bool:
+        """Whether the button in the rail's foot leads to that page."""
+        return self._entries[index].icon == SETTINGS_ICON
 
     def pick(self, index: int) -> None:
         """Show the page ``index``; where it is in view already, lead back to its start."""
@@ -180,6 +207,7 @@ class MainWindow(QMainWindow):
 
     def welcome(self, page: QWidget) -> None:
         """Show ``page`` alone, without rail and top bar: the first run."""
+        self.end_welcome()
         self._welcome = page
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
@@ -202,8 +230,8 @@ class MainWindow(QMainWindow):
         self._open(self.keys)
 
     def open_settings(self) -> None:
-        self.settings.refresh()
-        self._open(self.settings)
+        """Show the settings; Esc there leads back."""
+        self.go(next(index for index in range(len(self._entries)) if self._is_settings(index)))
 
     def _open(self, overlay: Overlay) -> None:
         """Lay ``overlay`` over the page, whose clocks stand still until it is closed."""
@@ -219,13 +247,6 @@ class MainWindow(QMainWindow):
     def keys(self) -> KeysOverlay:
         """The overlay of keys, made when first asked for."""
         overlay = KeysOverlay(self.session.look)
-        overlay.closed.connect(self._go_on)
-        return overlay
-
-    @cached_property
-    def settings(self) -> SettingsOverlay:
-        """The settings, made when first asked for."""
-        overlay = SettingsOverlay(self.session)
         overlay.closed.connect(self._go_on)
         return overlay
 

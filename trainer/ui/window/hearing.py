@@ -60,6 +60,7 @@ class Hearing(QObject):
         """Play all this at once."""
         sounds = self._wanted()
         if sounds is not None:
+            sounds.volume = self._look.settings.volume / 100
             for each in heard:
                 sounds.play(each)
 

@@ -1,9 +1,8 @@
-"""What lies over the page for a moment: the keys of the page, and the settings. Esc or a press outside closes them."""
+"""What lies over the page for a moment, such as the keys of the page. Esc or a press outside closes it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 from PySide6.QtCore import QEvent, QObject, Qt
 from PySide6.QtGui import QKeyEvent
@@ -11,27 +10,16 @@ from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, real
-from trainer.ui.looks.window_settings import BOTH, SHOWN, SYSTEM, TEXT_SIZES, TOLD
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.popup import PopUp
-from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import EVERYWHERE, KeyHint
-from trainer.ui.window.session import Session
 
-STAKES = (
-    Segment("house-limits", "House limits"),
-    Segment("low", "Low"),
-    Segment("middle", "Middle"),
-    Segment("high", "High"),
-    Segment("mixed", "Mixed colours"),
-)
 _EDGE, _ABOVE_THE_FOOT, _HEAD = 16, 60, 66
 _AROUND = _EDGE + _ABOVE_THE_FOOT
 _ONE_COLUMN, _TWO_COLUMNS, _APART, _ASIDE = 540, 900, 12, 40
-SIGNALS = (Segment(SHOWN, "Shown"), Segment(BOTH, "Both"), Segment(TOLD, "Described"))
 
 
 @in_points
@@ -131,64 +119,3 @@ class KeysOverlay(Overlay):
         group.addLayout(grid)
         group.addStretch(1)
         self._groups.addLayout(group)
-
-
-class SettingsOverlay(Overlay):
-    """Theme, deck, motion, signals, sound and stakes, each in force at once and kept."""
-
-    def __init__(self, session: Session) -> None:
-        super().__init__(session.look, "Settings", 560)
-        self._session, look = session, session.look
-        self.notes: dict[str, Text] = {}
-        themes = [Segment(SYSTEM, "System"), *(Segment(key, theme.name) for key, theme in look.themes.items())]
-        self.theme = self._add("Theme", "System follows the desktop.", themes)
-        self.text_size = self._add("Text size", "As large as the window has room for.", _SIZES)
-        self.deck = self._add("Deck", "Four colours tell diamonds from hearts, clubs from spades.", _TWO_DECKS)
-        self.motion = self._add("Motion", "Reduced leaves out what moves; signals are described.", _TWO_MOTIONS)
-        self.signals = self._add("Signals", "Players' hands move, or are described in words.", SIGNALS)
-        self.sound = self._add("Sound", _SOUND, _OFF_OR_ON)
-        self.stakes = self._add("Stakes", "What players bet in the drills.", STAKES)
-        self.text_size.chosen.connect(lambda key: self._change(text_size=int(key)))
-        self.theme.chosen.connect(lambda key: self._change(theme=key))
-        self.deck.chosen.connect(lambda key: self._change(four_colours=key == "four"))
-        self.motion.chosen.connect(lambda key: self._change(reduced_motion=key == "reduced"))
-        self.signals.chosen.connect(lambda key: self._change(signals=key))
-        self.sound.chosen.connect(lambda key: self._change(sound=key == "on"))
-        session.hearing.changed.connect(self._show_sound)
-        self.stakes.chosen.connect(session.choose_stakes)
-
-    def refresh(self) -> None:
-        """Show what is in force."""
-        settings = self._session.look.settings
-        self.theme.choose(settings.theme)
-        self.text_size.choose(str(settings.text_size))
-        self.deck.choose("four" if settings.four_colours else "two")
-        self.motion.choose("reduced" if settings.reduced_motion else "full")
-        self.signals.choose(settings.signals)
-        self.stakes.choose(self._session.stakes)
-        self._show_sound()
-
-    def _change(self, **changes: Any) -> None:
-        self._session.change_settings(self._look.with_settings(**changes))
-
-    def _show_sound(self) -> None:
-        hearing = self._session.hearing
-        self.sound.choose("on" if hearing.on else "off")
-        self.notes["Sound"].setText(hearing.missing or _SOUND)
-
-    def _add(self, title: str, note: str, segments: Sequence[Segment]) -> Segmented:
-        control = Segmented(self._look, segments, name=title)
-        head = row(gap=10)
-        head.addWidget(Text(self._look, title, 14, 600))
-        self.notes[title] = Text(self._look, note, 12, token="muted")
-        head.addWidget(self.notes[title], 1)
-        self.body.addLayout(head)
-        self.body.addWidget(control, 0, Qt.AlignmentFlag.AlignLeft)
-        return control
-
-
-_SOUND = "What players say, cards and chips. All of it is seen too."
-_OFF_OR_ON = (Segment("on", "On"), Segment("off", "Off"))
-_SIZES = tuple(Segment(str(size), f"{size}%") for size in TEXT_SIZES)
-_TWO_DECKS = (Segment("two", "Two colours"), Segment("four", "Four colours"))
-_TWO_MOTIONS = (Segment("full", "Full"), Segment("reduced", "Reduced"))

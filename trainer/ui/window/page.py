@@ -28,6 +28,14 @@ class KeyHint:
     does: str
 
 
+@dataclass(frozen=True, slots=True)
+class KeyGroup:
+    """Keys that work together at one moment of a page; ``title`` names the moment."""
+
+    title: str
+    hints: tuple[KeyHint, ...]
+
+
 EVERYWHERE = (
     KeyHint(("?",), "Keys of this page"),
     KeyHint(("Ctrl+K",), "Go to anything: a drill, a rule, a word"),
@@ -73,10 +81,10 @@ class Page(QWidget):
         self.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def hold(self) -> None:
-        """Called when help or settings lie over the page: every clock stands still."""
+        """Called when help lies over the page, or another page comes into view: every clock stands still."""
 
     def go_on(self) -> None:
-        """Called when nothing lies over the page any more."""
+        """Called when nothing lies over the page any more, or it has come into view again."""
 
     def go_back_to_start(self) -> None:
         """Called when the page's entry in the rail is pressed while it is in view."""
@@ -84,6 +92,11 @@ class Page(QWidget):
 
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of this page, for the overlay that ``?`` opens."""
+        return ()
+
+    @classmethod
+    def key_groups(cls) -> tuple[KeyGroup, ...]:
+        """Every key there is on the page, moment by moment; ``keys`` are those of the present one."""
         return ()
 
     def sheet(self) -> Sheet | None:

@@ -153,6 +153,7 @@ class Rail(QWidget):
         self.settings = IconButton(look, "settings", "Settings (Ctrl+,)")
         self.help.clicked.connect(self.help_asked)
         self.sound.clicked.connect(self.sound_asked)
+        self.settings.setCheckable(True)
         self.settings.clicked.connect(self.settings_asked)
         line = row(margins=(12, 0, 12, 12), gap=4)
         for button in (self.help, self.sound, self.settings):

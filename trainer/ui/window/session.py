@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, Signal
 from trainer.training.records.ports import KnownError
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
+from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.hearing import Hearing
 from trainer.wording.money import tell_in
 from trainer.wording.unseen_letters import without_unseen
@@ -44,18 +45,6 @@ LEARNER, LEARNERS, GAME, STAKES = "learner", "learners", "game", "stakes"
 HOUSE_NAME, GAME_NAME = "house_name", "game_name"
 FIRST_LEARNER = "Learner one"
 MIXED = "mixed"
-
-
-@dataclass(frozen=True, slots=True)
-class BrokenHouse:
-    """A house file, or one of another ``kind``, that cannot be used.
-
-    It has every fault as ``(where, sentence)``, ``where`` as file:line:col.
-    """
-
-    file: str
-    faults: tuple[tuple[str, str], ...]
-    kind: str = "house"
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,6 +171,7 @@ class Session(QObject):
         self._keeper, self.means = keeper, means
         for key, value in self._early.items():
             self.keep_setting(key, value)
+        self._early.clear()
         self._switches.clear()
         self.learner = self.setting(LEARNER) or self.learner
         self._game_key = self.setting(GAME) or self._game_key
@@ -274,6 +264,11 @@ class Session(QObject):
             self.results_changed.emit()
 
     # The score book
+
+    @property
+    def keeper(self) -> ScoreKeeper | None:
+        """Who keeps the score book, None before it is there; it raises KnownError, which the caller tells."""
+        return self._keeper
 
     def keep(self, attempt: Attempt) -> None:
         """Keep an answer durably before returning; where that cannot be, ``trouble`` says so and it waits."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -16,6 +16,8 @@ from trainer.ui.widgets.text import Text
 from trainer.ui.window.session import FIRST_LEARNER, Session
 
 HEIGHT, _LOW_HEIGHT = 56, 48
+# No name has a line break in it.
+_RENAME, _SETTINGS, _MORE = "\nrename", "\nsettings", "More"
 
 
 class _Chooser(Pressable):
@@ -124,7 +126,13 @@ def initials(name: str) -> str:
 
 @in_points
 class TopBar(QWidget):
-    """The top bar; it changes the session's game and learner itself."""
+    """The top bar; it changes the session's game and learner itself.
+
+    ``rename_asked``: the learner who trains is to be called otherwise; ``settings_asked``: the settings are wanted.
+    """
+
+    rename_asked = Signal()
+    settings_asked = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -146,7 +154,7 @@ class TopBar(QWidget):
         self.game.clicked.connect(self.open_games)
         self.learner.clicked.connect(self.open_learners)
         self.games.picked.connect(session.choose_game)
-        self.learners.picked.connect(session.choose_learner)
+        self.learners.picked.connect(self._learner_picked)
         self.learners.added.connect(session.choose_learner)
         for signal in (session.opened, session.game_changed, session.learner_changed):
             signal.connect(self.refresh)
@@ -174,5 +182,17 @@ class TopBar(QWidget):
 
     def open_learners(self) -> None:
         """Drop the list of learners."""
-        names = self._session.learners
-        self.learners.open_under(self.learner, [DropdownChoice(name, name) for name in names], self._session.learner)
+        names, now = self._session.learners, self._session.learner
+        choices = [DropdownChoice(name, name) for name in names]
+        if now:
+            choices.append(DropdownChoice(_RENAME, "Rename", now, _MORE))
+        choices.append(DropdownChoice(_SETTINGS, "Settings", "", _MORE, ("Ctrl+,",)))
+        self.learners.open_under(self.learner, choices, now)
+
+    def _learner_picked(self, key: str) -> None:
+        if key == _RENAME:
+            self.rename_asked.emit()
+        elif key == _SETTINGS:
+            self.settings_asked.emit()
+        else:
+            self._session.choose_learner(key)

@@ -16,18 +16,20 @@ from trainer.ui.drills.list.rows import DrillList
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.overlays import STAKES
-from trainer.ui.window.page import KeyHint, Page
+from trainer.ui.window.choices import STAKES
+from trainer.ui.window.page import KeyGroup, KeyHint, Page
 from trainer.ui.window.placement import DRILL
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
     from trainer.ui.drills import drill_session, presenter
+    from trainer.ui.drills import keys as drill_keys
     from trainer.ui.drills import page as drill_page
 else:
     # The felt brings pygame, the session every drill: not before the first frame.
-    drill_page, presenter, drill_session = (
+    drill_page, drill_keys, presenter, drill_session = (
         LazyModule("trainer.ui.drills.page"),
+        LazyModule("trainer.ui.drills.keys"),
         LazyModule("trainer.ui.drills.presenter"),
         LazyModule("trainer.ui.drills.drill_session"),
     )
@@ -99,12 +101,11 @@ class DrillsPage(Page):
     def keys(self) -> tuple[KeyHint, ...]:
         if self.under_way and self.drill_page is not None:
             return self.drill_page.keys()
-        return (
-            KeyHint(("1", "to", "9", "0"), "Begin one of the first ten drills"),
-            KeyHint(("A", "to", self.list.last_key), "Begin one of the others"),
-            KeyHint(("\u2191", "\u2193", "\u2190", "\u2192"), "To the drill above, below or beside"),
-            KeyHint(("Enter",), "Begin the drill in focus"),
-        )
+        return _list_hints("A", "to", self.list.last_key)
+
+    @classmethod
+    def key_groups(cls) -> tuple[KeyGroup, ...]:
+        return KeyGroup("The list of drills", _list_hints("A letter")), *drill_keys.every_hint()
 
     @property
     def under_way(self) -> bool:
@@ -251,3 +252,13 @@ def _read_lines(kept: str) -> tuple[DrillLine, ...]:
         return tuple(DrillLine(**line) for line in json.loads(kept))
     except (TypeError, ValueError):
         return ()
+
+
+def _list_hints(*others: str) -> tuple[KeyHint, ...]:
+    """The keys of the list; ``others`` begin the drills after the first ten."""
+    return (
+        KeyHint(("1", "to", "9", "0"), "Begin one of the first ten drills"),
+        KeyHint(others, "Begin one of the others"),
+        KeyHint(("\u2191", "\u2193", "\u2190", "\u2192"), "To the drill above, below or beside"),
+        KeyHint(("Enter",), "Begin the drill in focus"),
+    )

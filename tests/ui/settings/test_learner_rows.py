@@ -1,0 +1,212 @@
+"""Learners are renamed, counted as one, exported, removed after an export, and taken in again, from the settings."""
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.storage.attempts import attempt
+from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.trainee import Trainee
+from trainer.storage.score_book import open_score_book
+from trainer.ui.settings.learners import LearnerRow, LearnersSection
+from trainer.ui.settings.page import SettingsPage
+
+
+@pytest.fixture
+def two(trainee: Trainee) -> Trainee:
+    """Anna has answered twice, Ben once; Anna trains."""
+    session = trainee.running.session
+    session.choose_learner("Ben")
+    session.choose_learner("Anna")
+    for number, name in enumerate(("Anna", "Anna", "Ben")):
+        session.keep(attempt(learner=name, at_ms=number))
+    return trainee
+
+
+def section_of(trainee: Trainee) -> LearnersSection:
+    section = trainee.settings("Learners")
+    assert isinstance(section, LearnersSection)
+    return section
+
+
+def row_of(section: LearnersSection, name: str) -> LearnerRow:
+    return next(each for each in section.rows if each.name == name)
+
+
+def count(trainee: Trainee) -> int:
+    """How many answers the learner who trains has."""
+    return len([*trainee.running.session.results()])
+
+
+def test_a_learner_is_renamed_and_keeps_every_answer(two: Trainee) -> None:
+    section, session = section_of(two), two.running.session
+    two.clicks(row_of(section, "Anna").rename)
+    assert section.form.field.hasFocus()
+    two.types("Anne")
+    two.presses("Enter")
+    assert section.told.text() == "Anna is called Anne from now on."
+    assert (session.learner, session.learners) == ("Anne", ("Anne", "Ben"))
+    assert count(two) == 2
+    session.keep(attempt(learner="Anne", at_ms=9))
+    assert count(two) == 3
+
+
+def test_a_name_that_another_has_is_refused_and_the_form_stays(two: Trainee) -> None:
+    section = section_of(two)
+    two.clicks(row_of(section, "Ben").rename)
+    section.form.field.setText("Anna")
+    two.presses("Enter")
+    assert section.told.text().startswith("There is a learner called Anna already")
+    assert section.form.isVisible()
+    section.form.field.setText("  ")
+    two.presses("Enter")
+    assert section.told.text() == "A learner needs a name: type at least one letter."
+    two.presses("Escape")
+    assert not section.form.isVisible()
+    assert two.running.session.learners == ("Anna", "Ben")
+
+
+def test_a_learner_of_whom_nothing_is_kept_is_renamed_too(two: Trainee) -> None:
+    two.running.session.choose_learner("Cecil")
+    section = section_of(two)
+    section.ask_for_name("Cecil")
+    two.types("Cecilia")
+    two.presses("Enter")
+    assert two.running.session.learners == ("Anna", "Ben", "Cecilia")
+
+
+def test_two_that_are_one_person_are_counted_as_one_after_a_question(two: Trainee) -> None:
+    section, session = section_of(two), two.running.session
+    two.clicks(row_of(section, "Ben").merge)
+    two.presses("Enter")
+    assert section.question.words.text() == "Count all answers of Ben as answers of Anna?"
+    assert section.question.no.hasFocus()
+    assert session.learners == ("Anna", "Ben")
+    two.clicks(section.question.yes)
+    assert session.learners == ("Anna",)
+    assert count(two) == 3
+
+
+def test_who_trains_may_be_counted_as_another_and_trains_on_as_that_one(two: Trainee) -> None:
+    section, session = section_of(two), two.running.session
+    two.clicks(row_of(section, "Anna").merge)
+    two.presses("Enter")
+    two.clicks(section.question.yes)
+    assert (session.learner, session.learners) == ("Ben", ("Ben",))
+    assert count(two) == 3
+
+
+def test_escape_answers_no(two: Trainee) -> None:
+    section = section_of(two)
+    two.clicks(row_of(section, "Ben").remove)
+    assert section.question.words.text() == "Remove Ben with 1 answer?"
+    two.presses("Escape")
+    assert not section.question.isVisible()
+    assert isinstance(two.running.frame.page, SettingsPage)
+    assert two.running.session.learners == ("Anna", "Ben")
+
+
+def test_a_learner_is_removed_once_all_is_exported_and_can_be_taken_in_again(two: Trainee) -> None:
+    section, session = section_of(two), two.running.session
+    two.clicks(row_of(section, "Anna").remove)
+    two.clicks(section.question.yes)
+    two.bot.waitUntil(lambda: session.learners == ("Ben",))
+    assert (session.learner, count(two)) == ("Ben", 1)
+    (file,) = (two.running.data / "exports").iterdir()
+    assert str(file) in section.told.text().replace("\u2019", "'")
+    assert json.loads(file.read_text(encoding="utf-8").splitlines()[0])["learner"] == "Anna"
+    section.take_in_record(file)
+    two.bot.waitUntil(lambda: session.learners == ("Ben", "Anna"))
+    session.choose_learner("Anna")
+    assert count(two) == 2
+
+
+def test_nobody_is_removed_whose_answers_came_in_while_they_were_exported(
+    two: Trainee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    section, session = section_of(two), two.running.session
+    export = two.running.book.export
+
+    def slow(name: str, file: Path) -> object:
+        done = export(name, file)
+        with closing(open_score_book(two.running.data)) as other_window:
+            other_window.record(attempt(learner="Ben", at_ms=9))
+        return done
+
+    monkeypatch.setattr(two.running.book, "export", slow)
+    two.clicks(row_of(section, "Ben").remove)
+    two.clicks(section.question.yes)
+    two.bot.waitUntil(lambda: section.told.text().startswith("Ben is not removed"))
+    assert session.learners == ("Anna", "Ben")
+
+
+def test_nobody_is_removed_where_the_export_fails(two: Trainee) -> None:
+    section, session = section_of(two), two.running.session
+    (two.running.data / "exports").write_text("a file where the folder should be", encoding="utf-8")
+    two.clicks(row_of(section, "Ben").remove)
+    two.clicks(section.question.yes)
+    two.bot.waitUntil(lambda: section.told.text().startswith("Nothing was exported"))
+    assert session.learners == ("Anna", "Ben")
+
+
+def test_the_only_learner_may_be_removed_and_a_new_one_begins(trainee: Trainee) -> None:
+    session, section = trainee.running.session, section_of(trainee)
+    session.keep(attempt(learner="Anna"))
+    section.refresh()
+    section.ask_to_remove("Anna")
+    trainee.clicks(section.question.yes)
+    trainee.bot.waitUntil(lambda: session.learners == ("Learner one",))
+    assert count(trainee) == 0
+
+
+def test_a_drill_under_way_goes_on_under_the_new_name(two: Trainee) -> None:
+    two.running.frame.go(0)
+    two.starts("blackjack-payout")
+    section = section_of(two)
+    section.ask_for_name("Anna")
+    two.types("Anne")
+    two.presses("Enter", "Escape")
+    two.answers_rightly()
+    assert two.running.session.trouble == ""
+    assert count(two) == 3
+    assert two.running.session.learners == ("Anne", "Ben")
+
+
+def test_a_round_under_way_of_someone_removed_is_left(two: Trainee) -> None:
+    dealer = Dealer(two.bot, two.running)
+    two.running.frame.go(1)
+    dealer.sits_down("exhibit-17-011/blackjack")
+    dealer.does(dealer.due())
+    section = section_of(two)
+    section.ask_to_remove("Anna")
+    two.clicks(section.question.yes)
+    two.bot.waitUntil(lambda: two.running.session.learners == ("Ben",))
+    two.presses("Escape")
+    dealer.sits_down("exhibit-17-011/blackjack")
+    dealer.does(dealer.due())
+    assert two.running.session.trouble == ""
+
+
+def test_the_learner_s_menu_leads_to_the_new_name_and_to_the_settings(two: Trainee) -> None:
+    frame = two.running.frame
+    two.presses("Ctrl+L")
+    two.types("rename")
+    two.presses("Enter")
+    page = frame.page
+    assert isinstance(page, SettingsPage)
+    assert isinstance(page.section, LearnersSection)
+    assert page.section.form.words.text() == "What is Anna to be called?"
+    two.presses("Escape", "Escape", "Ctrl+L")
+    two.types("settings")
+    two.presses("Enter")
+    assert frame.page is page
+
+
+def test_a_foreign_file_is_refused_in_a_sentence(two: Trainee, tmp_path: Path) -> None:
+    section, file = section_of(two), tmp_path / "letter.txt"
+    file.write_text("Dear Anna", encoding="utf-8")
+    section.take_in_record(file)
+    two.bot.waitUntil(lambda: "is no record of a learner" in section.told.text())
+    assert section.told.property("token") == "wrong"

@@ -1,0 +1,129 @@
+"""The data folder: where it lies, copies of the score book, and a copy put in its place."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+
+from PySide6.QtCore import Qt, QUrl
+from PySide6.QtGui import QDesktopServices
+from PySide6.QtWidgets import QWidget
+
+from trainer.training.records.ports import KnownError
+from trainer.ui.looks.current_look import Look
+from trainer.ui.settings.background import Background
+from trainer.ui.settings.section import SettingsCard, SettingsSection
+from trainer.ui.widgets.buttons import Button
+from trainer.ui.widgets.panel import row
+from trainer.ui.widgets.text import Text
+from trainer.ui.window.book_keeping import BookKeeping
+
+MOST_LISTED = 30
+_COPYING = "Copying the score book\u2026"
+_WHAT_COMES_OF_IT = (
+    "What was answered since that copy was made is not in it. The score book as it is now is kept in a file beside the "
+    "new one. A round, a shuffle or a question that is under way is left."
+)
+
+
+def size_words(size: int) -> str:
+    """The size of a file as people say it: ``12 KB``, ``3.4 MB``."""
+    if size < 1_000_000:
+        return f"{max(1, round(size / 1000))} KB"
+    return f"{size / 1_000_000:,.1f} MB"
+
+
+class CopyRow(QWidget):
+    """One copy: when it was made, its name and size, and the button that puts it in the book's place."""
+
+    def __init__(self, look: Look, copy: Path) -> None:
+        super().__init__()
+        self.copy = copy
+        found = copy.stat()
+        self.made = f"{datetime.fromtimestamp(found.st_mtime):%Y-%m-%d %H:%M}"
+        self.restore = Button(look, "Restore")
+        self.restore.setAccessibleName(f"Restore the copy of {self.made}")
+        line = row(self, (0, 6, 0, 6), gap=16)
+        line.addWidget(Text(look, self.made, 14, 500))
+        line.addWidget(Text(look, f"{copy.stem}, {size_words(found.st_size)}", 13, token="muted", wrap=True), 1)
+        line.addWidget(self.restore, 0, Qt.AlignmentFlag.AlignVCenter)
+
+
+class BookSection(SettingsSection):
+    """Backing up goes on behind the window's back; restoring asks first."""
+
+    title = "Score book"
+
+    def __init__(self, look: Look, book: BookKeeping) -> None:
+        super().__init__(look)
+        self._book, self._background = book, Background(self)
+        self.open_folder, self.back_up = Button(look, "Open folder"), Button(look, "Back up now")
+        self.rows: list[CopyRow] = []
+        card = self.card()
+        where = card.add("Data folder", str(book.folder), self.open_folder)
+        where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
+        self.note = card.add(
+            "Copies", "One is made by itself every day, and the newest ten of these stay.", self.back_up
+        )
+        self._list = SettingsCard(look)
+        self.none = Text(look, "There is no copy yet.", 14, token="muted", wrap=True)
+        self.lines.addWidget(self.none)
+        self.lines.addWidget(self._list)
+        self.lines.addStretch(1)
+        self.open_folder.clicked.connect(self._open)
+        self.back_up.clicked.connect(self.back_up_now)
+
+    def refresh(self) -> None:
+        copies = self._book.copies()[:MOST_LISTED]
+        if [each.copy for each in self.rows] != copies:
+            self._show(copies)
+
+    def entered(self) -> None:
+        self.tell("")
+        self.refresh()
+
+    def focus(self) -> None:
+        self.back_up.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def back_up_now(self) -> None:
+        """Copy the book, and say where the copy lies."""
+        if self._background.do(self._book.back_up, self._backed_up):
+            self.tell(_COPYING)
+
+    def _backed_up(self, outcome: Path | KnownError) -> None:
+        self._tell_outcome(outcome if isinstance(outcome, KnownError) else f"Copied to {outcome}.")
+        self.refresh()
+
+    def _show(self, copies: list[Path]) -> None:
+        for each in self.rows:
+            each.hide()
+            each.setParent(None)
+            each.deleteLater()
+        self.rows = [CopyRow(self.look, copy) for copy in copies]
+        for each in self.rows:
+            self._list.lines.addWidget(each)
+            each.show()
+            each.restore.clicked.connect(partial(self._ask, each))
+        self._list.setVisible(bool(copies))
+        self.none.setVisible(not copies)
+
+    def _ask(self, row_pressed: CopyRow) -> None:
+        words = f"Put the copy of {row_pressed.made} in the place of the score book?"
+        self.question.ask(words, _WHAT_COMES_OF_IT, "Yes, restore it", partial(self._restore, row_pressed.copy))
+
+    def _restore(self, copy: Path) -> None:
+        try:
+            told: str | KnownError = self._book.restore(copy)
+        except KnownError as error:
+            told = error
+        self._tell_outcome(told)
+        self.refresh()
+        self.focus()
+
+    def _open(self) -> None:
+        if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(self._book.folder))):
+            self.tell("This desktop has no file manager that opens: go to the folder by its name above.", done=False)
+
+    def _tell_outcome(self, outcome: str | KnownError) -> None:
+        self.tell(str(outcome), done=not isinstance(outcome, KnownError))

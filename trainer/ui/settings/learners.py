@@ -1,0 +1,306 @@
+"""Who trains here: renamed, counted as one with another, written to a file, removed, taken in again."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+
+from trainer.training.records.ports import KnownError
+from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import fix
+from trainer.ui.settings.background import Background
+from trainer.ui.settings.section import SettingsCard, SettingsSection
+from trainer.ui.widgets.buttons import Button, ButtonRank
+from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
+from trainer.ui.widgets.panel import Panel, column, row
+from trainer.ui.widgets.text import Text
+from trainer.ui.window.book_keeping import BookKeeping
+from trainer.ui.window.learner_changes import LearnerChanges, LearnersRecord
+from trainer.ui.window.session import Session
+
+if TYPE_CHECKING:
+    from trainer.storage.learner_export import Exported
+
+EXPORTS, ENDING = "exports", ".jsonl"
+_NOT_IN_A_NAME = re.compile(r"[^\w .-]+")
+_ABOUT_REMOVING = (
+    "Before that, all of it is exported to a file, from which it can be taken in again. Then it is taken out of the "
+    "score book for good; that somebody was removed, and when, stays written there. Copies made earlier still have it."
+)
+_ABOUT_MERGING = (
+    "From now on all that {name} answered counts as answered by {into}, in Progress and everywhere. The answers stay "
+    "as they were kept, but the two cannot be told apart again in this window."
+)
+_TAKE_IN = "A record that was exported, here or on another machine. What is in the book already is not counted twice."
+
+
+class LearnerRow(QWidget):
+    """One learner: the name, how much is kept, and what can be done."""
+
+    def __init__(self, look: Look, name: str, record: LearnersRecord, *, trains: bool) -> None:
+        super().__init__()
+        self.name = name
+        self.train = Button(look, "Train")
+        self.rename, self.merge = Button(look, "Rename"), Button(look, "Merge")
+        self.export, self.remove = Button(look, "Export"), Button(look, "Remove")
+        words = column(gap=2)
+        words.addWidget(Text(look, name, 14, 600, wrap=True))
+        kept = "Nothing is kept yet." if record.is_empty else f"{record}."
+        words.addWidget(Text(look, f"{'Trains now. ' if trains else ''}{kept}", 13, token="muted", wrap=True))
+        line = row(self, (0, 8, 0, 8), gap=8)
+        line.addLayout(words, 1)
+        for button in (self.train, self.rename, self.merge, self.export, self.remove):
+            button.setAccessibleName(f"{button.text()} {name}")
+            line.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        if trains:
+            self.train.hide()
+        self.export.setEnabled(not record.is_empty)
+        self.merge.setToolTip(f"Count what {name} answers as answers of another learner")
+
+
+class _Name(QLineEdit):
+    """The field for a name; Enter in it is for nobody else."""
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        super().keyPressEvent(event)
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            event.accept()
+
+
+class RenameForm(Panel):
+    """Asks for a learner's new name. ``named``: the old one and the new one."""
+
+    named = Signal(str, str)
+    closed = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__("raised")
+        self._name = ""
+        self.words = Text(look, "", 14, 600, wrap=True)
+        self.field = _Name()
+        look.dress(self.field, 14)
+        self.field.setMaxLength(60)
+        self.field.setProperty("words", True)
+        fix(self.field, width=320)
+        self.do, self.leave = Button(look, "Rename", rank=ButtonRank.ACCENT), Button(look, "Cancel")
+        lines = column(self, (16, 12, 16, 12), gap=8)
+        lines.addWidget(self.words)
+        line = row(gap=10)
+        for widget in (self.field, self.do, self.leave):
+            line.addWidget(widget)
+        line.addStretch(1)
+        lines.addLayout(line)
+        self.field.returnPressed.connect(self._name_it)
+        self.do.clicked.connect(self._name_it)
+        self.leave.clicked.connect(self.close_form)
+        self.hide()
+
+    def ask(self, name: str) -> None:
+        """Ask how ``name`` is to be called."""
+        self._name = name
+        self.words.setText(f"What is {name} to be called?")
+        self.field.setAccessibleName(f"New name of {name}")
+        self.field.setText(name)
+        self.field.selectAll()
+        self.show()
+        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def close_form(self) -> None:
+        """Ask no more."""
+        if not self.isHidden():
+            self.hide()
+            self.closed.emit()
+
+    def _name_it(self) -> None:
+        self.named.emit(self._name, self.field.text())
+
+
+class LearnersSection(SettingsSection):
+    """Removing and counting as one ask first, in the page."""
+
+    title = "Learners"
+
+    def __init__(self, session: Session, book: BookKeeping) -> None:
+        look = session.look
+        super().__init__(look)
+        self._session, self._book = session, book
+        self._changes, self._background = LearnerChanges(session), Background(self)
+        self.rows: list[LearnerRow] = []
+        self.form = RenameForm(look)
+        self.others = Dropdown(look, self, "Find a learner", width=320)
+        self._merged = ""
+        self.lines.addWidget(self.form)
+        self._list = SettingsCard(look)
+        self.lines.addWidget(self._list)
+        self.take_in = Button(look, "Take a record in")
+        self.card().add("Take a record in", _TAKE_IN, self.take_in)
+        self.lines.addStretch(1)
+        self.form.named.connect(self._rename)
+        self.form.closed.connect(self.focus)
+        self.others.picked.connect(self._ask_to_merge)
+        self.take_in.clicked.connect(self._choose_record)
+        session.learner_changed.connect(self._follow)
+
+    def refresh(self) -> None:
+        for each in self.rows:
+            each.hide()
+            each.setParent(None)
+            each.deleteLater()
+        session = self._session
+        self.rows = [
+            LearnerRow(self.look, name, self._changes.record_of(name), trains=name == session.learner)
+            for name in session.learners
+        ]
+        for each in self.rows:
+            self._list.lines.addWidget(each)
+            each.show()
+            self._connect(each)
+
+    def entered(self) -> None:
+        self.tell("")
+        self.form.close_form()
+        self.question.close_question()
+        self.refresh()
+
+    def focus(self) -> None:
+        if self.rows:
+            self.rows[0].rename.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def step_back(self) -> bool:
+        if not self.form.isHidden():
+            self.form.close_form()
+            return True
+        return super().step_back()
+
+    def ask_for_name(self, name: str) -> None:
+        """Ask how ``name`` is to be called."""
+        self.question.close_question()
+        self.tell("")
+        self.form.ask(name)
+
+    def ask_to_remove(self, name: str) -> None:
+        """Ask whether ``name`` is to be removed."""
+        self.form.close_form()
+        self.tell("")
+        record = self._changes.record_of(name)
+        if record.is_empty:
+            self.question.ask(f"Remove {name}?", "Nothing is kept of this learner.", "Yes, remove", self._removal(name))
+        else:
+            do = partial(self.export, name, self._removal(name))
+            self.question.ask(f"Remove {name} with {record}?", _ABOUT_REMOVING, "Yes, export and remove", do)
+
+    def export(self, name: str, then: Callable[[], None] | None = None) -> None:
+        """Write all that is kept of ``name`` to a file, and then go on."""
+        not_saved = self._changes.save_first()
+        if not_saved:
+            self.tell(f"Nothing was exported. {not_saved}", done=False)
+            return
+        folder = self._book.folder / EXPORTS
+        file = _free(folder, f"{_NOT_IN_A_NAME.sub('-', name)} {date.today().isoformat()}")
+
+        def write() -> Exported:
+            try:
+                folder.mkdir(mode=0o700, exist_ok=True)
+            except OSError as error:
+                raise KnownError(
+                    f"Nothing was exported: the folder {folder} cannot be made. Make it by hand."
+                ) from error
+            return self._book.export(name, file)
+
+        if self._background.do(write, partial(self._exported, name, then)):
+            self.tell(f"Writing all that is kept of {name}\u2026")
+
+    def take_in_record(self, file: Path) -> None:
+        """Keep all that ``file`` holds of a learner."""
+        if self._background.do(partial(self._book.take_in, file), self._taken_in):
+            self.tell("Taking the record in\u2026")
+
+    def _connect(self, line: LearnerRow) -> None:
+        name = line.name
+        line.train.clicked.connect(partial(self._session.choose_learner, name))
+        line.rename.clicked.connect(partial(self.ask_for_name, name))
+        line.merge.clicked.connect(partial(self._open_others, line))
+        line.export.clicked.connect(partial(self.export, name, None))
+        line.remove.clicked.connect(partial(self.ask_to_remove, name))
+
+    def _follow(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def _rename(self, name: str, new: str) -> None:
+        fault = self._changes.rename(name, new)
+        if not fault:
+            self.form.close_form()
+        self._tell(fault, f"{name} is called {' '.join(new.split())} from now on.")
+
+    def _open_others(self, line: LearnerRow) -> None:
+        self._merged = line.name
+        self.others.none_words = "There is no other learner."
+        others = [each for each in self._session.learners if each != line.name]
+        self.others.open_under(line.merge, [DropdownChoice(each, each) for each in others], "")
+
+    def _ask_to_merge(self, into: str) -> None:
+        name = self._merged
+        self.form.close_form()
+        self.tell("")
+        words, detail = (
+            f"Count all answers of {name} as answers of {into}?",
+            _ABOUT_MERGING.format(name=name, into=into),
+        )
+        self.question.ask(words, detail, "Yes, count them as one", partial(self._merge, name, into))
+
+    def _merge(self, name: str, into: str) -> None:
+        self._tell(self._changes.merge(name, into), f"All answers of {name} count as answers of {into} from now on.")
+
+    def _removal(self, name: str) -> Callable[[], None]:
+        return partial(self._remove, name)
+
+    def _remove(self, name: str) -> None:
+        before = self.told.text() if not self.told.isHidden() else ""
+        self._tell(self._changes.remove(name), f"{before} {name} is removed.".strip())
+
+    def _exported(self, name: str, then: Callable[[], None] | None, outcome: Exported | KnownError) -> None:
+        if isinstance(outcome, KnownError):
+            self.tell(str(outcome), done=False)
+            return
+        record = LearnersRecord(outcome.answers, outcome.rounds, outcome.shuffles)
+        self.tell(f"All that is kept of {name} is in the file {outcome.file}: {record}.")
+        if then is not None and self._changes.record_of(name) == record:
+            then()
+        elif then is not None:
+            self.tell(f"{name} is not removed, as more was answered meanwhile. Try again.", done=False)
+
+    def _choose_record(self) -> None:
+        start, kinds = str(self._book.folder / EXPORTS), f"Records of learners (*{ENDING})"
+        chosen, _ = QFileDialog.getOpenFileName(self, "Take a record in", start, kinds)
+        if chosen:
+            self.take_in_record(Path(chosen))
+
+    def _taken_in(self, outcome: str | KnownError) -> None:
+        if isinstance(outcome, KnownError):
+            self.tell(str(outcome), done=False)
+        else:
+            self._changes.add(outcome)
+            self._tell("", f"The record of {outcome} is in the score book.")
+
+    def _tell(self, fault: str, done: str) -> None:
+        self.tell(fault or done, done=not fault)
+        self.refresh()
+        if self.form.isHidden():
+            self.focus()
+
+
+def _free(folder: Path, name: str) -> Path:
+    """A path of that name in ``folder`` at which nothing lies yet."""
+    file, number = folder / f"{name}{ENDING}", 2
+    while file.exists():
+        file, number = folder / f"{name} ({number}){ENDING}", number + 1
+    return file

@@ -1,0 +1,144 @@
+"""Learners renamed, counted as one, and removed: in the score book, and in what the window knows of them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from trainer.training.records.ports import KnownError
+from trainer.ui.window.session import FIRST_LEARNER, LEARNER, LEARNERS, Session
+from trainer.wording.unseen_letters import without_unseen
+
+if TYPE_CHECKING:
+    from trainer.training.keeper import ScoreKeeper
+
+NOT_OPEN = "The score book is not open yet: wait a moment, and try again."
+
+
+@dataclass(frozen=True, slots=True)
+class LearnersRecord:
+    """How much the book holds of a learner: answers at drills, rounds at the table, shuffles."""
+
+    answers: int = 0
+    rounds: int = 0
+    shuffles: int = 0
+
+    @property
+    def is_empty(self) -> bool:
+        return not (self.answers or self.rounds or self.shuffles)
+
+    def __str__(self) -> str:
+        """``1,204 answers, 12 rounds and 1 shuffle``, ``7 rounds``, ``nothing``."""
+        counts = ((self.answers, "answer"), (self.rounds, "round"), (self.shuffles, "shuffle"))
+        told = [f"{count:,} {what}{'' if count == 1 else 's'}" for count, what in counts if count]
+        return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:]))) or "nothing"
+
+
+class LearnerChanges:
+    """Each change gives "" where it is done, else one sentence why it is not; then everything is as it was."""
+
+    def __init__(self, session: Session) -> None:
+        self._session = session
+
+    def record_of(self, name: str) -> LearnersRecord:
+        """What is kept of ``name``, as far as it can be read."""
+        keeper = self._session.keeper
+        if keeper is None:
+            return LearnersRecord()
+        answers = keeper.told(name, None, lambda tallies: sum(day.answers for day in tallies.days(None)))
+        return LearnersRecord(answers, len(keeper.rounds(name)), len(keeper.shuffles(name)))
+
+    def save_first(self) -> str:
+        """Save what waits, so that the book holds all there is; one sentence where that cannot be, else ""."""
+        keeper = self._session.keeper
+        if keeper is None:
+            return NOT_OPEN
+        trouble = keeper.retry()
+        return "" if trouble is None else trouble.sentence
+
+    def rename(self, name: str, new: str) -> str:
+        """Call ``name`` ``new`` from now on."""
+        new = " ".join(without_unseen(new, " ").split())
+        others = [each for each in self._session.learners if each != name]
+        if not new:
+            return "A learner needs a name: type at least one letter."
+        if new == name:
+            return ""
+        if new in others:
+            return f"There is a learner called {new} already: choose another name, or count the two as one."
+
+        def renamed(keeper: ScoreKeeper) -> None:
+            if self._is_in_book(keeper, name):
+                keeper.rename_learner(name, new)
+
+        names = [new if each == name else each for each in self._session.learners]
+        is_current = name == self._session.learner
+        return self._changed(renamed, names, new if is_current else self._session.learner)
+
+    def merge(self, name: str, into: str) -> str:
+        """Count all that ``name`` answered, and will, as answers of ``into``, who trains on if ``name`` did."""
+        names = [each for each in self._session.learners if each != name]
+        learner = into if name == self._session.learner else self._session.learner
+
+        def merged(keeper: ScoreKeeper) -> None:
+            if not self._is_in_book(keeper, name):
+                return
+            if self._is_in_book(keeper, into):
+                keeper.merge_learners(name, into)
+            else:
+                keeper.rename_learner(name, into)
+
+        return self._changed(merged, names, learner)
+
+    def remove(self, name: str) -> str:
+        """Take ``name`` out with all that was kept; where ``name`` trains, the first of the others does from now on."""
+        names = [each for each in self._session.learners if each != name] or [FIRST_LEARNER]
+        learner = names[0] if name == self._session.learner else self._session.learner
+
+        def removed(keeper: ScoreKeeper) -> None:
+            if self._is_in_book(keeper, name):
+                keeper.remove_learner(name)
+
+        return self._changed(removed, names, learner)
+
+    def add(self, name: str) -> None:
+        """List ``name`` among the learners, whose record has come from elsewhere."""
+        self._keep([*self._session.learners, name], self._session.learner)
+
+    def _changed(self, change: Callable[[ScoreKeeper], None], names: Sequence[str], learner: str) -> str:
+        session = self._session
+        before = session.learner
+        not_saved = self.save_first()
+        if not_saved or session.keeper is None:
+            return not_saved
+        # What is under way is left under the name it was begun with.
+        if learner != before:
+            self._train(learner)
+        try:
+            change(session.keeper)
+        except KnownError as error:
+            if learner != before:
+                self._train(before)
+            return str(error)
+        self._keep(names, learner)
+        return ""
+
+    def _keep(self, names: Sequence[str], learner: str) -> None:
+        session = self._session
+        session.keep_setting(LEARNERS, json.dumps(list(dict.fromkeys(names)), ensure_ascii=False))
+        session.keep_setting(LEARNER, learner)
+        session.learner_changed.emit()
+        session.results_changed.emit()
+
+    def _is_in_book(self, keeper: ScoreKeeper, name: str) -> bool:
+        """Whether anything is kept of ``name``; raises KnownError where that cannot be read."""
+        is_there = not self.record_of(name).is_empty
+        if keeper.trouble is not None:
+            raise KnownError(keeper.trouble.sentence)
+        return is_there
+
+    def _train(self, learner: str) -> None:
+        self._session.learner = learner
+        self._session.learner_changed.emit()
