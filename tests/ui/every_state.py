@@ -81,6 +81,11 @@ def drill_states(trainee: Trainee, drills: Sequence[str]) -> States:
             page.why()
             yield f"{drill}-why"
         trainee.drills.back()
+    trainee.drills.start("hand-totals")
+    rest(trainee.drill)
+    trainee.presses("Space")
+    yield "paused"
+    trainee.drills.back()
 
 
 def rest(page: DrillPage) -> None:
@@ -106,6 +111,9 @@ def guided_round_states(trainee: Trainee, quick: bool) -> States:
     yield "table-why"
     dealer.keys("Escape", "/")
     yield "table-palette"
+    dealer.keys("Escape", "s")
+    dealer.watches()
+    yield "table-shown"
     dealer.keys("Escape")
     dealer.page._leave_sitting()
 
@@ -131,6 +139,8 @@ def shuffle_states(trainee: Trainee, quick: bool) -> States:
     for _ in range(4 if quick else 8):
         shuffler.page._show_me()
         shuffler.settles()
+    yield "shuffle-shown"
+    shuffler.keys("Escape")
     yield "shuffle-guided"
     shuffler.page._why()
     yield "shuffle-why"

@@ -302,6 +302,7 @@ class ReviewPanel(QWidget):
         if scrolled_too != self._scrolled_too:
             self._scrolled_too = scrolled_too
             (self._within if scrolled_too else self.whole).insertWidget(0, self._head)
+            self._head.show()
             self._line.setVisible(not scrolled_too)
 
     def _head_height(self) -> int:
