@@ -59,6 +59,22 @@ SECTION_OF = {
     "About": "About",
 }
 """What can be set, each with the section of the settings where that is done."""
+_OTHER_WORDS = {
+    "Theme": "dark light high contrast",
+    "Text size": "letters larger smaller",
+    "Motion": "reduced",
+    "Deck": "four two colours",
+    "Signals": "hands described",
+    "Stakes": "bets",
+    "Sound": "voices off on",
+    "Volume": "loud quiet",
+    "All keys": "keyboard",
+    "Learners": "rename merge remove export",
+    "Backups": "copies restore data folder score book",
+    "About": "version licences report",
+}
+ALSO = {title: f"settings {_OTHER_WORDS.get(title, '')}" for title in SECTION_OF}
+"""The same, each with the other words it is found by."""
 
 
 class PageWays(QObject):
@@ -88,10 +104,10 @@ class PageWays(QObject):
     def open_palette(self) -> None:
         """Offer everything there is; the clocks of the page in view stand still meanwhile. Not during the first run."""
         frame, page = self._frame, self._frame.page
-        if page is not None and self.palette.isHidden():
+        if page is not None and not frame.is_welcoming and self.palette.isHidden():
             page.hold()
             titles = [entry.title for entry in ENTRIES]
-            offered = offer.actions(frame.session, titles, page, tuple(SECTION_OF))
+            offered = offer.actions(frame.session, titles, page, ALSO)
             self.palette.open_over(frame, offered, lately.chosen_lately(frame.session))
 
     @cached_property

@@ -11,6 +11,7 @@ from trainer.ui.palette.actions import Action, ActionKind
 from trainer.ui.palette.panel import CommandPalette
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
+from trainer.ui.settings.page import SettingsPage
 from trainer.ui.table.page import TablePage
 from trainer.ui.ways import DRILLS, PROGRESS, TABLE
 
@@ -89,6 +90,16 @@ def test_it_chooses_another_learner(at_drills: Trainee) -> None:
     at_drills.running.session.choose_learner("Anna")
     goes_to(at_drills, "learner bea")
     assert at_drills.running.session.learner == "Bea"
+
+
+def test_it_leads_to_a_setting_by_what_it_can_be_set_to_and_esc_back_past_the_glossary(at_drills: Trainee) -> None:
+    frame = at_drills.running.frame
+    goes_to(at_drills, "setting light")
+    assert isinstance(frame.page, SettingsPage)
+    assert frame.page.section.title == "Window"
+    goes_to(at_drills, "word riffle")
+    at_drills.presses("Escape")
+    assert frame.page is at_drills.drills
 
 
 def test_it_does_what_a_key_of_the_page_does(at_drills: Trainee) -> None:

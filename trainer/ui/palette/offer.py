@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import PayTable
@@ -19,12 +19,19 @@ from trainer.wording.shoe_or_pack import as_dealt
 _LONGEST = 60
 
 
-def actions(session: Session, pages: Sequence[str], page: Page | None, settings: Sequence[str]) -> tuple[Action, ...]:
-    """Everything on offer; ``pages`` are the titles of all pages in their order, ``page`` the one in view."""
+def actions(
+    session: Session, pages: Sequence[str], page: Page | None, settings: Mapping[str, str]
+) -> tuple[Action, ...]:
+    """Everything on offer; ``pages`` are the titles of all pages in their order, ``page`` the one in view.
+
+    ``settings`` are what can be set, each with other words that it is found by.
+    """
     return tuple(_actions(session, pages, page, settings))
 
 
-def _actions(session: Session, pages: Sequence[str], page: Page | None, settings: Sequence[str]) -> Iterator[Action]:
+def _actions(
+    session: Session, pages: Sequence[str], page: Page | None, settings: Mapping[str, str]
+) -> Iterator[Action]:
     game = session.game
     for number, title in enumerate(pages):
         yield Action(ActionKind.PAGE, str(number), title, also="go to")
@@ -36,8 +43,8 @@ def _actions(session: Session, pages: Sequence[str], page: Page | None, settings
         also = " ".join((*word.also, *word.forms))
         yield Action(ActionKind.WORD, word.word, word.word, also=also)
     yield from _keys(page)
-    for title in settings:
-        yield Action(ActionKind.SETTING, title, title, also="settings")
+    for title, also in settings.items():
+        yield Action(ActionKind.SETTING, title, title, also=also)
     for name in session.learners:
         yield Action(ActionKind.LEARNER, name, name, "in training" if name == session.learner else "")
     for house in session.houses:

@@ -162,7 +162,8 @@ class MainWindow(QMainWindow):
         if before is not None and before is not page:
             before.hold()
             before.leave()
-            self._before = before
+            if self._is_in_rail(before):
+                self._before = before
         # Whoever looks at the settings on the first run has no other page to go to yet.
         self._plain(self._welcome is not None and self._is_settings(index))
         self.stack.setCurrentWidget(page)
@@ -174,7 +175,7 @@ class MainWindow(QMainWindow):
         return page
 
     def go_back(self) -> None:
-        """Show the page that was in view before, or the first run's where that is not over."""
+        """Show the page of the rail that was in view before, or the first run's where that is not over."""
         if self._welcome is not None:
             self.stack.setCurrentWidget(self._welcome)
             self._plain(True)
@@ -184,14 +185,17 @@ class MainWindow(QMainWindow):
 
     @property
     def page_at_work(self) -> Page | None:
-        """The page in view, or the one before it where that is the settings; None during the first run."""
-        settings = [page for index, page in self._pages.items() if self._is_settings(index)]
-        return self._before if self.page in settings else self.page
+        """The page of the rail that is in view, or was before; None during the first run."""
+        page = self.page
+        return page if page is None or self._is_in_rail(page) else self._before
 
     @property
     def is_welcoming(self) -> bool:
         """Whether the first run is not over."""
         return self._welcome is not None
+
+    def _is_in_rail(self, page: Page) -> bool:
+        return any(each is page and self._entries[index].in_rail for index, each in self._pages.items())
 
     def _is_settings(self, index: int) -> bool:
         """Whether the button in the rail's foot leads to that page."""
