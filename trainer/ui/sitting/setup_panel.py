@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points
+from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.segmented import Segmented
@@ -50,6 +51,14 @@ class SetupPanel(Panel):
         self.history.clicked.connect(self.history_asked)
         self.resume.clicked.connect(self.resumed)
         self.drop.clicked.connect(self.dropped)
+
+    @guarded
+    def event(self, event: QEvent) -> bool:
+        done = super().event(event)
+        if event.type() == QEvent.Type.LayoutRequest:
+            # Also where nobody has said so: all that is in it grows with the window's scale.
+            self.resized.emit()
+        return done
 
     def show_possible(self, why_not: str, *, any_choice: bool) -> None:
         """``why_not`` tells why nothing can be begun; without ``any_choice`` there is nothing to choose from."""
