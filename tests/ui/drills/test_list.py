@@ -82,10 +82,10 @@ def test_all_rows_are_in_view_at_the_first_size_of_the_window(trainee: Trainee) 
 def test_rows_use_the_height_there_is_and_no_more(trainee: Trainee, size: tuple[int, int]) -> None:
     frame, drills = trainee.running.frame, trainee.drills.list
     frame.resize(*size)
-    QApplication.processEvents()
     last = drills.rows[-1]
-    below = drills.height() - last.mapTo(drills, last.rect().bottomRight()).y()
-    assert 0 <= below < last.height()
+    trainee.bot.waitUntil(
+        lambda: 0 <= drills.height() - last.mapTo(drills, last.rect().bottomRight()).y() < last.height()
+    )
 
 
 def test_in_a_narrow_window_title_and_purpose_stand_on_one_line(trainee: Trainee) -> None:
@@ -94,8 +94,7 @@ def test_in_a_narrow_window_title_and_purpose_stand_on_one_line(trainee: Trainee
     QApplication.processEvents()
     wide = rows[0].height()
     frame.resize(960, 540)
-    QApplication.processEvents()
-    assert {row.height() for row in rows} == {40}
+    trainee.bot.waitUntil(lambda: {row.height() for row in rows} == {40})
     assert wide > 40
 
 
