@@ -16,7 +16,9 @@ from trainer.canvas.felt import stage
 from trainer.content.gestures import library as gestures
 from trainer.content.houses import library as houses
 
-MOST_PICTURES = 4_000
+MOST_PICTURES = 3_000
+LARGEST = 1920 * 1080
+"""Larger pictures, in pixels, are drawn each time: a few of them take more room than all the others."""
 
 
 class KeptSpriteBook(SpriteBook):
@@ -24,9 +26,11 @@ class KeptSpriteBook(SpriteBook):
 
     def __init__(self, rasterise: Rasteriser, theme: CanvasTheme) -> None:
         super().__init__(rasterise, theme)
-        self._large = lru_cache(maxsize=30)(super().surface)
+        self._large = lru_cache(maxsize=15)(super().surface)
 
     def surface(self, body: str, width: int, height: int) -> pygame.Surface:
+        if width * height > LARGEST:
+            return super().surface(body, width, height)
         return self._large(body, width, height).copy()
 
 

@@ -67,11 +67,20 @@ def test_a_test_tells_the_phase_alone() -> None:
 
 def test_phases_at_an_earlier_moment() -> None:
     found = dealt("rockingham/blackjack", Mode.GUIDED, 3)
-    standings = [phase.standing for phase in round_phases(found.phases, "deal")]
+    standings = [phase.standing for phase in round_phases(found.seat.game, found.phases, "deal")]
     at = [name for name, _ in found.phases].index("deal")
     assert standings[:at] == [Standing.DONE] * at
     assert standings[at] is Standing.NOW
     assert set(standings[at + 1 :]) == {Standing.LATER}
+
+
+def test_a_house_without_side_wagers_shows_no_phase_of_them() -> None:
+    with_them, without = (
+        dealt("rockingham/blackjack", Mode.GUIDED, 3),
+        dealt("games-of-chance/blackjack", Mode.GUIDED, 3),
+    )
+    words = [{phase.words for phase in round_phases(each.seat.game, each.phases)} for each in (with_them, without)]
+    assert [("Side wagers" in each, "Insurance" in each) for each in words] == [(True, True), (False, True)]
 
 
 @pytest.mark.parametrize("mode", [Mode.GUIDED, Mode.PRACTICE])

@@ -261,7 +261,7 @@ class TableRound(UnderWay[Table, Act]):
     def _look(self) -> RoundView:
         now, due = self.now, self.told_due
         if self._phases is None:
-            self._phases = round_phases(now.phases, now.signalled_in)
+            self._phases = round_phases(now.game, now.phases, now.signalled_in)
         marks = DueOnTable()
         if due is not None and not now.is_house_turn:
             sweep = [duty.action for duty in now.upcoming]
@@ -286,7 +286,7 @@ class WatchedRound(Watched[Table, Act]):
     sitting: TableSitting
 
     def _look(self) -> RoundView:
-        phases = round_phases(self.sitting.phases, self.phase)
+        phases = round_phases(self.game, self.sitting.phases, self.phase)
         return RoundView(self.game, self.table, self._strip(), phases, self.rules, "", DueOnTable(), (), ())
 
     def _strip(self) -> StripView:
@@ -319,7 +319,7 @@ class ReviewedRound(Reviewed[Table, Act]):
             self.game,
             table,
             self._strip(table, fault),
-            round_phases(self.sitting.phases, self.phase),
+            round_phases(self.game, self.sitting.phases, self.phase),
             () if due is None else due.rules,
             "",
             DueOnTable() if due is None else due_on_table([due.action], table),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table import acts as actions
@@ -78,12 +79,13 @@ def fault_strip(fault: Fault[Act], game: Game, table: Table) -> StripView:
     return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), words, fault.rule)
 
 
-def round_phases(phases: Sequence[tuple[str, bool]], at: str = "") -> tuple[PhaseView, ...]:
-    """The phases of this house's round, from their names and whether they are over.
+def round_phases(game: Game, phases: Sequence[tuple[str, bool]], at: str = "") -> tuple[PhaseView, ...]:
+    """The phases of this house's round, from their names and whether they are over; none of wagers it does not have.
 
     ``at`` is the name of the phase under way at an earlier moment, "" for how the round stands now.
     """
-    return phase_views([name for name, _ in phases], sum(over for _, over in phases), at, phase_words)
+    shown = [each for each in phases if each[0] != RoundPhase.SIDE_WAGERS.value or game.side_wagers.offered()]
+    return phase_views([name for name, _ in shown], sum(over for _, over in shown), at, phase_words)
 
 
 def without_amount(duty: Duty[Act], game: Game) -> str:
