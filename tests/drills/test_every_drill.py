@@ -10,14 +10,16 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import count
 from random import Random
+from typing import Any
 
 import pytest
 
 from tests.sweeps import sweep
 from trainer.content.houses.library import Library
 from trainer.domain.cards.playing_cards import Card, deck
+from trainer.domain.house.cases import Case, said_of_losing
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import said_of
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.answers import answer_from_json, answer_to_json
@@ -281,6 +283,11 @@ def test_each_real_card_lies_in_one_place(bank: Bank) -> None:
             assert sorted(lying) == list(range(len(question.shuffle.cards)))
 
 
+def as_cited(own: Ruled[Any], case: str) -> Ruled[Any]:
+    """A rule of the house as a verdict names it for ``case``; "": the rule itself."""
+    return said_of_losing(own) if case == Case.LOST.value else said_of(own, case) if case else own
+
+
 def test_a_verdict_names_rules_of_the_game(bank: Bank) -> None:
     known = {rule.ref.path: rule for rule in bank.course.game.rules()}
     for grade in (each.unanswered for each in bank.asked):
@@ -288,7 +295,7 @@ def test_a_verdict_names_rules_of_the_game(bank: Bank) -> None:
             own = known[rule.ref.path]
             # A step is shown with the passage that speaks for it, one of those the house cites for the rule.
             assert rule.ref.citation in {own.ref.citation, *(passage.citation for passage in own.passages)}
-            assert rule == said_of(own, rule.case) if rule.case else rule == own
+            assert rule == as_cited(own, rule.case)
         cited = [(rule.ref.path, rule.case) for rule in grade.rules]
         assert len(set(cited)) == len(cited)
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import OrderedDict
 from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil, cos, radians, sin
@@ -17,6 +18,8 @@ from trainer.domain.money.chips import Denomination
 from trainer.wording.chips import rack_label
 
 _CARD_SHADOW = (0.0267, 0.0367, 0.38)
+ROOM = 256 * 1024 * 1024
+"""How many bytes of pictures are kept: several times what lies on a table at 3840 by 2160."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +32,16 @@ class Image:
 
 
 class SpriteBook:
-    """Draws through a rasteriser and keeps what it has drawn; sizes are in pixels, angles in degrees clockwise."""
+    """Draws through a rasteriser and keeps what it has drawn; sizes are in pixels, angles in degrees clockwise.
 
-    def __init__(self, rasterise: Rasteriser, theme: CanvasTheme) -> None:
+    What has lain unused longest goes when all that is kept takes more than ``room`` bytes.
+    """
+
+    def __init__(self, rasterise: Rasteriser, theme: CanvasTheme, room: int = ROOM) -> None:
         self.theme = theme
         self._rasterise = rasterise
-        self._kept: dict[object, Image] = {}
+        self._kept: OrderedDict[object, Image] = OrderedDict()
+        self._room, self._taken = room, 0
 
     def card(self, card: Card | None, width: float, angle: float = 0.0) -> Image:
         """A card face up (None: its back) with its shadow, anchored at its middle."""
@@ -59,8 +66,13 @@ class SpriteBook:
     def keep(self, key: object, draw: Callable[[], Image]) -> Image:
         """What was kept under ``key``, else what ``draw`` draws now."""
         image = self._kept.get(key)
-        if image is None:
-            image = self._kept[key] = draw()
+        if image is not None:
+            self._kept.move_to_end(key)
+            return image
+        image = self._kept[key] = draw()
+        self._taken += _bytes(image)
+        while self._taken > self._room and len(self._kept) > 1:
+            self._taken -= _bytes(self._kept.popitem(last=False)[1])
         return image
 
     def _draw(self, body: str, width: float, height: float, x: float, y: float) -> Image:
@@ -93,3 +105,7 @@ class SpriteBook:
         up = ceil(radius * (1.1 + chip_svg.THICKNESS * len(chips))) + 1
         down = ceil(radius * 2.05) + 1
         return self._draw(chip_svg.stack(chips, side, up, radius, seed), 2 * side, up + down, side, up)
+
+
+def _bytes(image: Image) -> int:
+    return image.surface.get_pitch() * image.surface.get_height()

@@ -53,7 +53,7 @@ class Shadow:
             self._sprite = None
 
     def _cast(self, image: Image) -> Image:
-        key = id(image.surface)
+        key = image.surface
         if key not in self._kept:
             self._kept[key] = _cast(image, max(1, round(_SOFT * self._unit / _COARSE)))
         return self._kept[key]
