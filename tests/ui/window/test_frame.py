@@ -14,6 +14,7 @@ from trainer.ui.settings.table import TableSection
 from trainer.ui.settings.window import WindowSection
 from trainer.ui.table.key_hints import DEALING_HINTS, WATCHING_HINTS
 from trainer.ui.ways import ENTRIES
+from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint
 from trainer.ui.window.welcome_page import WelcomePage
@@ -36,6 +37,20 @@ def test_the_first_run_shows_every_game_and_asks_for_a_name(open_window: OpenWin
     told = [card.accessibleDescription() for card in page.cards]
     assert len(set(told)) == len(told)
     assert all(words.count("deck") == 1 for words in told)
+
+
+@pytest.mark.parametrize("keys", ["Ctrl+G", "Ctrl+L", "Ctrl+K", "Ctrl+P", "Ctrl+2"])
+def test_nothing_opens_over_the_first_run_and_nothing_leads_away(
+    open_window: OpenWindow, tmp_path: Path, keys: str
+) -> None:
+    trainee = open_window(tmp_path)
+    frame = trainee.running.frame
+    frame.shortcuts[keys]()
+    assert isinstance(frame.stack.currentWidget(), WelcomePage)
+    assert not [each for each in frame.findChildren(PopUp) if each.isVisible()]
+    trainee.types("Ben")
+    assert isinstance(frame.stack.currentWidget(), WelcomePage)
+    assert frame.stack.currentWidget().name.text() == "Ben"
 
 
 def test_the_first_question_comes_with_one_press(open_window: OpenWindow, tmp_path: Path) -> None:

@@ -327,8 +327,8 @@ class MainWindow(QMainWindow):
 
     def _shortcuts(self) -> None:
         for keys, act in (
-            ("Ctrl+G", self.topbar.open_games),
-            ("Ctrl+L", self.topbar.open_learners),
+            ("Ctrl+G", self._once_welcomed(self.topbar.open_games)),
+            ("Ctrl+L", self._once_welcomed(self.topbar.open_learners)),
             ("Ctrl+M", self.turn_sound),
             ("Ctrl+,", self.open_settings),
             ("F1", self.open_keys),
@@ -336,7 +336,16 @@ class MainWindow(QMainWindow):
         ):
             self.add_shortcut(keys, act)
         for index in range(len(self.rail.items)):
-            self.add_shortcut(f"Ctrl+{index + 1}", partial(self.pick, index))
+            self.add_shortcut(f"Ctrl+{index + 1}", self._once_welcomed(partial(self.pick, index)))
+
+    def _once_welcomed(self, act: Callable[[], object]) -> Callable[[], None]:
+        """``act``, but nothing during the first run, which has neither a rail nor a top bar."""
+
+        def do() -> None:
+            if not self.is_welcoming:
+                act()
+
+        return do
 
     def add_shortcut(self, keys: str, act: Callable[[], object]) -> None:
         """Do ``act`` at these keys, on every page."""
