@@ -407,7 +407,7 @@ def test_a_missing_book_is_not_made_by_reading(tmp_path: Path) -> None:
 def test_a_path_that_is_no_text_is_shown_all_the_same(tmp_path: Path) -> None:
     folder = tmp_path / "b\udcffd\n"
     folder.write_bytes(b"")
-    refusal(folder).encode("utf-8")
+    assert "b?d?" in refusal(folder).encode("utf-8").decode()
 
 
 def test_our_own_mistakes_are_not_passed_off_as_the_world_s(book: SqliteScoreBook) -> None:

@@ -136,3 +136,13 @@ class Dealer(Trainee):
         with closing(sqlite3.connect(self.running.data / "score-book.db")) as connection:
             connection.row_factory = sqlite3.Row
             return [dict(row) for row in connection.execute(query)]
+
+
+def before_a_round(trainee: Trainee) -> Dealer:
+    """Someone at the table before a round, all over it put away."""
+    someone = Dealer(trainee.bot, trainee.running)
+    someone.running.frame.go(TABLE)
+    while someone.page.state is not State.SETUP:
+        someone.keys("Escape")
+    someone.page.start.drop_interrupted()
+    return someone

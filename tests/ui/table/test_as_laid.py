@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.table.dealing_trainee import Dealer, before_a_round
 from tests.ui.trainee import Trainee
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
@@ -12,7 +12,6 @@ from trainer.domain.table.acts import Act, DealCard, DealOwn, PayWager, TakeWage
 from trainer.domain.table.state import Table
 from trainer.training.sittings.log import How
 from trainer.ui.sitting.board import State
-from trainer.ui.ways import TABLE
 
 GAME = "exhibit-17-011/blackjack"
 
@@ -20,11 +19,7 @@ GAME = "exhibit-17-011/blackjack"
 @pytest.fixture
 def dealer(shared_trainee: Trainee) -> Dealer:
     """Someone at the table before a test of two spots."""
-    someone = Dealer(shared_trainee.bot, shared_trainee.running)
-    someone.running.frame.go(TABLE)
-    while someone.page.state is not State.SETUP:
-        someone.keys("Escape")
-    someone.page.start.drop_interrupted()
+    someone = before_a_round(shared_trainee)
     someone.sits_down(GAME, "test")
     return someone
 

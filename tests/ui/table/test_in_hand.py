@@ -2,12 +2,11 @@
 
 import pytest
 
-from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.table.dealing_trainee import Dealer, before_a_round
 from tests.ui.trainee import Trainee
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.targets import AtDiscards
 from trainer.training.sittings.log import How
-from trainer.ui.sitting.board import State
 from trainer.ui.sitting.presses import Way
 from trainer.ui.table.where_to_press import PAYMENT
 
@@ -17,12 +16,7 @@ GAME = "rockingham/blackjack"
 @pytest.fixture
 def dealer(shared_trainee: Trainee) -> Dealer:
     """Someone at the table before a round, all over it put away."""
-    someone = Dealer(shared_trainee.bot, shared_trainee.running)
-    someone.running.frame.go(1)
-    while someone.page.state is not State.SETUP:
-        someone.keys("Escape")
-    someone.page.start.drop_interrupted()
-    return someone
+    return before_a_round(shared_trainee)
 
 
 def test_a_spot_that_the_table_has_not_is_told_and_no_mistake(dealer: Dealer) -> None:

@@ -2,12 +2,11 @@
 
 import pytest
 
-from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.table.dealing_trainee import Dealer, before_a_round
 from tests.ui.trainee import Trainee
 from trainer.training.sittings.log import How
 from trainer.ui.sitting.board import State
 from trainer.ui.table.act_keycaps import caps_for
-from trainer.ui.ways import TABLE
 
 GAME = "exhibit-17-011/blackjack"
 
@@ -15,11 +14,7 @@ GAME = "exhibit-17-011/blackjack"
 @pytest.fixture
 def dealer(shared_trainee: Trainee) -> Dealer:
     """Someone at the table of a guided round, the first four acts of which were done."""
-    someone = Dealer(shared_trainee.bot, shared_trainee.running)
-    someone.running.frame.go(TABLE)
-    while someone.page.state is not State.SETUP:
-        someone.keys("Escape")
-    someone.page.start.drop_interrupted()
+    someone = before_a_round(shared_trainee)
     someone.sits_down(GAME, "guided")
     for _ in range(4):
         someone.does(someone.due())

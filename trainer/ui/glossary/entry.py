@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QResizeEvent, QTextLayout
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
@@ -16,7 +16,7 @@ from trainer.ui.glossary.figures import WordFigure
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix, in_points, ours, painter_on
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import ListedButton
+from trainer.ui.widgets.buttons import TallButton
 from trainer.ui.widgets.explained import Explained
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, paint_cap, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, scrolled, shown
@@ -56,7 +56,7 @@ def _leads(word: Word, game: Game | None) -> Iterator[Lead]:
 
 
 @in_points
-class LeadRow(ListedButton):
+class LeadRow(TallButton):
     """One way on, with the key that takes it."""
 
     def __init__(self, look: Look, lead: Lead, cap: str) -> None:
@@ -65,14 +65,6 @@ class LeadRow(ListedButton):
         self.setText(typeset(lead.words))
         self.setAccessibleName(lead.words)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         return _ROW + (self._lines(width).lineCount() - 1) * _LEADING

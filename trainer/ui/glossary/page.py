@@ -13,7 +13,7 @@ from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.search_field import SearchField
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyGroup, KeyHint, Page, plain_key
+from trainer.ui.window.page import KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
 from trainer.wording.glossary import Word, glossary_in_force
 
@@ -34,6 +34,7 @@ class GlossaryPage(Page):
 
     title = "Glossary"
     icon = "document"
+    own_keys = _HINTS
     rule_asked = Signal(str)
     drill_asked = Signal(str)
 
@@ -64,13 +65,6 @@ class GlossaryPage(Page):
 
     def focus(self) -> None:
         self.list.focus()
-
-    def keys(self) -> tuple[KeyHint, ...]:
-        return _HINTS
-
-    @classmethod
-    def key_groups(cls) -> tuple[KeyGroup, ...]:
-        return (KeyGroup("", _HINTS),)
 
     def show_word(self, name: str) -> None:
         """Show the word of that name, whatever was searched for before."""

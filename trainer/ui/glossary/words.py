@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import ListedButton
 from trainer.ui.widgets.painting import box, smooth
-from trainer.ui.widgets.panel import Panel, column, scrolled
+from trainer.ui.widgets.panel import KeysFirst, Panel, column, scrolled
 from trainer.wording.glossary import Word
 
 _ROW, _PAGE = 34, 10
@@ -41,8 +41,6 @@ class WordRow(ListedButton):
         self.setAccessibleDescription(word.says)
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -70,18 +68,6 @@ class WordRow(ListedButton):
         painter.end()
 
 
-class _Inside(QWidget):
-    """What scrolls; it has the keys before the scroll area takes them for scrolling."""
-
-    def __init__(self, key: Callable[[QKeyEvent], bool]) -> None:
-        super().__init__()
-        self._key = key
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._key(event):
-            super().keyPressEvent(event)
-
-
 class WordList(Panel):
     """All words, those that were found in view. ``chosen`` carries the word one has come to."""
 
@@ -93,7 +79,7 @@ class WordList(Panel):
         self.rows: dict[str, WordRow] = {}
         self._order: tuple[WordRow, ...] = ()
         self._current = ""
-        inside = _Inside(self._pressed)
+        inside = KeysFirst(self._pressed)
         self._lines = column(inside, (6, 6, 6, 6))
         self._lines.addStretch(1)
         self.area = scrolled(inside)

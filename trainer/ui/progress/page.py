@@ -64,7 +64,7 @@ from trainer.ui.widgets.buttons import Button, IconButton
 from trainer.ui.widgets.panel import column, row, scrolled
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyGroup, KeyHint, Page, plain_key
+from trainer.ui.window.page import Page, plain_key
 from trainer.ui.window.session import Session
 
 _HERE, _EVERYWHERE = "this", "all"
@@ -80,6 +80,7 @@ class ProgressPage(Page):
 
     title = "Progress"
     icon = "progress"
+    own_keys = HINTS
     drill_asked = Signal(str)
 
     def __init__(self, session: Session) -> None:
@@ -143,13 +144,6 @@ class ProgressPage(Page):
                 self.shuffle.focus()
             case _:
                 self.skills.focus()
-
-    def keys(self) -> tuple[KeyHint, ...]:
-        return HINTS
-
-    @classmethod
-    def key_groups(cls) -> tuple[KeyGroup, ...]:
-        return (KeyGroup("", HINTS),)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match plain_key(event):

@@ -29,7 +29,6 @@ class FigureRow(ListedButton):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.setFixedHeight(ROW)

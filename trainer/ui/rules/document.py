@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QLabel, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLabel, QVBoxLayout, QWidget
 
 from trainer.domain.house.rules import Citation, Passage
 from trainer.ui.looks.current_look import Look
@@ -14,7 +14,7 @@ from trainer.ui.widgets.explained import Explained
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
 from trainer.ui.widgets.runs import RunsParagraph, TextRun
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Text, as_high_as_needed
 from trainer.wording.rules.passages import passage_words
 
 _NUMBERS = {1: "one passage", 2: "two passages", 3: "three passages", 4: "four passages", 5: "five passages"}
@@ -31,9 +31,7 @@ class Quotation(QWidget):
         self._look = look
         self._text = RunsParagraph(look, [TextRun(f"\u201c{words}\u201d", look.drawn_serif(15))], _LEADING)
         self.setAccessibleName(f"\u201c{words}\u201d")
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        as_high_as_needed(self)
 
     def hasHeightForWidth(self) -> bool:
         return True

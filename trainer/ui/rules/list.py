@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -12,7 +12,7 @@ from trainer.domain.house.rules import Kind
 from trainer.ui.looks.current_look import Look
 from trainer.ui.rules.row import RuleItem
 from trainer.ui.rules.view import RuleLine, found, groups_of
-from trainer.ui.widgets.panel import Panel, column, emptied, scrolled
+from trainer.ui.widgets.panel import KeysFirst, Panel, column, emptied, scrolled
 from trainer.ui.widgets.text import Text
 from trainer.wording.rules.sentences import group_title
 
@@ -44,18 +44,6 @@ class Section(QWidget):
         self.setVisible(bool(shown))
 
 
-class _Content(QWidget):
-    """What scrolls; it has the keys before the scroll area takes them for scrolling."""
-
-    def __init__(self, key: Callable[[QKeyEvent], bool]) -> None:
-        super().__init__()
-        self._key = key
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._key(event):
-            super().keyPressEvent(event)
-
-
 class RuleList(QWidget):
     """All rules of a game. ``chosen`` and ``group_seen`` follow the keys and the scrolling."""
 
@@ -71,7 +59,7 @@ class RuleList(QWidget):
         self._narrowed: tuple[str, Kind | None] = ("", None)
         self._current = ""
         self._led = False
-        self._inside = inside = _Content(self._key)
+        self._inside = inside = KeysFirst(self._key)
         self._whole = whole = column(inside, (_AWAY, 0, _AWAY, 24))
         self.top = column()
         self._column = column(gap=22)

@@ -17,7 +17,7 @@ from trainer.ui.rules.view import RuleLine, kind_counts, rule_lines
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyGroup, KeyHint, Page, plain_key
+from trainer.ui.window.page import KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
 
 _HINTS = (
@@ -38,6 +38,7 @@ class RulesPage(Page):
 
     title = "House rules"
     icon = "rules"
+    own_keys = _HINTS
     reload_asked = Signal()
 
     def __init__(self, session: Session) -> None:
@@ -65,13 +66,6 @@ class RulesPage(Page):
 
     def focus(self) -> None:
         self.list.focus()
-
-    def keys(self) -> tuple[KeyHint, ...]:
-        return _HINTS
-
-    @classmethod
-    def key_groups(cls) -> tuple[KeyGroup, ...]:
-        return (KeyGroup("", _HINTS),)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape:

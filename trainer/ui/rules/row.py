@@ -7,14 +7,14 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.domain.house.side_wagers import PayTable
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.rules.switch import RuleSwitch
 from trainer.ui.rules.view import RuleLine
-from trainer.ui.widgets.buttons import ListedButton
+from trainer.ui.widgets.buttons import TallButton
 from trainer.ui.widgets.marks import KIND_WORDS, paint_kind
 from trainer.ui.widgets.numbered_steps import NumberedSteps
 from trainer.ui.widgets.painting import box, smooth
@@ -93,7 +93,7 @@ class SmallTable:
 
 
 @in_points
-class RuleRow(ListedButton):
+class RuleRow(TallButton):
     """The line itself; pressing it opens the rule, the focus chooses it."""
 
     focused = Signal()
@@ -102,11 +102,6 @@ class RuleRow(ListedButton):
         super().__init__()
         self._look = look
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
         self._table: SmallTable | None = None
         self._heights: dict[int, int] = {}
         self.show_line(line, opened=False)
@@ -129,9 +124,6 @@ class RuleRow(ListedButton):
         self._heights.clear()
         self.updateGeometry()
         self.update()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         # A layout asks for it some thousand times while the page is built.

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.rules.view import RuleLine, RuleReading
-from trainer.ui.widgets.buttons import ListedButton
+from trainer.ui.widgets.buttons import TallButton
 from trainer.ui.widgets.painting import box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.runs import RunsParagraph, TextRun
@@ -26,7 +26,7 @@ _LEFT = 41
 
 
 @in_points
-class ReadingCard(ListedButton):
+class ReadingCard(TallButton):
     """One reading: a radio button, its words, and whether it is ours and in force."""
 
     def __init__(self, look: Look, cap: str) -> None:
@@ -35,11 +35,6 @@ class ReadingCard(ListedButton):
         self._words = self._note = RunsParagraph(look, [])
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def show_reading(self, reading: RuleReading, note: str, chosen: bool) -> None:
         """Show a reading with its note; ``chosen`` is the one in force."""
@@ -51,9 +46,6 @@ class ReadingCard(ListedButton):
         self._note = RunsParagraph(look, [TextRun(note, look.drawn_font(13), "muted")], 18)
         self.updateGeometry()
         self.update()
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         return 9 + self._words.height(self._room(width)) + self._note.height(self._room(width)) + 9

@@ -22,7 +22,7 @@ from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row, scrolled
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.window.book_keeping import BookKeeping
-from trainer.ui.window.page import KeyGroup, KeyHint, Page, plain_key
+from trainer.ui.window.page import KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
 
 _SECTIONS = (WindowSection, TableSection, KeysSection, LearnersSection, BookSection, AboutSection)
@@ -49,6 +49,7 @@ class SettingsPage(Page):
 
     title = "Settings"
     icon = "settings"
+    own_keys = _HINTS
     means: SettingsMeans
 
     def __init__(self, session: Session) -> None:
@@ -97,13 +98,6 @@ class SettingsPage(Page):
 
     def go_back_to_start(self) -> None:
         self._choose(_TITLES[0])
-
-    def keys(self) -> tuple[KeyHint, ...]:
-        return _HINTS
-
-    @classmethod
-    def key_groups(cls) -> tuple[KeyGroup, ...]:
-        return (KeyGroup("", _HINTS),)
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -15,7 +15,7 @@ from trainer.ui.drills.feedback_panel import FigureBox
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on, real
 from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton, ListedButton
+from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton, TallButton
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.segmented import Segment, Segmented
@@ -60,7 +60,7 @@ class ReviewRow:
 
 
 @in_points
-class ActRow(ListedButton):
+class ActRow(TallButton):
     """A row that is pressed to see the table at that moment; a mistake has a cross, and below it what was wrong."""
 
     def __init__(self, look: Look, row: ReviewRow) -> None:
@@ -71,17 +71,9 @@ class ActRow(ListedButton):
         self.setAccessibleName(row.spoken)
         self.setToolTip(row.detail)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.heightForWidth(max(self.width(), 300)))
-
-    def hasHeightForWidth(self) -> bool:
-        return True
 
     def heightForWidth(self, width: int) -> int:
         """As high as its words need: what was done, and what was wrong with it, are told whole."""

@@ -14,6 +14,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
+from trainer.ui.widgets.text import as_high_as_needed
 
 W = TypeVar("W", bound=QWidget)
 
@@ -141,6 +142,11 @@ class IconButton(Pressable):
 class ListedButton(QAbstractButton):
     """The keys of a button in a list; how it looks is for the class that paints it."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
             self.click()
@@ -148,6 +154,17 @@ class ListedButton(QAbstractButton):
             event.ignore()
         else:
             super().keyPressEvent(event)
+
+
+class TallButton(ListedButton):
+    """One that is as high as its words need in its width: ``heightForWidth`` is for the class that paints it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        as_high_as_needed(self)
+
+    def hasHeightForWidth(self) -> bool:
+        return True
 
 
 def row_beside(rows: Sequence[W], key: int) -> W | None:

@@ -6,15 +6,14 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from math import ceil
 
-from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QFontMetricsF, QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, measuring, ours, painter_on
 from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, smooth
-from trainer.ui.widgets.panel import column, emptied, hairline, scrolled
-from trainer.ui.widgets.popup import PopUp
+from trainer.ui.widgets.pick_list import PickList, PickRow
 from trainer.ui.widgets.searching import is_found
 from trainer.ui.widgets.text import Text
 
@@ -34,17 +33,14 @@ class DropdownChoice:
 
 
 @in_points
-class ChoiceRow(QAbstractButton):
+class ChoiceRow(PickRow):
     """One line of the list; ``lit`` is the one Enter takes, ``ticked`` the one in force."""
 
     def __init__(self, look: Look, choice: DropdownChoice, ticked: bool) -> None:
         super().__init__()
-        self._look, self.choice, self._ticked, self.lit = look, choice, ticked, False
+        self._look, self.choice, self._ticked = look, choice, ticked
         self.setText(choice.words)
         self.setAccessibleName(f"{choice.group} {choice.words} {choice.note}".strip())
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAttribute(Qt.WidgetAttribute.WA_Hover)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
@@ -86,7 +82,7 @@ def _width_of(look: Look, choice: DropdownChoice) -> int:
 
 
 @in_points
-class Dropdown(PopUp):
+class Dropdown(PickList):
     """The list itself, laid over the window once it is opened; until then it is its ``owner``'s.
 
     With ``new_words`` a name typed that is not there can be added.
@@ -96,31 +92,15 @@ class Dropdown(PopUp):
     added = Signal(str)
 
     def __init__(self, look: Look, owner: QWidget, prompt: str, new_words: str = "", width: int = 380) -> None:
-        super().__init__(owner)
-        self._look, self._new_words = look, new_words
+        super().__init__(look, prompt, 14, owner)
+        self._new_words = new_words
         self._choices: tuple[DropdownChoice, ...] = ()
-        self._rows: list[ChoiceRow] = []
-        self._ticked, self._lit = "", 0
+        self._ticked = ""
         self._foot: int | None = None
         self._top = 0
         self.none_words = "There are none yet."
         self._least_wide = width
         self.setFixedWidth(width)
-        self.field = QLineEdit()
-        self.field.setPlaceholderText(prompt)
-        self.field.setAccessibleName(prompt)
-        look.dress(self.field, 14)
-        self.field.textEdited.connect(self._narrow)
-        self.field.installEventFilter(self)
-        self._list = QWidget()
-        self._lines = column(self._list, (8, 4, 8, 8), gap=0)
-        self._area = scrolled(self._list)
-        whole = column(self)
-        top = column(margins=(12, 12, 12, 12))
-        top.addWidget(self.field)
-        whole.addLayout(top)
-        whole.addWidget(hairline())
-        whole.addWidget(self._area)
 
     def open_under(self, anchor: QWidget, choices: Sequence[DropdownChoice], ticked: str) -> None:
         """Show ``choices`` under ``anchor``, its right edge to the anchor's; ``ticked`` is the one in force."""
@@ -145,26 +125,6 @@ class Dropdown(PopUp):
         self._narrow("")
         self.take_keys(self.field)
 
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if watched is self.field and isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress:
-            return self._key(Qt.Key(event.key()))
-        return super().eventFilter(watched, event)
-
-    def _key(self, key: Qt.Key) -> bool:
-        match key:
-            case Qt.Key.Key_Escape:
-                self.close_panel()
-            case Qt.Key.Key_Down | Qt.Key.Key_Up:
-                self._light(self._lit + (1 if key == Qt.Key.Key_Down else -1))
-            case Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                if self._rows:
-                    self._take(self._rows[self._lit].choice)
-            case Qt.Key.Key_Tab | Qt.Key.Key_Backtab:
-                self.close_panel()
-            case _:
-                return False
-        return True
-
     def _take(self, choice: DropdownChoice) -> None:
         self.close_panel()
         if choice.key:
@@ -180,46 +140,33 @@ class Dropdown(PopUp):
         return found
 
     def _narrow(self, typed: str) -> None:
-        emptied(self._lines)
-        self._rows = []
+        self._begin()
         group = ""
+        ticked = 0
         for choice in self._matching(typed):
             if choice.group and choice.group != group:
                 group = choice.group
                 heading = Text(self._look, group, 12, 600, "muted")
                 heading.setContentsMargins(12, 10, 0, 4)
-                self._lines.addWidget(heading)
-                heading.show()
-            line = ChoiceRow(self._look, choice, choice.key == self._ticked and bool(choice.key))
+                self._put(heading)
+            in_force = choice.key == self._ticked and bool(choice.key)
+            if in_force and not typed:
+                ticked = len(self._picks)
+            line = ChoiceRow(self._look, choice, in_force)
             line.clicked.connect(lambda _=False, each=choice: self._take(each))
-            self._lines.addWidget(line)
-            line.show()
-            self._rows.append(line)
-        if not self._rows:
-            words = "Nothing goes by that name." if typed.strip() else self.none_words
-            none = Text(self._look, words, 13, token="muted")
-            none.setContentsMargins(12, 10, 0, 10)
-            self._lines.addWidget(none)
-            none.show()
-        self._lines.addStretch(1)
-        in_force = [i for i, line in enumerate(self._rows) if line.choice.key == self._ticked]
-        self._light(in_force[0] if in_force and not typed else 0)
+            self._add(line)
+        self._end("Nothing goes by that name." if typed.strip() else self.none_words)
+        self._light(ticked)
+        self._place()
+
+    def _place(self) -> None:
         wanted = _HEAD_HEIGHT + ours(self._list.sizeHint().height()) + 2
         room = ours(self.window().height() - self._top) if self._foot is None else ours(self._foot)
         self.setFixedHeight(min(_MOST_HEIGHT, wanted, max(_LEAST_HEIGHT, room - _EDGE)))
         if self._foot is None:
             self.move(self.x(), max(_EDGE, min(self._top, self.window().height() - self.height() - _EDGE)))
-        if self._foot is not None:
-            self.move(self.x(), max(8, self._foot - self.height()))
-
-    def _light(self, index: int) -> None:
-        if self._rows:
-            self._lit = index % len(self._rows)
-            for place, line in enumerate(self._rows):
-                line.lit = place == self._lit
-                line.update()
-            self._area.ensureWidgetVisible(self._rows[self._lit])
-            self.field.setAccessibleDescription(self._rows[self._lit].accessibleName())
+        else:
+            self.move(self.x(), max(_EDGE, self._foot - self.height()))
 
 
 def _searched(choice: DropdownChoice) -> str:

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.runs import RunsParagraph, TextRun
+from trainer.ui.widgets.text import as_high_as_needed
 
 _NUMBER, _LEADING, _BETWEEN = 30, 20, 3
 
@@ -47,9 +48,7 @@ class StepList(QWidget):
         super().__init__()
         self._steps = NumberedSteps(look, steps)
         self.setAccessibleName("\n".join(self._steps.words))
-        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
-        policy.setHeightForWidth(True)
-        self.setSizePolicy(policy)
+        as_high_as_needed(self)
         look.changed.connect(self.update)
 
     def hasHeightForWidth(self) -> bool:

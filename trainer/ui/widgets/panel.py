@@ -54,6 +54,18 @@ def hairline() -> QFrame:
     return line
 
 
+class KeysFirst(QWidget):
+    """What scrolls; ``key`` has the keys before the scroll area takes them for scrolling, and says if it took one."""
+
+    def __init__(self, key: Callable[[QKeyEvent], bool]) -> None:
+        super().__init__()
+        self._key = key
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._key(event):
+            super().keyPressEvent(event)
+
+
 class _Column(QVBoxLayout):
     def addLayout(self, layout: QLayout, /, stretch: int | None = 0) -> None:
         super().addLayout(layout, stretch or 0)

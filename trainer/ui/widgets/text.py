@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QSize, Qt
 from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout
-from PySide6.QtWidgets import QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import QUOTED, Look
 from trainer.ui.looks.points import in_points, measuring, painter_on
@@ -25,6 +25,13 @@ def seconds(milliseconds: int | None) -> str:
         whole = round(milliseconds / 1000)
         return f"{whole // 60}:{whole % 60:02d}"
     return f"{milliseconds / 1000:.1f} s"
+
+
+def as_high_as_needed(widget: QWidget) -> None:
+    """Let a layout give ``widget`` the height its ``heightForWidth`` asks for."""
+    policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Preferred)
+    policy.setHeightForWidth(True)
+    widget.setSizePolicy(policy)
 
 
 def typeset(words: str) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import ClassVar
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -60,6 +61,8 @@ class Page(QWidget):
     """Its name in the top bar and in the rail."""
     icon = ""
     """The name of its icon in ``assets/icons``."""
+    own_keys: ClassVar[tuple[KeyHint, ...]] = ()
+    """Its keys, where they are the same at every moment."""
     done = Signal()
     """The person is through with this page, and wants the one before again."""
     print_asked = Signal()
@@ -92,12 +95,12 @@ class Page(QWidget):
 
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of this page, for the overlay that ``?`` opens."""
-        return ()
+        return self.own_keys
 
     @classmethod
     def key_groups(cls) -> tuple[KeyGroup, ...]:
         """Every key there is on the page, moment by moment; ``keys`` are those of the present one."""
-        return ()
+        return (KeyGroup("", cls.own_keys),) if cls.own_keys else ()
 
     def sheet(self) -> Sheet | None:
         """What of this page can be printed now; None: nothing."""
