@@ -46,6 +46,8 @@ COMMON_HAND = (
             "common_hand.after_automatic_split",
             terms.AfterAutomaticSplit.FIRST_HAND_ONLY_OR_BOTH_FOR_AN_EQUAL_WAGER,
         ),
+        stated("play.split_bet", terms.SplitBet.EQUAL, of=Case.AUTOMATIC_SPLIT),
+        assumed("play.split_bet", terms.SplitBet.EQUAL),
     ),
     common_hand(
         "order",
@@ -111,6 +113,7 @@ CASINO = (
     casino(
         "double",
         stated("play.double_on", terms.DoubleOn.FIRST_TWO_CARDS),
+        stated("play.double_hands", limits.HandsAllowed()),
         stated("play.double_for_less", True),
         stated("play.double_after_split", True),
     ),

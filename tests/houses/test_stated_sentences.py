@@ -38,7 +38,6 @@ CARRIED_BY_NONE = {
         "e main objective of blackjack": OBJECT,
         "in the event there are": "more tables for those who wait are the manager's to open, not the dealer's",
         "open additional tables if equipment": "the end of the sentence before it, which the scan parts",
-        "a match the up card": DEFINES,
     },
     "exhibit-17-011": {
         "exhibit a": HEADING,

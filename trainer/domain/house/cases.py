@@ -69,17 +69,23 @@ def said_under(rule: Ruled[T], up: Card | None) -> Ruled[T]:
     return said_of(rule, Case.ACE_UP if up.rank is Rank.ACE else Case.TEN_UP)
 
 
-def said_of_losing(pays: Ruled[PayTable]) -> Ruled[PayTable]:
-    """A side wager's table as it is cited where none of its lines holds, with what the document says of that.
+def said_of_losing(pays: Ruled[T]) -> Ruled[T]:
+    """What insurance or a side wager pays, as it is cited where the wager loses: with the document's words on that.
 
-    It is as sure as the document's words on it where both readings of the table have the same lines.
+    They are as sure as they stand there, however a price is read, unless one reading has a line that the other has
+    not. Where the document tells what wins and no more, that all else loses is the trade's custom: assumed.
     """
     cited = said_of(pays, Case.LOST)
     if cited is pays:
-        return replace(pays, case=Case.LOST.value)
-    if pays.instead is None or {line.event for line in pays.instead.lines} != {line.event for line in pays.value.lines}:
+        custom = replace(pays.ref, kind=Kind.ASSUMED, citation=None)
+        return Ruled(pays.value, custom, case=Case.LOST.value)
+    if pays.instead is None or _events(pays.instead) != _events(pays.value):
         return cited
-    return replace(cited, ref=replace(cited.ref, kind=Kind.STATED), passages=())
+    return replace(cited, ref=replace(cited.ref, kind=Kind.STATED), passages=(), switched=False)
+
+
+def _events(pays: object) -> frozenset[str]:
+    return frozenset(line.event for line in pays.lines) if isinstance(pays, PayTable) else frozenset()
 
 
 def cases_of(path: str) -> tuple[str, ...]:

@@ -103,7 +103,8 @@ def said_of(rule: Ruled[T], case: Enum | str) -> Ruled[T]:
     """The rule citing what its document says of one of its steps, events or cases; else the rule itself.
 
     An assumed rule is stated where its document speaks of that case, a *read* one where both its readings have that
-    step. What is stated leaves the other passages out; readings are weighed from all.
+    step, and then holds whichever way the rule is switched. What is stated leaves the other passages out; readings are
+    weighed from all.
     """
     word = case if isinstance(case, str) else str(case.value)
     wanted = of_the_other(word) if rule.switched and _tells_readings_apart(rule) else word
@@ -111,7 +112,8 @@ def said_of(rule: Ruled[T], case: Enum | str) -> Ruled[T]:
         if passage.speaks_for == wanted:
             is_read = rule.ref.kind is Kind.READ and not _is_in_both_readings(rule, word)
             ref = replace(rule.ref, citation=passage.citation, kind=Kind.READ if is_read else Kind.STATED)
-            return replace(rule, ref=ref, passages=rule.passages if is_read else (), case=word)
+            passages, switched = (rule.passages, rule.switched) if is_read else ((), False)
+            return replace(rule, ref=ref, passages=passages, switched=switched, case=word)
     return rule
 
 

@@ -344,7 +344,7 @@ def insurance_result(game: Game, insured: Cents, dealer: DealerHand) -> Settleme
     rules = game.insurance
     if dealer.hand.is_natural:
         return _paid(rules.pays.value, insured, Outcome.INSURANCE_WINS, rules.pays, rules.with_dealer_blackjack)
-    return _taken(insured, Outcome.INSURANCE_LOSES, said_of(rules.pays, Case.LOST), rules.without_dealer_blackjack)
+    return _taken(insured, Outcome.INSURANCE_LOSES, said_of_losing(rules.pays), rules.without_dealer_blackjack)
 
 
 def even_money(game: Game, bet: Cents) -> Settlement:

@@ -9,9 +9,9 @@ from typing import Any, assert_never
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
-from trainer.domain.house.cases import Case, said_under
+from trainer.domain.house.cases import said_of_losing, said_under
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import EVEN_MONEY, Cents, Odds
 from trainer.domain.money.chips import Chips
@@ -354,13 +354,13 @@ def _settled_rules(game: Game, case: InsuranceCase) -> tuple[Ruled[Any], ...]:
     insurance, settling = game.insurance, game.settling
     match case:
         case InsuranceCase.LOST:
-            return ruled(said_of(insurance.pays, Case.LOST), insurance.without_dealer_blackjack)
+            return ruled(said_of_losing(insurance.pays), insurance.without_dealer_blackjack)
         case InsuranceCase.BUST_INSURED:
             return ruled(insurance.pays)
         case InsuranceCase.BLACKJACK_INSURED_WON:
             return ruled(insurance.pays, settling.blackjack_against_blackjack)
         case InsuranceCase.BLACKJACK_INSURED_LOST:
-            return ruled(settling.blackjack_pays, said_of(insurance.pays, Case.LOST))
+            return ruled(settling.blackjack_pays, said_of_losing(insurance.pays))
         case _:
             return ruled(insurance.pays, settling.dealer_blackjack, insurance.with_dealer_blackjack)
 

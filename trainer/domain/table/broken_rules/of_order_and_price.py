@@ -7,7 +7,7 @@ from typing import Any
 from trainer.domain.house.cases import Case, said_of_losing
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.house.terms import TwentyOnePaid
 from trainer.domain.money.amounts import Cents
@@ -194,7 +194,7 @@ def _price_of_losing(game: Game, due: TableDuty) -> Rule:
         case Outcome.DEALER_BLACKJACK if not due.rests_on(game.play.surrendered_bet):
             return game.settling.dealer_blackjack
         case Outcome.INSURANCE_LOSES:
-            return said_of(game.insurance.pays, Case.LOST)
+            return said_of_losing(game.insurance.pays)
         case Outcome.SIDE_WAGER_LOSES if isinstance(due.action, act.TakeWager):
             key = due.action.side_wager
             offered = game.side_wagers.wagers

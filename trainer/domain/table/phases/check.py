@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from trainer.domain.cards.playing_cards import Rank
-from trainer.domain.house.cases import Case
+from trainer.domain.house.cases import Case, said_of_losing
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import Equipment, InsuranceOrder, RoundPhase, UpCards
@@ -84,7 +84,7 @@ def _turn_over(game: Game, is_ace: bool) -> Duty[Act]:
 
 def losing_insurance(game: Game) -> Callable[[Table], Duties]:
     """What is owed where the dealer turned out to have no blackjack: all insurance is taken from right to left."""
-    lost = said_of(game.insurance.pays, Case.LOST)
+    lost = said_of_losing(game.insurance.pays)
     wager_duties, rules = WagerDuties(game), (game.insurance.without_dealer_blackjack, lost)
 
     def duties(table: Table) -> Duties:

@@ -148,7 +148,7 @@ class CommonHand:
             said_of(common.pair_modes, PairMode.AUTOMATIC),
             play.split_on,
             common.after_automatic_split,
-            play.split_bet,
+            said_of(play.split_bet, Case.AUTOMATIC_SPLIT),
             play.split_bet_place,
         )
         return Duty(act.Split(spot.number, 0), common.always_split, others, because=Decision.SPLIT)
