@@ -1,5 +1,6 @@
 """In a test nothing is put right before the trainee's eyes: what was laid wrongly lies wrongly."""
 
+from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
@@ -7,11 +8,14 @@ import pytest
 from tests.ui.table.dealing_trainee import Dealer, before_a_round
 from tests.ui.trainee import Trainee
 from trainer.domain.money.amounts import Cents
-from trainer.domain.money.chips import Chips
-from trainer.domain.table.acts import Act, DealCard, DealOwn, PayWager, TakeWager
+from trainer.domain.money.chips import Chips, Rack
+from trainer.domain.procedure.duties import model
+from trainer.domain.table.acts import Act, DealCard, DealOwn, PayWager, TakeCards, TakeWager
 from trainer.domain.table.state import Table
 from trainer.training.sittings.log import How
+from trainer.training.table.sitting import TableSitting
 from trainer.ui.sitting.board import State
+from trainer.ui.table.act_keycaps import keys_for
 
 GAME = "exhibit-17-011/blackjack"
 
@@ -109,3 +113,55 @@ def test_what_is_done_rightly_lies_as_it_should(dealer: Dealer) -> None:
     for _ in range(6):
         dealer.does(dealer.due())
         assert dealer.round.now.table == dealer.round.sitting.table
+
+
+def worth(rack: Rack) -> int:
+    return sum(tube.denomination.value * tube.count for tube in rack.tubes)
+
+
+def coming(sitting: TableSitting) -> Iterator[Act]:
+    """What a good dealer does from here on."""
+    court = sitting.court
+    return (duty.action for _, duty, _ in model(court.procedure, sitting.table, court.react))
+
+
+def taken_instead(due: PayWager, table: Table) -> TakeWager:
+    """The whole of the bet that ``due`` pays, taken as if it had lost."""
+    wagers = table.spot(due.spot).wagers
+    bet = next(each for each in wagers if each.kind is due.kind and each.hand == due.hand and not each.settled)
+    return TakeWager(due.spot, due.kind, bet.stack.worth, due.hand, due.patron, due.side_wager)
+
+
+def test_a_bet_taken_that_was_to_be_paid_lies_in_the_rack_and_the_round_is_dealt_to_its_end(dealer: Dealer) -> None:
+    due = dealer.deals_until_paying()
+    before = dealer.round.now.table
+    taken = taken_instead(due, before)
+    dealer.does(taken)
+    shown: Table = dealer.round.now.table
+    assert worth(shown.rack) == worth(before.rack) + taken.amount
+    assert shown.spot(due.spot).payments == before.spot(due.spot).payments
+    dealer.deals_to_the_end()
+    assert len(dealer.page.in_view.sitting.slips) == 1
+
+
+def test_a_bet_taken_that_was_to_be_paid_is_given_back_and_paid_by_keys(dealer: Dealer) -> None:
+    due = dealer.deals_until_paying()
+    dealer.does(taken_instead(due, dealer.round.now.table))
+    dealer.watches()
+    dealer.keys(*keys_for(due, dealer.round._desk(dealer.round.sitting.table)))
+    assert dealer.round.sitting.log[-1].how is How.MADE_GOOD
+    assert dealer.round.now.table.spot(due.spot) == dealer.round.sitting.table.spot(due.spot)
+    assert dealer.round.now.table.rack == dealer.round.sitting.table.rack
+
+
+def test_a_bet_passed_over_stays_unpaid_until_it_is_paid(dealer: Dealer) -> None:
+    due = dealer.deals_until_paying()
+    sitting, bet = dealer.round.sitting, due.spot
+    ahead = next(act for act in coming(sitting) if isinstance(act, (TakeCards, PayWager, TakeWager)) and act != due)
+    dealer.does(ahead)
+    assert not dealer.round.now.table.spot(bet).payments
+    dealer.watches()
+    dealer.keys(*keys_for(due, dealer.round.desk))
+    assert sitting.log[-1].how in (How.MADE_GOOD, How.RIGHT)
+    assert dealer.round.now.table.spot(bet).payments == sitting.table.spot(bet).payments
+    dealer.deals_to_the_end()

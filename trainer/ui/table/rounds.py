@@ -31,7 +31,7 @@ from trainer.ui.table.act_targets import Desk
 from trainer.ui.table.felt_description import patrons_of, spots_of
 from trainer.ui.table.hands import watch_words
 from trainer.ui.table.keys import CALLS, Outcome, TypedPayment, chosen, pressed, taken_back, typed_payment
-from trainer.ui.table.laid_otherwise import laid_otherwise
+from trainer.ui.table.laid_otherwise import LAYING
 from trainer.ui.table.mouse import Grip
 from trainer.ui.table.partial_act import PartialAct, aimed, change_asked, partial_words
 from trainer.ui.table.review_view import review_view
@@ -73,7 +73,7 @@ class TableRound(UnderWay[Table, Act]):
         self.unread = False
         self._made_at: Table | None = None
         tested = sitting.mode is Mode.TEST
-        self._laid = AsLaid(sitting.court, sitting.table, laid_otherwise) if tested else None
+        self._laid = AsLaid(sitting.court, sitting.table, LAYING) if tested else None
         self._given: Act | None = None
         offered = self.game.side_wagers.offered()
         self._sides = tuple(wager.key for wager in offered)
@@ -111,7 +111,9 @@ class TableRound(UnderWay[Table, Act]):
     @property
     def desk(self) -> Desk:
         """What lies before the dealer, for keys and hands."""
-        table = self.now.table
+        return self._desk(self.now.table)
+
+    def _desk(self, table: Table) -> Desk:
         return Desk(table, self._sides, self._patrons, table.rack.denominations, self._side_names, *self._besides)
 
     @property
@@ -148,9 +150,16 @@ class TableRound(UnderWay[Table, Act]):
     def key(self, key: str) -> Steps | None:
         """Press a key; None where it means nothing here."""
         outcome = pressed(self.partial, key, self.desk)
+        if isinstance(outcome, Say) and self._laid is not None:
+            outcome = self._as_it_should_lie(key) or outcome
         if outcome is None and key == "Escape" and self.grip.card:
             return self._grip(Grip())
         return None if outcome is None else self._take(outcome)
+
+    def _as_it_should_lie(self, key: str) -> Outcome | None:
+        """What ``key`` means where a bet lies no more that was taken wrongly: it may still be paid."""
+        outcome = pressed(self.partial, key, self._desk(self.sitting.table))
+        return None if isinstance(outcome, Say) else outcome
 
     def choose(self, line: str) -> Steps:
         """Choose an act in the palette."""
