@@ -49,6 +49,8 @@ def fill(data: Path, mine: int, others: int, until_ms: int) -> None:
     with closing(sqlite3.connect(data / FILE_NAME, isolation_level=None)) as db:
         # Nothing is lost if the power fails while a benchmark makes its book.
         db.execute("PRAGMA synchronous=OFF")
+        # In a log all of it would lie a second time.
+        db.execute("PRAGMA journal_mode=OFF").fetchone()
         db.execute("BEGIN")
         _prepare(db)
         for whose in range(10):

@@ -84,12 +84,13 @@ def test_a_file_of_another_kind_is_told_in_a_sentence(tmp_path: Path, text: str)
         whose_record(file)
 
 
+@pytest.mark.parametrize(("written", "instead"), [('"seed"', '"sede"'), ('"seed": ', '"seed": 9')])
 def test_a_line_that_was_changed_is_named_and_nothing_more_is_taken_in(
-    practised: SqliteScoreBook, tmp_path: Path
+    practised: SqliteScoreBook, tmp_path: Path, written: str, instead: str
 ) -> None:
     file = export_learner(tmp_path, "Anna", tmp_path / "anna.jsonl").file
     lines = file.read_text(encoding="utf-8").splitlines()
-    lines[2] = lines[2].replace('"seed"', '"sede"')
+    lines[2] = lines[2].replace(written, instead)
     file.write_text("\n".join(lines), encoding="utf-8")
     other = open_score_book(tmp_path / "other")
     with pytest.raises(KnownError, match=r"line 3 of .* is not as it was written"):

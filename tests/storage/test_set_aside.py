@@ -69,6 +69,37 @@ def test_a_file_that_holds_something_else_is_told_and_left(tmp_path: Path, conte
     assert file.read_text() == content
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"at_ms": "noon"},
+        {"at_ms": 1.5},
+        {"seed": 2**63},
+        {"right": "yes"},
+        {"learner": None},
+        {"learner": "\ud800"},
+        {"switches": [5]},
+        {"rules": {"dealer.soft_17": 17}},
+    ],
+)
+def test_an_answer_whose_particulars_are_of_another_kind_is_not_taken_up(
+    tmp_path: Path, change: dict[str, object]
+) -> None:
+    file = set_aside(tmp_path, [attempt()])
+    content = json.loads(file.read_text())
+    content["kept"][0]["attempt"] |= change
+    file.write_text(json.dumps(content))
+    with pytest.raises(KnownError, match="cannot be read: keep the file"):
+        read_set_aside(file)
+
+
+def test_a_file_nested_deeper_than_anything_written_is_told(tmp_path: Path) -> None:
+    file = set_aside(tmp_path, WAITING)
+    file.write_text("[" * 100_000)
+    with pytest.raises(KnownError, match="cannot be read: keep the file"):
+        read_set_aside(file)
+
+
 def test_a_file_in_a_place_for_all_that_tells_of_another_book_is_not_taken_up(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

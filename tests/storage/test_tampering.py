@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -12,7 +13,7 @@ import pytest
 from tests.storage import rounds
 from tests.storage.attempts import attempt
 from tests.storage.old_books import book_before
-from trainer.storage import protections
+from trainer.storage import ids, protections
 from trainer.storage.chain import CHAINED
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.record_check import RecordReport, check_record
@@ -169,6 +170,10 @@ def test_an_answer_that_is_kept_again_does_not_lengthen_the_chain(book: SqliteSc
 # Learners
 
 
+LATER = itertools.count(1)
+"""Of ids given by a clock that stands at the beginning of time."""
+
+
 def named(folder: Path, does: Callable[[SqliteScoreBook], None]) -> dict[str, int]:
     """The learners after what was done, each with how many answers; the record has no faults."""
     with closing(open_score_book(folder)) as book:
@@ -181,6 +186,11 @@ def named(folder: Path, does: Callable[[SqliteScoreBook], None]) -> dict[str, in
 
 
 def test_a_learner_is_renamed_with_all_answers(filled: Path) -> None:
+    assert named(filled, lambda book: book.rename_learner("Ben", "Benedict")) == {"Anna": ANSWERS, "Benedict": 2}
+
+
+def test_a_learner_is_renamed_after_the_clock_was_put_back(filled: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ids, "new_id", lambda: f"00000000-0000-7000-8000-{next(LATER):012x}")
     assert named(filled, lambda book: book.rename_learner("Ben", "Benedict")) == {"Anna": ANSWERS, "Benedict": 2}
 
 

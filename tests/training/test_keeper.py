@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,7 +20,7 @@ from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.training.drills.sitting import kept_answer_of, result_of
 from trainer.training.keeper import ScoreKeeper, Trouble
 from trainer.training.progress.tallied import TalliedAttempts
-from trainer.training.records.ports import Attempt, KeptAnswer, KnownError, Result
+from trainer.training.records.ports import Attempt, DamagedBook, KeptAnswer, KnownError, Result
 from trainer.training.records.sitting_records import (
     KeptRound,
     KeptShuffle,
@@ -210,6 +210,38 @@ def test_a_book_that_makes_no_trouble_is_opened_once() -> None:
     for _ in range(3):
         keeper.keep(attempt())
     assert book.opened == 1
+
+
+@dataclass
+class TornBook(PaperBook):
+    """A score book that opens well, and of which nothing can be read or written."""
+
+    def complain(self) -> None:
+        if self.opened:
+            raise DamagedBook("Answers are not being saved: a page is torn.")
+
+
+@pytest.mark.parametrize("does", [lambda keeper: keeper.keep(attempt()), lambda keeper: keeper.rounds("Anna")])
+def test_a_book_found_damaged_after_its_opening_is_mended_and_gone_on_with(
+    does: Callable[[ScoreKeeper], object],
+) -> None:
+    books: list[PaperBook] = [TornBook()]
+    keeper = ScoreKeeper(lambda: books[-1].open(), mend=lambda: books.append(PaperBook()))
+    keeper.open()
+    does(keeper)
+    assert keeper.keep(attempt()) is None
+    assert keeper.waiting == ()
+    assert len(books) == 2
+
+
+def test_a_book_that_is_damaged_again_is_not_mended_for_ever() -> None:
+    books: list[PaperBook] = [TornBook()]
+    keeper = ScoreKeeper(lambda: books[-1].open(), mend=lambda: books.append(TornBook()))
+    keeper.open()
+    for _ in range(3):
+        assert keeper.keep(attempt()) == Trouble("Answers are not being saved: a page is torn.", len(keeper.waiting))
+    assert len(keeper.waiting) == 3
+    assert len(books) == 2
 
 
 def test_results_tell_what_waits_too() -> None:

@@ -161,6 +161,10 @@ class ChainEnd:
         self._last = link if is_new else self._last
         return is_new
 
+    def latest_id(self, table: str) -> str:
+        """The greatest id in ``table``, "" where it is empty."""
+        return self._db.execute(f"SELECT max(id) FROM {table} WHERE typeof(id) = 'text'").fetchone()[0] or ""
+
     def close(self) -> None:
         """Note the last row as the chain's end; to be done before the transaction is."""
         last = self._last

@@ -28,11 +28,18 @@ _NOT_WRITABLE = (
 _NOT_READABLE = "the score book {path} cannot be opened: allow reading it, or name another folder with --data"
 _FULL = "the disk of {path} is full: make some room on it"
 _DAMAGED = (
-    "the score book {path} is damaged, and has been left as it is: move it away to begin a new one, "
-    "or put a copy of it in its place"
+    "the score book {path} is damaged, and has been left as it is: dealer-trainer book rebuild makes it anew from what "
+    "can be read, or put a copy of it in its place"
+)
+_BUILT_OTHERWISE = (
+    "the score book {path} is not built as it should be ({error}), and has been left as it is: dealer-trainer book "
+    "rebuild makes it anew from what can be read, or put a copy of it in its place"
 )
 _DISK = "the disk of {path} does not answer as it should: see that it is there, sound and not full"
-_OTHER = "the score book {path} cannot be used ({error}): move it away to begin a new one"
+_OTHER = (
+    "the score book {path} cannot be used ({error}): start the trainer again, and see what dealer-trainer book check "
+    "tells where that does not help"
+)
 _IS_A_FOLDER = "a folder lies where the score book {path} should be: move that folder away"
 _FOLDER_IS_A_FILE = "the folder of {path} cannot be made, as a file lies in its place: move that file away"
 _MOVED = "the score book {path} was moved or deleted meanwhile: put it back, or go on and a new one is begun"
@@ -69,6 +76,15 @@ _BY_CODE = {
     # What a write-ahead log meets first where no room at all is left.
     sqlite3.SQLITE_IOERR_SHMSIZE: _FULL,
 }
+# What SQLite says where a table, a column or a view is missing or another is in its way, or a row cannot be read.
+_OF_ANOTHER_BUILD = (
+    "no such ",
+    "has no column",
+    "already exists",
+    "duplicate column",
+    "user-defined function",
+    "malformed",
+)
 # What SQLite takes, with the names of the files it puts beside the book.
 _LONGEST_PATH = 500
 _BY_ERRNO = {
@@ -119,19 +135,29 @@ def as_known_errors(path: Path, lost: str) -> Iterator[None]:
     except (UnicodeDecodeError, UnreadableRow) as error:
         raise _known(_DAMAGED, path, lost, error) from error
     except sqlite3.Error as error:
-        code = getattr(error, "sqlite_errorcode", 0)
+        code = code_of(error)
         if code & 0xFF == sqlite3.SQLITE_CANTOPEN and len(os.fsencode(path.absolute())) > _LONGEST_PATH:
             raise _known(_TOO_LONG, path, lost, error) from error
-        raise _known(_BY_CODE.get(code, _BY_CODE.get(code & 0xFF, _OTHER)), path, lost, error) from error
+        raise _known(_BY_CODE.get(code, _BY_CODE.get(code & 0xFF, _of_no_code(error))), path, lost, error) from error
     except OSError as error:
         raise _known(_BY_ERRNO.get(error.errno or 0, _DISK), path, lost, error) from error
+
+
+def _of_no_code(error: sqlite3.Error) -> str:
+    return _BUILT_OTHERWISE if any(each in str(error) for each in _OF_ANOTHER_BUILD) else _OTHER
+
+
+def code_of(error: sqlite3.Error) -> int:
+    """SQLite's extended code of ``error``; where Python itself met what cannot be read in the book, that of damage."""
+    # A text that is no UTF-8 is a complaint of Python's alone, and has no code.
+    return getattr(error, "sqlite_errorcode", 0 if "decode" not in str(error) else sqlite3.SQLITE_CORRUPT)
 
 
 def _known(pattern: str, path: Path, lost: str, error: Exception | None = None) -> KnownError:
     if lost == NOT_READ and pattern == _NOT_WRITABLE:
         pattern = _NOT_READABLE
     text = pattern.format(path=_shown(path), error=str(error).rstrip("."))
-    kind = DamagedBook if pattern in (_DAMAGED, _EMPTIED) else KnownError
+    kind = DamagedBook if pattern in (_DAMAGED, _EMPTIED, _BUILT_OTHERWISE) else KnownError
     return kind(f"{lost}: {text}.")
 
 

@@ -6,7 +6,7 @@ from enum import Enum
 from time import time
 
 from trainer.storage.chain import ChainEnd, Value
-from trainer.storage.ids import new_id
+from trainer.storage.ids import id_behind
 
 
 class What(Enum):
@@ -29,7 +29,8 @@ def note(chain: ChainEnd, what: What, told: str, learner: str | None = None) -> 
 
     Raises what SQLite raises.
     """
-    id = new_id()
+    # The latest entry of a learner, by its id, is what the learner's row must agree with.
+    id = id_behind(chain.latest_id("journal"))
     entry: dict[str, Value] = {"id": id, "at_ms": int(time() * 1000), "what": what.value, "learner": learner}
     entry["told"] = told
     chain.add("journal", entry)

@@ -19,6 +19,7 @@ from trainer.storage.errors import NOT_EXPORTED, NOT_TAKEN_IN, as_known_errors
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
+from trainer.training.records.checked import checked, read_json
 from trainer.training.records.ports import Attempt, Keepable, KnownError
 from trainer.training.records.sitting_records import (
     Ending,
@@ -136,11 +137,11 @@ def _read_lines(file: Path) -> Iterator[Line]:
     """The lines of an export, the first included; raises KnownError where it is none, or cannot be read."""
     try:
         with file.open(encoding="utf-8", errors="surrogatepass") as lines:
-            head = json.loads(lines.readline())
+            head = read_json(lines.readline())
             if (head.get("what"), head.get("version")) != (WHAT, VERSION):
                 raise ValueError(WHAT)
             yield head
-            yield from map(json.loads, lines)
+            yield from map(read_json, lines)
     except OSError as error:
         why = error.strerror or "the system does not say why"
         raise KnownError(f"{NOT_TAKEN_IN}: {file} cannot be read ({why}).") from error
@@ -152,7 +153,7 @@ def _read_lines(file: Path) -> Iterator[Line]:
 
 def _attempt(told: Line, name: str, rules: Mapping[str, Mapping[str, str]]) -> Attempt:
     own = {"learner": name, "rules": rules[told["rules"]], "switches": tuple(told["switches"])}
-    return Attempt(**told | own)
+    return checked(Attempt(**told | own))
 
 
 def _sitting(
@@ -161,8 +162,8 @@ def _sitting(
     began, end = told["start"], told["end"]
     own = {"learner": name, "rules": rules[began["rules"]], "switches": tuple(began["switches"])}
     return (
-        began["id"],
-        start(**began | own),
-        tuple(KeptAct(**act) for act in told["acts"]),
-        None if end is None else SittingEnd(**end | {"ending": Ending(end["ending"])}),
+        str(began["id"]),
+        checked(start(**began | own)),
+        tuple(checked(KeptAct(**act)) for act in told["acts"]),
+        None if end is None else checked(SittingEnd(**end | {"ending": Ending(end["ending"])})),
     )

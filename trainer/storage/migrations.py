@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from contextlib import closing
 from functools import cache
 
@@ -11,6 +13,7 @@ from trainer.storage.sealed_tables import seal
 from trainer.storage.tallies import make_tables
 
 MIGRATIONS = Migrations("score book")
+_STEP = re.compile(r"\d{3} .+")
 
 
 @cache
@@ -22,7 +25,13 @@ def known_steps() -> tuple[str, ...]:
 
 def unknown_steps(db: Database) -> frozenset[str]:
     """The steps applied to ``db`` that this version does not know: a newer version has had it."""
-    return frozenset(each.name for each in MIGRATIONS.applied(db)) - frozenset(known_steps())
+    return newer_steps(each.name for each in MIGRATIONS.applied(db))
+
+
+def newer_steps(names: Iterable[object]) -> frozenset[str]:
+    """Those of ``names`` that can be steps of a newer version; damage, or another program, leaves other words."""
+    steps = {name for name in names if isinstance(name, str) and _STEP.fullmatch(name)}
+    return frozenset(steps - set(known_steps()))
 
 
 @MIGRATIONS(name="001 learners and choices")

@@ -32,6 +32,8 @@ _SHORTEST_BYTES = 512
 _NO_PLACE_FOR_A_LOG = (sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR)
 _HELD = (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL)
 _BESIDE = ("-wal", "-shm")
+# By these a book of ours is known even where the list of its steps is lost.
+_OURS = frozenset({"learners", "attempts", "rule_sets"})
 
 # The first with strict tables.
 _OLDEST_SQLITE = (3, 37)
@@ -55,7 +57,7 @@ def open_to_write(path: Path, lost: str, patience: float = BUSY_SECONDS) -> Data
                 return _opened_to_write(path, lost, patience)
             except sqlite3.OperationalError as error:
                 worth = max(worth, _worth_waiting(path))
-                if error.sqlite_errorcode & 0xFF not in _HELD or monotonic() - begun > worth:
+                if errors.code_of(error) & 0xFF not in _HELD or monotonic() - begun > worth:
                     raise
             sleep(_PAUSE_SECONDS)
 
@@ -68,7 +70,7 @@ def open_to_read(path: Path, lost: str) -> Database:
         try:
             return _opened_to_read(path, lost, reading_address(path))
         except sqlite3.OperationalError as error:
-            if error.sqlite_errorcode & 0xFF not in _NO_PLACE_FOR_A_LOG:
+            if errors.code_of(error) & 0xFF not in _NO_PLACE_FOR_A_LOG:
                 raise
             # A write-ahead log wants a file of its own beside it even to read, and there is no place for one; a book
             # without a log needs none, and one with a log is read elsewhere.
@@ -202,8 +204,9 @@ def _refuse_what_is_not_ours(db: Database, path: Path, lost: str) -> None:
         raise errors.emptied(path, lost)
     if size <= _CHECKED_BYTES and db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
         raise errors.damaged(path, lost)
-    if set(db.table_names()) - {MIGRATIONS.migrations_table} and not MIGRATIONS.applied(db):
-        raise errors.foreign(path, lost)
+    tables = set(db.table_names()) - {MIGRATIONS.migrations_table}
+    if tables and not MIGRATIONS.applied(db):
+        raise (errors.damaged if tables >= _OURS else errors.foreign)(path, lost)
     if unknown_steps(db):
         raise errors.newer(path, lost)
 

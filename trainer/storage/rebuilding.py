@@ -21,7 +21,7 @@ from trainer.storage.glance import text_or_none
 from trainer.storage.ids import new_id
 from trainer.storage.journal import What, note
 from trainer.storage.learners import take_out
-from trainer.storage.migrations import MIGRATIONS, known_steps
+from trainer.storage.migrations import MIGRATIONS, newer_steps
 
 DAMAGED = "damaged"
 _TABLES = (
@@ -44,6 +44,7 @@ _TOLD = {"attempts": "answer", "rounds": "round", "shuffles": "shuffle"}
 _ACTS = {"round_acts": ("round", "rounds"), "shuffle_acts": ("shuffle", "shuffles")}
 # What stood for a column in rows from before it was.
 _BEFORE: dict[str, str | int] = {"difficulty": "mixed", "is_distracted": 0}
+_SHOWN_OF_AN_ID = 6
 _LONGEST_STEP = 1 << 24
 _MOST_STUBS = 1_000_000
 
@@ -134,6 +135,7 @@ def _made_anew(path: Path, unfinished: Path, aside: Path) -> Rebuilt:
             for learner, why in new.execute("SELECT learner, id FROM journal WHERE what = 'removed'").fetchall():
                 # An older copy still knows them.
                 take_out(new, learner, why)
+            _give_back_names(new)
             rebuilt = _reckoned(new, had, aside)
             _follow_the_chain_over_gaps(new, rebuilt.losses)
     return rebuilt
@@ -155,11 +157,15 @@ def _sources(path: Path, passing: Path) -> Iterator[tuple[sqlite3.Connection, bo
                 shutil.copyfile(log, here.with_name(here.name + "-wal"))
             source = sqlite3.connect(here, isolation_level=None)
             source.text_factory = text_or_none
-            steps = {name for (name,) in source.execute("SELECT name FROM _sqlite_migrations")}
-            if steps <= set(known_steps()):
-                yield source, steps != set(known_steps())
-            else:
+            if _is_newer(source):
                 source.close()
+            else:
+                yield source, not any("link" in _columns(source, table) for table in CHAINED)
+
+
+def _is_newer(source: sqlite3.Connection) -> bool:
+    """Whether a newer version has had the book, as far as its list of steps can be read: damage leaves other words."""
+    return bool(newer_steps(name for (name,) in _tried(source, "SELECT name FROM _sqlite_migrations")))
 
 
 def _holds_any(new: Database) -> bool:
@@ -195,7 +201,7 @@ def _take_over_older(new: Database, source: sqlite3.Connection) -> None:
     chain.close()
 
 
-def _columns(db: Database, table: str) -> list[str]:
+def _columns(db: Database | sqlite3.Connection, table: str) -> list[str]:
     return [name for _, name, *_ in db.execute(f"PRAGMA table_info({table})")]
 
 
@@ -251,6 +257,21 @@ def _counts(source: sqlite3.Connection, table: str) -> Iterator[int]:
     for _, index, *_ in [*_tried(source, f"PRAGMA index_list({table})")]:
         for (count,) in _tried(source, f'SELECT count(*) FROM {table} INDEXED BY "{index}"'):
             yield count
+
+
+def _give_back_names(new: Database) -> None:
+    """Let learners whose own rows are lost be called what the journal tells, or by what is left of their ids."""
+    chain = ChainEnd(new)
+    whose = " UNION ".join(f"SELECT learner FROM {table}" for table in _TOLD)
+    for (id,) in new.execute(f"{whose} EXCEPT SELECT id FROM learners").fetchall():
+        told = dict(new.execute("SELECT what, told FROM journal WHERE learner = ? ORDER BY id", [id]).fetchall())
+        name = told.get(What.RENAMED.value) or told.get(What.CAME.value)
+        if name is None:
+            name = f"Unknown {id[-_SHOWN_OF_AN_ID:]}"
+            note(chain, What.CAME, name, id)
+        put = "INSERT OR IGNORE INTO learners (id, name, same_as) VALUES (?, ?, ?)"
+        new.execute(put, [id, name, told.get(What.MERGED.value)])
+    chain.close()
 
 
 def _reckoned(new: Database, had: dict[str, int], aside: Path) -> Rebuilt:

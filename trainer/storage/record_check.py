@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import heapq
-import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -19,6 +18,7 @@ from trainer.storage.chain import CHAINED, Value, beginning, digest
 from trainer.storage.errors import NOT_READ, as_known_errors
 from trainer.storage.glance import text_or_none
 from trainer.storage.journal import What
+from trainer.training.records.checked import read_json
 from trainer.wording.unseen_letters import without_unseen
 
 _BUSY_SECONDS = 5.0
@@ -185,7 +185,7 @@ def _tell_journal(book: sqlite3.Connection, report: RecordReport) -> None:
 def _told(told: str | None) -> str:
     """Counts as ``12 answers, 3 rounds``; other words as they are."""
     try:
-        counts = json.loads(told or "")
+        counts = read_json(told or "")
     except ValueError:
         return _shown(told)
     named = {"attempts": "answer", "rounds": "round", "shuffles": "shuffle"}

@@ -20,7 +20,7 @@ from sqlite_utils import Database
 
 from trainer.storage import errors, learners, leases
 from trainer.storage.chain import ChainEnd
-from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, NOT_TAKEN_IN, as_known_errors
+from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, NOT_TAKEN_IN, UnreadableRow, as_known_errors
 from trainer.storage.glance import FILE_NAME, text_or_none
 from trainer.storage.ids import new_id
 from trainer.storage.journal import What, note
@@ -295,7 +295,10 @@ class SqliteScoreBook:
         if self._insert("learners", {"id": id, "name": name}):
             note(chain, What.CAME, name, id)
             return id
-        return str(self.db.execute("SELECT id FROM learners WHERE name = ?", [name]).fetchone()[0])
+        (known,) = self.db.execute("SELECT id FROM learners WHERE name = ?", [name]).fetchone()
+        if not isinstance(known, str):
+            raise UnreadableRow("an id that is no text")
+        return known
 
     def _rule_set(self, rules: Mapping[str, str]) -> str:
         """The digest of ``rules``, which are kept once."""

@@ -13,6 +13,7 @@ from typing import Any
 
 from trainer.storage.backups import written_whole
 from trainer.storage.ids import new_id
+from trainer.training.records.checked import checked, read_json
 from trainer.training.records.ports import Attempt, Keepable, KnownError
 from trainer.training.records.sitting_records import (
     Ending,
@@ -57,7 +58,7 @@ def set_aside_files(folder: Path) -> list[Path]:
 def read_set_aside(file: Path) -> tuple[Keepable, ...]:
     """What was set aside in ``file``; raises KnownError where it cannot be read."""
     try:
-        return tuple(map(_read, json.loads(file.read_text(encoding="utf-8", errors="surrogatepass"))[_KEPT]))
+        return tuple(map(_read, read_json(file.read_text(encoding="utf-8", errors="surrogatepass"))[_KEPT]))
     except (OSError, ValueError, TypeError, KeyError, AttributeError) as error:
         raise KnownError(f"The answers set aside in {file} cannot be read: keep the file for whoever can.") from error
 
@@ -84,7 +85,7 @@ def _is_ours(file: Path) -> bool:
 
 def _book_of(file: Path) -> str | None:
     try:
-        data = json.loads(file.read_text(encoding="utf-8", errors="surrogatepass"))
+        data = read_json(file.read_text(encoding="utf-8", errors="surrogatepass"))
     except ValueError:
         return None
     return data.get(_BOOK) if isinstance(data, dict) else None
@@ -103,18 +104,18 @@ def _written(what: Keepable) -> Mapping[str, Any]:
 def _read(data: Mapping[str, Any]) -> Keepable:
     ((of, content),) = data.items()
     if of == "attempt":
-        return Attempt(**content | {"switches": tuple(content["switches"])})
+        return checked(Attempt(**content | {"switches": tuple(content["switches"])}))
     if of == "round":
-        return RoundRecord(content["id"], *_began(RoundStart, content))
+        return RoundRecord(str(content["id"]), *_began(RoundStart, content))
     if of == "shuffle":
-        return ShuffleRecord(content["id"], *_began(ShuffleStart, content))
+        return ShuffleRecord(str(content["id"]), *_began(ShuffleStart, content))
     raise ValueError(of)
 
 
 def _began(start: type[St], content: Mapping[str, Any]) -> tuple[St | None, tuple[KeptAct, ...], SittingEnd | None]:
     began, end = content["start"], content["end"]
     return (
-        None if began is None else start(**began | {"switches": tuple(began["switches"])}),
-        tuple(KeptAct(**act) for act in content["acts"]),
-        None if end is None else SittingEnd(**end | {"ending": Ending(end["ending"])}),
+        None if began is None else checked(start(**began | {"switches": tuple(began["switches"])})),
+        tuple(checked(KeptAct(**act)) for act in content["acts"]),
+        None if end is None else checked(SittingEnd(**end | {"ending": Ending(end["ending"])})),
     )

@@ -13,6 +13,7 @@ from typing import Any, Generic, TypeVar
 from sqlite_utils import Database
 
 from trainer.storage.errors import UnreadableRow
+from trainer.training.records.checked import read_json
 from trainer.training.records.sitting_records import (
     Ending,
     KeptAct,
@@ -96,7 +97,7 @@ class SittingRows(Generic[Kept, Listed]):
         acts = tuple(_act(*each) for each in db.execute(self._acts, [sitting]))
         ended = db.execute(self._ended, [sitting]).fetchone()
         with _rows_as_written():
-            began |= {"switches": tuple(json.loads(began["switches"])), "rules": json.loads(began["rules"])}
+            began |= {"switches": tuple(read_json(began["switches"])), "rules": read_json(began["rules"])}
             return self._kept(self._start(**began), acts, None if ended is None else _end(*ended))
 
     def unfinished(self, db: Database, learner: str, game: str | None) -> Kept | None:
@@ -168,4 +169,4 @@ def _end(at_ms: int, ending: str | None, score: int | None, milliseconds: int, *
 @lru_cache(maxsize=1024)
 def _faults(text: str) -> Mapping[str, int]:
     """The faults of an ending; of thousands of rounds most have the same few."""
-    return MappingProxyType(json.loads(text))
+    return MappingProxyType(read_json(text))

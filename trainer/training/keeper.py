@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import (
     Attempt,
+    DamagedBook,
     Keepable,
     KeptAnswer,
     KnownError,
@@ -61,6 +62,7 @@ class ScoreKeeper:
 
     ``open_book`` opens the real one, and raises KnownError where it cannot; ``open_again`` likewise after trouble, when
     it is not worth a long wait; ``open_to_read`` opens one that can only be read, for as long as it cannot be written.
+    ``mend`` makes a book anew that is damaged though it opened well; it is asked once.
     Answers, rounds, shuffles and choices that could not be saved are written, in their order, the next time anything is
     kept, at ``retry`` and at ``close``.
     Reading never raises: it gives what the book tells, with what waits.
@@ -71,10 +73,12 @@ class ScoreKeeper:
         open_book: Callable[[], ScoreBook],
         open_again: Callable[[], ScoreBook] | None = None,
         open_to_read: Callable[[], ScoreBook] | None = None,
+        mend: Callable[[], None] | None = None,
     ) -> None:
         self._open_book, self._open_again, self._open_to_read = open_book, open_again or open_book, open_to_read
         self._reading: ScoreBook | None = None
         self._may_be_read = True
+        self._mend = mend
         self._book: ScoreBook | None = None
         self._waiting: list[Keepable] = []
         self._settings: dict[str, str] = {}
@@ -114,6 +118,8 @@ class ScoreKeeper:
             self._sentence = str(error)
             # It may still be read; the next try opens it afresh, which mends what a torn connection cannot.
             self._shaken = True
+            if self._mended(error):
+                return self.retry()
         return self.trouble
 
     def record(self, attempt: Attempt) -> None:
@@ -323,7 +329,20 @@ class ScoreKeeper:
         except KnownError as error:
             self._sentence = str(error)
             self._let_go()
+            if self._mended(error) and self.retry() is None:
+                return self._read(ask, otherwise)
             return otherwise
+
+    def _mended(self, error: KnownError) -> bool:
+        """Mend a book that opened well and is damaged all the same, once; whether that was done now."""
+        mend = self._mend if isinstance(error, DamagedBook) else None
+        if mend is None:
+            return False
+        # What is damaged again after that is beyond it, and each time would leave a file behind.
+        self._mend = None
+        self._let_go()
+        mend()
+        return True
 
     def _each(self, ask: Callable[[ScoreBook], Iterator[T]]) -> Iterator[T]:
         """What ``ask`` gives, one by one, as far as it can be read."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Mapping
 
 from trainer.domain.house.games import Game
 from trainer.training.records.act_json import shuffle_act_from_json, shuffle_act_to_json
+from trainer.training.records.checked import read_json
 from trainer.training.records.sitting_records import KeptAct, KeptShuffle, ShuffleRecord, ShuffleStart, SittingEnd
 from trainer.training.shuffle.dealt import DealtShuffle, dealt_from_json, dealt_to_json
 from trainer.training.shuffle.scoring import score_of
@@ -53,7 +53,7 @@ def kept_shuffle_act(logged: ShuffleLogged) -> KeptAct:
 
 def dealt_of(kept: KeptShuffle, find_game: FindGame) -> tuple[Game, DealtShuffle]:
     """The game, read as it was read then, and the shuffle as it was dealt; raises ValueError, one sentence."""
-    dealt = dealt_from_json(json.loads(kept.start.dealt))
+    dealt = dealt_from_json(read_json(kept.start.dealt))
     return game_kept(dealt.game, find_game).switched(dealt.switched), dealt
 
 

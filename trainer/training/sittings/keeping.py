@@ -10,6 +10,7 @@ from typing import Any, Generic, TypeVar
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import A, S
 from trainer.domain.procedure.verdict import FaultKind
+from trainer.training.records.checked import read_json
 from trainer.training.records.codec import object_
 from trainer.training.records.sitting_records import (
     Ending,
@@ -147,4 +148,4 @@ def text_of(data: Mapping[str, Any]) -> str:
 
 
 def _object(text: str) -> dict[str, Any]:
-    return object_(json.loads(text), "an act")
+    return object_(read_json(text), "an act")

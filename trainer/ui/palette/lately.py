@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+from trainer.training.records.checked import read_json
 from trainer.ui.window.session import Session
 
 LATELY = "palette_lately"
@@ -13,7 +14,7 @@ MOST = 6
 def chosen_lately(session: Session) -> tuple[str, ...]:
     """The names of the actions chosen last, the latest first; none where what was kept cannot be read."""
     try:
-        kept = json.loads(session.setting(LATELY) or "[]")
+        kept = read_json(session.setting(LATELY) or "[]")
     except ValueError:
         kept = []
     return tuple(name for name in kept if isinstance(name, str))[:MOST] if isinstance(kept, list) else ()

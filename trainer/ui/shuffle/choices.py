@@ -6,6 +6,7 @@ import json
 from dataclasses import asdict, dataclass, replace
 
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
+from trainer.training.records.checked import read_json
 
 SKILL_WORDS = {MixingSkill.NOVICE: "Novice", MixingSkill.TRAINED: "Trained", MixingSkill.EXPERT: "Expert"}
 SKILL_PURPOSES = {
@@ -31,7 +32,7 @@ class ShuffleSetup:
     def from_text(cls, text: str) -> ShuffleSetup:
         """As kept; the first choices where what was kept cannot be read."""
         try:
-            kept = json.loads(text)
+            kept = read_json(text)
             return cls(Occasion(kept["occasion"]), MixingSkill(kept["skill"]), str(kept["mode"]))
         except (KeyError, TypeError, ValueError):
             return cls()

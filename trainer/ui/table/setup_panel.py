@@ -8,6 +8,7 @@ from dataclasses import asdict, dataclass, field, replace
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout
 
+from trainer.training.records.checked import read_json
 from trainer.ui.looks.current_look import Look
 from trainer.ui.sitting.setup_panel import SetupPanel, put_into
 from trainer.ui.widgets.buttons import Button
@@ -46,11 +47,11 @@ class RoundSetup:
     def from_text(cls, text: str) -> RoundSetup:
         """As kept; the first choices where what was kept cannot be read."""
         try:
-            kept = json.loads(text)
+            kept = read_json(text)
             spots = int(kept["spots"])
             words = {key: str(kept[key]) for key in ("situation", "automation", "mode")}
             words["game"] = str(kept.get("game", ""))
-        except (KeyError, TypeError, ValueError):
+        except (ArithmeticError, AttributeError, KeyError, TypeError, ValueError):
             return cls()
         return cls(min(max(spots, 1), MOST_SPOTS), **words)
 

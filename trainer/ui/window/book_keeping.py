@@ -49,7 +49,7 @@ class BookKeeping(QObject):
         """The book, with what earlier runs had to set aside."""
         # While it is held by another, the window is not to stand still at every answer.
         at_once = partial(self._opened, patience=0.0)
-        kept = keeper.ScoreKeeper(self._opened, at_once, lambda: score_book.open_for_reading(self._data))
+        kept = keeper.ScoreKeeper(self._opened, at_once, lambda: score_book.open_for_reading(self._data), self._rebuild)
         kept.open()
         self._kept = kept
         self._take_up(kept)
@@ -104,9 +104,13 @@ class BookKeeping(QObject):
         try:
             return score_book.open_score_book(self._data, patience)
         except DamagedBook:
-            with suppress(KnownError):
-                self._tell(str(rebuilding.rebuild(self._data / FILE_NAME)))
+            self._rebuild()
             return score_book.open_score_book(self._data, patience)
+
+    def _rebuild(self) -> None:
+        """Make the book anew from what can be read of it, and tell of it; where that cannot be, it stays as it is."""
+        with suppress(KnownError):
+            self._tell(str(rebuilding.rebuild(self._data / FILE_NAME)))
 
     def _mend(self, error: KnownError) -> None:
         """What the daily care found wrong: a damaged book is made anew, and of other things the person is told."""

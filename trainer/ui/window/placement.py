@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRect, Qt
 from PySide6.QtWidgets import QMainWindow
 
+from trainer.training.records.checked import read_json
 from trainer.ui.looks.points import LEAST_WINDOW
 
 FIRST = 1280, 800
@@ -36,7 +37,7 @@ class Placement:
 def read_placement(kept: str | None) -> Placement | None:
     """A placement as kept; None where there is none, or it is none that could be read."""
     try:
-        found = json.loads(kept or "null")
+        found = read_json(kept or "null")
     except ValueError:
         return None
     if not isinstance(found, list) or len(found) != 5 or not all(type(each) is int for each in found[:4]):

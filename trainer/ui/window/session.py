@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from trainer.training.records.checked import read_json
 from trainer.training.records.ports import KnownError
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
@@ -246,7 +247,7 @@ class Session(QObject):
         """Everyone who trains with this score book, in the order they came."""
         kept = self.setting(LEARNERS)
         try:
-            names = json.loads(kept) if kept else []
+            names = read_json(kept) if kept else []
         except ValueError:
             names = []
         known = [name for name in names if isinstance(name, str)] if isinstance(names, list) else []

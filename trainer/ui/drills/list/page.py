@@ -11,6 +11,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.lazy_module import LazyModule
+from trainer.training.records.checked import checked, read_json
 from trainer.ui.drills.list.groups import DrillLine
 from trainer.ui.drills.list.rows import DrillList
 from trainer.ui.widgets.panel import column, row
@@ -249,7 +250,7 @@ def _note(session: Session) -> str:
 def _read_lines(kept: str) -> tuple[DrillLine, ...]:
     """The lines as kept; none where they were kept by another version."""
     try:
-        return tuple(DrillLine(**line) for line in json.loads(kept))
+        return tuple(checked(DrillLine(**line)) for line in read_json(kept))
     except (TypeError, ValueError):
         return ()
 
