@@ -12,7 +12,6 @@ from random import SystemRandom
 from time import monotonic, time
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QTimer
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QApplication
 
@@ -30,6 +29,7 @@ from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.crash import FOLDER, CrashReporter
 from trainer.ui.window.frame import MainWindow
+from trainer.ui.window.opening import Opening
 from trainer.ui.window.page import Page
 from trainer.ui.window.placement import PAGE, WINDOW, place_window, placement_of
 from trainer.ui.window.session import Means, Session
@@ -78,7 +78,6 @@ else:
 FIRST_DRILL = "blackjack-payout:one-colour"
 """The drill a new learner begins with, and the case of it that every other question is of, the first one too."""
 HOUSES, GESTURES, SOUNDS, CACHE = "houses", "gestures", "sounds", "cache"
-BREATH_MS = 15
 
 
 def _chance() -> int:
@@ -120,14 +119,10 @@ class Application:
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
         self._to_keep: Callable[[], None] | None = None
-        first = self.read_houses, self._open_book, self._prepare
-        self._steps = iter((*first, self.session.have_gestures, self._make_felts, self._read_ahead))
-        self._soon = QTimer(self.frame)
-        self._soon.setSingleShot(True)
-        self._soon.timeout.connect(self.open_in_steps)
-        # What was pressed on the first frame is answered before the houses are read.
-        self.frame.painted.connect(lambda: self._soon.start(BREATH_MS))
-        self.frame.closing.connect(self._soon.stop)
+        self.opening = Opening((self.read_houses, self._open_book, self._prepare), self._ahead(), self.frame)
+        self.opening.over.connect(self._all_open)
+        self.frame.painted.connect(self.opening.begin)
+        self.frame.closing.connect(self.opening.stop)
         self.frame.closing.connect(self._remember)
         self.frame.closing.connect(self.book.close)
         self.ways = PageWays(self.frame)
@@ -150,21 +145,9 @@ class Application:
         """Tell every act and answer on standard output from now on, and the table in notation after it."""
         self.session.debug_log = debug_log.DebugLog(partial(print, flush=True))
 
-    def open_in_steps(self) -> None:
-        """Read the houses and open the score book, with a look at what was pressed after each step."""
-        step = next(self._steps, None)
-        if step is None:
-            self.session.hearing.open_soon()
-            self.opened()
-            self.book.care.begin()
-        else:
-            step()
-            self._soon.start(0)
-
     def open(self) -> None:
         """Read the houses and open the score book, all at once."""
-        for step in self._steps:
-            step()
+        self.opening.all_at_once()
 
     def read_houses(self) -> None:
         """Read the house files, those that came with the trainer and people's own, as they are now."""
@@ -238,10 +221,18 @@ class Application:
         if isinstance(page, DrillsPage):
             page.prepare()
 
-    def _make_felts(self) -> None:
+    def _ahead(self) -> Iterator[Callable[[], object]]:
+        """What later questions and answers would wait for."""
+        yield self.session.have_gestures
         page = self.frame.page
         if isinstance(page, DrillsPage):
-            page.make_felts()
+            yield from page.felts_ahead()
+        yield self._read_ahead
+
+    def _all_open(self) -> None:
+        self.session.hearing.open_soon()
+        self.opened()
+        self.book.care.begin()
 
     def _read_ahead(self) -> None:
         """Import what the first answer would wait for."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Signal
@@ -102,10 +102,9 @@ class DrillFelts(QStackedWidget):
         """Perform the signal once more."""
         self.signal.again(signals.SLOWLY if slowly else 1.0)
 
-    def make_all(self) -> None:
-        """Make every felt ahead of its first question."""
-        for name in ("signal", "stack", "clock", "controls"):
-            getattr(self, name)
+    def made_ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes each felt ahead of its first question."""
+        return (partial(getattr, self, name) for name in ("signal", "stack", "clock", "controls"))
 
     def _has(self, name: str) -> bool:
         """Whether the felt of that name has been made."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from typing import TYPE_CHECKING
 
@@ -150,9 +150,9 @@ class DrillsPage(Page):
         """Make the drill's page ahead of its first use."""
         self._drill_page()
 
-    def make_felts(self) -> None:
-        """Make every felt of the drill's page ahead of its first question."""
-        self._drill_page().felts.make_all()
+    def felts_ahead(self) -> Iterator[Callable[[], object]]:
+        """What makes each felt of the drill's page ahead of its first question."""
+        return self._drill_page().felts.made_ahead()
 
     def _ready(self) -> None:
         if self._wanted:
