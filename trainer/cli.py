@@ -15,7 +15,7 @@ import click
 
 from trainer.commands.shared.crash_report import report_crash
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import NAME, Folders
+from trainer.commands.shared.folders import NAME, Folders, called
 from trainer.training.records.ports import KnownError
 from trainer.wording.unseen_letters import without_unseen
 
@@ -24,17 +24,17 @@ REPORTS = "reports"
 
 _COMMANDS = {
     "run": "Open the window; this is done where no command is given.",
-    "check": "Check house files; every fault is told with its line.",
+    "check": "Check house, gesture and glossary files; every fault is told with its line.",
     "new-house": "Write a house file to begin with.",
     "houses": "List the houses and their games.",
     "odds": "The exact odds of a wager.",
     "mixing": "How well a house's shuffle mixes the cards.",
-    "drill": "Print questions with their answers, as a worksheet.",
+    "drill": "Print questions with their answers as a worksheet, or ask them here.",
     "deal": "Print rounds as the model dealer deals them, act by act.",
     "judge": "Judge a transcript of rounds, act by act.",
-    "render": "Draw a contact sheet of a hand's gesture, without a window.",
-    "progress": "How a learner gets on, drill by drill.",
-    "book": "Check the score book, copy it, restore a copy, make a damaged one anew.",
+    "render": "Draw a gesture or a shuffle as a sheet of its moments.",
+    "progress": "How a learner gets on, with each drill and at the table.",
+    "book": "Look after the score book: check it, copy it, put a copy back, mend it.",
     "sentences": "Every sentence the trainer can say at a game, with its case.",
     "glossary": "What a word of the trade means.",
     "switch": "Read an unclear rule of a game the other way.",
@@ -90,7 +90,14 @@ def _version() -> str:
     type=click.Path(path_type=Path),
     help="The folder of the score book and of your own houses, instead of the usual one.",
 )
-@click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_print_version, help="Say which.")
+@click.option(
+    "--version",
+    is_flag=True,
+    is_eager=True,
+    expose_value=False,
+    callback=_print_version,
+    help="Say which version this is.",
+)
 @click.pass_context
 def commands(ctx: click.Context, data: Path | None) -> int:
     """Trains blackjack dealers by the houses' own rules. Without a command the window opens."""
@@ -115,7 +122,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     folders = Folders()
     try:
-        code = commands.main(arguments, prog_name=NAME, standalone_mode=False, obj=folders)
+        code = commands.main(arguments, prog_name=called(), standalone_mode=False, obj=folders)
         _write_out()
     except (click.Abort, KeyboardInterrupt):
         return INTERRUPTED

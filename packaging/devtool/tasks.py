@@ -2,6 +2,7 @@
 
 import difflib
 import os
+import shlex
 import subprocess
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -38,7 +39,11 @@ def call(checkout: Checkout, program: str, *arguments: str, extra: Mapping[str, 
 
 
 def become(checkout: Checkout, *arguments: str) -> int:
-    """Turn into the application with these arguments, in the caller's folder: nothing of us stays behind."""
+    """Turn into the application with these arguments, in the caller's folder: nothing of us stays behind.
+
+    What it then tells a person to type begins as this was typed.
+    """
+    os.environ["DEALER_TRAINER_CALLED"] = shlex.join([sys.orig_argv[0], sys.argv[0], "cli"])
     command = [str(checkout.python), "-m", "trainer", *arguments]
     if sys.platform == "win32":
         return subprocess.run(command, check=False).returncode

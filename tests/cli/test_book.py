@@ -32,7 +32,7 @@ def test_a_record_nobody_touched_has_no_faults_and_its_last_digest_is_told(run: 
     assert said.code == 0
     assert re.fullmatch(r"Last digest of station [0-9a-f-]{36}: [0-9a-f]{64}", said.lines[0])
     # Anna came, and answered.
-    assert said.lines[1:] == ["4 links of the record followed, no faults"]
+    assert said.lines[1:] == ["4 entries of the record followed, no faults"]
 
 
 def test_an_answer_that_was_altered_is_named(run: Run, data: Path) -> None:
@@ -47,7 +47,7 @@ def test_an_answer_that_was_altered_is_named(run: Run, data: Path) -> None:
     assert said.code == 1
     told = r"The answer of .* 1970, .*:01 \(blackjack-payout\) was altered after it was kept \(link 3\)\."
     assert re.fullmatch(told, said.lines[0])
-    assert said.lines[-1] == "4 links of the record followed, 1 fault"
+    assert said.lines[-1] == "4 entries of the record followed, 1 fault"
 
 
 def test_a_copy_is_made_listed_and_put_back(run: Run, data: Path) -> None:

@@ -91,7 +91,15 @@ def test_every_kind_of_bad_file_is_told_and_none_stops_the_others(
     assert said.err == ""
 
 
-def test_no_path_is_wrongly_asked(run: Run) -> None:
-    said = run("check")
-    assert said.code == 2
-    assert "Missing argument 'PATH...'" in said.err
+def test_without_a_path_all_of_ones_own_files_are_checked(run: Run, data: Path) -> None:
+    assert run("new-house", "Our school").code == 0
+    assert run("check").out == "1 file, no faults\n"
+    (data / "glossary").mkdir()
+    words = data / "glossary" / "words.toml"
+    words.write_text("[[words]]\nword = 'hot seat'\n")
+    (fault,) = run("check").lines
+    assert fault.startswith(f"{words}:")
+
+
+def test_without_a_path_and_without_a_file_of_ones_own_one_is_offered(run: Run, data: Path) -> None:
+    assert run("check").complaint == f"There is no file of your own in {data} yet: new-house writes one."

@@ -57,6 +57,15 @@ def test_the_version_is_told(run: Run) -> None:
     assert re.fullmatch(r"dealer-trainer \S+.*\n", said.out)
 
 
+def test_a_checkout_names_its_commands_as_they_are_typed_there(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    typed = "python3 packaging/dev.py cli"
+    monkeypatch.setenv("DEALER_TRAINER_CALLED", typed)
+    assert run("check", "--help").out.startswith(f"Usage: {typed} check ")
+    assert f"here: {typed} deal corner-house/blackjack\n" in run("new-house", "Corner House").out
+    game = ("--game", "rockingham/blackjack")
+    assert f"\n{typed} drill hand-totals " in run("drill", "hand-totals", *game).out
+
+
 def test_a_misspelt_command_is_told_its_nearest(run: Run) -> None:
     said = run("huoses")
     assert said.code == 2

@@ -18,14 +18,15 @@ def command() -> None:
     """Look after the score book: check it, copy it, put a copy in its place, make a damaged one anew."""
 
 
-@command.command("check")
+@command.command("check", short_help="See that the book is sound.")
 @data_option
 @pass_folders
 def check(folders: Folders) -> int:
     """See that the book is sound, and that nothing in it was altered, taken away or put in.
 
-    The last digest of each station's chain is printed: kept where nobody can write who can write the book, it shows
-    later that the whole record was not written anew. The exit code is 1 where there is a fault.
+    For each machine a last digest is printed, a number made of all its answers and acts. Keep it where the trainee
+    cannot write: if it is found in the book later, the record up to it is the same. The exit code is 1 where there is a
+    fault.
     """
     path = folders.data / FILE_NAME
     see_that_it_is_there(path, NOT_READ)
@@ -38,11 +39,11 @@ def check(folders: Folders) -> int:
     for station, head in report.heads.items():
         click.echo(f"Last digest of station {station}: {head}")
     told = "no faults" if not report.many else "1 fault" if report.many == 1 else f"{report.many:,} faults"
-    click.echo(f"{report.followed:,} links of the record followed, {told}")
+    click.echo(f"{report.followed:,} entries of the record followed, {told}")
     return 1 if report.many else 0
 
 
-@command.command("backup")
+@command.command("backup", short_help="Copy the book now.")
 @data_option
 @pass_folders
 def backup(folders: Folders) -> None:
@@ -64,7 +65,7 @@ def list_copies(folders: Folders) -> None:
         click.echo("There is no copy yet.")
 
 
-@command.command("restore")
+@command.command("restore", short_help="Put a copy in its place.")
 @click.argument("copy", required=False, default="")
 @data_option
 @pass_folders
@@ -74,7 +75,7 @@ def put_back(folders: Folders, copy: str) -> None:
     click.echo(str(restore(path, copy_named(path, copy))))
 
 
-@command.command("rebuild")
+@command.command("rebuild", short_help="Make a damaged book anew.")
 @data_option
 @pass_folders
 def make_anew(folders: Folders) -> None:

@@ -6,16 +6,25 @@ from pathlib import Path
 
 import click
 
+from trainer.commands.shared.errors import CannotBeDone
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.content.checking import check, files_of
+from trainer.content.text.faults import printable
+from trainer.content.text.files import holds_anything
 
 
 @click.command()
-@click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(path_type=Path))
-def command(paths: tuple[Path, ...]) -> int:
-    """Check house files, gesture files and words of the glossary, or all of a folder.
+@click.argument("paths", metavar="[PATH]...", nargs=-1, type=click.Path(path_type=Path))
+@data_option
+@pass_folders
+def command(folders: Folders, paths: tuple[Path, ...]) -> int:
+    """Check house files, gesture files and words of the glossary, or all of a folder; without PATH, all of your own.
 
     Every fault is printed as file:line:column: message. The exit code is 1 where there is any.
     """
+    paths = paths or tuple(folder for folder in folders.written if holds_anything(folder))
+    if not paths:
+        raise CannotBeDone(f"There is no file of your own in {printable(folders.data)} yet: new-house writes one.")
     faults = check(paths)
     for fault in faults:
         click.echo(fault)

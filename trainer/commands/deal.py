@@ -11,7 +11,7 @@ import click
 from trainer.commands.paper.question_text import switched_line
 from trainer.commands.paper.round_sheet import RoundOnPaper, to_fill_in, to_read
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.output import columns
@@ -76,10 +76,11 @@ def command(
     on_paper: bool,
     blanks: bool,
 ) -> None:
-    """Print rounds as the model dealer deals them, as JSON Lines: a header, then one act a line with its rule.
+    """Print rounds as the model dealer deals them, each act with its rule.
 
-    The same seed gives the same rounds. What is printed can be judged: see dealer-trainer judge. With --sheet a round
-    is printed for a class to read, and with --blanks besides to fill in.
+    With --sheet a round is printed for a class to read, and with --blanks besides to fill in. Without it rounds are
+    printed for another program, as JSON Lines: what lies on the table, then an act a line; the command judge reads
+    them too. The same seed gives the same rounds.
     """
     if blanks and not on_paper:
         raise click.UsageError("--blanks leaves the acts of a sheet open: give --sheet with it.")
@@ -137,7 +138,7 @@ def _head(dealing: RoundSeries, dealt: DealtRound, *, blanks: bool) -> Iterator[
     yield f"{game.house_name}, {game.name}."
     yield from switched_line(game)
     yield f"The same {'rounds' if dealt.number else 'round'} again:"
-    again = f"dealer-trainer deal {game.key} --seed {dealing.seed}{_options(dealing, dealt)}"
+    again = f"{called()} deal {game.key} --seed {dealing.seed}{_options(dealing, dealt)}"
     yield f"{again} --sheet{' --blanks' * blanks}"
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from random import SystemRandom
 
 import click
@@ -12,7 +12,7 @@ from trainer.commands.paper.question_text import chips_legend, switched_line
 from trainer.commands.paper.shuffle_text import is_between_shoes
 from trainer.commands.paper.worksheet import Worked, as_data, as_text, sheet, work_out
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.output import echo_json, json_option
@@ -22,7 +22,7 @@ from trainer.drills.registry import drill, drills
 from trainer.drills.stakes import Stakes
 from trainer.training.progress.signals import SIGNALS
 
-_MOST = 10_000
+_MOST, _USUAL = 10_000, 10
 _STAKES = [stakes.value for stakes in Stakes]
 
 
@@ -30,7 +30,7 @@ _STAKES = [stakes.value for stakes in Stakes]
 @click.argument("key", metavar="KEY")
 @click.option("--game", "game_key", metavar="HOUSE/GAME", required=True, help="The game whose rules hold.")
 @click.option("--seed", type=int, help="Print the same questions again; a new seed is taken where none is given.")
-@click.option("--count", type=click.IntRange(1, _MOST), default=10, show_default=True, help="How many questions.")
+@click.option("--count", type=click.IntRange(1, _MOST), default=_USUAL, show_default=True, help="How many questions.")
 @click.option("--stakes", type=click.Choice(_STAKES), default="mixed", show_default=True, help="Which bets are made.")
 @click.option(
     "--difficulty",
@@ -83,15 +83,15 @@ def command(
         if as_json:
             echo_json([as_data(number, each, game, gestures) for number, each in enumerate(worked, start=1)])
             return
-        lines = tuple(as_text(_head(chosen, course, seed, worked[0]), game, worked, gestures))
+        lines = tuple(as_text(_head(chosen, course, seed, worked), game, worked, gestures))
     except LookupError as fault:
         raise CannotBeDone(f"{str(fault.args[0]).capitalize()}: install the trainer again.") from fault
     for line in lines:
         click.echo(line)
 
 
-def _head(chosen: Drill, course: Course, seed: int, first: Worked) -> Iterator[str]:
-    game, stakes, question = course.game, course.stakes.value, first.asked.question
+def _head(chosen: Drill, course: Course, seed: int, worked: Sequence[Worked]) -> Iterator[str]:
+    game, stakes, question = course.game, course.stakes.value, worked[0].asked.question
     of_cards = is_between_shoes(question)
     yield f"{chosen.title.upper()}: {chosen.purpose}"
     yield f"{game.house_name}, {game.name}." + ("" if of_cards else f" Stakes: {stakes.replace('-', ' ')}.")
@@ -99,7 +99,9 @@ def _head(chosen: Drill, course: Course, seed: int, first: Worked) -> Iterator[s
     if not of_cards:
         yield f"Chips: {chips_legend(question)}."
     yield "The same questions again:"
-    yield f"dealer-trainer drill {chosen.key} --game {game.key} --seed {seed} --stakes {stakes}{_hardness(course)}"
+    count = "" if len(worked) == _USUAL else f" --count {len(worked)}"
+    again = f"{called()} drill {chosen.key} --game {game.key} --seed {seed}{count}"
+    yield f"{again} --stakes {stakes}{_hardness(course)}"
 
 
 def _hardness(course: Course) -> str:

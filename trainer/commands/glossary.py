@@ -8,9 +8,9 @@ from textwrap import wrap
 import click
 
 from trainer.commands.shared.errors import unknown
-from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.folders import GLOSSARY, Folders, data_option, pass_folders
 from trainer.commands.shared.output import echo_json, json_option
-from trainer.content.glossary import FOLDER, read_glossary, shipped_folder
+from trainer.content.glossary import read_glossary, shipped_folder
 from trainer.drills.registry import drill
 from trainer.wording.glossary import Glossary, Word
 from trainer.wording.rules.titles import TITLES
@@ -28,7 +28,7 @@ def command(folders: Folders, words: tuple[str, ...], as_json: bool) -> None:
 
     A school's own words stand in the folder glossary of the data folder, and take the place of those of the same name.
     """
-    read = read_glossary([shipped_folder(), folders.data / FOLDER])
+    read = read_glossary([shipped_folder(), folders.data / GLOSSARY])
     for fault in read.faults:
         click.echo(fault, err=True)
     found = _asked(read.glossary, " ".join(words))

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.games import find_game, read_library
 from trainer.content.houses.file import key_of
 from trainer.content.houses.library import shipped_folder
@@ -39,8 +39,8 @@ def command(folders: Folders, name: str, like: str | None, base: str | None) -> 
         why = fault.strerror or "the system does not say why"
         raise CannotBeDone(f"{printable(file)} cannot be written ({why}): nothing was changed.") from fault
     click.echo(f"{printable(file)} is ready: open it with any text editor.")
-    click.echo(f"See its mistakes with their lines: dealer-trainer check '{printable(file)}'.")
-    click.echo(f"Deal it in the window, or here: dealer-trainer deal {file.stem}/{model.game}")
+    click.echo(f"See its mistakes with their lines: {called()} check '{printable(file)}'.")
+    click.echo(f"Deal it in the window, or here: {called()} deal {file.stem}/{model.game}")
 
 
 def _model(folders: Folders, key: str) -> Model:

@@ -16,7 +16,7 @@ from trainer.canvas.hands.contact_sheet import contact_sheet
 from trainer.canvas.shuffle.contact_sheet import shuffle_sheet
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.folders import GESTURES, Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.content.gestures.file import read_gesture_file
 from trainer.content.gestures.library import GestureLibrary, read_gestures, shared_hands, shipped_folder
@@ -87,7 +87,6 @@ def key_steps(game: Game, occasion: Occasion, seed: int) -> tuple[tuple[str, Shu
 
 
 THEMES = ("light", "dark", "high-contrast")
-GESTURES = "gestures"
 _LEAST, _MOST, _USUAL = 40, 600, 165
 _LEAST_FELT, _MOST_FELT, _USUAL_FELT = 300, 2000, 640
 OCCASIONS = tuple(each.value for each in Occasion)
@@ -95,10 +94,10 @@ OCCASIONS = tuple(each.value for each in Occasion)
 
 @click.group()
 def command() -> None:
-    """Draw a picture of what the felt shows, without a window."""
+    """Draw a gesture or a shuffle as a sheet of its moments, without opening the window."""
 
 
-@command.command()
+@command.command(short_help="A gesture, moment by moment.")
 @click.argument("name", metavar="NAME")
 @click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE.png", help="The picture to write.")
 @click.option("--person", type=int, metavar="SEED", help="Whose hand makes it, and in whose way; as written without.")
@@ -114,7 +113,7 @@ def command() -> None:
 @data_option
 @pass_folders
 def gesture(folders: Folders, name: str, out: Path, person: int | None, size: int, theme: str) -> None:
-    """Draw a contact sheet of a gesture: its frames, the time under each.
+    """Draw a gesture as a sheet of its moments, with the time under each.
 
     NAME is one of the gestures that come with the trainer or lie in your own folder of gestures, or a gesture's file.
     """
@@ -125,7 +124,7 @@ def gesture(folders: Folders, name: str, out: Path, person: int | None, size: in
     click.echo(f"{found.name}: {len(found.sheet)} frames in {out}")
 
 
-@command.command()
+@command.command(short_help="A game's shuffle, act by act.")
 @click.argument("game_key", metavar="HOUSE/GAME")
 @click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE.png", help="The picture to write.")
 @click.option(
@@ -148,7 +147,7 @@ def gesture(folders: Folders, name: str, out: Path, person: int | None, size: in
 @data_option
 @pass_folders
 def shuffle(folders: Folders, game_key: str, out: Path, occasion: str, seed: int, size: int, theme: str) -> None:
-    """Draw a contact sheet of a game's shuffle: the felt after each kind of act, as the model dealer does it."""
+    """Draw a game's shuffle as a sheet: the felt after each kind of act, as the model dealer does it."""
     game = game_as_switched(read_library(folders), game_key, folders)
     try:
         states = key_steps(game, Occasion(occasion), seed)

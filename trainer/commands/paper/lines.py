@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 
+from trainer.commands.shared.folders import called
+
 _PAPER = 100
 _BOX, _UNBROKEN = "[ ] ", "[\N{NO-BREAK SPACE}]\N{NO-BREAK SPACE}"
-COMMAND = "dealer-trainer "
 
 
 def head_lines(head: Iterable[str]) -> Iterator[str]:
     """The head of a sheet; a command is copied whole, so that it is never broken."""
     for line in head:
-        yield from [line] if line.startswith(COMMAND) else wrapped(line, "", "")
+        yield from [line] if line.startswith(called()) else wrapped(line, "", "")
 
 
 def numbered(number: int, lines: Iterable[str]) -> Iterator[str]:

@@ -1,7 +1,8 @@
-"""Where the trainer's data lie, and the houses that can be used there."""
+"""What the trainer is called by, where its data lie, and the houses that can be used there."""
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -12,8 +13,16 @@ from platformdirs import user_data_path
 
 NAME = "dealer-trainer"
 HOUSES = "houses"
+GESTURES = "gestures"
+GLOSSARY = "glossary"
+_CALLED = "DEALER_TRAINER_CALLED"
 
 F = TypeVar("F", bound=Callable[..., Any])
+
+
+def called() -> str:
+    """What stands before a command's name when it is typed: the program's name, or what a checkout is run by."""
+    return os.environ.get(_CALLED) or NAME
 
 
 @dataclass
@@ -26,6 +35,11 @@ class Folders:
     def houses(self) -> Path:
         """The folder of people's own houses."""
         return self.data / HOUSES
+
+    @property
+    def written(self) -> tuple[Path, ...]:
+        """The folders of what people write themselves: houses, gestures and words; whether they exist or not."""
+        return tuple(self.data / each for each in (HOUSES, GESTURES, GLOSSARY))
 
 
 pass_folders = click.make_pass_decorator(Folders, ensure=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import click
 
 from trainer.commands.shared.errors import unknown
-from trainer.commands.shared.folders import Folders
+from trainer.commands.shared.folders import Folders, called
 from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.content.text.faults import printable
 from trainer.domain.house.games import Game
@@ -19,7 +19,7 @@ def read_library(folders: Folders) -> Library:
     if library.faults:
         count = len({fault.path for fault in library.faults})
         files = "1 house file has faults and is" if count == 1 else f"{count} house files have faults and are"
-        click.echo(f"{files} left out: see dealer-trainer check '{printable(folders.houses)}'.", err=True)
+        click.echo(f"{files} left out: see {called()} check '{printable(folders.houses)}'.", err=True)
     return library
 
 

@@ -123,6 +123,11 @@ def folders_in(folder: Path) -> list[Path]:
     return [each for each in _paths(folder) if each.name[0] != "." and each.is_dir() and not each.is_symlink()]
 
 
+def holds_anything(folder: Path) -> bool:
+    """Whether anything lies in a folder; not where it is missing or unreadable."""
+    return bool(_paths(folder))
+
+
 def _paths(folder: Path) -> list[Path]:
     try:
         return list(folder.iterdir())
