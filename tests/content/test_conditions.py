@@ -98,7 +98,8 @@ twenty_one_against_twenty_one = { is = ▸"dealer-wins", kind = "assumed" }
     ]
 
 
-def test_a_hand_may_be_doubled_once_at_least(faults_in_game: Faults) -> None:
-    assert faults_in_game('[play]\ndoubles = { is = ▸0, kind = "assumed" }\n') == [
-        "'doubles' cannot be 0: write 1 or more."
+def test_a_house_may_allow_no_double_at_all_and_not_fewer(faults_in_game: Faults) -> None:
+    assert faults_in_game('[play]\ndoubles = { is = 0, kind = "assumed" }\n') == []
+    assert faults_in_game('[play]\ndoubles = { is = ▸-1, kind = "assumed" }\n') == [
+        "'doubles' cannot be -1: write 0 or more."
     ]

@@ -133,3 +133,17 @@ equal_totals = { is = ▸"loses $10", kind = "assumed" }
 blackjack_against_blackjack = { is = "loses $5", kind = "assumed" }
 """)
     assert said == ["This costs $10, and a bet may be as small as $5: write no more than the least bet."]
+
+
+def test_where_no_hand_is_doubled_none_is_given_up_after_a_double_or_announced(faults_in_game: Faults) -> None:
+    said = faults_in_game("""\
+[play]
+doubles = { is = 0, kind = "assumed" }
+double_rescue = { is = ▸true, kind = "assumed" }
+[round]
+calls = { is = [▸"double-for-less"], kind = "assumed" }
+""")
+    assert said == [
+        "No hand is doubled here, so that none is given up after a double: write 'double_rescue' as false.",
+        "'double-for-less' is never announced: this game has none, by its rule 'doubles'.",
+    ]

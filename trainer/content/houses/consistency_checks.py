@@ -201,10 +201,16 @@ def _steps_to_the_most(path: str, limits: BetLimits) -> Iterator[Conflict]:
         yield Conflict((path,), f"{said}: write {money_short(reached)}.", ("most",))
 
 
+def _no_double_for_less(values: Values) -> tuple[bool, str]:
+    if values.get("play.doubles") == 0:
+        return True, "play.doubles"
+    return values.get("play.double_for_less") is False, "play.double_for_less"
+
+
 def _calls(values: Values) -> Iterator[Conflict]:
     """Calls for what never happens in this game."""
     never = {
-        TableCall.DOUBLE_FOR_LESS: (values.get("play.double_for_less") is False, "play.double_for_less"),
+        TableCall.DOUBLE_FOR_LESS: _no_double_for_less(values),
         TableCall.SPLIT: (values.get("play.most_hands") == 1, "play.most_hands"),
         TableCall.LAST_HAND: (
             CutCardOut.LAST_HAND_OF_THE_SHOE not in values.get("shuffle.cut_card_out", tuple(CutCardOut)),

@@ -25,7 +25,7 @@ WHOLE_NUMBERS = {
     "deal.cards_each": (2, 2),
     "play.most_hands": (1, 9),
     "bets.back_bets": (0, 2),
-    "play.doubles": (1, 9),
+    "play.doubles": (0, 9),
     "dealer.stands_on": (12, 21),
     "settling.most_in_bet_colours": (1, 200),
     "shuffle.burn": (0, 20),

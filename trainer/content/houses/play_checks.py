@@ -47,6 +47,9 @@ def _rescue(values: Values) -> Iterator[Conflict]:
     if values.get("play.double_rescue") is True and values.get("common_hand.one_hand_many_patrons") is True:
         said = "The cards of a hand that many bet on stay for the others: write 'double_rescue' as false."
         yield Conflict(("play.double_rescue", "common_hand.one_hand_many_patrons"), said)
+    if values.get("play.double_rescue") is True and values.get("play.doubles") == 0:
+        said = "No hand is doubled here, so that none is given up after a double: write 'double_rescue' as false."
+        yield Conflict(("play.double_rescue", "play.doubles"), said)
 
 
 _TOTALS_DOUBLED = {DoubleOn.NINE_TO_ELEVEN: (9, 11), DoubleOn.TEN_OR_ELEVEN: (10, 11)}

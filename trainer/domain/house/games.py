@@ -115,8 +115,8 @@ class PlayRules:
     """Patrons' decisions: signals, splitting, doubling, surrender.
 
     ``most_hands`` counts a patron's hands after all splits; ``split_hands_may_be_hit`` speaks of hands other than aces;
-    ``doubles`` is how often one hand may be doubled; ``face_up_signals`` matters only where cards are pitched.
-    ``double_hands`` holds besides ``double_on``; ``standing_hands`` are those that need not take a card.
+    ``doubles`` is how often one hand may be doubled, 0 where none is; ``double_hands`` holds besides ``double_on``.
+    ``face_up_signals`` matters only where cards are pitched; ``standing_hands`` are those that need not take a card.
     """
 
     order: Ruled[terms.PlayOrder]

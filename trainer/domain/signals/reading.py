@@ -317,6 +317,8 @@ def _may_be_meant(game: Game, decision: Decision, hand: Hand | None) -> bool:
     match decision:
         case Decision.SPLIT:
             return len(cards) == 2 and cards[0].rank.points == cards[1].rank.points
+        case Decision.DOUBLE:
+            return game.play.doubles.value > 0
         case Decision.SURRENDER:
             if hand is not None and hand.doubled and game.play.double_rescue.value:
                 return True

@@ -12,6 +12,7 @@ from trainer.domain.money.chips import Stack
 from trainer.domain.signals import reading
 from trainer.domain.signals.motions import Decision, Motion, Shown
 from trainer.domain.signals.reading import BRINGS_CHIPS, signals_on
+from trainer.domain.table.phases.permitted_plays import are_hands_doubled
 from trainer.drills.base import Difficulty
 from trainer.drills.hand_signals.due_reply import SignalReply
 from trainer.drills.hand_signals.scenes import MadeSignal, Make, SignalMaking, hand_for
@@ -41,6 +42,8 @@ def is_offered(game: Game, decision: Decision) -> bool:
     match decision:
         case Decision.SPLIT:
             return game.common_hand is None or game.common_hand.pairs.value is PairMode.OFFERED
+        case Decision.DOUBLE:
+            return are_hands_doubled(game)
         case Decision.SURRENDER:
             return game.play.surrender.value is Surrender.LATE
         case _:

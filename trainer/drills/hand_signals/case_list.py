@@ -87,7 +87,7 @@ ALONE = Shown((Motion.CHIPS_ALONE,))
 
 def _chips_alone(course: Course) -> Iterator[SignalCase]:
     play = course.game.play
-    doubles = Signal.CHIPS_BESIDE in play.double_signal.value
+    doubles = Signal.CHIPS_BESIDE in play.double_signal.value and is_offered(course.game, Decision.DOUBLE)
     splits = Signal.CHIPS_BESIDE in play.split_signal.value
     if doubles:
         yield SignalCase("chips-alone", HARDER, partial(plain, Decision.DOUBLE, ALONE), SignalReply.DOUBLE)

@@ -58,7 +58,9 @@ def complete_hands(game: Game) -> Iterator[SignalCase]:
             "stand-on-twenty-one", HARDEST, partial(signal_on, twenty_one, Decision.STAND), SignalReply.STAND
         )
     if game.common_hand is not None:
-        yield from _complete_patrons(game.common_hand)
+        yield from _complete_patrons(game, game.common_hand)
+        return
+    if not is_offered(game, Decision.DOUBLE):
         return
     yield SignalCase("hit-after-double", HARDEST, partial(signal_on, doubled, Decision.HIT), SignalReply.REFUSE)
     yield SignalCase("stand-after-double", HARDEST, partial(signal_on, doubled, Decision.STAND), SignalReply.STAND)
@@ -75,10 +77,10 @@ def _double_after_double(making: SignalMaking) -> MadeSignal:
     return MadeSignal((hand,), shown, Stack((*making.bet.chips, *making.bet.chips)))
 
 
-def _complete_patrons(common: CommonHandRules) -> Iterator[SignalCase]:
+def _complete_patrons(game: Game, common: CommonHandRules) -> Iterator[SignalCase]:
     """One patron of the common hand is complete with the cards before the last one, the others go on."""
     yield SignalCase("hit-after-stand", HARDER, partial(_has_stood, Decision.HIT), SignalReply.REFUSE)
-    if common.double.value is PatronsDouble.SAME_NEXT_CARD:
+    if common.double.value is PatronsDouble.SAME_NEXT_CARD and is_offered(game, Decision.DOUBLE):
         yield SignalCase("hit-after-double", HARDEST, partial(_has_doubled, Decision.HIT), SignalReply.REFUSE)
         yield SignalCase("stand-after-double", HARDEST, partial(_has_doubled, Decision.STAND), SignalReply.STAND)
         yield SignalCase("double-after-double", HARDEST, partial(_has_doubled, Decision.DOUBLE), SignalReply.REFUSE)
@@ -99,12 +101,8 @@ def _has_doubled(decision: Decision, making: SignalMaking) -> MadeSignal:
 
 def refused(course: Course) -> Iterator[SignalCase]:
     game, play = course.game, course.game.play
-    yield SignalCase("double-on-three-cards", HARDER, partial(signal_on, three_to_double_on, Decision.DOUBLE))
-    if play.double_bet_place.ref.kind is not Kind.ASSUMED:
-        yield SignalCase("double-behind", HARDEST, _double_behind, SignalReply.REFUSE)
-    yield SignalCase("double-for-too-much", HARDEST, _double_for_too_much, SignalReply.REFUSE)
-    if can_bet_in_chips(course):
-        yield SignalCase("double-for-less", HARDEST, _double_for_less)
+    if is_offered(game, Decision.DOUBLE):
+        yield from _refused_doubles(course)
     if is_offered(game, Decision.SPLIT):
         yield SignalCase(
             "split-of-unlike-cards", HARDER, partial(signal_on, unlike, Decision.SPLIT), SignalReply.REFUSE
@@ -122,6 +120,15 @@ def refused(course: Course) -> Iterator[SignalCase]:
         if play.surrender_against.value is not UpCards.ANY:
             against = partial(signal_on, partial(hand_for, decision=Decision.SURRENDER), Decision.SURRENDER)
             yield SignalCase("surrender-against-that-card", HARDER, against, SignalReply.REFUSE)
+
+
+def _refused_doubles(course: Course) -> Iterator[SignalCase]:
+    yield SignalCase("double-on-three-cards", HARDER, partial(signal_on, three_to_double_on, Decision.DOUBLE))
+    if course.game.play.double_bet_place.ref.kind is not Kind.ASSUMED:
+        yield SignalCase("double-behind", HARDEST, _double_behind, SignalReply.REFUSE)
+    yield SignalCase("double-for-too-much", HARDEST, _double_for_too_much, SignalReply.REFUSE)
+    if can_bet_in_chips(course):
+        yield SignalCase("double-for-less", HARDEST, _double_for_less)
 
 
 def hands_left_out(game: Game) -> Iterator[SignalCase]:
@@ -178,7 +185,8 @@ def after_a_split(game: Game) -> Iterator[SignalCase]:
     play = game.play
     yield SignalCase("hit-on-split-ace", HARDEST, _hit_on_split_ace)
     yield SignalCase("split-of-split-aces", HARDEST, _split_of_split_aces)
-    yield SignalCase("double-after-split", HARDEST, _double_after_split)
+    if is_offered(game, Decision.DOUBLE):
+        yield SignalCase("double-after-split", HARDEST, _double_after_split)
     if is_offered(game, Decision.SURRENDER) and not play.surrender_split_hand.value:
         yield SignalCase("surrender-of-split-hand", HARDEST, _surrender_of_split_hand, SignalReply.REFUSE)
 

@@ -15,7 +15,7 @@ from trainer.domain.house.terms import Dealing, PairMode
 from trainer.domain.money.chips import Chips, Stack
 from trainer.domain.signals.motions import Decision, Over, Shown, Wish
 from trainer.domain.signals.reading import decisions_of, usual
-from trainer.domain.table.phases.permitted_plays import against_double, against_such_a_hand, is_pair
+from trainer.domain.table.phases.permitted_plays import against_double, against_such_a_hand, are_hands_doubled, is_pair
 from trainer.domain.table.settling import is_among
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -176,7 +176,7 @@ def _is_worth_a_card(cards: tuple[Card, ...]) -> bool:
 def _is_worth_a_double(game: Game, cards: tuple[Card, ...]) -> bool:
     counted = total(cards)
     likely = counted.points in range(13, 19) if counted.soft else counted.points in _DOUBLED_ON
-    return likely and against_double(game, Hand(cards)) is None
+    return likely and (not are_hands_doubled(game) or against_double(game, Hand(cards)) is None)
 
 
 def _hand(making: SignalMaking, wanted: Callable[[tuple[Card, ...]], bool], sizes: Sequence[int]) -> Hand:

@@ -8,7 +8,7 @@ from trainer.domain.cards.hand import Hand, total
 from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import PairMode, PatronsDouble, Surrender
-from trainer.domain.table.phases.permitted_plays import against_double, against_surrendered_hand
+from trainer.domain.table.phases.permitted_plays import against_double, against_surrendered_hand, are_hands_doubled
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.random_cards import (
@@ -153,10 +153,11 @@ def common_scenes(game: Game) -> dict[str, Make]:
     found: dict[str, Make] = {
         "patrons-stood-and-drew": _stood_and_drew,
         "patrons-drew-out": _drew_out,
-        "patron-doubled": _doubled,
         "patron-on-equal-totals": _equal,
         "patrons-blackjack": _blackjack,
     }
+    if are_hands_doubled(game):
+        found["patron-doubled"] = _doubled
     if game.play.surrender.value is not Surrender.NONE:
         found["patron-surrendered"] = _surrendered
     if game.common_hand.pairs.value is PairMode.AUTOMATIC and any(r is not Rank.ACE for r in _always_split(game)):

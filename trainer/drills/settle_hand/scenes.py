@@ -13,7 +13,7 @@ from trainer.domain.house.play_terms import SurrenderOn
 from trainer.domain.house.terms import BlackjackPaid, DoubleOn, Surrender, TwentyOnePaid, UpCards
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Stack
-from trainer.domain.table.phases.permitted_plays import against_double, against_surrendered_hand
+from trainer.domain.table.phases.permitted_plays import against_double, against_surrendered_hand, are_hands_doubled
 from trainer.domain.table.settling import is_among, is_surrender_held
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -346,6 +346,8 @@ def single_scenes(game: Game, stakes: Stakes) -> dict[str, Make]:
         found["double-for-less-wins"] = _double_for_less_wins
     found |= with_back_bets(game, found)
     found = {key: make for key, make in found.items() if key not in _never_split(game)}
+    if not are_hands_doubled(game):
+        return {key: make for key, make in found.items() if not key.startswith("double")}
     few_totals = game.play.double_on.value in (DoubleOn.NINE_TO_ELEVEN, DoubleOn.TEN_OR_ELEVEN)
     if few_totals or not game.play.double_hands.value.is_any:
         return {key: make for key, make in found.items() if not key.startswith("double")} | _few_doubles(found)

@@ -14,6 +14,7 @@ from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import RefuseBet
 from trainer.domain.table.back_bets import is_double
 from trainer.domain.table.phases.back_bettors import may_follow
+from trainer.domain.table.phases.permitted_plays import are_hands_doubled
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.random_cards import CardWish, of_rank
@@ -22,7 +23,7 @@ from trainer.training.patrons.betting import main_bet
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.script import PatronDecision, Script
 from trainer.training.patrons.seats import SeatedPatron
-from trainer.training.situations.one_patron import OnePatronPlan, Situation, always, of_points, two_to_nine
+from trainer.training.situations.one_patron import OnePatronPlan, Situation, of_points, two_to_nine
 
 _PAIRS = (Rank.SEVEN, Rank.EIGHT, Rank.SIX, Rank.NINE, Rank.TWO, Rank.THREE)
 _TO_ELEVEN = (of_rank(Rank.SIX, Rank.SEVEN, Rank.EIGHT), of_points(3, 4, 5))
@@ -90,7 +91,7 @@ _SITUATIONS = (
         "A back bet on a hand that is doubled",
         lambda game: WithABackBet(game, cards=_TO_ELEVEN, up=two_to_nine, wishes=(Decision.DOUBLE,)),
         lambda game, played: _is_ridden(played, lambda hand: hand.doubled > 0),
-        always,
+        are_hands_doubled,
     ),
     Situation(
         "back-bet-on-a-split",
@@ -104,7 +105,7 @@ _SITUATIONS = (
         "A back bettor who doubles with the player",
         lambda game: Following(game, cards=_TO_ELEVEN, up=two_to_nine, wishes=(Decision.DOUBLE,)),
         lambda game, played: any(is_double(wager) for wager in _back_bets(played)),
-        lambda game: may_follow(game, Decision.DOUBLE),
+        lambda game: may_follow(game, Decision.DOUBLE) and are_hands_doubled(game),
     ),
     Situation(
         "back-bettor-splits",
@@ -120,7 +121,7 @@ _SITUATIONS = (
             game, cards=_TO_ELEVEN, up=two_to_nine, wishes=(Decision.DOUBLE,), over=may_follow(game, Decision.DOUBLE)
         ),
         lambda game, played: _gives_back(played, Decision.DOUBLE),
-        always,
+        are_hands_doubled,
     ),
     Situation(
         "back-bettor-may-not-split",

@@ -11,6 +11,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import PairMode
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import Split
+from trainer.domain.table.phases.permitted_plays import are_hands_doubled
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager
 from trainer.drills.random_cards import of_rank
@@ -93,6 +94,6 @@ SITUATIONS = (
             game, cards=(of_rank(Rank.SIX, Rank.SEVEN), of_points(4, 3)), up=two_to_nine, mine=Decision.DOUBLE
         ),
         lambda game, played: wished_together(played, Decision.DOUBLE, Decision.HIT),
-        _shares_a_hand,
+        lambda game: _shares_a_hand(game) and are_hands_doubled(game),
     ),
 )

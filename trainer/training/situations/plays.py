@@ -14,6 +14,7 @@ from trainer.domain.house.side_wagers import DecidedBy, PayTable
 from trainer.domain.house.terms import Dealing, DoubleOn, Surrender, TableCall, TwentyOnePaid, UpCards
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import PayWager
+from trainer.domain.table.phases.permitted_plays import are_hands_doubled
 from trainer.domain.table.settling import Outcome, is_bonus_barred
 from trainer.domain.table.state import Spot
 from trainer.domain.table.wagers import WagerKind
@@ -68,11 +69,12 @@ def doubles_on_any_two(game: Game) -> bool:
     """Whether any first two cards may be doubled on, as far as a ten and a low card go."""
     hands = game.play.double_hands.value
     of_any_count = hands.least is None and hands.most is None
-    return of_any_count and game.play.double_on.value in (DoubleOn.FIRST_TWO_CARDS, DoubleOn.ANY_NUMBER_OF_CARDS)
+    any_two = of_any_count and game.play.double_on.value in (DoubleOn.FIRST_TWO_CARDS, DoubleOn.ANY_NUMBER_OF_CARDS)
+    return any_two and are_hands_doubled(game)
 
 
 def _doubles_for_less(game: Game) -> bool:
-    return game.play.double_for_less.value
+    return game.play.double_for_less.value and are_hands_doubled(game)
 
 
 def _redoubles(game: Game) -> bool:

@@ -7,6 +7,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Conduct, DoubleOn, Surrender
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import CallFloor, RefuseWish
+from trainer.domain.table.phases.permitted_plays import are_hands_doubled
 from trainer.drills.random_cards import of_rank
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.patron_temperament import PatronOddity
@@ -14,6 +15,7 @@ from trainer.training.situations.observations import does, wishes
 from trainer.training.situations.one_patron import OnePatronPlan, Situation, always, low, of_points, ten, two_to_nine
 
 _STIFF = (ten, low)
+_ELEVEN = (of_rank(Rank.SEVEN), of_points(4))
 _EIGHT = (of_points(5), of_points(3), of_points(2))
 
 
@@ -44,7 +46,14 @@ SITUATIONS = (
         "A double asked for after a hit",
         lambda game: OnePatronPlan(game, cards=_EIGHT, up=two_to_nine, wishes=(Decision.HIT, Decision.DOUBLE)),
         lambda game, played: refuses(played, Decision.DOUBLE),
-        lambda game: game.play.double_on.value is not DoubleOn.ANY_NUMBER_OF_CARDS,
+        lambda game: game.play.double_on.value is not DoubleOn.ANY_NUMBER_OF_CARDS and are_hands_doubled(game),
+    ),
+    Situation(
+        "double-not-offered",
+        "A double that is not offered",
+        lambda game: OnePatronPlan(game, cards=_ELEVEN, up=two_to_nine, wishes=(Decision.DOUBLE,)),
+        lambda game, played: refuses(played, Decision.DOUBLE),
+        lambda game: not are_hands_doubled(game),
     ),
     Situation(
         "unlike-cards-to-split",
@@ -73,7 +82,7 @@ SITUATIONS = (
             oddity=PatronOddity.DOUBLES_BEHIND,
         ),
         _doubles_behind,
-        always,
+        are_hands_doubled,
     ),
     Situation(
         "hand-on-the-bet",

@@ -11,6 +11,7 @@ from trainer.domain.house.terms import Conduct, PairMode
 from trainer.domain.signals.motions import Decision, Motion, Over, Wish
 from trainer.domain.signals.reading import TAKES_THE_CARDS, decisions_of, gone_the_wrong_way
 from trainer.domain.table.acts import AskAloud, CallFloor
+from trainer.domain.table.phases.permitted_plays import are_hands_doubled
 from trainer.training.patrons.model_round import ModelRound
 from trainer.training.patrons.patron_temperament import PatronOddity
 from trainer.training.patrons.seats import SeatedPatron
@@ -117,7 +118,8 @@ def _may_mean_two_things(game: Game) -> bool:
     """Whether chips alone on two fives may be a double or a split."""
     both = (Decision.DOUBLE, Decision.SPLIT)
     shared = game.common_hand is not None and game.common_hand.pairs.value is PairMode.AUTOMATIC
-    return set(both) <= set(decisions_of(game, Motion.CHIPS_ALONE)) and not shared
+    may_both = set(both) <= set(decisions_of(game, Motion.CHIPS_ALONE)) and are_hands_doubled(game)
+    return may_both and not shared
 
 
 def _has_neighbours(game: Game) -> bool:

@@ -12,6 +12,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import SplitAces
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table.acts import Split
+from trainer.domain.table.phases.permitted_plays import are_hands_doubled
 from trainer.domain.table.state import Table
 from trainer.drills.random_cards import CardWish, of_rank
 from trainer.training.patrons.model_round import ModelRound
@@ -108,7 +109,8 @@ def _splits_aces(game: Game) -> bool:
 
 def _splits_to_the_limit(game: Game) -> bool:
     play = game.play
-    doubled = play.double_after_split.value and all(play.double_hands.value.allows(hand) for hand in _TEN_AND_ELEVEN)
+    after_split = play.double_after_split.value and are_hands_doubled(game)
+    doubled = after_split and all(play.double_hands.value.allows(hand) for hand in _TEN_AND_ELEVEN)
     return game.common_hand is None and play.most_hands.value >= 3 and doubled and bool(_pairs(game))
 
 

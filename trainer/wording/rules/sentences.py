@@ -20,6 +20,7 @@ from trainer.wording.shoe_or_pack import as_dealt
 
 _NAME_THE_SHOE = frozenset({"deal.dealing", "equipment.equipment"})
 _OF_A_SHOE = frozenset({"shuffle.new_game", "shuffle.end_of_shoe", "shuffle.player_cut"})
+_OF_DOUBLES = frozenset(path for path in TITLES if path.startswith("play.double_")) - {"play.double_signal"}
 _BY_HAND = frozenset({"shuffle.by_hand", "shuffle.cut_by_hand"})
 _STEPS = (ShuffleStep, OpeningStep, ClosingStep, GestureStep, RoundPhase)
 _A_LIST = 3
@@ -61,7 +62,7 @@ def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
     words = _words(path, value, game)
     if value is UpCards.NONE and path in NOT_OFFERED:
         return NOT_OFFERED[path]
-    if path in SENTENCES and value != ():
+    if path in SENTENCES and value != () and not _not_used(path, game):
         draws = value - 1 if path == "dealer.stands_on" else ""
         sentence = _capital(SENTENCES[path].format(value=words, draws=draws))
         return sentence if game is None else as_seated(sentence, game)
@@ -157,7 +158,9 @@ def _words(path: str, value: Any, game: Game | None) -> str:
 
 
 def _not_used(path: str, game: Game | None) -> str:
-    """What is said of a rule of the shuffle that holds only where cards come from the other of shoe and hand."""
+    """What is said of a rule that holds only where hands are doubled, or cards come from the other of shoe and hand."""
+    if path in _OF_DOUBLES and game is not None and game.play.doubles.value == 0:
+        return "not used here, no hand is doubled"
     pitched = game is not None and game.deal.dealing.value is Dealing.PITCH
     if path in _OF_A_SHOE and pitched:
         return "not used here, these cards are shuffled by hand"

@@ -84,7 +84,7 @@ def _whole(path: str, value: int) -> str:
         case "play.most_hands":
             return "one hand, no split" if value == 1 else f"up to {number_in_words(value, 8)} hands"
         case "play.doubles":
-            return _TIMES.get(value, f"{value} times")
+            return _TIMES.get(value, f"{value} times") if value else "none"
         case "settling.most_in_bet_colours":
             return f"{number_in_words(value)} {'chip' if value == 1 else 'chips'} of one colour"
         case "equipment.deck_hours":

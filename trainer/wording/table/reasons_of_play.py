@@ -212,7 +212,7 @@ def _no_more_doubles(duty: Duty[act.Act], most: int) -> str:
         return "A doubled hand gets no further card" + (" but by another double" if most > 1 else "")
     if duty.because is Decision.SURRENDER:
         return "A doubled hand may not be surrendered"
-    return f"A hand may be doubled {_TIMES.get(most, f'{most} times')}"
+    return f"A hand may be doubled {_TIMES.get(most, f'{most} times')}" if most else "Doubling is not offered"
 
 
 _TIMES = {1: "once", 2: "twice"}

@@ -153,11 +153,18 @@ def against_hit(game: Game, hand: Hand) -> Forbids:
     return play.twenty_one if points(hand) == 21 else None
 
 
+def are_hands_doubled(game: Game) -> bool:
+    """Whether any hand at all may be doubled at this house."""
+    return game.play.doubles.value > 0
+
+
 def against_double(game: Game, hand: Hand) -> Forbids:
     """What forbids doubling the hand at all, whatever chips are put down for it."""
     play = game.play
+    if hand.doubled >= play.doubles.value:
+        return play.doubles
     if hand.doubled:
-        return None if hand.doubled < play.doubles.value else play.doubles
+        return None
     if is_split_ace_with_one_card(game, hand):
         return play.split_aces
     if hand.from_split and not play.double_after_split.value:
