@@ -153,11 +153,12 @@ def common_scenes(game: Game) -> dict[str, Make]:
     found: dict[str, Make] = {
         "patrons-stood-and-drew": _stood_and_drew,
         "patrons-drew-out": _drew_out,
+        "patron-doubled": _doubled,
         "patron-on-equal-totals": _equal,
         "patrons-blackjack": _blackjack,
     }
-    if are_hands_doubled(game):
-        found["patron-doubled"] = _doubled
+    if not are_hands_doubled(game):
+        del found["patron-doubled"]
     if game.play.surrender.value is not Surrender.NONE:
         found["patron-surrendered"] = _surrendered
     if game.common_hand.pairs.value is PairMode.AUTOMATIC and any(r is not Rank.ACE for r in _always_split(game)):
