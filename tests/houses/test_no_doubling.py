@@ -15,7 +15,9 @@ from trainer.domain.signals.motions import Decision, Motion, Shown
 from trainer.domain.signals.reading import read_shown
 from trainer.drills.base import Course
 from trainer.drills.registry import drills
+from trainer.training.patrons.model_round import model_round_of
 from trainer.training.situations import situations_of
+from trainer.training.table.simulate import dealt_round
 from trainer.wording.rules.sentences import rule_sentence
 
 CHARITY = "charity-night/blackjack"
@@ -76,3 +78,11 @@ def test_no_drill_asks_about_a_doubled_hand() -> None:
             for seed in range(12):
                 table = drill.question(course, Random(seed)).table
                 assert table is None or not any(hand.doubled for spot in table.spots for hand in spot.hands)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_every_situation_of_the_house_can_be_dealt(seed: int) -> None:
+    for each in situations_of(GAME):
+        played = model_round_of(GAME, dealt_round(GAME, seed, spots=3, situation=each.key))
+        assert each.holds(GAME, played), each.key
+        assert not any(hand.doubled for spot in played.end.spots for hand in spot.hands)

@@ -56,7 +56,7 @@ UNLIKE = ("pacific-star/blackjack", "sierra/twenty-one", "harbour/blackjack", "s
 OFFERED = [(key, situation.key) for key in (*GAMES, *UNLIKE) for situation in situations_of(game(key))]
 
 
-OF_OTHER_HOUSES = {"totals-announced", "late-side-wager-alone"}
+OF_OTHER_HOUSES = {"totals-announced", "late-side-wager-alone", "double-not-offered"}
 """Situations that no house which comes with the trainer has; those of the tests' own houses do."""
 
 
