@@ -118,6 +118,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     for stream in (sys.stdout, sys.stderr):
         _speak_utf8(stream)
+    if isinstance(sys.stdin, io.TextIOWrapper):
+        # What is typed in another encoding is a wrong answer, and no fault of the program.
+        sys.stdin.reconfigure(errors="replace")
     # pygame greets on standard output otherwise.
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     folders = Folders()
@@ -134,6 +137,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
 def _complain(fault: Exception, folders: Folders) -> int:
     """Tell ``fault`` in a sentence; gives the exit code."""
     match fault:
+        case click.exceptions.NoArgsIsHelpError():
+            # Its message is the help, in lines.
+            complaint = fault
         case click.ClickException():
             complaint = fault
             # What was typed is told back; click has its message for final.

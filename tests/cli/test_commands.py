@@ -66,6 +66,14 @@ def test_a_checkout_names_its_commands_as_they_are_typed_there(run: Run, monkeyp
     assert f"\n{typed} drill hand-totals " in run("drill", "hand-totals", *game).out
 
 
+@pytest.mark.parametrize("name", ["book", "render"])
+def test_a_command_of_several_told_nothing_more_shows_its_help_line_by_line(run: Run, name: str) -> None:
+    said = run(name)
+    assert said.code == 2
+    assert said.err.startswith(f"Usage: dealer-trainer {name} ")
+    assert "\nCommands:\n" in said.err
+
+
 def test_a_misspelt_command_is_told_its_nearest(run: Run) -> None:
     said = run("huoses")
     assert said.code == 2

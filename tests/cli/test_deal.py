@@ -96,7 +96,7 @@ def test_an_unknown_game_or_situation_is_told_its_nearest(run: Run) -> None:
     said = run("deal", EXHIBIT, "--situation", "insured-blakjack")
     assert (said.code, said.complaint) == (
         2,
-        "There is no situation at exhibit-17-011/blackjack 'insured-blakjack': did you mean 'insured-blackjack'?",
+        "There is no situation 'insured-blakjack' at exhibit-17-011/blackjack: did you mean 'insured-blackjack'?",
     )
 
 

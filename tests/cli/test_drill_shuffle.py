@@ -34,6 +34,13 @@ def typing(monkeypatch: pytest.MonkeyPatch) -> Typing:
     return typed
 
 
+def test_what_is_typed_in_another_encoding_is_a_wrong_answer(run: Run, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(b"\xff\n"), encoding="utf-8", errors="strict"))
+    said = run(*DECKS, "--count", "1", "--answer")
+    assert said.code == 0
+    assert "is not" in said.out
+
+
 # Paper
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from tests.cli.conftest import Run
@@ -34,6 +35,12 @@ def test_part_of_a_word_finds_all_that_have_it(run: Run) -> None:
 def test_an_unknown_word_is_told_its_nearest(run: Run) -> None:
     said = run("glossary", "insurrance")
     assert (said.code, said.complaint) == (2, "There is no word 'insurrance': did you mean 'insurance'?")
+
+
+def test_a_word_like_no_other_is_not_told_hundreds(run: Run) -> None:
+    said = run("glossary", "zzzzz")
+    assert said.code == 2
+    assert re.fullmatch(r"There is no word 'zzzzz': none of \d{3} is like it\.", said.complaint)
 
 
 def test_a_school_s_own_words_are_told_and_their_faults_named(run: Run, data: Path) -> None:

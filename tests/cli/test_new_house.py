@@ -37,6 +37,7 @@ def test_a_house_like_one_s_own_begins_with_its_rules_too(run: Run, data: Path) 
     [
         (("Rockingham",), "A house with the key 'rockingham' comes with the trainer: give yours another name."),
         (("☺",), "'☺' has no letters for a file's name: give the house a name with letters a to z."),
+        (("a" * 300,), "The name is too long for a file's name: use at most 60 letters."),
         (("a\nb",), "The name has a sign that cannot be shown: write it in one line of letters and figures."),
         (("A", "--like", "rockingam/blackjack"), "There is no game 'rockingam/blackjack': did you mean 'rockingham/"),
         (("A", "--base", "comon"), "There is no base 'comon': did you mean 'common'?"),

@@ -157,12 +157,12 @@ def test_a_wager_without_odds_says_so(run: Run, game: str, wager: str, complaint
         (
             "rockingham/blackjack",
             "match-the-upcard",
-            "There is no wager at rockingham/blackjack 'match-the-upcard': did you mean 'match-the-up-card'?",
+            "There is no wager 'match-the-upcard' at rockingham/blackjack: did you mean 'match-the-up-card'?",
         ),
         (
             "games-of-chance/blackjack",
             "zzz",
-            "There is no wager at games-of-chance/blackjack 'zzz': there are insurance, natural.",
+            "There is no wager 'zzz' at games-of-chance/blackjack: there are insurance, natural.",
         ),
     ],
 )

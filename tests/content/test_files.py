@@ -139,7 +139,7 @@ def test_a_file_named_twice_is_told_once(tmp_path: Path) -> None:
 
 
 def test_an_empty_folder(tmp_path: Path) -> None:
-    assert said_of(tmp_path) == [(1, 1, "No house file lies in this folder: its name would end in .toml.")]
+    assert said_of(tmp_path) == [(1, 1, "No file lies in this folder whose name ends in .toml.")]
 
 
 def test_a_folder_that_may_not_be_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -111,6 +111,25 @@ def test_a_place_that_is_none_on_the_felt_is_told(tmp_path: Path) -> None:
     assert "shoe" in said
 
 
+def test_a_rule_that_no_house_has_is_told_at_its_place(tmp_path: Path) -> None:
+    (said,) = faults(tmp_path, f'{GOOD}rules = ["dealer.soft_17", {MARK}"dealer.soft17"]\n')
+    assert said.endswith("write a rule as it is called by its heading and its key, such as dealer.soft_17.")
+
+
+def test_a_word_that_would_steer_a_terminal_is_told_and_left_out(tmp_path: Path) -> None:
+    (said,) = faults(tmp_path, f'{GOOD}[{MARK}"toke\\u001b"]\nsays = "A tip."\n')
+    assert said == "A letter stands in this key that nobody sees (U+001B): take it out."
+    assert [word.word for word in read_glossary([tmp_path]).glossary.words] == ["insurance"]
+
+
+def test_a_file_in_the_folder_of_words_is_one_of_words_whatever_it_holds(tmp_path: Path) -> None:
+    folder = tmp_path / "glossary"
+    folder.mkdir()
+    (folder / "ours.toml").write_text("[toke]\n", encoding="utf-8")
+    (fault,) = check([folder])
+    assert fault.message == "'says' is missing: write it here."
+
+
 def test_a_name_of_two_words_is_told_at_the_second(tmp_path: Path) -> None:
     second = f'\n[{MARK}"even money"]\nsays = "Paid at once."\nforms = ["Insurance"]\n'
     (said,) = faults(tmp_path, GOOD + second)

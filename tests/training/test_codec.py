@@ -98,11 +98,11 @@ def test_a_key_that_stands_beside_is_passed_over() -> None:
         (RED | {"colour": 3}, "'colour' is 3, which is unknown: there are red, green"),
         (RED | {"worth": 0}, "'worth' is 0, not a whole number from 1 to 500"),
         (RED | {"worth": 501}, "'worth' is 501, not a whole number from 1 to 500"),
-        (RED | {"worth": True}, "'worth' is True, not a whole number from 1 to 500"),
+        (RED | {"worth": True}, "'worth' is true, not a whole number from 1 to 500"),
         (RED | {"edges": 3}, "'edges' is 3, not a list in square brackets"),
         (RED | {"edges": [1, "2"]}, "'edges' is '2', not a whole number from 0 to 9"),
         (RED | {"worn": 1}, "'worn' is 1, not true or false"),
-        (RED | {"made_by": None}, "'made_by' is None, not a text in quotation marks"),
+        (RED | {"made_by": None}, "'made_by' is null, not a text in quotation marks"),
         (RED | {"debt": 1.5}, "'debt' is 1.5, not a whole number"),
         (
             RED | {"made_by": ["x" * 99]},

@@ -91,7 +91,7 @@ def command(
             click.echo(line)
         return
     if situation is not None and situation_of(played, situation) is None:
-        raise unknown(f"situation at {game.key}", situation, [each.key for each in situations_of(played)])
+        raise unknown("situation", situation, [each.key for each in situations_of(played)], f"at {game.key}")
     seed = SystemRandom().getrandbits(31) if seed is None else seed
     dealing = RoundSeries(game, seed, spots, situation or "", Stakes(stakes), Habits(unusual=unusual))
     if not on_paper:

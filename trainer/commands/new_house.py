@@ -15,6 +15,8 @@ from trainer.content.houses.new_house import BASES, BLACKJACK, Model, game_as_mo
 from trainer.content.text.faults import printable
 from trainer.content.text.files import ENDING
 
+_LONGEST_KEY = 60
+
 
 @click.command()
 @click.argument("name")
@@ -57,6 +59,8 @@ def _free_file(folders: Folders, name: str) -> Path:
     key = key_of(name)
     if not key:
         raise CannotBeDone(f"'{name}' has no letters for a file's name: give the house a name with letters a to z.")
+    if len(key) > _LONGEST_KEY:
+        raise CannotBeDone(f"The name is too long for a file's name: use at most {_LONGEST_KEY} letters.")
     if (shipped_folder() / f"{key}{ENDING}").is_file():
         raise CannotBeDone(f"A house with the key '{key}' comes with the trainer: give yours another name.")
     file = folders.houses / f"{key}{ENDING}"

@@ -120,7 +120,7 @@ def _side_wager(game: Game, key: str, decks: int) -> Counted:
     if wager is None:
         offered = [each.key for each in game.side_wagers.offered()]
         bonus = [] if game.settling.bonus_21 is None else [BONUS_21]
-        raise unknown(f"wager at {game.key}", key, [*offered, INSURANCE, NATURAL, *bonus])
+        raise unknown("wager", key, [*offered, INSURANCE, NATURAL, *bonus], f"at {game.key}")
     if not wager.offered.value:
         raise CannotBeDone(f"{game.name} at this house does not offer {wager.name}.")
     rule = draw_rule(game) if game.side_wagers.dealer_finishes_hand.value else None

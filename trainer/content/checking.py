@@ -8,7 +8,7 @@ from pathlib import Path
 
 from trainer.content.gestures.file import is_gesture, is_poses, is_ways, read_gesture_file, read_poses, read_ways
 from trainer.content.gestures.library import name_taken, shared_hands, shipped_folder
-from trainer.content.glossary import is_glossary, read_words
+from trainer.content.glossary import FOLDER, is_glossary, read_words
 from trainer.content.houses import library
 from trainer.content.text.faults import FileFault
 from trainer.content.text.files import content_paths, folders_in, read_text
@@ -57,7 +57,7 @@ def _faults(path: Path) -> list[FileFault] | None:
     text = read_text(path)
     if isinstance(text, FileFault):
         return list(_of_gesture(path)) if path.parent.name == shipped_folder().name else None
-    if is_glossary(text):
+    if is_glossary(text) or path.absolute().parent.name == FOLDER:
         return read_words(path)[1]
     if is_gesture(text):
         return [*_of_gesture(path), *_taken(path)]

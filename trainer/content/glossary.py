@@ -16,12 +16,14 @@ from trainer import resources
 from trainer.content.text.checked_file import CheckedFile
 from trainer.content.text.faults import FileFault, Finding
 from trainer.content.text.files import Expected, content_paths, read_text
+from trainer.content.text.letters import unseen_letters
 from trainer.content.text.toml import parse
 from trainer.content.text.validation_messages import finding
 from trainer.content.text.value_syntax import UnfitError, leaf, listing, one_word, record, text
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.signals.motions import Motion
 from trainer.wording.glossary import Glossary, PlaceOnFelt, Word
+from trainer.wording.rules.titles import TITLES
 
 GLOSSARY = Expected("glossary", "a heading for each word, and what it says")
 
@@ -80,7 +82,9 @@ def read_words(path: Path) -> tuple[list[Word], list[FileFault]]:
     file = CheckedFile(path, path.stem, read.text)
     file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
     tables = read.tables or {}
-    words = list(_words(file, tables))
+    unseen = list(unseen_letters(tables))
+    file.report(unseen)
+    words = list(_words(file, {name: tables[name] for name in tables if name not in {each.at[0] for each in unseen}}))
     file.report(_names_taken(words))
     return words, file.faults
 
@@ -112,9 +116,16 @@ def _schema() -> CoreSchema:
     names = listing(text())
     card = leaf(_card, "a card as AS, TD or 6H", core_schema.str_schema())
     pictures = {"cards": listing(card), "place": one_word(PlaceOnFelt), "motion": one_word(Motion)}
-    names_of = {"also": names, "forms": names, "rules": names, "drills": names}
+    rules = listing(leaf(_rule, "a rule as it is called by its heading and its key, such as dealer.soft_17", text()))
+    names_of = {"also": names, "forms": names, "rules": rules, "drills": names}
     rest = {**names_of, **pictures, "everyday": core_schema.bool_schema(strict=True)}
     return record({"says": text("What it means, in a dealer's sentence.")}, rest, description="A word of the trade.")
+
+
+def _rule(written: Any) -> str:
+    if str(written) not in TITLES:
+        raise UnfitError
+    return str(written)
 
 
 def _card(written: Any) -> Card:

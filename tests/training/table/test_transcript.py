@@ -217,6 +217,13 @@ def test_what_is_no_transcript_is_told_with_its_line(written: str, says: str) ->
             "line 1: games-of-chance/blackjack has no rule 'play.surender' to switch: did you mean 'play.surrender'?",
         ),
         ({"seed": "one"}, "line 1: 'seed' is 'one', not a whole number."),
+        ({"new_shoe": 5}, "line 1: 'new_shoe' is 5, not true or false."),
+        ({"situation": True}, "line 1: 'situation' is true, not a text in quotation marks."),
+        ({"rounds_before": -1}, "line 1: 'rounds_before' is -1, not a whole number, 0 or more."),
+        (
+            {"patrons": [{"spot": 4, "decisions": ["hit"]}]},
+            "line 1: the patron at spot 4 decides, but has no wager there.",
+        ),
     ],
 )
 def test_a_header_that_cannot_be_is_told_in_a_sentence(changed: dict[str, Any], says: str) -> None:

@@ -12,6 +12,8 @@ from trainer.wording.unseen_letters import without_unseen
 
 # Comparing longer words takes long, and no name is so long.
 _LONGEST = 60
+# Nobody reads a longer list for a slip of the hand.
+_MOST = 60
 
 
 class CannotBeDone(click.ClickException):
@@ -30,9 +32,13 @@ class UnknownName(CannotBeDone):
     exit_code = 2
 
 
-def unknown(what: str, word: str, known: Iterable[str]) -> UnknownName:
-    """``There is no game 'x': did you mean 'y'?``, or the names there are where none is near."""
+def unknown(what: str, word: str, known: Iterable[str], where: str = "") -> UnknownName:
+    """``There is no game 'x': did you mean 'y'?``, or the names there are where none is near.
+
+    ``where`` stands behind the name, such as ``at rockingham/blackjack``.
+    """
     names = list(known)
     near = difflib.get_close_matches(word.lower()[:_LONGEST], names, n=1, cutoff=0.5)
-    instead = f"did you mean '{near[0]}'?" if near else f"there are {', '.join(names) or 'none'}."
-    return UnknownName(f"There is no {what} '{word}': {instead}")
+    there_are = f"there are {', '.join(names) or 'none'}" if len(names) <= _MOST else f"none of {len(names)} is like it"
+    instead = f"did you mean '{near[0]}'?" if near else f"{there_are}."
+    return UnknownName(f"There is no {what} '{word}'{f' {where}' if where else ''}: {instead}")

@@ -91,7 +91,7 @@ def check(paths: Sequence[Path]) -> tuple[FileFault, ...]:
         files, unreadable = _files_of(path) if os.path.isdir(path) else ([path], [])
         faults += unreadable
         if not files and not unreadable:
-            faults.append(FileFault(path, 1, 1, f"No house file lies in this folder: its name would end in {ENDING}."))
+            faults.append(FileFault(path, 1, 1, f"No file lies in this folder whose name ends in {ENDING}."))
         for each in files:
             file = house_files.file(each)
             file.report(house_files.of_no_use(file))

@@ -12,6 +12,7 @@ V = TypeVar("V")
 E = TypeVar("E", bound=Enum)
 
 MOST = 10_000_000_000_000_000_000
+_IN_JSON = {"None": "null", "True": "true", "False": "false"}
 _LONGEST = 40
 
 
@@ -84,7 +85,8 @@ def field(data: Mapping[str, Any], key: str, codec: Codec[V], usual: Any = MISSI
 
 def number(least: int, most: int) -> Codec[int]:
     """A whole number from ``least`` to ``most``."""
-    return _plain(lambda value: _is_whole(value) and least <= value <= most, f"a whole number from {least} to {most}")
+    told = f"a whole number, {least} or more" if most == MOST else f"a whole number from {least} to {most}"
+    return _plain(lambda value: _is_whole(value) and least <= value <= most, told)
 
 
 def word(among: type[E]) -> Codec[E]:
@@ -125,7 +127,7 @@ def object_(value: object, what: str) -> dict[str, Any]:
 
 def shown(value: object) -> str:
     """A value as its writer knows it, cut to what fits in a sentence."""
-    text = repr(value) if isinstance(value, str) else str(value)
+    text = repr(value) if isinstance(value, str) else _IN_JSON.get(str(value), str(value))
     clean = "".join(each if each.isprintable() else "?" for each in text[: _LONGEST + 1])
     return f"{clean[:_LONGEST]}…" if len(text) > _LONGEST else clean
 

@@ -212,6 +212,8 @@ def _check_seats(game: Game, script: Script) -> None:
             raise ValueError("many patrons bet on this table's one hand: each wager names its 'patron'")
         if patron.patron and not shared:
             raise ValueError("a spot of this table has one patron only: leave 'patron' out")
+        if patron.decisions and not (patron.bets or patron.bets_after_refusal or patron.new_player):
+            raise ValueError(f"the patron at spot {patron.spot} decides, but has no wager there")
         for bets in (patron.bets, patron.bets_after_refusal):
             _check_bets(patron, bets)
 
