@@ -136,12 +136,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 def _complain(fault: Exception, folders: Folders) -> int:
     """Tell ``fault`` in a sentence; gives the exit code."""
+    complaint: click.ClickException
     match fault:
-        case click.exceptions.NoArgsIsHelpError():
-            # Its message is the help, in lines.
-            complaint = fault
-        case click.ClickException():
-            complaint = fault
+        case click.exceptions.NoArgsIsHelpError() as help_in_lines:
+            complaint = help_in_lines
+        case click.ClickException() as complaint:
             # What was typed is told back; click has its message for final.
             vars(complaint)["message"] = without_unseen(complaint.message)
         case KnownError():
