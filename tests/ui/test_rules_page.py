@@ -385,6 +385,19 @@ def test_another_game_shows_its_own_rules(page: RulesPage, trainee: Trainee) -> 
     assert item(page, "A patron's double").line.kind is Kind.READ
 
 
+def test_in_a_narrow_window_the_list_has_the_groups_room_and_reload_stands_above(alone: Trainee) -> None:
+    page = shown(alone.running)
+    alone.running.frame.resize(960, 540)
+    QApplication.processEvents()
+    assert page.list.x() == page.bar.x()
+    assert page.reload.isVisible()
+    assert page.reload.parentWidget() is page.bar
+    alone.running.frame.resize(1280, 800)
+    QApplication.processEvents()
+    assert page.list.x() > page.groups.width()
+    assert page.reload.mapTo(page, page.reload.rect().topLeft()).y() > page.groups.y() + page.groups.height()
+
+
 def test_without_a_game_the_page_says_what_to_do(trainee: Trainee) -> None:
     made = RulesPage(Session(trainee.running.look, {}))
     trainee.bot.addWidget(made)

@@ -123,7 +123,7 @@ class PageWays(QObject):
         if page is not None and self.print_overlay.isHidden():
             page.hold()
             self.print_overlay.show_sheet(page.sheet())
-            self.print_overlay.open_over(self._frame)
+            self.print_overlay.open_beside(page.print_button, self._frame)
 
     def take(self, action: Action) -> None:
         """Go where ``action`` leads, or do it."""

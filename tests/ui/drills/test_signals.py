@@ -20,6 +20,7 @@ from trainer.ui.rules.page import RulesPage
 from trainer.ui.signals import felt
 from trainer.ui.ways import RULES
 from trainer.ui.widgets.segmented import SegmentButton
+from trainer.ui.widgets.text import Text
 
 MEANINGS = tuple(
     each.value
@@ -66,6 +67,16 @@ def test_that_a_press_came_too_early_is_told_until_the_next_press(trainee: Train
     assert TOO_EARLY in trainee.words(page.answer)
     trainee.presses(key)
     assert TOO_EARLY not in trainee.words(page.answer)
+
+
+def test_in_a_narrow_window_the_answer_begins_where_the_question_began(trainee: Trainee, page: DrillPage) -> None:
+    trainee.running.frame.resize(960, 540)
+    QApplication.processEvents()
+    trainee.reads_the_signal()
+    trainee.presses(trainee.letter_of_signal(right=True))
+    QApplication.processEvents()
+    words = next(each for each in page.prompt.findChildren(Text) if each.isVisible() and each.text())
+    assert words.mapTo(page.prompt, words.rect().topLeft()).x() == 0
 
 
 def test_a_button_answers_at_once_too(trainee: Trainee, page: DrillPage) -> None:

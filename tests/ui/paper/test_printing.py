@@ -100,6 +100,21 @@ def test_a_review_is_printed_with_each_mistake_and_the_rule_it_breaks(shared_tra
     dealer.page._leave_sitting()
 
 
+def test_the_panel_opens_under_the_button_that_was_pressed(shared_trainee: Trainee) -> None:
+    frame = shared_trainee.running.frame
+    frame.go(DRILLS)
+    practised(shared_trainee)
+    page = frame.go(PROGRESS)
+    assert isinstance(page, ProgressPage)
+    QApplication.processEvents()
+    shared_trainee.clicks(page.print_button)
+    (panel,) = frame.findChildren(print_overlay.PrintOverlay)
+    foot = page.print_button.mapTo(frame, page.print_button.rect().bottomRight())
+    assert panel.geometry().right() == foot.x()
+    assert 0 < panel.y() - foot.y() < 20
+    panel.close_panel()
+
+
 def test_the_keys_print_the_page_and_say_where_it_lies(
     shared_trainee: Trainee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

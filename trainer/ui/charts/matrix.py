@@ -15,6 +15,7 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import show_tooltip
 
 _HEAD, _ROW, _GAP, _RADIUS = 44, 34, 4, 4
+_SHOWN, _TAKEN_FOR = "shown", "taken for"
 _LABEL_LEFT, _LABEL_RIGHT, _WIDEST_CELL = 19, 12, 96
 _FAINTEST, _STRONGEST = 0.18, 0.62
 
@@ -58,10 +59,15 @@ class MatrixChart(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        return QSize(560, _HEAD + len(self.rows) * (_ROW + _GAP))
+        return QSize(560, self.high)
+
+    @property
+    def high(self) -> int:
+        """How high all of it is, in points."""
+        return _HEAD + len(self.rows) * (_ROW + _GAP)
 
     def minimumSizeHint(self) -> QSize:
-        return QSize(320, self.sizeHint().height())
+        return QSize(320, self.high)
 
     def event(self, event: QEvent) -> bool:
         return show_tooltip(self, event, self.tooltip_at) or super().event(event)
@@ -87,9 +93,9 @@ class MatrixChart(QWidget):
         painter.setFont(look.font(12))
         painter.setPen(look.colour("muted"))
         middle = QRectF(left, 0, cell * len(self.columns), 18)
-        painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, "taken for")
+        painter.drawText(middle, Qt.AlignmentFlag.AlignCenter, _TAKEN_FOR)
         shown = QRectF(_LABEL_LEFT, 20, left - _LABEL_LEFT - _LABEL_RIGHT, 18)
-        painter.drawText(shown, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, "shown")
+        painter.drawText(shown, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter, _SHOWN)
         painter.setPen(look.colour("text"))
         for number, words in enumerate(self.columns):
             painter.drawText(QRectF(left + number * cell, 20, cell, 18), Qt.AlignmentFlag.AlignCenter, words)
@@ -128,7 +134,7 @@ class MatrixChart(QWidget):
     def _left(self) -> float:
         """Where the cells begin: the longest label fits, unless it would take more than a third."""
         metrics = QFontMetricsF(self._look.font(13))
-        longest = max((metrics.horizontalAdvance(row.label) for row in self.rows), default=60.0)
+        longest = max(metrics.horizontalAdvance(words) for words in (_SHOWN, *(row.label for row in self.rows)))
         return min(_LABEL_LEFT + longest + _LABEL_RIGHT + 2, self.width() * 0.36)
 
     @property

@@ -76,6 +76,11 @@ class Editor(QWidget):
         self.label = AskLabel(self.look, words)
         self.lines.addWidget(self.label)
 
+    @property
+    def is_through(self) -> bool:
+        """Whether nothing of it is left to be seen."""
+        return False
+
     def show_complaint(self, words: str) -> bool:
         """Show what is wrong with the answer, "" for nothing; False where the editor has no place for it."""
         if self.label is None:

@@ -136,6 +136,7 @@ class AnswerPanel(Panel):
             given = draft_words(asks[index], presenter.drafts[index])
             tag.show_step(asks[index].label, given, presenter.right_at(index), index == presenter.index)
         self._show_foot(presenter.ask, presenter.complaint, hint_for(presenter, self._look.settings.signals_played))
+        self.setVisible(not presenter.is_clock and not self.editor.is_through)
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:

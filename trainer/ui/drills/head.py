@@ -76,7 +76,7 @@ class PromptLine(QWidget):
         self.show_me = Button(look, "Show me", "S", ButtonRank.QUIET)
         self.show_me.setToolTip("Neither right nor wrong; it comes back")
         self.show_me.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self._between_shoes = False
+        self._between_shoes = self._asks_signal = False
         line = row(self, (0, 8, 0, 0), gap=12)
         self._both = row(gap=12)
         self._both.addWidget(self._prompt)
@@ -91,7 +91,7 @@ class PromptLine(QWidget):
 
     def show_question(self, question: Question, *, shown: bool = True) -> None:
         """What is asked; a signal that is not ``shown`` but only told cannot be played again."""
-        asks_signal = question.layout is Layout.SIGNAL
+        self._asks_signal = asks_signal = question.layout is Layout.SIGNAL
         self._between_shoes = question.layout in _BETWEEN_SHOES
         self._prompt.setText(question.prompt)
         self._circumstance.setText(question.circumstance)
@@ -117,7 +117,8 @@ class PromptLine(QWidget):
         texts = (self._prompt.text(), self._circumstance.text())
         wanted = sum(each.horizontalAdvance(text) + 12 for each, text in zip(metrics, texts, strict=True))
         room = ours(self.width()) - ours(self.show_me.sizeHint().width()) - 12
-        below = self._between_shoes or wanted > room
+        # Of a signal both are hidden; one below the other they would keep half of the line for themselves.
+        below = not self._asks_signal and (self._between_shoes or wanted > room)
         self._both.setDirection(_DOWN if below else _ACROSS)
         spaced(self._both, (0, 0, 0, 0), 0 if below else 12)
 

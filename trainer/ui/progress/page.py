@@ -95,7 +95,7 @@ class ProgressPage(Page):
         self.scope = Segmented(look, [Segment(_HERE, "This game"), Segment(_EVERYWHERE, "All games")], _HERE, "Games")
         self.summary = Text(look, "", 14, token="muted")
         self.export_button = Button(look, "Export", "E")
-        self.print_button = IconButton(look, "print", "Print, or save as PDF (Ctrl+P)")
+        self.print_button: IconButton = IconButton(look, "print", "Print, or save as PDF (Ctrl+P)")
         self.note = ExportNote(look)
         self.drills, self.table, self.empty = DrillFigures(look), TableFigures(look), EmptyProgress(look)
         self.signals, self.shuffle = SignalFigures(look), ShuffleFigures(look)

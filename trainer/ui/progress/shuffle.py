@@ -118,6 +118,7 @@ class SpottingPanel(Panel):
         self._case = missed[0].case if missed else ""
         self.count.setText(f"{spotted.watched:,} watched" if spotted.watched else "")
         self.summary.setText(spotting_words(spotted) if spotted.watched else f"No shuffle was watched {when}.")
+        self.summary.set_token("text" if spotted.watched else "muted")
         self._missed.setVisible(bool(missed))
         words = "Practise this slip" if missed else "Practise"
         self.practise.setText(words)

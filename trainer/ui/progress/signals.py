@@ -20,6 +20,8 @@ from trainer.ui.widgets.text import Text
 
 MOST_SLIPS = 12
 _BAR = 52
+_AROUND, _LEAST = 70, 236
+"""How high the panel is round the table, and as much of the table as is always seen."""
 _COLUMNS = {"ask": "Asked", "no": "Said no", "floor": "Floor", NOTHING: "Nothing"}
 _CARD_MOVES = ("hit", "double", "split")
 # Unclear in every house; of other signals the answers tell.
@@ -124,13 +126,15 @@ class SignalFigures(QWidget):
         self._body = column(self._slips, (19, 4, 19, 14), gap=2)
         across = row(self, gap=16)
         beside_or_below(across, look)
-        across.addWidget(self._matrix(), 720)
+        self._panel = self._matrix()
+        across.addWidget(self._panel, 720)
         across.addWidget(self._beside(), 320)
 
     def show_view(self, view: SignalsView, when: str) -> None:
         """Show ``view``; ``when`` is the period in words."""
         self.told, self._case = view, view.case
         self.chart.show_matrix(view.columns, view.rows)
+        self._panel.setMinimumHeight(_AROUND + min(self.chart.high, _LEAST))
         self.summary.setText(f"{view.shown:,} shown {when}")
         self.dearest.setText(
             view.dearest_words if view.shown else f"No signal was read {when}. Begin the drill of hand signals."

@@ -38,7 +38,7 @@ class RulesBar(QWidget):
             "Kind of rule",
         )
         self.search = SearchField(look, "Find a rule")
-        line = row(self, gap=_GAP)
+        self._line = line = row(self, gap=_GAP)
         line.addWidget(self.tabs)
         line.addWidget(self.search, 1)
         line.addStretch(1)
@@ -60,6 +60,10 @@ class RulesBar(QWidget):
         super().resizeEvent(event)
         room = self.width() - self.tabs.sizeHint().width() - self.search.minimumWidth() - 2 * _GAP
         self._legend.setVisible(room >= self._legend.sizeHint().width())
+
+    def stand_at_the_end(self, button: QWidget) -> None:
+        """Let ``button`` stand at the right."""
+        self._line.addWidget(button)
 
     @property
     def kind(self) -> Kind | None:

@@ -53,9 +53,10 @@ class RulesPage(Page):
         self.reload = Button(look, "Reload", "R", ButtonRank.QUIET)
         self.reload.setToolTip("Read the house files again, as they are now")
         self.note = Text(look, "", 12, token="muted", wrap=True)
+        self.note.hide()
         self.nothing = Text(look, "", 14, token="muted", wrap=True)
         self.clear = Button(look, "Show all rules", "Esc")
-        self._empty = QWidget()
+        self._empty, self._side = QWidget(), QWidget()
         self._lay_out()
         self._connect()
         self.refresh()
@@ -83,7 +84,6 @@ class RulesPage(Page):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        self.groups.setVisible(not self.session.look.narrow)
         self.document.setFixedWidth(min(real(_WIDEST_DOCUMENT), max(real(_DOCUMENT), self.width() * 26 // 100)))
 
     def refresh(self) -> None:
@@ -103,6 +103,7 @@ class RulesPage(Page):
         if self._reloading:
             self._reloading = False
             self.note.setText(_read_again(self.session))
+            self.note.show()
 
     def show_faults(self) -> None:
         """Bring the faulty house files into view."""
@@ -159,14 +160,12 @@ class RulesPage(Page):
         whole = column(self, (24, 12, 24, 0), gap=20)
         whole.addWidget(self.bar)
         across = row()
-        left = column(gap=8)
+        self._under_groups = column(gap=8)
+        left = column(self._side, (0, 0, 12, 0), gap=16)
         left.addWidget(self.groups)
-        left.addSpacing(8)
-        left.addWidget(self.reload)
-        left.addWidget(self.note)
+        left.addLayout(self._under_groups)
         left.addStretch(1)
-        across.addLayout(left)
-        across.addSpacing(12)
+        across.addWidget(self._side)
         self.list.top.addWidget(self.faults)
         nothing = column(self._empty, (16, 24, 16, 0), gap=12)
         nothing.addWidget(self.nothing)
@@ -176,6 +175,19 @@ class RulesPage(Page):
         across.addSpacing(2)
         across.addWidget(self.document)
         whole.addLayout(across, 1)
+        self.session.look.room_changed.connect(self._arrange)
+        self._arrange()
+
+    def _arrange(self) -> None:
+        """In a narrow window the list has the groups' room; what stood under them stands above."""
+        narrow = self.session.look.narrow
+        self._side.setVisible(not narrow)
+        if narrow:
+            self.bar.stand_at_the_end(self.reload)
+            self.list.top.insertWidget(0, self.note)
+        else:
+            self._under_groups.addWidget(self.reload, 0, Qt.AlignmentFlag.AlignLeft)
+            self._under_groups.addWidget(self.note)
 
     def _connect(self) -> None:
         session = self.session

@@ -41,6 +41,7 @@ class SittingPage(SittingController[S, A]):
 
     def __init__(self, session: Session, board: SittingBoard, start: SittingStart[Any, Any, Any]) -> None:
         super().__init__(session, board, start)
+        self.print_button = board.review.print
         self._connect()
 
     def sheet(self) -> Sheet | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
@@ -23,8 +24,8 @@ from trainer.ui.widgets.rule_card import citation_words
 from trainer.ui.widgets.text import Fitted, Text
 
 HEIGHT = 104
-ASIDE = 304
-_WIDE = (0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 1), (0, 1, 2, 1)
+ASIDE = 328
+_WIDE = (0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 2), (0, 1, 2, 1)
 _NARROW = (0, 0, 1, 2), (1, 0, 1, 2), (2, 0, 1, 1), (2, 1, 1, 1)
 """Where the head, the reason, the citation and the buttons stand: row, column, rows, columns."""
 ASK_WHY = "Why? has its words."
@@ -120,6 +121,20 @@ class Quote(Fitted):
 
 
 @in_points
+class Aside(Text):
+    """Words at the right, as wide as they are; on two lines where they are long, so that what is due has its room."""
+
+    def __init__(self, look: Look, size: int, weight: int, token: str) -> None:
+        super().__init__(look, "", size, weight, token, wrap=True)
+        self.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
+
+    def show_words(self, words: str) -> None:
+        self.setText(words)
+        wide = QFontMetricsF(self._look.drawn_font(*self._type)).horizontalAdvance(self.text())
+        self.setFixedWidth(min(ASIDE, ceil(wide) + 4))
+
+
+@in_points
 class Strip(QWidget):
     """104 high, or higher where that is too little. ``again``, ``show_me``, ``why`` and ``acts`` are its buttons."""
 
@@ -135,7 +150,7 @@ class Strip(QWidget):
         self._caps: QHBoxLayout = row(gap=5)
         self._quote, self._icon = Quote(look, "", 15, QUOTED, "muted"), QLabel()
         self._kind: QHBoxLayout = row()
-        self.partial, self._then = _aside(look, 18, 600, "accent"), _aside(look, 13, 400, "muted")
+        self.partial, self._then = Aside(look, 18, 600, "accent"), Aside(look, 13, 400, "muted")
         self.show_me = Button(look, "Show me", "S", ButtonRank.ACCENT)
         self.again = Button(look, "Again", "\u2190", ButtonRank.QUIET)
         self.again.setToolTip("The last signals once more; slowly with Shift. The time goes on.")
@@ -159,13 +174,13 @@ class Strip(QWidget):
             self._caps.addWidget(KeyCap(self._look, cap))
         shown(self._caps)
         self._cite(view.rule)
-        self._then.setText(view.then)
+        self._then.show_words(view.then)
         self._then.setVisible(bool(view.then) and self.partial.isHidden())
         self.update()
 
     def show_partial(self, words: str) -> None:
         """What the trainee has begun of an act; "" for nothing."""
-        self.partial.setText(words)
+        self.partial.show_words(words)
         self.partial.setVisible(bool(words))
         self._then.setVisible(bool(self.view.then) and not words)
 
@@ -202,7 +217,9 @@ class Strip(QWidget):
     def _lay_out(self) -> None:
         self._head, self._cited, self._pressed, self._words = QWidget(), QWidget(), QWidget(), QWidget()
         self._top = row(self._head, gap=12)
-        head, cited = row(gap=12), row(self._cited, gap=10)
+        head, cited = row(gap=12), row(gap=10)
+        self._bottom = row(self._cited, gap=24)
+        self._bottom.addLayout(cited, 1)
         self._top.addLayout(head, 1)
         head.addWidget(self._tag)
         head.addWidget(self._title)
@@ -235,10 +252,7 @@ class Strip(QWidget):
         for part, place in zip(parts, _NARROW if narrow else _WIDE, strict=True):
             grid.removeWidget(part)
             grid.addWidget(part, *place)
-        if narrow:
-            self._top.addWidget(self._words)
-        else:
-            grid.addWidget(self._words, 2, 1, 2, 1, Qt.AlignmentFlag.AlignTop)
+        (self._top if narrow else self._bottom).addWidget(self._words)
         around = 8 if narrow else 10
         spaced(grid, (20, around, 16, around) if narrow else (24, around, 24, around), 4)
         # A least height of the strip's own would take the place of what its lines need.
@@ -247,12 +261,5 @@ class Strip(QWidget):
         grid.addWidget(self._strut, 0, 0, 4, 1)
         grid.setHorizontalSpacing(real(24))
         grid.setColumnStretch(0, 1)
-        grid.setRowStretch(3, 1)
-
-
-def _aside(look: Look, size: int, weight: int, token: str) -> Text:
-    """Words under the buttons: on two lines where they are long, so that they take no room from what is due."""
-    words = Text(look, "", size, weight, token, wrap=True)
-    words.setFixedWidth(ASIDE)
-    words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignTop)
-    return words
+        for line in range(3):
+            grid.setRowStretch(line, 1)

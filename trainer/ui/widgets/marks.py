@@ -36,18 +36,16 @@ def paint_kind(painter: QPainter, look: Look, kind: Kind, centre: QPointF) -> No
 
 
 def paint_state(painter: QPainter, look: Look, state: str, centre: QPointF) -> None:
-    """A skill's state by its key: tick, half disc, ring, small dot."""
+    """A skill's state by its key: tick, half disc, ring; a thin ring while there are too few answers to tell."""
     colour = look.colour(STATE_TOKENS[state])
     if state == "mastered":
         painter.drawPixmap(centre - QPointF(8, 8), look.pixmap("tick", "right", 16))
     elif state == "close":
         half_disc(painter, centre, colour)
-    elif state == "practise":
-        painter.setPen(QPen(colour, 1.7))
+    else:
+        painter.setPen(QPen(colour, 1.9 if state == "practise" else 1.1))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(centre, 4.9, 4.9)
-    else:
-        disc(painter, centre, 2, colour)
 
 
 def paint_stage(painter: QPainter, look: Look, state: str, centre: QPointF) -> None:

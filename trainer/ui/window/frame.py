@@ -37,7 +37,7 @@ class Notice(QWidget):
         super().__init__()
         self._look, self._icon = look, icon
         self._sign = QLabel()
-        self._sign.setAlignment(Qt.AlignmentFlag.AlignTop)
+        self._sign.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         self.words = Text(look, "", 13, 500, wrap=True)
         self.where = Text(look, "", 12, token="muted", wrap=True)
         self.button = Button(look, press, rank=ButtonRank.QUIET)

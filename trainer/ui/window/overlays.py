@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, QObject, Qt
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
@@ -17,8 +17,8 @@ from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import EVERYWHERE, KeyHint
 
-_EDGE, _ABOVE_THE_FOOT, _HEAD = 16, 60, 66
-_AROUND = _EDGE + _ABOVE_THE_FOOT
+EDGE, _ABOVE_THE_FOOT, _HEAD = 16, 60, 66
+_AROUND = EDGE + _ABOVE_THE_FOOT
 _ONE_COLUMN, _TWO_COLUMNS, _APART, _ASIDE = 540, 900, 12, 40
 
 
@@ -60,8 +60,12 @@ class Overlay(PopUp):
         self._inside.ensurePolished()
         self.body.activate()
         self._whole.activate()
-        self.resize(self.width(), min(self._wanted_height(), window.height() - 2 * _EDGE))
-        self.move(_EDGE, max(_EDGE, window.height() - self.height() - _ABOVE_THE_FOOT))
+        self.resize(self.width(), min(self._wanted_height(), window.height() - 2 * EDGE))
+        self.move(self._corner(window))
+
+    def _corner(self, window: QWidget) -> QPoint:
+        """Where its upper left corner comes to lie, its size being as it is."""
+        return QPoint(EDGE, max(EDGE, window.height() - self.height() - _ABOVE_THE_FOOT))
 
     def _wanted_height(self) -> int:
         """How high it is where it shows all at once."""

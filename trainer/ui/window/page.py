@@ -67,6 +67,8 @@ class Page(QWidget):
     """The person is through with this page, and wants the one before again."""
     print_asked = Signal()
     """What ``sheet`` gives is to be printed."""
+    print_button: QWidget | None = None
+    """What asks for it, where there is such a button."""
 
     def __init__(self, session: Session) -> None:
         super().__init__()

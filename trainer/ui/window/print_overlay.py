@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import real
 from trainer.ui.paper.printing import PaperSize, has_printer, print_by_dialog, write_pdf
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.overlays import Overlay
+from trainer.ui.window.overlays import EDGE, Overlay
 
 _NOTHING = "There is nothing to print here. Progress can be printed, and the review of a round or a shuffle."
-_WIDE = 460
+_WIDE, _GAP, _UNDER_THE_BAR = 460, 8, 64
 
 
 def ask_where(parent: QWidget, name: str) -> Path | None:
@@ -32,6 +33,7 @@ class PrintOverlay(Overlay):
     def __init__(self, look: Look) -> None:
         super().__init__(look, "Print", _WIDE)
         self._sheet: Sheet | None = None
+        self._button: QWidget | None = None
         self.what = Text(look, "", 14, 600, wrap=True)
         sizes = [Segment(size.value, size.value) for size in PaperSize]
         self.paper = Segmented(look, sizes, PaperSize.usual_here().value, "Paper")
@@ -60,6 +62,11 @@ class PrintOverlay(Overlay):
         self.printer.setVisible(sheet is not None and has_printer())
         self._tell("")
 
+    def open_beside(self, button: QWidget | None, window: QWidget) -> None:
+        """Show the panel over ``window``: under ``button`` or over it, at the upper right where there is none."""
+        self._button = button
+        self.open_over(window)
+
     def open_over(self, window: QWidget) -> None:
         super().open_over(window)
         if self._sheet is not None:
@@ -77,6 +84,16 @@ class PrintOverlay(Overlay):
         """Let a printer be chosen, and print."""
         if self._sheet is not None and print_by_dialog(self, self._sheet, PaperSize(self.paper.current)):
             self._tell("It has been given to the printer.")
+
+    def _corner(self, window: QWidget) -> QPoint:
+        button = self._button
+        if button is None or not button.isVisible():
+            return QPoint(window.width() - self.width() - EDGE, real(_UNDER_THE_BAR))
+        at = QRect(button.mapTo(window, QPoint(0, 0)), button.size())
+        below, above = at.bottom() + 1 + real(_GAP), at.top() - real(_GAP) - self.height()
+        top = below if below + self.height() <= window.height() - EDGE else above
+        left = min(at.right() + 1, window.width() - EDGE) - self.width()
+        return QPoint(max(EDGE, left), max(EDGE, top))
 
     def _wanted_height(self) -> int:
         around = super()._wanted_height() - self.body.sizeHint().height()

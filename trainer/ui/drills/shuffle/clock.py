@@ -21,6 +21,8 @@ _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _TIME, _SHARE, _BAR, _HEAD, _LINE = 74, 74, 0.22, 62, 30
 READY = "Press anywhere to start"
 HOW = "Space, Enter or a press anywhere: the next step. Backspace takes a press back."
+_FOOT = 60
+"""How high the target, on two lines where it is long, and the line of keys are together."""
 _TICK_MS = 100
 _BOUNCE_MS = 250
 """A press so soon after another is the same press: a palm on a key bounces."""
@@ -249,7 +251,7 @@ class ClockFace(QWidget):
         head = QRect(rect.left(), rect.top(), rect.width(), 28)
         self._text(painter, self._timed.heading, head, look.font(16, 600), "text")
         top = rect.top() + 48
-        foot = rect.bottom() - 52 - int(size * 1.6)
+        foot = rect.bottom() - _FOOT - int(size * 1.6)
         line = max(18, min(30, (foot - top) // max(1, len(self._timed.steps))))
         font = look.font(max(12, min(16, line - 8)))
         for number, words in enumerate(self._timed.steps):
@@ -258,12 +260,14 @@ class ClockFace(QWidget):
                 break
             self._text(painter, f"{number + 1}.", QRect(at.left(), at.top(), 34, line), font, "muted")
             self._text(painter, words, at.adjusted(38, 0, 0, 0), font, "text")
-        big = QRect(rect.left(), foot + 8, rect.width(), int(size * 1.5))
+        big = QRect(rect.left(), foot + 4, rect.width(), int(size * 1.5))
         self._text(painter, READY, big, fitted(look, READY, big.width(), size), "accent")
         self._foot(painter, rect)
 
     def _paint_running(self, painter: QPainter, rect: QRect) -> None:
+        self._foot(painter, rect)
         look, steps, done = self._look, self._timed.steps, len(self.laps)
+        rect = rect.adjusted(0, 0, 0, -_FOOT)
         time = QRect(rect.left(), rect.top(), rect.width(), rect.height() * 30 // 100)
         total = clock_words(self.total_ms)
         self._text(
@@ -279,7 +283,6 @@ class ClockFace(QWidget):
         coming = steps[done + 1] if done + 1 < len(steps) else "then the clock stops"
         then = QRect(rect.left(), now.bottom() + 8, rect.width(), rect.height() * 12 // 100)
         self._text(painter, f"Next: {coming}", then, fitted(look, f"Next: {coming}", then.width(), 26), "muted")
-        self._foot(painter, rect)
 
     def _paint_progress(self, painter: QPainter, rect: QRectF) -> None:
         """A mark a step: those done filled."""

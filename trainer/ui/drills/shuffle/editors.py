@@ -168,6 +168,10 @@ class DepthEditor(Editor):
         self._steps.setVisible(right is None or not self.look.narrow)
         self.set.setEnabled(right is None and draft.depth is not None)
 
+    @property
+    def is_through(self) -> bool:
+        return self._steps.isHidden()
+
 
 @in_points
 class StopButton(Button):
