@@ -121,7 +121,7 @@ class Quote(Fitted):
 
 
 @in_points
-class Aside(Text):
+class WordsAside(Text):
     """Words at the right, as wide as they are; on two lines where they are long, so that what is due has its room."""
 
     def __init__(self, look: Look, size: int, weight: int, token: str) -> None:
@@ -150,7 +150,7 @@ class Strip(QWidget):
         self._caps: QHBoxLayout = row(gap=5)
         self._quote, self._icon = Quote(look, "", 15, QUOTED, "muted"), QLabel()
         self._kind: QHBoxLayout = row()
-        self.partial, self._then = Aside(look, 18, 600, "accent"), Aside(look, 13, 400, "muted")
+        self.partial, self._then = WordsAside(look, 18, 600, "accent"), WordsAside(look, 13, 400, "muted")
         self.show_me = Button(look, "Show me", "S", ButtonRank.ACCENT)
         self.again = Button(look, "Again", "\u2190", ButtonRank.QUIET)
         self.again.setToolTip("The last signals once more; slowly with Shift. The time goes on.")
