@@ -41,10 +41,28 @@ _LAY_IN = f"""
     CROSS JOIN games AS g ON g.number = n / {_IN_ONE_GAME} % {len(GAMES)}
     CROSS JOIN slips AS m ON m.number = n % {len(_MISTAKES)}
 """
+# A round every quarter of an hour of the same days, its acts left out: what is told of rounds is told of their ends.
+_BEGIN_ROUNDS = """
+    INSERT INTO rounds (id, learner, started_ms, game, switches, rules, mode, automation, situation, seed, spots, dealt)
+    WITH RECURSIVE dealt (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM dealt WHERE n + 1 < :many)
+    SELECT printf('02900000-0000-7000-8000-%012x', n), :learner, :until_ms - 900000 * (:many - n), g.key, '[]', 'rules',
+        'practice', 'everything', '', n, 5, '{}'
+    FROM dealt CROSS JOIN games AS g ON g.number = n % 3
+"""
+_END_ROUNDS = """
+    INSERT INTO round_ends (round, at_ms, ending, score, milliseconds, acts_right, acts_helped, faults, critical)
+    SELECT id, started_ms + 60000, 'whole', 70 + seed % 31, 60000, 28, 0, printf('{"wrong-amount": %d}', seed % 3), 0
+    FROM rounds
+"""
+ACTS_OF_A_ROUND = 30
+"""Each act of a trainee is an answer, and a round has about so many: a learner with a million has dealt 33,000."""
 
 
 def fill(data: Path, mine: int, others: int, until_ms: int) -> None:
-    """Make a book in ``data`` with so many answers of LEARNER and of nine others together, the last at ``until_ms``."""
+    """Make a book in ``data`` with so many answers of LEARNER and of nine others together, the last at ``until_ms``.
+
+    LEARNER has dealt as many rounds besides as that many acts make.
+    """
     open_score_book(data).close()
     with closing(sqlite3.connect(data / FILE_NAME, isolation_level=None)) as db:
         # Nothing is lost if the power fails while a benchmark makes its book.
@@ -61,6 +79,9 @@ def fill(data: Path, mine: int, others: int, until_ms: int) -> None:
             drilled = len(drills()) - (0 if name == LEARNER else len(_GIVEN))
             if many:
                 db.execute(_LAY_IN, {"whose": whose, "many": many, "until_ms": until_ms, "drills": drilled})
+        dealt = {"many": mine // ACTS_OF_A_ROUND, "learner": "learner-4", "until_ms": until_ms}
+        db.execute(_BEGIN_ROUNDS, dealt)
+        db.execute(_END_ROUNDS)
         db.execute("COMMIT")
     # Opening it counts what nobody has counted yet.
     with closing(open_score_book(data)) as book:

@@ -47,7 +47,38 @@ def test_an_answer_that_was_altered_is_named(run: Run, data: Path) -> None:
     assert said.code == 1
     told = r"The answer of .* 1970, .*:01 \(blackjack-payout\) was altered after it was kept \(link 3\)\."
     assert re.fullmatch(told, said.lines[0])
-    assert said.lines[-1] == "4 entries of the record followed, 1 fault"
+    counts = "(answers by day, the last answers)"
+    assert said.lines[1] == f"What Progress is told by {counts} does not agree with the answers either."
+    assert said.lines[-1] == "4 entries of the record followed, 2 faults"
+
+
+@pytest.mark.parametrize(
+    ("statement", "named"),
+    [
+        ("UPDATE counted SET are_right = 0", "answers by day"),
+        ("UPDATE last_answers SET milliseconds = 1", "the last answers"),
+        ("DELETE FROM counted", "answers by day"),
+        ("DROP TABLE marks", "mistakes"),
+    ],
+)
+def test_counts_that_were_altered_are_named_and_the_answers_counted_anew(
+    run: Run, data: Path, statement: str, named: str
+) -> None:
+    answered(data, 3)
+    with closing(sqlite3.connect(data / FILE_NAME)) as other:
+        other.execute(statement)
+        other.commit()
+    said = run("book", "check")
+    assert said.code == 1
+    then = "dealer-trainer book recount counts them anew."
+    assert said.lines[0] == f"What Progress is told by ({named}) does not agree with the answers: {then}"
+    assert run("book", "recount").out == "All answers were counted anew.\n"
+    assert run("book", "check").code == 0
+
+
+def test_nothing_is_counted_where_there_is_no_book(run: Run, data: Path) -> None:
+    assert "there is no score book" in run("book", "recount").complaint
+    assert not (data / FILE_NAME).exists()
 
 
 def test_a_copy_is_made_listed_and_put_back(run: Run, data: Path) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from datetime import date
+from datetime import UTC, date
 from pathlib import Path
 from random import Random
 
@@ -158,6 +158,8 @@ def test_a_learner_who_was_removed_does_not_come_back_out_of_a_copy(filled: Path
     with closing(open_for_reading(filled.parent)) as book:
         assert book.learners() == ("Anna",)
         assert [*book.results("Ben")] == []
+    with closing(open_score_book(filled.parent)) as book:
+        assert sum(each.answers for each in book.tallies("Anna").days(UTC)) == ANSWERS
     assert holds(filled) == (ANSWERS, ROUNDS)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sqlite3
 from contextlib import closing
 from datetime import date
 from pathlib import Path
@@ -13,7 +14,7 @@ from tests.storage.old_books import STEPS, book_before
 from trainer.storage.backups import back_up_daily, back_up_now
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.record_check import check_record
-from trainer.storage.restoring import copy_named, restore
+from trainer.storage.restoring import copy_named, restorable, restore
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.keeper import ScoreKeeper
 from trainer.training.records.ports import KnownError
@@ -40,9 +41,39 @@ def test_a_copy_is_the_book_again_and_what_lay_there_is_kept(book: SqliteScoreBo
         f"What lay there before is kept in {restored.aside}."
     )
     (tmp_path / "before").mkdir()
-    for end in ("", "-wal"):
-        restored.aside.with_name(restored.aside.name + end).rename(tmp_path / "before" / f"{FILE_NAME}{end}")
+    restored.aside.rename(tmp_path / "before" / FILE_NAME)
     assert answers_in(tmp_path / "before") == 4
+
+
+def test_the_book_that_lay_there_can_be_put_back_by_its_name(book: SqliteScoreBook, tmp_path: Path) -> None:
+    file = tmp_path / FILE_NAME
+    book.record(attempt())
+    copy = back_up_now(file)
+    book.record(attempt())
+    book.close()
+    aside = restore(file, copy).aside
+    assert aside is not None
+    assert set(restorable(file)) == {aside, copy}
+    assert copy_named(file, "") == copy
+    restore(file, copy_named(file, aside.name))
+    assert answers_in(tmp_path) == 2
+    assert len(restorable(file)) == 3
+
+
+def test_a_book_put_aside_while_another_program_reads_it_is_put_back_whole(
+    book: SqliteScoreBook, tmp_path: Path
+) -> None:
+    file = tmp_path / FILE_NAME
+    book.record(attempt())
+    copy = back_up_now(file)
+    with closing(sqlite3.connect(file, isolation_level=None)) as another:
+        another.execute("BEGIN")
+        another.execute("SELECT count(*) FROM attempts").fetchone()
+        book.record(attempt())
+        aside = restore(file, copy).aside
+    assert aside is not None
+    restore(file, aside)
+    assert answers_in(tmp_path) == 2
 
 
 def test_what_is_answered_after_it_goes_on_in_a_chain_of_its_own(book: SqliteScoreBook, tmp_path: Path) -> None:

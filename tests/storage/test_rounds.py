@@ -91,6 +91,29 @@ def test_rounds_are_listed_by_learner_game_and_time(book: SqliteScoreBook) -> No
     assert [each.at_ms for each in book.rounds("Béla")] == [3]
 
 
+def test_what_happens_after_rounds_were_listed_is_in_the_next_list(book: SqliteScoreBook, tmp_path: Path) -> None:
+    def listed(learner: str = "Anna") -> list[tuple[int, bool]]:
+        return [(each.at_ms, each.end is not None) for each in book.rounds(learner)]
+
+    first, second, early = (start(started_ms=at) for at in (2, 3, 1))
+    book.keep_round(record(first))
+    assert listed() == [(2, False)]
+    book.keep_round(record(second, rounds.act(0)))
+    book.keep_round(record(first, ended=rounds.end(), first=False))
+    assert listed() == [(2, True), (3, False)]
+    assert listed("Béla") == []
+    with closing(open_score_book(tmp_path)) as another:
+        another.keep_round(record(early, ended=rounds.end()))
+        another.keep_round(record(start(started_ms=9, learner="Béla")))
+    assert listed() == [(1, True), (2, True), (3, False)]
+    book.merge_learners("Béla", "Anna")
+    assert listed() == [(1, True), (2, True), (3, False), (9, False)]
+    book.rename_learner("Anna", "Anne")
+    assert (listed(), len(listed("Anne"))) == ([], 4)
+    book.remove_learner("Anne")
+    assert listed("Anne") == []
+
+
 def test_the_round_to_go_on_with_is_the_latest_not_ended(book: SqliteScoreBook) -> None:
     old, new, left, other = (start(started_ms=at) for at in (1, 2, 3, 4))
     for each in (old, new, left):

@@ -132,6 +132,30 @@ def test_triggers_that_were_taken_away_are_put_back_and_the_journal_tells_it(fil
     assert note.endswith("protections of the book were missing, and were put back: attempts_no_update.")
 
 
+@pytest.mark.parametrize("value", ["X'00ff'", "CAST(X'fffe' AS TEXT)", "9e999", "'text'", "NULL", "-1"])
+def test_a_record_in_which_anything_may_stand_is_followed_all_the_same(filled: Path, value: str) -> None:
+    with closing(sqlite3.connect(filled / FILE_NAME, isolation_level=None)) as other:
+        for (name,) in other.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            other.execute(f"DROP TRIGGER {name}")
+        other.execute("PRAGMA writable_schema=ON")
+        loose = "replace(replace(replace(sql, ', STRICT', ''), ' STRICT', ''), 'NOT NULL', '')"
+        other.execute(f"UPDATE sqlite_master SET sql = {loose} WHERE type = 'table'")
+        other.execute("PRAGMA schema_version=999")
+    places = {"journal": ("at_ms", "what", "learner", "told", "chain", "link", "digest"), "rule_sets": ("rules",)}
+    for table, columns in {
+        **places,
+        "attempts": ("id", "at_ms", "drill", "felt", "chain", "link", "digest"),
+        "chains": ("station", "links", "digest"),
+        "learners": ("name", "same_as"),
+    }.items():
+        for column in columns:
+            with closing(sqlite3.connect(filled / FILE_NAME, isolation_level=None)) as other:
+                other.execute("BEGIN")
+                other.execute(f"UPDATE OR IGNORE {table} SET {column} = {value} WHERE rowid = 1")
+                other.execute("COMMIT")
+            assert check_record(filled / FILE_NAME).many > 0
+
+
 def test_another_program_s_trigger_is_named(filled: Path) -> None:
     with closing(sqlite3.connect(filled / FILE_NAME)) as other:
         other.execute("CREATE TRIGGER sneaky AFTER INSERT ON attempts BEGIN SELECT 1; END")

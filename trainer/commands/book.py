@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import click
 
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
-from trainer.storage.backups import back_up_now, copies, see_that_it_is_sound, see_that_it_is_there
+from trainer.storage.backups import back_up_now, see_that_it_is_sound, see_that_it_is_there
 from trainer.storage.errors import NOT_BACKED_UP, NOT_READ, NOT_REBUILT
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.rebuilding import rebuild
 from trainer.storage.record_check import check_record
-from trainer.storage.restoring import copy_named, restore
+from trainer.storage.restoring import copy_named, restorable, restore
+from trainer.storage.score_book import open_score_book
 
 
 @click.group()
@@ -57,8 +60,8 @@ def backup(folders: Folders) -> None:
 @data_option
 @pass_folders
 def list_copies(folders: Folders) -> None:
-    """List the copies there are, the newest first."""
-    kept = copies(folders.data / FILE_NAME)
+    """List the copies there are, the newest first, and the books that a copy was put in the place of."""
+    kept = restorable(folders.data / FILE_NAME)
     for each in kept:
         click.echo(each.name)
     if not kept:
@@ -73,6 +76,18 @@ def put_back(folders: Folders, copy: str) -> None:
     """Put COPY, or the newest copy, in the place of the book; the book that lies there is kept beside it."""
     path = folders.data / FILE_NAME
     click.echo(str(restore(path, copy_named(path, copy))))
+
+
+@command.command("recount", short_help="Count all answers anew, for what Progress tells.")
+@data_option
+@pass_folders
+def count_anew(folders: Folders) -> None:
+    """Count all answers anew, where `book check` says that Progress is told by other counts."""
+    path = folders.data / FILE_NAME
+    see_that_it_is_there(path, NOT_READ)
+    with closing(open_score_book(folders.data)) as book:
+        book.recount()
+    click.echo("All answers were counted anew.")
 
 
 @command.command("rebuild", short_help="Make a damaged book anew.")

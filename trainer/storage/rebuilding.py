@@ -109,7 +109,7 @@ def _put_aside(path: Path, aside: Path) -> None:
     for end in ("-wal", "-shm"):
         beside = path.with_name(path.name + end)
         if beside.exists():
-            if end == "-wal":
+            if end == "-wal" and beside.stat().st_size:
                 shutil.copy2(beside, aside.with_name(aside.name + end))
             beside.unlink()
 

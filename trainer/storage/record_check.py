@@ -12,10 +12,12 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from trainer.storage import protections
+from sqlite_utils import Database
+
+from trainer.storage import protections, tallies
 from trainer.storage.book_file import reading_address
 from trainer.storage.chain import CHAINED, Value, beginning, digest
-from trainer.storage.errors import NOT_READ, as_known_errors
+from trainer.storage.errors import NOT_READ, UnreadableRow, as_known_errors
 from trainer.storage.glance import text_or_none
 from trainer.storage.journal import What
 from trainer.training.records.checked import read_json
@@ -38,6 +40,15 @@ _OF_THE_JOURNAL = {
     What.MENDED: "protections of the book were missing, and were put back: {told}",
     What.RESTORED: "the book was restored from the copy {told}",
     What.REBUILT: "the book was rebuilt after damage: {told}",
+}
+# Only numbers place a row; what else lies there was put in by another program.
+_PLACED = "typeof(chain) = 'integer' AND typeof(link) = 'integer'"
+_ENDS = "SELECT chain, CAST(station AS TEXT), CAST(coalesce(links, 0) AS INTEGER), CAST(digest AS BLOB) FROM chains"
+_OF_THE_COUNTS = {
+    "counted": "answers by day",
+    "marks": "mistakes",
+    "figures": "amounts and times",
+    "last_answers": "the last answers",
 }
 
 
@@ -83,7 +94,7 @@ class RecordReport:
 
 
 def check_record(path: Path) -> RecordReport:
-    """Follow every chain of the book at ``path``; raises KnownError where it cannot be read."""
+    """Follow every chain of the book at ``path``, and count its answers anew; raises KnownError where it is torn."""
     report = RecordReport()
     with as_known_errors(path, NOT_READ), closing(_reading(path)) as book:
         book.execute("BEGIN")
@@ -91,6 +102,7 @@ def check_record(path: Path) -> RecordReport:
         _see_what_is_in_no_chain(book, report)
         _see_rules(book, report)
         _see_learners(book, report)
+        _see_counts(book, report)
         for name in protections.missing(book):
             report.tell(f"The book's protection {name} is missing or altered.")
         for name in protections.foreign(book):
@@ -106,7 +118,7 @@ def _reading(path: Path) -> sqlite3.Connection:
 
 
 def _follow(book: sqlite3.Connection, report: RecordReport) -> None:
-    ends = {chain: rest for chain, *rest in book.execute("SELECT chain, station, links, digest FROM chains")}
+    ends = {chain: rest for chain, *rest in book.execute(_ENDS)}
     begun = {chain: (0, beginning(station or "")) for chain, (station, _, _) in ends.items()}
     stands: dict[int, tuple[int, bytes | None]] = dict(begun)
     for entry in heapq.merge(*map(_entries(book), (*CHAINED, "removed")), key=lambda each: (each.chain, each.place)):
@@ -141,7 +153,7 @@ def _entries(book: sqlite3.Connection) -> Any:
     def of(table: str) -> Iterator[Entry]:
         columns = CHAINED.get(table, ())
         also = "".join(f", {each}" for each in columns)
-        query = f"SELECT chain, link, digest{also} FROM {table} WHERE chain IS NOT NULL ORDER BY chain, link"
+        query = f"SELECT chain, link, digest{also} FROM {table} WHERE {_PLACED} ORDER BY chain, link"
         name = table if columns else ""
         for chain, link, own, *row in book.execute(query):
             yield Entry(chain, link, own, name, tuple(row))
@@ -151,13 +163,13 @@ def _entries(book: sqlite3.Connection) -> Any:
 
 def _see_what_is_in_no_chain(book: sqlite3.Connection, report: RecordReport) -> None:
     for table, columns in CHAINED.items():
-        for row in book.execute(f"SELECT {', '.join(columns)} FROM {table} WHERE chain IS NULL OR link IS NULL"):
+        for row in book.execute(f"SELECT {', '.join(columns)} FROM {table} WHERE NOT ({_PLACED})"):
             report.tell(f"The {_named(Entry(0, 0, None, table, tuple(row)))} was put in by another than the program.")
 
 
 def _see_rules(book: sqlite3.Connection, report: RecordReport) -> None:
     for own, rules in book.execute("SELECT digest, rules FROM rule_sets"):
-        if hashlib.sha256((rules or "").encode("utf-8", "surrogatepass")).hexdigest() != own:
+        if hashlib.sha256(_text(rules).encode("utf-8", "surrogatepass")).hexdigest() != own:
             report.tell(f"The rules that answers were judged by were altered (rule set {_shown(own)[:12]}).")
 
 
@@ -175,6 +187,20 @@ def _see_learners(book: sqlite3.Connection, report: RecordReport) -> None:
             report.tell(f"The learner {_shown(name)} is not the one the journal tells of.")
 
 
+def _see_counts(book: sqlite3.Connection, report: RecordReport) -> None:
+    try:
+        different = tallies.differences(Database(book, execute_plugins=False))
+    except (UnreadableRow, sqlite3.OperationalError):
+        report.tell("The answers cannot be counted: some of them hold what no answer does.")
+        return
+    if not different:
+        return
+    named = ", ".join(_OF_THE_COUNTS.get(table, table) for table in different)
+    # Where answers were altered, counting them anew would have Progress tell what is false.
+    then = " either." if report.many else ": dealer-trainer book recount counts them anew."
+    report.tell(f"What Progress is told by ({named}) does not agree with the answers{then}")
+
+
 def _tell_journal(book: sqlite3.Connection, report: RecordReport) -> None:
     for at_ms, what, told in book.execute("SELECT at_ms, what, told FROM journal ORDER BY id"):
         pattern = next((words for each, words in _OF_THE_JOURNAL.items() if each.value == what), None)
@@ -182,14 +208,16 @@ def _tell_journal(book: sqlite3.Connection, report: RecordReport) -> None:
             report.notes.append(f"On{_of(at_ms)[3:]} {pattern.format(told=_told(told))}.")
 
 
-def _told(told: str | None) -> str:
+def _told(told: object) -> str:
     """Counts as ``12 answers, 3 rounds``; other words as they are."""
     try:
-        counts = read_json(told or "")
+        counts = read_json(_text(told))
     except ValueError:
+        counts = None
+    if not isinstance(counts, dict) or not all(isinstance(each, int) for each in counts.values()):
         return _shown(told)
     named = {"attempts": "answer", "rounds": "round", "shuffles": "shuffle"}
-    return ", ".join(_many(int(count), named.get(each, each)) for each, count in counts.items())
+    return ", ".join(_many(count, named.get(str(each)) or str(each)) for each, count in counts.items())
 
 
 def _named(entry: Entry) -> str:
@@ -209,5 +237,10 @@ def _many(count: int, what: str) -> str:
     return f"{count:,} {what}" if count == 1 else f"{count:,} {what}s"
 
 
-def _shown(text: str | None) -> str:
-    return without_unseen(text or "", "?")
+def _shown(text: object) -> str:
+    return without_unseen(_text(text), "?")
+
+
+def _text(value: object) -> str:
+    """``value`` where it is a text; "" for none, and as Python writes it for what only another program puts there."""
+    return value if isinstance(value, str) else "" if value is None else repr(value)

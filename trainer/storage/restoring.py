@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -11,7 +11,7 @@ from sqlite_utils import Database
 
 from trainer.storage import errors
 from trainer.storage.backups import copies
-from trainer.storage.book_file import alone_address
+from trainer.storage.book_file import alone_address, has_log
 from trainer.storage.chain import ChainEnd, begin_chain
 from trainer.storage.errors import NOT_RESTORED, as_known_errors
 from trainer.storage.ids import new_id
@@ -47,9 +47,10 @@ def restore(path: Path, copy: Path) -> Restored:
         if not copy.is_file():
             raise errors.no_copy(copy, NOT_RESTORED)
         with exchanged(path, REPLACED) as (unfinished, aside):
+            _write_the_log_back(path)
             was_there = path.exists()
             with (
-                closing(sqlite3.connect(alone_address(copy), uri=True)) as source,
+                closing(sqlite3.connect(_address_of(copy), uri=True)) as source,
                 closing(sqlite3.connect(unfinished, isolation_level=None)) as connection,
             ):
                 source.backup(connection)
@@ -57,17 +58,42 @@ def restore(path: Path, copy: Path) -> Restored:
     return Restored(copy, answers, aside if was_there else None)
 
 
+def restorable(path: Path) -> list[Path]:
+    """Every copy of the book at ``path``, and every book that a copy was put in the place of; the latest first."""
+    replaced = [each for each in path.parent.glob(f"{path.stem} {REPLACED} *{path.suffix}") if each.is_file()]
+    return sorted((*copies(path), *replaced), key=lambda each: (each.stat().st_mtime_ns, each.name), reverse=True)
+
+
+def was_replaced(copy: Path) -> bool:
+    """Whether ``copy`` is a book that a copy was put in the place of, and no copy itself."""
+    return f" {REPLACED} " in copy.stem
+
+
 def copy_named(path: Path, name: str) -> Path:
     """The copy of the book at ``path`` of that name, or the file; the newest copy where ``name`` is empty.
 
+    A book that a copy was put in the place of has to be named.
+
     Raises KnownError where there is none.
     """
-    kept = copies(path)
+    kept = [] if name else copies(path)
     if not name and not kept:
         raise KnownError(f"{NOT_RESTORED}: there is no copy of the score book {path} yet.")
     if not name:
         return kept[0]
-    return next((each for each in kept if name in (each.name, each.stem)), Path(name))
+    return next((each for each in restorable(path) if name in (each.name, each.stem)), Path(name))
+
+
+def _address_of(copy: Path) -> str:
+    """Where a copy is read; a log beside it is of a book whose log another program held on to."""
+    return f"{copy.absolute().as_uri()}?mode=ro" if has_log(copy) else alone_address(copy)
+
+
+def _write_the_log_back(path: Path) -> None:
+    """Let the book be one file, so that whoever moves it leaves nothing behind; it is put aside with its log else."""
+    if has_log(path):
+        with suppress(sqlite3.Error), closing(sqlite3.connect(path, timeout=0)) as book:
+            book.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
 
 def _brought_up_to_date(db: Database, copy: Path) -> int:

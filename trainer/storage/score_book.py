@@ -25,9 +25,10 @@ from trainer.storage.glance import FILE_NAME, text_or_none
 from trainer.storage.ids import new_id
 from trainer.storage.journal import What, note
 from trainer.storage.leases import this_program
+from trainer.storage.listed_sittings import ListedSittings
 from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to_write
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
-from trainer.storage.tallies import count_new
+from trainer.storage.tallies import count_new, forget, is_behind
 from trainer.storage.tally_reading import SqliteTallies
 from trainer.training.records.ports import Attempt, Keepable, KeptAnswer, Result, TakenElsewhere
 from trainer.training.records.sitting_records import (
@@ -94,6 +95,7 @@ class SqliteScoreBook:
         self.db = db
         self._path, self._who, self._now_ms = path, who, now_ms or _now_ms
         self._file, self._size = _identity(path)
+        self._rounds, self._shuffles = ListedSittings(ROUNDS), ListedSittings(SHUFFLES)
 
     def record(self, attempt: Attempt) -> None:
         """Keep ``attempt`` durably; one that is kept already stays as it is, so that trying again is harmless."""
@@ -111,6 +113,7 @@ class SqliteScoreBook:
                     else:
                         self._put_sitting(chain, ROUNDS if isinstance(each, RoundRecord) else SHUFFLES, each)
                 count_new(self.db)
+        self._forget_lists()
 
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
         """The learner's results since ``since_ms``, oldest first, of ``game`` or of every game.
@@ -142,7 +145,7 @@ class SqliteScoreBook:
     def rounds(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[RoundResult]:
         """The learner's rounds begun since ``since_ms``, oldest first, of ``game`` or of every game."""
         with as_known_errors(self._path, NOT_READ):
-            return ROUNDS.results(self.db, learner, game, since_ms)
+            return self._rounds.of(self.db, learner, game, since_ms)
 
     def round(self, round_id: str) -> KeptRound | None:
         """The round of that id with all its acts."""
@@ -161,7 +164,7 @@ class SqliteScoreBook:
     def shuffles(self, learner: str, game: str | None = None, since_ms: int = 0) -> Sequence[ShuffleResult]:
         """The learner's shuffles begun since ``since_ms``, oldest first, of ``game`` or of every game."""
         with as_known_errors(self._path, NOT_READ):
-            return SHUFFLES.results(self.db, learner, game, since_ms)
+            return self._shuffles.of(self.db, learner, game, since_ms)
 
     def shuffle(self, shuffle_id: str) -> KeptShuffle | None:
         """The shuffle of that id with all its acts."""
@@ -184,16 +187,27 @@ class SqliteScoreBook:
         """Call the learner ``name`` ``new`` from now on; raises KnownError where nobody, or somebody else, is so."""
         with self._writing(NOT_KEPT) as chain:
             learners.rename(self.db, chain, name, new)
+        self._forget_lists()
 
     def merge_learners(self, name: str, into: str) -> None:
         """Count all that ``name`` answered as answers of ``into``; raises KnownError where there is no such learner."""
         with self._writing(NOT_KEPT) as chain:
             learners.merge(self.db, chain, name, into)
+        self._forget_lists()
 
     def remove_learner(self, name: str) -> None:
         """Take the learner out with every answer, round and shuffle; raises KnownError where there is no such one."""
         with self._writing(NOT_KEPT) as chain:
             learners.remove(self.db, chain, name)
+        self._forget_lists()
+
+    def recount(self) -> None:
+        """Throw away what was counted of the answers, and count them all anew; raises KnownError."""
+        with self._writing(NOT_KEPT):
+            forget(self.db)
+        while is_behind(self.db):
+            with self._writing(NOT_KEPT):
+                count_new(self.db)
 
     def setting(self, key: str) -> str | None:
         with as_known_errors(self._path, NOT_READ):
@@ -277,6 +291,12 @@ class SqliteScoreBook:
             self._put_sitting(chain, rows, record)
             if record.end is not None:
                 leases.give_back(self.db, self._who, record.id)
+        if record.start is not None or record.end is not None:
+            (self._rounds if rows is ROUNDS else self._shuffles).changed(record.id)
+
+    def _forget_lists(self) -> None:
+        for each in (self._rounds, self._shuffles):
+            each.forget()
 
     def _put_attempt(self, chain: ChainEnd, attempt: Attempt) -> None:
         learner = self._learner(chain, attempt.learner)

@@ -38,6 +38,7 @@ _END = "e.at_ms, e.ending, e.score, e.milliseconds, e.acts_right, e.acts_helped,
 _ACT = "number, act, done_by, how, verdict, is_done, phase, rule, due, at_ms, milliseconds, weight, is_critical"
 # What is in another table, or is called otherwise there.
 _START_COLUMNS = {"learner": "l.name", "rules": "r.rules"}
+_ENDINGS = {each.value: each for each in Ending}
 _LISTED_COLUMNS = {"at_ms": "s.started_ms"}
 
 
@@ -66,7 +67,8 @@ class SittingRows(Generic[Kept, Listed]):
         )
         self._acts = f"SELECT {_ACT} FROM {self.acts} WHERE {of} = ? ORDER BY number"
         self._ended = f"SELECT {_END} FROM {self.ends} AS e WHERE e.{of} = ?"
-        self._results = f"SELECT {shown}, {_END} {with_ends} AND s.started_ms >= :since_ms ORDER BY s.started_ms, s.id"
+        some = "(:ids IS NULL OR s.id IN (SELECT value FROM json_each(:ids)))"
+        self._results = f"SELECT {shown}, {_END} {with_ends} AND {some} ORDER BY s.started_ms, s.id"
         self._unfinished = f"SELECT s.id {with_ends} AND e.{of} IS NULL ORDER BY s.started_ms DESC, s.id DESC LIMIT 1"
 
     def start_row(self, start: SittingStart, learner: str, rules: str) -> Row:
@@ -82,11 +84,12 @@ class SittingRows(Generic[Kept, Listed]):
         if record.end is not None:
             yield self.ends, whose | _end_row(record.end)
 
-    def results(self, db: Database, learner: str, game: str | None, since_ms: int) -> tuple[Listed, ...]:
-        """The learner's sittings begun since ``since_ms``, oldest first, of ``game`` or of every game."""
-        rows = db.execute(self._results, {"learner": learner, "game": game, "since_ms": since_ms}).fetchall()
+    def results(self, db: Database, learner: str, ids: str | None = None) -> tuple[Listed, ...]:
+        """The learner's sittings of every game, oldest first; where ``ids`` is a list of ids as JSON, these alone."""
+        rows = db.execute(self._results, {"learner": learner, "game": None, "ids": ids})
+        listed, shown = self._listed, self._shown
         with _rows_as_written():
-            return tuple(self._listed(*row[: self._shown], _end(*row[self._shown :])) for row in rows)
+            return tuple([listed(*row[:shown], _end(*row[shown:])) for row in rows])
 
     def kept(self, db: Database, sitting: str) -> Kept | None:
         """The sitting of that id with all its acts; None where there is none."""
@@ -163,7 +166,8 @@ def _end(at_ms: int, ending: str | None, score: int | None, milliseconds: int, *
     if ending is None:
         return None
     right, helped, faults, critical = counts
-    return SittingEnd(at_ms, Ending(ending), score, milliseconds, right, helped, _faults(faults), critical)
+    known = _ENDINGS.get(ending) or Ending(ending)
+    return SittingEnd(at_ms, known, score, milliseconds, right, helped, _faults(faults), critical)
 
 
 @lru_cache(maxsize=1024)

@@ -13,11 +13,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import cache
+from sqlite3 import IntegrityError
 from typing import TYPE_CHECKING, Any
 
 from sqlite_utils import Database
 
 from trainer.lazy_module import LazyModule
+from trainer.storage.errors import UnreadableRow
 from trainer.training.records.ports import KeptAnswer
 from trainer.training.records.tallies import LAST, QUARTER_MS, MarkKind
 
@@ -166,16 +168,26 @@ def is_behind(db: Database) -> bool:
     return bool(set(TABLES) - set(db.table_names())) or _counted(db) != _newest(db)
 
 
-def count_new(db: Database, into: str = _WRITTEN, *, at_once: int = AT_ONCE) -> None:
-    """Count the next ``at_once`` answers that are not counted yet; all anew where the tables cannot be right."""
+def count_new(
+    db: Database, into: str = _WRITTEN, *, at_once: int = AT_ONCE, last: tuple[int, str] | None = None
+) -> None:
+    """Count the next ``at_once`` answers that are not counted yet; all anew where the tables cannot be right.
+
+    None is counted behind ``last``, the row and id of an answer. Raises UnreadableRow for an answer that nobody gave.
+    """
     if into == _WRITTEN and _cannot_be_right(db):
         forget(db)
     after = _counted(db, into)[0]
     some = "SELECT min(rowid) FROM attempts WHERE rowid >= ?"
-    through = db.execute(some, [after + at_once]).fetchone()[0] or _newest(db)[0]
+    end, _ = last or _newest(db)
+    through = min(db.execute(some, [after + at_once]).fetchone()[0] or end, end)
     if through > after:
-        for statement in _count():
-            db.execute(statement.format(into=into), {"after": after, "through": through})
+        try:
+            for statement in _count():
+                db.execute(statement.format(into=into), {"after": after, "through": through})
+        except IntegrityError as fault:
+            # The tables are strict, and what was answered is of the kinds they take.
+            raise UnreadableRow(str(fault)) from fault
 
 
 def forget(db: Database) -> None:
@@ -190,17 +202,29 @@ def uncount(db: Database, learner: str) -> None:
     for table in _COMPARED:
         db.execute(f"DELETE FROM {table} WHERE series IN (SELECT id FROM series WHERE learner = ?)", [learner])
     db.execute("DELETE FROM series WHERE learner = ?", [learner])
+    # What is not counted yet stays so: of a book that was just made anew that is everything.
+    row, _ = _counted(db)
     db.execute("DELETE FROM counted_through")
-    db.execute("INSERT INTO counted_through SELECT rowid, id FROM attempts ORDER BY rowid DESC LIMIT 1")
+    left = "SELECT rowid, id FROM attempts WHERE rowid <= ? ORDER BY rowid DESC LIMIT 1"
+    db.execute(f"INSERT INTO counted_through {left}", [row])
 
 
 def differences(db: Database) -> tuple[str, ...]:
-    """The tables whose rows are not what the answers come to; none of them is written. Counts all answers anew."""
+    """The tables whose rows are not what the answers come to; none of them is written. Counts all answers anew.
+
+    What is not counted yet is no difference: opening the book counts it.
+    """
+    gone = set(TABLES) - set(db.table_names())
+    if gone:
+        return tuple(sorted(gone))
+    if _cannot_be_right(db):
+        return ()
     make_ready(db)
+    last = _counted(db)
     with db.atomic():
         make_tables(db, _ANEW)
-        while _counted(db, _ANEW) != _newest(db):
-            count_new(db, _ANEW)
+        while _counted(db, _ANEW) != last:
+            count_new(db, _ANEW, last=last)
         found = tuple(_different(db))
         for table in TABLES:
             db.execute(f"DROP TABLE {_ANEW}.{table}")

@@ -37,7 +37,10 @@ def begun_by(waiting: Iterable[SittingRecord[St]], learner: str, game: str | Non
 
 
 def listed(kept: Iterable[R], new: Iterable[R], waiting: Iterable[SittingRecord[Any]]) -> tuple[R, ...]:
-    """Those ``kept`` and the ``new`` ones, with the ends that wait; oldest first."""
+    """Those ``kept``, oldest first, and the ``new`` ones, with the ends that wait, all oldest first."""
+    waiting, new = [*waiting], [*new]
+    if not waiting and not new:
+        return tuple(kept)
     ends = {record.id: record.end for record in waiting if record.end is not None}
     both = {result.id: result for result in (*new, *kept)}
     ended = (_with_end(each, ends.get(each.id, each.end)) for each in both.values())

@@ -21,6 +21,7 @@ from trainer.ui.window.book_keeping import BookKeeping
 
 MOST_LISTED = 30
 _COPYING = "Copying the score book\u2026"
+_REPLACED = "the score book as it was before a copy was put in its place"
 _WHAT_COMES_OF_IT = (
     "What was answered since that copy was made is not in it. The score book as it is now is kept in a file beside the "
     "new one. A round, a shuffle or a question that is under way is left."
@@ -37,7 +38,7 @@ def size_words(size: int) -> str:
 class CopyRow(QWidget):
     """One copy: when it was made, its name and size, and the button that puts it in the book's place."""
 
-    def __init__(self, look: Look, copy: Path) -> None:
+    def __init__(self, look: Look, copy: Path, *, was_replaced: bool) -> None:
         super().__init__()
         self.copy = copy
         found = copy.stat()
@@ -46,7 +47,8 @@ class CopyRow(QWidget):
         self.restore.setAccessibleName(f"Restore the copy of {self.made}")
         line = row(self, (0, 6, 0, 6), gap=16)
         line.addWidget(Text(look, self.made, 14, 500))
-        line.addWidget(Text(look, f"{copy.stem}, {size_words(found.st_size)}", 13, token="muted", wrap=True), 1)
+        named = _REPLACED if was_replaced else copy.stem
+        line.addWidget(Text(look, f"{named}, {size_words(found.st_size)}", 13, token="muted", wrap=True), 1)
         line.addWidget(self.restore, 0, Qt.AlignmentFlag.AlignVCenter)
 
 
@@ -100,7 +102,7 @@ class BookSection(SettingsSection):
             each.hide()
             each.setParent(None)
             each.deleteLater()
-        self.rows = [CopyRow(self.look, copy) for copy in copies]
+        self.rows = [CopyRow(self.look, copy, was_replaced=self._book.was_replaced(copy)) for copy in copies]
         for each in self.rows:
             self._list.lines.addWidget(each)
             each.show()

@@ -69,8 +69,12 @@ class BookKeeping(QObject):
         return self._data
 
     def copies(self) -> list[Path]:
-        """The copies there are of the book, the newest first."""
-        return backups.copies(self._data / FILE_NAME)
+        """What can be put in the place of the book, the latest first: its copies, and books that one was put for."""
+        return restoring.restorable(self._data / FILE_NAME)
+
+    def was_replaced(self, copy: Path) -> bool:
+        """Whether ``copy`` is a book that a copy was put in the place of, and no copy itself."""
+        return restoring.was_replaced(copy)
 
     def back_up(self) -> Path:
         """Copy the book now, on any thread; raises KnownError."""
