@@ -102,11 +102,17 @@ def test_the_cut_card_is_laid_in_the_middle() -> None:
     assert done(TWO_PILES, LayCutCard()).cut_card is CutCardAt.MIDDLE
 
 
+def test_what_is_taken_once_more_from_the_same_pile_goes_under_what_was_taken() -> None:
+    table = done(TWO_PILES, TakeFrom(1, 5), TakeFrom(1, 4))
+    assert table.at(LEFT) == TWO_PILES.at(pile(1))[:9]
+    assert table.at(RIGHT) == ()
+
+
 IMPOSSIBLE: tuple[tuple[tuple[ShuffleAct, ...], str], ...] = (
     ((TakeFrom(1, 60),), "60 cards cannot be taken from pile 1, which holds 40"),
     ((TakeFrom(2, 1),), "1 cards cannot be taken from pile 2, which holds 0"),
     ((TakeFrom(1, 0),), "take one at least"),
-    ((TakeFrom(1, 5), TakeFrom(1, 5), TakeFrom(3, 5)), "no third hand"),
+    ((TakeFrom(1, 5), TakeFrom(3, 5), TakeFrom(1, 5)), "no third hand"),
     ((TakeFrom(1, 5), Riffle(), TakeFrom(3, 5)), "lay it down first"),
     ((Riffle(),), "nothing in the hands to riffle"),
     ((Strip(),), "the hands hold 0"),

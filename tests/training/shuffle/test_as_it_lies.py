@@ -8,12 +8,12 @@ from itertools import count
 import pytest
 
 from tests.training.fakes import Hands, game
-from tests.training.shuffle.shuffles import PITCH, dealt, finish, sit_down, until
+from tests.training.shuffle.shuffles import PITCH, ROCKINGHAM, dealt, finish, sit_down, until
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.domain.shuffle.places import LEFT, SHOE, pile
+from trainer.domain.shuffle.places import GROWING, LEFT, RIGHT, SHOE, pile
 from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.review import review
 from trainer.training.shuffle.seating import shuffle_seat
@@ -70,15 +70,90 @@ def finish_wrongly(sitting: ShuffleSitting, wrong: ShuffleAct) -> ShuffleSitting
     return finish(sitting)
 
 
-def test_a_riffle_left_out_is_put_right_at_once_for_nothing_could_be_done_without_it() -> None:
+def test_a_packet_laid_down_unriffled_lies_so_and_the_riffle_was_missed() -> None:
     sitting = in_a_test_at(acts.Riffle)
+    held = sitting.table.count(LEFT) + sitting.table.count(RIGHT)
     sitting.do(acts.LayDown())
+    assert sitting.table.count(GROWING) == held
+    assert sitting.log[-1].done
+    (slip,) = finish(sitting).slips
+    assert slip.fault.kind is FaultKind.MISSED
+    assert slip.fault.due is not None
+    assert isinstance(slip.fault.due.action, acts.Riffle)
+    assert sitting.table.count(SHOE) == 311
+
+
+def test_a_riffle_too_many_is_done_and_is_one_mistake() -> None:
+    sitting = until(sit_down(dealt(ROCKINGHAM), Mode.TEST), acts.LayDown)
+    mixed = sitting.table.mixed
+    sitting.do(acts.Riffle())
+    assert sitting.table.mixed == mixed + 1
+    assert [slip.fault.kind for slip in finish(sitting).slips] == [FaultKind.UNCALLED_FOR]
+
+
+def test_a_shoe_loaded_before_it_is_burned_from_is_put_right_at_once_for_there_is_no_card_to_burn() -> None:
+    sitting = in_a_test_at(acts.LoadShoe)
+    sitting.do(acts.BurnCard())
     wrong, *instead = sitting.log[-3:]
     assert (wrong.how, wrong.done) == (How.FAULT, False)
     assert [(each.act, each.how) for each in instead] == [
-        (acts.Riffle(), How.IN_PLACE),
-        (acts.LayDown(), How.IN_PLACE),
+        (acts.LoadShoe(), How.IN_PLACE),
+        (acts.BurnCard(), How.IN_PLACE),
     ]
+
+
+def made_good(sitting: ShuffleSitting, *given: ShuffleAct) -> list[tuple[FaultKind, bool | None]]:
+    """What the faults are once these acts were done, the last of which makes good the first."""
+    for each in given:
+        sitting.do(each)
+    assert (sitting.log[-1].how, sitting.log[-1].done) == (How.MADE_GOOD, True)
+    return [(slip.fault.kind, slip.made_good) for slip in finish(sitting).slips]
+
+
+def test_a_packet_too_low_is_made_good_by_taking_more_of_the_same_pile() -> None:
+    sitting = in_a_test_at(acts.TakeFrom)
+    assert made_good(sitting, acts.TakeFrom(1, 8), acts.TakeFrom(1, 18)) == [(FaultKind.WRONG_AMOUNT, True)]
+    assert sitting.table.count(SHOE) == 311
+
+
+def test_what_is_added_lies_with_the_packet_in_the_same_hand() -> None:
+    sitting = in_a_test_at(acts.TakeFrom)
+    sitting.do(acts.TakeFrom(1, 8))
+    sitting.do(acts.TakeFrom(1, 18))
+    assert (sitting.table.count(LEFT), sitting.table.count(RIGHT)) == (26, 0)
+
+
+def test_a_pile_too_small_is_made_good_by_gathering_more_onto_it() -> None:
+    sitting = in_a_test_at(acts.Gather)
+    assert made_good(sitting, acts.Gather(1, 20), acts.Gather(1, 58)) == [(FaultKind.WRONG_AMOUNT, True)]
+
+
+def test_a_cut_card_set_wrongly_is_made_good_by_setting_it_anew() -> None:
+    sitting = in_a_test_at(acts.ReCut)
+    due = sitting.due
+    assert due is not None
+    assert made_good(sitting, acts.ReCut(5), due.action) == [(FaultKind.WRONG_AMOUNT, True)]
+
+
+def test_what_is_added_and_leaves_it_wrong_is_wrong_once_more_and_lies_there_too() -> None:
+    sitting = in_a_test_at(acts.TakeFrom)
+    sitting.do(acts.TakeFrom(1, 8))
+    sitting.do(acts.TakeFrom(1, 4))
+    assert sitting.table.count(LEFT) == 12
+    assert [slip.fault.kind for slip in finish(sitting).slips] == [FaultKind.WRONG_AMOUNT] * 2
+
+
+def test_of_a_packet_too_high_nothing_is_said_of_making_it_good() -> None:
+    sitting = finish_wrongly(in_a_test_at(acts.TakeFrom), acts.TakeFrom(1, 41))
+    assert [slip.made_good for slip in sitting.slips] == [None]
+
+
+def test_a_packet_that_waits_for_its_turn_and_is_higher_than_its_pile_by_then_stops_nothing() -> None:
+    sitting = in_a_test_at(acts.TakeFrom)
+    sitting.do(acts.TakeFrom(1, 70))
+    sitting.do(acts.TakeFrom(1, 26))
+    sitting.do(acts.Strip())
+    assert finish(sitting).ending is Ending.WHOLE
 
 
 @pytest.mark.parametrize("mode", [Mode.GUIDED, Mode.PRACTICE])

@@ -46,10 +46,10 @@ def test_the_start_tells_all_that_the_shuffle_is_laid_out_from() -> None:
 
 def test_a_fault_and_what_was_done_in_its_stead_are_kept_together() -> None:
     book = Book()
-    sitting = until(book.sit_down(mode=Mode.TEST), acts.Riffle)
-    sitting.do(acts.LayDown())
+    sitting = until(book.sit_down(mode=Mode.TEST), acts.LoadShoe)
+    sitting.do(acts.BurnCard())
     wrong, instead, _ = book.records[-1].acts
-    assert (wrong.act, wrong.verdict, wrong.done) == ('{"act":"lay-down"}', "too-soon", False)
+    assert (wrong.act, wrong.verdict, wrong.done) == ('{"act":"burn-card"}', "too-soon", False)
     assert wrong.due == instead.act
     assert (instead.by, instead.how, instead.done) == (By.HOUSE.value, "in-place", True)
 

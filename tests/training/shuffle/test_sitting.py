@@ -58,10 +58,10 @@ def test_about_half_a_deck_is_right_and_is_taken_as_it_was() -> None:
 
 
 def test_a_test_says_nothing_and_does_the_due_act_in_the_trainees_place() -> None:
-    sitting = until(sit_down(mode=Mode.TEST), acts.Riffle)
-    reply = sitting.do(acts.LayDown())
+    sitting = until(sit_down(mode=Mode.TEST), acts.LoadShoe)
+    reply = sitting.do(acts.BurnCard())
     assert reply.fault is None
-    assert [step.act for step in reply.steps] == [acts.Riffle(), acts.LayDown()]
+    assert [step.act for step in reply.steps] == [acts.LoadShoe(), acts.BurnCard()]
     assert verdicts(sitting)[-3:] == ["too-soon", "in-place", "in-place"]
 
 

@@ -18,7 +18,17 @@ from dataclasses import dataclass, replace
 from typing import Generic
 
 from trainer.domain.procedure.duties import A, ActRelation, Duty, Owed, Procedure, S, does, next_due, outstanding
-from trainer.domain.procedure.making_good import added_to, leaves_as_it_lies, lies_wrongly, with_more, wrong_again
+from trainer.domain.procedure.making_good import (
+    added_to,
+    can_come,
+    cause_of,
+    leaves_as_it_lies,
+    lies_to_be_added_to,
+    lies_wrongly,
+    made_good_by,
+    with_more,
+    wrong_again,
+)
 from trainer.domain.procedure.slips import Credit, Done, OpenSlip, Slip, Stray, besides, come_to, heavier, without
 from trainer.domain.procedure.verdict import (
     Assess,
@@ -27,6 +37,7 @@ from trainer.domain.procedure.verdict import (
     Verdict,
     all_alike,
     assessed,
+    come_due,
     comes_next,
     done_in_place,
     done_instead,
@@ -36,7 +47,7 @@ from trainer.domain.procedure.verdict import (
     is_aimed_at_ahead,
     lies_ahead,
     unmoved,
-    what_is_wrong,
+    wrong_as_one,
 )
 
 _BEFORE_ITS_TIME = (FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN)
@@ -98,7 +109,7 @@ class Judging(Generic[S, A]):
         if come is not None:
             return come
         now = caught_up._come_of_it()
-        come = now._right_now(act) or now._made_good(act)
+        come = now._right_now(act) or now._made_good(act, now.performed)
         if come is not None:
             return come if come.performed else replace(come, performed=now.performed)
         return (
@@ -154,19 +165,12 @@ class Judging(Generic[S, A]):
         now = self
         for _ in range(_REACH):
             owed = next_due(self.court.procedure, now.state, now.since)
-            cause = None if owed is None else now._cause(owed[1].action)
+            cause = None if owed is None else cause_of(self.court.procedure, owed[1].action, now._credits)
             if owed is None or cause is None:
                 break
             now = now._left_out(owed[1], owed[0], cause, self.slips[cause].fault.given)
             now = now._caught_up(now.performed)
         return now
-
-    def _cause(self, due: A) -> int | None:
-        """The slip but for which that act would not be due."""
-        relation = self.court.procedure.relation
-        if relation is None:
-            return None
-        return next((each.slip for each in self._credits if relation(due, each.duty.action) is ActRelation.FROM), None)
 
     def _right(self, act: A, verdict: Verdict[A], before: tuple[Done[S, A], ...]) -> Judging[S, A]:
         duty, place = verdict.duty, verdict.place
@@ -184,20 +188,26 @@ class Judging(Generic[S, A]):
         """Whether ``act`` is like one of those that were put right, so that the dealer may still be repeating them."""
         return act in self._again or any(credit.duty.action == act for credit in self._credits)
 
-    def _made_good(self, act: A) -> Judging[S, A] | None:
-        """For an act already performed in the dealer's place nothing is done any more; None where it was not."""
+    def _made_good(self, act: A, before: tuple[Done[S, A], ...] = ()) -> Judging[S, A] | None:
+        """For an act already performed in the dealer's place nothing is done any more; None where it was not.
+
+        What was left as it lay is made good by doing it, after what has been performed ``before``.
+        """
         come = replace(self, count=self.count + 1, performed=(), verdict=None)
-        for credit in self._credits:
-            if does(self.court.procedure, act, credit.duty):
-                return come._mending(credit)
-        added = added_to(self.court.procedure, self._credits, act)
-        if added is not None and added.is_right:
-            return come._mending(added.credit)
+        credit = made_good_by(self.court.procedure, self.state, self._credits, act)
+        if credit is not None:
+            return come._mending(credit, act, before)
         return replace(come, _again=without(self._again, act)) if act in self._again else None
 
-    def _mending(self, credit: Credit[A]) -> Judging[S, A]:
+    def _mending(self, credit: Credit[A], act: A, before: tuple[Done[S, A], ...]) -> Judging[S, A]:
         mended = self._mended if credit.lies is None else (*self._mended, credit.slip)
-        return replace(self, _credits=without(self._credits, credit), _mended=mended)
+        come = replace(self, _credits=without(self._credits, credit), _mended=mended)
+        return replace(come, performed=before)._performing(act, credit.duty, self.since) if credit.undone else come
+
+    @property
+    def left_lying(self) -> int:
+        """How many wrong acts lie on the table as they were done, and may still be made good."""
+        return sum(credit.undone for credit in self._credits)
 
     def _gone_on(self, act: A) -> Judging[S, A] | None:
         """For an act by which the dealer goes on from the last slip: all that lies between was left out by that slip.
@@ -278,16 +288,12 @@ class Judging(Generic[S, A]):
         """The fault in ``act`` put down, and the table set right."""
         court = self.court
         verdict = found_wrong(court.procedure, self.state, act, self.since, court.react, court.assess)
-        fault = verdict.fault
-        assert fault is not None
-        if fault.kind is FaultKind.UNCALLED_FOR:
-            fault = self._wrong_again(act) or fault
-        whole, alone = self._as_one(act, fault), fault.due
+        assert verdict.fault is not None
+        fault = wrong_again(court.procedure, self.state, self._credits, verdict.fault, act, court.assess)
+        whole, alone = wrong_as_one(court.procedure, self.state, act, fault.due, court.assess), fault.due
         fault = whole if whole is not None and whole.kind is not FaultKind.WRONG_AMOUNT else fault
         slips, told = (*self.slips, Slip(self.count, fault)), Verdict(None, fault, self.since)
-        added = added_to(court.procedure, self._credits, act)
-        credits = self._credits if added is None else with_more(self._credits, added)
-        come = replace(self, count=self.count + 1, slips=slips, verdict=told, _open=None, _credits=credits)
+        come = replace(self, count=self.count + 1, slips=slips, verdict=told, _open=None)._adding(act)
         if fault.kind is FaultKind.UNCALLED_FOR or fault.kind in _BEFORE_ITS_TIME:
             come = replace(come, _strays=(*self._strays, Stray(len(self.slips), act)))
         if alone is None or fault not in (verdict.fault, whole):
@@ -297,14 +303,13 @@ class Judging(Generic[S, A]):
         put = come if left is None else come._set_right(act, fault, left, verdict.place)
         return put if whole is None else put._with_parts_of(whole)
 
-    def _as_one(self, act: A, fault: Fault[A]) -> Fault[A] | None:
-        """The fault in an act that was to do several duties at once; None where it was meant for one alone."""
-        procedure = self.court.procedure
-        whole = None if procedure.as_one is None or fault.due is None else procedure.as_one(act, fault.due)
-        if whole is None or procedure.aim(act) != procedure.aim(whole.action):
-            return None
-        kind = what_is_wrong(procedure, act, whole)
-        return assessed(self.court.assess, self.state, kind, act, whole)
+    def _adding(self, act: A) -> Judging[S, A]:
+        """With what ``act`` adds to an amount that lies wrongly and leaves it wrong."""
+        added = added_to(self.court.procedure, self._credits, act)
+        if added is None or not can_come(self.court.procedure, self.state, act, added.credit):
+            return self
+        come = replace(self, _credits=with_more(self._credits, added))
+        return come._performing(act, added.credit.duty, self.since) if added.credit.undone else come
 
     def _with_parts_of(self, whole: Fault[A]) -> Judging[S, A]:
         """With the other duties performed that were to be done at once with one; they may still be done one by one."""
@@ -340,17 +345,12 @@ class Judging(Generic[S, A]):
         slips = (*self.slips[:slip], Slip(one.at, replace(one.fault, gravity=weight)), *self.slips[slip + 1 :])
         return replace(self, state=state, count=self.count + 1, slips=slips, verdict=None, _early=(*self._early, act))
 
-    def _wrong_again(self, act: A) -> Fault[A] | None:
-        """The fault in an act that was to make good an earlier slip and is wrong once more."""
-        again = wrong_again(self.court.procedure, self._credits, act)
-        return None if again is None else assessed(self.court.assess, self.state, again.kind, again.given, again.duty)
-
     def _set_right(self, act: A, fault: Fault[A], duty: Duty[A], place: int) -> Judging[S, A]:
         """The act that was due performed in the dealer's place, and then the wrong one if that was its right time."""
         number = len(self.slips) - 1
         owed = outstanding(self.court.procedure, self.state, self.since)
         if self.court.as_it_lies and leaves_as_it_lies(self.court.procedure, self.state, act, duty):
-            return self._performing(act, duty, place)
+            return self._left_lying(act, fault.kind, duty, place)
         put = self._left_out(duty, place, number, act)
         put = put._caught_up(put.performed)
         found = found_right(self.court.procedure, put.state, act, put.since)
@@ -362,6 +362,15 @@ class Judging(Generic[S, A]):
             others = besides(self.court.procedure.subject, duty, () if owed is None else owed.duties)
             return replace(put, _early=(*put._early, act), _open=OpenSlip(number, act, place, others))
         return replace(put._performing(act, found.duty, found.place), _again=(act,))
+
+    def _left_lying(self, act: A, kind: FaultKind, duty: Duty[A], place: int) -> Judging[S, A]:
+        """The wrong ``act`` left as it lies; what was due instead may still be done."""
+        missed = self._missed(act, duty, self.slips[-1].at) if kind in _BEFORE_ITS_TIME else None
+        lies = lies_to_be_added_to(self.court.procedure, kind, act, duty)
+        put = self._performing(act, duty, place)
+        if kind is FaultKind.UNCALLED_FOR:
+            return put
+        return replace(put, _credits=(*put._credits, Credit(duty, len(self.slips) - 1, missed, lies=lies, undone=True)))
 
     def _left_out(self, duty: Duty[A], place: int, slip: int, given: A | None, alone: bool = False) -> Judging[S, A]:
         """``duty`` performed in the dealer's place for that slip, ``given`` having been done instead of it."""
@@ -377,20 +386,10 @@ class Judging(Generic[S, A]):
     def _caught_up(self, before: tuple[Done[S, A], ...]) -> Judging[S, A]:
         """With everything performed that was done too early and has come due; ``before`` has been performed already."""
         caught_up = replace(self, performed=before)
-        while (step := caught_up._come_due()) is not None:
+        while (step := come_due(self.court.procedure, caught_up.state, caught_up.since, caught_up._early)) is not None:
             place, duty, act = step
             caught_up = replace(caught_up, _early=without(caught_up._early, act))._performing(act, duty, place)
         return caught_up
-
-    def _come_due(self) -> tuple[int, Duty[A], A] | None:
-        if not self._early:
-            return None
-        owed = next_due(self.court.procedure, self.state, self.since)
-        if owed is None:
-            return None
-        place, duty = owed
-        act = next((act for act in self._early if does(self.court.procedure, act, duty)), None)
-        return None if act is None else (place, duty, act)
 
     def _performing(self, act: A, duty: Duty[A], place: int) -> Judging[S, A]:
         state = self.court.react(self.court.procedure.apply(self.state, act))

@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any, Generic
 
-from trainer.domain.procedure.duties import A, Duty, Procedure, S, does
+from trainer.domain.procedure.duties import A, ActRelation, Duty, Procedure, S, does
 from trainer.domain.procedure.slips import Credit
-from trainer.domain.procedure.verdict import FaultKind, can_be_done, what_is_wrong
+from trainer.domain.procedure.verdict import Assess, Fault, FaultKind, assessed, can_be_done, what_is_wrong
 
 _OF_AN_AMOUNT = (FaultKind.WRONG_AMOUNT, FaultKind.WRONG_CHIPS)
 
@@ -35,24 +35,46 @@ def added_to(procedure: Procedure[Any, A], credits: Iterable[Credit[A]], act: A)
     return None
 
 
-@dataclass(frozen=True, slots=True)
-class WrongAgain(Generic[A]):
-    """An act that was to make a duty good and leaves it wrong: in what way, and what was given in all."""
+def made_good_by(procedure: Procedure[S, A], state: S, credits: Iterable[Credit[A]], act: A) -> Credit[A] | None:
+    """The duty that ``act`` makes good, by doing it or by adding to what lies wrongly of it; None where it is none."""
+    credits = tuple(credits)
+    for credit in credits:
+        if does(procedure, act, credit.duty) and can_come(procedure, state, act, credit):
+            return credit
+    added = added_to(procedure, credits, act)
+    if added is None or not added.is_right or not can_come(procedure, state, act, added.credit):
+        return None
+    return added.credit
 
-    kind: FaultKind
-    given: A
-    duty: Duty[A]
+
+def can_come(procedure: Procedure[S, A], state: S, act: A, credit: Credit[A]) -> bool:
+    """Whether ``act`` can still be done for that duty: on the table too, where nothing was put right for it."""
+    return not credit.undone or can_be_done(procedure, state, act)
 
 
-def wrong_again(procedure: Procedure[Any, A], credits: Iterable[Credit[A]], act: A) -> WrongAgain[A] | None:
-    """What is wrong with an act aimed at what was put right before; None where it is aimed at nothing of that."""
+def wrong_again(
+    procedure: Procedure[S, A], state: S, credits: Iterable[Credit[A]], fault: Fault[A], act: A, assess: Assess[S, A]
+) -> Fault[A]:
+    """The fault in an act aimed at what went wrong before, judged by all that lies there then; else ``fault`` itself.
+
+    That is an act that nothing else calls for, or one that adds to what lies there wrongly.
+    """
     credits = tuple(credits)
     added = added_to(procedure, credits, act)
-    for credit in credits:
+    is_added = added is not None and added.credit.undone and can_come(procedure, state, act, added.credit)
+    for credit in credits if is_added or fault.kind is FaultKind.UNCALLED_FOR else ():
         if procedure.aim(credit.duty.action) == procedure.aim(act):
             given = added.total if added is not None and added.credit is credit else act
-            return WrongAgain(what_is_wrong(procedure, given, credit.duty), given, credit.duty)
-    return None
+            return assessed(assess, state, what_is_wrong(procedure, given, credit.duty), given, credit.duty)
+    return fault
+
+
+def cause_of(procedure: Procedure[Any, A], due: A, credits: Iterable[Credit[A]]) -> int | None:
+    """The slip but for which ``due`` would not be due; None where there is none."""
+    relation = procedure.relation
+    if relation is None:
+        return None
+    return next((each.slip for each in credits if relation(due, each.duty.action) is ActRelation.FROM), None)
 
 
 def with_more(credits: tuple[Credit[A], ...], added: Added[A]) -> tuple[Credit[A], ...]:
@@ -70,6 +92,12 @@ def lies_wrongly(procedure: Procedure[Any, A], kind: FaultKind, given: A | None,
     if given is None or procedure.together is None or kind not in _OF_AN_AMOUNT:
         return None
     return given if procedure.aim(given) == procedure.aim(duty.action) else None
+
+
+def lies_to_be_added_to(procedure: Procedure[Any, A], kind: FaultKind, given: A, duty: Duty[A]) -> A | None:
+    """``given`` where it lies in a wrong amount that one more act can make right."""
+    lies = lies_wrongly(procedure, kind, given, duty)
+    return None if total_of(procedure, lies, duty.action, duty) is None else lies
 
 
 def leaves_as_it_lies(procedure: Procedure[S, A], state: S, act: A, duty: Duty[A]) -> bool:

@@ -33,11 +33,12 @@ class Done(Generic[S, A]):
 
 @dataclass(frozen=True, slots=True)
 class Credit(Generic[A]):
-    """A duty performed in the dealer's place, which may still be made good: for which slip, and what it is if not.
+    """A duty that was not done when it was due and may still be made good: for which slip, and what it is if not.
 
     ``missed`` is None where the slip tells it all. ``alone``: it was owed besides, and is a slip of its own if missed.
     ``else_told`` is what the slip is if the duty is not done for itself either: it was to be done at once with another.
-    ``lies`` is what was laid for it in a wrong amount, with all that was added since.
+    ``lies`` is what was laid for it in a wrong amount, with all that was added since. ``undone``: nothing was put
+    right, so that making it good is still to be done on the table.
     """
 
     duty: Duty[A]
@@ -46,6 +47,7 @@ class Credit(Generic[A]):
     alone: bool = False
     else_told: Fault[A] | None = None
     lies: A | None = None
+    undone: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -240,6 +240,30 @@ def what_is_wrong(procedure: Procedure[Any, A], act: A, due: Duty[A]) -> FaultKi
     return FaultKind.WRONG_AMOUNT if is_amount else FaultKind.WRONG_PLACE
 
 
+def wrong_as_one(
+    procedure: Procedure[S, A], state: S, act: A, due: Duty[A] | None, assess: Assess[S, A]
+) -> Fault[A] | None:
+    """The fault in an act that was to do several duties at once; None where it was meant for ``due`` alone."""
+    whole = None if procedure.as_one is None or due is None else procedure.as_one(act, due)
+    if whole is None or procedure.aim(act) != procedure.aim(whole.action):
+        return None
+    return assessed(assess, state, what_is_wrong(procedure, act, whole), act, whole)
+
+
+def come_due(procedure: Procedure[S, A], state: S, since: int, early: tuple[A, ...]) -> tuple[int, Duty[A], A] | None:
+    """Of the acts done too ``early`` the one whose time has come, with its duty and phase; None where none has.
+
+    One that cannot be done any more, such as a packet higher than its pile is by now, never comes.
+    """
+    owed = next_due(procedure, state, since) if early else None
+    if owed is None:
+        return None
+    place, duty = owed
+    come = (act for act in early if does(procedure, act, duty) and can_be_done(procedure, state, act))
+    act = next(come, None)
+    return None if act is None else (place, duty, act)
+
+
 def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], ahead: Iterator[tuple[int, Duty[A]]]) -> FaultKind:
     """What is wrong with an act of another aim: its time has not come, or never comes."""
     aim = procedure.aim(act)

@@ -12,9 +12,9 @@ from trainer.domain.shuffle.tolerances import all_cards, recut_of, take_of
 
 ANSWER = "answer to the cut"
 _OF_A_DECK = (acts.OpenPack, acts.FanFaces, acts.FanBacks, acts.PassDeck)
-_ANSWERS = (acts.AcceptCut, acts.RefuseCut)
 _OF_SO_MANY = (acts.TakeFrom, acts.Gather, acts.Plug, acts.ReCut)
-_MIXES = (acts.Riffle, acts.Lace, acts.Strip, acts.Box, acts.Mix, acts.Wash)
+_WORKS = (acts.Riffle, acts.Lace, acts.Strip, acts.Box)
+_MIXES = (*_WORKS, acts.Mix, acts.Wash)
 
 
 class ShuffleActRelations:
@@ -116,13 +116,42 @@ def goes_on_from(given: ShuffleAct, duty: ShuffleDuty) -> bool:
     """Whether the shuffle goes on from ``given`` as it lies, done wrongly for ``duty``.
 
     What is due next follows from where the cards lie, so that a packet too high, a pile too small, a plug too deep or a
-    cut card set wrongly is gone on from, and so is a cut that was let stand or refused wrongly. Anything else is put
-    right at once: a step left out or done out of its turn leaves the cards where no later step can be done with them.
+    cut card set wrongly is gone on from, and so is a cut that was let stand or refused wrongly, a packet riffled too
+    often or laid down too soon, the cut card not laid in the middle, a shoe loaded without a re-cut. Anything else is
+    put right at once: it leaves the cards where no later step can be done with them.
     """
     due = duty.action
-    if isinstance(given, _ANSWERS) and isinstance(due, _ANSWERS):
+    if isinstance(due, _OF_SO_MANY) and type(given) is type(due):
         return True
-    return isinstance(given, _OF_SO_MANY) and type(given) is type(due)
+    match given, due:
+        case ((acts.AcceptCut() | acts.RefuseCut() | acts.BringTogether()), (acts.AcceptCut() | acts.RefuseCut())):
+            return True
+        case _ if isinstance(given, _WORKS):
+            return isinstance(due, (acts.TakeFrom, acts.LayDown, *_WORKS))
+        case acts.LayDown(), _:
+            return isinstance(due, (acts.TakeFrom, *_WORKS))
+        case acts.TakeFrom(), acts.LayCutCard():
+            return True
+        case acts.LoadShoe(), (acts.ReCut() | acts.CoverBottom()):
+            return True
+        case _:
+            return False
+
+
+def together(lies: ShuffleAct, act: ShuffleAct, duty: ShuffleDuty) -> ShuffleAct | None:
+    """What ``lies`` comes to with one more act: cards added to too few of them, the cut card set once more.
+
+    None where the two do not add up, and where too many cards lie there: none of them can go back.
+    """
+    match lies, act, duty.action:
+        case acts.TakeFrom(number, few), acts.TakeFrom(other, more), acts.TakeFrom(cards=due):
+            return acts.TakeFrom(number, few + more) if number == other and few < due else None
+        case acts.Gather(number, few), acts.Gather(other, more), acts.Gather(cards=due):
+            return acts.Gather(number, few + more) if number == other and few < due else None
+        case acts.ReCut(), acts.ReCut(), _:
+            return act
+        case _:
+            return None
 
 
 def _pile_of(act: ShuffleAct) -> int:

@@ -36,6 +36,8 @@ def entries(before: Judging[S, A], after: Judging[S, A], act: A, how: How = How.
     """
     done = tuple(performed(before, after, How.IN_PLACE))
     verdict = after.verdict
+    if verdict is None and after.left_lying < before.left_lying:
+        return (*done[:-1], replace(done[-1], how=How.MADE_GOOD))
     if verdict is None:
         place = next_due(before.court.procedure, before.state, before.since)
         duty = None if place is None else place[1]

@@ -14,7 +14,18 @@ from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
 from trainer.typefaces import SANS, SERIF, SUITS, sans_pixels
-from trainer.ui.looks.points import LOW, NARROW, TYPE, full_scale, real, resize_all, scale, scale_for, set_scale
+from trainer.ui.looks.points import (
+    LEAST_WINDOW,
+    LOW,
+    NARROW,
+    TYPE,
+    full_scale,
+    real,
+    resize_all,
+    scale,
+    scale_for,
+    set_scale,
+)
 from trainer.ui.looks.qt import application, load_typeface
 from trainer.ui.looks.theme import Theme
 from trainer.ui.looks.window_settings import SYSTEM, WindowSettings
@@ -47,6 +58,7 @@ class Look(QObject):
         self._assets = assets
         self.settings = settings
         self.narrow = self.low = False
+        self._window = LEAST_WINDOW
         self._pixmaps: dict[tuple[str, int, str, float], QPixmap] = {}
         load_typeface(SANS)
         load_typeface(SUITS)
@@ -73,6 +85,8 @@ class Look(QObject):
         before, self.settings = self.settings, settings
         # Sound cannot be seen, and what moves on a felt need not end for it.
         if replace(before, sound=settings.sound, volume=settings.volume) != settings:
+            # First the scale, so that everything is dressed once.
+            self._rescale()
             self.wear()
 
     def wear(self) -> None:
@@ -109,15 +123,22 @@ class Look(QObject):
 
     def fit(self, width: int, height: int) -> None:
         """Fit a window of these points of Qt's: all grows with it, and with the reader's text size."""
-        factor = scale_for(width, height, self.settings.text_size)
-        before = self.narrow, self.low
-        self.narrow, self.low = width / factor < NARROW, height / factor < LOW
-        if factor != full_scale():
-            set_scale(factor)
-            application().setFont(self.font(14))
+        self._window, before = (width, height), (self.narrow, self.low)
+        is_other = self._rescale()
+        self.narrow, self.low = width / full_scale() < NARROW, height / full_scale() < LOW
+        if is_other:
             self.wear()
         if before != (self.narrow, self.low):
             self.room_changed.emit()
+
+    def _rescale(self) -> bool:
+        """Take the scale that fits the window; whether it is another than before."""
+        factor = scale_for(*self._window, self.settings.text_size)
+        if factor == full_scale():
+            return False
+        set_scale(factor)
+        application().setFont(self.font(14))
+        return True
 
     def _font(self, size: int, weight: int, factor: float) -> QFont:
         if weight == QUOTED:

@@ -28,7 +28,9 @@ def lay_cut_card(table: ShuffleTable) -> ShuffleTable:
 
 
 def take_from(table: ShuffleTable, act: acts.TakeFrom) -> ShuffleTable:
-    """The top of a pile into the left hand, a second packet into the right.
+    """The top of a pile into the left hand, a packet from another pile into the right.
+
+    What is taken once more from the same pile goes under what was taken of it.
 
     Raises ValueError where no hand is free for it, or the pile has not so many.
     """
@@ -40,6 +42,9 @@ def take_from(table: ShuffleTable, act: acts.TakeFrom) -> ShuffleTable:
     pile = pile_of(act.pile)
     numbers = table.at(pile)
     check_enough(numbers, act.cards, f"pile {act.pile}")
+    if held and not table.worked and table.taken == (act.pile,):
+        more = {pile: numbers[act.cards :], held[0]: (*table.at(held[0]), *numbers[: act.cards])}
+        return moved(table, more)
     hand = RIGHT if LEFT in held else LEFT
     taken = (*table.taken, act.pile) if held else (act.pile,)
     lie = {pile: numbers[act.cards :], hand: numbers[: act.cards]}

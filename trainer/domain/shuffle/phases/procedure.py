@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import Procedure
-from trainer.domain.shuffle.act_relations import ShuffleActRelations, goes_on_from
+from trainer.domain.shuffle.act_relations import ShuffleActRelations, goes_on_from, together
 from trainer.domain.shuffle.duties import ShufflePhase, ShuffleProcedure
 from trainer.domain.shuffle.effects.apply import apply
 from trainer.domain.shuffle.occasions import Occasion
@@ -35,6 +35,7 @@ def shuffle_procedure(game: Game, occasion: Occasion) -> ShuffleProcedure:
         fulfils=relations.fulfils,
         relation=relations.relation,
         subject=relations.subject,
+        together=together,
         goes_on_from=goes_on_from,
     )
 
