@@ -229,6 +229,14 @@ def test_a_test_stopped_early_missed_what_was_still_owed() -> None:
     assert sitting.table_at(slip.at) == sitting.table
 
 
+def test_of_a_test_that_was_stopped_only_phases_before_its_last_act_are_over() -> None:
+    sitting = dealt_until(sit_down(Mode.TEST), 3)
+    sitting.stop()
+    reached = [name for name, _ in sitting.phases].index(sitting.log[-1].phase)
+    assert [over for _, over in sitting.phases] == [place < reached for place in range(len(sitting.phases))]
+    assert not sitting.phases[-1][1]
+
+
 def test_a_test_shows_nothing() -> None:
     sitting = sit_down(Mode.TEST)
     assert sitting.show_me().refused is Refused.IN_A_TEST

@@ -274,7 +274,7 @@ def test_escape_closes_the_reasons_and_keeps_the_place_watched_or_looked_back_on
     else:
         shuffler.does(shuffler.due())
         shuffler.settles()
-        shuffler.keys(".")
+        shuffler.keys(".", ".")
         shuffler.bot.waitUntil(lambda: shuffler.page.state is State.REVIEW, timeout=5000)
         shuffler.keys("Up", "w")
     state, strip = shuffler.page.state, shuffler.told()
@@ -288,7 +288,7 @@ def test_phases_a_stopped_test_never_came_to_are_not_ticked(shuffler: Shuffler) 
     shuffler.page.begin(Occasion.END_OF_SHOE, Mode.TEST)
     shuffler.does(shuffler.due())
     shuffler.settles()
-    shuffler.keys(".")
+    shuffler.keys(".", ".")
     shuffler.bot.waitUntil(lambda: shuffler.page.state is State.REVIEW, timeout=5000)
     assert shuffler.page.in_view is not None
     seen = shuffle_phases(shuffler.page.in_view.sitting, ("collecting", "cutting", "re-cutting", "loading", "burning"))

@@ -344,6 +344,17 @@ def test_the_keys_told_are_those_of_what_the_page_is_for(dealer: Dealer) -> None
     assert "An act back" in does(dealer)
 
 
+def test_a_test_ends_when_that_was_asked_for_twice_in_a_row(dealer: Dealer) -> None:
+    dealer.sits_down(GAME, "test")
+    dealer.watches()
+    dealer.keys(".")
+    assert "what is left counts as missed" in dealer.strip()
+    dealer.keys("5", "Escape", "7", ".", "5", "0")
+    assert dealer.page.state is State.DEALING
+    dealer.keys("Escape", ".", ".")
+    dealer.bot.waitUntil(lambda: dealer.page.state is State.REVIEW, timeout=5000)
+
+
 def test_a_report_of_a_fault_tells_the_round(dealer: Dealer) -> None:
     dealer.sits_down(GAME)
     dealer.does(dealer.due())

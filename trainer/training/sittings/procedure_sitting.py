@@ -159,10 +159,18 @@ class ActSitting(Generic[S, A]):
 
     @property
     def phases(self) -> tuple[tuple[str, bool], ...]:
-        """The names of the phases in the house's order, each with whether it is over."""
-        phases = self.court.procedure.phases
-        reached = len(phases) if self._owed is None else max(self._owed.place, self._judging.since)
-        return tuple((phase.name, place < reached) for place, phase in enumerate(phases))
+        """The names of the phases in the house's order, each with whether it is over.
+
+        Of what was stopped or left those are over that come before the one of its last act.
+        """
+        names = [phase.name for phase in self.court.procedure.phases]
+        if self._owed is not None:
+            reached = max(self._owed.place, self._judging.since)
+        elif self.ending is Ending.WHOLE:
+            reached = len(names)
+        else:
+            reached = next((names.index(each.phase) for each in reversed(self.log) if each.phase in names), 0)
+        return tuple((name, place < reached) for place, name in enumerate(names))
 
     @property
     def is_house_turn(self) -> bool:

@@ -18,7 +18,6 @@ from trainer.domain.shuffle.places import Place, Where
 from trainer.domain.shuffle.reasons import ShuffleReason
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
-from trainer.training.records.sitting_records import Ending
 from trainer.training.shuffle.simulate import opening_of
 from trainer.training.shuffle.sitting import ShuffleSeat, ShuffleSitting
 from trainer.training.sittings.history import phase_name
@@ -126,15 +125,7 @@ def shuffle_phases(sitting: ShuffleSitting, coming: Sequence[str], at: str = "")
     ``at`` is the name of the phase under way at an earlier moment, "" for how it stands now.
     """
     order, game = [name for name, _ in sitting.phases], sitting.seat.game
-    return phase_views(order, _reached(sitting), at, lambda name: phase_words(name, game), coming)
-
-
-def _reached(sitting: ShuffleSitting) -> int:
-    """How many phases are over; of a test that was stopped those before the one of its last act."""
-    names = [name for name, _ in sitting.phases]
-    if sitting.ending not in (Ending.STOPPED, Ending.LEFT):
-        return sum(over for _, over in sitting.phases)
-    return next((names.index(each.phase) for each in reversed(sitting.log) if each.phase in names), 0)
+    return phase_views(order, sum(over for _, over in sitting.phases), at, lambda name: phase_words(name, game), coming)
 
 
 def kind_words(fault: Fault[ShuffleAct]) -> str:

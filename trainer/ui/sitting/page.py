@@ -197,7 +197,8 @@ class SittingPage(SittingController[S, A]):
 
     def _end(self) -> None:
         if isinstance(self.in_view, UnderWay):
-            self._happened(self.in_view.stop())
+            self._happened(self.in_view.stop() if self.in_view.is_to_end() else ())
+            self.focus()
 
     def _show_me(self) -> None:
         if isinstance(self.in_view, UnderWay):

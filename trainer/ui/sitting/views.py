@@ -19,6 +19,7 @@ from trainer.ui.sitting.showing import ShownActs
 from trainer.ui.sitting.strip import StripView, Tone
 
 NOT_SO, NOTHING_DONE = "Not so", "Nothing done"
+_ENDING = "End the test?"
 """What stands before a sentence that is told: that something is none, or that a key or press did nothing."""
 
 
@@ -166,6 +167,13 @@ class UnderWay(InView[S, A]):
     def stop(self) -> tuple[StepDone[S, A], ...]:
         """End a test: what is still owed was missed."""
         return self._happened(self.sitting.stop().steps)
+
+    def is_to_end(self) -> bool:
+        """Whether the test ends now: asked for once it is only told what that means; anything else withdraws it."""
+        if self.said and self.said_as == _ENDING:
+            return True
+        self.say("Once more ends the test: what is left counts as missed.", _ENDING)
+        return False
 
     def say(self, words: str, tag: str = NOT_SO) -> None:
         """Tell a sentence until something is done; ``tag`` stands before it."""
