@@ -9,6 +9,7 @@ from typing import assert_never
 from trainer.domain.house.games import Game
 from trainer.domain.house.play_terms import TieWinner
 from trainer.domain.house.terms import DealerCards, Dealing, TableCall
+from trainer.domain.money.amounts import EVEN_MONEY
 from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision
@@ -194,7 +195,7 @@ def _with_a_wager(of: _WagerAct, game: Game, because: Enum | None) -> ActForms:
         case act.TakeWager():
             return _taking(of, game, because)
         case act.PayWager():
-            return ActForms(_pay(of, game, because), _whom_paid(of, game, because), "paid")
+            return ActForms(_pay(of, game, because), _what_was_paid(of, game, because), "paid")
         case act.PushHand(spot, hand, patron):
             return _of("Push", "pushed", who(game, spot, hand, patron))
         case act.RefuseBet(spot, kind, side_wager, patron):
@@ -217,9 +218,13 @@ def _taking(of: act.TakeWager, game: Game, because: Enum | None) -> ActForms:
 
 
 def _taken_name(of: act.TakeWager, game: Game) -> str:
-    """The wager's name; a hand that may be doubled twice has two doubles, which their sums tell apart."""
     name = wager_name(game, of.kind, of.side_wager)
-    return f"{money_short(of.amount)} {name}" if of.kind is WagerKind.DOUBLE and game.play.doubles.value > 1 else name
+    return f"{money_short(of.amount)} {name}" if is_one_of_several(of, game) else name
+
+
+def is_one_of_several(of: act.TakeWager | act.PayWager, game: Game) -> bool:
+    """Whether the act is about a double of a hand that may have another, which their sums tell apart."""
+    return of.kind is WagerKind.DOUBLE and game.play.doubles.value > 1
 
 
 def _loses_whole_bets(game: Game) -> bool:
@@ -242,6 +247,17 @@ def paid_words(of: act.PayWager, game: Game, because: Enum | None) -> str:
     elif because is Out.EVEN_MONEY:
         comma = " even money,"
     return f"{_whom_paid(of, game, because)}{comma}"
+
+
+def _what_was_paid(of: act.PayWager, game: Game, because: Enum | None) -> str:
+    """``spot 2's $25 double``: at even money the winnings are the double's own sum."""
+    is_even = game.settling.win_pays.value == EVEN_MONEY and because is not Out.BONUS_21
+    if not (is_even and is_one_of_several(of, game)):
+        return _whom_paid(of, game, because)
+    name = f"{money_short(of.chips.worth)} {wager_name(game, of.kind)}"
+    if of.hand:
+        return where_it_lies(name, game, of.spot, of.hand, of.patron)
+    return f"{whose(game, of.spot, of.hand, of.patron)} {name}"
 
 
 def _whom_paid(of: act.PayWager, game: Game, because: Enum | None) -> str:

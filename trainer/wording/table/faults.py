@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from enum import Enum
-from typing import Any
+from typing import Any, TypeVar
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
@@ -20,11 +20,12 @@ from trainer.domain.table.broken_rules.of_wagers import wagers_meant
 from trainer.domain.table.phases.permitted_plays import is_pair
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import Wager
 from trainer.wording.money import money_short
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.terms import term_words
-from trainer.wording.table.acts import ActForms, act_forms, chips_in_words
+from trainer.wording.table.acts import ActForms, act_forms, chips_in_words, is_one_of_several
 from trainer.wording.table.breaches import breach_words
 from trainer.wording.table.places import place_words, who, whose
 from trainer.wording.table.reasons import place_of_late_wagers, reason_words, words_of_order
@@ -91,9 +92,11 @@ def _forms_of(given: act.Act, game: Game, table: Table | None) -> ActForms:
         case act.RefuseWish(spot, hand, patron) if table is not None:
             wishes = (each for each in table.wishes if (each.spot, each.hand, each.patron) == (spot, hand, patron))
             return act_forms(given, game, next((wish.decision for wish in wishes), None))
-        case act.TakeWager() if table is not None and (part := _part_taken(given, table)):
-            whole = act_forms(given, game)
-            return replace(whole, subject=f"{part} {whole.subject}")
+        case act.TakeWager() if table is not None:
+            whole, part = act_forms(_naming_its_double(given, game, table), game), _part_taken(given, table)
+            return replace(whole, subject=f"{part} {whole.subject}".strip())
+        case act.PayWager() if table is not None:
+            return act_forms(_naming_its_double(given, game, table), game)
         case act.Split(number, place) if table is not None:
             hands = (spot.hands[place : place + 1] for spot in table.spots if spot.number == number)
             if any(not is_pair(game, hand) for found in hands for hand in found):
@@ -102,9 +105,31 @@ def _forms_of(given: act.Act, game: Game, table: Table | None) -> ActForms:
     return act_forms(given, game)
 
 
+_OfAWager = TypeVar("_OfAWager", act.TakeWager, act.PayWager)
+
+
+def _naming_its_double(given: _OfAWager, game: Game, table: Table) -> _OfAWager:
+    """The act with the sum of the double it was about, by which it is named; of any other wager as it is."""
+    meant = _wager_meant(given, table) if is_one_of_several(given, game) else None
+    if meant is None:
+        return given
+    if isinstance(given, act.TakeWager):
+        return replace(given, amount=meant.worth)
+    return replace(given, chips=meant.stack.broken_out())
+
+
+def _wager_meant(given: act.TakeWager | act.PayWager, table: Table) -> Wager | None:
+    """Of several alike the one of the act's worth that is open, else the first open one, else any."""
+    worth = given.amount if isinstance(given, act.TakeWager) else given.chips.worth
+    there = [wager for _, wager in wagers_meant(table, given)]
+    still = [wager for wager in there if not wager.settled] or there
+    return next((wager for wager in still if wager.worth == worth), next(iter(still), None))
+
+
 def _part_taken(given: act.TakeWager, table: Table) -> str:
     """``half of``, ``$1 of``: how much was taken of a wager that was worth more; "" for the whole of it."""
-    whole = next((wager.worth for _, wager in wagers_meant(table, given)), given.amount)
+    meant = _wager_meant(given, table)
+    whole = given.amount if meant is None else meant.worth
     if given.amount >= whole:
         return ""
     return "half of" if given.amount * 2 == whole else f"{money_short(given.amount)} of"
