@@ -181,7 +181,7 @@ UNCALLED = {
         instead({"act": "pay-wager", "spot": 3, "kind": "side", "side_wager": "21+3", "chips": "10x$1"}, kind="side"),
         Kind.UNCALLED_FOR,
         "wagers.21+3.pays",
-        "Stated: Exhibit A 17-011, 21+3",
+        "Stated: Exhibit A 17-011, Dealing Procedures",
         "Spot 3's 21+3 was paid, but the cards are on no line of its pay table: the side wager loses.",
         True,
     ),

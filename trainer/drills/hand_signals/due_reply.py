@@ -51,7 +51,8 @@ def _of_a_double(game: Game, spot: Spot, hand: Hand, wish: Wish) -> Rules:
     bet = live_bet(spot, wish.hand, wish.patron)
     if bet is not None and wish.stack.worth < bet.worth:
         yield play.double_for_less
-    yield from conditions(play.double_hands)
+    if not play.double_hands.value.is_any:
+        yield play.double_hands
 
 
 def _of_a_split(game: Game, hand: Hand) -> Rules:

@@ -10,7 +10,7 @@ from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import HandsAllowed
 from trainer.domain.house.play_terms import SurrenderOn
-from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.rules import Kind, Ruled, said_of
 from trainer.domain.house.terms import (
     Conduct,
     DoubleOn,
@@ -112,8 +112,8 @@ def refusal(game: Game, table: Table, wish: Wish) -> Forbids:
 
 
 def conditions(rule: Ruled[HandsAllowed]) -> tuple[Ruled[Any], ...]:
-    """The rule, where it leaves any hand out at all."""
-    return () if rule.value.is_any else (rule,)
+    """The rule, where it leaves any hand out at all, or its document says that it leaves out none."""
+    return () if rule.value.is_any and rule.ref.kind is Kind.ASSUMED else (rule,)
 
 
 def against_such_a_hand(game: Game, decision: Decision, hand: Hand) -> Forbids:
