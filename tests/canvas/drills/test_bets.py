@@ -186,6 +186,14 @@ def test_brackets_make_way_for_what_lies_beside_the_stack(left: bool) -> None:
     assert found == Brackets(mixed(300), 1 if left else -1)
 
 
+def test_larger_words_take_more_room_and_are_smaller_rather_than_cut() -> None:
+    large = brackets_with_room(mixed(300), FELT, (), 1.5)
+    assert large == Brackets(mixed(300), -1, 1.5)
+    assert large.box.width > Brackets(mixed(300)).box.width
+    narrow = Rectangle(150, 0, 330, 468)
+    assert brackets_with_room(mixed(300), narrow, (), 1.5) == Brackets(mixed(300), -1, 1.25)
+
+
 def test_there_are_no_brackets_where_there_is_no_room() -> None:
     assert brackets_with_room(mixed(300), FELT, (Rectangle(200, 150, 270, 250), Rectangle(330, 150, 400, 250))) is None
 

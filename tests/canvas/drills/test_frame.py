@@ -64,15 +64,16 @@ def asked() -> tuple[tuple[DrillPlan, Question], ...]:
     return tuple(found.values())
 
 
-def test_the_hint_stands_whole_in_every_frame_there_is(measured: Measure) -> None:
+@pytest.mark.parametrize("letters", [1.0, 1.3, 1.5])
+def test_the_hint_stands_whole_in_every_frame_there_is(measured: Measure, letters: float) -> None:
     frames = {laid.frame for laid, _ in asked()} | {plan(view).frame for view in EVERY_VIEW.values()}
     widths = {frame.width for frame in frames if frame is not None}
     assert len(widths) > 2
     for width in widths:
-        lines = lines_of(HINT, width)
+        lines = lines_of(HINT, width, letters)
         assert " ".join(lines) == HINT
-        assert len(lines) <= 3
-        assert all(measured(line, 14, 400) <= width - 24 for line in lines), width
+        assert len(lines) <= (3 if letters == 1.0 else 4)
+        assert all(measured(line, 14 * letters, 400) <= width - 24 for line in lines), width
 
 
 def test_words_too_long_for_one_line_are_broken_in_even_lines() -> None:

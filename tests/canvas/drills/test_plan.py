@@ -28,7 +28,7 @@ from tests.canvas.looks import (
 )
 from trainer.canvas.drills.heaps import heaps_in
 from trainer.canvas.drills.placed_things import CardAt
-from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan, plan
+from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan, plan, plan_for
 from trainer.canvas.drills.view import DrillView
 from trainer.canvas.felt.rectangles import Rectangle
 from trainer.domain.cards.hand import Hand
@@ -209,6 +209,22 @@ def test_wagers_are_counted_over_all_spots() -> None:
     assert sorted(chips.wager for chips in plan(two).stacks) == list(range(7))
 
 
+@every_view
+def test_on_a_low_and_wide_felt_the_rack_stands_beside_all_else(view: DrillView) -> None:
+    below, beside = plan(view), plan_for(view, 872, 213)
+    assert plan_for(view, 664, 468) == below
+    if below.rack is None:
+        assert beside == below
+        return
+    assert beside.unit(872, 213) > 1.15 * below.unit(872, 213)
+    assert replace(beside, rack=below.rack, width=WIDTH, height=HEIGHT) == below
+    felt, rack = Rectangle(0, 0, beside.width, beside.height), rack_box(beside)
+    things = [box(card) for card in beside.cards] + [chips.box for chips in beside.stacks]
+    things += [beside.frame] if beside.frame else []
+    assert felt.holds(rack.left, rack.top) and felt.holds(rack.right, rack.bottom)
+    assert all(felt.holds(it.right, it.bottom) and it.right < rack.left for it in things)
+
+
 class TestHeaps:
     area = Rectangle(266, 84, 626, 224)
 
@@ -230,6 +246,16 @@ class TestHeaps:
             for heap in placed:
                 assert self.area.holds(heap.box.left, heap.box.top), count
                 assert self.area.holds(heap.box.right, heap.box.bottom), count
+
+    def test_under_larger_words_heaps_and_words_stay_inside(self) -> None:
+        cut = tuple(Pile(each, 4) for each in (GREEN, RED, PINK, WHITE))
+        placed, labels = heaps_in(cut, self.area, 1.5)
+        assert all(heap.box.top >= self.area.top and heap.box.bottom < self.area.bottom - 26 for heap in placed)
+        for label in labels:
+            half = 0.25 * 14 * 1.5 * len(label.words)
+            assert label.x - half >= self.area.left - 2
+            assert label.x + half <= self.area.right + 2
+            assert label.y <= self.area.bottom - 6
 
     def test_a_heap_of_twenty_is_drawn_smaller_rather_than_cut_off(self) -> None:
         placed, _ = heaps_in((Pile(WHITE, 20),), self.area)

@@ -78,3 +78,14 @@ def test_a_press_on_the_bare_felt_says_where_to_press(shared_trainee: Trainee) -
     assert shared_trainee.presenter.complaint == ""
     shared_trainee.drill.canvas.pressed.emit(None)
     assert "Press beside the bet" in shared_trainee.presenter.complaint
+
+
+def test_where_the_answer_is_asked_for_only_what_was_answered_is_right_or_wrong(shared_trainee: Trainee) -> None:
+    asked(shared_trainee, "hand-totals")
+    total = shared_trainee.due()["total"]
+    shared_trainee.answers(total)
+    shared_trainee.drill.show_me()
+    told = [tag.accessibleName() for tag in shared_trainee.drill.answer.steps]
+    assert told[0].endswith(", right")
+    assert len(told) > 1
+    assert all(each.endswith(": not answered") for each in told[1:])

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 
 from trainer.typefaces import SANS
 
 PAPER, PAPER_DARK, CUT_CARD = "#D9D3C1", "#B9B29D", "#DFA93C"
 """A pack's edges and the plastic of the cut card: the same in every theme."""
 
+MOST_LETTERS = 1.5
+"""How much larger than at first words can be."""
+_WORDS = 13.0
+"""The size of the common words on a felt, in its layout's units."""
+_NO_COLOURS = ("font", "four_colour", "letters", "least")
 _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 
 
@@ -18,7 +23,8 @@ _HEX = re.compile(r"#[0-9A-Fa-f]{6}")
 class CanvasTheme:
     """Colours as ``#RRGGBB``, one field a token; ``font`` is the interface's font family, for labels on the felt.
 
-    ``four_colour`` gives every suit its own colour; ``letters`` is how much larger than at first words are.
+    ``four_colour`` gives every suit its own colour; ``letters`` is how much larger than at first words are, ``least``
+    how large at least, in pixels.
     """
 
     felt: str
@@ -37,17 +43,29 @@ class CanvasTheme:
     font: str = SANS
     four_colour: bool = False
     letters: float = 1.0
+    least: float = 0.0
 
     @classmethod
     def of(
-        cls, tokens: Mapping[str, str], font: str = SANS, four_colour: bool = False, letters: float = 1.0
+        cls,
+        tokens: Mapping[str, str],
+        font: str = SANS,
+        four_colour: bool = False,
+        letters: float = 1.0,
+        least: float = 0.0,
     ) -> CanvasTheme:
         """Pick the canvas's colours out of ``tokens``; raises ValueError naming one that is not ``#RRGGBB``."""
-        names = [field.name for field in fields(cls) if field.name not in ("font", "four_colour", "letters")]
+        names = [field.name for field in fields(cls) if field.name not in _NO_COLOURS]
         for name in names:
             if not _HEX.fullmatch(tokens.get(name, "")):
                 raise ValueError(f"the theme's {name} is {tokens.get(name)!r}: write a colour such as #1B574A")
-        return cls(font=font, four_colour=four_colour, letters=letters, **{name: tokens[name] for name in names})
+        colours = {name: tokens[name] for name in names}
+        return cls(font=font, four_colour=four_colour, letters=letters, least=least, **colours)
+
+    def seen_at(self, unit: float) -> CanvasTheme:
+        """The same where a layout's unit is ``unit`` pixels: words stay large enough to be read on a small felt."""
+        needed = min(MOST_LETTERS, self.least / (_WORDS * unit))
+        return replace(self, letters=max(self.letters, needed))
 
     def lettered(self, size: float) -> float:
         """The size of words on the felt where at first it is ``size``."""

@@ -62,7 +62,7 @@ class Bets:
         self._ring, self._ringed = None, wager
         stacks = [stack for stack, _ in self._of(wager)]
         if stacks:
-            drawn = self._stage.overlay(ring(stacks, self._stage.book.theme), ring_box(stacks), _RING)
+            drawn = self._stage.overlay(ring(stacks, self._stage.theme), ring_box(stacks), _RING)
             self._ring = drawn
             self._stage.scene.breaths.play([self._stage.motions.breathing(drawn)])
 

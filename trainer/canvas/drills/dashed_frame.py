@@ -19,6 +19,8 @@ from trainer.domain.money.chips import Pile
 
 _HEAPS, _WORDS = 30.0, 20.0
 _HEAD, _SIDE = 34.0, 14.0
+_GROWN = 8.0
+"""How much lower the heaps begin under words twice as large."""
 _LETTER, _LINE = 8.6, 20.0
 _STAGGER, _PLAY_MS = 70.0, 700.0
 _SLOWLY_MS = 450.0
@@ -92,9 +94,11 @@ class DashedFrame:
         self._sprites, self._heaps = [], ()
         if self._box is None:
             return []
-        inner = Rectangle(self._box.left + _SIDE, self._box.top + _HEAD, self._box.right - _SIDE, self._box.bottom - 2)
-        self._heaps, labels = heaps_in(piles, inner) if piles else ((), ())
-        self._write(fitting_title(title, amount, self._box.width), amount, labels, middle)
+        letters = self._stage.theme.letters
+        head = self._box.top + _HEAD + _GROWN * (letters - 1)
+        inner = Rectangle(self._box.left + _SIDE, head, self._box.right - _SIDE, self._box.bottom - 2)
+        self._heaps, labels = heaps_in(piles, inner, letters) if piles else ((), ())
+        self._write(fitting_title(title, amount, self._box.width, letters), amount, labels, middle)
         sprites = [self._heap_sprite(heap) for heap in self._heaps]
         self._sprites.extend(sprites)
         return sprites
@@ -127,8 +131,8 @@ class DashedFrame:
     def _write(self, title: str, amount: str, labels: tuple[LabelAt, ...], middle: str = "") -> None:
         if self._box is None:
             return
-        body = _words(self._box, title, amount, labels, self._stage.book.theme)
-        body += _in_the_middle(self._box, middle, self._stage.book.theme) if middle else ""
+        body = _words(self._box, title, amount, labels, self._stage.theme)
+        body += _in_the_middle(self._box, middle, self._stage.theme) if middle else ""
         if body:
             self._sprites.append(self._stage.overlay(body, self._box, _WORDS))
 
@@ -149,17 +153,17 @@ def _words(box: Rectangle, title: str, amount: str, labels: tuple[LabelAt, ...],
     return "".join(drawn)
 
 
-def fitting_title(title: str, amount: str, width: float) -> str:
+def fitting_title(title: str, amount: str, width: float, letters: float = 1.0) -> str:
     """``title`` where it stands beside ``amount`` in a frame so wide, else only what comes before its comma."""
-    taken = 36 + 10.5 * len(amount) + (16 if amount else 0)
-    return title if taken + _LETTER * len(title) <= width else title.split(",")[0]
+    taken = 36 + 10.5 * letters * len(amount) + (16 if amount else 0)
+    return title if taken + _LETTER * letters * len(title) <= width else title.split(",")[0]
 
 
-def lines_of(words: str, width: float) -> tuple[str, ...]:
-    """``words`` in as few lines as fit into a frame so wide, about as long as one another."""
+def lines_of(words: str, width: float, letters: float = 1.0) -> tuple[str, ...]:
+    """``words``, ``letters`` times as large as at first, in as few lines as fit into a frame so wide, about even."""
     if not words:
         return ()
-    most = max(1, int((width - 36) / _LETTER))
+    most = max(1, int((width - 36) / (_LETTER * letters)))
     count = len(wrap(words, most, break_long_words=False))
     narrower = (wrap(words, at, break_long_words=False) for at in range(max(1, min(len(words) // count, most)), most))
     return tuple(next((lines for lines in narrower if len(lines) == count), wrap(words, most, break_long_words=False)))
@@ -167,10 +171,10 @@ def lines_of(words: str, width: float) -> tuple[str, ...]:
 
 def _in_the_middle(box: Rectangle, words: str, theme: CanvasTheme) -> str:
     x, y = box.middle
-    lines = lines_of(words, box.width)
-    first = y + 14 - (len(lines) - 1) * _LINE / 2
+    lines, apart = lines_of(words, box.width, theme.letters), theme.lettered(_LINE)
+    first = y + 14 - (len(lines) - 1) * apart / 2
     return "".join(
-        svg.text(x, first + place * _LINE, line, theme.lettered(14), theme.felt_print, theme.font, anchor="middle")
+        svg.text(x, first + place * apart, line, theme.lettered(14), theme.felt_print, theme.font, anchor="middle")
         for place, line in enumerate(lines)
     )
 

@@ -11,7 +11,7 @@ from trainer.canvas.art.rack import rack
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.placed_things import CircleAt, LabelAt, NoteAt, SurrenderAt
-from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan
+from trainer.canvas.drills.plan import DrillPlan
 from trainer.canvas.drills.print import Band
 from trainer.canvas.drills.sides import printed_name
 from trainer.canvas.felt.ground import Lamp, ground
@@ -22,19 +22,21 @@ from trainer.domain.money.chips import Pile
 
 @dataclass(frozen=True, slots=True)
 class DrillScale(Scale):
-    """From the layout's units to pixels: all of it in sight, in the middle of the felt."""
+    """From the units of ``plan`` to pixels: all of it in sight, in the middle of the felt."""
+
+    plan: DrillPlan
 
     @property
     def unit(self) -> float:
-        return min(self.width / WIDTH, self.height / HEIGHT)
+        return self.plan.unit(self.width, self.height)
 
     @property
     def left(self) -> float:
-        return (self.width - WIDTH * self.unit) / 2
+        return (self.width - self.plan.width * self.unit) / 2
 
     @property
     def top(self) -> float:
-        return (self.height - HEIGHT * self.unit) / 2
+        return (self.height - self.plan.height * self.unit) / 2
 
 
 def drill_ground(book: SpriteBook, plan: DrillPlan, tubes: tuple[Pile, ...], to: Scale) -> pygame.Surface:
@@ -42,7 +44,7 @@ def drill_ground(book: SpriteBook, plan: DrillPlan, tubes: tuple[Pile, ...], to:
     lamp = Lamp(0.46 * to.width, 0.30 * to.height, 0.80 * to.width, 0.98 * to.height)
     names = (line for it in plan.circles for line in printed_name(it))
     lines = [*plan.lines, *([plan.band.line] if plan.band else []), *names]
-    return ground(book, to, lamp, _printed(plan, tubes, book.theme), lines)
+    return ground(book, to, lamp, _printed(plan, tubes, book.theme.seen_at(to.unit)), lines)
 
 
 def _printed(plan: DrillPlan, tubes: tuple[Pile, ...], theme: CanvasTheme) -> str:

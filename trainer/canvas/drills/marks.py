@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from itertools import groupby
+from itertools import groupby, product
 
 from trainer.canvas.art import svg
 from trainer.canvas.art.theme import CanvasTheme
@@ -35,10 +35,14 @@ class _Run:
 
 @dataclass(frozen=True, slots=True)
 class Brackets:
-    """Brackets beside a stack, at its left or (``side`` 1) at its right, each with the count of its colour."""
+    """Brackets beside a stack, at its left or (``side`` 1) at its right, each with the count of its colour.
+
+    Its words are ``letters`` times as large as at first.
+    """
 
     stack: StackAt
     side: int = -1
+    letters: float = 1.0
 
     @property
     def box(self) -> Rectangle:
@@ -46,16 +50,18 @@ class Brackets:
         runs = _runs(self.stack)
         widest = max((len(run.words) for run in runs), default=0)
         near = self.stack.x + self.side * self.stack.radius
-        far = near + self.side * (_WORDS + _LETTER * widest)
-        labels = _apart([run.middle for run in runs]) or [self.stack.y]
-        top, bottom = min(*labels, self.stack.top) - _LABEL_SIZE, max(*labels, self.stack.y) + _LABEL_SIZE
+        far = near + self.side * (_WORDS + _LETTER * self.letters * widest)
+        labels, high = self._labels(runs) or [self.stack.y], _LABEL_SIZE * self.letters
+        top, bottom = min(*labels, self.stack.top) - high, max(*labels, self.stack.y) + high
         return Rectangle(min(near, far), top, max(near, far), bottom)
 
     def drawn(self, theme: CanvasTheme) -> str:
         """Them as SVG, in the layout's units."""
         runs = _runs(self.stack)
-        labels = _apart([run.middle for run in runs])
-        return "".join(self._one(run, label, theme) for run, label in zip(runs, labels, strict=True))
+        return "".join(self._one(run, label, theme) for run, label in zip(runs, self._labels(runs), strict=True))
+
+    def _labels(self, runs: Sequence[_Run]) -> list[float]:
+        return _apart([run.middle for run in runs], _LEAST_APART * self.letters)
 
     def _one(self, run: _Run, label: float, theme: CanvasTheme) -> str:
         n, side = svg.number, self.side
@@ -63,17 +69,21 @@ class Brackets:
         hook = f"M{n(spine - 6 * side)} {n(run.high)} H{n(spine)} V{n(run.low)} H{n(spine - 6 * side)}"
         lead = f"M{n(spine)} {n(run.middle)} L{n(spine + 12 * side)} {n(label)} H{n(spine + 22 * side)}"
         line = svg.stroke(theme.felt_print, 1.4, 0.85, 'stroke-linejoin="round"')
-        x, baseline, anchor = spine + 29 * side, label + 0.34 * _LABEL_SIZE, "end" if side < 0 else "start"
-        words = svg.text(
-            x, baseline, run.words, theme.lettered(_LABEL_SIZE), theme.ivory, theme.font, anchor=anchor, weight=600
-        )
+        size = _LABEL_SIZE * self.letters
+        x, baseline, anchor = spine + 29 * side, label + 0.34 * size, "end" if side < 0 else "start"
+        words = svg.text(x, baseline, run.words, size, theme.ivory, theme.font, anchor=anchor, weight=600)
         return svg.path(hook, "none", line) + svg.path(lead, "none", line) + words
 
 
-def brackets_with_room(stack: StackAt, free: Rectangle, taken: Sequence[Rectangle]) -> Brackets | None:
-    """Brackets at the side of ``stack`` where they stay in ``free`` and touch none of ``taken``, if there is one."""
-    for side in (-1, 1):
-        found = Brackets(stack, side)
+def brackets_with_room(
+    stack: StackAt, free: Rectangle, taken: Sequence[Rectangle], letters: float = 1.0
+) -> Brackets | None:
+    """Brackets at the side of ``stack`` where they stay in ``free`` and touch none of ``taken``, if there is one.
+
+    Their words are up to ``letters`` times as large as at first, as there is room.
+    """
+    for size, side in product(sorted({letters, (1 + letters) / 2, 1.0}, reverse=True), (-1, 1)):
+        found = Brackets(stack, side, size)
         inside = free.holds(found.box.left, found.box.top) and free.holds(found.box.right, found.box.bottom)
         if inside and not any(found.box.touches(it) for it in taken):
             return found
@@ -112,10 +122,10 @@ def _runs(stack: StackAt) -> list[_Run]:
     return runs
 
 
-def _apart(wanted: list[float]) -> list[float]:
-    """The same heights, from the lowest up, moved so that labels there do not touch; their middle stays."""
+def _apart(wanted: list[float], least: float) -> list[float]:
+    """The same heights, from the lowest up, at ``least`` so far apart that labels do not touch; their middle stays."""
     placed: list[float] = []
     for height in wanted:
-        placed.append(min(height, placed[-1] - _LEAST_APART) if placed else height)
+        placed.append(min(height, placed[-1] - least) if placed else height)
     shift = (sum(wanted) - sum(placed)) / max(len(wanted), 1)
     return [height + shift for height in placed]

@@ -48,7 +48,9 @@ WIDTH, HEIGHT = 664.0, 468.0
 PUSHED_IN = -1
 
 _RACK_TOP, _RACK_HEIGHT, _TUBE = 373.0, 85.0, 57.3
-_MARGIN, _RIGHT = 20.0, 640.0
+_MARGIN, _RIGHT, _FOOT = 20.0, 640.0, 12.0
+_BESIDE, _WORTH_IT = 1.25, 1.15
+"""How much larger a rack is that stands beside all else, and how much larger all must then be for it to stand there."""
 _WIDEST, _HAND_ONLY_WIDEST = 84.0, 118.0
 _DEALER_WIDTH = 78.0
 _CHIP = 29.5
@@ -68,6 +70,12 @@ class DrillPlan:
     band: Band | None = None
     frame: Rectangle | None = None
     rack: RackPlace | None = None
+    width: float = WIDTH
+    height: float = HEIGHT
+
+    def unit(self, width: float, height: float) -> float:
+        """How many pixels a unit is where all of it is in sight on a felt of so many pixels."""
+        return min(width / self.width, height / self.height)
 
     def around(self, stack: StackAt) -> tuple[Rectangle, ...]:
         """What lies or is printed near ``stack``, where nothing else may be written."""
@@ -88,6 +96,23 @@ def plan(view: DrillView) -> DrillPlan:
             return _bets_and_hands(view)
         case Layout.SHUFFLE | Layout.SIDE_VIEW | Layout.RACK_AND_SHOE:
             raise ValueError("cards between two shoes lie on a felt of their own")
+
+
+def plan_for(view: DrillView, width: float, height: float) -> DrillPlan:
+    """The same on a felt of so many pixels: where it is low and wide, the rack stands at the right of all else."""
+    below = plan(view)
+    if below.rack is None:
+        return below
+    rack = _beside(below.rack)
+    beside = replace(below, rack=rack, width=rack.x + rack.width + _MARGIN, height=_RACK_TOP)
+    return beside if beside.unit(width, height) > _WORTH_IT * below.unit(width, height) else below
+
+
+def _beside(rack: RackPlace) -> RackPlace:
+    by = min(_BESIDE, (WIDTH - 2 * _MARGIN) / rack.width)
+    larger = (rack.width, rack.height, rack.depth, rack.slice_height, rack.lip, rack.gap)
+    wide, high, *rest = (by * each for each in larger)
+    return RackPlace(WIDTH + _MARGIN, _RACK_TOP - high - _FOOT, wide, high, *rest)
 
 
 def rack_place(of: int) -> RackPlace:

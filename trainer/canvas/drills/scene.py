@@ -12,7 +12,7 @@ from trainer.canvas.drills.dashed_frame import DashedFrame
 from trainer.canvas.drills.ground import DrillScale, drill_ground
 from trainer.canvas.drills.marks import brackets_with_room
 from trainer.canvas.drills.placed_things import CardAt
-from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan, plan
+from trainer.canvas.drills.plan import DrillPlan, plan_for
 from trainer.canvas.drills.stage import DrillStage
 from trainer.canvas.drills.view import DrillView, DueInFrame, PaymentFrame, Taken, Target
 from trainer.canvas.felt.common_scene import FeltScene
@@ -26,7 +26,7 @@ _DEAL_MS = 600.0
 _MOST_STAGGER = 110.0
 _SHOE = (-70.0, 300.0)
 _CARDS, _MARKS = 10.0, 60.0
-_FELT = Rectangle(4, 4, WIDTH - 4, HEIGHT - 4)
+_EDGE = 4.0
 
 
 class DrillScene(FeltScene[DrillStage]):
@@ -35,7 +35,9 @@ class DrillScene(FeltScene[DrillStage]):
     def __init__(
         self, rasterise: Rasteriser, theme: CanvasTheme, width: int, height: int, *, reduced_motion: bool = False
     ) -> None:
-        super().__init__(DrillStage(rasterise, theme, DrillScale(width, height), reduced_motion=reduced_motion))
+        super().__init__(
+            DrillStage(rasterise, theme, DrillScale(width, height, DrillPlan()), reduced_motion=reduced_motion)
+        )
         self._view: DrillView | None = None
         self._plan = DrillPlan()
         self._frame = DashedFrame(self._stage)
@@ -47,7 +49,8 @@ class DrillScene(FeltScene[DrillStage]):
 
     def show(self, view: DrillView, *, deal: bool = True) -> None:
         """Lay out a new question; its cards are dealt in where ``deal``. Everything is repainted."""
-        self._view, self._plan = view, plan(view)
+        self._view = view
+        self._stage.to = self._scaled(self._stage.to.width, self._stage.to.height)
         self._due, self._hole_turned = None, False
         self._lay_out()
         if deal:
@@ -98,7 +101,9 @@ class DrillScene(FeltScene[DrillStage]):
         )
 
     def _scaled(self, width: int, height: int) -> DrillScale:
-        return DrillScale(width, height)
+        if self._view is not None:
+            self._plan = plan_for(self._view, width, height)
+        return DrillScale(width, height, self._plan)
 
     def _redraw(self) -> None:
         self._scene.finish()
@@ -119,9 +124,13 @@ class DrillScene(FeltScene[DrillStage]):
     def _bracket(self, due: DueInFrame) -> None:
         """Part the stack that is paid by colour, where there is room beside it."""
         stack = None if due.bracket is None else self._bets.stack(due.bracket)
-        found = brackets_with_room(stack, _FELT, self._plan.around(stack)) if stack is not None else None
+        if stack is None:
+            return
+        theme, to = self._stage.theme, self._stage.to
+        seen = Rectangle(*to.units(_EDGE, _EDGE), *to.units(to.width - _EDGE, to.height - _EDGE))
+        found = brackets_with_room(stack, seen, self._plan.around(stack), theme.letters)
         if found is not None:
-            drawn = found.drawn(self._stage.book.theme)
+            drawn = found.drawn(theme)
             self._frame.add_mark(self._stage.overlay(drawn, found.box, _MARKS))
 
     def _draw_ground(self) -> None:

@@ -7,6 +7,7 @@ from math import ceil
 from trainer.canvas.art.rack import RackPlace
 from trainer.canvas.art.sprites import Image
 from trainer.canvas.art.svg import group, number
+from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.placed_things import CardAt, StackAt
 from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.felt.scene import Sprite
@@ -20,6 +21,11 @@ class DrillStage(Stage):
 
     tubes: tuple[Pile, ...] = ()
     rack: RackPlace | None = None
+
+    @property
+    def theme(self) -> CanvasTheme:
+        """The theme with words as large as they must be on a felt of this size."""
+        return self.book.theme.seen_at(self.to.unit)
 
     def card(self, place: CardAt, shown: Card | None) -> Image:
         """The picture of a card (None: its back) for its place."""

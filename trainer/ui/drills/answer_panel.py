@@ -17,7 +17,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on, real
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.keycap import KeyLine
-from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.painting import box, paint_fitted, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, row, shown
 from trainer.ui.widgets.text import Text
 
@@ -57,16 +57,14 @@ class StepTag(QAbstractButton):
         smooth(painter)
         if self._at_hand:
             box(painter, QRectF(self.rect()), 6, look.colour("raised"), look.colour("control"))
-        left = 10.0
-        for words, font, token in (
-            (self._words, look.font(13, 500), "text" if self._at_hand else "muted"),
-            (self._given, look.font(13), "text"),
-        ):
-            painter.setFont(font)
-            painter.setPen(look.colour(token))
-            shown = painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(self.width() - left - 6))
-            painter.drawText(QRectF(left, 0, self.width() - left, 28), Qt.AlignmentFlag.AlignVCenter, shown)
-            left += painter.fontMetrics().horizontalAdvance(shown) + 8
+        left, end = 10.0, self.width() - (28 if self._right is not None else 6)
+        given = QFontMetricsF(look.font(13)).horizontalAdvance(self._given)
+        room = max(24.0, end - left - (given + 8 if given else 0))
+        painter.setPen(look.colour("text" if self._at_hand else "muted"))
+        paint_fitted(painter, look, QRectF(left, 0, room, 28), self._words, 13, 500, lines=2)
+        if given:
+            painter.setPen(look.colour("text"))
+            paint_fitted(painter, look, QRectF(end - given, 0, given, 28), self._given, 13)
         if self._right is not None:
             name, token = ("tick", "right") if self._right else ("cross", "wrong")
             painter.drawPixmap(self.width() - 24, 6, look.pixmap(name, token, 16))
@@ -134,7 +132,9 @@ class AnswerPanel(Panel):
         self.editor.show_draft(presenter.draft, presenter.right, due)
         for index, tag in enumerate(self.steps):
             given = draft_words(asks[index], presenter.drafts[index])
-            tag.show_step(asks[index].label, given, presenter.right_at(index), index == presenter.index)
+            # Where the answer was asked for, what was not answered is not wrong.
+            right = presenter.right_at(index) if given or not presenter.shown else None
+            tag.show_step(asks[index].label, given, right, index == presenter.index)
         self._show_foot(presenter.ask, presenter.complaint, hint_for(presenter, self._look.settings.signals_played))
         self.setVisible(not presenter.is_clock and not self.editor.is_through)
 

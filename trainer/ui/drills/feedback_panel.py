@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
@@ -18,14 +19,16 @@ from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.explained import Explained
 from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.marks import VerdictMark
-from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.painting import LEAST_TYPE, box, paint_fitted, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.rule_card import RuleCard
 from trainer.ui.widgets.text import Text, seconds
 
-_ROW, _HEAD, _DOT = 26, 20, 18
+_ROW, _TWO_LINES, _HEAD, _DOT, _APART = 26, 40, 20, 18, 6
 _SIGNS = frozenset({"", "+", "-", "\u2212", "\u00d7", "=", "\u00f7"})
 WIDTH = 376
+INSIDE = WIDTH - 54
+"""How wide a verdict's table is, beside a scroll bar."""
 _STEPPING = ("[\u2190]", "[\u2192]", "show it step by step,", "[S]", "all of it")
 MOST_RULES = MOST_FIGURES = 3
 
@@ -44,22 +47,24 @@ class WorkingTable(QWidget):
 
     def sizeHint(self) -> QSize:
         head = _HEAD if any(self._working.head) else 0
-        return QSize(300, head + _ROW * (len(self._working.rows) + bool(self._working.total)))
+        rows = sum(self._height(line, INSIDE) for line in self._working.rows)
+        return QSize(300, head + rows + _ROW * bool(self._working.total))
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = painter_on(self)
         smooth(painter)
-        size = next((s for s in (14, 13, 12) if sum(self._widths(s)) <= self.width()), 12)
-        edges = self._edges(size)
+        size = self._size(self.width())
+        edges = self._edges(size, self.width())
         top = 0.0
         if any(self._working.head):
             self._paint_row(painter, self._working.head, edges, top, 12, 400, "muted", _HEAD)
             top += _HEAD
         for place, cells in enumerate(self._working.rows):
             self._paint_dot(painter, place, top)
-            self._paint_row(painter, cells, edges, top, size, 400, "text")
-            top += _ROW
+            high = self._height(cells, self.width())
+            self._paint_row(painter, cells, edges, top, size, 400, "text", high)
+            top += high
         if self._working.total:
             painter.fillRect(QRectF(0, top, self.width(), 1), self._look.colour("line"))
             self._paint_row(painter, self._working.total, edges, top, size, 600, "text", dotted=False)
@@ -81,14 +86,24 @@ class WorkingTable(QWidget):
         widths[0] += (_DOT if self._dots else 0) + 4
         return widths
 
-    def _edges(self, size: int) -> list[float]:
+    def _size(self, width: int) -> int:
+        """The largest type in which all of it fits into ``width``, or else the smallest."""
+        return next((size for size in (14, 13, 12) if sum(self._widths(size)) <= width), LEAST_TYPE)
+
+    def _height(self, cells: tuple[str, ...], width: int) -> int:
+        """How high a row is: higher where its name needs two lines."""
+        size = self._size(width)
+        room = self._edges(size, width)[0] - (_DOT if self._dots else 0)
+        return _ROW if QFontMetricsF(self._look.font(size)).horizontalAdvance(cells[0]) <= room else _TWO_LINES
+
+    def _edges(self, size: int, width: int) -> list[float]:
         """The right edge of each column; what room is left goes between them."""
         widths = self._widths(size)
-        widths[0] = min(widths[0], self.width() - sum(widths[1:]))
-        spare = max(0.0, self.width() - sum(widths)) / max(1, len(widths) - 1)
+        widths[0] = min(widths[0], width - sum(widths[1:]) - _APART * (len(widths) - 1))
+        spare = max(0.0, width - sum(widths)) / max(1, len(widths) - 1)
         edges, at = [], 0.0
-        for place, width in enumerate(widths):
-            at += width + (spare if place else 0)
+        for place, wide in enumerate(widths):
+            at += wide + (spare if place else 0)
             edges.append(at)
         return edges
 
@@ -112,8 +127,7 @@ class WorkingTable(QWidget):
             painter.setPen(look.colour("muted" if sign else token))
             if place == 0:
                 left = _DOT if self._dots and dotted else 0
-                shown = painter.fontMetrics().elidedText(cell, Qt.TextElideMode.ElideRight, int(edges[0] - left))
-                painter.drawText(QRectF(left, top, self.width() - left, height), middle, shown)
+                paint_fitted(painter, look, QRectF(left, top, edges[0] - left, height), cell, size, weight, lines=2)
             else:
                 rect = QRectF(0, top, edges[place], height)
                 painter.drawText(rect, middle | Qt.AlignmentFlag.AlignRight, cell)
@@ -171,7 +185,7 @@ class FeedbackPanel(Panel):
         self._head.addWidget(_reason(self._look, grade.answer if given_up else grade.reason))
         if full and stepped:
             self._body.addWidget(KeyLine(self._look, _STEPPING))
-        self._add_working(grade, took_ms)
+        self._add_working(uncharged(grade) if given_up else grade, took_ms)
         self._add_rules(grade, game, full=full)
         self._body.addStretch(1)
         shown(self._head)
@@ -233,6 +247,12 @@ class FeedbackPanel(Panel):
     def _add_rules(self, grade: Grade, game: Game, *, full: bool) -> None:
         for ruled in grade.rules if full else grade.rules[:MOST_RULES]:
             self._body.addWidget(RuleCard(self._look, ruled, game, full=full))
+
+
+def uncharged(grade: Grade) -> Grade:
+    """``grade`` of an answer that was asked for: nothing of it is held to be wrong."""
+    plain = (replace(it, tone=FigureTone.PLAIN) if it.tone is FigureTone.WRONG else it for it in grade.figures)
+    return replace(grade, figures=tuple(plain))
 
 
 @in_points

@@ -30,6 +30,8 @@ from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth
 
 _FRAME_MS = 16
+_LEAST_WORDS = 11
+"""The smallest words on a felt, in Qt's points."""
 CORNER = 8
 LEAST = QSize(240, 120)
 
@@ -144,7 +146,9 @@ class FeltCanvas(QWidget, Generic[S]):
     def _theme(self) -> CanvasTheme:
         look = self._look
         colours, settings = look.theme.colours.by_name(), look.settings
-        return CanvasTheme.of(colours, look.font(14).family(), settings.four_colours, settings.text_size / 100)
+        least = _LEAST_WORDS * self.devicePixelRatioF()
+        letters = settings.text_size / 100
+        return CanvasTheme.of(colours, look.font(14).family(), settings.four_colours, letters, least)
 
     def _fit(self) -> None:
         ratio = self.devicePixelRatioF()
