@@ -16,7 +16,7 @@ from importlinter.configuration import configure
 configure()  # the import linter needs it once
 
 ROOT = Path(__file__).resolve().parents[1]
-OURS = ("trainer", "devtool", "bench", "mutation")
+OURS = ("trainer", "devtool", "bench", "mutation", "pictures", "trials")
 NOT_OURS = {".git", ".venv", "build", "dist", "__pycache__"}
 FUNCTION = (ast.FunctionDef, ast.AsyncFunctionDef)
 AnyFunction = ast.FunctionDef | ast.AsyncFunctionDef

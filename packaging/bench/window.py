@@ -21,12 +21,16 @@ _NAMED = {
 }
 
 
-def opened(data: Path, size: tuple[int, int] | None = None) -> Application:
-    """The window on a fresh score book in ``data``, past the first run; ``size`` in pixels, None: its own."""
-    running = Application(data, count(1).__next__)
+def opened(data: Path, size: tuple[int, int] | None = None, seed: int = 1) -> Application:
+    """The window on a fresh score book in ``data``, past the first run; ``size`` in pixels, None: its own.
+
+    ``seed`` is that of the first drill's questions, each further drill or round has the next one.
+    """
+    running = Application(data, count(seed).__next__)
+    running.show()
+    # Only now: as it is shown, a window comes to where it was closed, or to its first size.
     if size is not None:
         running.frame.resize(*size)
-    running.show()
     running.open()
     running.frame.activateWindow()
     wait(running.frame.isActiveWindow)

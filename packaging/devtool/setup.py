@@ -38,7 +38,8 @@ def ensure(checkout: Checkout, run: Runner | None = None) -> None:
             if not checkout.is_ready():
                 set_up(checkout, run or run_logged)
     except OSError as error:
-        raise Missing(f"Setting up {checkout.venv} failed: {error.strerror or error} ({error.filename}).") from error
+        where = f" ({error.filename})" if error.filename else ""
+        raise Missing(f"Setting up {checkout.venv} failed: {error.strerror or error}{where}.") from error
 
 
 def set_up(checkout: Checkout, run: Runner) -> None:

@@ -114,6 +114,14 @@ def trials(checkout: Checkout, arguments: list[str]) -> int:
     return call(checkout, "python", str(script), *arguments, extra=HEADLESS)
 
 
+def pictures(checkout: Checkout, arguments: list[str]) -> int:
+    """take the pictures of the README anew, all or those named; look at each"""
+    require_libraries(FOR_ANY_QT)
+    ensure(checkout)
+    script = checkout.root / "packaging" / "pictures" / "run.py"
+    return call(checkout, "python", str(script), *arguments, extra=HEADLESS)
+
+
 def build(checkout: Checkout, arguments: list[str]) -> int:
     """build the wheel into dist/"""
     ensure(checkout)
@@ -129,13 +137,13 @@ def debian(checkout: Checkout, arguments: list[str]) -> int:
 
 
 TASKS: dict[str, Task] = {
-    task.__name__: task for task in (run, test, mutate, lint, types, bench, trials, cli, build, debian)
+    task.__name__: task for task in (run, test, mutate, lint, types, bench, trials, pictures, cli, build, debian)
 }
 
 
 def usage() -> str:
     """The list of tasks, a line each."""
-    lines = [f"  {name:<8}{task.__doc__}" for name, task in TASKS.items()]
+    lines = [f"  {name:<10}{task.__doc__}" for name, task in TASKS.items()]
     return "\n".join(["usage: python3 packaging/dev.py TASK [ARGUMENT...]", "", *lines])
 
 

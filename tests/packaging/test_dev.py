@@ -251,8 +251,10 @@ def test_everything_a_command_prints_is_kept_in_the_log(tmp_path: Path) -> None:
 def test_the_tasks_are_listed_each_with_what_it_does(capsys: pytest.CaptureFixture[str]) -> None:
     assert tasks.main([]) == 0
     listed = capsys.readouterr().out
-    assert "  test    run the suite without a screen, with --thorough" in listed
-    assert all(f"  {name:<8}" in listed for name in ("run", "test", "mutate", "lint", "types", "bench", "cli", "build"))
+    assert "  test      run the suite without a screen, with --thorough" in listed
+    assert all(
+        f"  {name:<10}" in listed for name in ("run", "test", "mutate", "lint", "types", "bench", "cli", "build")
+    )
 
 
 def test_a_misspelt_task_is_answered_with_the_nearest_name(capsys: pytest.CaptureFixture[str]) -> None:
