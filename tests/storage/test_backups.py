@@ -84,6 +84,16 @@ def test_one_copy_a_day_and_the_newest_ten_are_kept(book: SqliteScoreBook, tmp_p
     assert before in copies(file)
 
 
+def test_copies_of_days_to_come_do_not_keep_today_s_from_staying(book: SqliteScoreBook, tmp_path: Path) -> None:
+    file = tmp_path / FILE_NAME
+    for number in range(12):
+        back_up_daily(file, date(2031, 1, 1) + timedelta(number))
+    today = back_up_daily(file, date(2026, 11, 22))
+    kept = daily_copies(file)
+    assert today in kept
+    assert len(kept) == 10
+
+
 def test_a_damaged_book_is_not_copied_over_sound_copies(book: SqliteScoreBook, tmp_path: Path) -> None:
     for at_ms in range(200):
         book.record(attempt(at_ms=at_ms))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from contextlib import closing
 from datetime import UTC, date
@@ -82,6 +83,19 @@ def test_a_page_of_answers_that_cannot_be_read_is_named_and_the_others_are_kept(
     assert note.endswith(f"the book was rebuilt after damage: {ANSWERS - answers} answers are lost.")
 
 
+def test_of_a_book_that_was_cut_short_what_is_left_is_kept(filled: Path) -> None:
+    with closing(open_score_book(filled.parent)) as book:
+        book.take_in(attempt(at_ms=ANSWERS + number, table="x" * 400) for number in range(400))
+    os.truncate(filled, filled.stat().st_size * 3 // 4)
+    with pytest.raises(DamagedBook):
+        open_score_book(filled.parent)
+    rebuilt = rebuild(filled)
+    assert 100 < rebuilt.kept["attempts"] < ANSWERS + 400
+    see_that_it_is_sound(filled)
+    assert check_record(filled).faults == []
+    assert "entries of the record are lost" in rebuilt.losses
+
+
 def test_what_a_copy_has_is_not_lost(filled: Path) -> None:
     back_up_daily(filled, date(2026, 11, 22))
     with closing(open_score_book(filled.parent)) as book:
@@ -144,7 +158,7 @@ def test_what_waits_in_the_log_is_taken_over(book: SqliteScoreBook, tmp_path: Pa
         book.record(attempt(at_ms=number))
     rebuild(tmp_path / FILE_NAME)
     assert holds(tmp_path / FILE_NAME) == (5, 0)
-    with pytest.raises(KnownError, match="was moved or deleted"):
+    with pytest.raises(KnownError, match="another score book was put in the place of"):
         book.record(attempt())
 
 

@@ -19,7 +19,7 @@ from trainer.storage.glance import FILE_NAME, kept_choices
 from trainer.storage.migrations import MIGRATIONS
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.keeper import ScoreKeeper
-from trainer.training.records.ports import KnownError
+from trainer.training.records.ports import KnownError, LostBook
 
 
 def refusal(folder: Path) -> str:
@@ -248,8 +248,9 @@ def test_nothing_is_written_into_a_book_that_was_deleted_meanwhile(book: SqliteS
 def test_nothing_is_written_into_a_book_that_another_was_put_in_place_of(book: SqliteScoreBook, tmp_path: Path) -> None:
     (tmp_path / FILE_NAME).rename(tmp_path / "old.db")
     open_score_book(tmp_path).close()
-    with pytest.raises(KnownError, match="was moved or deleted meanwhile"):
+    with pytest.raises(LostBook, match="another score book was put in the place of") as raised:
         book.record(attempt())
+    one_sentence(raised.value)
 
 
 @pytest.mark.parametrize("left", [0, 100, 9_000])
@@ -276,7 +277,7 @@ def test_an_answer_during_whose_saving_the_book_was_exchanged_is_not_called_save
         (tmp_path / FILE_NAME).touch()
 
     monkeypatch.setattr(score_book.ChainEnd, "close", exchanged)
-    with pytest.raises(KnownError, match="was moved or deleted meanwhile"):
+    with pytest.raises(KnownError, match="another score book was put in the place of"):
         book.record(attempt())
 
 

@@ -226,7 +226,7 @@ def test_a_book_found_damaged_after_its_opening_is_mended_and_gone_on_with(
     does: Callable[[ScoreKeeper], object],
 ) -> None:
     books: list[PaperBook] = [TornBook()]
-    keeper = ScoreKeeper(lambda: books[-1].open(), mend=lambda: books.append(PaperBook()))
+    keeper = ScoreKeeper(lambda: books[-1].open(), mend=lambda _: books.append(PaperBook()))
     keeper.open()
     does(keeper)
     assert keeper.keep(attempt()) is None
@@ -236,7 +236,7 @@ def test_a_book_found_damaged_after_its_opening_is_mended_and_gone_on_with(
 
 def test_a_book_that_is_damaged_again_is_not_mended_for_ever() -> None:
     books: list[PaperBook] = [TornBook()]
-    keeper = ScoreKeeper(lambda: books[-1].open(), mend=lambda: books.append(TornBook()))
+    keeper = ScoreKeeper(lambda: books[-1].open(), mend=lambda _: books.append(TornBook()))
     keeper.open()
     for _ in range(3):
         assert keeper.keep(attempt()) == Trouble("Answers are not being saved: a page is torn.", len(keeper.waiting))

@@ -49,7 +49,8 @@ def back_up_daily(path: Path, today: date) -> Path | None:
             return None
         see_that_it_is_sound(path)
         _copied(path, copy)
-        for old in daily_copies(path)[:-KEPT_DAYS]:
+        # A clock that went wrong for a time leaves copies of days to come, and today's would be the oldest of all.
+        for old in [each for each in daily_copies(path) if each != copy][: 1 - KEPT_DAYS]:
             old.unlink(missing_ok=True)
         _clear_what_was_broken_off(path)
     return copy

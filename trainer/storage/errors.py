@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from trainer.training.records.ports import DamagedBook, KnownError, RefusedByBook
+from trainer.training.records.ports import DamagedBook, KnownError, LostBook, RefusedByBook
 from trainer.wording.unseen_letters import without_unseen
 
 NOT_SAVED = "Answers are not being saved"
@@ -46,6 +46,19 @@ _MOVED = "the score book {path} was moved or deleted meanwhile: put it back, or 
 _CUT_SHORT = (
     "the score book {path} was cut short by another program meanwhile, and what was kept in it may be lost: put a copy "
     "of it in its place"
+)
+_EXCHANGED = "another score book was put in the place of {path} meanwhile: go on, and answers go into that one"
+_WAS_MOVED = (
+    "The score book {path} was moved or deleted while the trainer was open, and a new one is begun. Put the old one in "
+    "its place again, with the trainer closed, to have the earlier answers back."
+)
+_WAS_CUT_SHORT = (
+    "The score book {path} was cut short by another program while the trainer was open, and what was kept in it may be "
+    "lost. Copies of it, if there are any, are listed in the settings."
+)
+_WAS_EXCHANGED = (
+    "Another score book was put in the place of {path} while the trainer was open. Answers go into that one from "
+    "now on."
 )
 _OLD_SQLITE = (
     "the score book {path} needs SQLite 3.37 or newer, and this Python has "
@@ -178,8 +191,8 @@ def emptied(path: Path, lost: str) -> KnownError:
     return _known(_EMPTIED, path, lost)
 
 
-def cut_short(path: Path, lost: str) -> KnownError:
-    return _known(_CUT_SHORT, path, lost)
+def cut_short(path: Path, lost: str) -> LostBook:
+    return _lost(_CUT_SHORT, _WAS_CUT_SHORT, path, lost)
 
 
 def old_sqlite(path: Path, lost: str) -> KnownError:
@@ -190,8 +203,16 @@ def is_a_folder(path: Path, lost: str) -> KnownError:
     return _known(_IS_A_FOLDER, path, lost)
 
 
-def moved(path: Path, lost: str) -> KnownError:
-    return _known(_MOVED, path, lost)
+def moved(path: Path, lost: str) -> LostBook:
+    return _lost(_MOVED, _WAS_MOVED, path, lost)
+
+
+def exchanged(path: Path, lost: str) -> LostBook:
+    return _lost(_EXCHANGED, _WAS_EXCHANGED, path, lost)
+
+
+def _lost(pattern: str, told: str, path: Path, lost: str) -> LostBook:
+    return LostBook(str(_known(pattern, path, lost)), told.format(path=_shown(path)))
 
 
 def newer(path: Path, lost: str) -> KnownError:

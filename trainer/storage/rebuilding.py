@@ -9,6 +9,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -45,6 +46,7 @@ _ACTS = {"round_acts": ("round", "rounds"), "shuffle_acts": ("shuffle", "shuffle
 # What stood for a column in rows from before it was.
 _BEFORE: dict[str, str | int] = {"difficulty": "mixed", "is_distracted": 0}
 _SHOWN_OF_AN_ID = 6
+_HEAD = b"SQLite format 3\0"
 _LONGEST_STEP = 1 << 24
 _MOST_STUBS = 1_000_000
 
@@ -53,18 +55,25 @@ _MOST_STUBS = 1_000_000
 class Rebuilt:
     """What became of a damaged book: how many answers, rounds and shuffles it holds now, and how many are lost.
 
+    ``others`` are entries of the record that are lost too, of which nothing tells what they were.
+
     ``aside`` is the damaged file as it was.
     """
 
     kept: dict[str, int]
     lost: dict[str, int]
+    others: int
     aside: Path
 
     @property
     def losses(self) -> str:
         """``2 answers and 1 round are lost``, or ``nothing is lost``."""
         words = [_many(count, _TOLD[table]) for table, count in self.lost.items() if count]
-        return f"{_and(words)} {'is' if sum(self.lost.values()) == 1 else 'are'} lost" if words else "nothing is lost"
+        if self.others:
+            other = " other" if words else ""
+            words.append(f"{self.others:,}{other} {'entry' if self.others == 1 else 'entries'} of the record")
+        count = sum(self.lost.values()) + self.others
+        return f"{_and(words)} {'is' if count == 1 else 'are'} lost" if words else "nothing is lost"
 
     def __str__(self) -> str:
         kept = _and([_many(count, _TOLD[table]) for table, count in self.kept.items()])
@@ -135,9 +144,11 @@ def _made_anew(path: Path, unfinished: Path, aside: Path) -> Rebuilt:
             for learner, why in new.execute("SELECT learner, id FROM journal WHERE what = 'removed'").fetchall():
                 # An older copy still knows them.
                 take_out(new, learner, why)
+            ends = _ends_of_chains(new)
+            gone = sum(1 for _ in _gaps(new, ends))
             _give_back_names(new)
-            rebuilt = _reckoned(new, had, aside)
-            _follow_the_chain_over_gaps(new, rebuilt.losses)
+            rebuilt = _reckoned(new, had, gone, aside)
+            _follow_the_chain_over_gaps(new, ends, rebuilt.losses)
     return rebuilt
 
 
@@ -155,12 +166,26 @@ def _sources(path: Path, passing: Path) -> Iterator[tuple[sqlite3.Connection, bo
             log = file.with_name(file.name + "-wal")
             if log.exists():
                 shutil.copyfile(log, here.with_name(here.name + "-wal"))
+            _made_as_long_as_it_was(here)
             source = sqlite3.connect(here, isolation_level=None)
             source.text_factory = text_or_none
             if _is_newer(source):
                 source.close()
             else:
                 yield source, not any("link" in _columns(source, table) for table in CHAINED)
+
+
+def _made_as_long_as_it_was(file: Path) -> None:
+    """Give a book that was cut short empty pages for those it has lost: else SQLite reads nothing of it."""
+    with file.open("rb") as book:
+        head = book.read(32)
+    page = int.from_bytes(head[16:18], "big")
+    page = 65_536 if page == 1 else page
+    size, length = file.stat().st_size, int.from_bytes(head[28:32], "big") * page
+    if head.startswith(_HEAD) and size < length:
+        # Of a page cut in two the rows would be read with nothing in the place of what they held.
+        os.truncate(file, size // page * page)
+        os.truncate(file, length)
 
 
 def _is_newer(source: sqlite3.Connection) -> bool:
@@ -274,13 +299,14 @@ def _give_back_names(new: Database) -> None:
     chain.close()
 
 
-def _reckoned(new: Database, had: dict[str, int], aside: Path) -> Rebuilt:
+def _reckoned(new: Database, had: dict[str, int], gone: int, aside: Path) -> Rebuilt:
     kept = {table: new.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in _TOLD}
-    return Rebuilt(kept, {table: max(0, had.get(table, 0) - kept[table]) for table in _TOLD}, aside)
+    lost = {table: max(0, had.get(table, 0) - kept[table]) for table in _TOLD}
+    return Rebuilt(kept, lost, max(0, gone - sum(lost.values())), aside)
 
 
-def _follow_the_chain_over_gaps(new: Database, losses: str) -> None:
-    """Note in the journal what was lost, and where it stood, so that ``book check`` tells it from tampering."""
+def _ends_of_chains(new: Database) -> dict[int, int]:
+    """How long each chain was, as far as its rows and what was noted of its end tell; ``there`` has what is left."""
     chained = [table for table in _TABLES if "link" in _columns(new, table)]
     there = " UNION ALL ".join(f"SELECT chain, link, digest FROM {table} WHERE link NOT NULL" for table in chained)
     new.execute(f"CREATE TEMP TABLE there AS {there}")
@@ -292,16 +318,23 @@ def _follow_the_chain_over_gaps(new: Database, losses: str) -> None:
             "WHERE chains.links < excluded.links",
             [number, f"unknown {new_id()}", last, number, last],
         )
-    ends = dict(new.execute("SELECT chain, links FROM chains").fetchall())
+    return dict(new.execute("SELECT chain, links FROM chains").fetchall())
+
+
+def _gaps(new: Database, ends: dict[int, int]) -> Iterator[tuple[int, int]]:
+    """Chain and link of every row that is not there any more."""
+    for number, links in ends.items():
+        found = {link for (link,) in new.execute("SELECT link FROM there WHERE chain = ?", [number])}
+        yield from ((number, link) for link in range(1, links + 1) if link not in found)
+
+
+def _follow_the_chain_over_gaps(new: Database, ends: dict[int, int], losses: str) -> None:
+    """Note in the journal what was lost, and where it stood, so that ``book check`` tells it from tampering."""
     chain = ChainEnd(new)
     why = note(chain, What.REBUILT, losses)
     chain.close()
-    for number, links in ends.items():
-        found = {link for (link,) in new.execute("SELECT link FROM there WHERE chain = ?", [number])}
-        gaps = (link for link in range(1, links + 1) if link not in found)
-        stubs = ([number, link, why] for link, _ in zip(gaps, range(_MOST_STUBS), strict=False))
-        put = "INSERT OR IGNORE INTO removed (chain, link, digest, why) VALUES (?, ?, NULL, ?)"
-        new.conn.executemany(put, stubs)
+    put = "INSERT OR IGNORE INTO removed (chain, link, digest, why) VALUES (?, ?, NULL, ?)"
+    new.conn.executemany(put, ([*gap, why] for gap in islice(_gaps(new, ends), _MOST_STUBS)))
     new.execute("DROP TABLE there")
 
 

@@ -250,8 +250,10 @@ class SqliteScoreBook:
         SQLite would go on writing into a file that has been deleted or cut short, and all would be lost in the end.
         """
         file, size = _identity(self._path)
-        if file is None or file != self._file:
+        if file is None:
             raise errors.moved(self._path, lost)
+        if file != self._file:
+            raise errors.exchanged(self._path, lost)
         if size < self._size:
             raise errors.cut_short(self._path, lost)
         self._size = size

@@ -15,6 +15,7 @@ from trainer.training.records.ports import (
     Keepable,
     KeptAnswer,
     KnownError,
+    LostBook,
     RefusedByBook,
     Result,
     ScoreBook,
@@ -62,7 +63,7 @@ class ScoreKeeper:
 
     ``open_book`` opens the real one, and raises KnownError where it cannot; ``open_again`` likewise after trouble, when
     it is not worth a long wait; ``open_to_read`` opens one that can only be read, for as long as it cannot be written.
-    ``mend`` makes a book anew that is damaged though it opened well; it is asked once.
+    ``mend`` sees to a book that opened well and is damaged, or not there, all the same; it mends damage once.
     Answers, rounds, shuffles and choices that could not be saved are written, in their order, the next time anything is
     kept, at ``retry`` and at ``close``.
     Reading never raises: it gives what the book tells, with what waits.
@@ -73,12 +74,12 @@ class ScoreKeeper:
         open_book: Callable[[], ScoreBook],
         open_again: Callable[[], ScoreBook] | None = None,
         open_to_read: Callable[[], ScoreBook] | None = None,
-        mend: Callable[[], None] | None = None,
+        mend: Callable[[DamagedBook | LostBook], None] | None = None,
     ) -> None:
         self._open_book, self._open_again, self._open_to_read = open_book, open_again or open_book, open_to_read
         self._reading: ScoreBook | None = None
         self._may_be_read = True
-        self._mend = mend
+        self._mend, self._has_mended = mend, False
         self._book: ScoreBook | None = None
         self._waiting: list[Keepable] = []
         self._settings: dict[str, str] = {}
@@ -112,15 +113,20 @@ class ScoreKeeper:
 
     def retry(self) -> Trouble | None:
         """Try to save what waits."""
+        error = self._try()
+        if error is not None and self._mended(error):
+            self._try()
+        return self.trouble
+
+    def _try(self) -> KnownError | None:
         try:
             self._sentence = self._save(self._opened())
         except KnownError as error:
             self._sentence = str(error)
             # It may still be read; the next try opens it afresh, which mends what a torn connection cannot.
             self._shaken = True
-            if self._mended(error):
-                return self.retry()
-        return self.trouble
+            return error
+        return None
 
     def record(self, attempt: Attempt) -> None:
         """Keep ``attempt`` as ``keep`` does; raises KnownError where it waits in memory."""
@@ -329,19 +335,21 @@ class ScoreKeeper:
         except KnownError as error:
             self._sentence = str(error)
             self._let_go()
-            if self._mended(error) and self.retry() is None:
+            if isinstance(error, DamagedBook) and self._mended(error) and self.retry() is None:
                 return self._read(ask, otherwise)
             return otherwise
 
     def _mended(self, error: KnownError) -> bool:
-        """Mend a book that opened well and is damaged all the same, once; whether that was done now."""
-        mend = self._mend if isinstance(error, DamagedBook) else None
-        if mend is None:
+        """See to a book that opened well and is damaged, or not there, all the same; whether that was done now."""
+        if self._mend is None or not isinstance(error, DamagedBook | LostBook):
             return False
-        # What is damaged again after that is beyond it, and each time would leave a file behind.
-        self._mend = None
+        if isinstance(error, DamagedBook):
+            # Each time would leave a file behind.
+            if self._has_mended:
+                return False
+            self._has_mended = True
         self._let_go()
-        mend()
+        self._mend(error)
         return True
 
     def _each(self, ask: Callable[[ScoreBook], Iterator[T]]) -> Iterator[T]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import sqlite3
 from collections.abc import Callable, Iterator
 from contextlib import closing
@@ -14,7 +15,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_for_reading
-from trainer.storage.set_aside import set_aside_files
+from trainer.storage.set_aside import read_set_aside, set_aside_files
 
 
 @pytest.fixture
@@ -116,6 +117,41 @@ def test_what_is_set_aside_stays_so_while_the_book_is_held(
     again.running.session.retry()
     assert close(again)
     assert kept_in(begun) == 3
+
+
+def test_what_was_set_aside_before_is_set_aside_once_however_often_the_book_is_held(
+    waiting: Trainee, holder: sqlite3.Connection, begun: Path, open_window: OpenWindow
+) -> None:
+    kept_beside(waiting)
+    for number in range(2):
+        again = open_window(begun)
+        again.running.session.keep(attempt(at_ms=10 + number))
+        assert len(again.running.session.unsaved) == 4 + number
+        ended(again)
+        (file,) = set_aside_files(begun)
+        assert len(read_set_aside(file)) == 4 + number
+    holder.execute("ROLLBACK")
+    assert close(open_window(begun))
+    assert kept_in(begun) == 5
+    assert set_aside_files(begun) == []
+
+
+@pytest.mark.parametrize(
+    ("does", "told"),
+    [
+        (lambda file: file.unlink(), "was moved or deleted while the trainer was open, and a new one is begun"),
+        (lambda file: os.truncate(file, 0), "was cut short by another program while the trainer was open"),
+    ],
+)
+def test_a_book_that_goes_while_the_window_is_open_is_told_of_and_the_next_answer_is_kept(
+    trainee: Trainee, begun: Path, does: Callable[[Path], None], told: str
+) -> None:
+    trainee.running.session.keep(attempt(at_ms=1))
+    does(begun / FILE_NAME)
+    trainee.running.session.keep(attempt(at_ms=2))
+    assert told in trainee.running.frame.fault.words.text()
+    assert trainee.running.session.trouble == ""
+    assert kept_in(begun) == 1
 
 
 def test_a_window_with_nothing_waiting_closes_without_a_word(trainee: Trainee) -> None:

@@ -98,6 +98,14 @@ class DamagedBook(KnownError):
     """The score book is damaged: it can be made anew from what can be read of it."""
 
 
+class LostBook(KnownError):
+    """The score book is not the one that was opened, or not all of it is there; ``told`` says so afterwards."""
+
+    def __init__(self, sentence: str, told: str) -> None:
+        super().__init__(sentence)
+        self.told = told
+
+
 class RefusedByBook(KnownError):
     """What was to be kept is refused by the book as it is now; others can be kept meanwhile."""
 

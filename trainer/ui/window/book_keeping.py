@@ -14,7 +14,7 @@ from PySide6.QtCore import QObject
 
 from trainer.lazy_module import LazyModule
 from trainer.storage.glance import FILE_NAME
-from trainer.training.records.ports import DamagedBook, KnownError
+from trainer.training.records.ports import DamagedBook, KnownError, LostBook
 from trainer.ui.window.daily_care import DailyCare
 from trainer.ui.window.saving import Saving
 from trainer.ui.window.session import Session
@@ -22,6 +22,7 @@ from trainer.ui.window.session import Session
 if TYPE_CHECKING:
     from trainer.storage import backups, learner_export, rebuilding, restoring, score_book, set_aside
     from trainer.training import keeper
+    from trainer.training.records.ports import Keepable
 else:
     # Not before the first frame.
     score_book, set_aside = LazyModule("trainer.storage.score_book"), LazyModule("trainer.storage.set_aside")
@@ -49,7 +50,7 @@ class BookKeeping(QObject):
         """The book, with what earlier runs had to set aside."""
         # While it is held by another, the window is not to stand still at every answer.
         at_once = partial(self._opened, patience=0.0)
-        kept = keeper.ScoreKeeper(self._opened, at_once, lambda: score_book.open_for_reading(self._data), self._rebuild)
+        kept = keeper.ScoreKeeper(self._opened, at_once, lambda: score_book.open_for_reading(self._data), self._see_to)
         kept.open()
         self._kept = kept
         self._take_up(kept)
@@ -111,6 +112,13 @@ class BookKeeping(QObject):
             self._rebuild()
             return score_book.open_score_book(self._data, patience)
 
+    def _see_to(self, error: DamagedBook | LostBook) -> None:
+        """What is done about a book that opened well and is damaged, or not there, all the same."""
+        if isinstance(error, LostBook):
+            self._tell(error.told)
+        else:
+            self._rebuild()
+
     def _rebuild(self) -> None:
         """Make the book anew from what can be read of it, and tell of it; where that cannot be, it stays as it is."""
         with suppress(KnownError):
@@ -126,12 +134,15 @@ class BookKeeping(QObject):
         self._tell(told)
 
     def _take_up(self, kept: keeper.ScoreKeeper) -> None:
-        """Save what earlier runs had to set aside; a file goes once everything in it is kept."""
+        """Save what earlier runs had to set aside; the files go once everything in them is kept."""
+        earlier: dict[str, Keepable] = {}
         for file in set_aside.set_aside_files(self._data):
             try:
-                kept.take_up(set_aside.read_set_aside(file))
+                # The same may lie in two files, where a program was killed after it had written the second.
+                earlier |= {repr(each): each for each in set_aside.read_set_aside(file)}
+                self.saving.taken_up.append(file)
             except KnownError as error:
                 self._tell(str(error))
-            else:
-                if not kept.waiting:
-                    file.unlink(missing_ok=True)
+        if earlier:
+            kept.take_up(earlier.values())
+            self.saving.forget_what_is_saved(kept.waiting)

@@ -83,6 +83,8 @@ class Saving(QObject):
         self._is_leaving = False
         self._file: Path | None = None
         self._written: tuple[Keepable, ...] = ()
+        self.taken_up: list[Path] = []
+        """The files of earlier runs whose answers wait again, or are saved by now."""
 
     def begin(self) -> None:
         """Look after what waits, and after what this window holds, from now on."""
@@ -109,7 +111,19 @@ class Saving(QObject):
             file = self._set_all_aside()
         except KnownError as error:
             return f"{self._count}. {error}"
+        self._clear_taken_up()
         return f"{self._count}. They lie in {file}, and are taken up at the next start." if file else ""
+
+    def forget_what_is_saved(self, waiting: Sequence[Keepable]) -> None:
+        """Take away the files of earlier runs unless something of them is ``waiting`` still."""
+        if not waiting:
+            self._clear_taken_up()
+
+    def _clear_taken_up(self) -> None:
+        for file in self.taken_up:
+            if file != self._file:
+                file.unlink(missing_ok=True)
+        self.taken_up.clear()
 
     @property
     def overlay(self) -> UnsavedOverlay:
