@@ -366,6 +366,9 @@ def test_the_order_after_a_fault_is_the_houses_own() -> None:
     left = with_rules(EXHIBIT, settling__order=SettlementOrder.EACH_SPOT_LEFT_TO_RIGHT)
     assert told(left, left.settling.order) == "the house settles left to right"
     losers = with_rules(EXHIBIT, settling__taking_and_paying=TakingAndPaying.ALL_LOSERS_FIRST)
-    assert told(losers, losers.settling.order) == "all losing bets are taken right to left before any is paid"
+    assert (
+        told(losers, losers.settling.order)
+        == "losing bets are taken right to left first, then winning bets are paid right to left"
+    )
     assert told(EXHIBIT, EXHIBIT.play.order) == "play goes from first base, hand by hand"
     assert told(EXHIBIT, EXHIBIT.bets.place) == ""

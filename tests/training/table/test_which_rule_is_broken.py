@@ -176,6 +176,15 @@ UNCALLED = {
         "Spot 3 was paid, though it had been settled before.",
         True,
     ),
+    "the double of a push is paid": Weighed(
+        header(EXHIBIT, "5S 9D 6C 8D 6H", Seat(3, ({"decision": "double", "chips": "4x$1"},))),
+        before({"act": "pay-wager", "spot": 3, "kind": "double", "chips": "4x$1"}, act="push-hand"),
+        Kind.UNCALLED_FOR,
+        "settling.equal_totals",
+        "Assumed",
+        "Spot 3's double was paid, but both have 17: a push, the bet stays in the circle.",
+        True,
+    ),
     "a losing side wager is paid": Weighed(
         header(EXHIBIT, "TS 9D 4S 8C 5S 5D", Seat(3, side=(("21+3", "2x$1"),))),
         instead({"act": "pay-wager", "spot": 3, "kind": "side", "side_wager": "21+3", "chips": "10x$1"}, kind="side"),

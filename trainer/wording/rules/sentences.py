@@ -14,7 +14,7 @@ from trainer.wording.money import odds, price
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.cases import case_sentence
 from trainer.wording.rules.pay_tables import line_event
-from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES
+from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES, WHERE_NOT_ALLOWED
 from trainer.wording.rules.values import plain_words, surrender_words
 from trainer.wording.shoe_or_pack import as_dealt
 
@@ -62,6 +62,8 @@ def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
     words = _words(path, value, game)
     if value is UpCards.NONE and path in NOT_OFFERED:
         return NOT_OFFERED[path]
+    if value is False and path in WHERE_NOT_ALLOWED and not _not_used(path, game):
+        return WHERE_NOT_ALLOWED[path]
     if path in SENTENCES and value != () and not _not_used(path, game):
         draws = value - 1 if path == "dealer.stands_on" else ""
         sentence = _capital(SENTENCES[path].format(value=words, draws=draws))

@@ -259,3 +259,6 @@ NOT_OFFERED = {
     "play.surrender_against": "Surrender is not offered",
     "dealer.checks_under": "The dealer does not check for blackjack",
 }
+
+WHERE_NOT_ALLOWED = {"play.double_for_less": "A double equals the bet; doubling for less is not allowed"}
+"""The sentence of a rule at its value false, where that of the other value would not hold."""

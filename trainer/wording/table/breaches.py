@@ -7,6 +7,7 @@ from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
+from trainer.domain.house.terms import UpCards
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Broken
 from trainer.domain.signals.motions import Decision
@@ -103,7 +104,7 @@ def breach_words(broken: Broken, given: act.Act, game: Game, table: Table | None
         case Breach.NOT_DECIDED:
             return f"though {_not_decided(given, sentence)}"
         case Breach.NOT_LOOKED_UNDER | Breach.NOT_OFFERED_NOW:
-            return f"{_under(table)}: {sentence}"
+            return _not_here(given) if broken.rule.value is UpCards.NONE else f"{_under(table)}: {sentence}"
         case Breach.DOUBLED:
             further = "but by another double" if game.play.doubles.value > 1 else ""
             return f"though a doubled hand gets no further card {further}".rstrip()
@@ -210,6 +211,11 @@ def _on_the_dealers_hand(given: act.Act, table: Table | None) -> str:
     over = hand is not None and (not hand.cards or hand.surrendered or hand.total.is_bust)
     words = "it stays until the dealer's hand is finished"
     return f"{words}, whatever became of the player's own" if over else words
+
+
+def _not_here(given: act.Act) -> str:
+    """Of insurance or the check at a house that has none under any up card."""
+    return "though this house does not do so" if isinstance(given, act.Peek) else "though this house offers none"
 
 
 def _under(table: Table | None) -> str:

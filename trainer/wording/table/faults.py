@@ -8,7 +8,7 @@ from typing import Any, TypeVar
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.house.terms import DoubleCard, SplitAces
+from trainer.domain.house.terms import DoubleCard, DoubleCardFace, SplitAces
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.signals.motions import Decision
@@ -250,24 +250,28 @@ def _why_so(given: act.Act | None, due: TableDuty, game: Game, table: Table | No
     match due.action:
         case act.DealCard(sideways=False) if isinstance(given, act.DealCard) and given.sideways:
             return _what_lies_sideways(game)
+        case act.DealCard(sideways=right, face_down=down) if isinstance(given, act.DealCard) and (
+            given.sideways == right and given.face_down != down
+        ):
+            return _which_way_up(due, down, game)
         case act.DealCard(sideways=True) if due.because is Decision.SPLIT:
             return "the card on a split ace lies sideways"
         case act.PayWager():
             return f"winnings go {term_words(game.settling.payment_place.value)}"
         case act.OfferInsurance():
             return "it is offered from first base to third base"
-        case act.DealCard(sideways=False) if (
-            isinstance(given, act.DealCard) and given.face_down != due.action.face_down
-        ):
-            if due.action.face_down:
-                return "the first cards of a pitched game lie face down"
-            return "only the first cards of a pitched game lie face down"
-        case act.DealCard() if due.because is Decision.DOUBLE and isinstance(given, act.DealCard) and given.face_down:
-            return "a double's card is dealt face up"
         case act.DealOwn() if due.because is not None:
             return "a card that is drawn lies face up"
         case _:
             return reason_words(due, game, table)
+
+
+def _which_way_up(due: TableDuty, down: bool, game: Game) -> str:
+    """Why a card of a patron's lies face down or face up."""
+    if due.because is Decision.DOUBLE:
+        on_request = game.play.double_card_face.value is DoubleCardFace.FACE_DOWN_ON_REQUEST
+        return f"a double's card is dealt face {'down only when asked for' if on_request else 'up'}"
+    return f"{'' if down else 'only '}the first cards of a pitched game lie face down"
 
 
 def _what_lies_sideways(game: Game) -> str:

@@ -220,7 +220,7 @@ def _settling_order(game: Game) -> str:
     right = game.settling.order.value is SettlementOrder.EACH_SPOT_RIGHT_TO_LEFT
     way = "right to left" if right else "left to right"
     if game.settling.taking_and_paying.value is TakingAndPaying.ALL_LOSERS_FIRST:
-        return f"all losing bets are taken {way} before any is paid"
+        return f"losing bets are taken {way} first, then winning bets are paid {way}"
     return f"the house settles {way}"
 
 

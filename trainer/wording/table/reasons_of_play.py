@@ -180,7 +180,8 @@ def _by_value(duty: Duty[act.Act], game: Game) -> str:
         case "play.doubles":
             return _no_more_doubles(duty, value)
         case "play.most_hands":
-            return f"A player may have {plain_words('play.most_hands', value)}"
+            may_have = f"A player may have {plain_words('play.most_hands', value)}"
+            return may_have if value > 1 else "Splitting is not offered"
         case "play.split_bet":
             return f"The bet on a split must be {term_words(value)}"
         case "play.double_hands":

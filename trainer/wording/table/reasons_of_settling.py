@@ -9,6 +9,7 @@ from trainer.domain.house.play_terms import TieWinner
 from trainer.domain.house.terms import (
     BlackjackPaid,
     DealerBlackjack,
+    DealerCards,
     InsuranceOrder,
     PushedBet,
     SideWagerOrder,
@@ -171,7 +172,8 @@ def _patrons_21(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) 
             return _blackjack(duty, game, table)
         case Out.EVEN_MONEY:
             against = plain_words("insurance.even_money_against", game.insurance.even_money_against.value)
-            return f"A blackjack {against} may take even money, whatever the hole card"
+            whatever = "whatever the dealer draws" if _has_no_hole(game) else "whatever the hole card"
+            return f"A blackjack {against} may take even money, {whatever}"
         case Out.BONUS_21:
             return _bonus(duty, game, table)
         case _:
@@ -190,8 +192,13 @@ def _blackjack(duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     if dealer is None or dealer.hole_turned:
         return f"A {words}"
     if not is_among(UpCards.ACE_OR_TEN_VALUE, dealer.up):
-        return f"No blackjack can lie under this up card: a {words}"
+        can = "come of" if _has_no_hole(game) else "lie under"
+        return f"No blackjack can {can} this up card: a {words}"
     return f"The dealer has no blackjack: a {words}" if table is not None and table.peeked else f"A {words}"
+
+
+def _has_no_hole(game: Game) -> bool:
+    return game.deal.dealer_cards.value is DealerCards.NO_HOLE_CARD
 
 
 _WHEN_PAID = {

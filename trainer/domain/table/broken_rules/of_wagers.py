@@ -25,7 +25,7 @@ from trainer.domain.table.deciding import (
     offered_wager,
     wager_cards,
 )
-from trainer.domain.table.order import ON_THE_HAND, draws_on
+from trainer.domain.table.order import ON_THE_HAND, draws_on, main_bet
 from trainer.domain.table.phases.insurance import Sizing
 from trainer.domain.table.phases.wager_duties import WagerDuties, judged
 from trainer.domain.table.settling import (
@@ -137,7 +137,10 @@ def is_lost_with_others_cards(table: Table, given: act.Act) -> bool:
 
 
 def what_is_owed(game: Game, table: Table, given: WagerAct) -> Duty[act.Act] | None:
-    """What the wager that ``given`` is about is really owed, as the cards lie; None where that is not known yet."""
+    """What the wager that ``given`` is about is really owed, as the cards lie; None where that is not known yet.
+
+    To a double that neither wins nor loses nothing is owed by itself: it is what becomes of the bet on its hand.
+    """
     found = next(wagers_meant(table, given), None)
     if found is None or table.dealer is None or found[1].settled or not is_decided(game, table, *found):
         return None
@@ -146,7 +149,8 @@ def what_is_owed(game: Game, table: Table, given: WagerAct) -> Duty[act.Act] | N
     held = is_surrender_held(game, table.dealer.up) or spot.hands[wager.hand].doubled
     if spot.hands[wager.hand].surrendered and wager.kind is WagerKind.MAIN and not held:
         return duties.surrender(spot, wager)
-    return duties.settle(table, spot, wager)
+    owed, bet = duties.settle(table, spot, wager), main_bet(spot, wager.hand, wager.patron)
+    return owed if owed is not None or bet is None else duties.settle(table, spot, bet)
 
 
 def wagers_meant(table: Table, given: WagerAct) -> Iterator[tuple[Spot, Wager]]:
