@@ -11,7 +11,7 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, shown
 from trainer.ui.widgets.segmented import Segmented
-from trainer.ui.widgets.text import Elided, Text
+from trainer.ui.widgets.text import Text
 
 
 @in_points
@@ -42,7 +42,8 @@ class SetupPanel(Panel):
         self.history = Button(look, self.earlier_words, "H", ButtonRank.QUIET)
         self.resume = Button(look, "Go on with it", "R", ButtonRank.ACCENT)
         self.drop = Button(look, "Leave it", rank=ButtonRank.QUIET)
-        self._note, self._purpose = Elided(look, "", 14), Text(look, "", 13, token="muted", wrap=True)
+        self._note = Text(look, "", 14, wrap=True)
+        self._purpose = Text(look, "", 13, token="muted", wrap=True)
         self._why_not = Text(look, "", 13, token="warning", wrap=True)
         self.notice, self._choices = QWidget(), QWidget()
         self.lines: QVBoxLayout = column(self._choices, gap=14)

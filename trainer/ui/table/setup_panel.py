@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from dataclasses import asdict, dataclass, field, replace
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout
 
 from trainer.training.records.checked import read_json
@@ -114,11 +114,6 @@ class RoundSetupPanel(SetupPanel):
         self.stakes.choose(stakes)
         self.show_possible(why_not, any_choice=bool(offer.automations))
         self._show()
-
-    def focus(self) -> None:
-        """Put the focus where Enter goes: to a round that was interrupted first."""
-        button = self.resume if not self.notice.isHidden() else self.first
-        button.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def key(self, key: str) -> bool:
         if key.isdigit() and 1 <= int(key) <= self._offer.most_spots:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import in_points, real
+from trainer.ui.looks.points import in_points, ours, real
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
@@ -97,6 +97,9 @@ class KeysOverlay(Overlay):
         self._stand(QBoxLayout.Direction.TopToBottom, _ONE_COLUMN, _APART)
         if self._wanted_height() > window.height() - _AROUND:
             self._stand(QBoxLayout.Direction.LeftToRight, _TWO_COLUMNS, _ASIDE)
+            # As wide as the longest lines of both, so that none is cut.
+            wanted = ours(self._inside.sizeHint().width()) + 1
+            self.setFixedWidth(min(max(_TWO_COLUMNS, wanted), ours(window.width()) - 2 * EDGE))
         super().open_over(window)
 
     def _stand(self, direction: QBoxLayout.Direction, width: int, apart: int) -> None:
