@@ -103,25 +103,29 @@ class Dropdown(PickList):
         self.setFixedWidth(width)
 
     def open_under(self, anchor: QWidget, choices: Sequence[DropdownChoice], ticked: str) -> None:
-        """Show ``choices`` under ``anchor``, its right edge to the anchor's; ``ticked`` is the one in force."""
+        """Show ``choices`` under ``anchor``; ``ticked`` is the one in force."""
         corner = anchor.mapTo(anchor.window(), QPoint(anchor.width(), anchor.height() + 6))
         self._foot = None
-        self._open(anchor.window(), choices, ticked, corner)
+        self._open(anchor, choices, ticked, corner)
 
     def open_over(self, anchor: QWidget, choices: Sequence[DropdownChoice]) -> None:
-        """Show ``choices`` above ``anchor``, its right edge to the anchor's; it grows upwards."""
+        """Show ``choices`` above ``anchor``; it grows upwards."""
         corner = anchor.mapTo(anchor.window(), QPoint(anchor.width(), -6))
         self._foot = corner.y()
-        self._open(anchor.window(), choices, "", corner)
+        self._open(anchor, choices, "", corner)
 
-    def _open(self, window: QWidget, choices: Sequence[DropdownChoice], ticked: str, corner: QPoint) -> None:
+    def _open(self, anchor: QWidget, choices: Sequence[DropdownChoice], ticked: str, corner: QPoint) -> None:
+        """``corner`` is the anchor's right one; its left edge is taken where there is room beside it."""
+        window = anchor.window()
         self.lay_over(window)
         self._choices, self._ticked = tuple(choices), ticked
         self.field.clear()
         wanted = max((_width_of(self._look, choice) for choice in choices), default=0)
         self.setFixedWidth(min(max(self._least_wide, wanted), ours(window.width()) - 2 * _EDGE))
         self._top = corner.y()
-        self.move(max(_EDGE, corner.x() - self.width()), corner.y())
+        left = corner.x() - anchor.width()
+        fits = left + self.width() <= window.width() - _EDGE
+        self.move(left if fits else max(_EDGE, corner.x() - self.width()), corner.y())
         self._narrow("")
         self.take_keys(self.field)
 
