@@ -76,7 +76,7 @@ else:
     sounds, debug_log = LazyModule("trainer.canvas.sounds"), LazyModule("trainer.ui.window.debug_log")
 
 FIRST_DRILL = "blackjack-payout:one-colour"
-"""The drill a new learner begins with, and the case of it that every other question is of, the first one too."""
+"""The drill a new learner begins with, and the case of it that the first questions are of."""
 HOUSES, GESTURES, SOUNDS, CACHE = "houses", "gestures", "sounds", "cache"
 
 

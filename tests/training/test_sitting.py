@@ -72,13 +72,22 @@ def test_a_case_got_right_when_it_came_back_is_let_go() -> None:
     assert missed[5:] == faultless[5:]
 
 
-def test_every_other_question_is_of_the_case_that_is_practised() -> None:
-    going = Sitting(
-        Course(game()), CasesDrill("abcdefghijklmnopqrstuvwxyz"), 3, Hands().clock(), lambda: "id", practised="q"
-    )
-    asked = cases(going, "+" * 10)
-    assert asked[::2] == ["q"] * 5
-    assert set(asked[1::2]) - {"q"}
+def practising(case: str) -> Sitting:
+    drill = CasesDrill("abcdefghijklmnopqrstuvwxyz")
+    return Sitting(Course(game()), drill, 3, Hands().clock(), lambda: "id", practised=case)
+
+
+def test_the_case_practised_comes_alone_until_three_answers_were_right_and_then_every_other_time() -> None:
+    asked = cases(practising("q"), "+" * 11)
+    assert asked[:3] == ["q"] * 3
+    assert asked[4::2] == ["q"] * 4
+    assert set(asked[3::2]) - {"q"}
+
+
+def test_a_wrong_answer_keeps_a_beginner_at_the_case_practised() -> None:
+    asked = cases(practising("q"), "-+--+-+" + "+" * 6)
+    assert asked[:7] == ["q"] * 7
+    assert set(asked[7:]) - {"q"}
 
 
 def test_a_case_that_cannot_come_up_is_not_practised() -> None:

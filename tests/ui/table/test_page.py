@@ -16,7 +16,7 @@ from trainer.ui.sitting.board import State
 from trainer.ui.sitting.mode_bar import PhaseView, Standing
 from trainer.ui.sitting.strip import Tone
 from trainer.ui.table.setup_panel import RoundSetup
-from trainer.ui.ways import DRILLS
+from trainer.ui.ways import DRILLS, TABLE
 from trainer.ui.widgets.dropdown import ChoiceRow
 
 GAME = "exhibit-17-011/blackjack"
@@ -365,7 +365,7 @@ def test_a_report_of_a_fault_tells_the_round(dealer: Dealer) -> None:
 
 def test_without_a_game_the_table_asks_for_one_and_offers_nothing_else(open_window: OpenWindow, tmp_path: Path) -> None:
     someone = open_window(tmp_path / "data")
-    someone.presses("Escape", "Ctrl+2")
+    someone.running.frame.go(TABLE)
     page = Dealer(someone.bot, someone.running).page
     assert "Choose a house and game" in someone.words(page.board.setup)
     assert not page.board.setup.stakes.isVisible()

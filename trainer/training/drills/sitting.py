@@ -18,6 +18,8 @@ from trainer.training.sittings.seating import rules_in_force
 
 COMES_BACK_AFTER = 3
 """How many other questions are asked before one like a missed one comes back."""
+ALONE_UNTIL = 3
+"""How many answers to the case practised must be right before other cases come between."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,8 @@ class Sitting:
 
     ``next`` asks, ``answer`` judges, ``show`` gives the question up; between them ``pause`` and ``resume`` keep
     animation out of the time taken. ``earlier`` are the learner's results at this drill before, oldest first, so that
-    the form goes on from there. Every other question is of the case ``practised``, where one is named and can come up.
+    the form goes on from there. Where a case ``practised`` is named and can come up, each question is of it until
+    ``ALONE_UNTIL`` of them were answered rightly, and every other one from then on.
     """
 
     def __init__(
@@ -67,6 +70,7 @@ class Sitting:
         self._practised = practised if practised in drill.cases(course) else ""
         self._rules = rules_in_force(course.game)
         self._switches = switches_of(course.game)
+        self._right_of_practised = 0
         self.streak = 0
 
     @property
@@ -136,13 +140,14 @@ class Sitting:
         return ask_case(self.drill, self.course, self._series_seed, number, due)
 
     def _to_practise(self, number: int) -> AskedQuestion | None:
-        if not self._practised or number % 2:
+        if not self._practised or (number % 2 and self._right_of_practised >= ALONE_UNTIL):
             return None
         return ask_case(self.drill, self.course, self._series_seed, number, self._practised)
 
     def _count(self, attempt: Attempt) -> None:
         self._given += 1
         self.streak = self.streak + 1 if attempt.right else 0
+        self._right_of_practised += attempt.right and attempt.case == self._practised
         self._results.append(result_of(attempt))
         if not attempt.right:
             self._bring_back(attempt.case)
