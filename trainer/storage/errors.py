@@ -31,6 +31,10 @@ _DAMAGED = (
     "the score book {path} is damaged, and has been left as it is: dealer-trainer book rebuild makes it anew from what "
     "can be read, or put a copy of it in its place"
 )
+_UNREADABLE = (
+    "nothing of the score book {path} can be read, and it has been left as it is: put a copy of it in its place, or "
+    "move it away to begin a new one"
+)
 _BUILT_OTHERWISE = (
     "the score book {path} is not built as it should be ({error}), and has been left as it is: dealer-trainer book "
     "rebuild makes it anew from what can be read, or put a copy of it in its place"
@@ -170,7 +174,7 @@ def _known(pattern: str, path: Path, lost: str, error: Exception | None = None) 
     if lost == NOT_READ and pattern == _NOT_WRITABLE:
         pattern = _NOT_READABLE
     text = pattern.format(path=_shown(path), error=str(error).rstrip("."))
-    kind = DamagedBook if pattern in (_DAMAGED, _EMPTIED, _BUILT_OTHERWISE) else KnownError
+    kind = DamagedBook if pattern in (_DAMAGED, _UNREADABLE, _EMPTIED, _BUILT_OTHERWISE) else KnownError
     return kind(f"{lost}: {text}.")
 
 
@@ -185,6 +189,10 @@ def not_writable(path: Path, lost: str) -> KnownError:
 
 def damaged(path: Path, lost: str) -> KnownError:
     return _known(_DAMAGED, path, lost)
+
+
+def unreadable(path: Path, lost: str) -> KnownError:
+    return _known(_UNREADABLE, path, lost)
 
 
 def emptied(path: Path, lost: str) -> KnownError:

@@ -17,7 +17,7 @@ from sqlite_utils import Database
 
 from trainer.storage.backups import UNFINISHED, copies, written_whole
 from trainer.storage.chain import CHAINED, ChainEnd
-from trainer.storage.errors import NOT_REBUILT, as_known_errors, damaged
+from trainer.storage.errors import NOT_REBUILT, as_known_errors, unreadable
 from trainer.storage.glance import text_or_none
 from trainer.storage.ids import new_id
 from trainer.storage.journal import What, note
@@ -91,7 +91,7 @@ def rebuild(path: Path) -> Rebuilt:
     with as_known_errors(path, NOT_REBUILT), exchanged(path, DAMAGED) as (unfinished, aside):
         rebuilt = _made_anew(path, unfinished, aside)
         if not any(rebuilt.kept.values()):
-            raise damaged(path, NOT_REBUILT)
+            raise unreadable(path, NOT_REBUILT)
     return rebuilt
 
 

@@ -6,6 +6,7 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.storage.attempts import attempt
@@ -66,3 +67,17 @@ def test_a_damaged_book_is_made_anew_as_the_window_opens(open_window: OpenWindow
     assert 150 < kept < 200
     assert f"{200 - kept} answers are lost" in running.frame.fault.words.text()
     assert running.session.learner == "Anna"
+
+
+def test_a_book_of_which_nothing_can_be_read_is_told_of_once_and_answers_wait(
+    trainee: Trainee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running = trainee.running
+    told: list[str] = []
+    monkeypatch.setattr(running.book, "_tell", told.append)
+    (running.data / FILE_NAME).write_bytes(b"no database at all" * 100)
+    for number in range(3):
+        running.session.keep(attempt(at_ms=number))
+    assert [each for each in told if "nothing of the score book" in each] == told[-1:]
+    assert len(running.session.unsaved) == 3
+    assert (running.data / FILE_NAME).read_bytes().startswith(b"no database")

@@ -40,6 +40,7 @@ class BookKeeping(QObject):
         super().__init__()
         self._data, self._session, self._tell = data, session, tell
         self._kept: keeper.ScoreKeeper | None = None
+        self._beyond: tuple[int, int] | None = None
         self.saving = Saving(session, data, lambda waiting: set_aside.set_aside(data, waiting))
         self.care = DailyCare(lambda: backups.back_up_daily(data / FILE_NAME, datetime.now().date()))
         self.care.troubled.connect(self._mend)
@@ -121,8 +122,15 @@ class BookKeeping(QObject):
 
     def _rebuild(self) -> None:
         """Make the book anew from what can be read of it, and tell of it; where that cannot be, it stays as it is."""
-        with suppress(KnownError):
-            self._tell(str(rebuilding.rebuild(self._data / FILE_NAME)))
+        found = _stamp(self._data / FILE_NAME)
+        if found == self._beyond:
+            return
+        try:
+            told = str(rebuilding.rebuild(self._data / FILE_NAME))
+        except KnownError as error:
+            # It is tried again every few seconds, and is told and tried in vain once.
+            told, self._beyond = str(error), found
+        self._tell(told)
 
     def _mend(self, error: KnownError) -> None:
         """What the daily care found wrong: a damaged book is made anew, and of other things the person is told."""
@@ -146,3 +154,12 @@ class BookKeeping(QObject):
         if earlier:
             kept.take_up(earlier.values())
             self.saving.forget_what_is_saved(kept.waiting)
+
+
+def _stamp(path: Path) -> tuple[int, int] | None:
+    """By what a file is known to be as it was; None where there is none."""
+    try:
+        found = path.stat()
+    except OSError:
+        return None
+    return found.st_size, found.st_mtime_ns
