@@ -43,7 +43,8 @@ def become(checkout: Checkout, *arguments: str) -> int:
 
     What it then tells a person to type begins as this was typed.
     """
-    os.environ["DEALER_TRAINER_CALLED"] = shlex.join([sys.orig_argv[0], sys.argv[0], "cli"])
+    python = Path(sys.orig_argv[0]).name.removesuffix(".exe")
+    os.environ["DEALER_TRAINER_CALLED"] = shlex.join([python, sys.argv[0], "cli"])
     command = [str(checkout.python), "-m", "trainer", *arguments]
     if sys.platform == "win32":
         return subprocess.run(command, check=False).returncode

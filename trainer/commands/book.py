@@ -56,7 +56,7 @@ def backup(folders: Folders) -> None:
     click.echo(f"Copied to {back_up_now(path)}")
 
 
-@command.command("copies")
+@command.command("copies", short_help="List the copies there are.")
 @data_option
 @pass_folders
 def list_copies(folders: Folders) -> None:
