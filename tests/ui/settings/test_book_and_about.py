@@ -100,7 +100,15 @@ def test_sizes_are_told_as_people_say_them(size: int, words: str) -> None:
 def test_version_libraries_and_typefaces_are_told_with_their_licences(shared_trainee: Trainee) -> None:
     words = shared_trainee.words(shared_trainee.settings("About"))
     assert f"Version {version('dealer-trainer')}. Licence: MIT." in words
-    for told in ("PySide6_Essentials", "pygame-ce", "sqlite-utils", "font-source-sans-pro", "LGPL", "SIL OFL 1.1"):
+    for told in (
+        "PySide6_Essentials",
+        "pygame-ce",
+        "sqlite-utils",
+        "font-source-sans-pro",
+        "LGPL",
+        "SIL OFL 1.1",
+        "Flite",
+    ):
         assert told in words
 
 

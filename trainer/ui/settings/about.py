@@ -14,7 +14,8 @@ from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
 
-_SUITS = "The four suits in its own typeface were drawn for it."
+_OWN = "Its cards, chips, hands, icons and suits were drawn for it, and its sounds made for it."
+_VOICES = "Spoken with Flite's voices slt, rms and awb, of Carnegie Mellon University: free to use and to pass on."
 _NONE = "Which libraries it is made of cannot be told here, as it is not installed as a package."
 
 
@@ -29,7 +30,8 @@ class AboutSection(SettingsSection):
         self.copy = Button(look, "Copy the report")
         card = self.card()
         version = version_of(OURS) or "not installed as a package"
-        card.add("Dealer Trainer", f"Version {version}. Licence: {licence_of(OURS) or 'MIT'}. {_SUITS}")
+        card.add("Dealer Trainer", f"Version {version}. Licence: {licence_of(OURS) or 'MIT'}. {_OWN}")
+        card.add("Voices", _VOICES)
         where = card.add("Data folder", folder)
         where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         card.add("A report", "Versions, screen and settings, for whoever helps you. It names no learner.", self.copy)
