@@ -7,6 +7,7 @@ import pytest
 
 from trainer.canvas.spots.measures import CARD_WIDTH, CIRCLE_RADIUS, SIDE_RADIUS
 from trainer.canvas.table import layout
+from trainer.canvas.table.ground import TableScale
 
 SPOTS = {
     1: ((0.1106, 0.2825), -63.8, -26.8, (0.1823, 0.3405), (0.2476, 0.3934), (0.0625, 0.3023), (0.0970, 0.2324)),
@@ -92,3 +93,14 @@ def test_a_point_of_an_ellipse_tells_its_angle(angle: float) -> None:
 
 def test_an_ellipses_normal_points_left_up_and_right() -> None:
     assert [layout.BETS.tilt(angle) for angle in (0, 90, 180)] == pytest.approx([-90, 0, 90])
+
+
+def test_the_table_has_room_for_hands_above_and_shares_the_rest_of_a_high_felt() -> None:
+    # On a felt 1000 wide and 800 high a unit is 1000 pixels: 200 and more are left over, half of them on either side.
+    scale = TableScale(1000, 800)
+    below = scale.height - scale.pixels(0, layout.HEIGHT)[1]
+    assert scale.pixels(0, 0)[1] - 1000 * layout.HEADROOM == pytest.approx(below)
+    assert below > 50
+    # On a felt too low for its width it fills the height.
+    low = TableScale(2000, 600)
+    assert low.pixels(0, layout.HEIGHT)[1] == pytest.approx(600)

@@ -23,9 +23,9 @@ from trainer.canvas.table.view import TableView
 
 @dataclass(frozen=True, slots=True)
 class TableScale(Scale):
-    """From units of the table's width to pixels: the table in the middle, lying on the bottom edge.
+    """From units of the table's width to pixels: the table in the middle, its felt running on to the bottom edge.
 
-    Above it is always room for the patrons' hands.
+    Above it is always room for the patrons' hands; where there is more, half of it is below.
     """
 
     @property
@@ -38,7 +38,8 @@ class TableScale(Scale):
 
     @property
     def top(self) -> float:
-        return self.height - layout.HEIGHT * self.unit
+        spare = self.height - (layout.HEIGHT + layout.HEADROOM) * self.unit
+        return layout.HEADROOM * self.unit + spare / 2
 
 
 def table_ground(book: SpriteBook, view: TableView, to: Scale) -> pygame.Surface:

@@ -63,7 +63,7 @@ from trainer.ui.progress.table_view import (
 from trainer.ui.widgets.buttons import Button, IconButton
 from trainer.ui.widgets.panel import column, row, scrolled
 from trainer.ui.widgets.segmented import Segment, Segmented
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Fitted
 from trainer.ui.window.page import Page, plain_key
 from trainer.ui.window.session import Session
 
@@ -72,6 +72,7 @@ _DRILLS, _TABLE, _SIGNALS, _SHUFFLE = "drills", "table", "signals", "shuffle"
 _VIEWS = (_DRILLS, _TABLE, _SIGNALS, _SHUFFLE)
 _WORDS = {_DRILLS: "Drills", _TABLE: "Table", _SIGNALS: "Signals", _SHUFFLE: "Shuffle"}
 _ZONE = None
+_LEAST_SUMMARY = 170
 """Days begin and end as they do on this machine."""
 
 
@@ -93,7 +94,7 @@ class ProgressPage(Page):
         self.views = Segmented(look, views, _DRILLS, "What is told")
         self.periods = Segmented(look, [Segment(p.name, p.words) for p in Period], Period.MONTH.name, "Period")
         self.scope = Segmented(look, [Segment(_HERE, "This game"), Segment(_EVERYWHERE, "All games")], _HERE, "Games")
-        self.summary = Text(look, "", 14, token="muted")
+        self.summary = Fitted(look, "", 14, token="muted")
         self.export_button = Button(look, "Export", "E")
         self.print_button: IconButton = IconButton(look, "print", "Print, or save as PDF (Ctrl+P)")
         self.note = ExportNote(look)
@@ -355,18 +356,19 @@ class ProgressPage(Page):
 
     def _put_head(self) -> None:
         """The choices on one line where there is room, else on two: nothing is squeezed."""
-        chosen = (self.views, self.periods, self.scope, self.summary)
+        chosen = (self.views, self.periods, self.scope)
         needed = sum(each.sizeHint().width() + real(12) for each in (*chosen, self.export_button)) + real(36 + 12)
-        on_two = needed > self.width() - real(2 * 24)
+        on_two = needed + real(_LEAST_SUMMARY) > self.width() - real(2 * 24)
         for line in (self._head, self._below):
             while line.takeAt(0) is not None:
                 pass
         for each in chosen:
             (self._below if on_two and each is not self.views else self._head).addWidget(each)
-        self._head.addStretch(1)
+        (self._below if on_two else self._head).addWidget(self.summary, 1)
+        for line in (self._head, self._below):
+            line.addStretch(0)
         self._head.addWidget(self.print_button)
         self._head.addWidget(self.export_button)
-        self._below.addStretch(1)
 
     def _connect(self) -> None:
         session = self.session

@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.progress.drills_view import Slips
 from trainer.ui.widgets.buttons import Button, ButtonRank
-from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.painting import LEAST_TYPE, box, paint_fitted, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled
 from trainer.ui.widgets.text import Text
 
-LINE = 24
-_COUNT, _BAR = 36, 110
+LINE, TWO_LINES = 24, 38
+_COUNT, _BAR, _GAP = 36, 110, 10
 
 
 @in_points
@@ -29,26 +29,37 @@ class SlipLine(QWidget):
         self._look, self.words, self.count, self._most, self._bar = look, words, count, most, bar
         self.setAccessibleName(f"{words}: {count}")
         self.setToolTip(f"{words}: {count} time{'' if count == 1 else 's'}")
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy = QSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        policy.setHeightForWidth(True)
+        self.setSizePolicy(policy)
 
     def sizeHint(self) -> QSize:
         return QSize(280, LINE)
 
+    def heightForWidth(self, width: int) -> int:
+        """Higher where its words need two lines."""
+        words = QFontMetricsF(self._look.font(LEAST_TYPE)).horizontalAdvance(self.words)
+        return LINE if words <= self._left(width) - _GAP else TWO_LINES
+
+    def _left(self, width: int) -> int:
+        """Where the bars begin."""
+        return width - _COUNT - self._longest(width)
+
+    def _longest(self, width: int) -> int:
+        return self._bar or max(_BAR, width * 32 // 100)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, width = painter_on(self), self._look, self.width()
         smooth(painter)
-        bar = self._bar or max(_BAR, width * 32 // 100)
-        left = width - _COUNT - bar
-        painter.setFont(look.font(13))
+        left, high = self._left(width), self.height()
         painter.setPen(look.colour("text"))
-        words = painter.fontMetrics().elidedText(self.words, Qt.TextElideMode.ElideRight, left - 10)
-        painter.drawText(QRectF(0, 0, left - 10, LINE), Qt.AlignmentFlag.AlignVCenter, words)
-        length = max(4.0, self.count / self._most * bar)
-        box(painter, QRectF(left, LINE / 2 - 4, length, 8), 3, look.colour("accent_fill"), None)
+        paint_fitted(painter, look, QRectF(0, 0, left - _GAP, high), self.words, 13, lines=2)
+        length = max(4.0, self.count / self._most * self._longest(width))
+        box(painter, QRectF(left, high / 2 - 4, length, 8), 3, look.colour("accent_fill"), None)
         painter.setPen(look.colour("text"))
         painter.setFont(look.font(13, 600))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-        painter.drawText(QRectF(width - _COUNT, 0, _COUNT, LINE), flags, f"{self.count:,}")
+        painter.drawText(QRectF(width - _COUNT, 0, _COUNT, high), flags, f"{self.count:,}")
         painter.end()
 
 

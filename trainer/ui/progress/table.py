@@ -36,6 +36,8 @@ from trainer.ui.widgets.panel import Panel, beside_or_below, column, emptied, ro
 from trainer.ui.widgets.text import Text, seconds
 
 _ROUNDS, _SCORE, _CLEAN, _CRITICAL, _TREND, _STATE = 146, 206, 324, 398, 470, 556
+_ALL_PARTS = 318
+"""How high the table of parts is, so that all of them are in view."""
 _HEADS = (
     ("You deal", 20),
     ("Rounds", _ROUNDS),
@@ -112,6 +114,7 @@ class PartsPanel(RowsPanel):
         good = f"mastered: a score of {SCORE_TARGET}; practice and tests count"
         super().__init__(look, "Rounds", good, FigureRowsHead(look, _HEADS, 5))
         self.rows: list[PartRow] = []
+        self.setMinimumHeight(_ALL_PARTS)
         self.source.setText(f"{TARGET} Clean: without a mistake.")
 
     def listed(self) -> Sequence[PartRow]:

@@ -26,7 +26,7 @@ from trainer.training.sittings.procedure_sitting import Snapshot
 from trainer.ui.shuffle.keys import caps_for
 from trainer.ui.shuffle.mouse import hand_words
 from trainer.ui.sitting.mode_bar import PhaseView, phase_views
-from trainer.ui.sitting.strip import StripView, Tone
+from trainer.ui.sitting.strip import QUIET_WORDS, StripView, Tone
 from trainer.wording.cards import card_words
 from trainer.wording.shuffle.acts import act_words
 from trainer.wording.shuffle.card_amounts import cards_and_decks
@@ -74,7 +74,13 @@ def shuffle_strip(now: Now, came: Came, phase: str) -> StripView:
     if came.fault is not None:
         return _fault_view(now, came.fault)
     if now.mode is not Mode.GUIDED or now.due is None:
-        return StripView(phase_words(phase, game), "", Tone.QUIET, (), came.answer or _waiting(table))
+        return StripView(
+            phase_words(phase, game),
+            "",
+            Tone.QUIET,
+            (),
+            came.answer or _waiting(table) or QUIET_WORDS.get(now.mode, ""),
+        )
     duty = now.due
     return StripView(
         _counted(act_words(duty.action, table, game), duty.action, table, came.work),

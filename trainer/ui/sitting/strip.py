@@ -12,6 +12,7 @@ from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from trainer.domain.house.rules import Ruled
+from trainer.training.sittings.modes import Mode
 from trainer.ui.looks.current_look import QUOTED, Look
 from trainer.ui.looks.points import fix, in_points, painter_on, real, spaced
 from trainer.ui.looks.qt import guarded
@@ -29,6 +30,11 @@ _WIDE = (0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 2), (0, 1, 2, 1)
 _NARROW = (0, 0, 1, 2), (1, 0, 1, 2), (2, 0, 1, 1), (2, 1, 1, 1)
 """Where the head, the reason, the citation and the buttons stand: row, column, rows, columns."""
 ASK_WHY = "Why? has its words."
+QUIET_WORDS = {
+    Mode.PRACTICE: "Mistakes are told as they are made.",
+    Mode.TEST: "Mistakes are told when the test is over.",
+}
+"""What the strip says while it does not tell what is due."""
 
 
 class Tone(Enum):

@@ -16,7 +16,7 @@ from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import RoundSnapshot
 from trainer.ui.sitting.mode_bar import PhaseView, phase_views
-from trainer.ui.sitting.strip import StripView, Tone
+from trainer.ui.sitting.strip import QUIET_WORDS, StripView, Tone
 from trainer.ui.table.act_keycaps import caps_for
 from trainer.ui.table.act_targets import Desk
 from trainer.ui.table.hands import watch_words
@@ -123,7 +123,7 @@ def _quiet(now: RoundSnapshot) -> StripView:
     waits = waits or change_asked_words(now.table, now.game) or seat_wanted_words(now.table, now.game)
     name = phase_words(phase) if phase else ""
     for_you = "Dealt for you" if now.is_house_turn and now.mode is not Mode.WATCH else ""
-    return StripView(name, for_you, Tone.QUIET, (), waits)
+    return StripView(name, for_you, Tone.QUIET, (), waits or ("" if for_you else QUIET_WORDS.get(now.mode, "")))
 
 
 def _then(acts: Sequence[Act], game: Game) -> str:

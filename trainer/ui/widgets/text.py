@@ -135,6 +135,7 @@ class Fitted(Text):
         painter = painter_on(self)
         painter.setPen(self._look.colour(self.property("token") or "text"))
         size, layout = self._laid()
+        painter.translate(0, max(0.0, (self.height() - _leading(size) * layout.lineCount()) / 2))
         paint_lines(painter, layout, _leading(size))
         painter.end()
 
