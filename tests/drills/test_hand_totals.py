@@ -180,7 +180,10 @@ def test_a_bust_is_told_by_what_the_cards_count(the_game: TheGame) -> None:
         ("casino-shoe-and-pitch/shoe", "total 21 (any 10-value card and an Ace), you have a blackjack"),
         ("rockingham/blackjack", "gets an ace and ten/face card on the first two cards that is called a blackjack"),
         ("exhibit-17-011/blackjack", "the highest hand, consisting of an ace and any 10-point card"),
-        ("games-of-chance/blackjack", 'King on the first two cards, the player has "blackjack"'),
+        (
+            "games-of-chance/blackjack",
+            'an Ace and at the same time a 10 \u2026 on the first two cards, the player has "blackjack"',
+        ),
     ],
 )
 def test_a_blackjack_is_told_in_the_document_s_own_words_for_it(the_game: TheGame, key: str, words: str) -> None:

@@ -52,7 +52,7 @@ def _is_plain(value: object, kind: type) -> bool:
     if kind is int:
         return type(value) is int and -_MOST <= value < _MOST
     if kind is str:
-        return isinstance(value, str) and not any("\ud800" <= letter <= "\udfff" for letter in value)
+        return isinstance(value, str) and not any(0xD800 <= ord(letter) <= 0xDFFF for letter in value)
     if is_dataclass(kind) or issubclass(kind, Enum):
         return isinstance(value, kind)
     return type(value) is kind
