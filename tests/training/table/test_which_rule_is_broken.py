@@ -176,6 +176,26 @@ UNCALLED = {
         "Spot 3 was paid, though it had been settled before.",
         True,
     ),
+    "the hole card is never turned over": Weighed(
+        header(ROCKINGHAM, "TS 9D 8H 8C", Seat(3)),
+        without(act="turn-over-hole-card"),
+        Kind.MISSED,
+        "round.phases",
+        "Assumed",
+        "The hole card was not turned over before spot 3 was paid: "
+        "once all hands are complete, the hole card comes next.",
+        True,
+    ),
+    "the cards of a hand given up are left": Weighed(
+        header(ROCKINGHAM, "TS 9D 6H 8C", Seat(3, ("surrender",))),
+        without(act="take-cards", spot=3),
+        Kind.MISSED,
+        "play.surrendered_bet",
+        "Assumed",
+        "The cards of spot 3 were not taken before the hole card was turned over; "
+        "the hand has been surrendered: its cards follow half the bet.",
+        False,
+    ),
     "the double of a push is paid": Weighed(
         header(EXHIBIT, "5S 9D 6C 8D 6H", Seat(3, ({"decision": "double", "chips": "4x$1"},))),
         before({"act": "pay-wager", "spot": 3, "kind": "double", "chips": "4x$1"}, act="push-hand"),

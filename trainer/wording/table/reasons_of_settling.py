@@ -5,7 +5,7 @@ from __future__ import annotations
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import EqualTotals
-from trainer.domain.house.play_terms import TieWinner
+from trainer.domain.house.play_terms import SurrenderedBet, TieWinner
 from trainer.domain.house.terms import (
     BlackjackPaid,
     DealerBlackjack,
@@ -273,7 +273,8 @@ def _insurance(why: Out, duty: Duty[act.Act], game: Game) -> str:
 
 
 def _surrendered(duty: Duty[act.Act], game: Game) -> str:
-    part, held = part_of_bet(game.play.surrender_loses.value), duty.rests_on(game.play.surrendered_bet)
+    part, bet = part_of_bet(game.play.surrender_loses.value), game.play.surrendered_bet
+    held = bet.value is SurrenderedBet.HELD and duty.rests_on(bet)
     if _is_cards(duty) and held:
         return "The hand has been surrendered: its cards go, and its bet waits for the dealer's second card"
     if _is_cards(duty):

@@ -116,7 +116,7 @@ def is_over(game: Game, hand: Hand) -> Broken | None:
     if not hand.cards:
         return Broken(game.settling.pick_up, Breach.HAND_IS_OVER)
     if hand.surrendered:
-        return Broken(play.surrender, Breach.SURRENDERED)
+        return Broken(play.surrender_loses, Breach.SURRENDERED)
     if points(hand) > 21:
         return Broken(said_of(game.settling.bust, Case.LOST), Breach.BUST)
     if hand.doubled:

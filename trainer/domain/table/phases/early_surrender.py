@@ -12,6 +12,7 @@ from trainer.domain.table.acts import Act, Announce, Call, RefuseWish, TakeCards
 from trainer.domain.table.back_bets import live_back_bets
 from trainer.domain.table.order import any_live, is_live, main_bet
 from trainer.domain.table.phases.permitted_plays import against_surrendered_hand
+from trainer.domain.table.phases.reasons import of_cards_given_up
 from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.settling import Outcome, is_among
 from trainer.domain.table.state import Spot, Table
@@ -73,7 +74,8 @@ class _EarlySurrender:
                     yield self._wager_duties.surrender(spot, bet, others=self._rules)
             if hand.surrendered and hand.cards and not any(_is_live_at(wager, place) for wager in spot.wagers):
                 act = TakeCards(spot.number, place)
-                yield Duty(act, self._ask.rule, self._after_the_bet, (), Outcome.SURRENDERED)
+                others = (self._ask.rule, *self._after_the_bet)
+                yield Duty(act, of_cards_given_up(self._game), others, (), Outcome.SURRENDERED)
 
 
 def _is_live_at(wager: Wager, place: int) -> bool:

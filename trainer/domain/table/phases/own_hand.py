@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from trainer.domain.cards.hand import total
@@ -31,8 +32,9 @@ class OwnCards:
         drawn = (dealer.soft_17, game.deal.card_values)
         self._game, self._draws_on = game, draws_on(game)
         over = said_of(game.round.phases, RoundPhase.OWN_HAND)
-        told = (over, dealer.stands_on, *turned) if over.case else (dealer.stands_on, *turned)
-        self._turn_over: Duty[act.Act] = Duty(act.TurnOverHoleCard(), told[0], told[1:])
+        # Where no document says when, it is the trade's order of a round, and never the draw rule, that has it so.
+        over = over if over.case else replace(over, case=RoundPhase.OWN_HAND.value)
+        self._turn_over: Duty[act.Act] = Duty(act.TurnOverHoleCard(), over, (dealer.stands_on, *turned))
         self._second: Duty[act.Act] = Duty(act.DealOwn(), game.deal.dealer_cards, (dealer.stands_on,))
         self._draw: Duty[act.Act] = Duty(act.DealOwn(), dealer.stands_on, drawn, because=OwnHand.DRAW)
         soft_17 = (dealer.stands_on, game.deal.card_values)

@@ -20,7 +20,7 @@ from trainer.domain.table.order import is_dealt_natural, is_live
 from trainer.domain.table.phases.back_bettors import given_back, laid_on
 from trainer.domain.table.phases.blackjacks import waiting_blackjacks
 from trainer.domain.table.phases.permitted_plays import conditions, has_choice, live_bet, may_act, points, refusal
-from trainer.domain.table.phases.reasons import naming_first
+from trainer.domain.table.phases.reasons import naming_first, of_cards_given_up
 from trainer.domain.table.phases.splitting import Splitting
 from trainer.domain.table.phases.wager_duties import WagerDuties
 from trainer.domain.table.prizes import SUPER_BONUS, open_prizes
@@ -287,8 +287,8 @@ class Answers:
 
     def surrendered_cards(self, spot: int, hand: int) -> Duty[act.Act]:
         """The cards of a hand given up, once half its bet is in the rack."""
-        others = (self._game.settling.bust,)
-        return Duty(act.TakeCards(spot, hand), self._game.play.surrender, others, because=Outcome.SURRENDERED)
+        others = (self._game.play.surrender, self._game.settling.bust)
+        return Duty(act.TakeCards(spot, hand), of_cards_given_up(self._game), others, because=Outcome.SURRENDERED)
 
     def _rescue(self, spot: Spot, wish: Wish) -> Duties:
         """The original bet whole; the double's chips stay with their patron, and the cards go."""

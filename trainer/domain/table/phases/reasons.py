@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import Enum
 from typing import Any
 
+from trainer.domain.house.games import Game
+from trainer.domain.house.play_terms import SurrenderedBet
 from trainer.domain.house.rules import Kind, Ruled
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.table.acts import Act
@@ -58,3 +60,12 @@ def naming_first_if_stated(duty: Duty[Act], rule: Ruled[Any]) -> Duty[Act]:
     For an order that the document gives tells more than an outcome, and one that is only assumed tells less.
     """
     return naming_first(duty, rule) if rule.ref.kind is Kind.STATED else duty
+
+
+def of_cards_given_up(game: Game) -> Ruled[Any]:
+    """The rule by which the cards of a surrendered hand go once its half is taken, which is not why it may be given up.
+
+    At a house that holds such bets that rule speaks of the others, which wait for the dealer's second card.
+    """
+    play = game.play
+    return play.surrendered_bet if play.surrendered_bet.value is SurrenderedBet.HALF_AT_ONCE else play.surrender
