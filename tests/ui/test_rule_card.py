@@ -68,3 +68,13 @@ def test_a_table_that_is_read_shows_the_line_at_hand_and_its_readings_and_points
         assert f"{more} more passages on the House rules page." in words
         assert len(passages_at_hand(ruled)) == shown
         assert ("Two suited matches" in words) is False
+
+
+def test_the_words_cited_are_not_told_twice_in_full(qapp: QApplication) -> None:
+    look = Look(read_assets(), WindowSettings())
+    pays = game("casino-shoe-and-pitch/shoe").settling.blackjack_pays
+    card = RuleCard(look, pays, EXHIBIT, full=True)
+    told = [each.text() for each in labels(card)]
+    quoted = [words for words in told if "one and a half times" in words]
+    assert len(quoted) == 1
+    assert any("ten-value card" in words or "10-value card" in words for words in told)

@@ -62,7 +62,8 @@ class RuleCard(Panel):
         if ruled.why:
             lines.addSpacing(4)
             lines.addWidget(Explained(look, ruled.why, 13))
-        for passage in passages_at_hand(ruled):
+        # The words above are not told twice.
+        for passage in (each for each in passages_at_hand(ruled) if each.citation != ruled.ref.citation):
             lines.addSpacing(4)
             lines.addWidget(hairline())
             head = row(gap=8)
