@@ -9,7 +9,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtGui import QFontMetrics
 from PySide6.QtWidgets import QAbstractButton, QAbstractScrollArea, QLabel, QLayout, QScrollArea, QSizePolicy, QWidget
 
-from trainer.ui.widgets.text import Elided, Fitted
+from trainer.ui.widgets.text import Fitted
 
 _ROUNDING = 1
 
@@ -37,7 +37,7 @@ def _faults(window: QWidget, widget: QWidget) -> Iterator[str]:
         left, right = view.mapTo(window, QPoint(0, 0)).x(), view.mapTo(window, view.rect().topRight()).x()
         if place.left() < left - _ROUNDING or place.right() > right + _ROUNDING:
             yield f"{name} is wider than what it is scrolled in: {place.left()} to {place.right()} of {left} to {right}"
-    if isinstance(widget, QLabel) and not isinstance(widget, Elided | Fitted) and widget.text():
+    if isinstance(widget, QLabel) and not isinstance(widget, Fitted) and widget.text():
         yield from _cut_words(name, widget)
     elif isinstance(widget, Fitted) and widget.height() < widget.minimumHeight():
         yield f"{name} has no room for its lines"

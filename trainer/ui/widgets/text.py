@@ -6,7 +6,7 @@ import re
 from collections.abc import Sequence
 
 from PySide6.QtCore import QPointF, QSize, Qt
-from PySide6.QtGui import QFont, QFontMetrics, QPainter, QPaintEvent, QResizeEvent, QTextLayout
+from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent, QTextLayout
 from PySide6.QtWidgets import QLabel, QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import QUOTED, Look
@@ -75,30 +75,6 @@ class Text(QLabel):
 def quotation(look: Look, words: str) -> Text:
     """A document's words in italic serif, in quotation marks."""
     return Text(look, f"\u201c{words}\u201d", 15, QUOTED, wrap=True)
-
-
-@in_points
-class Elided(Text):
-    """A Text that may be narrower than its words."""
-
-    def __init__(self, look: Look, words: str = "", size: int = 14, weight: int = 400, token: str = "text") -> None:
-        super().__init__(look, words, size, weight, token)
-
-    def setText(self, words: str) -> None:
-        super().setText(words)
-        self.setToolTip(self.text())
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(24, QFontMetrics(self._look.font(*self._type)).height())
-
-    @guarded
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter = painter_on(self)
-        painter.setFont(self._look.font(*self._type))
-        painter.setPen(self._look.colour(self.property("token") or "text"))
-        shown = painter.fontMetrics().elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
-        painter.drawText(self.rect(), Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft, shown)
-        painter.end()
 
 
 @in_points
