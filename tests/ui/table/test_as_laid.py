@@ -165,3 +165,13 @@ def test_a_bet_passed_over_stays_unpaid_until_it_is_paid(dealer: Dealer) -> None
     assert sitting.log[-1].how in (How.MADE_GOOD, How.RIGHT)
     assert dealer.round.now.table.spot(bet).payments == sitting.table.spot(bet).payments
     dealer.deals_to_the_end()
+
+
+def test_what_is_made_good_or_done_before_its_turn_is_seen_on_the_felt_at_once(dealer: Dealer) -> None:
+    due = dealer.deals_until_paying()
+    dealer.does(taken_instead(due, dealer.round.now.table))
+    dealer.watches()
+    dealer.keys(*keys_for(due, dealer.round._desk(dealer.round.sitting.table)))
+    view = dealer.page.board.felt._view
+    assert view is not None
+    assert view.table.spot(due.spot).payments == dealer.round.now.table.spot(due.spot).payments != ()

@@ -90,7 +90,7 @@ class AsLaid(Generic[S, A]):
             self._unseen = without(self._unseen, step.act)
             return False
         for place, laid in enumerate(self._laid):
-            if laid.duty is None and laid.lies == step.act:
+            if laid.duty is None and laid.lies is not None and self._is_that(laid.lies, step.act):
                 come = replace(laid, due=step.act, duty=step.duty)
                 self._laid = (*self._laid[:place], come, *self._laid[place + 1 :])
                 return True
@@ -98,6 +98,10 @@ class AsLaid(Generic[S, A]):
             return False
         self._laid = (*self._laid, _Laid(step.act, step.duty, None))
         return True
+
+    def _is_that(self, lies: A, due: A) -> bool:
+        """Whether what was done before its turn is what is due now, or was done in its place."""
+        return lies == due or self._laying.otherwise(lies, due)
 
     def _seen(self, step: StepDone[S, A], act: A) -> StepDone[S, A]:
         if not self._laid and act == step.act:
@@ -133,14 +137,16 @@ class AsLaid(Generic[S, A]):
         """Add to what lies wrongly, take back of it, or lay it anew, where ``given`` does that."""
         for place in reversed(range(len(self._laid))):
             laid = self._laid[place]
-            lies = self._comes_to(laid, laid.duty, given) if laid.differs and laid.duty is not None else None
+            lies = self._comes_to(laid, given) if laid.differs else None
             if lies is not None:
                 self._lay_anew((*self._laid[:place], replace(laid, lies=lies), *self._laid[place + 1 :]))
                 return True
         return False
 
-    def _comes_to(self, laid: _Laid[A], duty: Duty[A], given: A) -> A | None:
-        procedure = self._court.procedure
+    def _comes_to(self, laid: _Laid[A], given: A) -> A | None:
+        procedure, duty = self._court.procedure, laid.duty
+        if duty is None:
+            return given if laid.lies is not None and self._laying.otherwise(given, laid.lies) else None
         if does(procedure, given, duty) or (laid.lies is None and self._laying.otherwise(given, duty.action)):
             return given
         return total_of(procedure, laid.lies, given, duty)

@@ -107,6 +107,9 @@ class TablePage(SittingPage[Table, Act]):
     def _happened(self, steps: Sequence[Step]) -> None:
         if isinstance(self.in_view, TableRound):
             self.board.felt.show_in_hand(self.in_view.in_hand)
+            if self.in_view.relaid:
+                self.in_view.relaid = False
+                self.signalling.show_step(self.in_view, self.in_view.table, answered=False)
         super()._happened(steps)
 
     def _play_steps(self, doing: UnderWay[Table, Act], steps: Sequence[Step]) -> None:

@@ -62,7 +62,8 @@ class RoundView(SittingView[Table]):
 class TableRound(UnderWay[Table, Act]):
     """One round as the page deals it.
 
-    ``unread``: the patrons' signals cannot be read yet; the page that shows them says so.
+    ``unread``: the patrons' signals cannot be read yet; the page that shows them says so. ``relaid``: what lies there
+    was just made good, or done before its turn, which is no step of the sitting's.
     """
 
     sitting: TableSitting
@@ -75,6 +76,7 @@ class TableRound(UnderWay[Table, Act]):
         tested = sitting.mode is Mode.TEST
         self._laid = AsLaid(sitting.court, sitting.table, LAYING) if tested else None
         self._given: Act | None = None
+        self.relaid = False
         offered = self.game.side_wagers.offered()
         self._sides = tuple(wager.key for wager in offered)
         self._side_names = tuple(wager.name for wager in offered)
@@ -260,7 +262,10 @@ class TableRound(UnderWay[Table, Act]):
     def _happened(self, steps: Steps) -> Steps:
         self._phases = None
         given, self._given = self._given, None
-        return super()._happened(steps if self._laid is None else self._laid.follow(given, steps))
+        if self._laid is not None:
+            before, steps = self._laid.table, self._laid.follow(given, steps)
+            self.relaid = not steps and self._laid.table is not before
+        return super()._happened(steps)
 
     def _shown_strip(self, shown: ShownActs) -> StripView:
         at, sitting = shown.index, self.sitting
