@@ -32,7 +32,7 @@ _DAMAGED = (
     "can be read, or put a copy of it in its place"
 )
 _UNREADABLE = (
-    "nothing of the score book {path} can be read, and it has been left as it is: put a copy of it in its place, or "
+    "no answer can be read in the score book {path}, and it has been left as it is: put a copy of it in its place, or "
     "move it away to begin a new one"
 )
 _BUILT_OTHERWISE = (
