@@ -70,7 +70,7 @@ def test_counts_that_were_altered_are_named_and_the_answers_counted_anew(
         other.commit()
     said = run("book", "check")
     assert said.code == 1
-    then = "dealer-trainer book recount counts them anew."
+    then = "the command 'book recount' counts them anew."
     assert said.lines[0] == f"What Progress is told by ({named}) does not agree with the answers: {then}"
     assert run("book", "recount").out == "All answers were counted anew.\n"
     assert run("book", "check").code == 0

@@ -180,7 +180,7 @@ def test_a_learner_who_was_removed_does_not_come_back_out_of_a_copy(filled: Path
 def test_a_file_of_which_nothing_can_be_read_is_left_as_it_is(tmp_path: Path) -> None:
     content = b"no database at all\n" * 200
     (tmp_path / FILE_NAME).write_bytes(content)
-    with pytest.raises(KnownError, match=r"^The score book was not made anew: nothing of the score book"):
+    with pytest.raises(KnownError, match=r"^The score book was not made anew: no answer can be read in the score book"):
         rebuild(tmp_path / FILE_NAME)
     assert [each.name for each in tmp_path.iterdir()] == [FILE_NAME]
     assert (tmp_path / FILE_NAME).read_bytes() == content

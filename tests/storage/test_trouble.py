@@ -359,7 +359,7 @@ def test_what_another_program_s_trigger_refuses_is_one_sentence_and_stands_in_no
     trouble = keeper.keep(attempt(drill="b"))
     assert trouble is not None
     assert "something that another program has put into the score book" in trouble.sentence
-    assert "(no b): see what dealer-trainer book check tells." in trouble.sentence
+    assert "(no b): see what the command 'book check' tells." in trouble.sentence
     trouble = keeper.keep(attempt(drill="c"))
     assert trouble is not None
     assert trouble.unsaved == 1

@@ -28,7 +28,7 @@ _NOT_WRITABLE = (
 _NOT_READABLE = "the score book {path} cannot be opened: allow reading it, or name another folder with --data"
 _FULL = "the disk of {path} is full: make some room on it"
 _DAMAGED = (
-    "the score book {path} is damaged, and has been left as it is: dealer-trainer book rebuild makes it anew from what "
+    "the score book {path} is damaged, and has been left as it is: the command 'book rebuild' makes it anew from what "
     "can be read, or put a copy of it in its place"
 )
 _UNREADABLE = (
@@ -36,12 +36,12 @@ _UNREADABLE = (
     "move it away to begin a new one"
 )
 _BUILT_OTHERWISE = (
-    "the score book {path} is not built as it should be ({error}), and has been left as it is: dealer-trainer book "
-    "rebuild makes it anew from what can be read, or put a copy of it in its place"
+    "the score book {path} is not built as it should be ({error}), and has been left as it is: the command "
+    "'book rebuild' makes it anew from what can be read, or put a copy of it in its place"
 )
 _DISK = "the disk of {path} does not answer as it should: see that it is there, sound and not full"
 _OTHER = (
-    "the score book {path} cannot be used ({error}): start the trainer again, and see what dealer-trainer book check "
+    "the score book {path} cannot be used ({error}): start the trainer again, and see what the command 'book check' "
     "tells where that does not help"
 )
 _IS_A_FOLDER = "a folder lies where the score book {path} should be: move that folder away"
@@ -76,7 +76,7 @@ _OLDER = (
     "and it is brought up to date"
 )
 _FOREIGN = "{path} belongs to another program, and is no score book: move it away"
-_NO_COPY = "there is no copy {path}: dealer-trainer book copies lists those there are"
+_NO_COPY = "there is no copy {path}: the command 'book copies' lists those there are"
 _MISSING = "there is no score book {path} yet: answer a question in the window, or name its folder with --data"
 
 _BY_CODE = {
@@ -122,7 +122,7 @@ _OURS = (sqlite3.ProgrammingError, sqlite3.IntegrityError)
 _REFUSED = {
     sqlite3.SQLITE_CONSTRAINT_TRIGGER: (
         "something that another program has put into the score book {path} refuses it ({error}): see what "
-        "dealer-trainer book check tells"
+        "the command 'book check' tells"
     ),
     sqlite3.SQLITE_CONSTRAINT_FOREIGNKEY: (
         "what they belong to is not in the score book {path}, which was exchanged for another: put the one of before "

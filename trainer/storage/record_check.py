@@ -197,7 +197,7 @@ def _see_counts(book: sqlite3.Connection, report: RecordReport) -> None:
         return
     named = ", ".join(_OF_THE_COUNTS.get(table, table) for table in different)
     # Where answers were altered, counting them anew would have Progress tell what is false.
-    then = " either." if report.many else ": dealer-trainer book recount counts them anew."
+    then = " either." if report.many else ": the command 'book recount' counts them anew."
     report.tell(f"What Progress is told by ({named}) does not agree with the answers{then}")
 
 

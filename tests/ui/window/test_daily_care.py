@@ -78,6 +78,6 @@ def test_a_book_of_which_nothing_can_be_read_is_told_of_once_and_answers_wait(
     (running.data / FILE_NAME).write_bytes(b"no database at all" * 100)
     for number in range(3):
         running.session.keep(attempt(at_ms=number))
-    assert [each for each in told if "nothing of the score book" in each] == told[-1:]
+    assert [each for each in told if "no answer can be read in the score book" in each] == told[-1:]
     assert len(running.session.unsaved) == 3
     assert (running.data / FILE_NAME).read_bytes().startswith(b"no database")
