@@ -142,6 +142,16 @@ def test_an_act_after_the_round_s_end_was_not_due() -> None:
     ]
 
 
+def test_the_only_bet_lying_badly_is_given_back_and_not_checked() -> None:
+    """Nothing is left to be checked then, and nothing had been checked before."""
+    outside = [{"spot": 3, "kind": "main", "chips": "2x$1", "outside": True}]
+    first, *_ = judged([with_header(wagers=outside, patrons=[])[0], '{"act": "check-bets"}'])
+    assert first.startswith(
+        "line 2: UNCALLED_FOR: The bets were checked, though no bet lay there that may be dealt to. "
+        "Due: Give back the bet on spot 3."
+    )
+
+
 def test_each_round_of_a_file_is_judged_by_its_own_header() -> None:
     wrong = [line for line in HAND_WRITTEN if "check-bets" not in line]
     (found,) = judged([*HAND_WRITTEN, *wrong, *transcript(EXHIBIT)])

@@ -61,6 +61,7 @@ _THOUGH = {
     Breach.OFFERED_ALREADY: "it had been offered before",
     Breach.NOT_OPEN: "none was open",
     Breach.CHECKED_ALREADY: "they had been checked before",
+    Breach.NO_GOOD_BET: "no bet lay there that may be dealt to",
     Breach.NOTHING_TO_CHANGE: "no chips lie there to be changed",
     Breach.LAID_ASIDE_ALREADY: "it had been laid aside before",
     Breach.CUT_CARD_NOT_OUT: "the cut card has not come out",

@@ -120,6 +120,14 @@ def _rule_of_chips(game: Game, due: TableDuty) -> Ruled[object]:
     return most if due.rests_on(most) else game.settling.payment_chips
 
 
+def _why_no_check(game: Game, table: Table) -> Breach:
+    """Why the bets were not to be checked at ``table``."""
+    if table.bets_checked:
+        return Breach.CHECKED_ALREADY
+    is_owed = game.bets.checked_before_dealing.value and not has_begun(table)
+    return Breach.NO_GOOD_BET if is_owed else Breach.NOT_CALLED_FOR
+
+
 def uncalled_for(game: Game, table: Table, given: act.Act) -> Broken:
     """The rule that stands against an act which nothing calls for at ``table``."""
     match given:
@@ -138,7 +146,7 @@ def uncalled_for(game: Game, table: Table, given: act.Act) -> Broken:
         case act.CloseInsurance():
             return Broken(game.insurance.gesture, Breach.NOT_OPEN)
         case act.CheckBets():
-            return Broken(game.bets.checked_before_dealing, Breach.CHECKED_ALREADY)
+            return Broken(game.bets.checked_before_dealing, _why_no_check(game, table))
         case act.Burn():
             return Broken(game.shuffle.burn_when, Breach.NO_BURN_DUE)
         case act.LayCutCardAside():

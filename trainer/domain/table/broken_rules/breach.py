@@ -72,6 +72,7 @@ class Breach(Enum):
     KEEPS_THE_SPOT = "keeps-the-spot"
     NO_BURN_DUE = "no-burn-due"
     CHECKED_ALREADY = "checked-already"
+    NO_GOOD_BET = "no-good-bet"
     LAID_ASIDE_ALREADY = "laid-aside-already"
     CUT_CARD_NOT_OUT = "cut-card-not-out"
     ROUND_IS_OVER = "round-is-over"
