@@ -16,7 +16,7 @@ from trainer.domain.shuffle.tolerances import cut_of, cut_rule, deck_size, recut
 from trainer.ui.looks.current_look import Look
 from trainer.wording.shuffle.card_amounts import about_decks, cards_and_decks, cards_in_words, quarters_in_words
 
-_TALL, _WEDGE, _EDGE = 20, 6, 6.0
+_TALL, _WEDGE, _EDGE, _BESIDE = 20, 6, 6.0, 10.0
 _OUT = 0.21
 """How far the cut card stands out of the pack, as a part of the pack's height."""
 
@@ -90,15 +90,20 @@ def _paint_mark(painter: QPainter, look: Look, side: SidePlace, ratio: float, at
         _flag(painter, look, x, foot, words, look.colour("ivory"), below=True)
 
 
+def _wide(painter: QPainter, words: str) -> float:
+    """How wide the ground of words is, on one line or more."""
+    return max(painter.fontMetrics().horizontalAdvance(line) for line in words.split("\n")) + 16
+
+
 def _flag(painter: QPainter, look: Look, x: float, y: float, words: str, colour: QColor, *, below: bool) -> None:
     """A wedge that points at the pack's edge at ``x``, with its words on a dark ground so that they can be read.
 
-    Where there is no room above, the words stand beside.
+    Where there is no room above, the words stand beside, on two lines where one is too long.
     """
     turn, high = 1 if below else -1, _TALL + 4
     painter.setFont(look.font(14, 600))
-    width = painter.fontMetrics().horizontalAdvance(words) + 16
     across = painter.device().width() / painter.device().devicePixelRatio()
+    width = _wide(painter, words)
     left, top = x - width / 2, y + turn * 17 - (0 if below else high)
     fits = top >= _EDGE
     if fits:
@@ -107,7 +112,12 @@ def _flag(painter: QPainter, look: Look, x: float, y: float, words: str, colour:
         painter.setBrush(colour)
         painter.drawPolygon(QPolygonF(wedge))
     else:
-        left, top = (x + 10 if x + 10 + width <= across - _EDGE else x - 10 - width), max(_EDGE, y)
+        room = max(across - x, x) - _BESIDE - _EDGE
+        if width > room:
+            words, high = words.replace(", ", ",\n", 1), high + _TALL
+            width = _wide(painter, words)
+        left = x + _BESIDE if x + _BESIDE + width <= across - _EDGE else x - _BESIDE - width
+        top = max(_EDGE, y)
     if not words:
         return
     rect = QRectF(max(_EDGE, min(across - width - _EDGE, left)), top, width, high)
