@@ -160,8 +160,8 @@ def test_where_room_is_scarce_the_phases_farthest_off_are_told_by_their_number(d
     line = dealer.page.board.bar.phases
     over = [PhaseView(words, Standing.DONE) for words in ("Burn", "Bets", "Deal")]
     line.show_phases([*over, PhaseView("Play", Standing.NOW), PhaseView("Settle", Standing.LATER)])
-    line.resize(110, line.height())
-    assert line.written == ("3", "Play", "Settle")
+    line.resize(145, line.height())
+    assert line.written == ("3 done", "Play", "Settle")
     line.resize(1000, line.height())
     assert line.written == ("Burn", "Bets", "Deal", "Play", "Settle")
 

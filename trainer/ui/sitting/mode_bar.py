@@ -45,7 +45,7 @@ class _Fit:
     tick: int
 
 
-_FITS = (_Fit(13, 8, 14), _Fit(13, 6, 14), _Fit(13, 4, 12), _Fit(12, 3, 11), _Fit(12, 1, 10))
+_FITS = (_Fit(13, 8, 14), _Fit(13, 6, 14), _Fit(13, 4, 12), _Fit(12, 3, 11))
 """From the widest bar to the narrowest."""
 
 
@@ -153,7 +153,7 @@ class PhaseLine(QWidget):
 
     def _parts(self, before: int, after: int) -> tuple[_Part, ...]:
         kept = self._phases[before : len(self._phases) - after]
-        first = [_Part(str(before), Standing.DONE)] if before else []
+        first = [_Part(f"{before} done", Standing.DONE)] if before else []
         last = [_Part(f"{after} more", Standing.LATER)] if after else []
         return (*first, *(_Part(each.words, each.standing) for each in kept), *last)
 
