@@ -74,6 +74,20 @@ def test_a_command_of_several_told_nothing_more_shows_its_help_line_by_line(run:
     assert "\nCommands:\n" in said.err
 
 
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("deal", "rockingham/blackjack", "--spots", "9"), "9 is not a whole number from 1 to 7."),
+        (("deal", "rockingham/blackjack", "--seed", "x"), "x is not a whole number."),
+        (("mixing", "rockingham/blackjack", "--slug", "0"), "0 is not a whole number of 1 or more."),
+    ],
+)
+def test_a_number_out_of_its_limits_is_told_them_in_words(run: Run, words: tuple[str, ...], said: str) -> None:
+    told = run(*words)
+    assert told.code == 2
+    assert told.err.endswith(f"Invalid value for '{words[2]}': {said}\n")
+
+
 def test_a_misspelt_command_is_told_its_nearest(run: Run) -> None:
     said = run("huoses")
     assert said.code == 2

@@ -14,6 +14,7 @@ from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.gestures import gestures_of
+from trainer.commands.shared.numbers import WholeNumber
 from trainer.commands.shared.output import columns
 from trainer.domain.signals.gestures import Gestures
 from trainer.domain.table.phases.round import TableProcedure, round_procedure
@@ -34,19 +35,19 @@ _USUAL = Habits()
 
 @click.command()
 @click.argument("game_key", metavar="HOUSE/GAME")
-@click.option("--seed", type=int, help="Deal the same rounds again; a new seed is taken where none is given.")
+@click.option("--seed", type=WholeNumber(), help="Deal the same rounds again; without it, new ones.")
 @click.option(
     "--spots",
-    type=click.IntRange(1, MOST_PATRONS),
+    type=WholeNumber(1, MOST_PATRONS),
     default=_SPOTS,
     show_default=True,
     help="How many spots are played; on a common hand, how many patrons bet on it.",
 )
-@click.option("--rounds", type=click.IntRange(1, _MOST), default=1, show_default=True, help="How many rounds.")
+@click.option("--rounds", type=WholeNumber(1, _MOST), default=1, show_default=True, help="How many rounds.")
 @click.option("--situation", metavar="KEY", help="What every round is to contain; --situations lists what there is.")
 @click.option(
     "--unusual",
-    type=click.IntRange(0, 100),
+    type=WholeNumber(0, 100),
     default=_USUAL.unusual,
     show_default=True,
     help="In a hundred: how often a patron does something wrong or unclear.",

@@ -15,6 +15,7 @@ from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.gestures import gestures_of
+from trainer.commands.shared.numbers import WholeNumber
 from trainer.commands.shared.output import echo_json, json_option
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Course, Difficulty, Drill
@@ -29,8 +30,8 @@ _STAKES = [stakes.value for stakes in Stakes]
 @click.command()
 @click.argument("key", metavar="KEY")
 @click.option("--game", "game_key", metavar="HOUSE/GAME", required=True, help="The game whose rules hold.")
-@click.option("--seed", type=int, help="Print the same questions again; a new seed is taken where none is given.")
-@click.option("--count", type=click.IntRange(1, _MOST), default=_USUAL, show_default=True, help="How many questions.")
+@click.option("--seed", type=WholeNumber(), help="Print the same questions again; without it, new ones.")
+@click.option("--count", type=WholeNumber(1, _MOST), default=_USUAL, show_default=True, help="How many questions.")
 @click.option("--stakes", type=click.Choice(_STAKES), default="mixed", show_default=True, help="Which bets are made.")
 @click.option(
     "--difficulty",

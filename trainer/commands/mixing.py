@@ -12,6 +12,7 @@ import click
 from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.numbers import WholeNumber
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.house.games import Game
 from trainer.domain.house.shuffle_terms import ShuffleStep
@@ -58,7 +59,7 @@ class Mixed:
     show_default=True,
     help="Which of the house's shuffles.",
 )
-@click.option("--seed", type=click.IntRange(0, _MOST_SEED), default=1, show_default=True, help="The luck of the hands.")
+@click.option("--seed", type=WholeNumber(0, _MOST_SEED), default=1, show_default=True, help="The luck of the hands.")
 @click.option(
     "--skill",
     type=click.Choice([each.value for each in MixingSkill]),
@@ -68,13 +69,13 @@ class Mixed:
 )
 @click.option(
     "--times",
-    type=click.IntRange(1, _MOST_TIMES),
+    type=WholeNumber(1, _MOST_TIMES),
     default=100,
     show_default=True,
     help="How many shuffles the figures are the average of.",
 )
-@click.option("--slug", "length", type=click.IntRange(1), help="Follow so many cards, instead of half a deck.")
-@click.option("--depth", type=click.IntRange(0), help="So many cards lie above the slug, which is else in the middle.")
+@click.option("--slug", "length", type=WholeNumber(1), help="Follow so many cards, instead of half a deck.")
+@click.option("--depth", type=WholeNumber(0), help="So many cards lie above the slug, which is else in the middle.")
 @json_option
 @data_option
 @pass_folders

@@ -12,6 +12,7 @@ import click
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.numbers import WholeNumber
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.house.exact_odds import (
     MOST_DECKS,
@@ -62,7 +63,7 @@ class Counted:
 @click.command()
 @click.argument("game_key", metavar="HOUSE/GAME")
 @click.argument("wager", metavar="WAGER")
-@click.option("--decks", type=click.IntRange(1, MOST_DECKS), help="So many decks, instead of the game's own number.")
+@click.option("--decks", type=WholeNumber(1, MOST_DECKS), help="So many decks, instead of the game's own number.")
 @json_option
 @data_option
 @pass_folders

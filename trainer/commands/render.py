@@ -18,6 +18,7 @@ from trainer.canvas.shuffle.view import ShuffleView
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import GESTURES, Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.numbers import WholeNumber
 from trainer.content.gestures.file import read_gesture_file
 from trainer.content.gestures.library import GestureLibrary, read_gestures, shared_hands, shipped_folder
 from trainer.domain.house.games import Game
@@ -100,10 +101,10 @@ def command() -> None:
 @command.command(short_help="A gesture, moment by moment.")
 @click.argument("name", metavar="NAME")
 @click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE.png", help="The picture to write.")
-@click.option("--person", type=int, metavar="SEED", help="Whose hand makes it, and in whose way; as written without.")
+@click.option("--person", type=WholeNumber(), metavar="SEED", help="Whose hand makes it; without it, as it is written.")
 @click.option(
     "--size",
-    type=click.IntRange(_LEAST, _MOST),
+    type=WholeNumber(_LEAST, _MOST),
     default=_USUAL,
     show_default=True,
     metavar="PX",
@@ -134,10 +135,10 @@ def gesture(folders: Folders, name: str, out: Path, person: int | None, size: in
     show_default=True,
     help="When the cards are shuffled.",
 )
-@click.option("--seed", type=click.IntRange(min=0), default=1, show_default=True, help="How the cards lie.")
+@click.option("--seed", type=WholeNumber(0), default=1, show_default=True, help="How the cards lie.")
 @click.option(
     "--size",
-    type=click.IntRange(_LEAST_FELT, _MOST_FELT),
+    type=WholeNumber(_LEAST_FELT, _MOST_FELT),
     default=_USUAL_FELT,
     show_default=True,
     metavar="PX",
