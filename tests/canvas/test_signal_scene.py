@@ -124,6 +124,15 @@ def test_the_table_lies_there_before_a_hand_comes(watched: Watched, draw: Raster
     assert watched.pixels() != shown(draw, view(TAP))
 
 
+def test_on_a_felt_much_wider_than_high_the_rail_runs_to_both_edges(draw: Rasteriser) -> None:
+    wide = Watched(draw, (872, 175))
+    wide.scene.show(view(), animate=False)
+    wide.scene.paint(wide.surface)
+    edges = [wide.surface.get_at((x, 20))[:3] for x in (0, 3, 868, 871)]
+    # Leather is brown, felt is green.
+    assert [each for each in edges if each[0] <= each[1]] == []
+
+
 def test_a_tap_can_be_read_when_it_has_touched_and_not_before(watched: Watched) -> None:
     watched.scene.show(view(TAP))
     took = watched.until_read()

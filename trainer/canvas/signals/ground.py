@@ -26,8 +26,11 @@ _RAIL = Ellipse(WIDTH / 2, EDGE + 16 * LENGTH, 16 * LENGTH, 16 * LENGTH)
 _LINES, _FLAT, _FROM_THE_EDGE, _BELOW_THE_BAND = 2.528 * LENGTH, 40 * LENGTH, 0.045 * LENGTH, 0.15 * LENGTH
 _ASIDE, _SPAN = 1.07, 1.35 * LENGTH
 _BETWEEN, _BESIDE_CHIPS = 0.57, 0.9 * LENGTH
+_LETTERS, _READABLE = 15.0, 9.0
+"""How large the house's line is written, and the smallest there is of it, in pixels."""
 _FELT_SHADOW, _LIGHT = 7.0, 2.5
-_FAR = 4 * LENGTH
+_FAR = 9 * LENGTH
+"""How far lines run on to either side: beyond the edge of any felt."""
 
 
 def close_ground(book: SpriteBook, found: LaidCloseUp, to: CloseScale) -> pygame.Surface:
@@ -99,7 +102,7 @@ def _rail(theme: CanvasTheme, to: CloseScale) -> str:
 
 
 def _lettering(found: LaidCloseUp, to: CloseScale) -> Iterator[Line]:
-    """What insurance pays along its line between two places, and the first of the house's lines, if it fits.
+    """What insurance pays along its line between two places, and the first of the house's lines, if it can be read.
 
     They stand at the left: the dealer's cards lie at the right.
     """
@@ -109,8 +112,8 @@ def _lettering(found: LaidCloseUp, to: CloseScale) -> Iterator[Line]:
         middle = -_BETWEEN / _ROUND
         yield Line(Letters(view.felt.insurance.upper(), 12.5, 1.9, middle=middle, span=_BESIDE_CHIPS * UNIT), foot)
     down = min(_LINES, to.foot - _FROM_THE_EDGE)
-    if view.felt.insurance and down < BAND + _BELOW_THE_BAND:
+    if (view.felt.insurance and down < BAND + _BELOW_THE_BAND) or _LETTERS * to.unit / UNIT < _READABLE:
         return
     for words in view.felt.lines[:1]:
-        letters = Letters(words.upper(), 15.0, 2.0, middle=-_ASIDE * LENGTH / _FLAT, span=_SPAN * UNIT)
+        letters = Letters(words.upper(), _LETTERS, 2.0, middle=-_ASIDE * LENGTH / _FLAT, span=_SPAN * UNIT)
         yield Line(letters, Arc(WIDTH / 2, down + _FLAT, _FLAT, _FLAT))
