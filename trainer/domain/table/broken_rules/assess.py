@@ -169,14 +169,8 @@ def _said_for_nothing(game: Game, table: Table, given: act.Announce) -> Broken:
             return Broken(game.play.surrender, Breach.NOT_CALLED_FOR)
         case act.Call.LAST_HAND:
             return Broken(last_hand_of_the_shoe(game), Breach.CUT_CARD_NOT_OUT)
-        case act.Call.TOTAL:
-            return Broken(game.deal.card_values, Breach.NOT_CALLED_FOR)
-        case act.Call.DOUBLE_FOR_LESS:
-            return Broken(game.play.double_for_less, Breach.NOT_CALLED_FOR)
-        case act.Call.SPLIT:
-            return Broken(game.play.split_on, Breach.NOT_CALLED_FOR)
-        case act.Call.BLACKJACK:
-            return Broken(game.settling.blackjack_pays, Breach.NOT_CALLED_FOR)
+        case act.Call.TOTAL | act.Call.DOUBLE_FOR_LESS | act.Call.SPLIT | act.Call.BLACKJACK:
+            return Broken(game.round.calls, Breach.NOT_CALLED_FOR)
         case act.Call.COLOUR_CHANGE:
             return Broken(game.bets.chips_changed, Breach.NOT_CALLED_FOR)
         case act.Call.TABLE_CLOSES:
