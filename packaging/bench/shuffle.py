@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import partial
+from itertools import chain, islice
 
 from PySide6.QtCore import QCoreApplication, Qt, QTimer
 from PySide6.QtTest import QTest
@@ -34,17 +35,20 @@ MOST_MS, FRAME_MS = 16.0, 16.0
 PATIENCE_FRAMES = 200
 
 
-def rows(times: int = 2) -> Iterator[Row]:
+def rows(times: int = 2, acts_of_each: int | None = None) -> Iterator[Row]:
     """Frames of every act of the opening and of the shuffle at the shoe's end, so many times, each on a felt just made.
 
     A frame lasts from its timer's tick until the window is painted; an act from the moment it is shown until its first
-    frame could begin; lifting, from the pointer's move to the window painted.
+    frame could begin; lifting, from the pointer's move to the window painted. ``acts_of_each`` ends both after so many.
     """
     qt, frames, acts = application(), list[float](), list[float]()
     lifted, gathered = list[float](), list[float]()
     for _ in range(times):
         felt = ShuffledFelt()
-        for step in (*steps(_game(), Occasion.NEW_GAME, 1), *steps(_game(), Occasion.END_OF_SHOE, 1)):
+        occasions = (
+            islice(steps(_game(), each, 1), acts_of_each) for each in (Occasion.NEW_GAME, Occasion.END_OF_SHOE)
+        )
+        for step in chain.from_iterable(occasions):
             shown, its = felt.play(step)
             acts.append(shown)
             frames += its

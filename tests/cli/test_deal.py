@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Run, Said
+from tests.sweeps import sweep
 from trainer.content.houses.library import read_houses, shipped_folder
 
 EXHIBIT = "exhibit-17-011/blackjack"
@@ -69,7 +70,8 @@ def test_the_situations_a_game_offers_are_listed_with_their_titles(run: Run) -> 
     assert "insured-blackjack" in said.out
     assert "A blackjack insured against an ace" in said.out
     assert "automatic-split" not in said.out
-    for key in (line.split()[0] for line in said.lines):
+    # Each of them is dealt by the tests of situations; here it is seen that the names can be typed as they are listed.
+    for key in [line.split()[0] for line in said.lines][:: sweep(9, 1)]:
         assert run("deal", EXHIBIT, "--seed", "1", "--situation", key).code == 0
 
 

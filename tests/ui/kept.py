@@ -17,6 +17,8 @@ from trainer.content.gestures import library as gestures
 from trainer.content.houses import library as houses
 
 MOST_PICTURES = 3_000
+ROOM = 96 * 1024 * 1024
+SMALL = 200 * 160
 LARGEST = 1920 * 1080
 """Larger pictures, in pixels, are drawn each time: a few of them take more room than all the others."""
 
@@ -25,13 +27,15 @@ class KeptSpriteBook(SpriteBook):
     """A sprite book that keeps what is drawn once, too."""
 
     def __init__(self, rasterise: Rasteriser, theme: CanvasTheme) -> None:
-        super().__init__(rasterise, theme)
-        self._large = lru_cache(maxsize=15)(super().surface)
+        super().__init__(rasterise, theme, ROOM)
+        draw = super().surface
+        self._small, self._large = lru_cache(maxsize=800)(draw), lru_cache(maxsize=15)(draw)
 
     def surface(self, body: str, width: int, height: int) -> pygame.Surface:
         if width * height > LARGEST:
             return super().surface(body, width, height)
-        return self._large(body, width, height).copy()
+        kept = self._small if width * height <= SMALL else self._large
+        return kept(body, width, height).copy()
 
 
 @lru_cache(maxsize=3)
