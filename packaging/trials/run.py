@@ -14,6 +14,7 @@ from trials.book import Tally
 from trials.damage import damage
 from trials.disks import full_disks
 from trials.kills import kills
+from trials.odd_values import odd_values
 from trials.power_cuts import power_cuts
 from trials.races import killed_upgrades, two_windows, upgrades
 
@@ -24,6 +25,7 @@ TRIALS: Mapping[str, Callable[[Random], Tally]] = {
     "two-windows": lambda _: two_windows(2_500),
     "upgrades": lambda chance: upgrades(40, chance),
     "killed-upgrades": lambda chance: killed_upgrades(150, chance),
+    "odd-values": lambda _: odd_values(),
     "damage": lambda chance: damage(200, chance),
 }
 

@@ -342,6 +342,18 @@ def test_where_the_last_answers_are_gone_all_are_counted_anew(fresh: SqliteScore
     assert differences(fresh.db) == ()
 
 
+@pytest.mark.parametrize(
+    "statement", ["DELETE FROM counted_through", "UPDATE counted_through SET attempt = 'another''s'"]
+)
+def test_where_it_is_not_known_how_far_was_counted_all_are_counted_anew(fresh: SqliteScoreBook, statement: str) -> None:
+    keep(fresh, [attempt(), attempt(learner="Béla")])
+    with fresh.db.atomic():
+        fresh.db.execute(statement)
+    fresh.record(attempt())
+    assert [each.answers for each in fresh.tallies("Anna").days(UTC)] == [2]
+    assert differences(fresh.db) == ()
+
+
 def test_a_row_that_cannot_be_read_keeps_no_other_from_being_counted(fresh: SqliteScoreBook) -> None:
     table = " || shuffle 0x0 lying=shoe:0-9 || at shoe"
     due = '{"decks": {"quarters": 4}}'

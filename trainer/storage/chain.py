@@ -35,6 +35,7 @@ _ACTS = (
     "weight",
     "is_critical",
 )
+_LONGEST = 2**62
 _ENDS = ("at_ms", "ending", "score", "milliseconds", "acts_right", "acts_helped", "faults", "critical")
 
 CHAINED: Mapping[str, tuple[str, ...]] = {
@@ -176,7 +177,9 @@ class ChainEnd:
 
 def _last_link(db: Database) -> Link:
     """The last link of the chain that is written on; of a new one where damage has left none."""
-    found = "SELECT chain, links, digest FROM chains WHERE is_open = 1"
+    # Where another program has put something else there, the record goes on in a chain of its own.
+    sound = f"typeof(links) = 'integer' AND links BETWEEN 0 AND {_LONGEST} AND typeof(digest) = 'blob'"
+    found = f"SELECT chain, links, digest FROM chains WHERE is_open = 1 AND {sound}"
     row = db.execute(found).fetchone()
     if row is None:
         begin_chain(db, new_id())

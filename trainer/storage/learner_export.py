@@ -15,10 +15,10 @@ from pathlib import Path
 from typing import Any
 
 from trainer.storage.backups import written_whole
-from trainer.storage.errors import NOT_EXPORTED, NOT_TAKEN_IN, as_known_errors
+from trainer.storage.errors import NOT_EXPORTED, NOT_TAKEN_IN, as_known_errors, damaged
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
-from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
+from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows, rows_as_written
 from trainer.training.records.checked import checked, read_json
 from trainer.training.records.ports import Attempt, Keepable, KnownError
 from trainer.training.records.sitting_records import (
@@ -66,7 +66,7 @@ def export_learner(folder: Path, name: str, file: Path) -> Exported:
             ):
                 for line in _lines(book, folder / FILE_NAME, name):
                     counts[next(iter(line))] += 1
-                    out.write(json.dumps(line, ensure_ascii=False) + "\n")
+                    out.write(_text_of(line, folder / FILE_NAME) + "\n")
         except OSError as error:
             why = error.strerror or "the system does not say why"
             raise KnownError(f"{NOT_EXPORTED}: {file} cannot be written ({why}). Choose another place.") from error
@@ -99,7 +99,7 @@ def read_record(file: Path, name: str) -> Iterator[Keepable]:
 def _lines(book: SqliteScoreBook, path: Path, name: str) -> Iterator[Line]:
     yield {"what": WHAT, "version": VERSION, "learner": name}
     told: set[str] = set()
-    with as_known_errors(path, NOT_EXPORTED):
+    with as_known_errors(path, NOT_EXPORTED), rows_as_written():
         for *values, digest, switches, difficulty, distracted in book.db.execute(_ATTEMPTS, [name]):
             yield from _rules(book, digest, told)
             row = dict(zip(_NAMES, (*values, difficulty, distracted), strict=True))
@@ -107,6 +107,14 @@ def _lines(book: SqliteScoreBook, path: Path, name: str) -> Iterator[Line]:
             yield {_ATTEMPT: row | flags | {"rules": digest, "switches": json.loads(switches)}}
         for rows, of in ((ROUNDS, _ROUND), (SHUFFLES, _SHUFFLE)):
             yield from _sittings(book, rows, of, name, told)
+
+
+def _text_of(line: Line, path: Path) -> str:
+    try:
+        return json.dumps(line, ensure_ascii=False)
+    except (TypeError, ValueError) as error:
+        # Bytes, for one, which are in no row of ours.
+        raise damaged(path, NOT_EXPORTED) from error
 
 
 def _sittings(book: SqliteScoreBook, rows: SittingRows[Any, Any], of: str, name: str, told: set[str]) -> Iterator[Line]:

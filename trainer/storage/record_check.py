@@ -153,7 +153,7 @@ def _entries(book: sqlite3.Connection) -> Any:
     def of(table: str) -> Iterator[Entry]:
         columns = CHAINED.get(table, ())
         also = "".join(f", {each}" for each in columns)
-        query = f"SELECT chain, link, digest{also} FROM {table} WHERE {_PLACED} ORDER BY chain, link"
+        query = f"SELECT chain, link, CAST(digest AS BLOB){also} FROM {table} WHERE {_PLACED} ORDER BY chain, link"
         name = table if columns else ""
         for chain, link, own, *row in book.execute(query):
             yield Entry(chain, link, own, name, tuple(row))

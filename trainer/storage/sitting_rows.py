@@ -88,7 +88,7 @@ class SittingRows(Generic[Kept, Listed]):
         """The learner's sittings of every game, oldest first; where ``ids`` is a list of ids as JSON, these alone."""
         rows = db.execute(self._results, {"learner": learner, "game": None, "ids": ids})
         listed, shown = self._listed, self._shown
-        with _rows_as_written():
+        with rows_as_written():
             return tuple([listed(*row[:shown], _end(*row[shown:])) for row in rows])
 
     def kept(self, db: Database, sitting: str) -> Kept | None:
@@ -99,7 +99,7 @@ class SittingRows(Generic[Kept, Listed]):
         began = dict(zip(self._columns, row, strict=True))
         acts = tuple(_act(*each) for each in db.execute(self._acts, [sitting]))
         ended = db.execute(self._ended, [sitting]).fetchone()
-        with _rows_as_written():
+        with rows_as_written():
             began |= {"switches": tuple(read_json(began["switches"])), "rules": read_json(began["rules"])}
             return self._kept(self._start(**began), acts, None if ended is None else _end(*ended))
 
@@ -114,11 +114,11 @@ SHUFFLES: SittingRows[KeptShuffle, ShuffleResult] = SittingRows("shuffle", Shuff
 
 
 @contextmanager
-def _rows_as_written() -> Iterator[None]:
+def rows_as_written() -> Iterator[None]:
     """Raise UnreadableRow where damage has left what nobody wrote: no JSON, or no word of an enumeration."""
     try:
         yield
-    except (ValueError, TypeError) as fault:
+    except (ArithmeticError, ValueError, TypeError) as fault:
         raise UnreadableRow(str(fault)) from fault
 
 

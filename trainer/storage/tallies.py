@@ -82,7 +82,7 @@ _COMPARED = {
 IN_ALL = -(2**40)
 """The quarter of an hour, before all others, at which ``marks`` have the marks of all of them together."""
 _WRITTEN, _ANEW = "main", "temp"
-_NONE = (0, "")
+_NONE, _NOWHERE = (0, ""), (-1, "")
 # A row that somebody wrote into may say anything; it must not keep the others from being counted.
 _UNREADABLE = (ArithmeticError, AttributeError, LookupError, RecursionError, TypeError, ValueError)
 
@@ -233,7 +233,8 @@ def differences(db: Database) -> tuple[str, ...]:
 
 def _counted(db: Database, at: str = _WRITTEN) -> tuple[int, str]:
     """The last answer that was counted: its row and its id."""
-    return db.execute(f"SELECT row, attempt FROM {at}.counted_through").fetchone() or _NONE
+    row, attempt = db.execute(f"SELECT row, attempt FROM {at}.counted_through").fetchone() or _NONE
+    return (row, attempt) if isinstance(row, int) and isinstance(attempt, str) else _NOWHERE
 
 
 def _newest(db: Database) -> tuple[int, str]:
@@ -246,7 +247,9 @@ def _cannot_be_right(db: Database) -> bool:
     if set(TABLES) - set(db.table_names()):
         return True
     row, attempt = _counted(db)
-    return row > 0 and db.execute("SELECT id FROM attempts WHERE rowid = ?", [row]).fetchone() != (attempt,)
+    if not row:
+        return db.execute("SELECT 1 FROM counted").fetchone() is not None
+    return bool(db.execute("SELECT id FROM attempts WHERE rowid = ?", [row]).fetchone() != (attempt,))
 
 
 def _different(db: Database) -> Iterator[str]:

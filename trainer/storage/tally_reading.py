@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from datetime import tzinfo
 from pathlib import Path
 from typing import Any
@@ -10,8 +11,10 @@ from typing import Any
 from sqlite_utils import Database
 
 from trainer.storage.errors import NOT_READ, as_known_errors
+from trainer.storage.sitting_rows import rows_as_written
 from trainer.storage.tallies import IN_ALL
 from trainer.training.progress.local_days import clock_spans, day_numbered
+from trainer.training.records.checked import checked
 from trainer.training.records.tallies import (
     LAST,
     QUARTER_MS,
@@ -23,14 +26,19 @@ from trainer.training.records.tallies import (
     MarkKind,
 )
 
-_WHOSE = "s.learner IN (SELECT id FROM people WHERE name = :learner) AND (:game IS NULL OR s.game = :game)"
+_WHOSE = (
+    "s.learner IN (SELECT id FROM people WHERE name = :learner) AND (:game IS NULL OR s.game = :game) "
+    "AND typeof(s.drill) = 'text'"
+)
 _NEVER = 2**40
 _A_DAY = 86_400_000 // QUARTER_MS
 _FIRST = f"SELECT min((SELECT min(quarter) FROM counted WHERE series = s.id)) FROM series AS s WHERE {_WHOSE}"
 _DAYS = f"""
-    SELECT s.drill, (c.quarter + :offset) / {_A_DAY}, sum(c.answers), sum(c.are_right)
+    SELECT s.drill, (c.quarter + :offset) / {_A_DAY},
+        CAST(total(c.answers) AS INTEGER), CAST(total(c.are_right) AS INTEGER)
     FROM series AS s JOIN counted AS c ON c.series = s.id
     WHERE {_WHOSE} AND c.quarter >= :first AND (:end IS NULL OR c.quarter < :end) GROUP BY 1, 2
+    HAVING total(c.answers) > 0
 """
 _LAST = f"""
     SELECT at_ms, drill, is_right, milliseconds FROM (
@@ -61,6 +69,10 @@ class SqliteTallies:
 
     def days(self, zone: tzinfo | None, since_ms: int = 0) -> Sequence[DayCount]:
         """Every drill's answers day by day."""
+        with self._as_written():
+            return self._days(zone, since_ms)
+
+    def _days(self, zone: tzinfo | None, since_ms: int) -> Sequence[DayCount]:
         ((first,),) = self._rows(_FIRST)
         if first is None:
             return []
@@ -79,7 +91,8 @@ class SqliteTallies:
     def last(self, drill: str | None = None) -> Sequence[LastAnswer]:
         """The last answers of each drill."""
         rows = self._rows(_LAST, drill=drill)
-        return [LastAnswer(at_ms, its, bool(right), taken) for at_ms, its, right, taken in rows]
+        with self._as_written():
+            return [checked(LastAnswer(at_ms, its, bool(right), taken)) for at_ms, its, right, taken in rows]
 
     def marks(self, kind: MarkKind, since_ms: int = 0, until_ms: int | None = None) -> Sequence[MarkCount]:
         """Marks of answers in a time."""
@@ -87,14 +100,22 @@ class SqliteTallies:
         if not first and end == _NEVER:
             first, end = IN_ALL, IN_ALL + 1
         rows = self._rows(_MARKS, kind=kind.value, first=first, end=end)
-        return [MarkCount(*row) for row in rows]
+        with self._as_written():
+            return [checked(MarkCount(*row)) for row in rows]
 
     def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> AnswerFigures:
         """The numbers that answers came to."""
         wanted = {"drill": drill, "since_ms": since_ms}
         ((count, least),) = self._rows(_FIGURES_COUNT, **wanted)
         last = self._rows(_FIGURES_LAST, **wanted, most=most)
-        return AnswerFigures(count, least, tuple(AnswerFigure(*row) for row in reversed(last)))
+        with self._as_written():
+            return AnswerFigures(count, least, tuple(checked(AnswerFigure(*row)) for row in reversed(last)))
+
+    @contextmanager
+    def _as_written(self) -> Iterator[None]:
+        """What another program has written among what was counted is damage."""
+        with as_known_errors(self._path, NOT_READ), rows_as_written():
+            yield
 
     def _rows(self, query: str, **given: Any) -> list[Any]:
         with as_known_errors(self._path, NOT_READ):
