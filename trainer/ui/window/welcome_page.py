@@ -18,7 +18,7 @@ from trainer.ui.window.session import FIRST_LEARNER, Session
 from trainer.wording.told_apart import told_apart
 
 WIDTH = 760
-_INVITATION = "Train on one house\u2019s rules. Choose a game: the first question comes at once."
+_INVITATION = "Choose the game you deal, or the first if you have no house yet: a question comes at once."
 _COLUMNS = 2
 _CARD = 92
 
@@ -137,9 +137,7 @@ class WelcomePage(QWidget):
         fix(middle, width=WIDTH)
         lines = column(middle, (0, 40, 0, 40), gap=8)
         lines.addWidget(Text(look, "Dealer Trainer", 20, 600))
-        lines.addWidget(
-            Text(look, "Train on one house\u2019s rules. Choose a game: the first question comes at once.", 15)
-        )
+        lines.addWidget(Text(look, _INVITATION, 15, wrap=True))
         lines.addSpacing(20)
         lines.addWidget(Text(look, "Your name", 13, 500, "muted"))
         lines.addWidget(self.name)
