@@ -170,7 +170,7 @@ def test_a_test_is_silent_and_tells_its_mistakes_only_in_the_review(shuffler: Sh
     shuffler.does_all(until=lambda act: isinstance(act, acts.TakeFrom))
     shuffler.does(acts.TakeFrom(1, 45))
     shuffler.settles()
-    assert shuffler.told() == ("", "Shuffle", "")
+    assert shuffler.told() == ("", "Shuffle", "Mistakes are told when the test is over.")
     assert shuffler.shuffle.fault is None
     assert not shuffler.page.board.felt.shown_wrong
     assert shuffler.page.board.strip.show_me.isHidden()
@@ -183,7 +183,7 @@ def test_a_test_is_silent_and_tells_its_mistakes_only_in_the_review(shuffler: Sh
 def test_a_test_that_is_ended_counts_what_is_left_as_missed(shuffler: Shuffler) -> None:
     shuffler.begins_shuffle(EXHIBIT, Occasion.END_OF_SHOE, Mode.TEST)
     shuffler.does(shuffler.due())
-    shuffler.keys(".")
+    shuffler.keys(".", ".")
     shuffler.bot.waitUntil(lambda: shuffler.page.state is State.REVIEW, timeout=5000)
     (end,) = shuffler.kept("shuffle_ends")
     assert end["ending"] == "stopped"

@@ -91,7 +91,7 @@ def test_a_test_is_silent_and_judged_at_the_end(dealer: Dealer) -> None:
 def test_a_test_that_is_ended_counts_the_rest_as_missed(dealer: Dealer) -> None:
     dealer.sits_down("rockingham/blackjack", "test")
     dealer.does(dealer.due())
-    dealer.keys(".")
+    dealer.keys(".", ".")
     (kept,) = dealer.rounds()
     assert kept["ending"] == "stopped"
     assert kept["score"] < 20
