@@ -78,8 +78,8 @@ class Rebuilt:
     def __str__(self) -> str:
         kept = _and([_many(count, _TOLD[table]) for table, count in self.kept.items()])
         return (
-            f"The score book was damaged and has been made anew from what could be read: it holds {kept}; "
-            f"{self.losses}. The damaged one is kept in {self.aside}."
+            f"The score book has been made anew from what could be read: it holds {kept}; "
+            f"{self.losses}. The one before is kept in {self.aside}."
         )
 
 

@@ -28,6 +28,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth
+from trainer.ui.widgets.single_shot import single_shot
 
 _FRAME_MS = 16
 _LEAST_WORDS = 11
@@ -64,11 +65,13 @@ class FeltCanvas(QWidget, Generic[S]):
         self._scene: S | None = None
         self.surface = pygame.Surface((1, 1), depth=32)
         self._corner = 0
-        self._moving = False
+        self._moving = self._seen = False
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_FRAME_MS)
         self._timer.timeout.connect(self._tick)
+        self._laid_out = single_shot(self)
+        self._laid_out.timeout.connect(self._fit)
         self.setMinimumSize(LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -105,9 +108,11 @@ class FeltCanvas(QWidget, Generic[S]):
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:
-        # A layout that is still being made resizes its widgets several times; only what is seen is drawn.
-        if self.isVisible():
+        # A layout that is still being made resizes its widgets several times; only what will be seen is drawn.
+        if self._seen:
             self._fit()
+        elif self.isVisible():
+            self._laid_out.start()
 
     @guarded
     def showEvent(self, event: QShowEvent) -> None:
@@ -119,6 +124,7 @@ class FeltCanvas(QWidget, Generic[S]):
 
     @guarded
     def hideEvent(self, event: QHideEvent) -> None:
+        self._seen = False
         self._timer.stop()
 
     def event(self, event: QEvent) -> bool:
@@ -128,6 +134,7 @@ class FeltCanvas(QWidget, Generic[S]):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
+        self._seen = True
         width, height = self.surface.get_size()
         painter = QPainter(self)
         with memoryview(cast(Any, self.surface.get_view("0"))) as pixels:
@@ -245,6 +252,8 @@ class DrillCanvas(FeltCanvas[DrillScene]):
         """Lay out a question; ``words`` say the same to those who cannot see it."""
         self._view = view
         self.setAccessibleDescription(words)
+        if self.isVisible():
+            self._fit()
         if self._scene is not None:
             self._scene.show(view)
             self._repaint()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractScrollArea, QLineEdit, QWidget
+from shiboken6 import Shiboken
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import application
@@ -51,7 +52,9 @@ class FocusRing(QWidget):
 
     def _follow(self, _: QWidget | None, now: QWidget | None) -> None:
         for watched in self._watched:
-            watched.removeEventFilter(self)
+            # A page that was put away has taken what was on it along.
+            if Shiboken.isValid(watched):
+                watched.removeEventFilter(self)
         self._watched = []
         inside = now is not None and now.window() is self.window()
         self._target = now if inside and not isinstance(now, QLineEdit) else None

@@ -1,0 +1,30 @@
+"""The ring follows the keyboard's focus, wherever it goes and whatever is gone meanwhile."""
+
+from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
+from pytestqt.qtbot import QtBot
+from shiboken6 import Shiboken
+
+from trainer.app import read_assets
+from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.window_settings import WindowSettings
+from trainer.ui.window.focus_ring import FocusRing
+
+
+def test_the_focus_goes_on_from_what_was_taken_away(qtbot: QtBot) -> None:
+    window, inner = QWidget(), QWidget()
+    first, second = QPushButton("One"), QPushButton("Two")
+    whole, inside = QVBoxLayout(window), QVBoxLayout(inner)
+    inside.addWidget(first)
+    whole.addWidget(inner)
+    whole.addWidget(second)
+    ring = FocusRing(Look(read_assets(), WindowSettings()), window)
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    first.setFocus()
+    assert ring.isVisible()
+    Shiboken.delete(inner)
+    second.setFocus()
+    assert ring.isVisible()
+    assert ring.geometry().contains(second.geometry())
