@@ -76,7 +76,7 @@ def test_an_amount_may_be_written_with_or_without_its_cents() -> None:
         ({"act": 3}, "'act' is 3, not a text in quotation marks"),
         ({"act": "deal-crd"}, "there is no act 'deal-crd': did you mean 'deal-card'?"),
         ({"act": "deal-card"}, "'spot' is missing"),
-        ({"act": "deal-card", "spot": True}, "'spot' is True, not a whole number from 1 to 99"),
+        ({"act": "deal-card", "spot": True}, "'spot' is true, not a whole number from 1 to 99"),
         ({"act": "deal-card", "spot": 0}, "'spot' is 0, not a whole number from 1 to 99"),
         ({"act": "deal-card", "spot": 1, "hnad": 1}, "the act deal-card has no 'hnad': did you mean 'hand'?"),
         ({"act": "deal-card", "spot": 1, "sideways": 1}, "'sideways' is 1, not true or false"),

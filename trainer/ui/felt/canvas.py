@@ -125,6 +125,7 @@ class FeltCanvas(QWidget, Generic[S]):
     @guarded
     def hideEvent(self, event: QHideEvent) -> None:
         self._seen = False
+        self._laid_out.stop()
         self._timer.stop()
 
     def event(self, event: QEvent) -> bool:
