@@ -6,15 +6,20 @@ import re
 from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import NewType
 
 from trainer.domain.money.currency import SIGN
 
 Cents = NewType("Cents", int)
 
-_MONEY = re.compile(rf"(?:{SIGN} ?)?(\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.(\d{{1,2}}))?(?: ?{SIGN})?", re.ASCII)
 _ODDS = re.compile(r"(\d+) (to|for) (\d+)", re.ASCII)
+
+
+@cache
+def _money() -> re.Pattern[str]:
+    # Every sign there is takes a while to compile, and a start reads no amount.
+    return re.compile(rf"(?:{SIGN} ?)?(\d{{1,3}}(?:,\d{{3}})+|\d+)(?:\.(\d{{1,2}}))?(?: ?{SIGN})?", re.ASCII)
 
 
 def parse_money(text: str) -> Cents:
@@ -22,7 +27,7 @@ def parse_money(text: str) -> Cents:
 
     It is the writing of files: whatever the currency, thousands have a comma and decimals a point.
     """
-    match = _MONEY.fullmatch(text.strip())
+    match = _money().fullmatch(text.strip())
     if match is None:
         raise ValueError(f"{text!r} is not an amount such as $7.50")
     dollars, fraction = match.group(1).replace(",", ""), match.group(2) or ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from itertools import groupby
 
 from trainer.domain.money.amounts import parse_money
@@ -15,7 +16,12 @@ from trainer.domain.money.chips import Chips, Denomination, Stack
 from trainer.domain.money.currency import DOLLARS, SIGN, Currency
 
 MOST_CHIPS = 1_000
-_RUN = re.compile(rf"(\d{{1,6}})[x×]({SIGN}?[\d.,]{{1,16}}{SIGN}?)", re.ASCII)
+
+
+@cache
+def _run() -> re.Pattern[str]:
+    # Every sign there is takes a while to compile, and a start reads no chips.
+    return re.compile(rf"(\d{{1,6}})[x×]({SIGN}?[\d.,]{{1,16}}{SIGN}?)", re.ASCII)
 
 
 def money_text(cents: int, currency: Currency = DOLLARS) -> str:
@@ -63,7 +69,7 @@ def _runs(text: str, table: Sequence[Denomination], currency: Currency) -> Itera
 
 def _each_run(text: str, table: Sequence[Denomination], currency: Currency) -> Iterator[tuple[Denomination, int]]:
     for word in text.split():
-        found = _RUN.fullmatch(word)
+        found = _run().fullmatch(word)
         if found is None or not int(found[1]):
             raise ValueError(_no_chips(word, currency))
         yield _chip(found[2], word, table, currency), int(found[1])
