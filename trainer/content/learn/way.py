@@ -1,0 +1,149 @@
+"""Reads the way a learner goes from its file: stages and skills, and every fault with its line and column."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from pydantic_core import CoreSchema, SchemaValidator, ValidationError, core_schema
+
+from trainer import resources
+from trainer.content.learn.skills import Exercises, Skill, Stage, Way, meant
+from trainer.content.text.checked_file import CheckedFile
+from trainer.content.text.faults import FileFault, Finding, KeyPath, did_you_mean
+from trainer.content.text.files import Expected, read_text
+from trainer.content.text.letters import unseen_letters
+from trainer.content.text.toml import parse
+from trainer.content.text.validation_messages import finding
+from trainer.content.text.value_syntax import TWICE, checked, listing, record, repeats, text
+
+FILE = Expected("way", "the stages, and the skills of each")
+_MOST_SKILLS = 400
+
+
+def shipped_way() -> Path:
+    """The file of the way that comes with the application."""
+    return resources.lessons() / "path.toml"
+
+
+def read_way(path: Path, exercises: Exercises) -> tuple[Way, tuple[FileFault, ...]]:
+    """The way of the file at ``path``, and its faults; an empty one where it has any.
+
+    ``exercises`` are what a skill may name to be trained by. Never raises for what the file holds.
+    """
+    written = read_text(path, FILE)
+    if isinstance(written, FileFault):
+        return Way(), (written,)
+    read = parse(written)
+    file = CheckedFile(path, path.stem, read.text)
+    file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
+    tables = read.tables or {}
+    file.report(unseen_letters(tables))
+    made: dict[str, Any] = {}
+    try:
+        made = validator().validate_python(tables)
+    except ValidationError as error:
+        errors = error.errors(include_url=False)
+        file.report(finding(each, way_schema()) for each in errors if read.whole or each["type"] != "missing")
+    if file.faults:
+        return Way(), tuple(file.faults)
+    way = _way(made)
+    file.report((*_unknown(way, exercises), *_circles(way)))
+    return (Way(), tuple(file.faults)) if file.faults else (way, ())
+
+
+@cache
+def way_schema() -> CoreSchema:
+    """The shape of the file."""
+    names = checked(listing(text(), least=1), lambda value: repeats(value, TWICE))
+    stage = record(
+        {"name": text("Its name, in a dealer's words."), "short": text("Its name where there is little room.")},
+        description="A stage of the way.",
+    )
+    trained = {
+        "drills": core_schema.dict_schema(core_schema.str_schema(), names),
+        "situations": names,
+        "part": text("The part of a round that trains it."),
+        "occasions": names,
+        "distraction": core_schema.bool_schema(strict=True),
+    }
+    skill = record(
+        {
+            "name": text("What a dealer can do who has it, begun with a verb."),
+            "stage": text("The stage it belongs to."),
+            "lesson": text("Its lesson: the stage, a stroke and the file's name."),
+        },
+        {"after": names, **trained},
+        description="A skill, and what trains it.",
+    )
+    return record({"stages": _several(stage), "skills": _several(skill)}, description="The way a learner goes.")
+
+
+@cache
+def validator() -> SchemaValidator:
+    """What reads the file's tables."""
+    return SchemaValidator(way_schema())
+
+
+def _several(item: CoreSchema) -> CoreSchema:
+    return core_schema.dict_schema(core_schema.str_schema(), item, min_length=1, max_length=_MOST_SKILLS)
+
+
+def _way(made: dict[str, Any]) -> Way:
+    stages = tuple(Stage(key, **table) for key, table in made["stages"].items())
+    return Way(stages, tuple(Skill(key, **table) for key, table in made["skills"].items()))
+
+
+def _unknown(way: Way, exercises: Exercises) -> Iterator[Finding]:
+    stages = [stage.key for stage in way.stages]
+    skills = [skill.key for skill in way.skills]
+    for skill in way.skills:
+        at = "skills", skill.key
+        yield from _not_among((skill.stage,), stages, (*at, "stage"), "stage", listed=False)
+        yield from _not_among(skill.after, skills, (*at, "after"), "skill")
+        yield from _untrained(skill, exercises)
+        if skill.part:
+            yield from _not_among((skill.part,), exercises.parts, (*at, "part"), "part of a round", listed=False)
+        yield from _not_among(skill.situations, exercises.situations, (*at, "situations"), "situation")
+        yield from _not_among(skill.occasions, exercises.occasions, (*at, "occasions"), "occasion")
+
+
+def _untrained(skill: Skill, exercises: Exercises) -> Iterator[Finding]:
+    at = "skills", skill.key
+    if not (skill.drills or skill.situations or skill.part or skill.occasions):
+        said = "Nothing trains this skill: name drills, situations, a part or occasions."
+        yield Finding(at, said, at_key=True)
+    for drill, cases in skill.drills.items():
+        if drill not in exercises.drills:
+            near = did_you_mean(drill, exercises.drills)
+            yield Finding((*at, "drills", drill), f"There is no drill '{drill}'.{near}", at_key=True)
+        else:
+            yield from _not_among(cases, exercises.drills[drill], (*at, "drills", drill), f"case of '{drill}'")
+
+
+def _not_among(
+    names: Iterable[str], there: Collection[str], at: tuple[str, ...], what: str, *, listed: bool = True
+) -> Iterator[Finding]:
+    for place, name in enumerate(names):
+        if not meant((name,), there):
+            where: KeyPath = (*at, place) if listed else at
+            yield Finding(where, f"There is no {what} '{name}'.{did_you_mean(name, there)}")
+
+
+def _circles(way: Way) -> Iterator[Finding]:
+    """A skill that builds on itself, however far round, could never be begun."""
+    before = {skill.key: skill.after for skill in way.skills}
+    for skill in way.skills:
+        seen: set[str] = set()
+        ahead = list(skill.after)
+        while ahead:
+            key = ahead.pop()
+            if key == skill.key:
+                said = f"'{skill.key}' builds on itself: take out one of the skills it comes after."
+                yield Finding(("skills", skill.key, "after"), said, at_key=True)
+                break
+            if key not in seen:
+                seen.add(key)
+                ahead += before.get(key, ())

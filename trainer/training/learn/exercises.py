@@ -1,0 +1,37 @@
+"""Everything there is to train with, in a game or in all of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from trainer.content.learn.skills import Exercises
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.drills.base import Course
+from trainer.drills.registry import drills
+from trainer.training.situations import situations_of
+from trainer.training.table.automation import AUTOMATIONS
+
+
+def exercises_of(game: Game) -> Exercises:
+    """What can be trained in ``game``."""
+    course = Course(game)
+    return Exercises(
+        {drill.key: tuple(drill.cases(course)) for drill in drills() if drill.unavailable(game) is None},
+        tuple(situation.key for situation in situations_of(game)),
+        tuple(automation.key for automation in AUTOMATIONS),
+        tuple(occasion.value for occasion in Occasion),
+    )
+
+
+def exercises_of_all(games: Iterable[Game]) -> Exercises:
+    """What can be trained in one or another of ``games``."""
+    cases: dict[str, dict[str, None]] = {drill.key: {} for drill in drills()}
+    situations: dict[str, None] = {}
+    for each in map(exercises_of, games):
+        for drill, its in each.drills.items():
+            cases[drill] |= dict.fromkeys(its)
+        situations |= dict.fromkeys(each.situations)
+    parts = tuple(automation.key for automation in AUTOMATIONS)
+    found = {drill: tuple(its) for drill, its in cases.items()}
+    return Exercises(found, tuple(situations), parts, tuple(occasion.value for occasion in Occasion))

@@ -1,0 +1,68 @@
+"""The skills of one game: each with what trains it there; a skill that nothing trains there is left out."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+from trainer.content.learn.skills import Exercises, Skill, Way
+
+
+@dataclass(frozen=True, slots=True)
+class TrainedSkill:
+    """A skill as a game trains it: the cases of each drill, situations, the part ("" for none) and occasions."""
+
+    skill: Skill
+    cases: Mapping[str, tuple[str, ...]]
+    situations: tuple[str, ...] = ()
+    part: str = ""
+    occasions: tuple[str, ...] = ()
+
+
+def skills_of(way: Way, there: Exercises) -> tuple[TrainedSkill, ...]:
+    """The skills of ``way`` that a game with the exercises ``there`` trains, in order.
+
+    What several skills name belongs to the one that names it most exactly, of two as exact to the first. Skills of
+    distraction share their cases with those without.
+    """
+    quiet = [skill for skill in way.skills if not skill.distraction]
+    loud = [skill for skill in way.skills if skill.distraction]
+    cases = {
+        drill: {**_claimed(quiet, drill, its), **_claimed(loud, drill, its)} for drill, its in there.drills.items()
+    }
+    situations = _shared_out({skill.key: skill.situations for skill in way.skills}, there.situations)
+    occasions = _shared_out({skill.key: skill.occasions for skill in way.skills}, there.occasions)
+    made = (
+        TrainedSkill(
+            skill,
+            {drill: its[skill.key] for drill, its in cases.items() if its.get(skill.key)},
+            situations.get(skill.key, ()),
+            skill.part if skill.part in there.parts else "",
+            occasions.get(skill.key, ()),
+        )
+        for skill in way.skills
+    )
+    return tuple(each for each in made if each.cases or each.situations or each.part or each.occasions)
+
+
+def _claimed(skills: Iterable[Skill], drill: str, cases: Collection[str]) -> dict[str, tuple[str, ...]]:
+    return _shared_out({skill.key: skill.drills.get(drill, ()) for skill in skills}, cases)
+
+
+def _shared_out(named: Mapping[str, Sequence[str]], there: Iterable[str]) -> dict[str, tuple[str, ...]]:
+    """Of ``there`` what each skill has that names some of it."""
+    found: dict[str, list[str]] = {}
+    for each in there:
+        claims = [(_exactness(name, each), key) for key, names in named.items() for name in names]
+        best = max((exactness for exactness, _ in claims), default=-1)
+        if best >= 0:
+            found.setdefault(next(key for exactness, key in claims if exactness == best), []).append(each)
+    return {key: tuple(its) for key, its in found.items()}
+
+
+def _exactness(name: str, meant: str) -> int:
+    """How exactly ``name`` means it: as many letters as it writes, more where it writes all; -1: not at all."""
+    if name == meant:
+        return len(name) + 1
+    return len(name.replace("*", "")) if fnmatchcase(meant, name) else -1
