@@ -1,1 +1,1 @@
-"""The reader of the way a learner goes: its stages, its skills, and what trains each."""
+"""The reader of the syllabus: its stages, its skills, and what trains each."""

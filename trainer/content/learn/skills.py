@@ -12,7 +12,7 @@ NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
 
 @dataclass(frozen=True, slots=True)
 class Stage:
-    """One stage of the way; ``short`` is its name where there is little room."""
+    """One stage of the syllabus; ``short`` is its name where there is little room."""
 
     key: str
     name: str
@@ -41,7 +41,7 @@ class Skill:
 
 
 @dataclass(frozen=True, slots=True)
-class Way:
+class Syllabus:
     """The stages and the skills, each in the order they are taught."""
 
     stages: tuple[Stage, ...] = ()

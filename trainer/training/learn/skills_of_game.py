@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
-from trainer.content.learn.skills import Exercises, Skill, Way
+from trainer.content.learn.skills import Exercises, Skill, Syllabus
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,19 +20,19 @@ class TrainedSkill:
     occasions: tuple[str, ...] = ()
 
 
-def skills_of(way: Way, there: Exercises) -> tuple[TrainedSkill, ...]:
-    """The skills of ``way`` that a game with the exercises ``there`` trains, in order.
+def skills_of(syllabus: Syllabus, there: Exercises) -> tuple[TrainedSkill, ...]:
+    """The skills of ``syllabus`` that a game with the exercises ``there`` trains, in order.
 
     What several skills name belongs to the one that names it most exactly, of two as exact to the first. Skills of
     distraction share their cases with those without.
     """
-    quiet = [skill for skill in way.skills if not skill.distraction]
-    loud = [skill for skill in way.skills if skill.distraction]
+    quiet = [skill for skill in syllabus.skills if not skill.distraction]
+    loud = [skill for skill in syllabus.skills if skill.distraction]
     cases = {
         drill: {**_claimed(quiet, drill, its), **_claimed(loud, drill, its)} for drill, its in there.drills.items()
     }
-    situations = _shared_out({skill.key: skill.situations for skill in way.skills}, there.situations)
-    occasions = _shared_out({skill.key: skill.occasions for skill in way.skills}, there.occasions)
+    situations = _shared_out({skill.key: skill.situations for skill in syllabus.skills}, there.situations)
+    occasions = _shared_out({skill.key: skill.occasions for skill in syllabus.skills}, there.occasions)
     made = (
         TrainedSkill(
             skill,
@@ -41,7 +41,7 @@ def skills_of(way: Way, there: Exercises) -> tuple[TrainedSkill, ...]:
             skill.part if skill.part in there.parts else "",
             occasions.get(skill.key, ()),
         )
-        for skill in way.skills
+        for skill in syllabus.skills
     )
     return tuple(each for each in made if each.cases or each.situations or each.part or each.occasions)
 

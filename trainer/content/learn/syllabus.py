@@ -1,4 +1,4 @@
-"""Reads the way a learner goes from its file: stages and skills, and every fault with its line and column."""
+"""Reads the syllabus from its file: stages and skills, and every fault with its line and column."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 from pydantic_core import CoreSchema, SchemaValidator, ValidationError, core_schema
 
 from trainer import resources
-from trainer.content.learn.skills import Exercises, Skill, Stage, Way, meant
+from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus, meant
 from trainer.content.text.checked_file import CheckedFile
 from trainer.content.text.faults import FileFault, Finding, KeyPath, did_you_mean
 from trainer.content.text.files import Expected, read_text
@@ -19,23 +19,23 @@ from trainer.content.text.toml import parse
 from trainer.content.text.validation_messages import finding
 from trainer.content.text.value_syntax import TWICE, checked, listing, record, repeats, text
 
-FILE = Expected("way", "the stages, and the skills of each")
+FILE = Expected("syllabus", "the stages, and the skills of each")
 _MOST_SKILLS = 400
 
 
-def shipped_way() -> Path:
-    """The file of the way that comes with the application."""
+def shipped_syllabus() -> Path:
+    """The file of the syllabus that comes with the application."""
     return resources.lessons() / "path.toml"
 
 
-def read_way(path: Path, exercises: Exercises) -> tuple[Way, tuple[FileFault, ...]]:
-    """The way of the file at ``path``, and its faults; an empty one where it has any.
+def read_syllabus(path: Path, exercises: Exercises) -> tuple[Syllabus, tuple[FileFault, ...]]:
+    """The syllabus of the file at ``path``, and its faults; an empty one where it has any.
 
     ``exercises`` are what a skill may name to be trained by. Never raises for what the file holds.
     """
     written = read_text(path, FILE)
     if isinstance(written, FileFault):
-        return Way(), (written,)
+        return Syllabus(), (written,)
     read = parse(written)
     file = CheckedFile(path, path.stem, read.text)
     file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
@@ -46,21 +46,21 @@ def read_way(path: Path, exercises: Exercises) -> tuple[Way, tuple[FileFault, ..
         made = validator().validate_python(tables)
     except ValidationError as error:
         errors = error.errors(include_url=False)
-        file.report(finding(each, way_schema()) for each in errors if read.whole or each["type"] != "missing")
+        file.report(finding(each, syllabus_schema()) for each in errors if read.whole or each["type"] != "missing")
     if file.faults:
-        return Way(), tuple(file.faults)
-    way = _way(made)
-    file.report((*_unknown(way, exercises), *_circles(way)))
-    return (Way(), tuple(file.faults)) if file.faults else (way, ())
+        return Syllabus(), tuple(file.faults)
+    syllabus = _syllabus(made)
+    file.report((*_unknown(syllabus, exercises), *_circles(syllabus)))
+    return (Syllabus(), tuple(file.faults)) if file.faults else (syllabus, ())
 
 
 @cache
-def way_schema() -> CoreSchema:
+def syllabus_schema() -> CoreSchema:
     """The shape of the file."""
     names = checked(listing(text(), least=1), lambda value: repeats(value, TWICE))
     stage = record(
         {"name": text("Its name, in a dealer's words."), "short": text("Its name where there is little room.")},
-        description="A stage of the way.",
+        description="A stage of the syllabus.",
     )
     trained = {
         "drills": core_schema.dict_schema(core_schema.str_schema(), names),
@@ -78,28 +78,28 @@ def way_schema() -> CoreSchema:
         {"after": names, **trained},
         description="A skill, and what trains it.",
     )
-    return record({"stages": _several(stage), "skills": _several(skill)}, description="The way a learner goes.")
+    return record({"stages": _several(stage), "skills": _several(skill)}, description="What a dealer learns, in order.")
 
 
 @cache
 def validator() -> SchemaValidator:
     """What reads the file's tables."""
-    return SchemaValidator(way_schema())
+    return SchemaValidator(syllabus_schema())
 
 
 def _several(item: CoreSchema) -> CoreSchema:
     return core_schema.dict_schema(core_schema.str_schema(), item, min_length=1, max_length=_MOST_SKILLS)
 
 
-def _way(made: dict[str, Any]) -> Way:
+def _syllabus(made: dict[str, Any]) -> Syllabus:
     stages = tuple(Stage(key, **table) for key, table in made["stages"].items())
-    return Way(stages, tuple(Skill(key, **table) for key, table in made["skills"].items()))
+    return Syllabus(stages, tuple(Skill(key, **table) for key, table in made["skills"].items()))
 
 
-def _unknown(way: Way, exercises: Exercises) -> Iterator[Finding]:
-    stages = [stage.key for stage in way.stages]
-    skills = [skill.key for skill in way.skills]
-    for skill in way.skills:
+def _unknown(syllabus: Syllabus, exercises: Exercises) -> Iterator[Finding]:
+    stages = [stage.key for stage in syllabus.stages]
+    skills = [skill.key for skill in syllabus.skills]
+    for skill in syllabus.skills:
         at = "skills", skill.key
         yield from _not_among((skill.stage,), stages, (*at, "stage"), "stage", listed=False)
         yield from _not_among(skill.after, skills, (*at, "after"), "skill")
@@ -132,10 +132,10 @@ def _not_among(
             yield Finding(where, f"There is no {what} '{name}'.{did_you_mean(name, there)}")
 
 
-def _circles(way: Way) -> Iterator[Finding]:
+def _circles(syllabus: Syllabus) -> Iterator[Finding]:
     """A skill that builds on itself, however far round, could never be begun."""
-    before = {skill.key: skill.after for skill in way.skills}
-    for skill in way.skills:
+    before = {skill.key: skill.after for skill in syllabus.skills}
+    for skill in syllabus.skills:
         seen: set[str] = set()
         ahead = list(skill.after)
         while ahead:

@@ -1,0 +1,119 @@
+"""The file of the syllabus: every fault is told with its line and column, and what to write."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.content.marks import MARK, places
+from trainer.content.learn.skills import Exercises, Skill, Stage
+from trainer.content.learn.syllabus import read_syllabus
+
+GOOD = """\
+[stages.chips]
+name = "Chips and money"
+short = "Chips"
+[skills.prove]
+name = "Prove a stack"
+stage = "chips"
+lesson = "chips/stacks"
+drills.chip-cutting = ["prove-one-colour"]
+[skills.cut]
+name = "Cut an amount"
+stage = "chips"
+lesson = "chips/stacks"
+after = ["prove"]
+drills.chip-cutting = ["build-*"]
+situations = ["colour-up"]
+part = "deal-only"
+occasions = ["new-game"]
+"""
+THERE = Exercises(
+    {"chip-cutting": ("prove-one-colour", "build-small", "build-large")}, ("colour-up",), ("deal-only",), ("new-game",)
+)
+
+
+def faults(tmp_path: Path, marked: str) -> list[str]:
+    path = tmp_path / "path.toml"
+    path.write_text(marked.replace(MARK, ""), encoding="utf-8")
+    syllabus, found = read_syllabus(path, THERE)
+    assert [(fault.line, fault.column) for fault in found] == places(marked), [str(fault) for fault in found]
+    assert bool(found) == (syllabus.skills == ())
+    return [fault.message for fault in found]
+
+
+def test_stages_and_skills_are_read_in_their_order(tmp_path: Path) -> None:
+    path = tmp_path / "path.toml"
+    path.write_text(GOOD, encoding="utf-8")
+    syllabus, found = read_syllabus(path, THERE)
+    assert found == ()
+    assert syllabus.stages == (Stage("chips", "Chips and money", "Chips"),)
+    assert syllabus.skills == (
+        Skill("prove", "Prove a stack", "chips", "chips/stacks", drills={"chip-cutting": ("prove-one-colour",)}),
+        Skill(
+            "cut",
+            "Cut an amount",
+            "chips",
+            "chips/stacks",
+            ("prove",),
+            {"chip-cutting": ("build-*",)},
+            ("colour-up",),
+            "deal-only",
+            ("new-game",),
+        ),
+    )
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "says"),
+    [
+        ('after = ["prove"]', f'after = [{MARK}"proove"]', "There is no skill 'proove'. Did you mean 'prove'?"),
+        (
+            'stage = "chips"\nlesson = "chips/stacks"\nafter',
+            f'stage = {MARK}"chip"\nlesson = "chips/stacks"\nafter',
+            "There is no stage 'chip'. Did you mean 'chips'?",
+        ),
+        (
+            'drills.chip-cutting = ["build-*"]',
+            f'drills.{MARK}chip-cuting = ["build-*"]',
+            "There is no drill 'chip-cuting'. Did you mean 'chip-cutting'?",
+        ),
+        (
+            '"build-*"',
+            f'{MARK}"bild-*"',
+            "There is no case of 'chip-cutting' 'bild-*'.",
+        ),
+        ('"colour-up"', f'{MARK}"color-up"', "There is no situation 'color-up'. Did you mean 'colour-up'?"),
+        ('"deal-only"', f'{MARK}"deal-onli"', "There is no part of a round 'deal-onli'. Did you mean 'deal-only'?"),
+        ('"new-game"', f'{MARK}"new-gam"', "There is no occasion 'new-gam'. Did you mean 'new-game'?"),
+        ('name = "Cut an amount"', f'name = {MARK}""', "'name' cannot be \"\": write some text."),
+    ],
+)
+def test_a_word_that_is_none_is_told_with_its_place(tmp_path: Path, was: str, now: str, says: str) -> None:
+    assert was in GOOD
+    (said,) = faults(tmp_path, GOOD.replace(was, now))
+    assert said.startswith(says)
+
+
+def test_skills_that_build_on_each_other_in_a_circle_are_told(tmp_path: Path) -> None:
+    circle = GOOD.replace('lesson = "chips/stacks"\ndrills', f'lesson = "chips/stacks"\n{MARK}after = ["cut"]\ndrills')
+    said = faults(tmp_path, circle.replace('after = ["prove"]', f'{MARK}after = ["prove"]'))
+    assert said[0] == "'prove' builds on itself: take out one of the skills it comes after."
+
+
+def test_a_skill_that_nothing_trains_is_told(tmp_path: Path) -> None:
+    (said,) = faults(
+        tmp_path,
+        GOOD.replace('drills.chip-cutting = ["prove-one-colour"]\n', "").replace(
+            "[skills.prove]", f"[skills.{MARK}prove]"
+        ),
+    )
+    assert said == "Nothing trains this skill: name drills, situations, a part or occasions."
+
+
+@pytest.mark.parametrize("text", ["", "stages = 7", "[stages]", "[[skills]]", "\x00", "[skills.a]\nname = ["])
+def test_whatever_the_file_holds_faults_are_told(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "path.toml"
+    path.write_text(text, encoding="utf-8")
+    syllabus, found = read_syllabus(path, THERE)
+    assert found
+    assert syllabus.skills == ()

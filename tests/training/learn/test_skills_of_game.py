@@ -1,0 +1,105 @@
+"""Every exercise of every game belongs to one skill, and a game has the skills of what it deals."""
+
+from functools import cache
+
+import pytest
+
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
+from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.domain.house.games import Game
+from trainer.training.learn.exercises import exercises_of, exercises_of_all
+from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    return tuple(read_houses([shipped_folder()]).games())
+
+
+@cache
+def syllabus() -> Syllabus:
+    read, faults = read_syllabus(shipped_syllabus(), exercises_of_all(games()))
+    assert [str(fault) for fault in faults] == []
+    return read
+
+
+@cache
+def skills(key: str) -> tuple[TrainedSkill, ...]:
+    return skills_of(syllabus(), exercises_of(next(game for game in games() if game.key == key)))
+
+
+KEYS = [game.key for game in games()]
+
+
+def test_the_syllabus_has_ten_stages_and_skills_in_each() -> None:
+    assert [stage.short for stage in syllabus().stages] == [
+        *("Chips", "Totals", "Deal", "Play", "Settle", "Insure", "Sides", "Shuffle", "Table", "Pace"),
+    ]
+    assert len(syllabus().skills) >= 45
+    assert {skill.stage for skill in syllabus().skills} == {stage.key for stage in syllabus().stages}
+
+
+def test_a_skill_comes_after_those_it_builds_on() -> None:
+    places = {skill.key: place for place, skill in enumerate(syllabus().skills)}
+    assert [s.key for s in syllabus().skills for before in s.after if places[before] >= places[s.key]] == []
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_case_situation_part_and_occasion_of_a_game_belongs_to_one_skill(key: str) -> None:
+    there = exercises_of(next(game for game in games() if game.key == key))
+    its = [each for each in skills(key) if not each.skill.distraction]
+    for drill, cases in there.drills.items():
+        assert sorted(case for each in its for case in each.cases.get(drill, ())) == sorted(cases)
+    assert sorted(situation for each in its for situation in each.situations) == sorted(there.situations)
+    assert sorted(each.part for each in its if each.part) == sorted(there.parts)
+    assert sorted(occasion for each in its for occasion in each.occasions) == sorted(there.occasions)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_what_comes_with_the_trainer_has_skills_of_its_own_and_needs_none_for_the_rest(key: str) -> None:
+    assert "other-side-wagers" not in [each.skill.key for each in skills(key)]
+
+
+@pytest.mark.parametrize(
+    ("skill", "has", "has_not"),
+    [
+        ("settle-a-common-hand", "nj-common-hand/common-hand", "rockingham/blackjack"),
+        ("bonus-21", "exhibit-17-011/spanish-21", "exhibit-17-011/blackjack"),
+        ("signals-with-cards", "casino-shoe-and-pitch/double-deck", "nj-common-hand/common-hand"),
+        ("twenty-one-plus-three", "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"),
+        ("match-the-up-card", "rockingham/blackjack", "exhibit-17-011/blackjack"),
+        ("players-of-two-spots", "exhibit-17-011/blackjack", "nj-common-hand/common-hand"),
+    ],
+)
+def test_a_game_has_the_skills_of_what_it_deals(skill: str, has: str, has_not: str) -> None:
+    assert skill in [each.skill.key for each in skills(has)]
+    assert skill not in [each.skill.key for each in skills(has_not)]
+
+
+def made(key: str, *cases: str, distraction: bool = False) -> Skill:
+    return Skill(key, key, "only", "only/one", drills={"totals": cases}, distraction=distraction)
+
+
+def shared_out(*those: Skill) -> dict[str, tuple[str, ...]]:
+    there = Exercises({"totals": ("hard", "hard-bust", "soft")}, (), (), ())
+    found = skills_of(Syllabus((Stage("only", "Only", "Only"),), those), there)
+    return {each.skill.key: each.cases["totals"] for each in found}
+
+
+def test_the_most_exact_name_has_a_case_and_a_stroke_has_what_is_left() -> None:
+    found = shared_out(made("rest", "*"), made("hard", "hard*"), made("bust", "hard-bust"))
+    assert found == {"rest": ("soft",), "hard": ("hard",), "bust": ("hard-bust",)}
+
+
+def test_of_two_names_as_exact_the_first_has_it() -> None:
+    assert shared_out(made("one", "soft"), made("two", "soft", "hard")) == {"one": ("soft",), "two": ("hard",)}
+
+
+def test_what_is_done_among_talk_shares_its_cases_with_what_is_done_in_quiet() -> None:
+    found = shared_out(made("quiet", "*"), made("loud", "*", distraction=True))
+    assert found["quiet"] == found["loud"] == ("hard", "hard-bust", "soft")
+
+
+def test_a_skill_that_nothing_trains_is_left_out() -> None:
+    assert list(shared_out(made("known", "soft"), made("unknown", "splits"))) == ["known"]

@@ -1,0 +1,34 @@
+"""The JSON Schema of the syllabus, from the reader's own; ``python -m trainer.content.learn.schema`` writes it."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from pydantic.json_schema import GenerateJsonSchema
+
+from trainer import resources
+from trainer.content.learn.syllabus import syllabus_schema
+from trainer.content.text.value_syntax import DIALECT
+
+REGENERATE = "python -m trainer.content.learn.schema"
+
+
+def published() -> Path:
+    """Where the schema of the syllabus lies."""
+    return resources.lessons() / "path.schema.json"
+
+
+def syllabus_file_schema() -> dict[str, Any]:
+    """The JSON Schema of the file: what an editor completes and checks while a person writes it."""
+    return {"$schema": DIALECT, **GenerateJsonSchema().generate(syllabus_schema(), mode="validation")}
+
+
+def as_text() -> str:
+    """The schema as its file holds it."""
+    return json.dumps(syllabus_file_schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+if __name__ == "__main__":
+    published().write_text(as_text(), encoding="utf-8")
