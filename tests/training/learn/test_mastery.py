@@ -1,0 +1,134 @@
+"""When a skill is in form, mastered and due for a check: by hand, answer by answer."""
+
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+
+from trainer.training.learn.mastery import SkillStanding, SkillState, Trial, standing
+
+TARGET = 5_000
+MONDAY = date(2026, 3, 2)
+
+
+def day(number: int) -> date:
+    return MONDAY + timedelta(days=number)
+
+
+def done(on: int, written: str, milliseconds: int | None = 4_000) -> list[Trial]:
+    """Trials on one day: ``+`` for right, ``-`` for wrong."""
+    return [Trial(day(on), mark == "+", milliseconds) for mark in written]
+
+
+def after(*days: list[Trial]) -> SkillStanding:
+    return standing([trial for its in days for trial in its], TARGET)
+
+
+def test_nothing_done_is_not_begun_and_one_answer_is_begun() -> None:
+    assert SkillStanding().state(MONDAY) is SkillState.NOT_BEGUN
+    assert after(done(0, "-")).state(MONDAY) is SkillState.BEGUN
+    assert after(done(0, "-")).state(MONDAY, live=True) is SkillState.LIVE
+
+
+@pytest.mark.parametrize(
+    ("written", "is_in_form"),
+    [("+" * 29, False), ("+" * 27 + "---", True), ("+" * 26 + "----", False), ("-" * 9 + "+" * 27 + "-" * 3, True)],
+)
+def test_in_form_is_27_of_the_last_30(written: str, is_in_form: bool) -> None:
+    assert (after(done(0, written)).in_form is not None) == is_in_form
+
+
+def test_in_form_wants_the_median_within_the_target() -> None:
+    assert after(done(0, "+" * 30, TARGET)).in_form == MONDAY
+    assert after(done(0, "+" * 30, TARGET + 1)).in_form is None
+
+
+def test_what_has_no_time_is_judged_by_right_and_wrong_alone() -> None:
+    assert after(done(0, "+" * 30, None)).in_form == MONDAY
+
+
+def test_fifty_right_ones_on_one_day_are_no_mastery() -> None:
+    assert after(done(0, "+" * 60)).mastered is None
+
+
+def test_a_fresh_twenty_on_a_later_day_are_mastery_on_that_day() -> None:
+    shown = after(done(0, "+" * 30), done(1, "+" * 20))
+    assert shown.mastered == day(1)
+    assert shown.state(day(1)) is SkillState.MASTERED
+
+
+def test_one_of_the_fresh_twenty_may_be_wrong_and_two_may_not() -> None:
+    assert after(done(0, "+" * 30), done(1, "-" + "+" * 19)).mastered == day(1)
+    assert after(done(0, "+" * 30), done(1, "-" + "+" * 18 + "-")).mastered is None
+
+
+def test_a_fresh_twenty_may_go_on_over_days() -> None:
+    assert after(done(0, "+" * 30), done(1, "+" * 12), done(3, "+" * 8)).mastered == day(3)
+
+
+def test_after_a_run_that_failed_the_next_begins_on_a_later_day() -> None:
+    failed = done(0, "+" * 30), done(1, "--" + "+" * 40)
+    assert after(*failed).mastered is None
+    assert after(*failed, done(2, "+" * 20)).mastered == day(2)
+
+
+def test_a_fresh_twenty_too_slow_are_no_mastery() -> None:
+    assert after(done(0, "+" * 30), done(1, "+" * 20, 6_000)).mastered is None
+
+
+def test_who_falls_out_of_form_has_to_come_into_form_again() -> None:
+    fallen = done(0, "+" * 30), done(1, "--"), done(1, "----")
+    assert after(*fallen).in_form is None
+    assert after(*fallen, done(2, "+" * 20)).mastered is None
+
+
+def mastered() -> list[Trial]:
+    return [*done(0, "+" * 30), *done(1, "+" * 20)]
+
+
+def test_a_check_is_due_a_week_after_a_month_after_that_and_three_months_after_that() -> None:
+    first = after(mastered())
+    assert (first.due, first.is_due(day(7)), first.is_due(day(8))) == (day(8), False, True)
+    assert first.state(day(8)) is SkillState.DUE
+    second = after(mastered(), done(8, "+" * 20))
+    assert (second.checks, second.due) == (1, day(38))
+    third = after(mastered(), done(8, "+" * 20), done(40, "+" * 20))
+    assert (third.checks, third.due) == (2, day(131))
+    whole = after(mastered(), done(8, "+" * 20), done(40, "+" * 20), done(140, "+" * 20))
+    assert (whole.checks, whole.due, whole.mastered) == (3, None, day(1))
+
+
+def test_what_is_done_before_a_check_is_due_neither_passes_nor_fails_it() -> None:
+    between = after(mastered(), done(3, "-" * 20))
+    assert (between.mastered, between.due, between.checks) == (day(1), day(8), 0)
+
+
+def test_two_of_a_check_may_be_wrong_and_with_the_third_it_goes_back_to_learning() -> None:
+    assert after(mastered(), done(8, "--" + "+" * 18)).checks == 1
+    back = after(mastered(), done(8, "---"))
+    assert (back.mastered, back.due, back.state(day(8))) == (None, None, SkillState.BEGUN)
+
+
+def test_it_can_be_gone_on_with_from_what_came_before() -> None:
+    random = Random(5)
+    trials = [Trial(day(number // 15), random.random() < 0.93, 4_000) for number in range(300)]
+    for at in (0, 1, 31, 47, 160, 300):
+        assert standing(trials[at:], TARGET, standing(trials[:at], TARGET)) == standing(trials, TARGET)
+
+
+def master_within_300(accuracy: float, random: Random) -> bool:
+    """Whether someone who is right so often, for twenty answers a day, is taken for a master within 300."""
+    now = SkillStanding()
+    for number in range(300):
+        now = now.after(Trial(day(number // 20), random.random() < accuracy), TARGET)
+        if now.mastered is not None:
+            return True
+    return False
+
+
+def test_mastery_tells_people_apart() -> None:
+    """About one in eight of those who are right in 80 of 100 gets there, nearly all of those who are in 95."""
+    random = Random(7)
+    found = {accuracy: sum(master_within_300(accuracy, random) for _ in range(100)) for accuracy in (0.8, 0.95)}
+    assert found[0.8] <= 20
+    assert found[0.95] >= 98

@@ -1,0 +1,127 @@
+"""How far a learner has come with a skill, reckoned from what was done and nothing else.
+
+The rules: in form with 27 of the last 30 right within the target; mastered with 19 of a fresh 20 besides, begun on a
+later day; then looked at again after a week, a month and three months, 18 of 20. Who can do 80 in a hundred is taken
+for a master once in eight times so, and with 27 of 30 alone nearly always, sooner or later.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from datetime import date, timedelta
+from enum import Enum
+from statistics import median
+
+LAST, IN_FORM = 30, 27
+FRESH, FRESH_RIGHT = 20, 19
+CHECK, CHECK_RIGHT = 20, 18
+CHECKS_AFTER = (timedelta(days=7), timedelta(days=30), timedelta(days=91))
+"""After how long a mastered skill is looked at again; after the last of them no more."""
+
+
+class SkillState(Enum):
+    """How far a skill has come: LIVE is one that is worked on now, DUE a mastered one that is to be looked at again."""
+
+    NOT_BEGUN = "not begun"
+    BEGUN = "begun"
+    LIVE = "live"
+    MASTERED = "mastered"
+    DUE = "due for a check"
+
+
+@dataclass(frozen=True, slots=True)
+class Trial:
+    """Something done once that tells of a skill: whether it was right, on which day, and its milliseconds, if timed."""
+
+    day: date
+    right: bool
+    milliseconds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SkillStanding:
+    """What all trials so far come to.
+
+    ``last`` are the last thirty; ``in_form`` is the day on which they were good enough, None where they are not.
+    ``fresh`` are those of a run that would show mastery, or pass a check; None where none goes on. ``mastered`` is the
+    day it was shown, ``checks`` how many checks were passed since, ``due`` the day of the next.
+    """
+
+    trials: int = 0
+    last: tuple[Trial, ...] = ()
+    in_form: date | None = None
+    fresh: tuple[Trial, ...] | None = None
+    mastered: date | None = None
+    checks: int = 0
+    due: date | None = None
+
+    def after(self, trial: Trial, target_ms: int) -> SkillStanding:
+        """The standing once ``trial`` is done, too."""
+        last = (*self.last, trial)[-LAST:]
+        now = replace(self, trials=self.trials + 1, last=last)
+        if self.mastered is not None:
+            return now._checked(trial, target_ms)
+        return now._run(trial, target_ms)._formed(trial, target_ms)
+
+    def is_due(self, today: date) -> bool:
+        """Whether it is to be looked at again."""
+        return self.due is not None and self.due <= today
+
+    def state(self, today: date, *, live: bool = False) -> SkillState:
+        """The state on the day ``today``; ``live``: it is worked on now."""
+        if self.mastered is not None:
+            return SkillState.DUE if self.is_due(today) else SkillState.MASTERED
+        if live:
+            return SkillState.LIVE
+        return SkillState.BEGUN if self.trials else SkillState.NOT_BEGUN
+
+    def _run(self, trial: Trial, target_ms: int) -> SkillStanding:
+        """A fresh run begins on a day after the one that brought one into form, and ends with its second mistake."""
+        if self.fresh is None and (self.in_form is None or trial.day <= self.in_form):
+            return self
+        fresh = (*(self.fresh or ()), trial)
+        if _wrong(fresh) > FRESH - FRESH_RIGHT or (len(fresh) == FRESH and not _in_time(fresh, target_ms)):
+            # Another one begins tomorrow at the earliest.
+            return replace(self, fresh=None, in_form=trial.day)
+        if len(fresh) < FRESH:
+            return replace(self, fresh=fresh)
+        return replace(self, fresh=None, mastered=trial.day, checks=0, due=trial.day + CHECKS_AFTER[0])
+
+    def _formed(self, trial: Trial, target_ms: int) -> SkillStanding:
+        if self.mastered is not None or self.fresh is not None:
+            return self
+        if len(self.last) < LAST or _wrong(self.last) > LAST - IN_FORM or not _in_time(self.last, target_ms):
+            return replace(self, in_form=None)
+        return self if self.in_form is not None else replace(self, in_form=trial.day)
+
+    def _checked(self, trial: Trial, target_ms: int) -> SkillStanding:
+        """A check goes on from the day it is due; one that is not passed leads back to learning."""
+        if self.fresh is None and not self.is_due(trial.day):
+            return self
+        fresh = (*(self.fresh or ()), trial)
+        if _wrong(fresh) > CHECK - CHECK_RIGHT or (len(fresh) == CHECK and not _in_time(fresh, target_ms)):
+            return replace(self, fresh=None, in_form=None, mastered=None, checks=0, due=None)
+        if len(fresh) < CHECK:
+            return replace(self, fresh=fresh)
+        passed = self.checks + 1
+        due = trial.day + CHECKS_AFTER[passed] if passed < len(CHECKS_AFTER) else None
+        return replace(self, fresh=None, checks=passed, due=due)
+
+
+def standing(trials: Iterable[Trial], target_ms: int, before: SkillStanding | None = None) -> SkillStanding:
+    """What ``trials``, oldest first, come to; ``before`` is what came of those before them."""
+    now = before or SkillStanding()
+    for trial in trials:
+        now = now.after(trial, target_ms)
+    return now
+
+
+def _wrong(trials: tuple[Trial, ...]) -> int:
+    return sum(not trial.right for trial in trials)
+
+
+def _in_time(trials: tuple[Trial, ...], target_ms: int) -> bool:
+    """Whether the middle one of those that were timed is within the target; untimed ones are."""
+    timed = [trial.milliseconds for trial in trials if trial.milliseconds is not None]
+    return not timed or median(timed) <= target_ms
