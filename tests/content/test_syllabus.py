@@ -1,12 +1,19 @@
 """The file of the syllabus: every fault is told with its line and column, and what to write."""
 
+import json
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
+import tomli
+from jsonschema import Draft202012Validator
+from pydantic_core import ValidationError
 
 from tests.content.marks import MARK, places
+from trainer.content.checking import check, files_of
+from trainer.content.learn.schema import REGENERATE, as_text, published
 from trainer.content.learn.skills import Exercises, Skill, Stage
-from trainer.content.learn.syllabus import read_syllabus
+from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus, validator
 
 GOOD = """\
 [stages.chips]
@@ -117,3 +124,54 @@ def test_whatever_the_file_holds_faults_are_told(tmp_path: Path, text: str) -> N
     syllabus, found = read_syllabus(path, THERE)
     assert found
     assert syllabus.skills == ()
+
+
+@pytest.fixture(scope="module")
+def schema() -> dict[str, Any]:
+    return cast(dict[str, Any], json.loads(published().read_text(encoding="utf-8")))
+
+
+def test_the_published_schema_is_the_reader_s() -> None:
+    assert published().read_text(encoding="utf-8") == as_text(), f"write it anew: {REGENERATE}"
+
+
+def test_it_is_a_schema_and_takes_the_syllabus(schema: dict[str, Any]) -> None:
+    Draft202012Validator.check_schema(schema)
+    for text in (GOOD, shipped_syllabus().read_text(encoding="utf-8")):
+        assert [error.json_path for error in Draft202012Validator(schema).iter_errors(tomli.loads(text))] == []
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "where"),
+    [
+        ('short = "Chips"', "short = 7", "$.stages.chips.short"),
+        ('part = "deal-only"', 'parts = "deal-only"', "$.skills.cut"),
+        ('situations = ["colour-up"]', "situations = []", "$.skills.cut.situations"),
+        ('lesson = "chips/stacks"\nafter', "after", "$.skills.cut"),
+    ],
+)
+def test_it_refuses_what_the_reader_refuses(schema: dict[str, Any], was: str, now: str, where: str) -> None:
+    assert was in GOOD
+    read = tomli.loads(GOOD.replace(was, now))
+    assert {error.json_path for error in Draft202012Validator(schema).iter_errors(read)} == {where}
+    with pytest.raises(ValidationError):
+        validator().validate_python(read)
+
+
+def test_check_tells_a_syllabus_by_its_keys(tmp_path: Path) -> None:
+    path = tmp_path / "path.toml"
+    path.write_text(GOOD.replace('"colour-up"', '"color-up"'), encoding="utf-8")
+    assert [fault.message for fault in check([path], lambda: THERE)] == [
+        "There is no situation 'color-up'. Did you mean 'colour-up'?"
+    ]
+    path.write_text(GOOD, encoding="utf-8")
+    assert check([path], lambda: THERE) == ()
+
+
+def test_beside_a_syllabus_the_folders_are_looked_into_too(tmp_path: Path) -> None:
+    (tmp_path / "path.toml").write_text(GOOD, encoding="utf-8")
+    (tmp_path / "houses").mkdir()
+    house = tmp_path / "houses" / "mine.toml"
+    house.write_text("name = 7", encoding="utf-8")
+    assert files_of([tmp_path]) == (house, tmp_path / "path.toml")
+    assert {fault.path for fault in check([tmp_path], lambda: THERE)} == {house}

@@ -1,7 +1,8 @@
-"""`dealer-trainer check`: tells every fault of house files, gesture files and words."""
+"""`dealer-trainer check`: tells every fault of house files, gesture files, words and syllabuses."""
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -9,8 +10,15 @@ import click
 from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.content.checking import check, files_of
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.content.learn.skills import Exercises
 from trainer.content.text.faults import printable
 from trainer.content.text.files import holds_anything
+from trainer.training.learn.exercises import exercises_of_all
+
+
+def _exercises(folders: Folders) -> Exercises:
+    return exercises_of_all(read_houses([shipped_folder(), folders.houses]).games())
 
 
 @click.command()
@@ -25,7 +33,7 @@ def command(folders: Folders, paths: tuple[Path, ...]) -> int:
     paths = paths or tuple(folder for folder in folders.written if holds_anything(folder))
     if not paths:
         raise CannotBeDone(f"There is no file of your own in {printable(folders.data)} yet: new-house writes one.")
-    faults = check(paths)
+    faults = check(paths, partial(_exercises, folders))
     for fault in faults:
         click.echo(fault)
     if not faults:

@@ -1,15 +1,17 @@
-"""Checks files a person is writing, whatever they hold: houses, gestures, poses, people's ways or words."""
+"""Checks files a person is writing, whatever they hold: houses, gestures, poses, people's ways, words or a syllabus."""
 
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from pathlib import Path
 
 from trainer.content.gestures.file import is_gesture, is_poses, is_ways, read_gesture_file, read_poses, read_ways
 from trainer.content.gestures.library import name_taken, shared_hands, shipped_folder
 from trainer.content.glossary import FOLDER, is_glossary, read_words
 from trainer.content.houses import library
+from trainer.content.learn.skills import Exercises
+from trainer.content.learn.syllabus import is_syllabus, read_syllabus
 from trainer.content.text.faults import FileFault
 from trainer.content.text.files import content_paths, folders_in, read_text
 
@@ -19,14 +21,22 @@ def files_of(paths: Iterable[Path]) -> tuple[Path, ...]:
     return tuple(file for path in paths for file in _in(path))
 
 
-def check(paths: Sequence[Path]) -> tuple[FileFault, ...]:
-    """Every fault of these files, or of all files of content in a folder; what a file is, its keys tell."""
+def no_exercises() -> Exercises:
+    """Nothing that a syllabus could name."""
+    return Exercises({}, (), (), ())
+
+
+def check(paths: Sequence[Path], exercises: Callable[[], Exercises] = no_exercises) -> tuple[FileFault, ...]:
+    """Every fault of these files, or of all files of content in a folder; what a file is, its keys tell.
+
+    ``exercises`` gives what a syllabus may name; it is asked for where there is one.
+    """
     faults: list[FileFault] = []
     left: list[Path] = []
     for path in paths:
         for file in _in(path):
             faults += library.never_read_there(file)
-            found = _faults(file)
+            found = _faults(file, exercises)
             if found is None:
                 left.append(file)
             else:
@@ -46,24 +56,31 @@ def _in(path: Path) -> list[Path]:
 
 
 def _read_in(folder: Path) -> list[Path]:
-    """The folder; where it has no files of content itself, also the folders in it, and so on."""
-    if any(content_paths(folder)):
+    """The folder; where it has no files of content itself but a syllabus, also the folders in it, and so on."""
+    if not all(map(_is_syllabus, content_paths(folder))):
         return [folder]
     return [folder, *(each for below in folders_in(folder) for each in _read_in(below))]
 
 
-def _faults(path: Path) -> list[FileFault] | None:
+def _faults(path: Path, exercises: Callable[[], Exercises]) -> list[FileFault] | None:
     """The faults of a file about hands or of words; None where it is none, which a house's own check then looks at."""
     text = read_text(path)
     if isinstance(text, FileFault):
         return list(_of_gesture(path)) if path.parent.name == shipped_folder().name else None
     if is_glossary(text) or path.absolute().parent.name == FOLDER:
         return read_words(path)[1]
+    if is_syllabus(text):
+        return list(read_syllabus(path, exercises())[1])
     if is_gesture(text):
         return [*_of_gesture(path), *_taken(path)]
     if is_poses(text):
         return list(read_poses(path)[1])
     return list(read_ways(path)[1]) if is_ways(text) else None
+
+
+def _is_syllabus(path: Path) -> bool:
+    text = read_text(path)
+    return isinstance(text, str) and is_syllabus(text)
 
 
 def _of_gesture(path: Path) -> tuple[FileFault, ...]:

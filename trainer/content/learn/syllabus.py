@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -21,11 +22,20 @@ from trainer.content.text.value_syntax import TWICE, checked, listing, record, r
 
 FILE = Expected("syllabus", "the stages, and the skills of each")
 _MOST_SKILLS = 400
+_SKILL = re.compile(r"^\[(stages|skills)\.", re.MULTILINE)
 
 
 def shipped_syllabus() -> Path:
     """The file of the syllabus that comes with the application."""
     return resources.lessons() / "path.toml"
+
+
+def is_syllabus(text: str) -> bool:
+    """Whether the text of a file is that of a syllabus, as far as its keys tell."""
+    tables = parse(text).tables
+    if tables is None:
+        return _SKILL.search(text) is not None
+    return bool(tables) and tables.keys() <= {"stages", "skills"}
 
 
 def read_syllabus(path: Path, exercises: Exercises) -> tuple[Syllabus, tuple[FileFault, ...]]:
