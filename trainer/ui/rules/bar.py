@@ -16,6 +16,7 @@ from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.search_field import SearchField
 from trainer.ui.widgets.segmented import Segment, Segmented
+from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.widgets.text import Text
 from trainer.wording.rules.sentences import kind_meaning, kind_words
 
@@ -52,18 +53,31 @@ class RulesBar(QWidget):
         line.addWidget(self._legend)
         for kind in Kind:
             self.tabs.buttons[kind.value].setToolTip(kind_meaning(kind))
+        self._at_the_end: QWidget | None = None
+        self._laid_out = single_shot(self)
+        self._laid_out.timeout.connect(self._make_room)
         self.setMinimumWidth(_NARROWEST)
         self.tabs.chosen.connect(lambda key: self.kind_chosen.emit(_kind(key)))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Where the window is narrow the legend makes room; the tabs' tooltips say the same."""
         super().resizeEvent(event)
-        room = self.width() - self.tabs.sizeHint().width() - self.search.minimumWidth() - 2 * _GAP
-        self._legend.setVisible(room >= self._legend.sizeHint().width())
+        self._make_room()
 
     def stand_at_the_end(self, button: QWidget) -> None:
         """Let ``button`` stand at the right."""
         self._line.addWidget(button)
+        self._at_the_end = button
+
+    def make_room(self) -> None:
+        """Show the legend where all the rest leaves room for it, once that has found its place."""
+        self._laid_out.start()
+
+    def _make_room(self) -> None:
+        end = self._at_the_end
+        taken = 0 if end is None or end.parentWidget() is not self else end.sizeHint().width() + _GAP
+        room = self.width() - self.tabs.sizeHint().width() - self.search.minimumWidth() - 2 * _GAP - taken
+        self._legend.setVisible(room >= self._legend.sizeHint().width())
 
     @property
     def kind(self) -> Kind | None:

@@ -188,6 +188,7 @@ class RulesPage(Page):
         else:
             self._under_groups.addWidget(self.reload, 0, Qt.AlignmentFlag.AlignLeft)
             self._under_groups.addWidget(self.note)
+        self.bar.make_room()
 
     def _connect(self) -> None:
         session = self.session
