@@ -21,15 +21,10 @@ def files_of(paths: Iterable[Path]) -> tuple[Path, ...]:
     return tuple(file for path in paths for file in _in(path))
 
 
-def no_exercises() -> Exercises:
-    """Nothing that a syllabus could name."""
-    return Exercises({}, (), (), ())
-
-
-def check(paths: Sequence[Path], exercises: Callable[[], Exercises] = no_exercises) -> tuple[FileFault, ...]:
+def check(paths: Sequence[Path], exercises: Callable[[], Exercises | None] = lambda: None) -> tuple[FileFault, ...]:
     """Every fault of these files, or of all files of content in a folder; what a file is, its keys tell.
 
-    ``exercises`` gives what a syllabus may name; it is asked for where there is one.
+    ``exercises`` gives what a syllabus may name, None for whatever it likes; it is asked for where there is one.
     """
     faults: list[FileFault] = []
     left: list[Path] = []
@@ -62,7 +57,7 @@ def _read_in(folder: Path) -> list[Path]:
     return [folder, *(each for below in folders_in(folder) for each in _read_in(below))]
 
 
-def _faults(path: Path, exercises: Callable[[], Exercises]) -> list[FileFault] | None:
+def _faults(path: Path, exercises: Callable[[], Exercises | None]) -> list[FileFault] | None:
     """The faults of a file about hands or of words; None where it is none, which a house's own check then looks at."""
     text = read_text(path)
     if isinstance(text, FileFault):

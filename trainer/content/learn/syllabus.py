@@ -38,10 +38,11 @@ def is_syllabus(text: str) -> bool:
     return bool(tables) and tables.keys() <= {"stages", "skills"}
 
 
-def read_syllabus(path: Path, exercises: Exercises) -> tuple[Syllabus, tuple[FileFault, ...]]:
+def read_syllabus(path: Path, exercises: Exercises | None) -> tuple[Syllabus, tuple[FileFault, ...]]:
     """The syllabus of the file at ``path``, and its faults; an empty one where it has any.
 
-    ``exercises`` are what a skill may name to be trained by. Never raises for what the file holds.
+    ``exercises`` are what a skill may name to be trained by; None: whatever it likes. Never raises for what the file
+    holds.
     """
     written = read_text(path, FILE)
     if isinstance(written, FileFault):
@@ -106,18 +107,15 @@ def _syllabus(made: dict[str, Any]) -> Syllabus:
     return Syllabus(stages, tuple(Skill(key, **table) for key, table in made["skills"].items()))
 
 
-def _unknown(syllabus: Syllabus, exercises: Exercises) -> Iterator[Finding]:
+def _unknown(syllabus: Syllabus, exercises: Exercises | None) -> Iterator[Finding]:
     stages = [stage.key for stage in syllabus.stages]
     skills = [skill.key for skill in syllabus.skills]
     for skill in syllabus.skills:
         at = "skills", skill.key
         yield from _not_among((skill.stage,), stages, (*at, "stage"), "stage", listed=False)
         yield from _not_among(skill.after, skills, (*at, "after"), "skill")
-        yield from _untrained(skill, exercises)
-        if skill.part:
-            yield from _not_among((skill.part,), exercises.parts, (*at, "part"), "part of a round", listed=False)
-        yield from _not_among(skill.situations, exercises.situations, (*at, "situations"), "situation")
-        yield from _not_among(skill.occasions, exercises.occasions, (*at, "occasions"), "occasion")
+        if exercises is not None:
+            yield from _untrained(skill, exercises)
 
 
 def _untrained(skill: Skill, exercises: Exercises) -> Iterator[Finding]:
@@ -125,6 +123,10 @@ def _untrained(skill: Skill, exercises: Exercises) -> Iterator[Finding]:
     if not (skill.drills or skill.situations or skill.part or skill.occasions):
         said = "Nothing trains this skill: name drills, situations, a part or occasions."
         yield Finding(at, said, at_key=True)
+    if skill.part:
+        yield from _not_among((skill.part,), exercises.parts, (*at, "part"), "part of a round", listed=False)
+    yield from _not_among(skill.situations, exercises.situations, (*at, "situations"), "situation")
+    yield from _not_among(skill.occasions, exercises.occasions, (*at, "occasions"), "occasion")
     for drill, cases in skill.drills.items():
         if drill not in exercises.drills:
             near = did_you_mean(drill, exercises.drills)
