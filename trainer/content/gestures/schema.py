@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
-from pydantic.json_schema import GenerateJsonSchema
-
 from trainer import resources
 from trainer.content.gestures.model import gesture_schema
-from trainer.content.text.value_syntax import DIALECT
+from trainer.content.text.published_schema import as_file, json_schema
 
 REGENERATE = "python -m trainer.content.gestures.schema"
 
@@ -22,12 +19,12 @@ def published() -> Path:
 
 def gesture_file_schema() -> dict[str, Any]:
     """The JSON Schema of a gesture file: what an editor completes and checks while a person writes one."""
-    return {"$schema": DIALECT, **GenerateJsonSchema().generate(gesture_schema(), mode="validation")}
+    return json_schema(gesture_schema())
 
 
 def as_text() -> str:
     """The schema as its file holds it."""
-    return json.dumps(gesture_file_schema(), indent=2, ensure_ascii=False) + "\n"
+    return as_file(gesture_file_schema())
 
 
 if __name__ == "__main__":

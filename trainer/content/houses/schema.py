@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pydantic.json_schema import GenerateJsonSchema
-
 from trainer import resources
 from trainer.content.houses.model import house_schema
 from trainer.content.houses.rule_entry import RULE
-from trainer.content.text.value_syntax import DIALECT
+from trainer.content.text.published_schema import as_file, json_schema
 from trainer.wording.rules.titles import TITLES
 
 REGENERATE = "python -m trainer.content.houses.schema"
@@ -27,7 +24,7 @@ def published() -> Path:
 @cache
 def house_file_schema() -> Mapping[str, Any]:
     """The JSON Schema of a house file: what an editor completes and checks while a person writes one."""
-    schema = GenerateJsonSchema().generate(house_schema(), mode="validation")
+    schema = json_schema(house_schema())
     for name, part in schema["$defs"].items():
         if name.startswith(RULE):
             part["allOf"] = [{"$ref": "#/$defs/demands-of-its-kind"}]
@@ -35,7 +32,7 @@ def house_file_schema() -> Mapping[str, Any]:
             if f"{name}.{key}" in TITLES:
                 rule["title"] = TITLES[f"{name}.{key}"]
     schema["$defs"]["demands-of-its-kind"] = {"allOf": _DEMANDS}
-    return {"$schema": DIALECT, **schema}
+    return schema
 
 
 def _where(kind: str, required: list[str], barred: list[str]) -> dict[str, Any]:
@@ -54,7 +51,7 @@ _DEMANDS = [
 
 def as_text() -> str:
     """The schema as its file holds it."""
-    return json.dumps(house_file_schema(), indent=2, ensure_ascii=False) + "\n"
+    return as_file(house_file_schema())
 
 
 if __name__ == "__main__":

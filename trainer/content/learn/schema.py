@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 from typing import Any
 
-from pydantic.json_schema import GenerateJsonSchema
-
 from trainer import resources
 from trainer.content.learn.syllabus import syllabus_schema
-from trainer.content.text.value_syntax import DIALECT
+from trainer.content.text.published_schema import as_file, json_schema
 
 REGENERATE = "python -m trainer.content.learn.schema"
 
@@ -22,12 +19,12 @@ def published() -> Path:
 
 def syllabus_file_schema() -> dict[str, Any]:
     """The JSON Schema of the file: what an editor completes and checks while a person writes it."""
-    return {"$schema": DIALECT, **GenerateJsonSchema().generate(syllabus_schema(), mode="validation")}
+    return json_schema(syllabus_schema())
 
 
 def as_text() -> str:
     """The schema as its file holds it."""
-    return json.dumps(syllabus_file_schema(), indent=2, ensure_ascii=False) + "\n"
+    return as_file(syllabus_file_schema())
 
 
 if __name__ == "__main__":

@@ -66,9 +66,6 @@ def checked(schema: CoreSchema, check: Check) -> CoreSchema:
     return core_schema.no_info_wrap_validator_function(checking, schema)
 
 
-DIALECT = "https://json-schema.org/draft/2020-12/schema"
-"""The dialect of JSON Schema that the published schemas are written in."""
-
 MOST_OF_A_KIND = 50
 """So many games of a house, or side wagers of a game, are more than any has."""
 
