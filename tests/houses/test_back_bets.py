@@ -15,9 +15,10 @@ from trainer.domain.house.terms import TableCall
 from trainer.domain.procedure.duties import Duty, outstanding
 from trainer.domain.procedure.judging import Court
 from trainer.domain.procedure.verdict import Fault, FaultKind
-from trainer.domain.table.acts import Act, Call, DealCard, PayWager, PushHand, RefuseBet, TakeCards, TakeWager
+from trainer.domain.table.acts import Act, DealCard, PayWager, PushHand, RefuseBet, TakeCards, TakeWager
 from trainer.domain.table.back_bets import FIRST, SECOND
 from trainer.domain.table.broken_rules.assess import assessing
+from trainer.domain.table.calls import Call
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.phases.wager_duties import opening_rack

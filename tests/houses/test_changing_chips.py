@@ -22,8 +22,9 @@ from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Stack
 from trainer.domain.procedure.judging import Court, Slip
 from trainer.domain.procedure.verdict import FaultKind
-from trainer.domain.table.acts import Act, Announce, Burn, Call, ChangeChips, CheckBets, DealCard, PointTo, TakeCards
+from trainer.domain.table.acts import Act, Announce, Burn, ChangeChips, CheckBets, DealCard, PointTo, TakeCards
 from trainer.domain.table.broken_rules.assess import assessing
+from trainer.domain.table.calls import Call
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.notation import parse_line, to_line
 from trainer.domain.table.phases.round import round_procedure

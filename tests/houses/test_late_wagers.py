@@ -22,7 +22,8 @@ from tests.training.table.edited_rounds import (
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.duties import outstanding
 from trainer.domain.procedure.verdict import FaultKind as Kind
-from trainer.domain.table.acts import Announce, Call, RefuseBet
+from trainer.domain.table.acts import Announce, RefuseBet
+from trainer.domain.table.calls import Call
 from trainer.domain.table.effects.patrons import patron_bets
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.round import phases_in_order, round_procedure

@@ -14,8 +14,9 @@ from trainer.domain.procedure.judging import Court
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table.acts import Act, DealCard, PayWager
 from trainer.domain.table.broken_rules.assess import assessing
+from trainer.domain.table.claims import claiming
 from trainer.domain.table.phases.round import round_procedure
-from trainer.domain.table.prizes import ENVY, SUPER_BONUS, claiming, open_prizes
+from trainer.domain.table.prizes import ENVY, SUPER_BONUS, open_prizes
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.training.patrons.betting import stack_of

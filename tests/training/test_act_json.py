@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 from tests.domain.games import game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
-from trainer.domain.table.acts import Act, Call, DealCard, PayWager, RefuseBet, TakeWager, WinningsPlace
+from trainer.domain.table.acts import Act, DealCard, PayWager, RefuseBet, TakeWager, WinningsPlace
+from trainer.domain.table.calls import Call
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.records.act_json import ACTS, act_from_json, act_to_json
 

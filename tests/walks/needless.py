@@ -11,6 +11,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.slips import Slip
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.table import acts as act
+from trainer.domain.table.calls import Call
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
@@ -25,8 +26,8 @@ _OF_THE_TABLE: tuple[act.Act, ...] = (
     act.OfferInsurance(),
     act.CloseInsurance(),
     act.CallFloor(),
-    act.Announce(act.Call.LAST_HAND),
-    act.Announce(act.Call.SIDE_WAGERS),
+    act.Announce(Call.LAST_HAND),
+    act.Announce(Call.SIDE_WAGERS),
     act.TakeOwnCards(),
 )
 _MOVES_A_WAGER = (act.TakeWager, act.PayWager, act.PushHand, act.RefuseBet, act.AcceptInsurance)

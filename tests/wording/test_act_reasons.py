@@ -24,6 +24,7 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
 from trainer.domain.table import acts as act
+from trainer.domain.table.calls import Call
 from trainer.domain.table.settling import Outcome, OwnHand
 from trainer.domain.table.state import DealerHand, Spot, Table
 from trainer.domain.table.wagers import WagerKind
@@ -305,7 +306,7 @@ def test_early_surrender_is_not_told_as_late() -> None:
     early = with_rules(CHANCE, play__surrender=Surrender.EARLY)
     refused = why(early, act.RefuseWish(3), early.play.surrender, because=Decision.SURRENDER)
     assert refused == "Surrender comes early here, before the dealer checks."
-    asked = why(early, act.Announce(act.Call.SURRENDER), early.play.surrender)
+    asked = why(early, act.Announce(Call.SURRENDER), early.play.surrender)
     assert asked == "Surrender is early here: it is asked for before the dealer checks."
 
 

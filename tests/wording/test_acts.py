@@ -13,6 +13,7 @@ from trainer.domain.money.chips import Chips, Denomination
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
+from trainer.domain.table.calls import Call
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.settling import Outcome, OwnHand
 from trainer.domain.table.state import Awaiting
@@ -63,7 +64,7 @@ BLACKJACK = act.PayWager(2, MAIN, chips((GREEN, 1), (RED, 2), (PINK, 1)))
         (act.PointTo(4, 1), None, "Point to spot 4, second hand"),
         (act.AskAloud(4), None, "Ask spot 4 aloud what is meant"),
         (act.CallFloor(), None, "Call the floor"),
-        (act.Announce(act.Call.LAST_HAND), None, "Announce the last hand of the shoe"),
+        (act.Announce(Call.LAST_HAND), None, "Announce the last hand of the shoe"),
     ],
 )
 def test_acts_with_cards_and_patrons(of: act.Act, because: Enum | None, words: str) -> None:

@@ -8,6 +8,7 @@ from tests.domain.games import game
 from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut
 from trainer.domain.house.terms import Equipment
 from trainer.domain.table import acts as act
+from trainer.domain.table.calls import Call
 from trainer.ui.table.series import offer_of
 from trainer.wording.rules.sentences import rule_title, value_words
 from trainer.wording.table.acts import act_words
@@ -19,7 +20,7 @@ SHOE, PITCH = "casino-shoe-and-pitch/shoe", "casino-shoe-and-pitch/double-deck"
 @pytest.mark.parametrize(("key", "name"), [(SHOE, "shoe"), (PITCH, "pack")])
 def test_what_cards_are_dealt_from_is_named_as_the_game_has_it(key: str, name: str) -> None:
     of = game(key)
-    assert act_words(act.Announce(act.Call.LAST_HAND), of) == f"Announce the last hand of the {name}"
+    assert act_words(act.Announce(Call.LAST_HAND), of) == f"Announce the last hand of the {name}"
     assert burn_reason(of) == f"The first card of a new {name} is burned"
     assert rule_title(of.shuffle.end_of_shoe, of) == f"Shuffle at the end of a {name}"
     assert value_words("shuffle.burn_when", (BurnWhen.NEW_SHOE,), of) == f"On a new {name}"

@@ -11,7 +11,8 @@ from tests.domain.phases.laid import acts, cited, dealt, dollars, main, now, oth
 from trainer.domain.house.terms import UpCards
 from trainer.domain.money.amounts import Cents
 from trainer.domain.signals.motions import Decision, Wish
-from trainer.domain.table.acts import Announce, Call, RefuseWish, TakeCards, TakeWager
+from trainer.domain.table.acts import Announce, RefuseWish, TakeCards, TakeWager
+from trainer.domain.table.calls import Call
 from trainer.domain.table.phases.early_surrender import early_surrender
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Spot, Table

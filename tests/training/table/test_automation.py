@@ -9,6 +9,7 @@ from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
 from trainer.domain.table import acts as act
 from trainer.domain.table.acts import Act
+from trainer.domain.table.calls import Call
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Part, automation, part_of
 
@@ -60,7 +61,7 @@ def test_the_bet_of_a_bust_is_part_of_the_play() -> None:
 
 @pytest.mark.parametrize("phase", RoundPhase)
 def test_every_phase_of_a_round_belongs_to_a_part(phase: RoundPhase) -> None:
-    assert part_of(phase.value, act.Announce(act.Call.TOTAL)) in Part
+    assert part_of(phase.value, act.Announce(Call.TOTAL)) in Part
 
 
 def test_the_whole_round_is_every_part_and_the_others_are_one_each() -> None:

@@ -10,6 +10,7 @@ from trainer.domain.procedure.verdict import FaultKind, Gravity
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.acts import Act
+from trainer.domain.table.calls import Call
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import Earlier
@@ -75,7 +76,7 @@ def test_a_test_with_that_fault_alone_tells_it_alone_in_the_end() -> None:
     assert len(told.score.critical) == 1
 
 
-@pytest.mark.parametrize("given", [act.AskAloud(1), act.Peek(), act.Announce(act.Call.TOTAL), act.PointTo(1)])
+@pytest.mark.parametrize("given", [act.AskAloud(1), act.Peek(), act.Announce(Call.TOTAL), act.PointTo(1)])
 def test_asking_aloud_and_what_is_said_to_all_is_judged_as_always(given: Act) -> None:
     early, late = two(), two()
     told = early.do(given, before_signal=True).fault, late.do(given).fault

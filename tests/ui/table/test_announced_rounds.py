@@ -8,7 +8,8 @@ import pytest
 from tests.ui.conftest import OpenWindow
 from tests.ui.table.dealing_trainee import Dealer
 from trainer.domain.procedure.duties import due
-from trainer.domain.table.acts import Announce, Call
+from trainer.domain.table.acts import Announce
+from trainer.domain.table.calls import Call
 from trainer.ui.sitting.board import State
 
 LAKESIDE = Path(__file__).parents[2] / "houses" / "invented" / "lakeside.toml"

@@ -11,6 +11,7 @@ from enum import Enum
 
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
+from trainer.domain.table.calls import Call
 from trainer.domain.table.wagers import WagerKind
 
 
@@ -20,20 +21,6 @@ class WinningsPlace(Enum):
     BESIDE = "beside"
     ON_TOP = "on-top"
     BEHIND = "behind"
-
-
-class Call(Enum):
-    """What a dealer says aloud, besides asking a patron."""
-
-    SURRENDER = "surrender"
-    SIDE_WAGERS = "side-wagers"
-    LAST_HAND = "last-hand"
-    TOTAL = "total"
-    DOUBLE_FOR_LESS = "double-for-less"
-    SPLIT = "split"
-    BLACKJACK = "blackjack"
-    COLOUR_CHANGE = "colour-change"
-    TABLE_CLOSES = "table-closes"
 
 
 # Before the cards

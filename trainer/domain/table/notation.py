@@ -13,7 +13,7 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.amounts import Cents, parse_money
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
-from trainer.domain.table.acts import Call
+from trainer.domain.table.calls import Call
 from trainer.domain.table.state import Awaiting, ChipsToChange, DealerHand, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 

@@ -10,7 +10,7 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.money.chips import Denomination, Rack, Stack
 from trainer.domain.signals.motions import Wish
-from trainer.domain.table.acts import Call
+from trainer.domain.table.calls import Call
 from trainer.domain.table.wagers import Wager, WagerKind
 
 

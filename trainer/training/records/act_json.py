@@ -15,7 +15,8 @@ from trainer.domain.money.currency import DOLLARS, Currency
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.places import Place as PlaceOfCards
 from trainer.domain.shuffle.places import Where
-from trainer.domain.table.acts import Act, Call, WinningsPlace
+from trainer.domain.table.acts import Act, WinningsPlace
+from trainer.domain.table.calls import Call
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.records.chip_text import chips_text, money_text, read_chips
 from trainer.training.records.codec import (

@@ -8,6 +8,7 @@ from enum import Enum
 
 from trainer.domain.money.amounts import Cents
 from trainer.domain.table import acts as act
+from trainer.domain.table.calls import Call
 from trainer.domain.table.state import Spot, Table
 from trainer.training.table.likely_mistakes import other_sums, other_ways
 
@@ -60,7 +61,7 @@ _OF_THE_TABLE: Acts = (
     act.TurnOverHoleCard(),
     act.DealOwn(),
     act.TakeOwnCards(),
-    *(act.Announce(call) for call in act.Call),
+    *(act.Announce(call) for call in Call),
 )
 
 

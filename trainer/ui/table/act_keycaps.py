@@ -7,7 +7,8 @@ from typing import assert_never
 
 from trainer.domain.money.chips import Chips
 from trainer.domain.table import acts
-from trainer.domain.table.acts import Act, Call
+from trainer.domain.table.acts import Act
+from trainer.domain.table.calls import Call
 from trainer.ui.table.act_targets import OWN, Desk, WagerAim, wager_at, which_of
 from trainer.ui.table.keys import CALLS, PLACES
 from trainer.ui.table.verbs import VERBS, WHICH_WORDS, Needs, Verb, Which, caps

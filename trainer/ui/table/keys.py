@@ -13,7 +13,8 @@ from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Stack
 from trainer.domain.procedure.duties import Duty
-from trainer.domain.table.acts import Act, Announce, Call, ChangeChips, PayWager, WinningsPlace
+from trainer.domain.table.acts import Act, Announce, ChangeChips, PayWager, WinningsPlace
+from trainer.domain.table.calls import Call
 from trainer.domain.table.chip_cutting import RackIsShort, payment
 from trainer.domain.table.state import Table
 from trainer.ui.felt.built_chips import BuiltChips

@@ -14,6 +14,7 @@ from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
+from trainer.domain.table.calls import Call
 from trainer.domain.table.order import has_begun
 from trainer.domain.table.settling import Outcome as Out
 from trainer.domain.table.settling import OwnHand
@@ -322,15 +323,15 @@ def _refused(because: Enum | None) -> str:
 
 
 _CALLS = {
-    act.Call.SIDE_WAGERS: ActForms("Ask for late side wagers", "late side wagers", "asked for", many=True),
-    act.Call.SURRENDER: _of("Ask for", "asked for", "surrender"),
-    act.Call.LAST_HAND: ActForms("Announce the last hand of the shoe", "the last hand", "announced"),
-    act.Call.TOTAL: _of("Announce", "announced", "your total"),
-    act.Call.DOUBLE_FOR_LESS: _of("Announce", "announced", "the double for less"),
-    act.Call.SPLIT: _of("Announce", "announced", "the split"),
-    act.Call.BLACKJACK: _of("Announce", "announced", "the blackjack"),
-    act.Call.COLOUR_CHANGE: _of("Announce", "announced", "the colour change"),
-    act.Call.TABLE_CLOSES: ActForms("Announce that the table closes", "the table's closing", "announced"),
+    Call.SIDE_WAGERS: ActForms("Ask for late side wagers", "late side wagers", "asked for", many=True),
+    Call.SURRENDER: _of("Ask for", "asked for", "surrender"),
+    Call.LAST_HAND: ActForms("Announce the last hand of the shoe", "the last hand", "announced"),
+    Call.TOTAL: _of("Announce", "announced", "your total"),
+    Call.DOUBLE_FOR_LESS: _of("Announce", "announced", "the double for less"),
+    Call.SPLIT: _of("Announce", "announced", "the split"),
+    Call.BLACKJACK: _of("Announce", "announced", "the blackjack"),
+    Call.COLOUR_CHANGE: _of("Announce", "announced", "the colour change"),
+    Call.TABLE_CLOSES: ActForms("Announce that the table closes", "the table's closing", "announced"),
 }
 _PLAIN: dict[type, ActForms] = {
     act.CheckBets: ActForms("Check the bets: no more bets", "the bets", "checked", many=True),
@@ -349,7 +350,7 @@ def _with_the_table(of: act.Act, because: Enum | None) -> ActForms:
             return ActForms(f"Offer insurance, {_sweep(left_to_right)}", "insurance", "offered")
         case act.CloseInsurance(right_to_left):
             return ActForms(f"Close insurance, {_sweep(not right_to_left)}", "insurance", "closed")
-        case act.Announce(act.Call.TOTAL) if because is TableCall.PATRONS_TOTAL:
+        case act.Announce(Call.TOTAL) if because is TableCall.PATRONS_TOTAL:
             return _of("Announce", "announced", "the hand's new total")
         case act.Announce(call):
             return _CALLS[call]

@@ -24,6 +24,7 @@ from trainer.domain.procedure.duties import Duty
 from trainer.domain.signals.motions import Decision
 from trainer.domain.table import acts as act
 from trainer.domain.table.broken_rules.of_order_and_price import order_rule
+from trainer.domain.table.calls import Call
 from trainer.domain.table.phases.reasons import Reason
 from trainer.domain.table.phases.round import phases_in_order
 from trainer.domain.table.settling import Outcome, OwnHand
@@ -100,9 +101,9 @@ def _of_the_act(duty: Duty[act.Act], game: Game) -> str:
             return _offering(game)
         case act.CloseInsurance():
             return _closing(game)
-        case act.Announce(call=act.Call.SIDE_WAGERS):
+        case act.Announce(call=Call.SIDE_WAGERS):
             return rule_sentence(duty.rule, game)
-        case act.Announce(call=act.Call.SURRENDER):
+        case act.Announce(call=Call.SURRENDER):
             return f"Surrender is early here: it is asked for {_before_what(game)}"
         case act.RefuseWish():
             return "A hand that has been paid has nothing left to surrender"
@@ -148,9 +149,9 @@ def _merely_allowed(duty: Duty[act.Act], game: Game) -> str:
             return f"Insurance up to {part_of_bet(game.insurance.limit.value)} may be accepted"
         case act.TakeCards():
             return "The hand has been paid, so its cards may be taken"
-        case act.Announce(call=act.Call.TOTAL):
+        case act.Announce(call=Call.TOTAL):
             return "A total may be announced at any time"
-        case act.Announce(call=act.Call.DOUBLE_FOR_LESS | act.Call.SPLIT | act.Call.BLACKJACK):
+        case act.Announce(call=Call.DOUBLE_FOR_LESS | Call.SPLIT | Call.BLACKJACK):
             return "What lies there for all to see may be announced at any time"
         case _:
             return rule_sentence(duty.rule, game)

@@ -28,6 +28,7 @@ from trainer.domain.table.broken_rules.of_wagers import (
     refused_for_nothing,
     uncalled_for_the_wager,
 )
+from trainer.domain.table.calls import Call
 from trainer.domain.table.fault_weights import FORBIDDEN, gravity
 from trainer.domain.table.giving_up_spots import spots_of
 from trainer.domain.table.order import has_begun, has_open_bet
@@ -162,18 +163,18 @@ def uncalled_for(game: Game, table: Table, given: act.Act) -> Broken:
 
 def _said_for_nothing(game: Game, table: Table, given: act.Announce) -> Broken:
     match given.call:
-        case act.Call.SIDE_WAGERS:
+        case Call.SIDE_WAGERS:
             asked = Breach.ASKED_ALREADY if table.asked_side_wagers else Breach.NOT_CALLED_FOR
             return Broken(rule_of_laying(game), asked if game.side_wagers.laid_late() else Breach.LAID_WITH_THE_BET)
-        case act.Call.SURRENDER:
+        case Call.SURRENDER:
             return Broken(game.play.surrender, Breach.NOT_CALLED_FOR)
-        case act.Call.LAST_HAND:
+        case Call.LAST_HAND:
             return Broken(last_hand_of_the_shoe(game), Breach.CUT_CARD_NOT_OUT)
-        case act.Call.TOTAL | act.Call.DOUBLE_FOR_LESS | act.Call.SPLIT | act.Call.BLACKJACK:
+        case Call.TOTAL | Call.DOUBLE_FOR_LESS | Call.SPLIT | Call.BLACKJACK:
             return Broken(game.round.calls, Breach.NOT_CALLED_FOR)
-        case act.Call.COLOUR_CHANGE:
+        case Call.COLOUR_CHANGE:
             return Broken(game.bets.chips_changed, Breach.NOT_CALLED_FOR)
-        case act.Call.TABLE_CLOSES:
+        case Call.TABLE_CLOSES:
             return Broken(game.shuffle.closing, Breach.NOT_CALLED_FOR)
 
 

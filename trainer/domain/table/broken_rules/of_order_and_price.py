@@ -19,6 +19,7 @@ from trainer.domain.table.act_relations import subject
 from trainer.domain.table.back_bets import is_double, is_its_double
 from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.broken_rules.of_wagers import side_wager_rule, wagers_meant
+from trainer.domain.table.calls import Call
 from trainer.domain.table.order import ON_THE_HAND
 from trainer.domain.table.settling import Outcome, is_blackjack
 from trainer.domain.table.state import Spot, Table, hand_of
@@ -45,7 +46,7 @@ _WITH_THE_OTHERS = frozenset({"settling.order", "insurance.with_dealer_blackjack
 """What is paid by one of these orders is paid in the settlement."""
 _SERVES = (act.PointTo, act.DealCard, act.Split, act.RefuseWish, act.AskAloud)
 _SETTLES = (act.TurnUpHand, act.TakeWager, act.PayWager, act.PushHand)
-ASKS_FOR_SIDE_WAGERS = act.Announce(act.Call.SIDE_WAGERS)
+ASKS_FOR_SIDE_WAGERS = act.Announce(Call.SIDE_WAGERS)
 _BEFORE_THE_PLAY = (act.Peek, act.OfferInsurance, act.CloseInsurance)
 
 

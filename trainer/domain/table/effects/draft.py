@@ -6,7 +6,7 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.money.chips import Rack
 from trainer.domain.signals.motions import Wish
-from trainer.domain.table.acts import Call
+from trainer.domain.table.calls import Call
 from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
 
 

@@ -7,8 +7,9 @@ from dataclasses import replace
 from trainer.domain.cards.hand import Hand
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Decision, Wish
-from trainer.domain.table.acts import Announce, AskAloud, Call, PointTo, RefuseWish
+from trainer.domain.table.acts import Announce, AskAloud, PointTo, RefuseWish
 from trainer.domain.table.back_bets import LAID, is_laid
+from trainer.domain.table.calls import Call
 from trainer.domain.table.effects.cards import turned_up
 from trainer.domain.table.effects.dealing import complete_with
 from trainer.domain.table.effects.draft import TableDraft

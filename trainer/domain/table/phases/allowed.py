@@ -17,12 +17,12 @@ from trainer.domain.table.acts import (
     Announce,
     AskAloud,
     AskForSpot,
-    Call,
     CallFloor,
     DealOwn,
     RefuseWish,
     TakeCards,
 )
+from trainer.domain.table.calls import Call
 from trainer.domain.table.giving_up_spots import may_be_asked_for
 from trainer.domain.table.order import blind_to_the_patrons_cards, draws_on, is_paid_off, settling_direction
 from trainer.domain.table.phases.insurance import Sizing

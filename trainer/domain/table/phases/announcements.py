@@ -10,7 +10,8 @@ from trainer.domain.house.rules import said_of
 from trainer.domain.house.terms import TableCall
 from trainer.domain.procedure.duties import Duty, Owed, Phase
 from trainer.domain.signals.motions import Decision, Wish
-from trainer.domain.table.acts import Act, Announce, Call, ChangeChips, DealCard, PayWager, Split
+from trainer.domain.table.acts import Act, Announce, ChangeChips, DealCard, PayWager, Split
+from trainer.domain.table.calls import Call
 from trainer.domain.table.order import is_live
 from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Table

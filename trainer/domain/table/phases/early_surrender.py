@@ -8,8 +8,9 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.terms import RoundPhase, Surrender
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.signals.motions import Decision, Wish
-from trainer.domain.table.acts import Act, Announce, Call, RefuseWish, TakeCards
+from trainer.domain.table.acts import Act, Announce, RefuseWish, TakeCards
 from trainer.domain.table.back_bets import live_back_bets
+from trainer.domain.table.calls import Call
 from trainer.domain.table.order import any_live, is_live, main_bet
 from trainer.domain.table.phases.permitted_plays import against_surrendered_hand
 from trainer.domain.table.phases.reasons import of_cards_given_up

@@ -8,7 +8,8 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import WagerLaid
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.duties import Duty, Phase
-from trainer.domain.table.acts import Act, Announce, Call, RefuseBet
+from trainer.domain.table.acts import Act, Announce, RefuseBet
+from trainer.domain.table.calls import Call
 from trainer.domain.table.order import any_live
 from trainer.domain.table.phases.bets import SideBets
 from trainer.domain.table.phases.play import is_hidden_blackjack

@@ -14,6 +14,7 @@ from trainer.domain.table.acts import Act, Burn, DealCard, PayWager, PointTo, Ta
 from trainer.domain.table.adding_up import together
 from trainer.domain.table.back_bets import doubles_beside, live_back_bets
 from trainer.domain.table.chip_cutting import Payment, is_proper_payment
+from trainer.domain.table.claims import claiming
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.effects.cards import with_hand_given_up
 from trainer.domain.table.effects.wagers import with_doubles_settled
@@ -39,7 +40,6 @@ from trainer.domain.table.phases.play import play
 from trainer.domain.table.phases.settlement import settlement
 from trainer.domain.table.phases.side_wagers import side_wagers
 from trainer.domain.table.phases.wager_duties import WagerDuties
-from trainer.domain.table.prizes import claiming
 from trainer.domain.table.settling import is_surrender_held
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
