@@ -183,8 +183,8 @@ class Application:
         return sounds.Sounds(resources.assets() / SOUNDS, self._new_device(), lambda: monotonic() * 1000)
 
     def _open_book(self) -> None:
-        # It takes numpy in where that is there, which takes longer than all the rest, and is not used here.
-        import_without("sqlite_utils", "numpy")
+        # Of numpy, which it takes in where that is there, and of dates in words nothing is used here.
+        import_without("sqlite_utils", "numpy", "dateutil.parser")
         kept = self.book.open()
         self.session.begin(kept, Means(_clock(), ids.new_id, self._new_seed))
         self.book.saving.begin()

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
 
@@ -25,16 +27,34 @@ class LazyModule:
         return getattr(import_module(self._name), attribute)
 
 
-def import_without(name: str, unwanted: str) -> None:
+def import_without(name: str, unwanted: str, later: str = "") -> None:
     """Import the module ``name`` as where ``unwanted`` is not installed: it does without, and starts faster.
 
-    Nothing is hidden from whoever imports ``unwanted`` afterwards, nor where it has been imported already.
+    What it takes from the package of ``later`` under that module's name is imported when first used. Nothing is hidden
+    from whoever imports either of them afterwards, nor where they have been imported already.
     """
     modules: dict[str, Any] = sys.modules
     if name in modules or unwanted in modules:
         return
     modules[unwanted] = None
     try:
-        import_module(name)
+        with _stood_in_for(later):
+            import_module(name)
     finally:
         del modules[unwanted]
+
+
+@contextmanager
+def _stood_in_for(later: str) -> Iterator[None]:
+    """Let the package of the module ``later`` hand out a stand-in for it; "" is no module."""
+    package, _, module = later.rpartition(".")
+    if not package or later in sys.modules:
+        yield
+        return
+    holder = import_module(package)
+    stand_in = vars(holder)[module] = LazyModule(later)
+    try:
+        yield
+    finally:
+        if vars(holder).get(module) is stand_in:
+            delattr(holder, module)

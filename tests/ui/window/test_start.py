@@ -74,6 +74,20 @@ def test_a_module_is_imported_as_where_another_is_not_installed(importing: Path)
     assert "nothing_at_all" not in sys.modules
 
 
+def test_what_a_module_takes_from_a_package_can_be_imported_when_it_is_first_used(importing: Path) -> None:
+    (importing / "box_here").mkdir()
+    (importing / "box_here" / "__init__.py").write_text("", encoding="utf-8")
+    (importing / "box_here" / "late.py").write_text("WORTH = 25", encoding="utf-8")
+    (importing / "user_here.py").write_text(
+        "from box_here import late\n\n\ndef worth():\n    return late.WORTH\n", encoding="utf-8"
+    )
+    import_without("user_here", "nothing_at_all", "box_here.late")
+    assert "box_here.late" not in sys.modules
+    assert not hasattr(sys.modules["box_here"], "late")
+    assert vars(sys.modules["user_here"])["worth"]() == 25
+    assert vars(sys.modules["box_here"])["late"] is sys.modules["box_here.late"]
+
+
 def test_pyside_does_not_read_the_source_of_our_modules(importing: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (importing / "read_by_pyside.py").write_text("", encoding="utf-8")
     (importing / "not_read_by_pyside.py").write_text("", encoding="utf-8")
