@@ -80,6 +80,10 @@ FIRST_DRILL = "blackjack-payout:one-colour"
 HOUSES, GESTURES, SOUNDS, CACHE = "houses", "gestures", "sounds", "cache"
 
 
+_HEARD = ("pygame.mixer", "pygame.mixer_music")
+"""What plays sounds is imported with the first of them."""
+
+
 def _chance() -> int:
     return SystemRandom().getrandbits(63)
 
@@ -119,7 +123,9 @@ class Application:
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
         self._to_keep: Callable[[], None] | None = None
-        self.opening = Opening((self.read_houses, self._open_book, self._prepare), self._ahead(), self.frame)
+        self.opening = Opening(
+            (_import_libraries, self.read_houses, self._open_book, self._prepare), self._ahead(), self.frame
+        )
         self.opening.over.connect(self._all_open)
         self.frame.painted.connect(self.opening.begin)
         self.frame.closing.connect(self.opening.stop)
@@ -183,8 +189,6 @@ class Application:
         return sounds.Sounds(resources.assets() / SOUNDS, self._new_device(), lambda: monotonic() * 1000)
 
     def _open_book(self) -> None:
-        # Of numpy, which it takes in where that is there, and of dates in words nothing is used here.
-        import_without("sqlite_utils", "numpy", "dateutil.parser")
         kept = self.book.open()
         self.session.begin(kept, Means(_clock(), ids.new_id, self._new_seed))
         self.book.saving.begin()
@@ -321,6 +325,12 @@ def _no_screen() -> str:
     if os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"):
         return ""
     return "No screen was found: start the trainer from a desktop session. Its commands work without one (--help)."
+
+
+def _import_libraries() -> None:
+    """Import what draws and what keeps scores, without those parts that nothing is used of or that come later."""
+    import_without("sqlite_utils", ("numpy",), "dateutil.parser")
+    import_without("pygame", (*_HEARD, "pygame.scrap", "pygame.system", "pygame._debug"))
 
 
 def _clock() -> clock.Clock:

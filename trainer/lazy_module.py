@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 from importlib import import_module
 from typing import Any
@@ -27,21 +27,22 @@ class LazyModule:
         return getattr(import_module(self._name), attribute)
 
 
-def import_without(name: str, unwanted: str, later: str = "") -> None:
-    """Import the module ``name`` as where ``unwanted`` is not installed: it does without, and starts faster.
+def import_without(name: str, unwanted: Collection[str], later: str = "") -> None:
+    """Import the module ``name`` as where those ``unwanted`` are not installed: it does without, and starts faster.
 
     What it takes from the package of ``later`` under that module's name is imported when first used. Nothing is hidden
-    from whoever imports either of them afterwards, nor where they have been imported already.
+    from whoever imports any of them afterwards, nor where one has been imported already.
     """
     modules: dict[str, Any] = sys.modules
-    if name in modules or unwanted in modules:
+    if name in modules or any(each in modules for each in unwanted):
         return
-    modules[unwanted] = None
+    modules.update(dict.fromkeys(unwanted))
     try:
         with _stood_in_for(later):
             import_module(name)
     finally:
-        del modules[unwanted]
+        for each in unwanted:
+            del modules[each]
 
 
 @contextmanager

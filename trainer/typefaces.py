@@ -14,6 +14,7 @@ SANS_SCALE = 1.07
 SANS_FILES = ("SourceSansPro-Regular.ttf", "SourceSansPro-Semibold.ttf", "SourceSansPro-Bold.ttf")
 SERIF_FILES = ("SourceSerifPro-It.otf",)
 SUITS_FILES = ("suits.ttf",)
+LETTERING, LETTERING_BOLD = "SourceSerifPro-Regular.otf", "SourceSerifPro-Semibold.otf"
 
 _OURS = ""
 _PACKAGES = {
@@ -35,6 +36,14 @@ def font_files(family: str) -> tuple[Path, ...]:
     """
     package, names = _PACKAGES[family]
     return tuple(path for folder in _folders(package) for name in names if (path := folder / name).is_file())
+
+
+def lettering_file(*, bold: bool) -> Path:
+    """The font file that felts are lettered with; raises FileNotFoundError where its package is not installed."""
+    package, _ = _PACKAGES[SERIF]
+    for folder in _folders(package):
+        return folder / (LETTERING_BOLD if bold else LETTERING)
+    raise FileNotFoundError(f"The installation is incomplete: its package {package} is missing. Install it again.")
 
 
 def missing_files() -> tuple[str, ...]:

@@ -6,6 +6,7 @@ import ctypes
 import sys
 from collections.abc import Callable
 from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 from typing import Protocol, TypeAlias
 
@@ -83,9 +84,11 @@ class Mixer:
         quieten_alsa()
         self.missing = ""
         try:
+            # What imported pygame may have left it out.
+            import_module("pygame.mixer")
             pygame.mixer.init(_RATE, -16, 1, _BUFFER)
             pygame.mixer.set_num_channels(_CHANNELS)
-        except (pygame.error, NotImplementedError):
+        except (pygame.error, ImportError):
             self.missing = NO_DEVICE
         else:
             self._is_open = True

@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
-import ctypes
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
+
+from trainer.lazy_module import LazyModule
+
+if TYPE_CHECKING:
+    import ctypes
+else:
+    # It is asked on Windows alone.
+    ctypes = LazyModule("ctypes")
 
 MOUNTS = Path("/proc/self/mounts")
 _NETWORK = frozenset(

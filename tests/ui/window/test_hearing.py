@@ -51,6 +51,7 @@ def points(dealer: Dealer, mode: Mode = Mode.PRACTICE) -> None:
     (patron,) = dealt.script.patrons
     patrons = (replace(patron, decisions=(STAND_SAID_TAPPED,)),)
     dealt = replace(dealt, script=replace(dealt.script, patrons=patrons))
+    dealer.running.session.hearing.open()
     dealer.running.session.choose_game(dealt.game)
     dealer.sits_at(begun(dealer.running.session, game(dealt.game), dealt, mode, EVERYTHING))
     while not isinstance(dealer.due(), act.PointTo):
@@ -64,6 +65,7 @@ def wishes(trainee: Trainee, **changed: object) -> None:
 
 def signals(trainee: Trainee, said: str = "Hit me") -> None:
     """The drill of hand signals with someone who only says something."""
+    trainee.running.session.hearing.open()
     trainee.starts("hand-signals")
     felt = trainee.drill.felts.signal
     assert felt._shown is not None
@@ -147,6 +149,7 @@ def test_looking_back_on_a_round_is_silent(dealer: Dealer, ears: Listening) -> N
 
 
 def test_cards_are_heard_in_a_drill_and_at_the_table(dealer: Dealer, ears: Listening) -> None:
+    dealer.running.session.hearing.open()
     dealer.presses("Escape")
     dealer.starts("blackjack-payout")
     dealer.drill.canvas.finish()
@@ -158,9 +161,20 @@ def test_cards_are_heard_in_a_drill_and_at_the_table(dealer: Dealer, ears: Liste
 
 
 def test_cards_that_do_not_move_are_heard_too(trainee: Trainee, ears: Listening) -> None:
+    trainee.running.session.hearing.open()
     wishes(trainee, reduced_motion=True)
     trainee.starts("blackjack-payout")
     assert ears.played == ["card"]
+
+
+def test_the_first_thing_that_is_heard_does_not_keep_what_is_seen_waiting(trainee: Trainee, ears: Listening) -> None:
+    hearing = trainee.running.session.hearing
+    hearing._idle.stop()
+    hearing._sounds = None
+    wishes(trainee, reduced_motion=True)
+    trainee.starts("blackjack-payout")
+    assert ears.played == []
+    trainee.bot.waitUntil(lambda: ears.played == ["card"])
 
 
 def test_a_felt_out_of_sight_is_silent(trainee: Trainee, ears: Listening) -> None:

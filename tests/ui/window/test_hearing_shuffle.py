@@ -21,6 +21,7 @@ def shuffler(open_window: OpenWindow, begun: Path) -> Shuffler:
 
 def riffles(shuffler: Shuffler) -> None:
     """Shuffles as far as the first riffle, and riffles."""
+    shuffler.running.session.hearing.open()
     shuffler.begins_shuffle(EXHIBIT, Occasion.END_OF_SHOE)
     shuffler.does_all(until=lambda act: isinstance(act, acts.Riffle))
     shuffler.does(acts.Riffle())

@@ -67,10 +67,10 @@ def test_a_module_is_imported_as_where_another_is_not_installed(importing: Path)
         "try:\n    import unwanted_here\nexcept ImportError:\n    unwanted_here = None\n", encoding="utf-8"
     )
     (importing / "unwanted_here.py").write_text("", encoding="utf-8")
-    import_without("wanted_here", "unwanted_here")
+    import_without("wanted_here", ("unwanted_here",))
     assert vars(sys.modules["wanted_here"])["unwanted_here"] is None
     assert "unwanted_here" not in sys.modules
-    import_without("unwanted_here", "nothing_at_all")
+    import_without("unwanted_here", ("nothing_at_all",))
     assert "nothing_at_all" not in sys.modules
 
 
@@ -81,7 +81,7 @@ def test_what_a_module_takes_from_a_package_can_be_imported_when_it_is_first_use
     (importing / "user_here.py").write_text(
         "from box_here import late\n\n\ndef worth():\n    return late.WORTH\n", encoding="utf-8"
     )
-    import_without("user_here", "nothing_at_all", "box_here.late")
+    import_without("user_here", ("nothing_at_all",), "box_here.late")
     assert "box_here.late" not in sys.modules
     assert not hasattr(sys.modules["box_here"], "late")
     assert vars(sys.modules["user_here"])["worth"]() == 25

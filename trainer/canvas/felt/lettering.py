@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from importlib.resources import files
 from io import BytesIO
 from itertools import pairwise
 from math import atan2, ceil, cos, degrees, floor, hypot, pi, radians, sin
@@ -14,6 +13,7 @@ import pygame
 
 from trainer.canvas.art.sprites import Image
 from trainer.canvas.art.theme import rgb
+from trainer.typefaces import lettering_file
 
 _FINER = 4
 _SAMPLES = 720
@@ -171,5 +171,4 @@ def _font(bold: bool, size: int) -> pygame.Font:
 
 @cache
 def _typeface(bold: bool) -> bytes:
-    name = "SourceSerifPro-Semibold.otf" if bold else "SourceSerifPro-Regular.otf"
-    return (files("font_source_serif_pro") / "files" / name).read_bytes()
+    return lettering_file(bold=bold).read_bytes()

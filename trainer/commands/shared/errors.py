@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
-import difflib
 from collections.abc import Iterable
-from typing import IO, Any
+from typing import IO, TYPE_CHECKING, Any
 
 import click
 
+from trainer.lazy_module import LazyModule
 from trainer.wording.unseen_letters import without_unseen
+
+if TYPE_CHECKING:
+    import difflib
+else:
+    difflib = LazyModule("difflib")
 
 # Comparing longer words takes long, and no name is so long.
 _LONGEST = 60

@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, TypeVar
+from typing import TYPE_CHECKING, TypeAlias, TypeVar
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import ClockAsk, Difficulty, Grade, SettlementAsk
 from trainer.lazy_module import LazyModule
 from trainer.ui.drills.answer_panel import AnswerPanel
@@ -20,6 +19,7 @@ from trainer.ui.felt.question_on_felt import felt_view, felt_words
 from trainer.ui.looks.current_look import Look
 
 if TYPE_CHECKING:
+    from trainer.domain.signals.gestures import Gestures
     from trainer.ui.drills.shuffle import clock as clocks
     from trainer.ui.drills.shuffle import controls
     from trainer.ui.drills.shuffle import felt as stacks
@@ -31,6 +31,7 @@ else:
     clocks, stacks = LazyModule("trainer.ui.drills.shuffle.clock"), LazyModule("trainer.ui.drills.shuffle.felt")
     controls = LazyModule("trainer.ui.drills.shuffle.controls")
 
+ReadGestures: TypeAlias = "Callable[[], Gestures]"
 F = TypeVar("F", bound=QWidget)
 _TIMES = 2
 """How many of a clock's figures are told: the time and its target."""
@@ -47,7 +48,7 @@ class DrillFelts(QStackedWidget):
     depth_set, stopped, ended, went_on = Signal(int), Signal(), Signal(), Signal(int)
     lapped = Signal()
 
-    def __init__(self, look: Look, gestures: Callable[[], Gestures], answer: AnswerPanel) -> None:
+    def __init__(self, look: Look, gestures: ReadGestures, answer: AnswerPanel) -> None:
         super().__init__()
         self._look, self._gestures, self._answer = look, gestures, answer
         self.canvas = DrillCanvas(look)

@@ -2,20 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.drills.view import BuiltHeap, PaymentFrame, WagerAt
-from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Difficulty
 from trainer.ui.drills.answer_panel import AnswerPanel
 from trainer.ui.drills.due_playback import DuePlayback, Turns
 from trainer.ui.drills.feedback_panel import FeedbackPanel
-from trainer.ui.drills.felts import DrillFelts, grade_beside, pointed_out
+from trainer.ui.drills.felts import DrillFelts, ReadGestures, grade_beside, pointed_out
 from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
 from trainer.ui.drills.held_time import HeldTime
 from trainer.ui.drills.keys import command_for, hints_for, show_me_cap
@@ -40,7 +37,7 @@ class DrillPage(QWidget):
     did = Signal(str)
     """What the trainee did, in a few words."""
 
-    def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
+    def __init__(self, look: Look, gestures: ReadGestures) -> None:
         super().__init__()
         self._look = look
         self.presenter: DrillPresenter | None = None

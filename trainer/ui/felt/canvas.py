@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from math import ceil, floor
 from time import perf_counter
-from typing import Any, Generic, TypeVar, cast
+from typing import TYPE_CHECKING, Any, Generic, TypeVar, cast
 
 import pygame
 from PySide6.QtCore import QEvent, QPoint, QRect, QRectF, QSize, Qt, QTimer, Signal
@@ -22,13 +22,16 @@ from trainer.canvas.drills.scene import DrillScene
 from trainer.canvas.drills.view import DrillView, DueInFrame, PaymentFrame, Target
 from trainer.canvas.felt.common_scene import FeltScene
 from trainer.canvas.felt.stage import Stage
-from trainer.canvas.sounds import Heard
 from trainer.domain.money.chips import Pile
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.single_shot import single_shot
+
+if TYPE_CHECKING:
+    # The first question is painted without it.
+    from trainer.canvas.sounds import Heard
 
 _FRAME_MS = 16
 _LEAST_WORDS = 11
@@ -251,11 +254,11 @@ class DrillCanvas(FeltCanvas[DrillScene]):
 
     def show_question(self, view: DrillView, words: str) -> None:
         """Lay out a question; ``words`` say the same to those who cannot see it."""
-        self._view = view
+        first, self._view = self._view is None, view
         self.setAccessibleDescription(words)
         if self.isVisible():
             self._fit()
-        if self._scene is not None:
+        if self._scene is not None and not first:
             self._scene.show(view)
             self._repaint()
 
@@ -286,6 +289,11 @@ class DrillCanvas(FeltCanvas[DrillScene]):
     def laid(self, scene: DrillScene) -> None:
         if self._view is not None:
             scene.show(self._view)
+
+    def _fit(self) -> None:
+        # A felt takes its time to draw, and nobody looks at it before the first question.
+        if self._view is not None:
+            super()._fit()
 
     @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:

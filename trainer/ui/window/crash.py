@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import platform
 import sys
 import traceback
 from collections import deque
@@ -10,6 +9,14 @@ from collections.abc import Callable, Iterator
 from datetime import datetime
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
+
+from trainer.lazy_module import LazyModule
+
+if TYPE_CHECKING:
+    import platform
+else:
+    platform = LazyModule("platform")
 
 FOLDER = "reports"
 _PACKAGES = ("dealer-trainer", "PySide6-Essentials", "pygame-ce", "sqlite-utils")

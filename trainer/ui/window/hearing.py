@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 IDLE_MS = 400
 """Until the device is opened, once all else is there."""
+PAINTED_MS = 15
+"""Qt paints what has changed within five milliseconds of rest."""
 
 
 class Hearing(QObject):
@@ -57,7 +59,13 @@ class Hearing(QObject):
             sounds.open()
 
     def hear(self, heard: Sequence[Heard]) -> None:
-        """Play all this at once."""
+        """Play all this at once; the first that is heard once what is seen with it is painted."""
+        if self._sounds is not None:
+            self._play(heard)
+        elif self.on and heard:
+            self._hear_after(heard, PAINTED_MS)
+
+    def _play(self, heard: Sequence[Heard]) -> None:
         sounds = self._wanted()
         if sounds is not None:
             sounds.volume = self._look.settings.volume / 100
@@ -66,9 +74,12 @@ class Hearing(QObject):
 
     def hear_after(self, heard: Heard, ms: float) -> None:
         """Play this ``ms`` milliseconds from now, unless it is hushed by then."""
+        self._hear_after((heard,), ms)
+
+    def _hear_after(self, heard: Sequence[Heard], ms: float) -> None:
         timer = QTimer(self._waiting)
         timer.setSingleShot(True)
-        timer.timeout.connect(partial(self.hear, (heard,)))
+        timer.timeout.connect(partial(self._play, heard))
         timer.timeout.connect(timer.deleteLater)
         timer.start(round(ms))
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QElapsedTimer, QObject, Signal
 
 from trainer.ui.widgets.single_shot import single_shot
 
-BREATH_MS, KEPT_WAITING_MS = 15, 40
+PAINTED_MS, BREATH_MS, KEPT_WAITING_MS = 6, 15, 40
 """Qt paints what has changed within five milliseconds of rest; a timer this late was kept waiting by something."""
 
 Step = Callable[[], object]
@@ -34,7 +34,7 @@ class Opening(QObject):
 
     def begin(self) -> None:
         """Take the steps from now on, what was pressed on the first frame before them."""
-        self._timer.start(BREATH_MS)
+        self._timer.start(PAINTED_MS)
 
     def stop(self) -> None:
         """Take no step more."""

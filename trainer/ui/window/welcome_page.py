@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QLineEdit, QSizePolicy, QWidget
 
 from trainer.content.houses.glance import GameName
+from trainer.lazy_module import LazyModule
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix, in_points, painter_on, spaced
 from trainer.ui.looks.qt import guarded
@@ -15,7 +18,12 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, row, scrolled
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.session import FIRST_LEARNER, Session
-from trainer.wording.told_apart import told_apart
+
+if TYPE_CHECKING:
+    from trainer.wording import told_apart as houses_told_apart
+else:
+    # It is asked when the houses have been read.
+    houses_told_apart = LazyModule("trainer.wording.told_apart")
 
 WIDTH = 760
 _INVITATION = "Choose the game you deal, or the first if you have no house yet: a question comes at once."
@@ -100,7 +108,7 @@ class WelcomePage(QWidget):
         """Show a card for every game there is."""
         games = [game for house in self._session.houses for game in house.games]
         self._make_cards(tuple(GameName(game.key, game.house_name, game.name) for game in games))
-        for card, words in zip(self.cards, told_apart(games), strict=True):
+        for card, words in zip(self.cards, houses_told_apart.told_apart(games), strict=True):
             card.tell(words)
 
     def _make_cards(self, names: tuple[GameName, ...]) -> None:
