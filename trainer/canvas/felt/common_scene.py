@@ -41,10 +41,15 @@ class FeltScene(ABC, Generic[S]):
         """Leave motion out from now on, or bring it back."""
         self._scene.reduce_motion(reduced)
 
-    def resize(self, width: int, height: int) -> None:
-        """Lay everything out anew for another size in pixels; cards and chips arrive."""
+    def resize(self, width: int, height: int, *, anew: bool = True) -> None:
+        """Lay everything out anew for another size in pixels; cards and chips arrive.
+
+        Not ``anew``: all of it is left as it lies, as what is shown next is laid out at that size.
+        """
         self._stage.to = self._scaled(width, height)
-        self.restyle(self._stage.book.theme)
+        self._stage.restyle(self._stage.book.theme)
+        if anew:
+            self._redraw()
 
     def restyle(self, theme: CanvasTheme) -> None:
         """Draw everything anew in another theme; cards and chips arrive."""

@@ -68,7 +68,7 @@ class FeltCanvas(QWidget, Generic[S]):
         self._scene: S | None = None
         self.surface = pygame.Surface((1, 1), depth=32)
         self._corner = 0
-        self._moving = self._seen = False
+        self._moving = False
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_FRAME_MS)
@@ -112,9 +112,7 @@ class FeltCanvas(QWidget, Generic[S]):
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:
         # A layout that is still being made resizes its widgets several times; only what will be seen is drawn.
-        if self._seen:
-            self._fit()
-        elif self.isVisible():
+        if self.isVisible():
             self._laid_out.start()
 
     @guarded
@@ -123,11 +121,12 @@ class FeltCanvas(QWidget, Generic[S]):
             # What went on out of sight is seen done, and not heard.
             self._advance(self._scene)
             self._go()
-        self._fit()
+            self._laid_out.start()
+        else:
+            self._fit()
 
     @guarded
     def hideEvent(self, event: QHideEvent) -> None:
-        self._seen = False
         self._laid_out.stop()
         self._timer.stop()
 
@@ -138,7 +137,9 @@ class FeltCanvas(QWidget, Generic[S]):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._seen = True
+        if self._laid_out.isActive():
+            self._laid_out.stop()
+            self._fit()
         width, height = self.surface.get_size()
         painter = QPainter(self)
         with memoryview(cast(Any, self.surface.get_view("0"))) as pixels:
@@ -161,7 +162,8 @@ class FeltCanvas(QWidget, Generic[S]):
         letters = settings.text_size / 100
         return CanvasTheme.of(colours, look.font(14).family(), settings.four_colours, letters, least)
 
-    def _fit(self) -> None:
+    def _fit(self, *, anew: bool = True) -> None:
+        """Bring the felt to the widget's size; not ``anew``: something else is shown at once, and drawn then."""
         ratio = self.devicePixelRatioF()
         size = device_pixels(self.width(), ratio), device_pixels(self.height(), ratio)
         if min(size) < 1 or (self._scene is not None and size == self.surface.get_size()):
@@ -171,8 +173,9 @@ class FeltCanvas(QWidget, Generic[S]):
             self._scene = self._make(self._theme(), *size, self._still)
             self.laid(self._scene)
         else:
-            self._scene.resize(*size)
-        self._repaint()
+            self._scene.resize(*size, anew=anew)
+        if anew:
+            self._repaint()
 
     def _restyle(self) -> None:
         if self._scene is not None:
@@ -257,7 +260,7 @@ class DrillCanvas(FeltCanvas[DrillScene]):
         first, self._view = self._view is None, view
         self.setAccessibleDescription(words)
         if self.isVisible():
-            self._fit()
+            self._fit(anew=first)
         if self._scene is not None and not first:
             self._scene.show(view)
             self._repaint()
@@ -290,10 +293,10 @@ class DrillCanvas(FeltCanvas[DrillScene]):
         if self._view is not None:
             scene.show(self._view)
 
-    def _fit(self) -> None:
+    def _fit(self, *, anew: bool = True) -> None:
         # A felt takes its time to draw, and nobody looks at it before the first question.
         if self._view is not None:
-            super()._fit()
+            super()._fit(anew=anew)
 
     @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:
