@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QPaintEvent
@@ -38,8 +39,12 @@ class SlipLine(QWidget):
 
     def heightForWidth(self, width: int) -> int:
         """Higher where its words need two lines."""
-        words = QFontMetricsF(self._look.font(LEAST_TYPE)).horizontalAdvance(self.words)
-        return LINE if words <= self._left(width) - _GAP else TWO_LINES
+        return LINE if self._words_wide <= self._left(width) - _GAP else TWO_LINES
+
+    @cached_property
+    def _words_wide(self) -> float:
+        # Layouts ask for the height some hundred times.
+        return QFontMetricsF(self._look.drawn_font(LEAST_TYPE)).horizontalAdvance(self.words)
 
     def _left(self, width: int) -> int:
         """Where the bars begin."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from datetime import date, datetime, timedelta, tzinfo
+from datetime import date, datetime, time, timedelta, tzinfo
 
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.training.drills.mastery import MasteryState
@@ -79,8 +79,11 @@ def counted_within(
     results: Iterable[RoundResult], period: Period, today: date, zone: tzinfo | None
 ) -> list[RoundResult]:
     """The rounds that count, of the period that ends with ``today``."""
-    first = today - timedelta(days=period.value - 1) if period.value else date.min
-    return [each for each in results if counts(each) and day_of(each, zone) >= first]
+    counting = [each for each in results if counts(each)]
+    if not period.value:
+        return counting
+    first = datetime.combine(today - timedelta(days=period.value - 1), time.min, zone)
+    return [each for each in counting if each.at_ms >= first.timestamp() * 1000]
 
 
 def day_of(result: RoundResult, zone: tzinfo | None) -> date:
