@@ -27,6 +27,7 @@ _COMMANDS = {
     "check": "Check house, gesture and glossary files; every fault is told with its line.",
     "new-house": "Write a house file to begin with.",
     "houses": "List the houses and their games.",
+    "compare": "Every rule that differs between two games.",
     "odds": "The exact odds of a wager.",
     "mixing": "How well a house's shuffle mixes the cards.",
     "drill": "Print questions with their answers as a worksheet, or ask them here.",

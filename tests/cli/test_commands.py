@@ -19,6 +19,7 @@ NAMES = (
     "check",
     "new-house",
     "houses",
+    "compare",
     "odds",
     "mixing",
     "drill",

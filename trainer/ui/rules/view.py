@@ -9,7 +9,7 @@ from typing import Any
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled
 from trainer.domain.house.side_wagers import PayTable
-from trainer.ui.widgets.rule_card import NO_DOCUMENT
+from trainer.wording.rules.passages import NO_DOCUMENT
 from trainer.wording.rules.pay_tables import prices_words
 from trainer.wording.rules.sentences import group_title, kind_words, rule_group, rule_steps, rule_title, value_words
 

@@ -21,8 +21,8 @@ from trainer.ui.widgets.keycap import KeyCap
 from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.painting import box, paint_fitted, smooth
 from trainer.ui.widgets.panel import column, emptied, row, shown
-from trainer.ui.widgets.rule_card import citation_words
 from trainer.ui.widgets.text import Fitted, Text
+from trainer.wording.rules.passages import citation_words
 
 HEIGHT = 104
 ASIDE = 328

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QVBoxLayout
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Citation, Ruled
+from trainer.domain.house.rules import Ruled
 from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.explained import Explained
 from trainer.ui.widgets.marks import KindMark
@@ -16,15 +16,8 @@ from trainer.ui.widgets.numbered_steps import StepList
 from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.runs import TextRun
 from trainer.ui.widgets.text import Text, quotation
-from trainer.wording.rules.passages import more_passages_words, passage_words, passages_at_hand
+from trainer.wording.rules.passages import citation_words, more_passages_words, passage_words, passages_at_hand
 from trainer.wording.rules.sentences import rule_heading, rule_steps
-
-NO_DOCUMENT = "No document; the trade\u2019s usual rule"
-
-
-def citation_words(citation: Citation | None) -> str:
-    """Where a rule stands: ``Exhibit A 17-011, Rules, 10``."""
-    return NO_DOCUMENT if citation is None else f"{citation.document}, {citation.section}"
 
 
 class RuleCard(Panel):

@@ -4,12 +4,19 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.domain.house.rules import EITHER, INSTEAD, IS, Passage, Ruled, as_written, of_the_other
+from trainer.domain.house.rules import EITHER, INSTEAD, IS, Citation, Passage, Ruled, as_written, of_the_other
 from trainer.domain.house.side_wagers import PayTable
 from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.cases import CASE_WORDS
 from trainer.wording.rules.pay_tables import event_words, prices_words
 from trainer.wording.rules.sentences import value_words
+
+NO_DOCUMENT = "No document; the trade\u2019s usual rule"
+
+
+def citation_words(citation: Citation | None) -> str:
+    """Where a rule stands: ``Exhibit A 17-011, Rules, 10``."""
+    return NO_DOCUMENT if citation is None else f"{citation.document}, {citation.section}"
 
 
 def passage_words(ruled: Ruled[Any], passage: Passage) -> str:

@@ -6,22 +6,22 @@ from typing import Any, assert_never
 
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
+from trainer.domain.house.idle_rules import Idle, idle
 from trainer.domain.house.rules import Kind, Ruled, as_written
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import PayTable
-from trainer.domain.house.terms import Dealing, GestureStep, RoundPhase, SoftSeventeen, Surrender, UpCards
+from trainer.domain.house.terms import GestureStep, RoundPhase, SoftSeventeen, Surrender, UpCards
 from trainer.wording.money import odds, price
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.cases import case_sentence
+from trainer.wording.rules.idle import not_used_words
 from trainer.wording.rules.pay_tables import line_event
 from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, TITLES, WHERE_NOT_ALLOWED
 from trainer.wording.rules.values import plain_words, surrender_words
 from trainer.wording.shoe_or_pack import as_dealt
 
 _NAME_THE_SHOE = frozenset({"deal.dealing", "equipment.equipment"})
-_OF_A_SHOE = frozenset({"shuffle.new_game", "shuffle.end_of_shoe", "shuffle.player_cut"})
-_OF_DOUBLES = frozenset(path for path in TITLES if path.startswith("play.double_")) - {"play.double_signal"}
-_BY_HAND = frozenset({"shuffle.by_hand", "shuffle.cut_by_hand"})
+_OTHER_CARDS = frozenset({Idle.CARDS_PITCHED, Idle.CARDS_NOT_PITCHED, Idle.NO_HAND_DOUBLED})
 _STEPS = (ShuffleStep, OpeningStep, ClosingStep, GestureStep, RoundPhase)
 _A_LIST = 3
 _LONGEST_HEADING = 60
@@ -161,14 +161,8 @@ def _words(path: str, value: Any, game: Game | None) -> str:
 
 def _not_used(path: str, game: Game | None) -> str:
     """What is said of a rule that holds only where hands are doubled, or cards come from the other of shoe and hand."""
-    if path in _OF_DOUBLES and game is not None and game.play.doubles.value == 0:
-        return "not used here, no hand is doubled"
-    pitched = game is not None and game.deal.dealing.value is Dealing.PITCH
-    if path in _OF_A_SHOE and pitched:
-        return "not used here, these cards are shuffled by hand"
-    if path in _BY_HAND and game is not None and not pitched:
-        return "not used here, these cards are not pitched"
-    return ""
+    why = None if game is None else idle(path, game)
+    return not_used_words(why) if why is not None and why in _OTHER_CARDS else ""
 
 
 def _title(path: str, game: Game | None) -> str:

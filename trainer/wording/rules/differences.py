@@ -1,0 +1,120 @@
+"""What differs between two games in the trade's words: what the one house says of a rule, and what the other says."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.domain.house.differences import Difference, Side
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Citation, Kind
+from trainer.domain.house.side_wagers import PayTable
+from trainer.wording.money import told_in
+from trainer.wording.rules.idle import not_used_words
+from trainer.wording.rules.passages import citation_words
+from trainer.wording.rules.sentences import kind_words, rule_steps, rule_title, value_words
+from trainer.wording.rules.terms import term_words
+
+_NOTHING = "Its rules name nothing of the kind"
+_ABSENT = {
+    "common_hand.": "Each player has a hand of their own",
+    "wagers.": "There is no such side wager",
+    "settling.bonus_21": "There is no such bonus",
+    "settling.super_bonus": "There is no such bonus",
+    "equipment.deck_hours": "Hours in play are not counted",
+    "shuffle.rounds_by_spots": "Rounds are not counted",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class ToldSide:
+    """What one game has of a rule, in words. ``kind`` None: the game has nothing of the kind, or never uses it.
+
+    ``why`` says why an unclear rule is read so, or what a custom rests on. ``steps`` are those of a procedure.
+    ``switched``: it is read the other way here.
+    """
+
+    words: str
+    kind: Kind | None = None
+    citation: Citation | None = None
+    why: str = ""
+    steps: tuple[str, ...] = ()
+    switched: bool = False
+
+    @property
+    def source(self) -> str:
+        """Where it stands, or why it stands nowhere."""
+        if self.kind is None or (self.citation is None and self.why):
+            return self.why
+        return citation_words(self.citation)
+
+    @property
+    def quoted(self) -> str:
+        """The document's own words, "" where there are none."""
+        return "" if self.citation is None else self.citation.words
+
+    @property
+    def sureness(self) -> str:
+        """How sure it is, and where it stands: ``Stated: Exhibit A 17-011, Rules, 10``."""
+        if self.kind is None:
+            return self.source
+        other = ", read the other way" if self.switched else ""
+        return f"{kind_words(self.kind)}{other}: {self.source}"
+
+
+@dataclass(frozen=True, slots=True)
+class ToldDifference:
+    """A rule that differs: its path, its group, its title, and both sides."""
+
+    path: str
+    group: str
+    title: str
+    one: ToldSide
+    other: ToldSide
+
+
+def game_words(game: Game) -> str:
+    """Which game of which house: ``Exhibit 17-011, Spanish 21``."""
+    return f"{game.house_name}, {game.name}"
+
+
+def told(difference: Difference, one: Game, other: Game) -> ToldDifference:
+    """``difference`` between ``one`` and ``other`` in words, each side's amounts in its own house's money."""
+    decided = _is_decided_otherwise(difference)
+    sides = [
+        _told(difference.path, side, game, decided=decided)
+        for side, game in ((difference.one, one), (difference.other, other))
+    ]
+    return ToldDifference(difference.path, difference.group, _title(difference, one, other), *sides)
+
+
+def _title(difference: Difference, one: Game, other: Game) -> str:
+    """The rule's name at the house that has it, at the second where both do."""
+    sides = [(difference.other, other), (difference.one, one)]
+    sides.sort(key=lambda each: not each[0].holds)
+    own = ((side.rule, game) for side, game in sides if side.rule is not None and side.rule.ref.path == difference.path)
+    rule, game = next(own)
+    return rule_title(rule, game)
+
+
+def _is_decided_otherwise(difference: Difference) -> bool:
+    one, other = difference.one.wager, difference.other.wager
+    return one is not None and other is not None and one.decided_by is not other.decided_by
+
+
+def _told(path: str, side: Side, game: Game, *, decided: bool) -> ToldSide:
+    rule = side.rule
+    if rule is None:
+        return ToldSide(_absent(path), why=_NOTHING)
+    if side.idle is not None:
+        words = not_used_words(side.idle)
+        return ToldSide(f"{words[:1].upper()}{words[1:]}")
+    with told_in(game.equipment.currency.value):
+        words = value_words(rule.ref.path, rule.value, game)
+        steps = tuple(step for step, _ in rule_steps(rule, game))
+    if decided and side.wager is not None and isinstance(rule.value, PayTable):
+        words = f"{words}; decided by {term_words(side.wager.decided_by)}"
+    return ToldSide(words, rule.ref.kind, rule.ref.citation, rule.why, steps, rule.switched)
+
+
+def _absent(path: str) -> str:
+    return next((words for start, words in _ABSENT.items() if path.startswith(start)), "There is no such rule")
