@@ -6,10 +6,12 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 
+from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.drills.registry import drills
+from trainer.storage.counted.tallies import is_behind
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_score_book
-from trainer.storage.tallies import is_behind
+from trainer.training.learn.exercises import exercises_of
 
 LEARNER = "Ana"
 GAMES = ("exhibit-17-011/blackjack", "rockingham/blackjack", "casino-shoe-and-pitch/shoe")
@@ -33,13 +35,15 @@ _LAY_IN = f"""
     WITH RECURSIVE answers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM answers WHERE n + 1 < :many)
     SELECT printf('01900000-%04x-7000-8000-%012x', :whose, n), printf('learner-%d', :whose),
         :until_ms - 86400000 * ((:many - 1) / {A_DAY} - n / {A_DAY}) - 15000 * ({A_DAY} - n % {A_DAY}),
-        d.key, printf('case-%d', n % 23), g.key, 'mixed', n, '{_FELT}', d.given, d.due,
+        d.key, k.key, g.key, 'mixed', n, '{_FELT}', d.given, d.due,
         (n * 2654435761 >> 8) % 9 > 0, CASE WHEN (n * 2654435761 >> 8) % 9 > 0 THEN '' ELSE m.key END,
         2000 + (n * 40503) % 9000, 'rules', '[]'
     FROM answers
     CROSS JOIN drilled AS d ON d.number = (n / {_AT_ONE_DRILL} * 7919) % :drills
     CROSS JOIN games AS g ON g.number = n / {_IN_ONE_GAME} % {len(GAMES)}
     CROSS JOIN slips AS m ON m.number = n % {len(_MISTAKES)}
+    CROSS JOIN asked AS c ON c.game = g.number AND c.drill = d.number
+    CROSS JOIN cases AS k ON k.game = g.number AND k.drill = d.number AND k.number = n % c.many
 """
 # A round every quarter of an hour of the same days, its acts left out: what is told of rounds is told of their ends.
 _BEGIN_ROUNDS = """
@@ -98,3 +102,20 @@ def _prepare(db: sqlite3.Connection) -> None:
     db.executemany("INSERT INTO drilled VALUES (?, ?, ?, ?)", each)
     db.executemany("INSERT INTO games VALUES (?, ?)", enumerate(GAMES))
     db.executemany("INSERT INTO slips VALUES (?, ?)", enumerate(_MISTAKES))
+    _prepare_cases(db, keys)
+
+
+def _prepare_cases(db: sqlite3.Connection, keys: list[str]) -> None:
+    """The cases of each drill in each game; one that a game has not is answered all the same, and tells of nothing."""
+    db.execute("CREATE TEMP TABLE asked (game INTEGER, drill INTEGER, many INTEGER, PRIMARY KEY (game, drill))")
+    db.execute("CREATE TEMP TABLE cases (game INTEGER, drill INTEGER, number, key, PRIMARY KEY (game, drill, number))")
+    library = read_houses([shipped_folder()])
+    for number, key in enumerate(GAMES):
+        game = library.game(key)
+        assert game is not None
+        there = exercises_of(game).drills
+        for place, drill in enumerate(keys):
+            cases = [*there.get(drill, ("",))]
+            db.execute("INSERT INTO asked VALUES (?, ?, ?)", [number, place, len(cases)])
+            each = [(number, place, at, case) for at, case in enumerate(cases)]
+            db.executemany("INSERT INTO cases VALUES (?, ?, ?, ?)", each)

@@ -7,6 +7,7 @@ import sys
 import time
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import replace
 from functools import partial
 from itertools import count
 from pathlib import Path
@@ -14,13 +15,21 @@ from pathlib import Path
 from PySide6.QtTest import QTest
 
 from bench import window as windows
+from bench.extras import ATTEMPT
 from bench.many_answers import LEARNER, fill
 from bench.places import fresh_folder
-from bench.rows import Row, allowed, middle, timed
+from bench.rows import Row, allowed, compared, middle, timed
 from bench.watching import application, wait
 from bench.window import GAME
 from trainer.app import Application
-from trainer.storage.score_book import open_score_book
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.domain.house.games import Game
+from trainer.storage.ids import new_id
+from trainer.storage.score_book import SqliteScoreBook, open_score_book
+from trainer.training.learn.exercises import exercises_of
+from trainer.training.learn.skills_of_game import skills_of
+from trainer.training.learn.standings import standings
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.ways import PROGRESS
@@ -28,14 +37,14 @@ from trainer.ui.window.session import GAME as CHOSEN_GAME
 from trainer.ui.window.session import LEARNER as CHOSEN_LEARNER
 
 MINE, OTHERS = 1_000_000, 9_000_000
-DRILL_MS, PROGRESS_MS, GROWN_MB = 100.0, 300.0, 20.0
+DRILL_MS, PROGRESS_MS, PLANNED_MS, GROWN_MB = 100.0, 300.0, 50.0, 20.0
 DRILLS = ("blackjack-payout", "hand-signals", "cut-depth")
 VIEWS = ("drills", "table", "signals", "shuffle")
 TIMES = 5
 
 
 def rows(mine: int = MINE, others: int = OTHERS, times: int = TIMES) -> Iterator[Row]:
-    """What is told of a learner's answers, so many ``times``, and the memory it takes; in a book with ``others`` too.
+    """What is told and planned by a learner's answers, ``times`` times, and its memory; in a book with ``others`` too.
 
     The median is held to the limit: the first time pictures are drawn and code is read, whatever lies in the book.
     """
@@ -47,6 +56,7 @@ def rows(mine: int = MINE, others: int = OTHERS, times: int = TIMES) -> Iterator
                 book.keep_setting(CHOSEN_LEARNER, LEARNER)
                 book.keep_setting(CHOSEN_GAME, GAME)
             yield from _measured(data, f"{mine + beside:,} answers", times)
+            yield from _planned(data, f"{mine + beside:,} answers", times)
 
 
 def _measured(data: Path, book: str, times: int) -> Iterator[Row]:
@@ -73,6 +83,25 @@ def _measured(data: Path, book: str, times: int) -> Iterator[Row]:
     name, told = f"Memory that telling it {times} times more takes, {book}", f"allowed {GROWN_MB:g} MB"
     yield Row(name, f"{grown:.1f} MB", told, grown / GROWN_MB, 1.0)
     windows.close(running)
+
+
+def _planned(data: Path, named: str, times: int) -> Iterator[Row]:
+    """How far a learner has come with every skill, told after each answer anew; and the first time of all."""
+    game = read_houses([shipped_folder()]).game(GAME)
+    assert game is not None
+    with closing(open_score_book(data)) as book:
+        first = timed(partial(_reached, book, game))
+        again = []
+        for _ in range(times):
+            book.record(replace(ATTEMPT, id=new_id(), learner=LEARNER, at_ms=int(time.time() * 1000)))
+            again.append(timed(partial(_reached, book, game)))
+    yield allowed(f"A sitting is planned, {named}", middle(again), PLANNED_MS)
+    yield compared(f"The same where nothing was reckoned before, {named}", first, PLANNED_MS)
+
+
+def _reached(book: SqliteScoreBook, game: Game) -> None:
+    skills = skills_of(read_syllabus(shipped_syllabus(), None)[0], exercises_of(game))
+    standings(book, LEARNER, game, skills, None)
 
 
 def _begin(drills: DrillsPage, key: str) -> None:

@@ -42,6 +42,7 @@ FILLED = {
     "010 shuffles are final": (),
     "011 answers are counted": (),
     "012 a record that shows tampering": (),
+    "013 what deeds come to so far": (),
 }
 
 
@@ -49,8 +50,8 @@ def book_before(folder: Path, step: str) -> None:
     """Leave a filled book in ``folder`` that has had the steps before ``step``."""
     with closing(sqlite3.connect(folder / FILE_NAME)) as connection:
         db = Database(connection, execute_plugins=False)
-        MIGRATIONS.apply(db, stop_before=step)
-        with db.atomic():
-            for done in STEPS[: STEPS.index(step)]:
+        for done, following in zip(STEPS[: STEPS.index(step)], STEPS[1:], strict=False):
+            MIGRATIONS.apply(db, stop_before=following)
+            with db.atomic():
                 for statement in FILLED[done]:
                     db.execute(statement)

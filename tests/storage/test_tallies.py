@@ -15,8 +15,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from tests.storage.attempts import attempt
+from trainer.storage.counted.tallies import TABLES, count_new, differences, forget, is_behind
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
-from trainer.storage.tallies import TABLES, count_new, differences, forget, is_behind
 from trainer.training.progress.tallied import TalliedAttempts, TalliesTogether
 from trainer.training.records.ports import Attempt
 from trainer.training.records.tallies import AnswerFigure, AnswerFigures, DayCount, LastAnswer, MarkKind, Tallies

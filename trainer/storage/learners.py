@@ -7,8 +7,9 @@ import json
 from sqlite_utils import Database
 
 from trainer.storage.chain import ChainEnd
+from trainer.storage.counted import checkpoints
+from trainer.storage.counted.tallies import uncount
 from trainer.storage.journal import What, note
-from trainer.storage.tallies import uncount
 from trainer.training.records.ports import KnownError
 
 _OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
@@ -59,6 +60,7 @@ def take_out(db: Database, learner: str, why: str) -> None:
     _take_out(db, "journal", f"what IN ('{What.CAME.value}', '{What.RENAMED.value}') AND learner = ?", learner, why)
     db.execute("DELETE FROM learners WHERE id = ?", [learner])
     uncount(db, learner)
+    checkpoints.forget(db, learner)
 
 
 def _take_out(db: Database, table: str, which: str, learner: str, why: str) -> None:

@@ -9,8 +9,9 @@ from functools import cache
 
 from sqlite_utils import Database, Migrations
 
+from trainer.storage.counted import checkpoints
+from trainer.storage.counted.tallies import make_tables
 from trainer.storage.sealed_tables import seal
-from trainer.storage.tallies import make_tables
 
 MIGRATIONS = Migrations("score book")
 _STEP = re.compile(r"\d{3} .+")
@@ -239,3 +240,9 @@ def answers_are_counted(db: Database) -> None:
 def a_record_that_shows_tampering(db: Database) -> None:
     """Strict tables, answers and acts in a chain of digests, and learners that change only by the journal."""
     seal(db)
+
+
+@MIGRATIONS(name="013 what deeds come to so far")
+def what_deeds_come_to_so_far(db: Database) -> None:
+    """What a learner has come to is told without going through all that was ever done."""
+    checkpoints.make_table(db)

@@ -14,9 +14,10 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from trainer.storage import protections, tallies
+from trainer.storage import protections
 from trainer.storage.book_file import reading_address
 from trainer.storage.chain import CHAINED, Value, beginning, digest
+from trainer.storage.counted import tallies
 from trainer.storage.errors import NOT_READ, UnreadableRow, as_known_errors
 from trainer.storage.glance import text_or_none
 from trainer.storage.journal import What

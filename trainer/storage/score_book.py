@@ -20,6 +20,9 @@ from sqlite_utils import Database
 
 from trainer.storage import errors, learners, leases
 from trainer.storage.chain import ChainEnd
+from trainer.storage.counted import checkpoints
+from trainer.storage.counted.tallies import count_new, forget, is_behind
+from trainer.storage.counted.tally_reading import SqliteTallies
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, NOT_TAKEN_IN, UnreadableRow, as_known_errors
 from trainer.storage.glance import FILE_NAME, text_or_none
 from trainer.storage.ids import new_id
@@ -28,8 +31,7 @@ from trainer.storage.leases import this_program
 from trainer.storage.listed_sittings import ListedSittings
 from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to_write
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
-from trainer.storage.tallies import count_new, forget, is_behind
-from trainer.storage.tally_reading import SqliteTallies
+from trainer.training.records.deeds import DeedsSince, Place
 from trainer.training.records.ports import Attempt, Keepable, KeptAnswer, Result, TakenElsewhere
 from trainer.training.records.sitting_records import (
     KeptRound,
@@ -138,6 +140,15 @@ class SqliteScoreBook:
             for at, drill, case, its, ok, answer, due, took, table in self.db.execute(_ANSWERS, wanted):
                 yield KeptAnswer(at, drill, case, its, bool(ok), answer, due, took, table)
 
+    def deeds(self, learner: str, game: str, rule: str) -> DeedsSince:
+        """What the learner did in ``game`` since the state kept by ``rule``, or all of it; see the DeedBook port."""
+        return checkpoints.deeds_since(self.db, self._path, learner, game, rule)
+
+    def keep_state(self, learner: str, game: str, rule: str, state: str, through: str, latest: Place) -> None:
+        """Keep what all deeds ``through`` there come to by ``rule``, the last of which stands at ``latest``."""
+        with self._writing(NOT_KEPT):
+            checkpoints.keep(self.db, learner, game, rule, state, through, latest)
+
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round durably, all or nothing; what is kept already stays as it is."""
         self._keep(ROUNDS, record)
@@ -205,6 +216,7 @@ class SqliteScoreBook:
         """Throw away what was counted of the answers, and count them all anew; raises KnownError."""
         with self._writing(NOT_KEPT):
             forget(self.db)
+            checkpoints.forget(self.db)
         while is_behind(self.db):
             with self._writing(NOT_KEPT):
                 count_new(self.db)

@@ -52,17 +52,25 @@ def _claimed(skills: Iterable[Skill], drill: str, cases: Collection[str]) -> dic
 
 def _shared_out(named: Mapping[str, Sequence[str]], there: Iterable[str]) -> dict[str, tuple[str, ...]]:
     """Of ``there`` what each skill has that names some of it."""
+    written: dict[str, str] = {}
+    for key, names in named.items():
+        for name in names:
+            written.setdefault(name, key)
+    patterns = {name: key for name, key in written.items() if "*" in name}
     found: dict[str, list[str]] = {}
     for each in there:
-        claims = [(_exactness(name, each), key) for key, names in named.items() for name in names]
-        best = max((exactness for exactness, _ in claims), default=-1)
-        if best >= 0:
-            found.setdefault(next(key for exactness, key in claims if exactness == best), []).append(each)
+        # No name with a star means a thing as exactly as its own.
+        claimed = written.get(each) or _of_patterns(patterns, each)
+        if claimed is not None:
+            found.setdefault(claimed, []).append(each)
     return {key: tuple(its) for key, its in found.items()}
 
 
-def _exactness(name: str, meant: str) -> int:
-    """How exactly ``name`` means it: as many letters as it writes, more where it writes all; -1: not at all."""
-    if name == meant:
-        return len(name) + 1
-    return len(name.replace("*", "")) if fnmatchcase(meant, name) else -1
+def _of_patterns(patterns: Mapping[str, str], meant: str) -> str | None:
+    """The key of the pattern that means it and writes the most letters, of two as exact of the first."""
+    best = max((name for name in patterns if fnmatchcase(meant, name)), key=_letters, default=None)
+    return None if best is None else patterns[best]
+
+
+def _letters(name: str) -> int:
+    return len(name.replace("*", ""))

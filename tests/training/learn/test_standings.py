@@ -1,0 +1,126 @@
+"""How far a learner has come with each skill of a game, out of the score book, all at once or bit by bit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import UTC, date, datetime
+from functools import cache
+from pathlib import Path
+from random import Random
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from tests.storage.attempts import attempt
+from tests.storage.rounds import act, end, record, start
+from tests.training.fakes import game
+from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.storage.score_book import SqliteScoreBook, open_score_book
+from trainer.training.learn.exercises import exercises_of
+from trainer.training.learn.mastery import SkillStanding, SkillState
+from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
+from trainer.training.learn.standing_json import standing_from_json, standing_to_json
+from trainer.training.learn.standings import standings
+
+DAY_MS = 86_400_000
+MONDAY_MS = int(datetime(2026, 3, 2, 9, tzinfo=UTC).timestamp()) * 1000
+NOTHING = SkillStanding()
+
+
+@cache
+def skills() -> tuple[TrainedSkill, ...]:
+    return skills_of(read_syllabus(shipped_syllabus(), None)[0], exercises_of(game()))
+
+
+@pytest.fixture
+def book(tmp_path: Path) -> Iterator[SqliteScoreBook]:
+    with closing(open_score_book(tmp_path)) as opened:
+        yield opened
+
+
+def reached(book: SqliteScoreBook) -> dict[str, SkillStanding]:
+    return standings(book, "Anna", game(), skills(), UTC)
+
+
+def anew(book: SqliteScoreBook) -> dict[str, SkillStanding]:
+    """All of it gone through from the beginning, nothing kept."""
+    book.db.execute("DELETE FROM checkpoints")
+    return standings(book, "Anna", game(), skills(), UTC, keep=False)
+
+
+def answered(book: SqliteScoreBook, on: int, written: str, case: str = "one-colour", milliseconds: int = 3_000) -> None:
+    """Answers at blackjack payouts on that day from Monday on: ``+`` for right, ``-`` for wrong."""
+    with book.db.atomic():
+        for second, mark in enumerate(written):
+            at_ms = MONDAY_MS + on * DAY_MS + second * 1000
+            book.record(attempt(at_ms=at_ms, case=case, right=mark == "+", milliseconds=milliseconds))
+
+
+def test_every_skill_of_the_game_is_told_of_in_its_order_before_anything_is_done(book: SqliteScoreBook) -> None:
+    assert [*reached(book)] == [each.skill.key for each in skills()]
+    assert set(reached(book).values()) == {NOTHING}
+
+
+def test_fifty_right_over_two_days_master_a_skill_and_no_other(book: SqliteScoreBook) -> None:
+    answered(book, 0, "+" * 30)
+    assert reached(book)["pay-one-colour"].in_form == date(2026, 3, 2)
+    answered(book, 1, "+" * 19)
+    assert reached(book)["pay-one-colour"].mastered is None
+    answered(book, 2, "+")
+    came = reached(book)
+    assert came["pay-one-colour"].mastered == date(2026, 3, 4)
+    assert came["pay-one-colour"].state(date(2026, 3, 11)) is SkillState.DUE
+    assert {key for key, each in came.items() if each != NOTHING} == {"pay-one-colour"}
+
+
+def test_a_median_over_the_target_of_the_drill_is_no_mastery(book: SqliteScoreBook) -> None:
+    answered(book, 0, "+" * 30, milliseconds=6_001)
+    assert reached(book)["pay-one-colour"].in_form is None
+
+
+def test_a_round_dealt_whole_is_a_trial_of_its_parts(book: SqliteScoreBook) -> None:
+    begun = start(started_ms=MONDAY_MS, situation="")
+    ended = end(at_ms=MONDAY_MS + 60_000, helped=0, faults={}, critical=0)
+    book.keep_round(record(begun, act(0), ended=ended))
+    came = reached(book)
+    assert {key: each.trials for key, each in came.items() if each.trials} == {"deal-the-cards": 1, "whole-round": 1}
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_bit_by_bit_it_comes_to_what_it_comes_to_all_at_once(book: SqliteScoreBook, seed: int) -> None:
+    random = Random(seed)
+    cases = ("one-colour", "one-colour-odd", "mixed-colours")
+    for day in (0, 0, 1, 2, 9, 40, 41, 140):
+        written = "".join(random.choices("+-", (14, 1), k=random.randrange(25)))
+        answered(book, day, written, random.choice(cases), random.choice((3_000, 7_000)))
+        if random.random() < 0.7:
+            reached(book)
+    together = reached(book)
+    assert any(each.trials for each in together.values())
+    assert together == reached(book) == anew(book)
+
+
+@pytest.mark.parametrize("state", ["", "[]", "7", '{"pay-one-colour": 3}', '{"pay-one-colour": [1, [[0, 1, 2]]]}'])
+def test_a_state_that_cannot_be_read_is_reckoned_anew(book: SqliteScoreBook, state: str) -> None:
+    answered(book, 0, "+" * 30)
+    before = reached(book)
+    book.db.execute("UPDATE checkpoints SET state = ?", [state])
+    assert reached(book) == before
+
+
+def test_another_zone_has_other_days_and_is_reckoned_anew(book: SqliteScoreBook) -> None:
+    """Thirty answers round midnight in Greenwich, which is an evening in New York."""
+    evening = int(datetime(2026, 3, 2, 23, 59, 45, tzinfo=UTC).timestamp()) * 1000
+    for second in range(30):
+        book.record(attempt(at_ms=evening + second * 1000, case="one-colour", milliseconds=3_000))
+    assert reached(book)["pay-one-colour"].in_form == date(2026, 3, 3)
+    there = standings(book, "Anna", game(), skills(), ZoneInfo("America/New_York"))
+    assert there["pay-one-colour"].in_form == date(2026, 3, 2)
+
+
+def test_a_standing_comes_back_as_it_was_written(book: SqliteScoreBook) -> None:
+    answered(book, 0, "+-" + "+" * 30)
+    answered(book, 1, "+" * 5)
+    for each in reached(book).values():
+        assert standing_from_json(standing_to_json(each)) == each

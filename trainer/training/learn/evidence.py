@@ -1,0 +1,177 @@
+"""What was done, as trials of skills: what an answer, a round at the table or a shuffle tells of which skill.
+
+An answer is a trial of the skill its case belongs to. A round that counts (dealt in practice or as a test, and not
+left) is one of each part that the trainee dealt, and of the situation it was made to contain where it was dealt whole:
+right where no slip fell in it. A whole shuffle is one of its occasion. What was shown is neither right nor wrong: an
+answer that was shown is not in the book, and a part in which an act was shown is a trial only where there was a slip.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, tzinfo
+
+from trainer.domain.house.games import Game
+from trainer.drills.registry import drill as drill_named
+from trainer.training.learn.mastery import Trial
+from trainer.training.learn.skills_of_game import TrainedSkill
+from trainer.training.progress.local_days import ClockSpan, clock_spans
+from trainer.training.progress.rounds import counts
+from trainer.training.records.deeds import AnswerGiven, Deed
+from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult, ShuffleResult
+from trainer.training.records.tallies import QUARTER_MS
+from trainer.training.sittings.log import How
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, automation
+from trainer.training.table.keeping import logged_act
+from trainer.training.table.sitting import LoggedAct, part_of_logged
+
+ReadRound = Callable[[str], KeptRound | None]
+Trials = Iterator[tuple[str, Trial]]
+_COUNTED = (Mode.PRACTICE.value, Mode.TEST.value)
+_SINGLE_PARTS = tuple((each.key, part) for each in AUTOMATIONS if len(each.parts) == 1 for part in each.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class SkillTime:
+    """The time to aim for with a skill, in milliseconds, and where it comes from, in words for people."""
+
+    milliseconds: int
+    origin: str
+
+
+def time_of(skill: TrainedSkill) -> SkillTime | None:
+    """The time that the first of its drills states; None for a procedure, for which no house states one."""
+    for key in skill.cases:
+        if (drill := drill_named(key)) is not None:
+            return SkillTime(drill.target.milliseconds, drill.target.origin)
+    return None
+
+
+class Evidence:
+    """Tells of which skills of one game a deed is a trial; ``zone`` None: days begin where this machine's do.
+
+    Times of a skill that several drills train are told in proportion to its own, as each drill has its own target.
+    """
+
+    def __init__(self, game: Game, skills: Sequence[TrainedSkill], read: ReadRound, zone: tzinfo | None) -> None:
+        self._chips = game.equipment.chips.value
+        self._read = read
+        self._days = _Days(clock_spans(zone))
+        self._of_case = dict(_cases(each for each in skills if not each.skill.distraction))
+        self._of_case_distracted = self._of_case | dict(_cases(each for each in skills if each.skill.distraction))
+        self._of_situation = {situation: each.skill.key for each in skills for situation in each.situations}
+        self._of_occasion = {occasion: each.skill.key for each in skills for occasion in each.occasions}
+        self._of_part = {each.part: each.skill.key for each in skills if each.part}
+
+    def of(self, deed: Deed) -> Trials:
+        """The skills that ``deed`` is a trial of, each with its trial."""
+        match deed:
+            case AnswerGiven():
+                return self._of_answer(deed)
+            case RoundResult():
+                return self._of_round(deed)
+            case ShuffleResult():
+                return self._of_shuffle(deed)
+
+    def skill_of(self, answer: AnswerGiven) -> str | None:
+        """The key of the skill that an answer is a trial of; None where the game has no such case any more."""
+        found = self._claim(answer)
+        return None if found is None else found[0]
+
+    def _claim(self, answer: AnswerGiven) -> tuple[str, int, int] | None:
+        cases = self._of_case_distracted if answer.distraction else self._of_case
+        return cases.get((answer.drill, answer.case))
+
+    def _of_answer(self, answer: AnswerGiven) -> Trials:
+        found = self._claim(answer)
+        if found is not None:
+            skill, own, drill_s = found
+            yield skill, Trial(self._days.of(answer.at_ms), answer.right, answer.milliseconds * own // drill_s)
+
+    def _of_shuffle(self, shuffle: ShuffleResult) -> Trials:
+        skill, end = self._of_occasion.get(shuffle.occasion), shuffle.end
+        if skill is None or end is None or end.score is None or shuffle.mode not in _COUNTED:
+            return
+        slipped = any(end.faults.values())
+        if slipped or (end.ending is Ending.WHOLE and not end.helped):
+            yield skill, Trial(self._days.of(end.at_ms), not slipped)
+
+    def _of_round(self, result: RoundResult) -> Trials:
+        if result.end is None or not counts(result):
+            return
+        told: dict[str, bool] = {}
+        parts = dict(self._round_in_parts(result))
+        for key, right in parts.items():
+            if key in self._of_part:
+                told[self._of_part[key]] = right
+        if EVERYTHING.key in parts and result.situation in self._of_situation:
+            # What is told of a skill by its part is told of it more exactly.
+            told.setdefault(self._of_situation[result.situation], parts[EVERYTHING.key])
+        day = self._days.of(result.end.at_ms)
+        yield from ((skill, Trial(day, right)) for skill, right in told.items())
+
+    def _round_in_parts(self, result: RoundResult) -> Iterator[tuple[str, bool]]:
+        """The parts that the trainee dealt, by the keys of their automations, and whether each was without a slip."""
+        dealt, end = automation(result.automation), result.end
+        assert end is not None
+        if dealt is None:
+            return
+        slipped = any(end.faults.values())
+        if slipped or (end.ending is Ending.WHOLE and not end.helped):
+            yield dealt.key, not slipped
+        if dealt is EVERYTHING:
+            yield from _by_part(self._log(result.id), slipped=slipped, stopped=end.ending is Ending.STOPPED)
+
+    def _log(self, round_id: str) -> Sequence[LoggedAct]:
+        """The acts of a round; none where they cannot be read any more, as the house file has other chips now."""
+        kept = self._read(round_id)
+        try:
+            return [] if kept is None else [logged_act(act, self._chips) for act in kept.acts]
+        except ValueError:
+            return []
+
+
+class _Days:
+    """The day of a moment, by where days begin."""
+
+    def __init__(self, spans: Sequence[ClockSpan]) -> None:
+        self._spans = spans
+        self._starts = [span.first for span in spans]
+        self._known: dict[int, date] = {}
+
+    def of(self, at_ms: int) -> date:
+        quarter = at_ms // QUARTER_MS
+        if quarter not in self._known:
+            span = self._spans[max(0, bisect_right(self._starts, quarter) - 1)]
+            self._known[quarter] = span.day(quarter)
+        return self._known[quarter]
+
+
+def _cases(skills: Iterable[TrainedSkill]) -> Iterator[tuple[tuple[str, str], tuple[str, int, int]]]:
+    """Each drill and case with its skill's key, the skill's time, and the drill's own."""
+    for each in skills:
+        time = time_of(each)
+        for key, cases in each.cases.items():
+            drill = drill_named(key)
+            if time is not None and drill is not None:
+                yield from (
+                    ((key, case), (each.skill.key, time.milliseconds, drill.target.milliseconds)) for case in cases
+                )
+
+
+def _by_part(log: Sequence[LoggedAct], *, slipped: bool, stopped: bool) -> Iterator[tuple[str, bool]]:
+    """The single parts of a whole round that the trainee dealt, and whether each was without a slip.
+
+    An act that was logged as wrong may have turned out to be none, where the whole round has no slip in the end. The
+    part in which a round was stopped was not dealt to its end, and is told of only where there was a slip.
+    """
+    own = [(part_of_logged(each), each.how) for each in log if each.how is not How.AUTOMATIC]
+    wrong = {part for part, how in own if how is How.FAULT} if slipped else set()
+    shown = {part for part, how in own if how is How.HELPED} | {part for part, _ in own[-1:] if stopped}
+    dealt = {part for part, how in own if how is not How.HELPED}
+    for key, part in _SINGLE_PARTS:
+        if part in wrong or part in dealt - shown:
+            yield key, part not in wrong

@@ -1,0 +1,52 @@
+"""A skill's standing as it is kept between two reckonings, as short as it can be, and read back."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from trainer.training.learn.mastery import SkillStanding, Trial
+
+
+def standing_to_json(standing: SkillStanding) -> list[Any]:
+    """The standing as a list; days by their numbers, a trial as its day, 1 for right, and its milliseconds."""
+    return [
+        standing.trials,
+        [_trial(each) for each in standing.last],
+        _number(standing.in_form),
+        None if standing.fresh is None else [_trial(each) for each in standing.fresh],
+        _number(standing.mastered),
+        standing.checks,
+        _number(standing.due),
+    ]
+
+
+def standing_from_json(data: Any) -> SkillStanding:
+    """The standing that ``standing_to_json`` wrote; raises ValueError, TypeError or LookupError for anything else."""
+    trials, last, in_form, fresh, mastered, checks, due = data
+    return SkillStanding(
+        int(trials),
+        tuple(map(_read_trial, last)),
+        _day(in_form),
+        None if fresh is None else tuple(map(_read_trial, fresh)),
+        _day(mastered),
+        int(checks),
+        _day(due),
+    )
+
+
+def _trial(trial: Trial) -> list[Any]:
+    return [trial.day.toordinal(), int(trial.right), trial.milliseconds]
+
+
+def _read_trial(data: Any) -> Trial:
+    day, right, milliseconds = data
+    return Trial(date.fromordinal(day), bool(right), None if milliseconds is None else int(milliseconds))
+
+
+def _number(day: date | None) -> int | None:
+    return None if day is None else day.toordinal()
+
+
+def _day(number: Any) -> date | None:
+    return None if number is None else date.fromordinal(number)
