@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
+from itertools import pairwise
 from pathlib import Path
 
 from sqlite_utils import Database
@@ -50,7 +51,7 @@ def book_before(folder: Path, step: str) -> None:
     """Leave a filled book in ``folder`` that has had the steps before ``step``."""
     with closing(sqlite3.connect(folder / FILE_NAME)) as connection:
         db = Database(connection, execute_plugins=False)
-        for done, following in zip(STEPS[: STEPS.index(step)], STEPS[1:], strict=False):
+        for done, following in pairwise(STEPS[: STEPS.index(step) + 1]):
             MIGRATIONS.apply(db, stop_before=following)
             with db.atomic():
                 for statement in FILLED[done]:
