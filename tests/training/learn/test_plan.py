@@ -1,0 +1,191 @@
+"""What a sitting is made of: facts, a check, the weakest skill, something whole; and it is no longer than asked for."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from datetime import date, timedelta
+from random import Random
+
+import pytest
+
+from trainer.content.learn.skills import Skill
+from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding, Trial, standing
+from trainer.training.learn.plan import Learning, PartKind, PlannedPart, Why, plan, weakest
+from trainer.training.learn.skills_of_game import TrainedSkill
+
+TODAY = date(2026, 3, 16)
+YESTERDAY = TODAY - timedelta(days=1)
+MARCH, MARCH_LATER = date(2026, 3, 11), date(2026, 3, 13)
+TARGET_MS = 6_000
+
+
+def trained(key: str, stage: str, *after: str, part: str = "", occasion: str = "") -> TrainedSkill:
+    skill = Skill(key, key.capitalize(), stage, f"{stage}/{key}", after)
+    cases = {} if part or occasion else {"blackjack-payout": (key,)}
+    return TrainedSkill(skill, cases, part=part, occasions=(occasion,) if occasion else ())
+
+
+STACKS = trained("stacks", "chips")
+PAYING = trained("paying", "chips", "stacks")
+TOTALS = trained("totals", "totals")
+DEALING = trained("dealing", "deal", part="deal-only")
+SHUFFLING = trained("shuffling", "shuffle", occasion="end-of-shoe")
+ALL = (STACKS, PAYING, TOTALS, DEALING, SHUFFLING)
+
+
+def trials(right: int, wrong: int, day: date = YESTERDAY, milliseconds: int = 4_000) -> list[Trial]:
+    """First the wrong ones, then the right ones."""
+    return [Trial(day, False, milliseconds)] * wrong + [Trial(day, True, milliseconds)] * right
+
+
+def came(*done: Trial) -> SkillStanding:
+    return standing(done, TARGET_MS)
+
+
+IN_FORM = came(*trials(30, 0))
+MASTERED = came(*trials(30, 0), *trials(20, 0, TODAY))
+MASTERED_LONG_AGO = came(*trials(30, 0, date(2026, 1, 1)), *trials(20, 0, date(2026, 1, 2)))
+
+
+def learning(
+    standings: Mapping[str, SkillStanding] | None = None, *, facts: int = 0, read: tuple[str, ...] = ()
+) -> Learning:
+    return Learning(ALL, standings or {}, facts, read=read)
+
+
+def kinds(parts: tuple[PlannedPart, ...]) -> list[tuple[PartKind, str]]:
+    return [(part.kind, part.skill) for part in parts]
+
+
+@pytest.mark.parametrize("minutes", [5, 15, 30])
+def test_a_newcomer_begins_with_the_first_lesson(minutes: int) -> None:
+    first = plan(learning(), minutes, TODAY)[0]
+    assert (first.kind, first.why, first.skill) == (PartKind.LESSON, Why.FIRST_LESSON, "stacks")
+
+
+def test_a_new_skill_is_asked_after_its_lesson_by_itself() -> None:
+    _, second = plan(learning(), 15, TODAY)
+    assert (second.kind, second.why, second.skill, second.mixed) == (PartKind.SKILL, Why.NEW_SKILL, "stacks", False)
+
+
+def test_a_lesson_that_was_read_is_not_given_again() -> None:
+    assert kinds(plan(learning(read=("chips/stacks",)), 15, TODAY)) == [(PartKind.SKILL, "stacks")]
+
+
+def test_facts_come_first_then_the_check_then_the_weakest_skill_then_something_whole() -> None:
+    now = learning(
+        {"stacks": MASTERED_LONG_AGO, "paying": came(*trials(10, 9)), "totals": MASTERED, "dealing": MASTERED}, facts=6
+    )
+    now = replace(now, opened=("deal",))
+    assert kinds(plan(now, 15, TODAY)) == [
+        (PartKind.FACTS, ""),
+        (PartKind.CHECK, "stacks"),
+        (PartKind.SKILL, "paying"),
+        (PartKind.WHOLE, "dealing"),
+    ]
+
+
+def test_where_a_round_is_what_is_weakest_there_is_no_other() -> None:
+    now = learning({"stacks": MASTERED, "paying": MASTERED, "totals": MASTERED, "dealing": came(*trials(2, 2))})
+    (part,) = plan(now, 15, TODAY)
+    # Five rounds of three minutes.
+    assert (part.kind, part.skill, part.count) == (PartKind.SKILL, "dealing", 5)
+
+
+def test_five_minutes_are_facts_and_a_check_alone() -> None:
+    now = learning({"stacks": MASTERED_LONG_AGO, "paying": came(*trials(10, 10))}, facts=6)
+    assert kinds(plan(now, 5, TODAY)) == [(PartKind.FACTS, ""), (PartKind.CHECK, "stacks")]
+
+
+def test_five_minutes_with_nothing_due_are_the_weakest_skill() -> None:
+    now = learning({"stacks": IN_FORM, "paying": came(*trials(10, 10))})
+    assert kinds(plan(now, 5, TODAY)) == [(PartKind.SKILL, "paying")]
+
+
+def test_facts_take_a_quarter_of_a_sitting_at_most_however_many_are_due() -> None:
+    # Fifteen minutes: a quarter of them is 225 seconds, 22 facts of ten seconds.
+    (facts, *_) = plan(learning(facts=900), 15, TODAY)
+    assert (facts.count, facts.minutes) == (22, 4)
+
+
+def test_a_check_that_was_begun_goes_on_where_it_stood() -> None:
+    due = MASTERED_LONG_AGO.after(Trial(YESTERDAY, True, 4_000), TARGET_MS)
+    (check, *_) = plan(learning({"stacks": due}), 5, TODAY)
+    assert (check.kind, check.count) == (PartKind.CHECK, CHECK - 1)
+
+
+def test_the_check_that_has_waited_longest_comes_first() -> None:
+    later = came(*trials(30, 0, date(2026, 2, 1)), *trials(20, 0, date(2026, 2, 2)))
+    now = learning({"stacks": later, "paying": MASTERED_LONG_AGO})
+    assert kinds(plan(now, 15, TODAY))[0] == (PartKind.CHECK, "paying")
+    assert kinds(plan(now, 30, TODAY))[:2] == [(PartKind.CHECK, "paying"), (PartKind.CHECK, "stacks")]
+
+
+def test_the_weakest_begun_skill_comes_before_one_that_is_new() -> None:
+    now = learning({"stacks": IN_FORM, "paying": IN_FORM, "totals": came(*trials(6, 4))})
+    assert weakest(now, TODAY)[0].skill.key == "totals"
+
+
+def test_what_came_into_form_yesterday_is_to_be_shown_with_a_fresh_twenty() -> None:
+    (part,) = plan(
+        learning({"stacks": IN_FORM, "paying": MASTERED, "totals": MASTERED}, read=("deal/dealing",)), 5, TODAY
+    )
+    assert (part.skill, part.why, part.count, part.mixed) == ("stacks", Why.TO_BE_SHOWN_AGAIN, FRESH, True)
+
+
+def test_what_came_into_form_today_rests_until_tomorrow() -> None:
+    now = learning({"stacks": came(*trials(30, 0, TODAY))}, read=("chips/paying",))
+    assert kinds(plan(now, 5, TODAY)) == [(PartKind.SKILL, "paying")]
+
+
+def test_a_skill_is_mixed_with_others_once_eight_of_its_last_ten_are_right() -> None:
+    (sure,) = plan(learning({"stacks": came(*trials(8, 2))}), 5, TODAY)
+    (unsure,) = plan(learning({"stacks": came(*trials(7, 3))}), 5, TODAY)
+    assert (sure.mixed, unsure.mixed) == (True, False)
+
+
+def test_a_stage_opens_when_the_one_before_it_is_in_form() -> None:
+    assert learning({"stacks": IN_FORM, "paying": came(*trials(5, 5))}).open_stages() == ("chips",)
+    assert learning({"stacks": IN_FORM, "paying": IN_FORM}).open_stages() == ("chips", "totals")
+
+
+def test_a_stage_may_be_opened_by_hand() -> None:
+    by_hand = Learning(ALL, opened=("shuffle",))
+    assert by_hand.open_stages() == ("chips", "shuffle")
+    assert [each.skill.key for each in weakest(by_hand, TODAY)] == ["stacks", "shuffling"]
+
+
+def test_a_skill_waits_for_those_it_builds_on() -> None:
+    assert [each.skill.key for each in weakest(learning(), TODAY)] == ["stacks"]
+
+
+def test_rounds_and_shuffles_take_turns() -> None:
+    before, after = (came(*trials(30, 0, day), *trials(20, 0, day + timedelta(days=1))) for day in (MARCH, MARCH_LATER))
+    begun = {"stacks": came(*trials(5, 5))}
+    now = replace(learning(), opened=("deal", "shuffle"))
+    turn = replace(now, standings={**begun, "dealing": after, "shuffling": before})
+    assert kinds(plan(turn, 30, TODAY))[-1] == (PartKind.WHOLE, "shuffling")
+    turn = replace(now, standings={**begun, "dealing": before, "shuffling": after})
+    assert kinds(plan(turn, 30, TODAY))[-1] == (PartKind.WHOLE, "dealing")
+
+
+def test_there_is_nothing_whole_before_the_deal_is_learned() -> None:
+    assert PartKind.WHOLE not in {part.kind for part in plan(learning({"stacks": came(*trials(3, 3))}), 30, TODAY)}
+
+
+def test_a_learner_s_own_time_decides_how_many_questions_fit() -> None:
+    # Two minutes and a half a question with its verdict: two fit into five minutes.
+    slow = learning({"stacks": came(*trials(5, 5, milliseconds=144_000))})
+    # Ten seconds and its verdict's six: 19 in five minutes.
+    quick = learning({"stacks": came(*trials(5, 5, milliseconds=10_000))})
+    assert [plan(each, 5, TODAY)[0].count for each in (slow, quick)] == [2, 19]
+
+
+@pytest.mark.parametrize("minutes", [5, 15, 30])
+def test_whatever_has_waited_a_sitting_is_not_longer_than_was_asked_for(minutes: int) -> None:
+    random = Random(minutes)
+    for _ in range(200):
+        standings = {each.skill.key: random.choice((SkillStanding(), IN_FORM, MASTERED_LONG_AGO)) for each in ALL[:4]}
+        now = learning(standings, facts=random.choice((0, 3, 400)))
+        parts = plan(now, minutes, TODAY)
+        # A shuffle is not broken off where it takes longer than there is time for.
+        assert 1 <= sum(part.minutes for part in parts) <= minutes + 5
