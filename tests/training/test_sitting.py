@@ -10,7 +10,7 @@ from trainer.drills.base import Answer, Course, Difficulty
 from trainer.drills.hand_signals.drill import DRILL as SIGNALS
 from trainer.drills.stakes import Stakes
 from trainer.training.drills.series import ask, seeds, series
-from trainer.training.drills.sitting import Sitting
+from trainer.training.drills.sitting import ALONE_UNTIL, Practised, Sitting
 from trainer.training.records.ports import Attempt
 from trainer.training.sittings.seating import rules_in_force
 
@@ -72,9 +72,9 @@ def test_a_case_got_right_when_it_came_back_is_let_go() -> None:
     assert missed[5:] == faultless[5:]
 
 
-def practising(case: str) -> Sitting:
-    drill = CasesDrill("abcdefghijklmnopqrstuvwxyz")
-    return Sitting(Course(game()), drill, 3, Hands().clock(), lambda: "id", practised=case)
+def practising(*practised: str, alone_until: int | None = ALONE_UNTIL) -> Sitting:
+    drill, about = CasesDrill("abcdefghijklmnopqrstuvwxyz"), Practised(practised, alone_until)
+    return Sitting(Course(game()), drill, 3, Hands().clock(), lambda: "id", practised=about)
 
 
 def test_the_case_practised_comes_alone_until_three_answers_were_right_and_then_every_other_time() -> None:
@@ -90,8 +90,22 @@ def test_a_wrong_answer_keeps_a_beginner_at_the_case_practised() -> None:
     assert set(asked[7:]) - {"q"}
 
 
+def test_several_cases_practised_come_in_turn() -> None:
+    assert cases(practising("q", "x", "c"), "+" * 3) == ["q", "x", "c"]
+
+
+def test_a_new_skill_s_cases_are_never_mixed_with_others() -> None:
+    assert cases(practising("q", "x", alone_until=None), "+" * 12) == ["q", "x"] * 6
+
+
+def test_a_known_skill_s_cases_are_mixed_with_others_from_the_beginning() -> None:
+    asked = cases(practising("q", "x", alone_until=0), "+" * 12)
+    assert asked[::2] == ["q", "x"] * 3
+    assert set(asked[1::2]) - {"q", "x"}
+
+
 def test_a_case_that_cannot_come_up_is_not_practised() -> None:
-    going = Sitting(Course(game()), CasesDrill("ab"), 3, Hands().clock(), lambda: "id", practised="q")
+    going = Sitting(Course(game()), CasesDrill("ab"), 3, Hands().clock(), lambda: "id", practised=Practised(("q",)))
     assert set(cases(going, "+" * 20)) == {"a", "b"}
 
 

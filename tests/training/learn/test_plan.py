@@ -129,7 +129,7 @@ def test_what_came_into_form_yesterday_is_to_be_shown_with_a_fresh_twenty() -> N
     (part,) = plan(
         learning({"stacks": IN_FORM, "paying": MASTERED, "totals": MASTERED}, read=("deal/dealing",)), 5, TODAY
     )
-    assert (part.skill, part.why, part.count, part.mixed) == ("stacks", Why.TO_BE_SHOWN_AGAIN, FRESH, True)
+    assert (part.skill, part.why, part.count, part.mixed) == ("stacks", Why.TO_BE_SHOWN_AGAIN, FRESH, False)
 
 
 def test_what_came_into_form_today_rests_until_tomorrow() -> None:

@@ -23,6 +23,17 @@ ALONE_UNTIL = 3
 
 
 @dataclass(frozen=True, slots=True)
+class Practised:
+    """The cases a sitting is about, in turn: each question is of one of them, and every other one once it is mixed.
+
+    It is mixed when ``alone_until`` of them were answered rightly; None: never.
+    """
+
+    cases: tuple[str, ...] = ()
+    alone_until: int | None = ALONE_UNTIL
+
+
+@dataclass(frozen=True, slots=True)
 class Judged:
     """An answer's grade, the attempt to keep, and whether a question like this comes back in this sitting."""
 
@@ -36,8 +47,7 @@ class Sitting:
 
     ``next`` asks, ``answer`` judges, ``show`` gives the question up; between them ``pause`` and ``resume`` keep
     animation out of the time taken. ``earlier`` are the learner's results at this drill before, oldest first, so that
-    the form goes on from there. Where a case ``practised`` is named and can come up, each question is of it until
-    ``ALONE_UNTIL`` of them were answered rightly, and every other one from then on.
+    the form goes on from there. Of the cases ``practised`` only those count that can come up.
     """
 
     def __init__(
@@ -49,7 +59,7 @@ class Sitting:
         new_id: Callable[[], str],
         learner: str = "",
         earlier: Sequence[Timed] = (),
-        practised: str = "",
+        practised: Practised = Practised(),
     ) -> None:
         """Raises ValueError, one sentence, where the game has not what the drill asks about."""
         missing = drill.unavailable(course.game)
@@ -67,7 +77,8 @@ class Sitting:
         self._asked: AskedQuestion | None = None
         self._number = 0
         self._to_come_back: dict[str, int] = {}
-        self._practised = practised if practised in drill.cases(course) else ""
+        self._practised = tuple(case for case in practised.cases if case in drill.cases(course))
+        self._alone_until = practised.alone_until
         self._rules = rules_in_force(course.game)
         self._switches = switches_of(course.game)
         self._right_of_practised = 0
@@ -140,14 +151,17 @@ class Sitting:
         return ask_case(self.drill, self.course, self._series_seed, number, due)
 
     def _to_practise(self, number: int) -> AskedQuestion | None:
-        if not self._practised or (number % 2 and self._right_of_practised >= ALONE_UNTIL):
+        is_mixed = self._alone_until is not None and self._right_of_practised >= self._alone_until
+        if not self._practised or (is_mixed and number % 2):
             return None
-        return ask_case(self.drill, self.course, self._series_seed, number, self._practised)
+        turn = number // 2 if is_mixed else number
+        case = self._practised[turn % len(self._practised)]
+        return ask_case(self.drill, self.course, self._series_seed, number, case)
 
     def _count(self, attempt: Attempt) -> None:
         self._given += 1
         self.streak = self.streak + 1 if attempt.right else 0
-        self._right_of_practised += attempt.right and attempt.case == self._practised
+        self._right_of_practised += attempt.right and attempt.case in self._practised
         self._results.append(result_of(attempt))
         if not attempt.right:
             self._bring_back(attempt.case)

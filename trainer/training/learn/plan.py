@@ -161,7 +161,7 @@ def _skills(learning: Learning, left: int, minutes: int, today: date) -> Iterato
         count = _fitting(learning, each, share)
         if standing.fresh is not None or _is_to_be_shown(standing, today):
             count = min(count, FRESH - len(standing.fresh or ()))
-            part = _part(learning, each, PartKind.SKILL, Why.TO_BE_SHOWN_AGAIN, count, mixed=True)
+            part = _part(learning, each, PartKind.SKILL, Why.TO_BE_SHOWN_AGAIN, count)
         else:
             why = Why.WEAKEST if standing.trials else Why.NEW_SKILL
             part = _part(learning, each, PartKind.SKILL, why, count, mixed=is_accurate(standing))

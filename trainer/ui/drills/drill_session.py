@@ -15,7 +15,7 @@ from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
 from trainer.lazy_module import LazyModule
 from trainer.training.drills import mastery
-from trainer.training.drills.sitting import COMES_BACK_AFTER, Sitting
+from trainer.training.drills.sitting import COMES_BACK_AFTER, Practised, Sitting
 from trainer.training.progress.clock_times import target_for
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.tallies import LastAnswer
@@ -131,18 +131,20 @@ def course_of(session: Session) -> Course | None:
     return Course(game, stakes, others, difficulty, session.setting(DISTRACTION) == "true")
 
 
-def begin_drill(session: Session, key: str) -> DrillSession | None:
+def begin_drill(session: Session, key: str, practised: Practised | None = None) -> DrillSession | None:
     """A sitting of the drill named ``key`` in the session's game; None where it is not to be had.
 
-    ``hand-signals:half-tap`` practises one case of the drill, at the difficulty it belongs to.
+    ``hand-signals:half-tap`` practises one case of the drill, at the difficulty it belongs to; so does the first of the
+    cases ``practised``.
     """
     name, _, case = key.partition(":")
+    about = practised or Practised((case,) if case else ())
     course, drill, means = course_of(session), drill_named(name), session.means
     if course is None or drill is None or means is None or drill.unavailable(course.game) is not None:
         return None
-    course = _with_case(drill, course, case)
+    course = _with_case(drill, course, about.cases[0] if about.cases else "")
     earlier = last_answers(session, course.game.key, name)
-    sitting = Sitting(course, drill, means.new_seed(), means.clock, means.new_id, session.learner, earlier, case)
+    sitting = Sitting(course, drill, means.new_seed(), means.clock, means.new_id, session.learner, earlier, about)
     return DrillSession(session, sitting)
 
 
