@@ -33,9 +33,14 @@ drills.chip-cutting = ["build-*"]
 situations = ["colour-up"]
 part = "deal-only"
 occasions = ["new-game"]
+rules = ["settling.b*", "equipment.chips"]
 """
 THERE = Exercises(
-    {"chip-cutting": ("prove-one-colour", "build-small", "build-large")}, ("colour-up",), ("deal-only",), ("new-game",)
+    {"chip-cutting": ("prove-one-colour", "build-small", "build-large")},
+    ("colour-up",),
+    ("deal-only",),
+    ("new-game",),
+    ("settling.bust", "equipment.chips"),
 )
 
 
@@ -66,8 +71,11 @@ def test_stages_and_skills_are_read_in_their_order(tmp_path: Path) -> None:
             ("colour-up",),
             "deal-only",
             ("new-game",),
+            rules=("settling.b*", "equipment.chips"),
         ),
     )
+    assert [path for path in THERE.rules if syllabus.skills[1].rests_on(path)] == ["settling.bust", "equipment.chips"]
+    assert not syllabus.skills[1].rests_on("settling.order")
 
 
 @pytest.mark.parametrize(
@@ -91,6 +99,12 @@ def test_stages_and_skills_are_read_in_their_order(tmp_path: Path) -> None:
         ),
         ('"colour-up"', f'{MARK}"color-up"', "There is no situation 'color-up'. Did you mean 'colour-up'?"),
         ('"deal-only"', f'{MARK}"deal-onli"', "There is no part of a round 'deal-onli'. Did you mean 'deal-only'?"),
+        (
+            '"equipment.chips"',
+            f'{MARK}"equipment.chip"',
+            "There is no rule 'equipment.chip'. Did you mean 'equipment.chips'?",
+        ),
+        ('"settling.b*"', f'{MARK}"insurance.*"', "There is no rule 'insurance.*'."),
         ('"new-game"', f'{MARK}"new-gam"', "There is no occasion 'new-gam'. Did you mean 'new-game'?"),
         ('name = "Cut an amount"', f'name = {MARK}""', "'name' cannot be \"\": write some text."),
     ],

@@ -25,7 +25,8 @@ class Skill:
 
     ``after`` are the keys of the skills it builds on. It is trained by the cases of ``drills``, by rounds with one of
     ``situations``, by the ``part`` of a round, and by ``occasions`` of the shuffle; a name may end or begin with ``*``.
-    ``distraction``: its drills are done among talk and fidgeting. ``lesson`` is the lesson's stage and name.
+    ``distraction``: its drills are done among talk and fidgeting. ``lesson`` is the lesson's stage and name. ``rules``
+    are those of a house that it rests on, by path, ``*`` standing for any letters; none where that is not said.
     """
 
     key: str
@@ -38,6 +39,11 @@ class Skill:
     part: str = ""
     occasions: tuple[str, ...] = ()
     distraction: bool = False
+    rules: tuple[str, ...] = ()
+
+    def rests_on(self, path: str) -> bool:
+        """Whether it rests on the rule at ``path``."""
+        return any(fnmatchcase(path, name) for name in self.rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,13 +66,14 @@ class Syllabus:
 class Exercises:
     """Everything there is to train with, in whichever game: what a skill may name.
 
-    ``drills`` are the cases of each drill by its key.
+    ``drills`` are the cases of each drill by its key; ``rules`` the paths of the rules a house may have.
     """
 
     drills: Mapping[str, Collection[str]]
     situations: Collection[str]
     parts: Collection[str]
     occasions: Collection[str]
+    rules: Collection[str] = ()
 
 
 def meant(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:

@@ -86,7 +86,7 @@ def syllabus_schema() -> CoreSchema:
             "stage": text("The stage it belongs to."),
             "lesson": text("Its lesson: the stage, a stroke and the file's name."),
         },
-        {"after": names, **trained},
+        {"rules": names, "after": names, **trained},
         description="A skill, and what trains it.",
     )
     return record({"stages": _several(stage), "skills": _several(skill)}, description="What a dealer learns, in order.")
@@ -127,6 +127,7 @@ def _untrained(skill: Skill, exercises: Exercises) -> Iterator[Finding]:
         yield from _not_among((skill.part,), exercises.parts, (*at, "part"), "part of a round", listed=False)
     yield from _not_among(skill.situations, exercises.situations, (*at, "situations"), "situation")
     yield from _not_among(skill.occasions, exercises.occasions, (*at, "occasions"), "occasion")
+    yield from _not_among(skill.rules, exercises.rules, (*at, "rules"), "rule")
     for drill, cases in skill.drills.items():
         if drill not in exercises.drills:
             near = did_you_mean(drill, exercises.drills)

@@ -11,6 +11,7 @@ from trainer.drills.base import Course
 from trainer.drills.registry import drills
 from trainer.training.situations import situations_of
 from trainer.training.table.automation import AUTOMATIONS
+from trainer.wording.rules.titles import TITLES
 
 
 def exercises_of(game: Game) -> Exercises:
@@ -21,6 +22,7 @@ def exercises_of(game: Game) -> Exercises:
         tuple(situation.key for situation in situations_of(game)),
         tuple(automation.key for automation in AUTOMATIONS),
         tuple(occasion.value for occasion in Occasion),
+        _rules(game),
     )
 
 
@@ -28,10 +30,17 @@ def exercises_of_all(games: Iterable[Game]) -> Exercises:
     """What can be trained in one or another of ``games``."""
     cases: dict[str, dict[str, None]] = {drill.key: {} for drill in drills()}
     situations: dict[str, None] = {}
+    rules: dict[str, None] = {}
     for each in map(exercises_of, games):
+        rules |= dict.fromkeys(each.rules)
         for drill, its in each.drills.items():
             cases[drill] |= dict.fromkeys(its)
         situations |= dict.fromkeys(each.situations)
     parts = tuple(automation.key for automation in AUTOMATIONS)
     found = {drill: tuple(its) for drill, its in cases.items()}
-    return Exercises(found, tuple(situations), parts, tuple(occasion.value for occasion in Occasion))
+    return Exercises(found, tuple(situations), parts, tuple(occasion.value for occasion in Occasion), tuple(rules))
+
+
+def _rules(game: Game) -> tuple[str, ...]:
+    """Those a house may have, and those of the game's own side wagers."""
+    return tuple(dict.fromkeys((*TITLES, *(rule.ref.path for rule in game.rules()))))
