@@ -26,6 +26,7 @@ NAMES = (
     "deal",
     "judge",
     "render",
+    "learn",
     "progress",
     "book",
     "sentences",

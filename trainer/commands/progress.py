@@ -10,14 +10,14 @@ from typing import Any
 
 import click
 
-from trainer.commands.shared.errors import unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import find_game, read_library
+from trainer.commands.shared.learners import whose
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
-from trainer.storage.score_book import SqliteScoreBook, open_for_reading
+from trainer.storage.score_book import open_for_reading
 from trainer.training.drills.mastery import MasteryState
 from trainer.training.progress.drills import (
     TREND_DAYS,
@@ -188,7 +188,6 @@ def _spots(number: int) -> str:
     return "1 spot" if number == 1 else f"{number} spots"
 
 
-LEARNER = "learner"
 Medians = Mapping[tuple[str, date], int]
 """The median milliseconds of a drill's answers on a day."""
 
@@ -221,7 +220,7 @@ def command(folders: Folders, learner: str | None, game: str, as_json: bool) -> 
         find_game(library, game)
     now = datetime.now()
     with closing(open_for_reading(folders.data)) as book:
-        name = _whose(book, learner)
+        name = whose(book, learner)
         answers = answered(book.tallies(name, game or None), now.date(), now.tzinfo)
         table = table_report(book.rounds(name, game or None), book.round, library.game, now)
         report = reckon(name, game, answers, table, now)
@@ -232,13 +231,6 @@ def command(folders: Folders, learner: str | None, game: str, as_json: bool) -> 
             return
     for line in _lines(report):
         click.echo(without_unseen(line))
-
-
-def _whose(book: SqliteScoreBook, asked_for: str | None) -> str:
-    learners = book.learners()
-    if asked_for is not None and asked_for not in learners:
-        raise unknown("learner", asked_for, learners)
-    return asked_for or book.setting(LEARNER) or next(reversed(learners), "")
 
 
 def reckon(learner: str, game: str, answers: Answered, table: TableReport, now: datetime) -> Report:

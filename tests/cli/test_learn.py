@@ -1,0 +1,150 @@
+"""`learn`: the stages and skills of a game with what a learner has reached, in words and as JSON."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from contextlib import closing
+from datetime import date, datetime, time, timedelta
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.storage.attempts import attempt
+from trainer.storage.score_book import open_score_book
+
+GAME = "exhibit-17-011/blackjack"
+TODAY = date.today()
+
+
+def at(days_ago: int, second: int) -> int:
+    noon = datetime.combine(TODAY - timedelta(days=days_ago), time(12))
+    return int(noon.timestamp() * 1000) + second * 1000
+
+
+def answered(
+    data: Path, days_ago: int, case: str, written: str, times: Sequence[int] = (), learner: str = "Anna"
+) -> None:
+    """Answers at blackjack payouts, ``+`` for right; each in three seconds where no ``times`` are given."""
+    with closing(open_score_book(data)) as book, book.db.atomic():
+        for number, mark in enumerate(written):
+            taken = times[number] if times else 3_000
+            book.record(
+                attempt(learner=learner, at_ms=at(days_ago, number), case=case, right=mark == "+", milliseconds=taken)
+            )
+
+
+@pytest.fixture
+def learned(data: Path) -> Path:
+    """Anna mastered payouts on one colour 20 days ago, is in form with odd bets, and grows quicker on mixed chips."""
+    answered(data, 21, "one-colour", "+" * 30)
+    answered(data, 20, "one-colour", "+" * 20)
+    answered(data, 1, "one-colour-odd", "---" + "+" * 27)
+    answered(data, 0, "one-colour-odd", "+" * 7)
+    answered(data, 1, "mixed-colours", "+" * 30, [10_000 - 100 * place for place in range(30)])
+    with closing(open_score_book(data)) as book:
+        book.keep_setting("learner", "Anna")
+        book.keep_setting("game", GAME)
+    return data
+
+
+def skills(said: Any) -> dict[str, Any]:
+    return {skill["skill"]: skill for stage in said["stages"] for skill in stage["skills"]}
+
+
+def row(lines: Sequence[str], name: str) -> list[str]:
+    line = next(line for line in lines if line.startswith(f"  {name}"))
+    return [part.strip() for part in line.split("  ") if part.strip()][1:]
+
+
+def test_each_skill_says_how_far_it_has_come_and_what_comes_next(run: Run, learned: Path) -> None:
+    lines = run("learn").lines
+    assert lines[0].startswith(f"Anna at {GAME}: 1 of ")
+    assert lines[0].endswith(" skills mastered, 1 due for a check")
+    assert row(lines, "Pay a blackjack on one colour") == [
+        *("50", "30 of 30", "3.0 s", "6.0 s", "Due for a check", "a check of 20")
+    ]
+    odd = row(lines, "Pay a blackjack when half the bet needs a smaller chip")
+    assert odd == ["37", "30 of 30", "3.0 s", "6.0 s", "In form", "7 of a fresh 20 done"]
+    assert row(lines, "Prove a stack of one colour") == ["-", "-", "-", "10.0 s", "Not begun"]
+    assert row(lines, "Deal a whole round") == ["-", "-", "-", "-", "Not begun"]
+
+
+def test_a_forecast_is_told_where_the_last_thirty_support_it(run: Run, learned: Path) -> None:
+    """From 10.0 s to 7.1 s in thirty answers the middle is 8.55 s; at 0.1 s each, 6 s are 26 answers away."""
+    said = run("learn")
+    mixed = row(said.lines, "Pay a blackjack on mixed chips")
+    assert mixed == ["30", "30 of 30", "8.6 s", "6.0 s", "Begun", "quick enough after about 30 more"]
+    assert skills(run("learn", "--json").data)["pay-mixed-chips"]["more"] == 26
+
+
+def test_the_same_as_json(run: Run, learned: Path) -> None:
+    said = run("learn", "--json").data
+    assert (said["learner"], said["game"], said["today"]) == ("Anna", GAME, TODAY.isoformat())
+    assert [stage["stage"] for stage in said["stages"]][:3] == ["chips", "totals", "deal"]
+    of = skills(said)
+    paid = of["pay-one-colour"]
+    mastered = TODAY - timedelta(days=20)
+    assert paid == {
+        "skill": "pay-one-colour",
+        "name": "Pay a blackjack on one colour",
+        "lesson": "chips/blackjack-payouts",
+        "after": ["cut-an-amount"],
+        "trained_by": {
+            "drills": {"blackjack-payout": ["one-colour"]},
+            "part": None,
+            "situations": [],
+            "occasions": [],
+        },
+        "state": "due for a check",
+        "trials": 50,
+        "last": {"trials": 30, "right": 30, "median_ms": 3_000},
+        "target": paid["target"],
+        "in_form": (mastered - timedelta(days=1)).isoformat(),
+        "fresh": None,
+        "mastered": mastered.isoformat(),
+        "checks": 0,
+        "due": (mastered + timedelta(days=7)).isoformat(),
+        "more": None,
+    }
+    assert paid["target"]["milliseconds"] == 6_000
+    assert of["pay-an-odd-bet"]["fresh"] == {"done": 7, "of": 20}
+    assert of["whole-round"]["target"] is None
+
+
+def test_another_learner_and_another_game_are_told_of_where_they_are_named(run: Run, learned: Path) -> None:
+    answered(learned, 0, "one-colour", "+", learner="Béla")
+    assert run("learn", "--learner", "Béla").lines[0].startswith(f"Béla at {GAME}: 0 of ")
+    said = run("learn", "--game", "nj-common-hand/common-hand", "--json").data
+    assert "settle-a-common-hand" in skills(said)
+    assert {skill["trials"] for skill in skills(said).values()} == {0}
+
+
+def test_a_book_in_which_nobody_has_answered_has_its_skills_all_the_same(run: Run, data: Path) -> None:
+    open_score_book(data).close()
+    said = run("learn", "--game", GAME).lines
+    assert said[0].startswith(f"Nobody has answered anything yet. {GAME} has ")
+    assert row(said, "Pay a blackjack on one colour")[-1] == "Not begun"
+
+
+def test_a_game_must_be_named_where_none_was_chosen(run: Run, data: Path) -> None:
+    open_score_book(data).close()
+    assert run("learn").complaint == "No game was chosen in the window yet: name one with --game."
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--game", "rockingham/blackjac"), "There is no game 'rockingham/blackjac': did you mean"),
+        (("--learner", "Ana"), "There is no learner 'Ana': did you mean 'Anna'?"),
+    ],
+)
+def test_a_name_that_nothing_has_is_told_its_nearest(
+    run: Run, learned: Path, words: tuple[str, ...], said: str
+) -> None:
+    assert run("learn", *words).complaint.startswith(said)
+
+
+def test_without_a_book_it_says_so(run: Run) -> None:
+    assert "score book" in run("learn").complaint

@@ -1,0 +1,242 @@
+"""`dealer-trainer learn`: what a learner can do in a game, stage by stage and skill by skill, from the score book."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from contextlib import closing
+from dataclasses import dataclass
+from datetime import date, datetime
+from statistics import median
+from typing import Any
+
+import click
+
+from trainer.commands.progress import seconds
+from trainer.commands.shared.errors import CannotBeDone
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.learners import whose
+from trainer.commands.shared.output import columns, echo_json, json_option
+from trainer.content.learn.skills import Stage
+from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.domain.house.games import Game
+from trainer.storage.score_book import SqliteScoreBook, open_for_reading
+from trainer.training.learn.evidence import SkillTime, time_of
+from trainer.training.learn.exercises import exercises_of
+from trainer.training.learn.forecast import more_until_in_time
+from trainer.training.learn.mastery import (
+    CHECK,
+    CHECK_RIGHT,
+    FRESH,
+    FRESH_RIGHT,
+    IN_FORM,
+    LAST,
+    SkillStanding,
+    SkillState,
+)
+from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
+from trainer.training.learn.standings import standings
+from trainer.wording.unseen_letters import without_unseen
+
+GAME = "game"
+_STATES = {
+    SkillState.NOT_BEGUN: "Not begun",
+    SkillState.BEGUN: "Begun",
+    SkillState.MASTERED: "Mastered",
+    SkillState.DUE: "Due for a check",
+}
+_IN_FORM = "In form"
+_RULES = (
+    f"In form: {IN_FORM} of the last {LAST} right, the middle one within its time. Mastered: {FRESH_RIGHT} of a fresh "
+    f"{FRESH} besides, begun on a later day.",
+    f"A mastered skill is looked at again after a week, a month and three months: {CHECK_RIGHT} of {CHECK} right.",
+)
+_ROUGHLY_FROM, _ROUGHLY = 20, 10
+_HEAD = ("", "Done", f"Right, last {LAST}", "Middle time", "Target", "State", "What comes next")
+_EMPTY = ("",) * len(_HEAD)
+
+
+@dataclass(frozen=True, slots=True)
+class Reached:
+    """A skill of a game with its standing; ``time`` None: it is a procedure, for which no house states one."""
+
+    of: TrainedSkill
+    standing: SkillStanding
+    time: SkillTime | None
+
+    @property
+    def more(self) -> int | None:
+        """About how many more trials it takes to be quick enough; None where nothing supports a figure."""
+        return more_until_in_time(self.standing, None if self.time is None else self.time.milliseconds)
+
+    @property
+    def median_ms(self) -> int | None:
+        """The middle time of the last thirty that were timed."""
+        timed = [each.milliseconds for each in self.standing.last if each.milliseconds is not None]
+        return int(median(timed)) if timed else None
+
+
+@dataclass(frozen=True, slots=True)
+class SkillReport:
+    """What ``learner`` has reached in ``game`` by ``today``, stage by stage, without stages of which it has nothing."""
+
+    learner: str
+    game: Game
+    today: date
+    stages: Sequence[tuple[Stage, Sequence[Reached]]]
+
+    def count(self, *states: SkillState) -> int:
+        """How many skills are in one of ``states``."""
+        return sum(each.standing.state(self.today) in states for _, its in self.stages for each in its)
+
+    @property
+    def skills(self) -> int:
+        return sum(len(its) for _, its in self.stages)
+
+
+@click.command()
+@click.option("--learner", metavar="NAME", help="Whose; the learner chosen in the window where not given.")
+@click.option("--game", metavar="HOUSE/GAME", help="In which game; the one chosen in the window where not given.")
+@json_option
+@data_option
+@pass_folders
+def command(folders: Folders, learner: str | None, game: str | None, as_json: bool) -> None:
+    """Show what a learner can do in a game: the stages, their skills, how far each has come and what is due.
+
+    All of it is reckoned from the answers, rounds and shuffles in the score book. Rounds and shuffles count where they
+    were dealt for practice or as a test; what was shown counts as neither right nor wrong.
+    """
+    library = read_library(folders)
+    with closing(open_for_reading(folders.data)) as book:
+        key = game or book.setting(GAME)
+        if not key:
+            raise CannotBeDone("No game was chosen in the window yet: name one with --game.")
+        report = _report(book, whose(book, learner), game_as_switched(library, key, folders), datetime.now())
+    if as_json:
+        echo_json(_data(report))
+        return
+    for line in _lines(report):
+        click.echo(without_unseen(line))
+
+
+def _report(book: SqliteScoreBook, learner: str, game: Game, now: datetime) -> SkillReport:
+    syllabus, _ = read_syllabus(shipped_syllabus(), None)
+    skills = skills_of(syllabus, exercises_of(game))
+    reached = standings(book, learner, game, skills, now.tzinfo, keep=False)
+    stages: dict[str, list[Reached]] = {stage.key: [] for stage in syllabus.stages}
+    for each in skills:
+        stages[each.skill.stage].append(Reached(each, reached[each.skill.key], time_of(each)))
+    return SkillReport(
+        learner, game, now.date(), [(stage, its) for stage in syllabus.stages if (its := stages[stage.key])]
+    )
+
+
+def _lines(report: SkillReport) -> Iterator[str]:
+    yield _head(report)
+    rows: list[tuple[str, ...]] = [_HEAD]
+    for stage, its in report.stages:
+        rows += [_EMPTY, (stage.name, *_EMPTY[1:])]
+        rows += [_row(each, report.today) for each in its]
+    yield from columns(rows, right=(1, 2, 3, 4))
+    yield ""
+    yield from _RULES
+    yield from _targets({each.time for _, its in report.stages for each in its if each.time is not None})
+    yield "Where there is no target, as for rounds and shuffles, it is right or wrong alone that counts."
+
+
+def _targets(times: Collection[SkillTime]) -> Iterator[str]:
+    """Where the targets come from, those of one origin in one line."""
+    for origin in sorted({each.origin for each in times}):
+        its = sorted(each.milliseconds for each in times if each.origin == origin)
+        yield f"Target of {', '.join(map(seconds, its))}: {origin}."
+
+
+def _head(report: SkillReport) -> str:
+    if not report.learner:
+        return f"Nobody has answered anything yet. {report.game.key} has {report.skills} skills."
+    mastered = report.count(SkillState.MASTERED, SkillState.DUE)
+    due = report.count(SkillState.DUE)
+    told = f"{mastered} of {report.skills} skills mastered"
+    return f"{report.learner} at {report.game.key}: {told}{f', {due} due for a check' if due else ''}"
+
+
+def _row(of: Reached, today: date) -> tuple[str, ...]:
+    last = of.standing.last
+    return (
+        f"  {of.of.skill.name}",
+        str(of.standing.trials) if last else "-",
+        f"{sum(each.right for each in last)} of {len(last)}" if last else "-",
+        "-" if of.median_ms is None else seconds(of.median_ms),
+        "-" if of.time is None else seconds(of.time.milliseconds),
+        _state(of.standing, today),
+        _next(of, today),
+    )
+
+
+def _state(standing: SkillStanding, today: date) -> str:
+    state = standing.state(today)
+    return _IN_FORM if state is SkillState.BEGUN and standing.in_form is not None else _STATES[state]
+
+
+def _next(of: Reached, today: date) -> str:
+    """What comes next of a skill, as far as it can be told."""
+    standing = of.standing
+    if standing.mastered is not None:
+        return _next_check(standing, today)
+    if standing.fresh is not None:
+        return f"{len(standing.fresh)} of a fresh {FRESH} done"
+    if standing.in_form is not None:
+        return f"a fresh {FRESH}{'' if standing.in_form < today else ', tomorrow at the earliest'}"
+    return "" if of.more is None else f"quick enough after about {_roughly(of.more)} more"
+
+
+def _next_check(standing: SkillStanding, today: date) -> str:
+    if standing.due is None:
+        return "no more checks"
+    if standing.fresh is not None:
+        return f"{len(standing.fresh)} of {CHECK} done"
+    return f"a check of {CHECK}" if standing.is_due(today) else f"a check on {standing.due.isoformat()}"
+
+
+def _roughly(number: int) -> int:
+    """Upwards to the next ten, as it is a guess; small ones as they are."""
+    return number if number < _ROUGHLY_FROM else -(-number // _ROUGHLY) * _ROUGHLY
+
+
+def _data(report: SkillReport) -> dict[str, Any]:
+    stages = [
+        {"stage": stage.key, "name": stage.name, "skills": [_skill_data(each, report.today) for each in its]}
+        for stage, its in report.stages
+    ]
+    return {"learner": report.learner, "game": report.game.key, "today": report.today.isoformat(), "stages": stages}
+
+
+def _skill_data(of: Reached, today: date) -> dict[str, Any]:
+    skill, standing, last = of.of.skill, of.standing, of.standing.last
+    whole = FRESH if standing.mastered is None else CHECK
+    return {
+        "skill": skill.key,
+        "name": skill.name,
+        "lesson": skill.lesson,
+        "after": [*skill.after],
+        "trained_by": {
+            "drills": {drill: [*cases] for drill, cases in of.of.cases.items()},
+            "part": of.of.part or None,
+            "situations": [*of.of.situations],
+            "occasions": [*of.of.occasions],
+        },
+        "state": standing.state(today).value,
+        "trials": standing.trials,
+        "last": {"trials": len(last), "right": sum(each.right for each in last), "median_ms": of.median_ms},
+        "target": None if of.time is None else {"milliseconds": of.time.milliseconds, "origin": of.time.origin},
+        "in_form": _day(standing.in_form),
+        "fresh": None if standing.fresh is None else {"done": len(standing.fresh), "of": whole},
+        "mastered": _day(standing.mastered),
+        "checks": standing.checks,
+        "due": _day(standing.due),
+        "more": of.more,
+    }
+
+
+def _day(day: date | None) -> str | None:
+    return None if day is None else day.isoformat()
