@@ -35,6 +35,7 @@ _COMMANDS = {
     "judge": "Judge a transcript of rounds, act by act.",
     "render": "Draw a gesture or a shuffle as a sheet of its moments.",
     "learn": "What a learner can do in a game, skill by skill, and what is due.",
+    "today": "What a learner does today, part by part, and why.",
     "progress": "How a learner gets on, with each drill and at the table.",
     "book": "Look after the score book: check it, copy it, put a copy back, mend it.",
     "sentences": "Every sentence the trainer can say at a game, with its case.",

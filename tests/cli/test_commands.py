@@ -27,6 +27,7 @@ NAMES = (
     "judge",
     "render",
     "learn",
+    "today",
     "progress",
     "book",
     "sentences",

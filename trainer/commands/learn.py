@@ -12,13 +12,11 @@ from typing import Any
 import click
 
 from trainer.commands.progress import seconds
-from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
-from trainer.commands.shared.games import game_as_switched, read_library
-from trainer.commands.shared.learners import whose
+from trainer.commands.shared.games import read_library
+from trainer.commands.shared.learners import game_option, learner_option, syllabus, which_game, whose
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.content.learn.skills import Stage
-from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.training.learn.evidence import SkillTime, time_of
@@ -38,7 +36,6 @@ from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 from trainer.training.learn.standings import standings
 from trainer.wording.unseen_letters import without_unseen
 
-GAME = "game"
 _STATES = {
     SkillState.NOT_BEGUN: "Not begun",
     SkillState.BEGUN: "Begun",
@@ -95,12 +92,12 @@ class SkillReport:
 
 
 @click.command()
-@click.option("--learner", metavar="NAME", help="Whose; the learner chosen in the window where not given.")
-@click.option("--game", metavar="HOUSE/GAME", help="In which game; the one chosen in the window where not given.")
+@learner_option
+@game_option
 @json_option
 @data_option
 @pass_folders
-def command(folders: Folders, learner: str | None, game: str | None, as_json: bool) -> None:
+def command(folders: Folders, learner: str | None, game: str, as_json: bool) -> None:
     """Show what a learner can do in a game: the stages, their skills, how far each has come and what is due.
 
     All of it is reckoned from the answers, rounds and shuffles in the score book. Rounds and shuffles count where they
@@ -108,10 +105,7 @@ def command(folders: Folders, learner: str | None, game: str | None, as_json: bo
     """
     library = read_library(folders)
     with closing(open_for_reading(folders.data)) as book:
-        key = game or book.setting(GAME)
-        if not key:
-            raise CannotBeDone("No game was chosen in the window yet: name one with --game.")
-        report = _report(book, whose(book, learner), game_as_switched(library, key, folders), datetime.now())
+        report = _report(book, whose(book, learner), which_game(library, book, game, folders), datetime.now())
     if as_json:
         echo_json(_data(report))
         return
@@ -120,15 +114,13 @@ def command(folders: Folders, learner: str | None, game: str | None, as_json: bo
 
 
 def _report(book: SqliteScoreBook, learner: str, game: Game, now: datetime) -> SkillReport:
-    syllabus, _ = read_syllabus(shipped_syllabus(), None)
-    skills = skills_of(syllabus, exercises_of(game))
+    read = syllabus()
+    skills = skills_of(read, exercises_of(game))
     reached = standings(book, learner, game, skills, now.tzinfo, keep=False)
-    stages: dict[str, list[Reached]] = {stage.key: [] for stage in syllabus.stages}
+    stages: dict[str, list[Reached]] = {stage.key: [] for stage in read.stages}
     for each in skills:
         stages[each.skill.stage].append(Reached(each, reached[each.skill.key], time_of(each)))
-    return SkillReport(
-        learner, game, now.date(), [(stage, its) for stage in syllabus.stages if (its := stages[stage.key])]
-    )
+    return SkillReport(learner, game, now.date(), [(stage, its) for stage in read.stages if (its := stages[stage.key])])
 
 
 def _lines(report: SkillReport) -> Iterator[str]:

@@ -8,8 +8,9 @@ from random import Random
 import pytest
 
 from trainer.content.learn.skills import Skill
+from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding, Trial, standing
-from trainer.training.learn.plan import Learning, PartKind, PlannedPart, Why, plan, weakest
+from trainer.training.learn.plan import PartKind, PlannedPart, Why, plan, weakest
 from trainer.training.learn.skills_of_game import TrainedSkill
 
 TODAY = date(2026, 3, 16)

@@ -1,20 +1,56 @@
-"""Learners by the names typed on the command line."""
+"""Whose answers a command is about, and in which game: those named, else those chosen in the window."""
 
 from __future__ import annotations
 
-from trainer.commands.shared.errors import unknown
+import click
+
+from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.folders import Folders
+from trainer.commands.shared.games import find_game
+from trainer.content.houses.library import Library
+from trainer.content.learn.skills import Syllabus
+from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.domain.house.games import Game
+from trainer.storage.glance import kept_switches
 from trainer.storage.score_book import SqliteScoreBook
 
-LEARNER = "learner"
-"""The choice that says who trains in the window."""
+LEARNER, GAME = "learner", "game"
 
 
 def whose(book: SqliteScoreBook, asked_for: str | None) -> str:
-    """The learner asked for, else the one chosen in the window, else who came last; "" where nobody has come yet.
+    """The learner named, else the one chosen in the window, else the last who answered; "" where nobody has.
 
-    Raises UnknownName with the nearest known one.
+    Raises UnknownName where nobody of that name has answered anything.
     """
     learners = book.learners()
     if asked_for is not None and asked_for not in learners:
         raise unknown("learner", asked_for, learners)
     return asked_for or book.setting(LEARNER) or next(reversed(learners), "")
+
+
+def which_game(library: Library, book: SqliteScoreBook, asked_for: str, folders: Folders) -> Game:
+    """The game named, else the one chosen in the window, its unclear rules read as they are read there.
+
+    Raises UnknownName, and CannotBeDone where neither is.
+    """
+    key = asked_for or book.setting(GAME) or ""
+    if not key:
+        raise CannotBeDone("No game was chosen in the window yet: name one with --game.")
+    game = find_game(library, key)
+    return game.switched(kept_switches(folders.data, game.key))
+
+
+def syllabus() -> Syllabus:
+    """The syllabus that came with the trainer; raises CannotBeDone where it is not sound."""
+    read, faults = read_syllabus(shipped_syllabus(), None)
+    if faults:
+        raise CannotBeDone(f"{faults[0]} Install the trainer again.")
+    return read
+
+
+learner_option = click.option(
+    "--learner", metavar="NAME", help="Whose; the learner chosen in the window where not given."
+)
+game_option = click.option(
+    "--game", metavar="HOUSE/GAME", default="", help="In which game; the one chosen in the window where not given."
+)

@@ -6,12 +6,13 @@ whole. A day, or a month, without a sitting leaves no mountain: a sitting is nev
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 from statistics import median
 
+from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding
 from trainer.training.learn.skills_of_game import TrainedSkill
 
@@ -21,7 +22,8 @@ FACT_MS = 10_000
 """What a fact takes with its verdict, to plan with."""
 READING_MS, ROUND_MS, SHUFFLE_MS, LESSON_MINUTES = 6_000, 180_000, 600_000, 6
 """What a verdict takes to read, a round to deal and a shuffle to do, to plan with, where nobody has been timed yet."""
-_MOST, _CHECK_MINUTES = 30, 4
+_MOST, _CHECK_MINUTES, _WORTH_BEGINNING = 30, 4, 3
+_MOST_SKILLS = {5: 1, 15: 2, 30: 4}
 _SHORT, _LONG = MINUTES[0], MINUTES[-1]
 
 
@@ -62,54 +64,6 @@ class PlannedPart:
     mixed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Learning:
-    """Where a learner stands in a game, as far as a plan asks: every skill the game trains, in order.
-
-    ``facts`` is how many facts are due, new ones among them. ``opened`` are stages opened by hand, ``read`` lessons
-    that were read. ``pace_ms`` is what one trial of a skill has taken the learner, where that is known.
-    """
-
-    skills: tuple[TrainedSkill, ...]
-    standings: Mapping[str, SkillStanding] = field(default_factory=dict)
-    facts: int = 0
-    opened: Collection[str] = ()
-    read: Collection[str] = ()
-    pace_ms: Mapping[str, int] = field(default_factory=dict)
-
-    def standing(self, skill: str) -> SkillStanding:
-        """How far the learner has come with a skill."""
-        return self.standings.get(skill, SkillStanding())
-
-    def trained(self, skill: str) -> TrainedSkill:
-        """The skill of that key as the game trains it; raises KeyError where it does not."""
-        found = next((each for each in self.skills if each.skill.key == skill), None)
-        if found is None:
-            raise KeyError(skill)
-        return found
-
-    def holds(self, skill: str) -> bool:
-        """Whether a skill is in form, or was mastered."""
-        standing = self.standing(skill)
-        return standing.in_form is not None or standing.mastered is not None
-
-    def open_stages(self) -> tuple[str, ...]:
-        """The stages that are open: one opens when the one before it is in form, or by hand."""
-        stages = tuple(dict.fromkeys(each.skill.stage for each in self.skills))
-        found, before = [], True
-        for stage in stages:
-            if before or stage in self.opened:
-                found.append(stage)
-            before = before and all(self.holds(each.skill.key) for each in self.skills if each.skill.stage == stage)
-        return tuple(found)
-
-    def is_open(self, trained: TrainedSkill) -> bool:
-        """Whether a skill may be planned: its stage is open, and what it builds on is in form where it is trained."""
-        there = {each.skill.key for each in self.skills}
-        ready = all(self.holds(before) for before in trained.skill.after if before in there)
-        return trained.skill.stage in self.open_stages() and (ready or trained.skill.stage in self.opened)
-
-
 def plan(learning: Learning, minutes: int, today: date) -> tuple[PlannedPart, ...]:
     """The parts of a sitting of ``minutes`` (5, 15 or 30), in their order."""
     facts = tuple(_facts(learning, minutes))
@@ -146,27 +100,30 @@ def _checks(learning: Learning, left: int, minutes: int, today: date) -> Iterato
 
 
 def _skills(learning: Learning, left: int, minutes: int, today: date) -> Iterator[PlannedPart]:
-    """What is weakest, in the minutes that are ``left``: one skill, in a long sitting two."""
-    chosen = weakest(learning, today)[: 2 if minutes == _LONG else 1]
-    for place, each in enumerate(chosen):
-        share = max(1, left // (len(chosen) - place))
-        lesson = _lesson(learning, each, share)
+    """What is weakest, one skill after the other while there are minutes ``left``, but of new ones only one."""
+    begun, news = _begun(learning, today), _new(learning)[:1]
+    for each in (*begun, *news)[: _MOST_SKILLS[minutes]]:
+        lesson = _lesson(learning, each, left)
         if lesson is not None:
             yield lesson
-            share, left = share - lesson.minutes, left - lesson.minutes
-            if share * 120_000 < trial_ms(learning, each):
-                # Not half a trial fits in: the lesson is enough for today.
-                continue
-        standing = learning.standing(each.skill.key)
-        count = _fitting(learning, each, share)
-        if standing.fresh is not None or _is_to_be_shown(standing, today):
-            count = min(count, FRESH - len(standing.fresh or ()))
-            part = _part(learning, each, PartKind.SKILL, Why.TO_BE_SHOWN_AGAIN, count)
-        else:
-            why = Why.WEAKEST if standing.trials else Why.NEW_SKILL
-            part = _part(learning, each, PartKind.SKILL, why, count, mixed=is_accurate(standing))
+            left -= lesson.minutes
+        # What does not half fit in can wait, unless there is nothing else.
+        if left * 120_000 < trial_ms(learning, each) and (lesson is not None or each is not begun[0]):
+            return
+        part = _practice(learning, each, max(1, left), today)
         yield part
         left -= part.minutes
+        if left < _WORTH_BEGINNING:
+            return
+
+
+def _practice(learning: Learning, trained: TrainedSkill, minutes: int, today: date) -> PlannedPart:
+    standing, count = learning.standing(trained.skill.key), _fitting(learning, trained, minutes)
+    if standing.fresh is not None or _is_to_be_shown(standing, today):
+        count = min(count, FRESH - len(standing.fresh or ()))
+        return _part(learning, trained, PartKind.SKILL, Why.TO_BE_SHOWN_AGAIN, count)
+    why = Why.WEAKEST if standing.trials else Why.NEW_SKILL
+    return _part(learning, trained, PartKind.SKILL, why, count, mixed=is_accurate(standing))
 
 
 def _lesson(learning: Learning, trained: TrainedSkill, minutes: int) -> PlannedPart | None:
@@ -174,17 +131,24 @@ def _lesson(learning: Learning, trained: TrainedSkill, minutes: int) -> PlannedP
     skill = trained.skill
     if learning.standing(skill.key).trials or skill.lesson in learning.read:
         return None
-    why = Why.NEW_SKILL if learning.read or learning.standings else Why.FIRST_LESSON
+    why = Why.NEW_SKILL if learning.is_begun else Why.FIRST_LESSON
     return PlannedPart(PartKind.LESSON, why, skill.key, 1, min(LESSON_MINUTES, minutes))
 
 
 def weakest(learning: Learning, today: date) -> list[TrainedSkill]:
     """The skills to work on, what needs it most first: the weakest begun, those to be shown again, then new ones."""
+    return [*_begun(learning, today), *_new(learning)]
+
+
+def _begun(learning: Learning, today: date) -> list[TrainedSkill]:
     able = [each for each in learning.skills if learning.is_open(each)]
-    begun = [each for each in able if _is_live(learning.standing(each.skill.key), today)]
-    begun.sort(key=lambda each: share_right(learning.standing(each.skill.key)))
-    new = [each for each in able if not learning.standing(each.skill.key).trials]
-    return [*begun, *new]
+    live = [each for each in able if _is_live(learning.standing(each.skill.key), today)]
+    return sorted(live, key=lambda each: share_right(learning.standing(each.skill.key)))
+
+
+def _new(learning: Learning) -> list[TrainedSkill]:
+    able = (each for each in learning.skills if learning.is_open(each))
+    return [each for each in able if not learning.standing(each.skill.key).trials]
 
 
 def _is_live(standing: SkillStanding, today: date) -> bool:
@@ -246,11 +210,16 @@ def is_procedure(trained: TrainedSkill) -> bool:
 
 def trial_ms(learning: Learning, trained: TrainedSkill) -> int:
     """What one trial takes, its verdict read, in milliseconds: the learner's own time where there is one."""
-    own = [trial.milliseconds for trial in learning.standing(trained.skill.key).last if trial.milliseconds is not None]
     if is_procedure(trained):
         return SHUFFLE_MS if trained.occasions else ROUND_MS
-    usual = round(median(own)) if own else learning.pace_ms.get(trained.skill.key, FACT_MS)
-    return usual + READING_MS
+    usual = middle_ms(learning.standing(trained.skill.key))
+    return (learning.pace_ms.get(trained.skill.key, FACT_MS) if usual is None else usual) + READING_MS
+
+
+def middle_ms(standing: SkillStanding) -> int | None:
+    """The median time of the last thirty, in milliseconds; None where none was timed."""
+    timed = [trial.milliseconds for trial in standing.last if trial.milliseconds is not None]
+    return round(median(timed)) if timed else None
 
 
 def _in_minutes(milliseconds: int) -> int:

@@ -1,0 +1,84 @@
+"""`dealer-trainer today`: what a learner does today, part by part, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from datetime import date, datetime
+from typing import Any
+
+import click
+
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.games import read_library
+from trainer.commands.shared.learners import game_option, learner_option, syllabus, which_game, whose
+from trainer.commands.shared.output import columns, echo_json, json_option
+from trainer.storage.score_book import open_for_reading
+from trainer.training.learn.learning import Learning, learning_of
+from trainer.training.learn.plan import MINUTES, PlannedPart, plan
+from trainer.training.learn.plan_words import kind_words, reason_words, title_words
+from trainer.wording.unseen_letters import without_unseen
+
+
+@click.command()
+@click.option(
+    "--minutes", type=click.Choice([f"{each}" for each in MINUTES]), default="15", show_default=True, help="How long."
+)
+@game_option
+@learner_option
+@json_option
+@data_option
+@pass_folders
+def command(folders: Folders, minutes: str, game: str, learner: str | None, as_json: bool) -> None:
+    """Show what a learner does today in a sitting of 5, 15 or 30 minutes, part by part, and why each part is there.
+
+    Nothing is begun, and nothing in the score book changes.
+    """
+    library, today = read_library(folders), datetime.now().date()
+    with closing(open_for_reading(folders.data)) as book:
+        name, chosen = whose(book, learner), which_game(library, book, game, folders)
+        learning = learning_of(book, name, chosen, syllabus(), None, keep=False)
+    parts = plan(learning, int(minutes), today)
+    if as_json:
+        echo_json(_data(name, chosen.key, int(minutes), parts, learning, today))
+        return
+    click.echo(without_unseen(f"{name or 'Nobody'} today, {minutes} minutes at {chosen.house_name}, {chosen.name}"))
+    for line in _lines(parts, learning, today):
+        click.echo(line)
+
+
+def _lines(parts: Sequence[PlannedPart], learning: Learning, today: date) -> Iterator[str]:
+    if not parts:
+        yield "Nothing is due: deal a round, or choose a drill of your own."
+        return
+    rows = [
+        (f"{place}", f"{kind_words(each, learning)}: {title_words(each, learning)}", f"{each.minutes} min")
+        for place, each in enumerate(parts, 1)
+    ]
+    for line, each in zip(columns(rows, right=(0, 2)), parts, strict=True):
+        yield line
+        yield f"   {reason_words(each, learning, today)}"
+
+
+def _data(
+    learner: str, game: str, minutes: int, parts: Sequence[PlannedPart], learning: Learning, today: date
+) -> dict[str, Any]:
+    return {
+        "learner": learner,
+        "game": game,
+        "minutes": minutes,
+        "day": today.isoformat(),
+        "parts": [
+            {
+                "kind": each.kind.value,
+                "skill": each.skill or None,
+                "count": each.count,
+                "minutes": each.minutes,
+                "mixed": each.mixed,
+                "why": each.why.value,
+                "title": title_words(each, learning),
+                "reason": reason_words(each, learning, today),
+            }
+            for each in parts
+        ],
+    }

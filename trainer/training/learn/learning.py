@@ -1,0 +1,117 @@
+"""Where a learner stands in a game: every skill it trains with how far they have come, and which stages are open."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+from datetime import date, tzinfo
+
+from trainer.content.learn.skills import Stage, Syllabus
+from trainer.domain.house.games import Game
+from trainer.training.learn.exercises import exercises_of
+from trainer.training.learn.mastery import SkillStanding, SkillState
+from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
+from trainer.training.learn.standings import standings
+from trainer.training.records.deeds import DeedBook
+
+
+@dataclass(frozen=True, slots=True)
+class Learning:
+    """Where a learner stands in a game, as far as a plan asks: every skill the game trains, in order.
+
+    ``facts`` is how many facts are due, new ones among them. ``opened`` are stages opened by hand, ``read`` lessons
+    that were read. ``pace_ms`` is what one trial of a skill has taken the learner, where that is known.
+    """
+
+    skills: tuple[TrainedSkill, ...]
+    standings: Mapping[str, SkillStanding] = field(default_factory=dict)
+    facts: int = 0
+    opened: Collection[str] = ()
+    read: Collection[str] = ()
+    pace_ms: Mapping[str, int] = field(default_factory=dict)
+
+    def standing(self, skill: str) -> SkillStanding:
+        """How far the learner has come with a skill."""
+        return self.standings.get(skill, SkillStanding())
+
+    @property
+    def is_begun(self) -> bool:
+        """Whether the learner has read or done anything at all."""
+        return bool(self.read) or any(each.trials for each in self.standings.values())
+
+    def trained(self, skill: str) -> TrainedSkill:
+        """The skill of that key as the game trains it; raises KeyError where it does not."""
+        found = next((each for each in self.skills if each.skill.key == skill), None)
+        if found is None:
+            raise KeyError(skill)
+        return found
+
+    def holds(self, skill: str) -> bool:
+        """Whether a skill is in form, or was mastered."""
+        standing = self.standing(skill)
+        return standing.in_form is not None or standing.mastered is not None
+
+    def open_stages(self) -> tuple[str, ...]:
+        """The stages that are open: one opens when the one before it is in form, or by hand."""
+        stages = tuple(dict.fromkeys(each.skill.stage for each in self.skills))
+        found, before = [], True
+        for stage in stages:
+            if before or stage in self.opened:
+                found.append(stage)
+            before = before and all(self.holds(each.skill.key) for each in self.skills if each.skill.stage == stage)
+        return tuple(found)
+
+    def is_open(self, trained: TrainedSkill) -> bool:
+        """Whether a skill may be planned: its stage is open, and what it builds on is in form where it is trained."""
+        there = {each.skill.key for each in self.skills}
+        ready = all(self.holds(before) for before in trained.skill.after if before in there)
+        return trained.skill.stage in self.open_stages() and (ready or trained.skill.stage in self.opened)
+
+
+def learning_of(
+    book: DeedBook, learner: str, game: Game, syllabus: Syllabus, zone: tzinfo | None, *, keep: bool = True
+) -> Learning:
+    """Where ``learner`` stands in ``game`` by what the book tells; ``zone`` and ``keep`` as in ``standings``.
+
+    Raises KnownError.
+    """
+    skills = skills_of(syllabus, exercises_of(game))
+    return Learning(skills, standings(book, learner, game, skills, zone, keep=keep))
+
+
+@dataclass(frozen=True, slots=True)
+class StageStanding:
+    """How far a learner has come with a stage: the state of the whole, and of each of its skills, in order."""
+
+    stage: Stage
+    state: SkillState
+    skills: tuple[tuple[TrainedSkill, SkillState], ...]
+    is_open: bool
+
+
+def stages_of(
+    learning: Learning, syllabus: Syllabus, today: date, live: Collection[str] = ()
+) -> Iterator[StageStanding]:
+    """The stages of which the game trains something, in order; ``live`` are the skills worked on now.
+
+    A stage is mastered when all of it is, and due for a check when a mastered skill of it is; it is live, or begun,
+    when one of its skills is.
+    """
+    opened = learning.open_stages()
+    for stage in syllabus.stages:
+        skills = tuple(
+            (each, learning.standing(each.skill.key).state(today, live=each.skill.key in live))
+            for each in learning.skills
+            if each.skill.stage == stage.key
+        )
+        if skills:
+            yield StageStanding(stage, _together([state for _, state in skills]), skills, stage.key in opened)
+
+
+def _together(states: Collection[SkillState]) -> SkillState:
+    for state in (SkillState.LIVE, SkillState.DUE):
+        if state in states:
+            return state
+    if all(state is SkillState.MASTERED for state in states):
+        return SkillState.MASTERED
+    return SkillState.NOT_BEGUN if all(state is SkillState.NOT_BEGUN for state in states) else SkillState.BEGUN

@@ -1,0 +1,107 @@
+"""A planned sitting in words: what each part is, and why it is there."""
+
+from __future__ import annotations
+
+from datetime import date
+
+from trainer.training.learn.evidence import time_of
+from trainer.training.learn.learning import Learning
+from trainer.training.learn.mastery import FRESH, FRESH_RIGHT, IN_FORM, LAST
+from trainer.training.learn.plan import PartKind, PlannedPart, Why, is_procedure, middle_ms
+
+_KINDS = {
+    Why.FIRST_LESSON: "First lesson",
+    Why.FACTS_DUE: "Facts due",
+    Why.CHECK_DUE: "Check",
+    Why.WEAKEST: "Weakest skill",
+    Why.NEW_SKILL: "New skill",
+    Why.TO_BE_SHOWN_AGAIN: "Once more",
+}
+_NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def kind_words(part: PlannedPart, learning: Learning) -> str:
+    """What sort of thing it is: ``Weakest skill``, ``At the table``."""
+    if part.kind is PartKind.WHOLE:
+        return "Between two shoes" if learning.trained(part.skill).occasions else "At the table"
+    if part.kind is PartKind.LESSON and part.why is Why.NEW_SKILL:
+        return "Lesson"
+    return _KINDS[part.why]
+
+
+def title_words(part: PlannedPart, learning: Learning) -> str:
+    """What is done: a skill's name, or how many facts or rounds."""
+    match part.kind:
+        case PartKind.FACTS:
+            return counted(part.count, "fact")
+        case PartKind.WHOLE if learning.trained(part.skill).part:
+            name = learning.trained(part.skill).skill.name
+            return name if part.count == 1 else f"{name}, {_number(part.count)} times"
+        case _:
+            return learning.trained(part.skill).skill.name
+
+
+def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
+    """Why it is there, in one sentence."""
+    match part.why:
+        case Why.FACTS_DUE:
+            return "Asked again just before they fade."
+        case Why.CHECK_DUE:
+            since, asked = _ago(learning.standing(part.skill).mastered, today), _things(part, learning)
+            return f"Mastered {since}; {asked} show{'s' if part.count == 1 else ''} whether it has stayed."
+        case Why.WEAKEST:
+            return _how_weak(learning, part.skill)
+        case Why.TO_BE_SHOWN_AGAIN:
+            since = _ago(learning.standing(part.skill).in_form, today)
+            return f"In form since {since}; {FRESH_RIGHT} right of a fresh {FRESH} show that it is mastered."
+        case Why.FIRST_LESSON | Why.NEW_SKILL if part.kind is PartKind.LESSON:
+            return "Read a little, look, and try it at once."
+        case Why.NEW_SKILL:
+            return "New: by itself first, until it is sure."
+        case _:
+            return "From beginning to end, every act yours; the review follows."
+
+
+def _how_weak(learning: Learning, skill: str) -> str:
+    last, trained = learning.standing(skill).last, learning.trained(skill)
+    right = sum(trial.right for trial in last)
+    if len(last) < LAST:
+        return f"{right} of {len(last)} right so far; in form with {IN_FORM} of the last {LAST}."
+    if right < IN_FORM:
+        return f"{right} of the last {LAST} right; in form with {IN_FORM}."
+    time = time_of(trained)
+    usual = middle_ms(learning.standing(skill))
+    if time is None or usual is None:
+        return f"{right} of the last {LAST} right."
+    return f"Sure, but {usual / 1000:.1f} s each; in form at {time.milliseconds / 1000:.1f} s."
+
+
+def counted(number: int, what: str) -> str:
+    """``one fact``, ``six facts``, ``22 facts``."""
+    return f"{_number(number)} {what}{'' if number == 1 else 's'}"
+
+
+def _number(number: int) -> str:
+    return _NUMBERS[number] if number < len(_NUMBERS) else f"{number}"
+
+
+def _things(part: PlannedPart, learning: Learning) -> str:
+    trained = learning.trained(part.skill)
+    if not is_procedure(trained):
+        return counted(part.count, "question")
+    return counted(part.count, "shuffle" if trained.occasions else "round")
+
+
+def _ago(day: date | None, today: date) -> str:
+    days = (today - day).days if day is not None else 0
+    match days:
+        case 0:
+            return "today"
+        case 1:
+            return "yesterday"
+        case _ if days < 14:
+            return f"{_number(days)} days ago"
+        case _ if days < 60:
+            return f"{_number(days // 7)} weeks ago"
+        case _:
+            return f"{_number(days // 30)} months ago"
