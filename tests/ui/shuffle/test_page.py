@@ -390,6 +390,14 @@ def test_what_the_floor_did_stands_in_the_strip(shuffler: Shuffler) -> None:
     assert reason.startswith("Right: the ")
 
 
+def test_a_test_says_that_the_floor_was_called_and_not_what_it_found(shuffler: Shuffler) -> None:
+    shuffler.page.begin(Occasion.END_OF_SHOE, Mode.TEST)
+    shuffler.clicks(shuffler.page.board.floor)
+    shuffler.settles()
+    tag, _, reason = shuffler.told()
+    assert (tag, reason) == ("Noted", "You called the floor.")
+
+
 def test_a_hint_takes_no_room_from_what_is_due(shuffler: Shuffler) -> None:
     strip = shuffler.page.board.strip
     shuffler.running.frame.resize(1280, 800)

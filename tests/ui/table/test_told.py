@@ -6,7 +6,7 @@ import pytest
 
 from tests.domain.games import game
 from trainer.domain.house.games import Game
-from trainer.domain.table.acts import DealOwn, PayWager, TakeWager
+from trainer.domain.table.acts import CallFloor, DealOwn, PayWager, TakeWager
 from trainer.training.sittings.clock import Clock
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.seating import TableMeans, sit_down
@@ -21,10 +21,20 @@ from trainer.ui.table.strip_text import round_phases, without_amount
 GAMES = ("exhibit-17-011/blackjack", "games-of-chance/blackjack", "rockingham/blackjack")
 
 
-def sitting(key: str, mode: Mode = Mode.GUIDED, seed: int = 3, spots: int = 5) -> TableSitting:
+def sitting(
+    key: str, mode: Mode = Mode.GUIDED, seed: int = 3, spots: int = 5, situation: str = ""
+) -> TableSitting:
     of: Game = game(key)
     means = TableMeans(Clock(lambda: 0, lambda: 0), lambda: "id", lambda record: None)
-    return sit_down(of, dealt_round(of, seed, spots=spots), mode, means, "Anna")
+    return sit_down(of, dealt_round(of, seed, spots=spots, situation=situation), mode, means, "Anna")
+
+
+def until_the_floor_is_due(mode: Mode) -> TableSitting:
+    """A round in which a patron adds chips to a bet while cards are out, dealt until that is the floor's to settle."""
+    found = sitting("rockingham/blackjack", mode, spots=2, situation="chips-added-to-the-bet")
+    while found.due is not None and not isinstance(found.due.action, CallFloor):
+        found.do(found.due.action)
+    return found
 
 
 def dealt(key: str, mode: Mode, seed: int) -> TableSitting:
@@ -107,3 +117,35 @@ def test_a_card_drawn_on_a_finished_hand_is_told_with_the_count_and_the_draw_rul
         assert (told.tag, told.rule.ref.path) == ("Not called for", "dealer.stands_on")
         return
     pytest.fail("no dealer stood on such a hand")
+
+
+@pytest.mark.parametrize("mode", [Mode.GUIDED, Mode.PRACTICE])
+def test_calling_the_floor_for_nothing_is_answered_and_told_to_be_no_mistake(mode: Mode) -> None:
+    view = TableRound(sitting("rockingham/blackjack", mode))
+    before = view.strip
+    view.key("z")
+    told = view.strip
+    assert (told.tag, told.tone) == ("No mistake", Tone.QUIET)
+    assert told.title == (f"Due: {before.title}" if mode is Mode.GUIDED else before.title)
+    assert told.reason == (
+        "Nothing here calls for the floor. To call it is no mistake, and counts as an act done right."
+    )
+    assert view.sitting.due is not None
+    for key in keys_for(view.sitting.due.action, view.desk):
+        view.key(key)
+    assert view.strip.tag == ("Due now" if mode is Mode.GUIDED else "")
+
+
+def test_a_test_says_the_same_of_every_call_to_the_floor() -> None:
+    for found in (until_the_floor_is_due(Mode.TEST), sitting("rockingham/blackjack", Mode.TEST)):
+        view = TableRound(found)
+        view.key("z")
+        assert (view.strip.tag, view.strip.reason) == ("Noted", "You called the floor.")
+
+
+def test_a_call_to_the_floor_that_was_due_is_not_told_to_be_for_nothing() -> None:
+    view = TableRound(until_the_floor_is_due(Mode.GUIDED))
+    assert view.strip.title == "Call the floor"
+    view.key("z")
+    assert (view.strip.tag, view.strip.title) != ("Due now", "Call the floor")
+    assert "Nothing here" not in view.strip.reason

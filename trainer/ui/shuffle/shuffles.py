@@ -10,7 +10,7 @@ from dataclasses import dataclass, replace
 
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.procedure.verdict import Fault, FaultKind
-from trainer.domain.shuffle.acts import Mix, ShuffleAct, Wash
+from trainer.domain.shuffle.acts import CallFloor, Mix, ShuffleAct, Wash
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import steps_of, work_of
 from trainer.training.shuffle.review import ShuffleReview, review
@@ -156,6 +156,8 @@ class ShuffleUnderWay(UnderWay[ShuffleTable, ShuffleAct]):
             self.fault = reply.fault
             self._amount = self._told_amount(reply.steps)
             self._answer = self._told_answer(reply.steps)
+            if not self._answer:
+                self._tell_of_the_call(reply.steps, CallFloor)
             if reply.fault is not None and reply.fault.kind is FaultKind.WRONG_AMOUNT and partial.takes_amount:
                 # The packet stays in the fingers, to be put right.
                 self.partial = partial

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, Generic
 
@@ -9,7 +10,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.procedure.duties import A, Duty, S
 from trainer.domain.procedure.verdict import Fault
-from trainer.training.sittings.log import ActReply, StepDone
+from trainer.training.sittings.log import ActReply, By, How, StepDone
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting, Snapshot
 from trainer.training.sittings.review import ReviewedFault
@@ -19,8 +20,15 @@ from trainer.ui.sitting.showing import ShownActs
 from trainer.ui.sitting.strip import StripView, Tone
 
 NOT_SO, NOTHING_DONE = "Not so", "Nothing done"
+NO_MISTAKE, NOTED = "No mistake", "Noted"
 _ENDING = "End the test?"
-"""What stands before a sentence that is told: that something is none, or that a key or press did nothing."""
+"""What stands before a sentence that is told: that something is none, that a key or press did nothing, or that an act
+which leaves nothing to be seen was done, and is no mistake where that may be told.
+"""
+_DUE_STAYS = (NOTHING_DONE, NO_MISTAKE, NOTED)
+"""Before which of them what is due stays in view."""
+NEEDLESS_CALL = "Nothing here calls for the floor. To call it is no mistake, and counts as an act done right."
+CALLED = "You called the floor."
 
 
 @dataclass(frozen=True, slots=True)
@@ -181,7 +189,7 @@ class UnderWay(InView[S, A]):
         self.changed()
 
     def _told(self, otherwise: StripView) -> StripView:
-        """The sentence that is told; where nothing was done what is due stays in view above it.
+        """The sentence that is told; where what is due is still due it stays in view above it.
 
         While one looks at an act that was shown, that act with its keys.
         """
@@ -189,7 +197,7 @@ class UnderWay(InView[S, A]):
             return self._shown_strip(self.shown)
         if not self.said:
             return otherwise
-        if self.said_as == NOTHING_DONE:
+        if self.said_as in _DUE_STAYS:
             title = f"Due: {otherwise.title}" if otherwise.tone is Tone.DUE else otherwise.title
             return StripView(title, self.said_as, Tone.QUIET, reason=self.said)
         return StripView(self.said, self.said_as, Tone.QUIET)
@@ -197,6 +205,19 @@ class UnderWay(InView[S, A]):
     def _shown_strip(self, shown: ShownActs) -> StripView:
         """An act that was shown, with its keys."""
         raise NotImplementedError
+
+    def _tell_of_the_call(self, steps: Sequence[StepDone[S, A]], call: type, *, hidden: bool = False) -> None:
+        """Say what comes of the act ``call``, which calls the floor, where nothing on the table would answer it.
+
+        ``hidden``: whether it was called for may not be told yet. A test never tells it, whether it was or not.
+        """
+        called = next((each for each in steps if isinstance(each.act, call) and each.by is By.TRAINEE), None)
+        if called is None:
+            return
+        if self.mode.is_silent or hidden:
+            self.say(CALLED, NOTED)
+        elif self.sitting.log[called.index].how is How.ALLOWED:
+            self.say(NEEDLESS_CALL, NO_MISTAKE)
 
     def _after(self, reply: ActReply[S, A]) -> tuple[StepDone[S, A], ...]:
         """Take in what came of an act."""

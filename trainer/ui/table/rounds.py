@@ -11,7 +11,7 @@ from trainer.canvas.spots.targets import DueOnTable, TableTarget
 from trainer.domain.money.chips import Pile
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
-from trainer.domain.table.acts import Act, Announce
+from trainer.domain.table.acts import Act, Announce, CallFloor
 from trainer.domain.table.state import Table
 from trainer.training.sittings.as_laid import AsLaid
 from trainer.training.sittings.modes import Mode
@@ -257,6 +257,7 @@ class TableRound(UnderWay[Table, Act]):
             if reply.fault is not None and reply.fault.kind in _OF_CHIPS and partial.takes_amount:
                 # The chips stay in hand, to be put right.
                 self.partial = replace(partial, text="")
+            self._tell_of_the_call(reply.steps, CallFloor, hidden=self.unread)
         return self._happened(reply.steps)
 
     def _happened(self, steps: Steps) -> Steps:
