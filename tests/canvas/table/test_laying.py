@@ -394,6 +394,30 @@ def test_many_patrons_doubled_and_paid_do_not_stand_in_each_other(patrons: int) 
     assert list(faults(lay_table(replace(around((spot,), 1), patrons=names)), WITHIN)) == []
 
 
+@pytest.mark.parametrize("patrons", [2, 4, 9])
+@pytest.mark.parametrize("hands", [2, 4])
+def test_a_patron_who_split_doubled_and_won_stands_clear_of_shoe_discards_and_cards(patrons: int, hands: int) -> None:
+    names = tuple(f"Patron {place}" for place in range(1, patrons + 1))
+    for who in (names[0], names[-1]):
+        others = tuple(bet(RED, 3, patron=name) for name in names if name != who)
+        its = tuple(it(RED, 3, hand=hand, patron=who) for hand in range(hands) for it in (bet, double))
+        paid = tuple(payment(it.kind, (RED, 3), (PINK, 1), hand=it.hand, patron=it.patron) for it in others + its)
+        spot = Spot(1, (Hand(cards("8H 3C TD"), from_split=True, doubled=1),) * hands, (*others, *its), paid)
+        found = lay_table(replace(around((spot,), 1), patrons=names))
+        assert list(faults(found, WITHIN)) == []
+        assert all(_is_clear(it.x, it.y, it.radius) for it in stacks_of(found).values())
+
+
+def _is_clear(x: float, y: float, radius: float) -> bool:
+    """Whether a stack stands off the shoe, the discard rack and the rail."""
+    discards = layout.DISCARDS[0] - W / 2 - layout.DISCARD_MARGIN
+    return (
+        layout.FELT.x - layout.FELT.across < x - radius
+        and (x + radius < discards or y + radius < 0.3727)
+        and (x - radius > 0.21 or y + radius < 0.4396)
+    )
+
+
 def test_a_whole_round_in_play_lies_without_one_thing_on_another() -> None:
     assert list(faults(lay_table(PLAYED_VIEW), WITHIN)) == []
 

@@ -13,6 +13,8 @@ from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
 
 _FIRST, _APART, _LEAST, _MOST = 0.217, 0.19, 0.178, 0.345
+_AT_FULL_SIZE = 3
+"""So many hands lie at full size; more of them take no more room, or they would lie under the bets."""
 _OWN = 0.8
 _LEFT, _RIGHT = (0.0, 70.0), (110.0, 180.0)
 
@@ -27,12 +29,12 @@ def patrons_of(view: TableView) -> tuple[str, ...]:
 @cache
 def common_lanes(hands: int) -> tuple[Lane, ...]:
     """Where the hands lie that all patrons wager on, from the dealer's left."""
-    lanes = []
+    lanes, scale = [], min(1.0, _AT_FULL_SIZE / hands)
     for hand in range(hands):
-        x = 0.5 + (hand - (hands - 1) / 2) * _APART + CARD_WIDTH * HAND_STEP / 2
-        half = _APART / 2
+        x = 0.5 + ((hand - (hands - 1) / 2) * _APART + CARD_WIDTH * HAND_STEP / 2) * scale
+        half = _APART / 2 * scale
         room = (Edge(-1, 0, half), Edge(1, 0, half), Edge(0, 1, _MOST - _FIRST), Edge(0, -1, _FIRST - _LEAST))
-        lanes.append(Lane(TurnedFrame(x, _FIRST, 0.0), 1.0, TurnedFrame(x, _LEAST, 0.0), room))
+        lanes.append(Lane(TurnedFrame(x, _FIRST, 0.0), scale, TurnedFrame(x, _LEAST, 0.0), room))
     return tuple(lanes)
 
 

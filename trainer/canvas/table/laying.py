@@ -29,7 +29,7 @@ from trainer.canvas.table import layout
 from trainer.canvas.table.common_hand import common_lanes, common_lines, own_place, patrons_of
 from trainer.canvas.table.ground import printed_places
 from trainer.canvas.table.split_lanes import lanes
-from trainer.canvas.table.spot_rooms import Taken, rooms
+from trainer.canvas.table.spot_rooms import Taken, room_alone, rooms
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.state import Spot
@@ -148,10 +148,15 @@ def _row(place: SpotPlace, lane: Lane, room: Room, split: bool) -> _Row:
     about = TurnedFrame(place.x, place.y, lane.bet.angle)
     frame = TurnedFrame(*about.at(0, about.of(lane.bet.x, lane.bet.y)[1]), lane.bet.angle)
     radius = CHIP_RADIUS * lane.scale
+    reached = _reached(frame, room, radius)
+    return _Row(frame, radius, [], *reached, reached, split)
+
+
+def _reached(frame: TurnedFrame, room: Sequence[Edge], radius: float) -> tuple[float, float]:
+    """From where to where along a frame stacks of ``radius`` may stand in a room."""
     inside = (frame.edge(edge) for edge in room)
     least, most = across(tuple(Edge(it.across, it.down, it.most - radius) for it in inside), 0.0, 0.0, 0.0)
-    reached = least - radius, most + radius
-    return _Row(frame, radius, [], *reached, reached, split)
+    return least - radius, most + radius
 
 
 def _stand_all(found: LaidTable, rows: Sequence[_Row]) -> None:
@@ -160,6 +165,7 @@ def _stand_all(found: LaidTable, rows: Sequence[_Row]) -> None:
         if not row.split:
             left, right = row_reach(row.groups, row.radius)
             row.left, row.right = -left, right
+    _turned_inward(rows)
     for one, other in pairwise(rows):
         if one.split or other.split:
             one.right, other.left = min(one.right, one.room[1]), max(other.left, other.room[0])
@@ -171,6 +177,19 @@ def _stand_all(found: LaidTable, rows: Sequence[_Row]) -> None:
             one.right, other.left = one.right * part, other.left * part
     for row in rows:
         _stand(found, row)
+
+
+def _turned_inward(rows: Sequence[_Row]) -> None:
+    """Let the first and the last row stand no farther out than the shoe and the discard rack leave room for.
+
+    What has no room there stands farther in.
+    """
+    if rows and not rows[0].split and rows[0].left < rows[0].room[0]:
+        first = rows[0]
+        first.left, first.right = first.room[0], first.right + first.room[0] - first.left
+    if rows and not rows[-1].split and rows[-1].right > rows[-1].room[1]:
+        last = rows[-1]
+        last.left, last.right = last.left + last.room[1] - last.right, last.room[1]
 
 
 def _stand(found: LaidTable, row: _Row) -> None:
@@ -232,4 +251,5 @@ def _patrons_row(found: LaidTable, spot: Spot, patron: str, bets: Sequence[Stand
         second.kept = 1
     apart = BESIDE * CHIP_RADIUS * 1.5
     placed = [(bet, (nth - (len(its) - 1) / 2) * apart) for nth, bet in enumerate(its)]
-    return _Row(TurnedFrame(place.x, place.y, place.tilt), CHIP_RADIUS, placed, 0.0, 0.0)
+    frame = TurnedFrame(place.x, place.y, place.tilt)
+    return _Row(frame, CHIP_RADIUS, placed, 0.0, 0.0, _reached(frame, room_alone(place), CHIP_RADIUS))

@@ -28,7 +28,7 @@ _DISCARDS = (0.8786, 0.3727), (0.9286, 0.3227)
 def rooms(count: int, taken: Taken) -> dict[int, Room]:
     """The room of each taken spot of ``count``, by its number: the more hands a spot has, the more it gets."""
     places = {place.number: place for place in layout.spots(count)}
-    found: dict[int, list[Edge]] = {number: _fixed(places[number]) for number, _ in taken}
+    found: dict[int, list[Edge]] = {number: room_alone(places[number]) for number, _ in taken}
     for (one, its_hands), (other, other_hands) in pairwise(taken):
         edge = _parting(places[one], its_hands, places[other], other_hands)
         found[one].append(edge)
@@ -76,7 +76,7 @@ def _outline(place: SpotPlace) -> list[Point]:
     return points + [(place.x + reach * cos(it), place.y + reach * sin(it)) for it in round_it]
 
 
-def _fixed(place: SpotPlace) -> list[Edge]:
+def room_alone(place: SpotPlace) -> list[Edge]:
     """What bounds a spot whoever plays beside it."""
     edges = [Edge(-1, 0, -_RAIL_LEFT), Edge(1, 0, _RAIL_RIGHT)]
     if abs(place.x - 0.5) < _MIDDLE:
