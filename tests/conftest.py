@@ -57,6 +57,16 @@ def pytest_configure(config: pytest.Config) -> None:
         os.environ[THOROUGH] = "1"
 
 
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """Nothing that is imported or collected is let go again: to look for it would only take time."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        gc.enable()
+
+
 def pytest_collection_finish() -> None:
     """What was imported and collected stays: it need not be gone through again each time a window is let go."""
     gc.collect()

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 
 from tests.cli.conftest import Run, Said
+from tests.domain.games import shipped
 from tests.sweeps import sweep
-from trainer.content.houses.library import read_houses, shipped_folder
 
 EXHIBIT = "exhibit-17-011/blackjack"
-GAMES = [game.key for game in read_houses([shipped_folder()]).games()]
+GAMES = [game.key for game in shipped().games()]
 
 
 def objects(said: Said) -> list[dict[str, Any]]:

@@ -4,8 +4,8 @@ from random import Random
 
 import pytest
 
+from tests.domain.games import shipped
 from trainer.commands.paper.shuffle_text import cut_line, fanned_lines, shuffle_lines, watched_lines
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.effects.apply import apply
@@ -19,7 +19,7 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Course, Question
 from trainer.drills.registry import drill
 
-GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
+GAMES = {game.key: game for game in shipped().games()}
 EXHIBIT, ROCKINGHAM = "exhibit-17-011/blackjack", "rockingham/blackjack"
 NJ, DOUBLE = "nj-common-hand/common-hand", "casino-shoe-and-pitch/double-deck"
 

@@ -8,11 +8,11 @@ import re
 import pytest
 
 from tests.cli.conftest import Run
-from trainer.content.houses.library import read_houses, shipped_folder
+from tests.domain.games import shipped
 
 EXHIBIT = "exhibit-17-011/blackjack"
 INSURED = ("deal", EXHIBIT, "--seed", "3", "--situation", "insurance-wins")
-GAMES = [game.key for game in read_houses([shipped_folder()]).games()]
+GAMES = [game.key for game in shipped().games()]
 NUMBERED = re.compile(r"^ *\d+\. ")
 
 

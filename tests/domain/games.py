@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
@@ -21,10 +21,22 @@ WHITE = Denomination(Cents(1_00), "white")
 
 
 @cache
+def shipped() -> Library:
+    """The houses that come with the trainer, read once."""
+    return read_houses([shipped_folder()])
+
+
+@cache
+def with_invented() -> Library:
+    """These and the invented ones, read once."""
+    return read_houses([shipped_folder(), INVENTED])
+
+
+@cache
 def game(key: str) -> Game:
     """A game of a shipped or an invented house; ``house/game~path``: with the rule at that path read the other way."""
     named, _, path = key.partition("~")
-    found = read_houses([shipped_folder()]).game(named) or read_houses([shipped_folder(), INVENTED]).game(named)
+    found = shipped().game(named) or with_invented().game(named)
     assert found is not None, key
     assert not path or any(rule.ref.path == path and rule.instead is not None for rule in found.rules()), path
     return found.switched({path} if path else ())

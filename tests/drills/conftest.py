@@ -4,7 +4,8 @@ from collections.abc import Callable
 
 import pytest
 
-from trainer.content.houses.library import Library, read_houses, shipped_folder
+from tests.domain.games import shipped
+from trainer.content.houses.library import Library
 from trainer.domain.house.games import Game
 
 TheGame = Callable[[str], Game]
@@ -12,7 +13,7 @@ TheGame = Callable[[str], Game]
 
 @pytest.fixture(scope="session")
 def library() -> Library:
-    return read_houses([shipped_folder()])
+    return shipped()
 
 
 @pytest.fixture(scope="session")

@@ -12,11 +12,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.domain.games import cards, with_rules
+from tests.domain.games import cards, shipped, with_rules
 from tests.houses.test_invented import GAMES
 from tests.sweeps import sweep
 from tests.training.fakes import Hands
-from trainer.content.houses.library import check, read_houses, shipped_folder
+from trainer.content.houses.library import check
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import TableCall
@@ -234,7 +234,7 @@ def test_what_was_announced_stands_in_the_table_s_line() -> None:
         assert (again.said, again.own_told) == (step.after.said, step.after.own_told)
 
 
-EVERYWHERE = {game.key: game for game in (*read_houses([shipped_folder()]).games(), *GAMES.values())}
+EVERYWHERE = {game.key: game for game in (*shipped().games(), *GAMES.values())}
 
 
 @pytest.mark.parametrize("key", EVERYWHERE)
@@ -315,5 +315,5 @@ def test_what_never_happens_cannot_be_announced(rules: str, tmp_path: Path) -> N
 
 
 def test_shipped_houses_want_nothing_announced() -> None:
-    for game in read_houses([shipped_folder()]).games():
+    for game in shipped().games():
         assert game.round.calls.value == ()

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from tests.domain.games import with_rules
+from tests.domain.games import shipped, with_rules
 from tests.houses.test_invented import GAMES
-from trainer.content.houses.library import check, read_houses, shipped_folder
+from trainer.content.houses.library import check
 from trainer.domain.house.shuffle_terms import BurnWhen
 from trainer.domain.table.acts import Burn
 from trainer.drills.base import Answer, Choice, Course
@@ -67,9 +67,9 @@ def test_a_card_that_was_shown_is_burned() -> None:
 
 
 def test_nobody_is_asked_about_it_where_the_house_does_not_say_so() -> None:
-    shipped = read_houses([shipped_folder()]).games()
-    assert all("card-shown-by-mistake" not in {case.key for case in cases_of(game)} for game in shipped)
-    assert not any(BurnWhen.EACH_ROUND in game.shuffle.burn_when.value for game in shipped)
+    games = shipped().games()
+    assert all("card-shown-by-mistake" not in {case.key for case in cases_of(game)} for game in games)
+    assert not any(BurnWhen.EACH_ROUND in game.shuffle.burn_when.value for game in games)
 
 
 def test_nothing_burned_in_each_round_where_no_card_is_burned_at_all() -> None:

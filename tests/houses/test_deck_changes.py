@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from tests.domain.games import shipped
 from tests.houses.test_invented import GAMES
-from trainer.content.houses.library import check, read_houses, shipped_folder
+from trainer.content.houses.library import check
 from trainer.drills.base import Answer, Choice, Course
 from trainer.drills.burn_and_cut_card import DRILL
 from trainer.drills.burn_and_cut_card.cases import case_named
@@ -52,7 +53,7 @@ def test_the_words_of_a_question_and_its_answer() -> None:
 
 
 def test_shipped_houses_leave_it_to_the_floor() -> None:
-    for game in read_houses([shipped_folder()]).games():
+    for game in shipped().games():
         assert deck_change_cases(game) == ()
         assert rule_sentence(game.equipment.decks_changed, game) == "Decks changed: when the floor says so"
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from tests.domain.games import shipped
 from tests.houses.expected import Expected, Row
 from tests.houses.rows_exhibit import EXHIBIT, SPANISH_21
 from tests.houses.rows_small import CASINO, COMMON_HAND, GAMES_OF_CHANCE, ROCKINGHAM
-from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.domain.house import terms
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Passage, Ruled, as_written, said_of
@@ -32,11 +32,6 @@ EXPECTED = [
     for game in row.games
     for expected in row.rules
 ]
-
-
-@cache
-def shipped() -> Library:
-    return read_houses([shipped_folder()])
 
 
 @cache

@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.domain.games import with_invented
 from tests.drills.asked import questions_of
 from tests.sweeps import sweep
-from trainer.content.houses.library import check, read_houses, shipped_folder
+from trainer.content.houses.library import check
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.judging import Court
 from trainer.domain.procedure.verdict import FaultKind
@@ -26,9 +27,7 @@ from trainer.wording.money import money_short, told_in
 SEEDS = sweep(4, 40)
 FOLDER = Path(__file__).parent / "invented"
 GAMES = {
-    game.key: game
-    for game in read_houses([shipped_folder(), FOLDER]).games()
-    if (FOLDER / f"{game.key.partition('/')[0]}.toml").is_file()
+    game.key: game for game in with_invented().games() if (FOLDER / f"{game.key.partition('/')[0]}.toml").is_file()
 }
 
 

@@ -8,9 +8,9 @@ from random import Random
 
 import pytest
 
-from tests.domain.games import with_rules
+from tests.domain.games import shipped, with_rules
 from tests.houses.test_invented import GAMES
-from trainer.content.houses.library import check, read_houses, shipped_folder
+from trainer.content.houses.library import check
 from trainer.domain.house.games import Game
 from trainer.domain.house.shuffle_terms import ReshuffleWhen
 from trainer.drills.base import Answer, Choice, Course
@@ -76,7 +76,7 @@ def test_who_relieves_a_dealer_deals_on_where_the_house_does_not_shuffle_for_tha
 
 
 def test_a_house_that_shuffles_at_the_cut_card_only_is_not_asked_about_anything_else() -> None:
-    for game in read_houses([shipped_folder()]).games():
+    for game in shipped().games():
         assert game.shuffle.reshuffle_when.value == (ReshuffleWhen.CUT_CARD_OUT,)
         assert not {case.key for case in cases_of(game)} & {"new-dealer", "floor-asks", "after-a-round", "round-1-of-1"}
 

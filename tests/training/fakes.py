@@ -10,8 +10,8 @@ from itertools import count
 from random import Random
 from typing import Any
 
+from tests.domain.games import shipped
 from tests.storage.attempts import attempt
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Rack
 from trainer.drills.base import Answer, Course, Grade, Layout, Number, NumberAsk, Question, Target
@@ -28,7 +28,7 @@ RIGHT, WRONG = Answer((("sum", Number(1)),)), Answer((("sum", Number(0)),))
 
 @cache
 def game(key: str = BLACKJACK) -> Game:
-    found = read_houses([shipped_folder()]).game(key)
+    found = shipped().game(key)
     assert found is not None
     return found
 

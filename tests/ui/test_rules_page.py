@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
 
+from tests.domain.games import shipped
 from tests.sweeps import sweep
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
@@ -71,7 +72,7 @@ name = "Blackjack"
 
 @pytest.fixture(scope="module")
 def library() -> Library:
-    return read_houses([resources.lessons() / "houses"])
+    return shipped()
 
 
 @pytest.fixture(scope="module")

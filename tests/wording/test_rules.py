@@ -11,8 +11,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 
 import pytest
 
-from tests.domain.games import game
-from trainer.content.houses.library import read_houses, shipped_folder
+from tests.domain.games import game, shipped
 from trainer.domain.cards.playing_cards import DeckOf, Rank
 from trainer.domain.house import play_terms, shuffle_terms, terms
 from trainer.domain.house.games import GROUPS, Game
@@ -60,7 +59,7 @@ ENUMS: list[type[Enum]] = [
     ),
     *(DeckOf, Rounding, DecidedBy, WagerKind),
 ]
-GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
+GAMES = {game.key: game for game in shipped().games()}
 EXHIBIT, ROCKINGHAM = GAMES["exhibit-17-011/blackjack"], GAMES["rockingham/blackjack"]
 
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from trainer.content.houses.library import read_houses, shipped_folder
+from tests.domain.games import shipped
 from trainer.wording.told_apart import told_apart
 
 GAMES = {
@@ -16,7 +16,7 @@ GAMES = {
 }
 
 
-LIBRARY = read_houses([shipped_folder()])
+LIBRARY = shipped()
 
 
 def said(keys: Sequence[str]) -> tuple[str, ...]:

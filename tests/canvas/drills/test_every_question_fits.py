@@ -9,6 +9,7 @@ import pytest
 from tests.canvas.looks import FRAME, PRINT
 from tests.canvas.shuffle.test_models import standing_boxes
 from tests.domain.games import game as game_of
+from tests.domain.games import shipped
 from tests.sweeps import sweep
 from trainer.canvas.drills.placed_things import CardAt
 from trainer.canvas.drills.plan import HEIGHT, WIDTH, DrillPlan, plan
@@ -17,7 +18,6 @@ from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.shuffle.sizes import FELT_FOOT
 from trainer.canvas.shuffle.sizes import WIDTH as SHUFFLE_WIDTH
 from trainer.canvas.shuffle.view import ShuffleView
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.drills.base import Course, Drill, Layout, Question
@@ -31,7 +31,7 @@ SEEDS = sweep(range(4), range(12))
 
 @cache
 def games() -> tuple[Game, ...]:
-    return tuple(read_houses([shipped_folder()]).games())
+    return tuple(shipped().games())
 
 
 def questions(drill: Drill) -> list[tuple[Game, Question]]:

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.canvas.looks import EVERY_VIEW, GREEN, RED, SIDE_WAGERS, WHITE, bet, cards, dealer, question, stack
+from tests.domain.games import shipped
 from tests.drills.asked import question_of
 from tests.sweeps import sweep
 from trainer.canvas.art import svg
@@ -16,7 +17,6 @@ from trainer.canvas.drills.plan import DrillPlan, plan
 from trainer.canvas.drills.sides import name_lines, printed_name
 from trainer.canvas.felt.lettering import engraved
 from trainer.canvas.felt.rectangles import Rectangle
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import Answer, Course, Layout, Question
@@ -54,7 +54,7 @@ BETWEEN_TWO_SHOES = (Layout.SHUFFLE, Layout.SIDE_VIEW, Layout.RACK_AND_SHOE)
 def asked() -> tuple[tuple[DrillPlan, Question], ...]:
     """A question of every case of every drill of wagers in every game, as it lies on the felt."""
     found: dict[tuple[str, str, str], tuple[DrillPlan, Question]] = {}
-    for game in read_houses([shipped_folder()]).games():
+    for game in shipped().games():
         for drill in drills():
             for seed in range(sweep(4, 40) if drill.unavailable(game) is None else 0):
                 it = question_of(drill, Course(game), seed)
@@ -87,7 +87,7 @@ def test_a_word_longer_than_the_frame_is_not_cut() -> None:
 
 def test_a_title_stands_whole_beside_its_amount(measured: Measure) -> None:
     checked = 0
-    for game in read_houses([shipped_folder()]).games():
+    for game in shipped().games():
         for drill in drills():
             for seed in SEEDS if drill.unavailable(game) is None else ():
                 it = question_of(drill, Course(game), seed)

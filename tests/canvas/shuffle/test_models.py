@@ -7,6 +7,7 @@ from itertools import combinations
 import pytest
 
 from tests.canvas.shuffle.between_shoes import painted, pixels
+from tests.domain.games import shipped
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
@@ -21,7 +22,7 @@ from trainer.canvas.shuffle.sizes import CARD_HEIGHT, CARD_WIDTH, FELT_FOOT, WID
 from trainer.canvas.shuffle.spread_cards import SpreadCard, ribbon, scattered
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.commands.render import ShuffleKeyState, steps
-from trainer.content.houses.library import Library, read_houses, shipped_folder
+from trainer.content.houses.library import Library
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.places import DISCARD_RACK, Place, Where
@@ -32,7 +33,7 @@ SIZES = [(1104, 592), (1744, 872), (420, 280)]
 
 @cache
 def library() -> Library:
-    return read_houses([shipped_folder()])
+    return shipped()
 
 
 GAMES = [game.key for game in library().games()]

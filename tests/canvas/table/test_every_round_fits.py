@@ -6,12 +6,12 @@ from itertools import islice
 import pytest
 
 from tests.canvas.table.felt_geometry import faults
+from tests.domain.games import shipped
 from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.spots.targets import AtBets, InsuranceSweep
 from trainer.canvas.table.laying import lay_table
 from trainer.canvas.table.target_outlines import shape_at
 from trainer.canvas.table.view import TableView
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import Duty, model
 from trainer.domain.table.phases.round import round_procedure
@@ -20,7 +20,7 @@ from trainer.training.patrons.scripted_patrons import react, table_of
 from trainer.training.table.simulate import RoundSeries
 from trainer.ui.table.act_marks import due_on_table
 
-GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
+GAMES = {game.key: game for game in shipped().games()}
 WITHIN = 0.0006
 
 

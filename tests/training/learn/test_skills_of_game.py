@@ -4,7 +4,7 @@ from functools import cache
 
 import pytest
 
-from trainer.content.houses.library import read_houses, shipped_folder
+from tests.domain.games import shipped
 from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
@@ -14,7 +14,7 @@ from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 
 @cache
 def games() -> tuple[Game, ...]:
-    return tuple(read_houses([shipped_folder()]).games())
+    return tuple(shipped().games())
 
 
 @cache

@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.content.houses.library import read_houses, shipped_folder
+from tests.domain.games import shipped
 from trainer.drills.registry import drill
 from trainer.training.progress.clock_times import ClockPace, ClockTime, clock_times, pace_of, target_for
 from trainer.training.records.ports import KeptAnswer
@@ -60,7 +60,7 @@ def test_without_a_time_there_is_no_pace() -> None:
     [("exhibit-17-011/blackjack", 90_000), ("casino-shoe-and-pitch/double-deck", 30_000)],
 )
 def test_the_published_time_goes_by_the_decks_of_the_game(key: str, milliseconds: int) -> None:
-    game = next(each for each in read_houses([shipped_folder()]).games() if each.key == key)
+    game = next(each for each in shipped().games() if each.key == key)
     clock, totals = drill("shuffle-clock"), drill("hand-totals")
     assert clock is not None
     assert totals is not None

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from trainer.content.houses.library import read_houses, shipped_folder
+from tests.domain.games import shipped
 from trainer.drills.base import Course
 from trainer.drills.deck_estimation import DRILL
 from trainer.training.progress.cut_errors import Bias, DeckError, bias_of, estimate_errors, re_cut_errors, running
@@ -105,7 +105,7 @@ def test_the_running_bias_looks_back_ten_errors() -> None:
 
 @pytest.mark.parametrize("key", ["nj-common-hand/common-hand", "exhibit-17-011/spanish-21"])
 def test_the_decks_of_every_kept_estimate_are_counted(key: str) -> None:
-    game = next(each for each in read_houses([shipped_folder()]).games() if each.key == key)
+    game = next(each for each in shipped().games() if each.key == key)
     for seed in range(40):
         question = DRILL.question(Course(game), Random(seed))
         assert question.shuffle is not None

@@ -7,8 +7,8 @@ from typing import Any
 
 import pytest
 
+from tests.domain.games import shipped
 from tests.storage.rounds import act, end, start
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.training.drills.mastery import MasteryState
 from trainer.training.progress.round_times import part_times, state_of, usual_round, without_common_hands
@@ -16,7 +16,7 @@ from trainer.training.progress.rounds import RoundProgress
 from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult
 from trainer.training.table.automation import EVERYTHING, Part
 
-LIBRARY = read_houses([shipped_folder()])
+LIBRARY = shipped()
 COMMON = "nj-common-hand/common-hand"
 INSURANCE = {"act": '{"act": "offer-insurance"}', "due": '{"act": "offer-insurance"}', "phase": "insurance"}
 

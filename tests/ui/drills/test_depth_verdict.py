@@ -2,7 +2,7 @@
 
 import pytest
 
-from trainer.content.houses.library import read_houses, shipped_folder
+from tests.domain.games import shipped
 from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Around
@@ -10,7 +10,7 @@ from trainer.domain.shuffle.places import DISCARD_RACK
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.ui.drills.shuffle.depth_verdict import cut_ranges, cut_verdict, measured, re_cut_verdict
 
-GAMES = {game.key: game for game in read_houses([shipped_folder()]).games()}
+GAMES = {game.key: game for game in shipped().games()}
 EXHIBIT = GAMES["exhibit-17-011/blackjack"]
 
 

@@ -1,7 +1,7 @@
 """What was due, as the felt plays it: chips from the rack in the house's manner, bets taken, bets left."""
 
+from tests.domain.games import shipped
 from trainer.canvas.drills.view import Taken
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.amounts import Cents
@@ -24,7 +24,7 @@ from trainer.drills.base import (
 from trainer.ui.drills.due_view import due_view
 from trainer.ui.felt.question_on_felt import felt_words
 
-GAME = next(game for game in read_houses([shipped_folder()]).games() if game.key == "exhibit-17-011/blackjack")
+GAME = next(game for game in shipped().games() if game.key == "exhibit-17-011/blackjack")
 CHIPS = tuple(sorted(GAME.equipment.chips.value))
 BY_VALUE = {chip.value: chip for chip in CHIPS}
 RED, GREEN, BLACK = BY_VALUE[Cents(500)], BY_VALUE[Cents(2500)], BY_VALUE[Cents(10000)]

@@ -4,7 +4,7 @@ from collections.abc import Callable
 
 import pytest
 
-from trainer.content.houses.library import read_houses, shipped_folder
+from tests.domain.games import shipped
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Pile, Rack
 from trainer.domain.table.settling import SettlingAct
@@ -38,7 +38,7 @@ from trainer.drills.base import (
 from trainer.drills.registry import drill as drill_named
 from trainer.ui.drills.presenter import DrillPresenter, DrillStep
 
-GAME = next(game for game in read_houses([shipped_folder()]).games() if game.key == "exhibit-17-011/blackjack")
+GAME = next(game for game in shipped().games() if game.key == "exhibit-17-011/blackjack")
 CHIPS = {chip.colour: chip for chip in GAME.equipment.chips.value}
 RACK = Rack(tuple(Pile(chip, 40) for chip in sorted(GAME.equipment.chips.value)))
 

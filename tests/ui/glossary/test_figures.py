@@ -1,21 +1,18 @@
 """Every word that is shown by a place, by cards or by a motion can be shown, in every house that has such a thing."""
 
-from pathlib import Path
-
 import pytest
 
-from trainer import resources
+from tests.domain.games import shipped
 from trainer.canvas.spots.targets import AtSpot
 from trainer.content.gestures.library import read_gestures, shipped_folder
 from trainer.content.glossary import read_glossary
-from trainer.content.houses.library import read_houses
 from trainer.domain.cards.hand import Hand, Total
 from trainer.domain.house.games import Game
 from trainer.ui.glossary.shown_round import moment
 from trainer.wording.glossary import PlaceOnFelt
 
 WORDS = read_glossary().glossary
-GAMES = {game.key: game for house in read_houses([Path(resources.lessons() / "houses")]).houses for game in house.games}
+GAMES = {game.key: game for house in shipped().houses for game in house.games}
 EXHIBIT = GAMES["exhibit-17-011/blackjack"]
 
 

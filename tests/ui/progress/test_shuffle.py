@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from tests.domain.games import shipped
 from tests.storage.attempts import attempt
 from tests.ui.trainee import Trainee
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.registry import drill as drill_named
@@ -34,7 +34,7 @@ from trainer.ui.progress.shuffle_view import (
 from trainer.ui.shuffle.page import ShufflePage
 from trainer.ui.ways import PROGRESS
 
-GAMES: Mapping[str, Game] = {game.key: game for game in read_houses([shipped_folder()]).games()}
+GAMES: Mapping[str, Game] = {game.key: game for game in shipped().games()}
 HERE, ELSEWHERE = "exhibit-17-011/blackjack", "casino-shoe-and-pitch/double-deck"
 NOON = 1_774_958_400_000
 """31 March 2026, 12:00 in Greenwich."""

@@ -9,10 +9,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests.domain.games import shipped
 from trainer.app import read_assets
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.drills.view import DueInFrame
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.money.chips import Pile
 from trainer.drills.base import Course, Question
 from trainer.drills.registry import drill
@@ -22,7 +22,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.wording.cards import card_words
 
-GAME = next(game for game in read_houses([shipped_folder()]).games() if game.key == "exhibit-17-011/blackjack")
+GAME = next(game for game in shipped().games() if game.key == "exhibit-17-011/blackjack")
 
 
 class Clock:

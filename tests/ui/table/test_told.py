@@ -21,9 +21,7 @@ from trainer.ui.table.strip_text import round_phases, without_amount
 GAMES = ("exhibit-17-011/blackjack", "games-of-chance/blackjack", "rockingham/blackjack")
 
 
-def sitting(
-    key: str, mode: Mode = Mode.GUIDED, seed: int = 3, spots: int = 5, situation: str = ""
-) -> TableSitting:
+def sitting(key: str, mode: Mode = Mode.GUIDED, seed: int = 3, spots: int = 5, situation: str = "") -> TableSitting:
     of: Game = game(key)
     means = TableMeans(Clock(lambda: 0, lambda: 0), lambda: "id", lambda record: None)
     return sit_down(of, dealt_round(of, seed, spots=spots, situation=situation), mode, means, "Anna")

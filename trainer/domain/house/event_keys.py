@@ -13,7 +13,7 @@ import re
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from functools import cache
+from functools import cache, lru_cache
 from itertools import product
 from typing import TypeVar
 
@@ -258,6 +258,7 @@ def line_test(decided_by: DecidedBy, event: str) -> Callable[[LookedAt], bool]:
     return _test_of(decided_by, parse_event(decided_by, event))
 
 
+@lru_cache(maxsize=4096)
 def is_within(decided_by: DecidedBy, event: str, other: str) -> bool:
     """Whether ``other`` holds whenever ``event`` does, both as they are written; False where one cannot be read.
 
