@@ -1,10 +1,15 @@
 """Words on a felt are as large as the reader wants them, and never smaller than can be read."""
 
+import re
 from dataclasses import replace
 
 import pytest
 
 from tests.canvas.conftest import DARK
+from tests.canvas.looks import CHIPS
+from trainer.canvas.art.rack import RackPlace, rack
+from trainer.canvas.felt.lettering import Letters, legible
+from trainer.domain.money.chips import Pile
 
 
 @pytest.mark.parametrize(
@@ -22,3 +27,34 @@ def test_the_reader_s_own_size_holds_where_it_is_the_larger() -> None:
 
 def test_without_a_least_size_words_stay_as_they_are() -> None:
     assert DARK.seen_at(0.2) == DARK
+
+
+def test_print_on_a_small_felt_grows_until_it_can_be_read() -> None:
+    # 11 pixels are wanted: 10 lack a tenth of themselves.
+    grown = legible(Letters("INSURANCE", 10.0, spacing=1.0), 11.0)
+    assert grown is not None
+    assert (grown.size, grown.spacing) == pytest.approx((11.0, 1.1))
+
+
+def test_print_that_is_large_enough_stays_as_it_is() -> None:
+    large = Letters("BLACKJACK PAYS 3 TO 2", 24.0, span=900.0)
+    assert legible(large, 11.0) == large
+
+
+def test_print_that_cannot_be_read_in_its_room_is_left_out() -> None:
+    # Sixteen letters on 40 pixels are no more than four high.
+    assert legible(Letters("MATCH THE DEALER", 5.0, span=40.0), 11.0) is None
+    assert legible(Letters("MATCH THE DEALER", 5.0, span=40.0), 0.0) is not None
+
+
+def test_values_below_the_tubes_of_a_small_rack_are_as_high_as_can_be_read() -> None:
+    tubes = [Pile(chip, 0) for chip in CHIPS for _ in range(2)]
+    place = RackPlace(0.0, 0.0, 521.0, 94.0, 62.0, 3.0, lip=10, gap=3)
+
+    def heights(least: float) -> list[float]:
+        return [100 * float(each) for each in re.findall(r"scale\(([\d.]+)\)", rack(tubes, place, least))]
+
+    small, grown = heights(0.0), heights(13.0 / 0.66)
+    assert len(small) == len(grown) == len(tubes)
+    assert min(small) < 9
+    assert grown == pytest.approx([13.0] * len(tubes), abs=0.5)

@@ -19,6 +19,9 @@ from trainer.canvas.felt.rectangles import Rectangle
 from trainer.canvas.felt.scale import Scale
 from trainer.domain.money.chips import Pile
 
+_VALUES = 13.0
+"""How large the values of the rack are at least, in letters."""
+
 
 @dataclass(frozen=True, slots=True)
 class DrillScale(Scale):
@@ -57,7 +60,7 @@ def _printed(plan: DrillPlan, tubes: tuple[Pile, ...], theme: CanvasTheme) -> st
     if plan.frame:
         drawn.append(_frame(plan.frame, theme))
     if plan.rack:
-        drawn.append(rack(tubes, plan.rack))
+        drawn.append(rack(tubes, plan.rack, theme.lettered(_VALUES)))
     return "".join(drawn)
 
 

@@ -11,7 +11,7 @@ import pygame
 
 from trainer.canvas.art import svg
 from trainer.canvas.art.sprites import Image, SpriteBook
-from trainer.canvas.felt.lettering import Arc, Line, engraved
+from trainer.canvas.felt.lettering import Arc, Line, engraved, legible
 from trainer.canvas.felt.scale import Scale
 
 _NAP = 192
@@ -35,11 +35,19 @@ def felt(book: SpriteBook, width: int, height: int, lamp: Lamp) -> pygame.Surfac
 
 
 def ground(
-    book: SpriteBook, to: Scale, lamp: Lamp, body: str, lines: Iterable[Line] = (), *, drawn: float = 1.0
+    book: SpriteBook,
+    to: Scale,
+    lamp: Lamp,
+    body: str,
+    lines: Iterable[Line] = (),
+    *,
+    drawn: float = 1.0,
+    least: float = 0.0,
 ) -> pygame.Surface:
     """The opaque surface everything lies on: SVG ``body``, and lettering, on the felt.
 
     ``drawn`` is what the SVG, and the letters' sizes, count to a unit of the layout; arcs are in the layout's units.
+    Letters grow towards ``least`` pixels where they have the room; a line that cannot be read is left out.
     """
     surface = felt(book, to.width, to.height, lamp)
     if body:
@@ -48,7 +56,10 @@ def ground(
     for line in lines:
         arc = Arc(*to.pixels(line.arc.x, line.arc.y), line.arc.across * to.unit, line.arc.up * to.unit)
         letters = line.letters.scaled(to.unit / drawn).lettered(book.theme.letters)
-        image = engraved(letters, arc, line.colour or book.theme.felt_print)
+        read = legible(letters, least)
+        if read is None:
+            continue
+        image = engraved(read, arc, line.colour or book.theme.felt_print)
         surface.blit(image.surface, (round(-image.x), round(-image.y)), special_flags=pygame.BLEND_PREMULTIPLIED)
     return surface
 

@@ -17,6 +17,8 @@ from trainer.typefaces import lettering_file
 
 _FINER = 4
 _SAMPLES = 720
+_MOST, _READABLE = 1.45, 0.62
+"""How much larger letters grow to be read, and how much smaller than wished they may stay."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +82,12 @@ def engraved(letters: Letters, arc: Arc, colour: str) -> Image:
         _engrave(large, font, letter, ((x - left) * _FINER, (y - top) * _FINER), turn)
     small = pygame.transform.smoothscale(large, (right - left, bottom - top))
     return Image(_in_colour(small, colour), -left, -top)
+
+
+def legible(letters: Letters, least: float) -> Letters | None:
+    """``letters`` grown towards ``least`` pixels as far as their room lets them; None where they cannot be read."""
+    grown = letters.lettered(min(_MOST, max(1.0, least / letters.size)))
+    return grown if _fitted(grown).size >= _READABLE * least else None
 
 
 def written(words: str, size: float, colour: str, *, bold: bool = True) -> Image:

@@ -103,7 +103,8 @@ class TableFurniture:
     def _chips(self, found: LaidTable) -> Iterator[tuple[object, tuple[_State, _Draw]]]:
         held, place = tubes(found.view.chips, layout.TUBES), rack_place()
         empty = tuple(Pile(pile.denomination, 0) for pile in held)
-        yield "rack", (empty, lambda: self._stage.piece(rack(empty, place), _RACK, _LEVEL))
+        least = self._stage.book.theme.least * UNIT / self._stage.to.unit
+        yield "rack", (empty, lambda: self._stage.piece(rack(empty, place, least), _RACK, _LEVEL))
         for index, pile in enumerate(held):
             yield (
                 ("tube", index),

@@ -20,6 +20,9 @@ from trainer.canvas.table import furniture_drawings, layout
 from trainer.canvas.table.common_hand import patrons_of
 from trainer.canvas.table.view import TableView
 
+_SEAT_LETTERS = 8.0
+"""The room of a spot's number on the rail."""
+
 
 @dataclass(frozen=True, slots=True)
 class TableScale(Scale):
@@ -52,7 +55,7 @@ def table_ground(book: SpriteBook, view: TableView, to: Scale) -> pygame.Surface
     numbered = () if patrons_of(view) else printed_places(view)
     body += "".join(furniture_drawings.seat(place, theme) for place in numbered)
     body += furniture_drawings.mirror() if view.mirror else ""
-    return ground(book, to, lamp, body, _lettering(view, theme), drawn=UNIT)
+    return ground(book, to, lamp, body, _lettering(view, theme), drawn=UNIT, least=theme.least)
 
 
 def printed_places(view: TableView) -> tuple[SpotPlace, ...]:
@@ -102,4 +105,4 @@ def _lettering(view: TableView, theme: CanvasTheme) -> Iterator[Line]:
             yield Line(Letters(name.upper(), size, 0.5, middle=outward, span=105), arc)
         if not patrons_of(view):
             x, y = spot.seat
-            yield Line(Letters(str(spot.number), 11.5), Arc(x, y + 0.0036 + 1, 1, 1), theme.lit)
+            yield Line(Letters(str(spot.number), 11.5, span=_SEAT_LETTERS), Arc(x, y + 0.0036 + 1, 1, 1), theme.lit)
