@@ -183,6 +183,11 @@ def rule_states(trainee: Trainee) -> States:
         page.list.choose(each.line.path)
         page.list.press(each.line.path)
     yield "rules-opened"
+    page.show_comparison()
+    yield "rules-known-game"
+    page.comparison.know("rockingham/blackjack")
+    yield "rules-different-here"
+    page.show_rules()
 
 
 def glossary_states(trainee: Trainee) -> States:

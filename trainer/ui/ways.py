@@ -140,6 +140,8 @@ class PageWays(QObject):
                 self.to_shuffle(key)
             case ActionKind.RULE:
                 self.to_rule(key)
+            case ActionKind.COMPARISON:
+                self.to_comparison()
             case ActionKind.WORD:
                 self.to_word(key)
             case ActionKind.KEY:
@@ -197,6 +199,12 @@ class PageWays(QObject):
         page = self._frame.go(RULES)
         if isinstance(page, rules_page.RulesPage):
             page.show_rule(path)
+
+    def to_comparison(self) -> None:
+        """Show what is different here from the house the learner knows."""
+        page = self._frame.go(RULES)
+        if isinstance(page, rules_page.RulesPage):
+            page.show_comparison()
 
     def to_setting(self, name: str) -> None:
         """Show where this is set."""

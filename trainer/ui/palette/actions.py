@@ -14,6 +14,7 @@ class ActionKind(Enum):
     SITUATION = "Situation"
     SHUFFLE = "Shuffle"
     RULE = "Rule"
+    COMPARISON = "House rules"
     WORD = "Word"
     KEY = "Key"
     SETTING = "Setting"

@@ -17,6 +17,7 @@ from trainer.wording.rules.sentences import rule_steps, rule_title, value_words
 from trainer.wording.shoe_or_pack import as_dealt
 
 _LONGEST = 60
+_COMPARED = "compare differs differences other house known"
 
 
 def actions(
@@ -38,6 +39,7 @@ def _actions(
     if session.is_ready:
         yield from _drills(session)
     if game is not None:
+        yield Action(ActionKind.COMPARISON, "", "What is different here", also=_COMPARED)
         yield from _of_game(game)
     for word in glossary_in_force().words:
         also = " ".join((*word.also, *word.forms))

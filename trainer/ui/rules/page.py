@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.points import real
+from trainer.ui.paper.sheet import Sheet
 from trainer.ui.rules.bar import RulesBar
+from trainer.ui.rules.comparison import HINTS as COMPARISON_HINTS
+from trainer.ui.rules.comparison import Comparison
 from trainer.ui.rules.document import DocumentPanel
 from trainer.ui.rules.faults import FaultsPanel
 from trainer.ui.rules.groups import GroupColumn, group_lines
@@ -17,7 +20,7 @@ from trainer.ui.rules.view import RuleLine, kind_counts, rule_lines
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyHint, Page, plain_key
+from trainer.ui.window.page import KeyGroup, KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
 
 _HINTS = (
@@ -26,6 +29,7 @@ _HINTS = (
     KeyHint(("Enter",), "Open or close the rule"),
     KeyHint(("1", "2"), "Our reading, or the alternative, of an open rule"),
     KeyHint(("F",), "Find a rule"),
+    KeyHint(("C",), "What is different here, for who knows another house"),
     KeyHint(("Esc",), "Show all rules again"),
     KeyHint(("R",), "Read the house files again"),
 )
@@ -34,7 +38,10 @@ _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its rules
 
 
 class RulesPage(Page):
-    """Bar, groups, list and document. ``reload_asked``: read the house files again, then tell ``session.opened``."""
+    """Bar, groups, list and document, or what is different here.
+
+    ``reload_asked``: read the house files again, then tell ``session.opened``.
+    """
 
     title = "House rules"
     icon = "rules"
@@ -56,7 +63,11 @@ class RulesPage(Page):
         self.note.hide()
         self.nothing = Text(look, "", 14, token="muted", wrap=True)
         self.clear = Button(look, "Show all rules", "Esc")
-        self._empty, self._side = QWidget(), QWidget()
+        self.compare = Button(look, "What differs", "C", ButtonRank.QUIET)
+        self.compare.setToolTip("What is different here from the house you know")
+        self.comparison = Comparison(session)
+        self._stack, self._rules = QStackedWidget(), QWidget()
+        self._empty, self._side, self._doing = QWidget(), QWidget(), QWidget()
         self._lay_out()
         self._connect()
         self.refresh()
@@ -65,14 +76,53 @@ class RulesPage(Page):
         self.refresh()
         self.focus()
 
-    def focus(self) -> None:
+    @property
+    def is_comparing(self) -> bool:
+        """Whether what is different here is in view."""
+        return self._stack.currentWidget() is self.comparison
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        return COMPARISON_HINTS if self.is_comparing else _HINTS
+
+    @classmethod
+    def key_groups(cls) -> tuple[KeyGroup, ...]:
+        return KeyGroup("All rules", _HINTS), KeyGroup("What is different here", COMPARISON_HINTS)
+
+    def sheet(self) -> Sheet | None:
+        return self.comparison.sheet() if self.is_comparing else None
+
+    def show_comparison(self) -> None:
+        """Show what is different here from the game the learner knows; where none is known, ask for it."""
+        self.comparison.refresh()
+        self._stack.setCurrentWidget(self.comparison)
+        self.print_button = self.comparison.print_button
+        self.comparison.focus()
+
+    def show_rules(self) -> None:
+        """Show all rules."""
+        self._stack.setCurrentWidget(self._rules)
+        self.print_button = None
         self.list.focus()
 
+    def go_back_to_start(self) -> None:
+        self.show_rules()
+
+    def focus(self) -> None:
+        if self.is_comparing:
+            self.comparison.focus()
+        else:
+            self.list.focus()
+
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if self.is_comparing:
+            self._compared_key(event)
+            return
         if event.key() == Qt.Key.Key_Escape:
             self._show_all()
             return
         match plain_key(event):
+            case "C":
+                self.show_comparison()
             case "F":
                 self.bar.search.focus()
             case "R":
@@ -81,6 +131,14 @@ class RulesPage(Page):
                 self._pick_reading(reading == "2")
             case _:
                 super().keyPressEvent(event)
+
+    def _compared_key(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.show_rules()
+        elif plain_key(event) == "C":
+            self.comparison.choose()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
@@ -100,6 +158,8 @@ class RulesPage(Page):
         self.faults.show_broken(self.session.broken)
         self._narrow()
         self._show_document()
+        if self.is_comparing:
+            self.comparison.refresh()
         if self._reloading:
             self._reloading = False
             self.note.setText(_read_again(self.session))
@@ -107,13 +167,20 @@ class RulesPage(Page):
 
     def show_faults(self) -> None:
         """Bring the faulty house files into view."""
+        self.show_rules()
         self.list.area.verticalScrollBar().setValue(0)
 
     def show_rule(self, path: str) -> None:
         """Bring the rule at ``path`` into view, chosen, whatever was searched for before."""
+        self.show_rules()
         self._show_all()
         self.list.choose(path)
         self.list.focus()
+
+    def show_rule_if_there(self, path: str) -> None:
+        """The same, where this game has such a rule."""
+        if any(line.path == path for line in self._lines):
+            self.show_rule(path)
 
     def _follow(self) -> None:
         """Keep up with the session while in view; coming into view brings it up to date anyway."""
@@ -157,13 +224,19 @@ class RulesPage(Page):
         self.reload_asked.emit()
 
     def _lay_out(self) -> None:
-        whole = column(self, (24, 12, 24, 0), gap=20)
+        column(self, (24, 12, 24, 0)).addWidget(self._stack)
+        self._stack.addWidget(self._rules)
+        self._stack.addWidget(self.comparison)
+        whole = column(self._rules, gap=20)
         whole.addWidget(self.bar)
         across = row()
         self._under_groups = column(gap=8)
         left = column(self._side, (0, 0, 12, 0), gap=16)
         left.addWidget(self.groups)
         left.addLayout(self._under_groups)
+        self._buttons = column(self._doing, gap=8)
+        for each in (self.compare, self.reload):
+            self._buttons.addWidget(each, 0, Qt.AlignmentFlag.AlignLeft)
         left.addStretch(1)
         across.addWidget(self._side)
         self.list.top.addWidget(self.faults)
@@ -182,17 +255,19 @@ class RulesPage(Page):
         """In a narrow window the list has the groups' room; what stood under them stands above."""
         narrow = self.session.look.narrow
         self._side.setVisible(not narrow)
+        ways = QBoxLayout.Direction
+        self._buttons.setDirection(ways.LeftToRight if narrow else ways.TopToBottom)
         if narrow:
-            self.bar.stand_at_the_end(self.reload)
+            self.bar.stand_at_the_end(self._doing)
             self.list.top.insertWidget(0, self.note)
         else:
-            self._under_groups.addWidget(self.reload, 0, Qt.AlignmentFlag.AlignLeft)
+            self._under_groups.addWidget(self._doing, 0, Qt.AlignmentFlag.AlignLeft)
             self._under_groups.addWidget(self.note)
         self.bar.make_room()
 
     def _connect(self) -> None:
         session = self.session
-        for signal in (session.opened, session.game_changed):
+        for signal in (session.opened, session.game_changed, session.learner_changed):
             signal.connect(self._follow)
         self.bar.kind_chosen.connect(lambda _: self._narrow())
         self.bar.search.typed.connect(lambda _: self._narrow())
@@ -203,6 +278,10 @@ class RulesPage(Page):
         self.list.switched.connect(self._switch)
         self.clear.clicked.connect(self._show_all)
         self.reload.clicked.connect(self._reload)
+        self.compare.clicked.connect(self.show_comparison)
+        self.comparison.left.connect(self.show_rules)
+        self.comparison.rule_asked.connect(self.show_rule_if_there)
+        self.comparison.print_asked.connect(self.print_asked)
 
 
 def _read_again(session: Session) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from trainer.training.learn.known_games import KNOWN_GAMES, with_learner_moved
 from trainer.training.records.ports import KnownError
 from trainer.ui.window.session import FIRST_LEARNER, LEARNER, LEARNERS, Session
 from trainer.wording.unseen_letters import without_unseen
@@ -75,7 +76,7 @@ class LearnerChanges:
 
         names = [new if each == name else each for each in self._session.learners]
         is_current = name == self._session.learner
-        return self._changed(renamed, names, new if is_current else self._session.learner)
+        return self._changed(renamed, names, new if is_current else self._session.learner, (name, new))
 
     def merge(self, name: str, into: str) -> str:
         """Count all that ``name`` answered, and will, as answers of ``into``, who trains on if ``name`` did."""
@@ -90,7 +91,7 @@ class LearnerChanges:
             else:
                 keeper.rename_learner(name, into)
 
-        return self._changed(merged, names, learner)
+        return self._changed(merged, names, learner, (name, into))
 
     def remove(self, name: str) -> str:
         """Take ``name`` out with all that was kept; where ``name`` trains, the first of the others does from now on."""
@@ -101,13 +102,16 @@ class LearnerChanges:
             if self._is_in_book(keeper, name):
                 keeper.remove_learner(name)
 
-        return self._changed(removed, names, learner)
+        return self._changed(removed, names, learner, (name, ""))
 
     def add(self, name: str) -> None:
         """List ``name`` among the learners, whose record has come from elsewhere."""
         self._keep([*self._session.learners, name], self._session.learner)
 
-    def _changed(self, change: Callable[[ScoreKeeper], None], names: Sequence[str], learner: str) -> str:
+    def _changed(
+        self, change: Callable[[ScoreKeeper], None], names: Sequence[str], learner: str, moved: tuple[str, str]
+    ) -> str:
+        """``moved`` is who is called otherwise from now on, and how, "" for no longer at all."""
         session = self._session
         before = session.learner
         not_saved = self.save_first()
@@ -122,6 +126,7 @@ class LearnerChanges:
             if learner != before:
                 self._train(before)
             return str(error)
+        session.keep_setting(KNOWN_GAMES, with_learner_moved(session.setting(KNOWN_GAMES), *moved))
         self._keep(names, learner)
         return ""
 

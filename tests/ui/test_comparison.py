@@ -1,0 +1,161 @@
+"""What is different here: every rule that differs from the house the learner knows, chosen, walked through, printed."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.trainee import Trainee
+from trainer.domain.house.rules import Kind
+from trainer.ui.palette.actions import Action, ActionKind
+from trainer.ui.paper.document import document
+from trainer.ui.rules.comparison import CHOOSE, Comparison
+from trainer.ui.rules.difference_row import DifferenceRow
+from trainer.ui.rules.page import RulesPage
+from trainer.ui.ways import RULES
+from trainer.ui.widgets.buttons import Button
+from trainer.ui.window.learner_changes import LearnerChanges
+
+HERE, KNOWN = "exhibit-17-011/blackjack", "rockingham/blackjack"
+
+
+@pytest.fixture
+def trainee(shared_trainee: Trainee) -> Trainee:
+    """Anna at the exhibit's blackjack, who has named no game."""
+    session, frame = shared_trainee.running.session, shared_trainee.running.frame
+    session.choose_learner("Anna")
+    session.choose_game(HERE)
+    page = frame.go(RULES)
+    assert isinstance(page, RulesPage)
+    page.comparison.know("")
+    page.show_rules()
+    return shared_trainee
+
+
+@pytest.fixture
+def page(trainee: Trainee) -> RulesPage:
+    found = trainee.running.frame.page
+    assert isinstance(found, RulesPage)
+    return found
+
+
+@pytest.fixture
+def comparison(page: RulesPage, trainee: Trainee) -> Comparison:
+    """The view, on what differs from Rockingham."""
+    trainee.presses("c")
+    page.comparison.know(KNOWN)
+    QApplication.processEvents()
+    return page.comparison
+
+
+def line(comparison: Comparison, title: str) -> DifferenceRow:
+    return next(each for each in comparison.rows if each.line.title == title)
+
+
+def told(page: RulesPage) -> list[str]:
+    """What its keys do now."""
+    hints = page.keys()
+    return [hint.does for hint in hints]
+
+
+def test_who_has_named_no_game_is_offered_them_all_with_how_much_differs(page: RulesPage, trainee: Trainee) -> None:
+    trainee.presses("c")
+    assert page.is_comparing
+    assert page.comparison.chooser.text() == CHOOSE
+    offered = [each for each in page.comparison.area.findChildren(Button) if each.isVisible()]
+    assert [each.text() for each in offered][-1] == "Rockingham, Blackjack"
+    assert len(offered) == 6
+    assert page.sheet() is None
+    trainee.clicks(offered[-1])
+    assert page.comparison.chooser.text() == "You know: Rockingham, Blackjack"
+    assert page.comparison.rows
+
+
+def test_each_rule_has_both_sides_and_one_that_is_alike_is_not_there(comparison: Comparison) -> None:
+    soft = line(comparison, "Soft 17").line
+    assert (soft.one.words, soft.one.kind) == ("The dealer hits", Kind.STATED)
+    assert (soft.other.words, soft.other.kind) == ("The dealer stands", Kind.READ)
+    assert "Blackjack pays" not in {each.line.title for each in comparison.rows}
+    assert comparison.said.text().startswith(f"{len(comparison.rows)} rules differ.")
+
+
+def test_a_rule_switched_here_changes_what_differs(comparison: Comparison, trainee: Trainee) -> None:
+    session = trainee.running.session
+    session.switch_rule("dealer.soft_17", True)
+    assert "Soft 17" not in {each.line.title for each in comparison.rows}
+    session.switch_rule("dealer.soft_17", False)
+    assert line(comparison, "Soft 17")
+
+
+def test_arrows_and_page_keys_lead_through_and_enter_leads_to_the_rule(
+    comparison: Comparison, page: RulesPage, trainee: Trainee
+) -> None:
+    trainee.presses("Down")
+    assert comparison.rows[1].hasFocus()
+    trainee.presses("PageDown")
+    beside = QApplication.focusWidget()
+    assert isinstance(beside, DifferenceRow)
+    assert beside.line.group != comparison.rows[1].line.group
+    line(comparison, "Soft 17").setFocus()
+    trainee.presses("Enter")
+    assert not page.is_comparing
+    current = page.list.current
+    assert current is not None
+    assert current.line.title == "Soft 17"
+
+
+def test_a_rule_that_only_the_other_house_has_leads_nowhere(
+    comparison: Comparison, page: RulesPage, trainee: Trainee
+) -> None:
+    line(comparison, "Match the Up-Card pays").setFocus()
+    trainee.presses("Enter")
+    assert page.is_comparing
+
+
+def test_escape_leads_back_and_the_game_stays_known_to_that_learner_alone(
+    comparison: Comparison, page: RulesPage, trainee: Trainee
+) -> None:
+    trainee.presses("Escape")
+    assert not page.is_comparing
+    session = trainee.running.session
+    session.choose_learner("Björn")
+    assert comparison.known is None
+    session.choose_learner("Anna")
+    assert comparison.known is not None
+    assert comparison.known.key == KNOWN
+
+
+def test_at_the_house_one_knows_another_is_asked_for(comparison: Comparison, trainee: Trainee) -> None:
+    trainee.running.session.choose_game(KNOWN)
+    assert not comparison.rows
+    assert comparison.said.text().startswith("This is the game you know.")
+
+
+def test_a_learner_called_otherwise_still_knows_that_game(comparison: Comparison, trainee: Trainee) -> None:
+    changes = LearnerChanges(trainee.running.session)
+    assert changes.rename("Anna", "Anne") == ""
+    assert comparison.known is not None
+    assert changes.rename("Anne", "Anna") == ""
+
+
+def test_it_is_printed_with_both_citations_side_by_side(comparison: Comparison, page: RulesPage) -> None:
+    sheet = page.sheet()
+    assert sheet is not None
+    rows = {row[0]: row for part in sheet.parts for row in part.rows}
+    assert len(rows) == len(comparison.rows)
+    _, one, other = rows["A pushed bet"]
+    assert one.startswith("The player keeps it. Stated: Exhibit A, Rockingham Gaming, ")
+    assert "Assumed" in other
+    assert "The dealer stands" in document(sheet).toPlainText()
+
+
+def test_the_palette_leads_there_from_any_page(page: RulesPage, trainee: Trainee) -> None:
+    ways = trainee.running.ways
+    ways.take(Action(ActionKind.COMPARISON, "", "What is different here"))
+    assert page.is_comparing
+
+
+def test_its_keys_are_told_while_it_is_in_view(comparison: Comparison, page: RulesPage) -> None:
+    assert "Choose the house you know" in told(page)
+    page.show_rules()
+    assert "Find a rule" in told(page)
