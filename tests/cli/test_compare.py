@@ -56,4 +56,4 @@ def test_the_title_is_that_of_the_house_that_has_it(run: Run) -> None:
     said = run("compare", "casino-shoe-and-pitch/shoe", "casino-shoe-and-pitch/double-deck")
     assert "Shuffle at the end of a shoe" in said.lines
     at = said.lines.index("Shuffle in the hands")
-    assert said.lines[at + 1] == "Not used here, these cards are not      1. Square up in the hands"
+    assert said.lines[at + 1] == "Not used: these cards are not pitched   1. Square up in the hands"

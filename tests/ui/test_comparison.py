@@ -9,7 +9,7 @@ from tests.ui.trainee import Trainee
 from trainer.domain.house.rules import Kind
 from trainer.ui.palette.actions import Action, ActionKind
 from trainer.ui.paper.document import document
-from trainer.ui.rules.comparison import CHOOSE, Comparison
+from trainer.ui.rules.comparison import CHOOSE, HouseComparison
 from trainer.ui.rules.difference_row import DifferenceRow
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.ways import RULES
@@ -40,7 +40,7 @@ def page(trainee: Trainee) -> RulesPage:
 
 
 @pytest.fixture
-def comparison(page: RulesPage, trainee: Trainee) -> Comparison:
+def comparison(page: RulesPage, trainee: Trainee) -> HouseComparison:
     """The view, on what differs from Rockingham."""
     trainee.presses("c")
     page.comparison.know(KNOWN)
@@ -48,7 +48,7 @@ def comparison(page: RulesPage, trainee: Trainee) -> Comparison:
     return page.comparison
 
 
-def line(comparison: Comparison, title: str) -> DifferenceRow:
+def line(comparison: HouseComparison, title: str) -> DifferenceRow:
     return next(each for each in comparison.rows if each.line.title == title)
 
 
@@ -71,7 +71,7 @@ def test_who_has_named_no_game_is_offered_them_all_with_how_much_differs(page: R
     assert page.comparison.rows
 
 
-def test_each_rule_has_both_sides_and_one_that_is_alike_is_not_there(comparison: Comparison) -> None:
+def test_each_rule_has_both_sides_and_one_that_is_alike_is_not_there(comparison: HouseComparison) -> None:
     soft = line(comparison, "Soft 17").line
     assert (soft.one.words, soft.one.kind) == ("The dealer hits", Kind.STATED)
     assert (soft.other.words, soft.other.kind) == ("The dealer stands", Kind.READ)
@@ -79,7 +79,7 @@ def test_each_rule_has_both_sides_and_one_that_is_alike_is_not_there(comparison:
     assert comparison.said.text().startswith(f"{len(comparison.rows)} rules differ.")
 
 
-def test_a_rule_switched_here_changes_what_differs(comparison: Comparison, trainee: Trainee) -> None:
+def test_a_rule_switched_here_changes_what_differs(comparison: HouseComparison, trainee: Trainee) -> None:
     session = trainee.running.session
     session.switch_rule("dealer.soft_17", True)
     assert "Soft 17" not in {each.line.title for each in comparison.rows}
@@ -88,7 +88,7 @@ def test_a_rule_switched_here_changes_what_differs(comparison: Comparison, train
 
 
 def test_arrows_and_page_keys_lead_through_and_enter_leads_to_the_rule(
-    comparison: Comparison, page: RulesPage, trainee: Trainee
+    comparison: HouseComparison, page: RulesPage, trainee: Trainee
 ) -> None:
     trainee.presses("Down")
     assert comparison.rows[1].hasFocus()
@@ -105,7 +105,7 @@ def test_arrows_and_page_keys_lead_through_and_enter_leads_to_the_rule(
 
 
 def test_a_rule_that_only_the_other_house_has_leads_nowhere(
-    comparison: Comparison, page: RulesPage, trainee: Trainee
+    comparison: HouseComparison, page: RulesPage, trainee: Trainee
 ) -> None:
     line(comparison, "Match the Up-Card pays").setFocus()
     trainee.presses("Enter")
@@ -113,7 +113,7 @@ def test_a_rule_that_only_the_other_house_has_leads_nowhere(
 
 
 def test_escape_leads_back_and_the_game_stays_known_to_that_learner_alone(
-    comparison: Comparison, page: RulesPage, trainee: Trainee
+    comparison: HouseComparison, page: RulesPage, trainee: Trainee
 ) -> None:
     trainee.presses("Escape")
     assert not page.is_comparing
@@ -125,20 +125,20 @@ def test_escape_leads_back_and_the_game_stays_known_to_that_learner_alone(
     assert comparison.known.key == KNOWN
 
 
-def test_at_the_house_one_knows_another_is_asked_for(comparison: Comparison, trainee: Trainee) -> None:
+def test_at_the_house_one_knows_another_is_asked_for(comparison: HouseComparison, trainee: Trainee) -> None:
     trainee.running.session.choose_game(KNOWN)
     assert not comparison.rows
     assert comparison.said.text().startswith("This is the game you know.")
 
 
-def test_a_learner_called_otherwise_still_knows_that_game(comparison: Comparison, trainee: Trainee) -> None:
+def test_a_learner_called_otherwise_still_knows_that_game(comparison: HouseComparison, trainee: Trainee) -> None:
     changes = LearnerChanges(trainee.running.session)
     assert changes.rename("Anna", "Anne") == ""
     assert comparison.known is not None
     assert changes.rename("Anne", "Anna") == ""
 
 
-def test_it_is_printed_with_both_citations_side_by_side(comparison: Comparison, page: RulesPage) -> None:
+def test_it_is_printed_with_both_citations_side_by_side(comparison: HouseComparison, page: RulesPage) -> None:
     sheet = page.sheet()
     assert sheet is not None
     rows = {row[0]: row for part in sheet.parts for row in part.rows}
@@ -155,7 +155,7 @@ def test_the_palette_leads_there_from_any_page(page: RulesPage, trainee: Trainee
     assert page.is_comparing
 
 
-def test_its_keys_are_told_while_it_is_in_view(comparison: Comparison, page: RulesPage) -> None:
+def test_its_keys_are_told_while_it_is_in_view(comparison: HouseComparison, page: RulesPage) -> None:
     assert "Choose the house you know" in told(page)
     page.show_rules()
     assert "Find a rule" in told(page)

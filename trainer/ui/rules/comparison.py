@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import groupby
 
-from PySide6.QtCore import QSize, Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QWidget
 
@@ -87,7 +87,7 @@ class ComparisonHead(QWidget):
         painter.end()
 
 
-class Comparison(QWidget):
+class HouseComparison(QWidget):
     """The chooser, the two houses' names, and the rules. ``left``: all rules are wanted again.
 
     ``rule_asked`` names a rule of this house to be shown.
@@ -228,6 +228,8 @@ class Comparison(QWidget):
         """Tab comes back to the difference that was looked at last."""
         for each in self.rows:
             each.setFocusPolicy(Qt.FocusPolicy.StrongFocus if each is chosen else Qt.FocusPolicy.ClickFocus)
+        # What was just built finds its place first.
+        QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest.value)
         self.area.ensureWidgetVisible(chosen, 0, 12)
 
     def _key(self, event: QKeyEvent) -> bool:

@@ -11,7 +11,7 @@ from trainer.ui.looks.points import real
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.rules.bar import RulesBar
 from trainer.ui.rules.comparison import HINTS as COMPARISON_HINTS
-from trainer.ui.rules.comparison import Comparison
+from trainer.ui.rules.comparison import HouseComparison
 from trainer.ui.rules.document import DocumentPanel
 from trainer.ui.rules.faults import FaultsPanel
 from trainer.ui.rules.groups import GroupColumn, group_lines
@@ -65,7 +65,7 @@ class RulesPage(Page):
         self.clear = Button(look, "Show all rules", "Esc")
         self.compare = Button(look, "What differs", "C", ButtonRank.QUIET)
         self.compare.setToolTip("What is different here from the house you know")
-        self.comparison = Comparison(session)
+        self.comparison = HouseComparison(session)
         self._stack, self._rules = QStackedWidget(), QWidget()
         self._empty, self._side, self._doing = QWidget(), QWidget(), QWidget()
         self._lay_out()

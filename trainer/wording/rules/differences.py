@@ -9,7 +9,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Citation, Kind
 from trainer.domain.house.side_wagers import PayTable
 from trainer.wording.money import told_in
-from trainer.wording.rules.idle import not_used_words
+from trainer.wording.rules.idle import idle_words
 from trainer.wording.rules.passages import citation_words
 from trainer.wording.rules.sentences import kind_words, rule_steps, rule_title, value_words
 from trainer.wording.rules.terms import term_words
@@ -106,8 +106,7 @@ def _told(path: str, side: Side, game: Game, *, decided: bool) -> ToldSide:
     if rule is None:
         return ToldSide(_absent(path), why=_NOTHING)
     if side.idle is not None:
-        words = not_used_words(side.idle)
-        return ToldSide(f"{words[:1].upper()}{words[1:]}")
+        return ToldSide(f"Not used: {idle_words(side.idle)}")
     with told_in(game.equipment.currency.value):
         words = value_words(rule.ref.path, rule.value, game)
         steps = tuple(step for step, _ in rule_steps(rule, game))

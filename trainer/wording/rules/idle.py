@@ -20,4 +20,9 @@ _WHY = {
 
 def not_used_words(why: Idle) -> str:
     """``not used here, no hand is doubled``."""
-    return f"not used here, {_WHY[why]}"
+    return f"not used here, {idle_words(why)}"
+
+
+def idle_words(why: Idle) -> str:
+    """``no hand is doubled``."""
+    return _WHY[why]
