@@ -24,12 +24,13 @@ REPORTS = "reports"
 
 _COMMANDS = {
     "run": "Open the window; this is done where no command is given.",
-    "check": "Check house, gesture and glossary files; every fault is told with its line.",
+    "check": "Check house, gesture, glossary and lesson files; every fault is told with its line.",
     "new-house": "Write a house file to begin with.",
     "houses": "List the houses and their games.",
     "compare": "Every rule that differs between two games.",
     "odds": "The exact odds of a wager.",
     "mixing": "How well a house's shuffle mixes the cards.",
+    "lesson": "Tell a lesson with a game's own rules, or print it.",
     "drill": "Print questions with their answers as a worksheet, or ask them here.",
     "deal": "Print rounds as the model dealer deals them, act by act.",
     "judge": "Judge a transcript of rounds, act by act.",

@@ -22,6 +22,7 @@ NAMES = (
     "compare",
     "odds",
     "mixing",
+    "lesson",
     "drill",
     "deal",
     "judge",

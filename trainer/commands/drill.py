@@ -10,7 +10,7 @@ import click
 from trainer.commands.paper.answering import AnswerDesk, answer_all
 from trainer.commands.paper.question_text import chips_legend, switched_line
 from trainer.commands.paper.shuffle_text import is_between_shoes
-from trainer.commands.paper.worksheet import Worked, as_data, as_text, sheet, work_out
+from trainer.commands.paper.worksheet import as_data, as_text, sheet
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
@@ -21,6 +21,7 @@ from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Course, Difficulty, Drill
 from trainer.drills.registry import drill, drills
 from trainer.drills.stakes import Stakes
+from trainer.training.drills.series import Worked, work_out
 from trainer.training.progress.signals import SIGNALS
 
 _MOST, _USUAL = 10_000, 10

@@ -22,21 +22,18 @@ from trainer.commands.shared.numbers import WholeNumber
 from trainer.content.gestures.file import read_gesture_file
 from trainer.content.gestures.library import GestureLibrary, read_gestures, shared_hands, shipped_folder
 from trainer.domain.house.games import Game
-from trainer.domain.procedure.duties import due
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.packs import Oddity
-from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand, shuffle_plan
 from trainer.domain.signals.gestures import Gesture
-from trainer.training.shuffle.simulate import deal_shuffle, opening_of, shuffle_reactions
+from trainer.training.shuffle.model_shuffle import model_shuffle
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_theme
 from trainer.wording.shuffle.acts import act_words
 
 _FOUR = 4
-_LONGEST = 2000
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,20 +49,8 @@ def steps(game: Game, occasion: Occasion, seed: int, oddity: Oddity | None = Non
 
     Raises ValueError, one sentence, where the house has no such shuffle.
     """
-    dealt = deal_shuffle(game, occasion, seed, oddity=oddity, plain=oddity is None)
-    procedure, react = shuffle_procedure(game, occasion), shuffle_reactions(game, dealt)
-    table = opening_of(game, dealt)
-    yield ShuffleKeyState(None, seen(game, occasion, table))
-    for _ in range(_LONGEST):
-        owed = due(procedure, table)
-        if owed is None:
-            return
-        table = procedure.apply(table, owed.action)
-        yield ShuffleKeyState(owed.action, seen(game, occasion, table))
-        answered = react(table)
-        if answered != table:
-            table = answered
-            yield ShuffleKeyState(None, seen(game, occasion, table))
+    for step in model_shuffle(game, occasion, seed, oddity):
+        yield ShuffleKeyState(None if step.duty is None else step.duty.action, seen(game, occasion, step.after))
 
 
 def seen(game: Game, occasion: Occasion, table: ShuffleTable) -> ShuffleView:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Any
 
@@ -17,7 +16,6 @@ from trainer.domain.house.rules import Ruled
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.answers import answer_to_json
 from trainer.drills.base import (
-    Answer,
     Ask,
     ChoiceAsk,
     ClockAsk,
@@ -25,28 +23,13 @@ from trainer.drills.base import (
     DecksAsk,
     DepthAsk,
     Drill,
-    Grade,
     Question,
     StopAsk,
 )
-from trainer.training.drills.series import AskedQuestion, ask, seeds
+from trainer.training.drills.series import AskedQuestion, Worked, ask, seeds
 from trainer.wording.rules.sentences import rule_sentence, source_words
 
 NO_GESTURES = Gestures()
-
-
-@dataclass(frozen=True, slots=True)
-class Worked:
-    """A question with the grade its right answer gets."""
-
-    asked: AskedQuestion
-    grade: Grade
-
-
-def work_out(drill: Drill, course: Course, asked: AskedQuestion) -> Worked:
-    """``asked`` with its right answer, and why it is right."""
-    due = drill.grade(course, asked.question, Answer(())).due
-    return Worked(asked, drill.grade(course, asked.question, due))
 
 
 def as_text(

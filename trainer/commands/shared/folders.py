@@ -15,6 +15,7 @@ NAME = "dealer-trainer"
 HOUSES = "houses"
 GESTURES = "gestures"
 GLOSSARY = "glossary"
+LESSONS = "lessons"
 _CALLED = "DEALER_TRAINER_CALLED"
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -37,9 +38,14 @@ class Folders:
         return self.data / HOUSES
 
     @property
+    def lessons(self) -> Path:
+        """The folder of a school's own lessons."""
+        return self.data / LESSONS
+
+    @property
     def written(self) -> tuple[Path, ...]:
-        """The folders of what people write themselves: houses, gestures and words; whether they exist or not."""
-        return tuple(self.data / each for each in (HOUSES, GESTURES, GLOSSARY))
+        """The folders of what people write themselves, houses, gestures, words and lessons; they need not exist."""
+        return tuple(self.data / each for each in (HOUSES, GESTURES, GLOSSARY, LESSONS))
 
 
 pass_folders = click.make_pass_decorator(Folders, ensure=True)

@@ -72,6 +72,16 @@ def parse_act(text: str) -> ShuffleAct:
     return act
 
 
+def act_names() -> tuple[str, ...]:
+    """The names of all acts: ``take-from``, ``riffle``."""
+    return tuple(_ACTS)
+
+
+def act_name(act: ShuffleAct) -> str:
+    """An act's name without its particulars."""
+    return _act_name(type(act))
+
+
 def _act_name(made: type) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", made.__name__).lower()
 

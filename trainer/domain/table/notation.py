@@ -33,7 +33,7 @@ def wager_text(wager: Wager) -> str:
     names = "".join(f"/{quoted(name)}" for name in (wager.patron, wager.side_wager))
     facts = [f"{CARDS}{wager.cards}"] * bool(wager.cards) + [SETTLED] * wager.settled + [OUTSIDE] * wager.outside
     said = "".join(f";{fact}" for fact in facts)
-    return f"{wager.kind.value}@{wager.hand}{names.rstrip('/')}({_stack_text(wager.stack)}){said}"
+    return f"{wager.kind.value}@{wager.hand}{names.rstrip('/')}({stack_text(wager.stack)}){said}"
 
 
 def wager_of(text: str) -> Wager:
@@ -57,7 +57,7 @@ def wish_text(wish: Wish) -> str:
     name = f"/{quoted(wish.patron)}" if wish.patron else ""
     behind = f";{BEHIND}" if wish.behind else ""
     shows = "" if wish.shown is None else f";{SHOWS}{_shown_text(wish.shown)}"
-    return f"{wish.decision.value}@{wish.spot}@{wish.hand}{name}({_stack_text(wish.stack)}){behind}{shows}"
+    return f"{wish.decision.value}@{wish.spot}@{wish.hand}{name}({stack_text(wish.stack)}){behind}{shows}"
 
 
 def _shown_text(shown: Shown) -> str:
@@ -90,7 +90,8 @@ def quoted(name: str) -> str:
     return quote(name, safe="+")
 
 
-def _stack_text(stack: Stack) -> str:
+def stack_text(stack: Stack) -> str:
+    """The chips from the bottom up: ``2x$25:green/4,1x$5:red``."""
     return ",".join(_chips_text(chip, len(list(run))) for chip, run in groupby(stack.chips))
 
 
@@ -308,7 +309,7 @@ def _named(words: Iterable[str], key: str) -> str:
 
 def _to_change_text(asked: ChipsToChange) -> str:
     name = f"/{quoted(asked.patron)}" if asked.patron else ""
-    return f"{_chips_text(asked.into, 1)}({_stack_text(asked.stack)}){name}"
+    return f"{_chips_text(asked.into, 1)}({stack_text(asked.stack)}){name}"
 
 
 def _to_change(text: str) -> ChipsToChange:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count, islice
 from random import Random
 
-from trainer.drills.base import Course, Drill, Question
+from trainer.drills.base import Answer, Course, Drill, Grade, Question
 
 _SEED_BITS = 63
 _MOST_TRIES = 2_000
@@ -40,3 +40,17 @@ def ask_case(drill: Drill, course: Course, series_seed: int, number: int, case: 
     """Question ``number`` of a series, of that case; None where the case does not come up any more."""
     tries = (ask(drill, course, seed) for seed in islice(seeds(series_seed, number), _MOST_TRIES))
     return next((asked for asked in tries if asked.question.case == case), None)
+
+
+@dataclass(frozen=True, slots=True)
+class Worked:
+    """A question with the grade its right answer gets."""
+
+    asked: AskedQuestion
+    grade: Grade
+
+
+def work_out(drill: Drill, course: Course, asked: AskedQuestion) -> Worked:
+    """``asked`` with its right answer, and why it is right."""
+    due = drill.grade(course, asked.question, Answer(())).due
+    return Worked(asked, drill.grade(course, asked.question, due))

@@ -36,23 +36,32 @@ _LINES = "border-collapse: collapse; border-style: solid; border-color: #808080"
 
 def document(sheet: Sheet) -> QTextDocument:
     """The sheet as text and tables, in black."""
+    return text_of("".join(_html(sheet)), _STYLE)
+
+
+def text_of(html: str, style: str) -> QTextDocument:
+    """A page of HTML in the trainer's typeface, at the size of print."""
     made = QTextDocument()
     font = QFont()
     font.setFamilies([SANS, SUITS])
     font.setPointSize(POINTS)
     made.setDefaultFont(font)
     made.setDocumentMargin(0)
-    made.setDefaultStyleSheet(_STYLE)
-    made.setHtml("".join(_html(sheet)))
+    made.setDefaultStyleSheet(style)
+    made.setHtml(html)
     return made
 
 
 def print_on(device: QPagedPaintDevice, sheet: Sheet) -> bool:
     """Print the sheet, page by page, each with its number and what it is of; False where the device takes nothing."""
+    return print_text(device, document(sheet), ". ".join((sheet.title, *sheet.about[:1])))
+
+
+def print_text(device: QPagedPaintDevice, text: QTextDocument, foot_words: str) -> bool:
+    """Print a text page by page, each with its number and ``foot_words``; False where the device takes nothing."""
     painter = QPainter()
     if not painter.begin(device):
         return False
-    text = document(sheet)
     inch = device.logicalDpiY()
     width, height = float(device.width()), device.height() - _FOOT * inch
     text.documentLayout().setPaintDevice(device)
@@ -63,7 +72,7 @@ def print_on(device: QPagedPaintDevice, sheet: Sheet) -> bool:
             device.newPage()
         draw_page(painter, text, QRectF(0, page * height, width, height))
         foot = QRectF(0, height, width, _FOOT * inch)
-        _write(painter, text.defaultFont(), foot, ". ".join((sheet.title, *sheet.about[:1])), f"{page + 1} of {pages}")
+        _write(painter, text.defaultFont(), foot, foot_words, f"{page + 1} of {pages}")
     painter.end()
     return True
 

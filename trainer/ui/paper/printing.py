@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QIODevice, QLocale, QMarginsF, QSaveFile
-from PySide6.QtGui import QPageLayout, QPageSize, QPdfWriter
+from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter
 from PySide6.QtWidgets import QWidget
 
 from trainer.lazy_module import LazyModule
@@ -39,15 +40,20 @@ class PaperSize(Enum):
 
 def write_pdf(path: Path, sheet: Sheet, size: PaperSize) -> str:
     """Write the sheet to ``path``; gives why it could not be written, "" where it is there whole."""
+    return write_pages(path, sheet.title, lambda device: print_on(device, sheet), size)
+
+
+def write_pages(path: Path, title: str, prints: Callable[[QPagedPaintDevice], bool], size: PaperSize) -> str:
+    """Write to ``path`` what ``prints`` prints; gives why it could not be written, "" where it is there whole."""
     file = QSaveFile(str(path))
     if not file.open(QIODevice.OpenModeFlag.WriteOnly):
         return file.errorString()
     writer = QPdfWriter(file)
-    writer.setTitle(sheet.title)
+    writer.setTitle(title)
     writer.setCreator("Dealer Trainer")
     writer.setResolution(_DOTS)
     writer.setPageLayout(_layout(size))
-    printed = print_on(writer, sheet)
+    printed = prints(writer)
     return "" if printed and file.commit() else file.errorString() or "nothing was written"
 
 

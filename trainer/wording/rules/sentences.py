@@ -52,6 +52,11 @@ def value_words(path: str, value: Any, game: Game | None = None) -> str:
     return _capital(_words(path, value, game))
 
 
+def value_in_a_sentence(path: str, value: Any, game: Game) -> str:
+    """A rule's value in the middle of a sentence: ``late, for half the bet``, ``3 to 2``."""
+    return _words(path, value, game)
+
+
 def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
     """A rule as one short sentence without its full stop: ``Blackjack pays 3 to 2``."""
     path, value = ruled.ref.path, ruled.value

@@ -1,0 +1,98 @@
+"""`dealer-trainer lesson`: a lesson as a game has it, in the terminal, as a page or on paper; or the list of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import click
+
+from trainer import resources
+from trainer.commands.paper.lesson_text import lesson_lines, question_lines
+from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.gestures import gestures_of
+from trainer.commands.shared.output import columns
+from trainer.content.learn.lesson_library import LessonLibrary, read_lessons
+from trainer.domain.house.games import Game
+from trainer.domain.signals.gestures import Gestures
+from trainer.training.learn.telling import told
+from trainer.training.learn.told_lesson import ToldLesson
+from trainer.ui.learn.html import html
+from trainer.ui.learn.pictures import Pictures
+from trainer.ui.learn.printing import drawing, write_lesson_pdf
+from trainer.ui.paper.printing import PaperSize
+
+
+@click.command()
+@click.argument("key", metavar="[KEY]", required=False)
+@click.option("--game", "game_key", metavar="HOUSE/GAME", help="The game whose rules hold.")
+@click.option("--from", "known_key", metavar="HOUSE/GAME", help="The game you know, to compare with.")
+@click.option("--html", "page", type=click.Path(path_type=Path), metavar="FILE.html", help="Write a page with figures.")
+@click.option("--pdf", "paper", type=click.Path(path_type=Path), metavar="FILE.pdf", help="Write pages to print.")
+@data_option
+@pass_folders
+def command(
+    folders: Folders,
+    key: str | None,
+    game_key: str | None,
+    known_key: str | None,
+    page: Path | None,
+    paper: Path | None,
+) -> None:
+    """Tell a lesson with the values of a game's own rules; without KEY, list all lessons.
+
+    KEY is a stage and a name, such as chips/stacks. A school's own lessons lie in the folder lessons of the data
+    folder, and take the place of those of the same stage and name.
+    """
+    lessons = read_lessons([resources.lessons(), folders.lessons])
+    for fault in lessons.faults:
+        click.echo(fault, err=True)
+    if key is None:
+        for line in _list(lessons):
+            click.echo(line)
+        return
+    if key not in lessons.lessons:
+        raise unknown("lesson", key, lessons.lessons)
+    if game_key is None:
+        raise click.UsageError("A lesson is told at a game: name it with --game.")
+    library = read_library(folders)
+    known = None if known_key is None else game_as_switched(library, known_key, folders)
+    game = game_as_switched(library, game_key, folders)
+    lesson = told(lessons.lessons[key], game, library.games(), known)
+    if not lesson.blocks:
+        raise CannotBeDone(f"The lesson {key} teaches nothing that {game.key} deals.")
+    try:
+        _tell(lesson, gestures_of(folders), page, paper)
+    except LookupError as fault:
+        raise CannotBeDone(f"{str(fault.args[0]).capitalize()}: install the trainer again.") from fault
+
+
+def _list(lessons: LessonLibrary) -> Iterator[str]:
+    rows = [(each.key, f"{each.minutes} min", each.title) for each in lessons.lessons.values()]
+    return iter(columns(rows, right=(1,)) if rows else ["There is no lesson yet."])
+
+
+def _tell(lesson: ToldLesson, gestures: Gestures, page: Path | None, paper: Path | None) -> None:
+    if page is None and paper is None:
+        for line in lesson_lines(lesson, gestures):
+            click.echo(line)
+        return
+    text = _page(lesson, lesson.game, gestures)
+    if page is not None:
+        try:
+            page.write_text(text, encoding="utf-8")
+        except OSError as fault:
+            raise CannotBeDone(f"The page {page} cannot be written: {fault.strerror}.") from fault
+        click.echo(f"{lesson.title}: {page}")
+    if paper is not None:
+        said = write_lesson_pdf(paper, lesson.title, lesson.game, text, PaperSize.usual_here())
+        if said:
+            raise CannotBeDone(f"The paper {paper} cannot be written: {said}.")
+        click.echo(f"{lesson.title}: {paper}")
+
+
+def _page(lesson: ToldLesson, game: Game, gestures: Gestures) -> str:
+    drawing()
+    return html(lesson, Pictures(game), lambda question: question_lines(question, game, gestures))

@@ -1,0 +1,118 @@
+"""A lesson as plain text: its words, what its figures show, its questions with their answers, and its rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from trainer.commands.paper.lines import numbered, wrapped
+from trainer.commands.paper.question_text import ask_line, table_lines, task_words
+from trainer.commands.paper.worksheet import shown_lines
+from trainer.domain.house.games import Game
+from trainer.domain.signals.gestures import Gestures
+from trainer.drills.base import Question
+from trainer.training.drills.series import Worked
+from trainer.training.learn.told_lesson import (
+    ToldBlock,
+    ToldComparison,
+    ToldFigure,
+    ToldGrid,
+    ToldHeading,
+    ToldItems,
+    ToldLesson,
+    ToldParagraph,
+    ToldRule,
+    ToldTry,
+    ToldWatch,
+    ToldWords,
+)
+from trainer.ui.learn.words import compared
+from trainer.wording.chips import chips_words, pile
+from trainer.wording.numbers import number_in_words
+from trainer.wording.rules.sentences import rule_sentence, source_words
+
+
+def question_lines(question: Question, game: Game, gestures: Gestures) -> Iterator[str]:
+    """What a question asks and shows; raises LookupError where there is no gesture for a motion."""
+    yield task_words(question)
+    yield from shown_lines(question, game, gestures)
+    yield from map(ask_line, question.asks)
+
+
+def lesson_lines(lesson: ToldLesson, gestures: Gestures) -> Iterator[str]:
+    """The whole lesson; raises LookupError as ``question_lines`` does."""
+    game = lesson.game
+    minutes = f"{number_in_words(lesson.minutes)} {'minute' if lesson.minutes == 1 else 'minutes'}"
+    yield lesson.title.upper()
+    yield f"{game.house_name}, {game.name}. About {minutes}."
+    yield from wrapped(f"After it you can {lesson.can}.", "", "")
+    asked: list[Worked] = []
+    for block in lesson.blocks:
+        yield ""
+        yield from _block(block, lesson, gestures, asked)
+    if asked:
+        yield from ("", "ANSWERS", "")
+        for number, worked in enumerate(asked, start=1):
+            yield from numbered(number, (f"{worked.grade.answer}.", worked.grade.reason))
+    if lesson.rules:
+        yield from ("", "WHAT IT RESTS ON", "")
+        for number, rule in enumerate(lesson.rules, start=1):
+            said = f"{rule_sentence(rule, game)}. {source_words(rule)}."
+            words = rule.ref.citation.words if rule.ref.citation else ""
+            yield from numbered(number, (said, *([f"\u201c{words}\u201d"] if words else [])))
+
+
+def _block(block: ToldBlock, lesson: ToldLesson, gestures: Gestures, asked: list[Worked]) -> Iterator[str]:
+    match block:
+        case ToldHeading(words=words):
+            yield _words(words).upper()
+        case ToldParagraph(words=words, aloud=aloud):
+            yield from wrapped(_words(words), *(("    ", "    ") if aloud else ("", "")))
+        case ToldItems(items=items, numbered=in_order):
+            for number, item in enumerate(items, start=1):
+                lead = f"{number:>3}. " if in_order else "  - "
+                yield from wrapped(_words(item), lead, " " * len(lead))
+        case ToldGrid(head=head, rows=rows):
+            yield from _grid((head, *rows))
+        case ToldRule(rule=rule, note=note):
+            yield from wrapped(f"Rule: {rule_sentence(rule, lesson.game)} [{note}]", "  ", "  ")
+        case ToldComparison(rule=rule, note=note):
+            yield from wrapped(f"Here: {rule_sentence(rule, lesson.game)} [{note}]", "  ", "  ")
+            for line in compared(block, lesson.game):
+                yield from wrapped(line, "  - ", "    ")
+        case ToldFigure():
+            yield from _figure(block, lesson.game)
+        case ToldWatch():
+            yield "Watch the dealer:"
+            for number, act in enumerate(block.acts, start=1):
+                yield from numbered(number, (f"{act.words}.", act.why))
+        case ToldTry():
+            yield from _tried(block, lesson.game, gestures, asked)
+
+
+def _words(words: ToldWords) -> str:
+    return "".join(told.words + "".join(f" [{note}]" for note in told.notes) for told in words)
+
+
+def _grid(rows: Iterable[Iterable[ToldWords]]) -> Iterator[str]:
+    cells = [[_words(cell) for cell in row] for row in rows]
+    widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
+    for row in cells:
+        yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
+
+
+def _figure(figure: ToldFigure, game: Game) -> Iterator[str]:
+    yield from wrapped(_words(figure.caption), "  Figure: ", "  ")
+    if figure.table is not None:
+        yield from (f"    {line}" for line in table_lines(figure.table, game))
+    if figure.stack is not None:
+        yield f"    One stack: {chips_words(figure.stack.broken_out())}"
+    if figure.heaps:
+        yield f"    {figure.title or 'Cut out'}: {', '.join(map(pile, figure.heaps))}"
+
+
+def _tried(tried: ToldTry, game: Game, gestures: Gestures, asked: list[Worked]) -> Iterator[str]:
+    if not tried.questions:
+        yield f"Now do it yourself on the {'Shuffle' if tried.occasion else 'Table'} page."
+    for worked in tried.questions:
+        asked.append(worked)
+        yield from numbered(len(asked), question_lines(worked.asked.question, game, gestures))

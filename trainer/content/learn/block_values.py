@@ -1,0 +1,88 @@
+"""The blocks of a lesson that are written in TOML between fences: figure, watch, try and check."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from pydantic_core import CoreSchema, SchemaValidator, core_schema
+
+from trainer.content.learn.lessons import Figure, Try, Watch
+from trainer.content.learn.marks import UnreadableMark, amount_of
+from trainer.content.text.positions import TextPlace
+from trainer.content.text.value_syntax import UnfitError, leaf, listing, record, text
+
+FIGURE, WATCH, TRY, CHECK = "figure", "watch", "try", "check"
+KINDS = (FIGURE, WATCH, TRY, CHECK)
+_MOST_SPOTS, _MOST_SEED, _MOST_ACTS, _QUESTIONS = 7, 2**31, 200, 3
+
+
+@cache
+def schema(kind: str) -> CoreSchema:
+    """The shape of a block of that kind."""
+    match kind:
+        case "figure":
+            amount = leaf(_amount, "an amount such as 25 + 5", core_schema.str_schema())
+            shown = {"table": text(), "stack": amount, "heaps": amount, "title": text()}
+            return record({"caption": text()}, {**shown, "occasion": text(), "act": text()})
+        case "watch":
+            spots, acts = _whole(1, _MOST_SPOTS), _whole(1, _MOST_ACTS)
+            return record({}, {**_dealt(), "spots": spots, "acts": acts})
+        case _:
+            asked = {"drill": text(), "cases": listing(text(), least=1), "questions": _whole(1, _QUESTIONS)}
+            return record({}, {**asked, **_dealt()})
+
+
+@cache
+def validator(kind: str) -> SchemaValidator:
+    """What reads a block of that kind."""
+    return SchemaValidator(schema(kind))
+
+
+def _dealt() -> dict[str, CoreSchema]:
+    return {"part": text(), "situation": text(), "occasion": text(), "seed": _whole(0, _MOST_SEED)}
+
+
+def _whole(least: int, most: int) -> CoreSchema:
+    return core_schema.int_schema(strict=True, ge=least, le=most)
+
+
+def _amount(written: Any) -> Any:
+    try:
+        return amount_of(str(written))
+    except UnreadableMark as fault:
+        raise UnfitError(str(fault)) from None
+
+
+def made(kind: str, values: dict[str, Any], place: TextPlace) -> Figure | Watch | Try:
+    """The block of what was read; ``place`` is where it begins."""
+    match kind:
+        case "figure":
+            return Figure(**values, place=place)
+        case "watch":
+            return Watch(**{("most" if key == "acts" else key): value for key, value in values.items()}, place=place)
+        case _:
+            asked = {"questions": _QUESTIONS, **values} if kind == CHECK else values
+            return Try(**asked, check=kind == CHECK, place=place)
+
+
+def unfit(block: Figure | Watch | Try) -> str:
+    """What is wrong with a block as a whole, in a sentence; "" where nothing is."""
+    match block:
+        case Figure(table=table, stack=stack, heaps=heaps, occasion=occasion, act=act):
+            shown = bool(table) + bool(stack or heaps) + bool(occasion or act)
+            if shown != 1:
+                return "A figure shows one thing: a table, or a stack and heaps, or an occasion with an act."
+            return "" if bool(occasion) == bool(act) else "A figure of a shuffle names its occasion and its act."
+        case Watch(part=part, situation=situation, occasion=occasion):
+            if occasion and (part or situation):
+                return "What is watched is a round or a shuffle: name a part and a situation, or an occasion."
+            return "" if part or situation or occasion else "Say what is watched: a part, a situation or an occasion."
+        case Try(drill=drill, cases=cases, check=check) as asked:
+            dealt = bool(asked.part or asked.situation) + bool(asked.occasion)
+            if bool(drill) + dealt != 1:
+                return "Say what is asked: a drill with its cases, or a part of a round, or an occasion of the shuffle."
+            if cases and not drill:
+                return "Cases are those of a drill: name the drill."
+            right = not check or not drill or asked.questions == _QUESTIONS
+            return "" if right else "A check asks three questions: leave 'questions' out."

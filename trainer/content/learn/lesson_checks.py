@@ -1,0 +1,209 @@
+"""Looks whether all that a lesson names is there: rules and their values, drills and cases, parts and situations."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from trainer.content.learn.lessons import (
+    Block,
+    Comparison,
+    Condition,
+    Figure,
+    Holds,
+    Lesson,
+    RuleCard,
+    Said,
+    Try,
+    Watch,
+    When,
+    words_of,
+)
+from trainer.content.learn.marks import (
+    Amount,
+    ChipsMark,
+    CountMark,
+    Mark,
+    MoneyMark,
+    RuleMark,
+    UnreadableMark,
+    amount_of,
+)
+from trainer.content.learn.skills import Exercises, meant
+from trainer.content.text.faults import FileFault, did_you_mean
+from trainer.content.text.positions import TextPlace
+from trainer.domain.money.amounts import parse_money
+from trainer.domain.table.notation import parse_line
+
+Found = Iterator[tuple[TextPlace, str]]
+
+AMOUNT_IN_TABLE = re.compile(r"\{([^{}]*)\}")
+_ANY_CHIPS = "1x$5:red"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleValues:
+    """What a rule can be: one of ``words`` (None: a number, an amount or a price), or a ``several`` of them.
+
+    ``lines`` are those of its pay table. ``is_price``: something is paid at it. ``is_comparable``: it can be told to be
+    this or that; else it is a table with values of its own.
+    """
+
+    words: tuple[str, ...] | None = None
+    several: bool = False
+    lines: Collection[str] = ()
+    is_price: bool = False
+    is_comparable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Teachable:
+    """Whatever a lesson may name: exercises, rules with what they can be, and the acts of a shuffle."""
+
+    exercises: Exercises
+    rules: Mapping[str, RuleValues]
+    shuffle_acts: Collection[str]
+
+
+def unknown_names(path: Path, lesson: Lesson, there: Teachable) -> tuple[FileFault, ...]:
+    """A fault for each name that means nothing, and for each figure that does not parse."""
+    found = (each for block in lesson.every_block() for each in _of_block(block, there))
+    return tuple(dict.fromkeys(FileFault(path, place.line, place.column, said) for place, said in found))
+
+
+def _of_block(block: Block, there: Teachable) -> Found:
+    for words in words_of(block):
+        yield from _of_words(words, there)
+    match block:
+        case When(conditions=conditions):
+            for condition in conditions:
+                yield from ((condition.place, said) for said in _of_condition(condition, there))
+        case RuleCard(path=path, line=line, place=place):
+            yield from ((place, said) for said in _of_rule(path, line, there))
+        case Comparison(path=path, place=place):
+            yield from ((place, said) for said in _of_rule(path, "", there))
+        case Figure(place=place):
+            yield from _of_words(block.caption, there)
+            yield from ((place, said) for said in _of_figure(block, there))
+        case Watch(part=part, situation=situation, occasion=occasion, place=place):
+            yield from ((place, said) for said in _dealt(part, situation, occasion, there.exercises))
+        case Try(part=part, situation=situation, occasion=occasion, place=place):
+            yield from ((place, said) for said in _asked(block, there.exercises))
+            yield from ((place, said) for said in _dealt(part, situation, occasion, there.exercises))
+
+
+def _of_words(words: Iterable[Said], there: Teachable) -> Found:
+    for said in words:
+        if said.mark is not None:
+            yield from ((said.place, fault) for fault in _of_mark(said.mark, there))
+
+
+def _of_mark(mark: Mark, there: Teachable) -> Iterator[str]:
+    match mark:
+        case RuleMark(path=path, line=line):
+            yield from _of_rule(path, line, there)
+        case MoneyMark(amount=amount) | ChipsMark(amount=amount) | CountMark(amount=amount):
+            yield from _of_amount(amount, there)
+
+
+def _of_amount(amount: Amount, there: Teachable) -> Iterator[str]:
+    for path, line in ((each.path, each.line) for each in amount if each.path):
+        faults = list(_of_rule(path, line, there))
+        yield from faults
+        known = there.rules.get(path)
+        if not faults and known is not None and not known.is_price and not line:
+            first = next(iter(known.lines), "")
+            said = f"name the line of its pay table, such as '{path} {first}'" if first else "name a price"
+            yield f"Nothing is paid at '{path}': {said}."
+
+
+def _of_rule(path: str, line: str, there: Teachable) -> Iterator[str]:
+    known = there.rules.get(path)
+    if known is None:
+        yield f"There is no rule '{path}'.{did_you_mean(path, there.rules)}"
+    elif line and line not in known.lines:
+        yield f"'{path}' has no line '{line}'.{did_you_mean(line, known.lines)}"
+
+
+def _of_condition(condition: Condition, there: Teachable) -> Iterator[str]:
+    known = there.rules.get(condition.path)
+    if known is None:
+        yield from _of_rule(condition.path, "", there)
+    elif condition.holds is not Holds.THERE:
+        yield from (said for value in condition.values for said in _of_value(condition, value, known))
+
+
+def _of_value(condition: Condition, value: str, known: RuleValues) -> Iterator[str]:
+    path, holds = condition.path, condition.holds
+    if not known.is_comparable:
+        yield f"'{path}' is a table of values: it can only be asked whether it 'is there'."
+    elif holds in (Holds.LEAST, Holds.MOST):
+        if known.words is not None or not value.isdecimal():
+            yield f"'{path} {holds.value} {value}' compares no numbers: write it of a rule that is a number."
+    elif known.several and holds is Holds.IS:
+        yield f"'{path}' has several values: write 'has {value}' or 'has no {value}'."
+    elif not known.several and holds is Holds.HAS:
+        yield f"'{path}' has one value: write 'is {value}' or 'is not {value}'."
+    elif known.words is not None and value not in known.words:
+        near = did_you_mean(value, known.words)
+        yield f"'{path}' cannot be '{value}'." + (near or f" It is one of {', '.join(known.words)}.")
+    elif known.words is None and not _is_figure(value):
+        yield f"'{path}' cannot be '{value}': it is a number, an amount or a price such as 3 to 2."
+
+
+def _is_figure(value: str) -> bool:
+    if re.fullmatch(r"\d+ (to|for) \d+|\d+/\d+", value, re.ASCII):
+        return True
+    try:
+        parse_money(value)
+    except ValueError:
+        return False
+    return True
+
+
+def _of_figure(figure: Figure, there: Teachable) -> Iterator[str]:
+    for amount in (figure.stack, figure.heaps):
+        yield from _of_amount(amount or (), there)
+    if figure.occasion:
+        yield from _not_among(figure.occasion, there.exercises.occasions, "occasion")
+        yield from _not_among(figure.act, there.shuffle_acts, "act of the shuffle")
+    if figure.table:
+        yield from _of_table(figure.table, there)
+
+
+def _of_table(table: str, there: Teachable) -> Iterator[str]:
+    try:
+        for written in AMOUNT_IN_TABLE.findall(table):
+            yield from _of_amount(amount_of(written), there)
+        parse_line(AMOUNT_IN_TABLE.sub(_ANY_CHIPS, table))
+    except UnreadableMark as fault:
+        yield str(fault)
+    except ValueError as fault:
+        yield f"This table cannot be read: {fault}."
+
+
+def _asked(asked: Try, exercises: Exercises) -> Iterator[str]:
+    if not asked.drill:
+        return
+    if asked.drill not in exercises.drills:
+        yield f"There is no drill '{asked.drill}'.{did_you_mean(asked.drill, exercises.drills)}"
+        return
+    for case in asked.cases:
+        yield from _not_among(case, exercises.drills[asked.drill], f"case of '{asked.drill}'")
+
+
+def _dealt(part: str, situation: str, occasion: str, exercises: Exercises) -> Iterator[str]:
+    for name, known, what in (
+        (part, exercises.parts, "part of a round"),
+        (situation, exercises.situations, "situation"),
+        (occasion, exercises.occasions, "occasion"),
+    ):
+        if name:
+            yield from _not_among(name, known, what)
+
+
+def _not_among(name: str, there: Collection[str], what: str) -> Iterator[str]:
+    if not meant((name,), there):
+        yield f"There is no {what} '{name}'.{did_you_mean(name, there)}"

@@ -1,0 +1,82 @@
+"""The lessons of a school: those that come with the application, and its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from trainer import resources
+from trainer.content.learn.lesson_file import ENDING, is_lesson, lesson_key, read_lesson
+from trainer.content.learn.lessons import Lesson, Try
+from trainer.content.learn.skills import Syllabus
+from trainer.content.text.faults import FileFault, did_you_mean
+from trainer.content.text.files import folders_in
+from trainer.content.text.positions import Positions
+
+FOLDER = "lessons"
+"""The name of the folder of a school's own lessons, beside its score book."""
+
+
+@dataclass(frozen=True, slots=True)
+class LessonLibrary:
+    """The lessons that can be read, by key, and every fault of the files that hold them."""
+
+    lessons: Mapping[str, Lesson] = field(default_factory=dict)
+    faults: tuple[FileFault, ...] = ()
+
+
+def lesson_paths(folder: Path) -> Iterator[Path]:
+    """The lessons' files in the folders of ``folder``, a folder a stage, in the order of their names."""
+    for stage in sorted(folders_in(folder)):
+        yield from (path for path in sorted(stage.iterdir()) if path.suffix == ENDING and is_lesson(path))
+
+
+def read_lessons(folders: Sequence[Path] | None = None) -> LessonLibrary:
+    """The lessons of ``folders``: the shipped ones first (by themselves where there are none), then a school's own.
+
+    A later lesson takes the place of an earlier one of the same stage and name. One with a fault stops no other.
+    """
+    lessons: dict[str, Lesson] = {}
+    faults: list[FileFault] = []
+    for folder in (resources.lessons(),) if folders is None else folders:
+        for path in lesson_paths(folder):
+            lesson, found = read_lesson(path)
+            faults += found
+            if lesson is not None and not found:
+                lessons[lesson.key] = lesson
+    return LessonLibrary(lessons, tuple(faults))
+
+
+def of_the_way(path: Path, syllabus: Syllabus) -> Iterator[FileFault]:
+    """What is wrong between the syllabus in the file at ``path`` and the lessons in the folders beside it.
+
+    Skills whose lesson is missing, stages without a lesson, lessons that no skill names or that end without a check.
+    """
+    files = {lesson_key(file): file for file in lesson_paths(path.parent)}
+    places = Positions.of(path.read_text(encoding="utf-8"))
+    named = {skill.lesson for skill in syllabus.skills}
+    for skill in syllabus.skills:
+        if skill.lesson not in files:
+            at = places.place(("skills", skill.key, "lesson"))
+            said = f"There is no lesson '{skill.lesson}': write lessons/{skill.lesson}{ENDING}."
+            yield FileFault(path, at.line, at.column, said + did_you_mean(skill.lesson, files))
+    for stage in syllabus.stages:
+        if not any(key.startswith(f"{stage.key}/") for key in files):
+            at = places.place(("stages", stage.key), at_key=True)
+            yield FileFault(path, at.line, at.column, f"The stage '{stage.key}' has no lesson.")
+    for key, file in files.items():
+        if key not in named:
+            said = f'No skill names this lesson: write lesson = "{key}" at a skill of {path.name}.'
+            yield FileFault(file, 1, 1, said + did_you_mean(key, named))
+        yield from _without_check(file)
+
+
+def _without_check(file: Path) -> Iterator[FileFault]:
+    lesson, _ = read_lesson(file)
+    if lesson is not None and not any(_is_check(lesson.every_block())):
+        yield FileFault(file, 1, 1, "This lesson ends without a check: write a block 'check' at its end.")
+
+
+def _is_check(blocks: Iterable[object]) -> Iterator[bool]:
+    return (isinstance(block, Try) and block.check for block in blocks)

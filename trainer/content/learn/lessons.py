@@ -1,0 +1,207 @@
+"""A lesson as a person wrote it: words with places for the house's values, and blocks that show, ask and compare."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from enum import Enum
+
+from trainer.content.learn.marks import Amount, Mark
+from trainer.content.text.positions import TextPlace
+
+NOWHERE = TextPlace(1, 1)
+
+
+class Style(Enum):
+    """How words stand out: EMPHASIS and STRONG as written with one and two asterisks."""
+
+    PLAIN = "plain"
+    EMPHASIS = "emphasis"
+    STRONG = "strong"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """Words as they are written, or a place for the house's own (``mark``)."""
+
+    words: str
+    style: Style = Style.PLAIN
+    mark: Mark | None = None
+    place: TextPlace = field(default=NOWHERE, compare=False)
+
+
+Words = tuple[Said, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """The heading of a step; of all blocks up to the next one."""
+
+    words: Words
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """A paragraph; ``aloud``: it is what a dealer says at the table."""
+
+    words: Words
+    aloud: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list; ``numbered`` where the items come one after another."""
+
+    items: tuple[Words, ...]
+    numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """A table of words: its head, and rows of as many cells."""
+
+    head: tuple[Words, ...]
+    rows: tuple[tuple[Words, ...], ...]
+
+
+class Holds(Enum):
+    """How a rule is compared: IS one of the values, HAS one among its own, LEAST and MOST; THERE: the game has it."""
+
+    IS = "is"
+    HAS = "has"
+    LEAST = "is at least"
+    MOST = "is at most"
+    THERE = "is there"
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What a passage hangs on: the rule at ``path`` compared with ``values``, as a house file writes them."""
+
+    path: str
+    holds: Holds
+    values: tuple[str, ...] = ()
+    negated: bool = False
+    place: TextPlace = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A passage that holds where all conditions do, and what is told where they do not."""
+
+    conditions: tuple[Condition, ...]
+    then: Blocks
+    otherwise: Blocks = ()
+
+
+@dataclass(frozen=True, slots=True)
+class RuleCard:
+    """A rule with its words and how sure it is; ``line`` is a line of its pay table, "" for the whole rule."""
+
+    path: str
+    line: str = ""
+    place: TextPlace = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """What lies on the felt: a ``table`` in notation, or a ``stack`` and the ``heaps`` beside it, or a shuffle's act.
+
+    ``table`` may have amounts in braces where chips stand. ``act`` is an act of the shuffle at ``occasion``, by its
+    name, as the felt looks after it. ``title`` is what stands over the heaps.
+    """
+
+    caption: Words
+    table: str = ""
+    stack: Amount | None = None
+    heaps: Amount | None = None
+    title: str = ""
+    occasion: str = ""
+    act: str = ""
+    place: TextPlace = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Watch:
+    """The model dealer's acts: of the ``part`` of a round, with ``situation`` in it, or of the shuffle at ``occasion``.
+
+    ``most`` acts are shown, 0: all of them.
+    """
+
+    part: str = ""
+    situation: str = ""
+    occasion: str = ""
+    spots: int = 1
+    seed: int = 1
+    most: int = 0
+    place: TextPlace = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Try:
+    """So many ``questions`` of a drill's ``cases`` (all where there are none), or a part of a round to be dealt.
+
+    ``check``: it ends the lesson, and with it the skill is taken up.
+    """
+
+    drill: str = ""
+    cases: tuple[str, ...] = ()
+    questions: int = 1
+    part: str = ""
+    situation: str = ""
+    occasion: str = ""
+    seed: int = 1
+    check: bool = False
+    place: TextPlace = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Comparison:
+    """A rule as the other houses have it."""
+
+    path: str
+    place: TextPlace = field(default=NOWHERE, compare=False)
+
+
+Block = Heading | Paragraph | Items | Grid | When | RuleCard | Figure | Watch | Try | Comparison
+Blocks = tuple[Block, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Lesson:
+    """A lesson: ``key`` is its stage and name, ``minutes`` how long it takes, ``can`` what one can do after it."""
+
+    key: str
+    title: str
+    minutes: int
+    can: str
+    blocks: Blocks
+
+    @property
+    def stage(self) -> str:
+        """The stage it belongs to."""
+        return self.key.partition("/")[0]
+
+    def every_block(self) -> Iterator[Block]:
+        """All blocks, those of passages after the passage itself."""
+        return _every(self.blocks)
+
+
+def _every(blocks: Blocks) -> Iterator[Block]:
+    for block in blocks:
+        yield block
+        if isinstance(block, When):
+            yield from _every((*block.then, *block.otherwise))
+
+
+def words_of(block: Block) -> tuple[Words, ...]:
+    """The words of a block as they are written, a paragraph, item or cell each."""
+    match block:
+        case Heading(words=words) | Paragraph(words=words):
+            return (words,)
+        case Items(items=items):
+            return items
+        case Grid(head=head, rows=rows):
+            return (*head, *(cell for row in rows for cell in row))
+        case _:
+            return ()

@@ -1,0 +1,35 @@
+"""TOML that stands within another text, read with the lines of the whole file."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from pydantic_core import CoreSchema, SchemaValidator, ValidationError
+
+from trainer.content.text.checked_file import CheckedFile
+from trainer.content.text.faults import FileFault
+from trainer.content.text.toml import parse
+from trainer.content.text.validation_messages import finding
+
+
+def read_part(
+    path: Path, lines: Sequence[str], first: int, schema: CoreSchema, validator: SchemaValidator
+) -> tuple[dict[str, Any] | None, tuple[FileFault, ...]]:
+    """What ``lines``, the first of which is line ``first`` of the file, hold; None where there is any fault."""
+    read = parse("\n" * (first - 1) + "\n".join(lines))
+    file = CheckedFile(path, path.stem, read.text)
+    file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
+    made: dict[str, Any] | None = None
+    try:
+        made = validator.validate_python(read.tables or {})
+    except ValidationError as error:
+        found = error.errors(include_url=False)
+        file.report(finding(each, schema) for each in found if read.whole or each["type"] != "missing")
+    at_the_top = (1, 1)
+    faults = tuple(
+        FileFault(path, first, 1, each.message) if (each.line, each.column) == at_the_top else each
+        for each in file.faults
+    )
+    return (None if faults else made), faults

@@ -1,0 +1,41 @@
+"""What a lesson's figure shows at one game, in the house's own chips."""
+
+from __future__ import annotations
+
+from trainer.content.learn.lesson_checks import AMOUNT_IN_TABLE
+from trainer.content.learn.lessons import Figure
+from trainer.content.learn.marks import amount_of
+from trainer.domain.money.chips import Stack
+from trainer.domain.shuffle.notation import act_name
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.table.chip_cutting import cut
+from trainer.domain.table.notation import parse_line, stack_text
+from trainer.training.learn.reckoning import NotHere, Reckoning
+from trainer.training.learn.told_lesson import ToldFigure, ToldWords
+from trainer.training.shuffle.model_shuffle import model_shuffle
+
+_SEED = 1
+
+
+def told_figure(figure: Figure, caption: ToldWords, reckoning: Reckoning) -> ToldFigure:
+    """The figure as ``reckoning``'s game has it; raises NotHere where it has not the chips or the act."""
+    if figure.table:
+        line = AMOUNT_IN_TABLE.sub(lambda found: _chips(found[1], reckoning), figure.table)
+        return ToldFigure(caption, table=parse_line(line))
+    if figure.occasion:
+        return _of_shuffle(figure, caption, reckoning)
+    stack = None if figure.stack is None else Stack.standing(reckoning.chips(figure.stack))
+    heaps = () if figure.heaps is None else cut(reckoning.chips(figure.heaps))
+    return ToldFigure(caption, stack=stack, heaps=heaps, title=figure.title)
+
+
+def _chips(written: str, reckoning: Reckoning) -> str:
+    return stack_text(Stack.standing(reckoning.chips(amount_of(written))))
+
+
+def _of_shuffle(figure: Figure, caption: ToldWords, reckoning: Reckoning) -> ToldFigure:
+    occasion = Occasion(figure.occasion)
+    for step in model_shuffle(reckoning.game, occasion, _SEED):
+        if step.duty is not None and act_name(step.duty.action) == figure.act:
+            return ToldFigure(caption, shuffle=step.after, occasion=occasion)
+    raise NotHere(f"no {figure.act} at {figure.occasion}")

@@ -1,0 +1,234 @@
+"""Tells a lesson at one game: puts the house's values in, chooses the passages that hold, gathers what it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+from trainer.content.learn.lessons import (
+    Block,
+    Blocks,
+    Comparison,
+    Condition,
+    Figure,
+    Grid,
+    Heading,
+    Holds,
+    Items,
+    Lesson,
+    Paragraph,
+    RuleCard,
+    Try,
+    Watch,
+    When,
+    Words,
+)
+from trainer.content.learn.marks import ChipsMark, ColourMark, CountMark, HeapMark, Mark, MoneyMark, PlainMark, RuleMark
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.house.side_wagers import PayTable
+from trainer.training.learn.comparing import compared
+from trainer.training.learn.figures import told_figure
+from trainer.training.learn.reckoning import NotHere, Reckoning
+from trainer.training.learn.told_lesson import (
+    Told,
+    ToldBlock,
+    ToldGrid,
+    ToldHeading,
+    ToldItems,
+    ToldLesson,
+    ToldParagraph,
+    ToldRule,
+    ToldWords,
+    plainly,
+)
+from trainer.training.learn.trying import told_try
+from trainer.training.learn.watching import told_watch
+from trainer.training.learn.written_values import written_values
+from trainer.wording.chips import chips_words
+from trainer.wording.money import money_short, price, told_in
+from trainer.wording.numbers import number_in_words
+from trainer.wording.player_or_patron import as_seated
+from trainer.wording.rules.sentences import value_in_a_sentence
+from trainer.wording.shoe_or_pack import as_dealt
+
+_ENDS = (".", "?", "!", ":")
+_CHIPS = "equipment.chips"
+
+
+def told(lesson: Lesson, game: Game, elsewhere: Sequence[Game] = (), known: Game | None = None) -> ToldLesson:
+    """The lesson as ``game`` has it; what the game has no rule for is left out, and a step of which nothing is left.
+
+    ``elsewhere`` are the games to compare with, ``known`` the one the learner comes from.
+    """
+    with told_in(game.equipment.currency.value):
+        return _Telling(game, elsewhere, known).lesson(lesson)
+
+
+class _Telling:
+    def __init__(self, game: Game, elsewhere: Sequence[Game], known: Game | None) -> None:
+        self._game, self._elsewhere, self._known = game, elsewhere, known
+        self._reckoning = Reckoning(game)
+        self._rules: list[Ruled[Any]] = []
+        self._noted: set[int] = set()
+        """The notes that the step under way has named."""
+
+    def lesson(self, lesson: Lesson) -> ToldLesson:
+        blocks = tuple(_with_something_below(tuple(self._blocks(lesson.blocks))))
+        title, can = self._own(lesson.title), self._own(lesson.can)
+        return ToldLesson(lesson.key, title, lesson.minutes, can, self._game, blocks, tuple(self._rules))
+
+    def _blocks(self, blocks: Blocks) -> Iterator[ToldBlock]:
+        for block in blocks:
+            noted, kept = set(self._noted), list(self._rules)
+            try:
+                # A block is told whole or not at all.
+                found = tuple(self._block(block))
+            except NotHere:
+                self._noted, self._rules = noted, kept
+                continue
+            yield from found
+
+    def _block(self, block: Block) -> Iterator[ToldBlock]:
+        match block:
+            case Heading(words=words):
+                self._noted.clear()
+                yield ToldHeading(self._words(words))
+            case Paragraph(words=words, aloud=aloud):
+                yield ToldParagraph(self._words(words), aloud)
+            case Items(items=items, numbered=numbered):
+                yield ToldItems(self._those_here(items, self._words), numbered)
+            case Grid(head=head, rows=rows):
+                yield ToldGrid(tuple(map(self._words, head)), self._those_here(rows, self._row))
+            case When():
+                yield from self._passage(block)
+            case RuleCard(path=path, line=line):
+                rule = self._reckoning.rule(path, line)
+                yield ToldRule(rule, self._note(rule))
+            case Figure():
+                yield told_figure(block, self._words(block.caption), self._reckoning)
+            case Watch():
+                yield told_watch(block, self._game)
+            case Try():
+                yield told_try(block, self._game, self._elsewhere)
+            case Comparison(path=path):
+                rule = self._reckoning.rule(path)
+                yield compared(rule, self._note(rule), self._game, self._elsewhere, self._known)
+
+    def _those_here(self, these: Iterable[Any], tell: Callable[[Any], Any]) -> tuple[Any, ...]:
+        """Each of ``these`` that the game has; raises NotHere where it has none."""
+        found = []
+        for each in these:
+            try:
+                found.append(tell(each))
+            except NotHere:
+                continue
+        if not found:
+            raise NotHere("nothing of it")
+        return tuple(found)
+
+    def _row(self, row: Sequence[Words]) -> tuple[ToldWords, ...]:
+        return tuple(map(self._words, row))
+
+    def _passage(self, passage: When) -> Iterator[ToldBlock]:
+        holds = all(map(self._holds, passage.conditions))
+        blocks = list(self._blocks(passage.then if holds else passage.otherwise))
+        notes = self._new_notes(self._hung_on(passage.conditions)) if blocks else ()
+        first = next((place for place, block in enumerate(blocks) if isinstance(block, ToldParagraph)), None)
+        if notes and first is not None:
+            paragraph = blocks[first]
+            assert isinstance(paragraph, ToldParagraph)
+            blocks[first] = replace(paragraph, words=(*paragraph.words, Told("", notes=notes)))
+        yield from blocks
+
+    def _hung_on(self, conditions: Iterable[Condition]) -> Iterator[Ruled[Any]]:
+        """The rules that decided which passage is told; what the game does not have rests on nothing."""
+        for condition in conditions:
+            try:
+                rule = self._reckoning.rule(condition.path)
+            except NotHere:
+                continue
+            if condition.path != _CHIPS:
+                yield rule
+
+    def _holds(self, condition: Condition) -> bool:
+        try:
+            value = self._reckoning.rule(condition.path).value
+        except NotHere:
+            return condition.negated and condition.holds is Holds.THERE
+        return _is_so(condition, value) is not condition.negated
+
+    def _words(self, words: Words) -> ToldWords:
+        said: list[Told] = []
+        for each in words:
+            before = plainly(tuple(said)).rstrip()
+            found, rules = (self._own(each.words), ()) if each.mark is None else self._mark(each.mark)
+            if each.mark is not None and (not before or before.endswith(_ENDS)):
+                found = found[:1].upper() + found[1:]
+            said.append(Told(found, each.style, self._new_notes(rules)))
+        return tuple(said)
+
+    def _own(self, words: str) -> str:
+        return as_seated(as_dealt(words, self._game), self._game)
+
+    def _mark(self, mark: Mark) -> tuple[str, tuple[Ruled[Any], ...]]:
+        reckoning = self._reckoning
+        match mark:
+            case RuleMark(path=path, line=line):
+                rule = reckoning.rule(path, line)
+                return self._value(rule, line), (rule,)
+            case MoneyMark(amount=amount):
+                paid = tuple(reckoning.rule(each.path, each.line) for each in amount if each.path)
+                return money_short(reckoning.cents(amount)), paid
+            case ChipsMark(amount=amount):
+                return chips_words(reckoning.chips(amount)), (reckoning.rule(_CHIPS),)
+            case ColourMark(value=value):
+                return reckoning.chip(value).colour, (reckoning.rule(_CHIPS),)
+            case HeapMark(value=value):
+                return number_in_words(reckoning.chip(value).heap), (reckoning.rule(_CHIPS),)
+            case CountMark(amount=amount, value=value):
+                count, rest = divmod(reckoning.cents(amount), reckoning.chip(value).value)
+                if rest:
+                    raise NotHere("no chips of that kind make it")
+                return number_in_words(count), ()
+            case PlainMark(words=words):
+                return words, ()
+
+    def _value(self, rule: Ruled[Any], line: str) -> str:
+        paid = rule.value.price(line) if isinstance(rule.value, PayTable) and line else None
+        return value_in_a_sentence(rule.ref.path, rule.value, self._game) if paid is None else price(paid)
+
+    def _new_notes(self, rules: Iterable[Ruled[Any]]) -> tuple[int, ...]:
+        """The notes of ``rules`` that the step under way has not named yet."""
+        notes = [note for note in dict.fromkeys(map(self._note, rules)) if note not in self._noted]
+        self._noted.update(notes)
+        return tuple(notes)
+
+    def _note(self, rule: Ruled[Any]) -> int:
+        for note, each in enumerate(self._rules, start=1):
+            if (each.ref.path, each.case) == (rule.ref.path, rule.case):
+                return note
+        self._rules.append(rule)
+        return len(self._rules)
+
+
+def _is_so(condition: Condition, value: Any) -> bool:
+    match condition.holds:
+        case Holds.THERE:
+            return True
+        case Holds.LEAST:
+            return bool(value >= int(condition.values[0]))
+        case Holds.MOST:
+            return bool(value <= int(condition.values[0]))
+        case _:
+            return not set(condition.values).isdisjoint(written_values(value))
+
+
+def _with_something_below(blocks: Sequence[ToldBlock]) -> Iterator[ToldBlock]:
+    """The blocks without the headings under which nothing is left."""
+    for place, block in enumerate(blocks):
+        after = blocks[place + 1] if place + 1 < len(blocks) else None
+        if isinstance(block, ToldHeading) and (after is None or isinstance(after, ToldHeading)):
+            continue
+        yield block

@@ -1,0 +1,161 @@
+"""A lesson as it is told at one game: the house's values put in, passages chosen, and the rules it rests on."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from trainer.content.learn.lessons import Style
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.domain.money.chips import Pile, Stack
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.table.state import Table
+from trainer.drills.base import Course, Drill
+from trainer.training.drills.series import Worked
+from trainer.training.patrons.dealt_round import DealtRound
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """Words of one style; ``notes`` are the numbers, from 1, of the rules they rest on."""
+
+    words: str
+    style: Style = Style.PLAIN
+    notes: tuple[int, ...] = ()
+
+
+ToldWords = tuple[Told, ...]
+
+
+def plainly(words: ToldWords) -> str:
+    """The words alone."""
+    return "".join(told.words for told in words)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldHeading:
+    """The heading of a step."""
+
+    words: ToldWords
+
+
+@dataclass(frozen=True, slots=True)
+class ToldParagraph:
+    """A paragraph; ``aloud``: what a dealer says at the table."""
+
+    words: ToldWords
+    aloud: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ToldItems:
+    """A list, ``numbered`` where one item comes after another."""
+
+    items: tuple[ToldWords, ...]
+    numbered: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ToldGrid:
+    """A table of words."""
+
+    head: tuple[ToldWords, ...]
+    rows: tuple[tuple[ToldWords, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ToldRule:
+    """A rule shown with its words; ``note`` is its number."""
+
+    rule: Ruled[Any]
+    note: int
+
+
+@dataclass(frozen=True, slots=True)
+class ToldFigure:
+    """What lies on the felt: a table, or a stack with heaps beside it, or the cards between two shoes."""
+
+    caption: ToldWords
+    table: Table | None = None
+    stack: Stack | None = None
+    heaps: tuple[Pile, ...] = ()
+    title: str = ""
+    shuffle: ShuffleTable | None = None
+    occasion: Occasion | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class WatchedAct:
+    """An act of the model dealer: what is done, why, by which rule, and how the table looks then."""
+
+    words: str
+    why: str
+    rule: Ruled[Any]
+    table: Table | ShuffleTable
+
+
+@dataclass(frozen=True, slots=True)
+class ToldWatch:
+    """Acts of the model dealer, from the table ``before`` them; ``dealt`` is the round they are of, if they are of one.
+
+    ``first`` is the place, from 0, of the first of them among all acts of the round or shuffle.
+    """
+
+    before: Table | ShuffleTable
+    acts: tuple[WatchedAct, ...]
+    first: int = 0
+    dealt: DealtRound | None = None
+    occasion: Occasion | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ToldTry:
+    """Questions of a drill in a course, or a part of a round or a shuffle to do; ``check``: they end the lesson."""
+
+    questions: tuple[Worked, ...] = ()
+    drill: Drill | None = None
+    course: Course | None = None
+    part: str = ""
+    situation: str = ""
+    occasion: Occasion | None = None
+    seed: int = 0
+    check: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """How some other games have a rule; ``known``: the learner comes from one of them."""
+
+    rule: Ruled[Any]
+    games: tuple[Game, ...]
+    known: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ToldComparison:
+    """A rule here, and otherwise elsewhere; ``alike`` are the games that have it as it is here."""
+
+    rule: Ruled[Any]
+    note: int
+    alike: tuple[Game, ...]
+    others: tuple[Elsewhere, ...]
+
+
+ToldBlock = (
+    ToldHeading | ToldParagraph | ToldItems | ToldGrid | ToldRule | ToldFigure | ToldWatch | ToldTry | ToldComparison
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ToldLesson:
+    """A lesson at ``game``; ``rules`` are those it rests on, the first being note 1."""
+
+    key: str
+    title: str
+    minutes: int
+    can: str
+    game: Game
+    blocks: tuple[ToldBlock, ...]
+    rules: tuple[Ruled[Any], ...]

@@ -1,0 +1,141 @@
+"""A lesson as one page of HTML: nothing is fetched from elsewhere, and it can be printed as it is."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Callable, Iterable, Iterator
+from html import escape
+
+from trainer.domain.house.rules import Ruled
+from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.table.state import Table
+from trainer.drills.base import Question
+from trainer.training.drills.series import Worked
+from trainer.training.learn.told_lesson import (
+    ToldBlock,
+    ToldComparison,
+    ToldFigure,
+    ToldGrid,
+    ToldHeading,
+    ToldItems,
+    ToldLesson,
+    ToldParagraph,
+    ToldRule,
+    ToldTry,
+    ToldWatch,
+    plainly,
+)
+from trainer.ui.learn.pictures import NEAR, Pictures
+from trainer.ui.learn.style import STYLE
+from trainer.ui.learn.words import compared, numbers, rule_html, told_html
+from trainer.wording.numbers import number_in_words
+
+QuestionLines = Callable[[Question], Iterable[str]]
+"""What a question asks and shows, in words, a line each."""
+
+_WIDTH = 500
+
+
+def html(lesson: ToldLesson, pictures: Pictures, lines: QuestionLines) -> str:
+    """The whole page; ``lines`` tell of each question what is asked and shown."""
+    return "".join(_Page(lesson, pictures, lines).whole())
+
+
+class _Page:
+    def __init__(self, lesson: ToldLesson, pictures: Pictures, lines: QuestionLines) -> None:
+        self._lesson, self._pictures, self._lines = lesson, pictures, lines
+        self._asked: list[Worked] = []
+
+    def whole(self) -> Iterator[str]:
+        lesson, game = self._lesson, self._lesson.game
+        yield '<!DOCTYPE html><html lang="en"><head><meta charset="utf-8">'
+        yield f"<title>{escape(lesson.title)}</title><style>{STYLE}</style></head><body>"
+        minutes = f"{number_in_words(lesson.minutes)} {'minute' if lesson.minutes == 1 else 'minutes'}"
+        yield f"<h1>{escape(lesson.title)}</h1>"
+        yield f'<p class="about">{escape(game.house_name)}, {escape(game.name)}. About {minutes}.</p>'
+        yield f'<p class="about">After it you can {escape(lesson.can)}.</p>'
+        for block in lesson.blocks:
+            yield from self._block(block)
+        yield from self._answers()
+        yield from self._rests_on()
+        yield "</body></html>\n"
+
+    def _block(self, block: ToldBlock) -> Iterator[str]:
+        match block:
+            case ToldHeading(words=words):
+                yield f"<h2>{told_html(words)}</h2>"
+            case ToldParagraph(words=words, aloud=aloud):
+                yield f"<p{_class('aloud' if aloud else '')}>{told_html(words)}</p>"
+            case ToldItems(items=items, numbered=numbered):
+                kind = "ol" if numbered else "ul"
+                yield f"<{kind}>{''.join(f'<li>{told_html(item)}</li>' for item in items)}</{kind}>"
+            case ToldGrid(head=head, rows=rows):
+                yield f"<table><tr>{''.join(f'<th>{told_html(cell)}</th>' for cell in head)}</tr>"
+                yield from (f"<tr>{''.join(f'<td>{told_html(cell)}</td>' for cell in row)}</tr>" for row in rows)
+                yield "</table>"
+            case ToldRule(rule=rule, note=note):
+                yield from self._card(rule, note)
+            case ToldComparison(rule=rule, note=note):
+                yield from self._card(rule, note)
+                yield f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in compared(block, self._lesson.game))}</ul>"
+            case ToldFigure(caption=caption):
+                yield _image(self._pictures.of_figure(block), plainly(caption))
+                yield f'<p class="caption">{told_html(caption)}</p>'
+            case ToldWatch():
+                yield from self._watched(block)
+            case ToldTry():
+                yield from self._tried(block)
+
+    def _card(self, rule: Ruled[object], note: int) -> Iterator[str]:
+        yield f'<div class="card">{rule_html(rule, self._lesson.game)}{numbers((note,))}</div>'
+
+    def _watched(self, watch: ToldWatch) -> Iterator[str]:
+        yield _image(self._drawn(watch.before, watch), "The table before it")
+        yield f'<ol start="{watch.first + 1}">'
+        for act in watch.acts:
+            yield f'<li>{escape(act.words)}.<br><span class="source">{escape(act.why)}</span></li>'
+        yield "</ol>"
+        yield _image(self._drawn(watch.acts[-1].table, watch), "The table after it")
+
+    def _drawn(self, table: Table | ShuffleTable, watch: ToldWatch) -> bytes:
+        if isinstance(table, ShuffleTable):
+            assert watch.occasion is not None
+            return self._pictures.of_shuffle(table, watch.occasion)
+        return self._pictures.of_round(table)
+
+    def _tried(self, tried: ToldTry) -> Iterator[str]:
+        if not tried.questions:
+            where = "between two shoes, on the Shuffle page" if tried.occasion else "at the table, on the Table page"
+            yield f'<p class="asked">Now do it yourself {where}.</p>'
+        for worked in tried.questions:
+            self._asked.append(worked)
+            question = worked.asked.question
+            picture = self._pictures.of_question(question)
+            yield '<div class="asked">'
+            first, *rest = self._lines(question)
+            yield f"<p><b>Question {len(self._asked)}.</b> {escape(first)}</p>"
+            yield "" if picture is None else _image(picture, "The felt of the question")
+            yield from (f"<p>{escape(line)}</p>" for line in rest)
+            yield "</div>"
+
+    def _answers(self) -> Iterator[str]:
+        if self._asked:
+            yield "<h2>Answers</h2><ol>"
+            grades = (worked.grade for worked in self._asked)
+            yield from (f"<li>{escape(grade.answer)}. {escape(grade.reason)}</li>" for grade in grades)
+            yield "</ol>"
+
+    def _rests_on(self) -> Iterator[str]:
+        if self._lesson.rules:
+            yield "<h2>What it rests on</h2><ol>"
+            yield from (f"<li>{rule_html(rule, self._lesson.game)}</li>" for rule in self._lesson.rules)
+            yield "</ol>"
+
+
+def _class(name: str) -> str:
+    return f' class="{name}"' if name else ""
+
+
+def _image(png: bytes, words: str) -> str:
+    data = b64encode(png).decode("ascii")
+    return f'<p><img src="data:image/png;base64,{data}" width="{min(_WIDTH, NEAR[0])}" alt="{escape(words)}"></p>'
