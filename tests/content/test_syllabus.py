@@ -11,6 +11,7 @@ from pydantic_core import ValidationError
 
 from tests.content.marks import MARK, places
 from trainer.content.checking import check, files_of
+from trainer.content.learn.lesson_checks import Teachable
 from trainer.content.learn.schema import REGENERATE, as_text, published
 from trainer.content.learn.skills import Exercises, Skill, Stage
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus, validator
@@ -42,6 +43,7 @@ THERE = Exercises(
     ("new-game",),
     ("settling.bust", "equipment.chips"),
 )
+TEACHABLE = Teachable(THERE, {}, ())
 
 
 def faults(tmp_path: Path, marked: str) -> list[str]:
@@ -175,11 +177,11 @@ def test_it_refuses_what_the_reader_refuses(schema: dict[str, Any], was: str, no
 def test_check_tells_a_syllabus_by_its_keys(tmp_path: Path) -> None:
     path = tmp_path / "path.toml"
     path.write_text(GOOD.replace('"colour-up"', '"color-up"'), encoding="utf-8")
-    assert [fault.message for fault in check([path], lambda: THERE)] == [
+    assert [fault.message for fault in check([path], lambda: TEACHABLE)] == [
         "There is no situation 'color-up'. Did you mean 'colour-up'?"
     ]
     path.write_text(GOOD, encoding="utf-8")
-    assert check([path], lambda: THERE) == ()
+    assert check([path], lambda: TEACHABLE) == ()
 
 
 def test_beside_a_syllabus_the_folders_are_looked_into_too(tmp_path: Path) -> None:
@@ -188,4 +190,4 @@ def test_beside_a_syllabus_the_folders_are_looked_into_too(tmp_path: Path) -> No
     house = tmp_path / "houses" / "mine.toml"
     house.write_text("name = 7", encoding="utf-8")
     assert files_of([tmp_path]) == (house, tmp_path / "path.toml")
-    assert {fault.path for fault in check([tmp_path], lambda: THERE)} == {house}
+    assert {fault.path for fault in check([tmp_path], lambda: TEACHABLE)} == {house, tmp_path / "path.toml"}

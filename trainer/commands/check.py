@@ -1,8 +1,8 @@
-"""`dealer-trainer check`: tells every fault of house files, gesture files, words and syllabuses."""
+"""`dealer-trainer check`: tells every fault of house files, gesture files, words, syllabuses and lessons."""
 
 from __future__ import annotations
 
-from functools import partial
+from functools import cache
 from pathlib import Path
 
 import click
@@ -11,14 +11,10 @@ from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.content.checking import check, files_of
 from trainer.content.houses.library import read_houses, shipped_folder
-from trainer.content.learn.skills import Exercises
+from trainer.content.learn.lesson_checks import Teachable
 from trainer.content.text.faults import printable
 from trainer.content.text.files import holds_anything
-from trainer.training.learn.exercises import exercises_of_all
-
-
-def _exercises(folders: Folders) -> Exercises:
-    return exercises_of_all(read_houses([shipped_folder(), folders.houses]).games())
+from trainer.training.learn.teachable import teachable_in
 
 
 @click.command()
@@ -26,14 +22,19 @@ def _exercises(folders: Folders) -> Exercises:
 @data_option
 @pass_folders
 def command(folders: Folders, paths: tuple[Path, ...]) -> int:
-    """Check house files, gesture files and words of the glossary, or all of a folder; without PATH, all of your own.
+    """Check houses, gestures, words of the glossary and lessons, or all of a folder; without PATH, all of your own.
 
     Every fault is printed as file:line:column: message. The exit code is 1 where there is any.
     """
     paths = paths or tuple(folder for folder in folders.written if holds_anything(folder))
     if not paths:
         raise CannotBeDone(f"There is no file of your own in {printable(folders.data)} yet: new-house writes one.")
-    faults = check(paths, partial(_exercises, folders))
+
+    @cache
+    def teachable() -> Teachable:
+        return teachable_in(read_houses([shipped_folder(), folders.houses]).games())
+
+    faults = check(paths, teachable)
     for fault in faults:
         click.echo(fault)
     if not faults:

@@ -1,4 +1,4 @@
-"""Checks files a person is writing, whatever they hold: houses, gestures, poses, people's ways, words or a syllabus."""
+"""Checks files a person is writing, whatever they hold: houses, gestures, words, a syllabus or lessons."""
 
 from __future__ import annotations
 
@@ -10,7 +10,11 @@ from trainer.content.gestures.file import is_gesture, is_poses, is_ways, read_ge
 from trainer.content.gestures.library import name_taken, shared_hands, shipped_folder
 from trainer.content.glossary import FOLDER, is_glossary, read_words
 from trainer.content.houses import library
-from trainer.content.learn.skills import Exercises
+from trainer.content.learn.lesson_checks import Teachable, unknown_names
+from trainer.content.learn.lesson_file import ENDING as LESSON_ENDING
+from trainer.content.learn.lesson_file import is_lesson, read_lesson
+from trainer.content.learn.lesson_library import FOLDER as LESSONS
+from trainer.content.learn.lesson_library import lessons_in, of_the_way
 from trainer.content.learn.syllabus import is_syllabus, read_syllabus
 from trainer.content.text.faults import FileFault
 from trainer.content.text.files import content_paths, folders_in, read_text
@@ -21,23 +25,25 @@ def files_of(paths: Iterable[Path]) -> tuple[Path, ...]:
     return tuple(file for path in paths for file in _in(path))
 
 
-def check(paths: Sequence[Path], exercises: Callable[[], Exercises | None] = lambda: None) -> tuple[FileFault, ...]:
+def check(paths: Sequence[Path], teachable: Callable[[], Teachable | None] = lambda: None) -> tuple[FileFault, ...]:
     """Every fault of these files, or of all files of content in a folder; what a file is, its keys tell.
 
-    ``exercises`` gives what a syllabus may name, None for whatever it likes; it is asked for where there is one.
+    ``teachable`` gives what a syllabus and lessons may name, None for whatever they like; it is asked for where there
+    is one. In a folder with a syllabus its lessons must be there, and each lesson must have a skill.
     """
     faults: list[FileFault] = []
     left: list[Path] = []
     for path in paths:
         for file in _in(path):
-            faults += library.never_read_there(file)
-            found = _faults(file, exercises)
+            faults += () if _is_of_lessons(file) else library.never_read_there(file)
+            found = _faults(file, teachable)
             if found is None:
                 left.append(file)
             else:
                 faults += found
         if os.path.isdir(path):
             faults += (fault for folder in _read_in(path) for fault in library.never_read(folder))
+            faults += (fault for folder in _read_in(path) for fault in _of_the_way(folder))
             left += [] if _in(path) else [path]
     faults += library.check(left)
     return tuple(sorted(dict.fromkeys(faults), key=lambda each: (str(each.path), each.line, each.column)))
@@ -47,7 +53,7 @@ def _in(path: Path) -> list[Path]:
     """The file itself, or those of a folder; where it has none, those of the folders in it."""
     if not os.path.isdir(path):
         return [path]
-    return sorted(file for folder in _read_in(path) for file in content_paths(folder))
+    return sorted(file for folder in _read_in(path) for file in (*content_paths(folder), *lessons_in(folder)))
 
 
 def _read_in(folder: Path) -> list[Path]:
@@ -57,20 +63,40 @@ def _read_in(folder: Path) -> list[Path]:
     return [folder, *(each for below in folders_in(folder) for each in _read_in(below))]
 
 
-def _faults(path: Path, exercises: Callable[[], Exercises | None]) -> list[FileFault] | None:
-    """The faults of a file about hands or of words; None where it is none, which a house's own check then looks at."""
+def _of_the_way(folder: Path) -> Iterator[FileFault]:
+    for path in filter(_is_syllabus, content_paths(folder)):
+        yield from of_the_way(path, read_syllabus(path, None)[0])
+
+
+def _of_lesson(path: Path, teachable: Teachable | None) -> list[FileFault]:
+    lesson, faults = read_lesson(path)
+    named = () if lesson is None or teachable is None else unknown_names(path, lesson, teachable)
+    return [*faults, *named]
+
+
+def _faults(path: Path, teachable: Callable[[], Teachable | None]) -> list[FileFault] | None:
+    """The faults of a file that is no house's; None where it is none, which a house's own check then looks at."""
+    if _is_of_lessons(path):
+        return _of_lesson(path, teachable())
     text = read_text(path)
     if isinstance(text, FileFault):
         return list(_of_gesture(path)) if path.parent.name == shipped_folder().name else None
     if is_glossary(text) or path.absolute().parent.name == FOLDER:
         return read_words(path)[1]
     if is_syllabus(text):
-        return list(read_syllabus(path, exercises())[1])
+        there = teachable()
+        return list(read_syllabus(path, None if there is None else there.exercises)[1])
     if is_gesture(text):
         return [*_of_gesture(path), *_taken(path)]
     if is_poses(text):
         return list(read_poses(path)[1])
     return list(read_ways(path)[1]) if is_ways(text) else None
+
+
+def _is_of_lessons(path: Path) -> bool:
+    """Whether the file is a lesson, or lies where lessons do and was meant to be one."""
+    meant = path.absolute().parent.parent.name == LESSONS
+    return path.suffix == LESSON_ENDING and (meant or is_lesson(path))
 
 
 def _is_syllabus(path: Path) -> bool:

@@ -24,6 +24,7 @@ from trainer.training.learn.told_lesson import (
     ToldTry,
     ToldWatch,
     ToldWords,
+    note_words,
 )
 from trainer.ui.learn.words import compared
 from trainer.wording.chips import chips_words, pile
@@ -64,23 +65,27 @@ def lesson_lines(lesson: ToldLesson, gestures: Gestures) -> Iterator[str]:
 def _block(block: ToldBlock, lesson: ToldLesson, gestures: Gestures, asked: list[Worked]) -> Iterator[str]:
     match block:
         case ToldHeading(words=words):
-            yield _words(words).upper()
+            yield _words(lesson, words).upper()
         case ToldParagraph(words=words, aloud=aloud):
-            yield from wrapped(_words(words), *(("    ", "    ") if aloud else ("", "")))
+            yield from wrapped(_words(lesson, words), *(("    ", "    ") if aloud else ("", "")))
         case ToldItems(items=items, numbered=in_order):
             for number, item in enumerate(items, start=1):
                 lead = f"{number:>3}. " if in_order else "  - "
-                yield from wrapped(_words(item), lead, " " * len(lead))
+                yield from wrapped(_words(lesson, item), lead, " " * len(lead))
         case ToldGrid(head=head, rows=rows):
-            yield from _grid((head, *rows))
+            yield from _grid(lesson, (head, *rows))
         case ToldRule(rule=rule, note=note):
-            yield from wrapped(f"Rule: {rule_sentence(rule, lesson.game)} [{note}]", "  ", "  ")
+            yield from wrapped(
+                f"Rule: {rule_sentence(rule, lesson.game)} [{note_words(note, lesson.rules)}]", "  ", "  "
+            )
         case ToldComparison(rule=rule, note=note):
-            yield from wrapped(f"Here: {rule_sentence(rule, lesson.game)} [{note}]", "  ", "  ")
+            yield from wrapped(
+                f"Here: {rule_sentence(rule, lesson.game)} [{note_words(note, lesson.rules)}]", "  ", "  "
+            )
             for line in compared(block, lesson.game):
                 yield from wrapped(line, "  - ", "    ")
         case ToldFigure():
-            yield from _figure(block, lesson.game)
+            yield from _figure(block, lesson)
         case ToldWatch():
             yield "Watch the dealer:"
             for number, act in enumerate(block.acts, start=1):
@@ -89,21 +94,23 @@ def _block(block: ToldBlock, lesson: ToldLesson, gestures: Gestures, asked: list
             yield from _tried(block, lesson.game, gestures, asked)
 
 
-def _words(words: ToldWords) -> str:
-    return "".join(told.words + "".join(f" [{note}]" for note in told.notes) for told in words)
+def _words(lesson: ToldLesson, words: ToldWords) -> str:
+    """Words with the numbers of the rules they rest on."""
+    noted = ("".join(f" [{note_words(note, lesson.rules)}]" for note in told.notes) for told in words)
+    return "".join(told.words + notes for told, notes in zip(words, noted, strict=True))
 
 
-def _grid(rows: Iterable[Iterable[ToldWords]]) -> Iterator[str]:
-    cells = [[_words(cell) for cell in row] for row in rows]
+def _grid(lesson: ToldLesson, rows: Iterable[Iterable[ToldWords]]) -> Iterator[str]:
+    cells = [[_words(lesson, cell) for cell in row] for row in rows]
     widths = [max(map(len, column)) for column in zip(*cells, strict=True)]
     for row in cells:
         yield "  " + "  ".join(cell.ljust(width) for cell, width in zip(row, widths, strict=True)).rstrip()
 
 
-def _figure(figure: ToldFigure, game: Game) -> Iterator[str]:
-    yield from wrapped(_words(figure.caption), "  Figure: ", "  ")
+def _figure(figure: ToldFigure, lesson: ToldLesson) -> Iterator[str]:
+    yield from wrapped(_words(lesson, figure.caption), "  Figure: ", "  ")
     if figure.table is not None:
-        yield from (f"    {line}" for line in table_lines(figure.table, game))
+        yield from (f"    {line}" for line in table_lines(figure.table, lesson.game))
     if figure.stack is not None:
         yield f"    One stack: {chips_words(figure.stack.broken_out())}"
     if figure.heaps:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cache
 from typing import Any
 
@@ -9,11 +10,18 @@ from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
 from trainer.content.learn.lessons import Figure, Try, Watch
 from trainer.content.learn.marks import UnreadableMark, amount_of
+from trainer.content.text.faults import did_you_mean
 from trainer.content.text.positions import TextPlace
 from trainer.content.text.value_syntax import UnfitError, leaf, listing, record, text
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.table.notation import parse_line
 
 FIGURE, WATCH, TRY, CHECK = "figure", "watch", "try", "check"
 KINDS = (FIGURE, WATCH, TRY, CHECK)
+AMOUNT_IN_TABLE = re.compile(r"\{([^{}]*)\}")
+"""An amount where a table in notation has chips."""
+
+_ANY_CHIPS = "1x$5:red"
 _MOST_SPOTS, _MOST_SEED, _MOST_ACTS, _QUESTIONS = 7, 2**31, 200, 3
 
 
@@ -68,6 +76,25 @@ def made(kind: str, values: dict[str, Any], place: TextPlace) -> Figure | Watch 
 
 def unfit(block: Figure | Watch | Try) -> str:
     """What is wrong with a block as a whole, in a sentence; "" where nothing is."""
+    occasions = tuple(each.value for each in Occasion)
+    if block.occasion and block.occasion not in occasions:
+        return f"There is no occasion '{block.occasion}'." + did_you_mean(block.occasion, occasions)
+    return _unreadable(block.table) if isinstance(block, Figure) and block.table else _unfit(block)
+
+
+def _unreadable(table: str) -> str:
+    try:
+        for written in AMOUNT_IN_TABLE.findall(table):
+            amount_of(written)
+        parse_line(AMOUNT_IN_TABLE.sub(_ANY_CHIPS, table))
+    except UnreadableMark as fault:
+        return str(fault)
+    except ValueError as fault:
+        return f"This table cannot be read: {fault}."
+    return ""
+
+
+def _unfit(block: Figure | Watch | Try) -> str:
     match block:
         case Figure(table=table, stack=stack, heaps=heaps, occasion=occasion, act=act):
             shown = bool(table) + bool(stack or heaps) + bool(occasion or act)

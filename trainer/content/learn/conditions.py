@@ -44,6 +44,8 @@ def _condition(found: re.Match[str], place: TextPlace) -> Condition:
     path = found["path"]
     if found["there"]:
         return Condition(path, Holds.THERE, (), found["gone"] is not None, place)
+    if found["bound"] and not found["number"].strip().isdecimal():
+        raise UnreadableCondition(f"'{found[0]}' compares no numbers: {WRITTEN}.")
     if found["bound"]:
         return Condition(path, Holds(found["bound"]), (found["number"].strip(),), False, place)
     holds, negated = (Holds.IS, found["not"]) if found["is"] else (Holds.HAS, found["no"])

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from trainer.content.learn.block_values import AMOUNT_IN_TABLE
 from trainer.content.learn.lessons import (
     Block,
     Comparison,
@@ -28,19 +29,14 @@ from trainer.content.learn.marks import (
     Mark,
     MoneyMark,
     RuleMark,
-    UnreadableMark,
     amount_of,
 )
 from trainer.content.learn.skills import Exercises, meant
 from trainer.content.text.faults import FileFault, did_you_mean
 from trainer.content.text.positions import TextPlace
 from trainer.domain.money.amounts import parse_money
-from trainer.domain.table.notation import parse_line
 
 Found = Iterator[tuple[TextPlace, str]]
-
-AMOUNT_IN_TABLE = re.compile(r"\{([^{}]*)\}")
-_ANY_CHIPS = "1x$5:red"
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,11 +83,11 @@ def _of_block(block: Block, there: Teachable) -> Found:
         case Figure(place=place):
             yield from _of_words(block.caption, there)
             yield from ((place, said) for said in _of_figure(block, there))
-        case Watch(part=part, situation=situation, occasion=occasion, place=place):
-            yield from ((place, said) for said in _dealt(part, situation, occasion, there.exercises))
-        case Try(part=part, situation=situation, occasion=occasion, place=place):
+        case Watch(part=part, situation=situation, place=place):
+            yield from ((place, said) for said in _dealt(part, situation, there.exercises))
+        case Try(part=part, situation=situation, place=place):
             yield from ((place, said) for said in _asked(block, there.exercises))
-            yield from ((place, said) for said in _dealt(part, situation, occasion, there.exercises))
+            yield from ((place, said) for said in _dealt(part, situation, there.exercises))
 
 
 def _of_words(words: Iterable[Said], there: Teachable) -> Found:
@@ -140,7 +136,7 @@ def _of_value(condition: Condition, value: str, known: RuleValues) -> Iterator[s
     if not known.is_comparable:
         yield f"'{path}' is a table of values: it can only be asked whether it 'is there'."
     elif holds in (Holds.LEAST, Holds.MOST):
-        if known.words is not None or not value.isdecimal():
+        if known.words is not None:
             yield f"'{path} {holds.value} {value}' compares no numbers: write it of a rule that is a number."
     elif known.several and holds is Holds.IS:
         yield f"'{path}' has several values: write 'has {value}' or 'has no {value}'."
@@ -166,22 +162,15 @@ def _is_figure(value: str) -> bool:
 def _of_figure(figure: Figure, there: Teachable) -> Iterator[str]:
     for amount in (figure.stack, figure.heaps):
         yield from _of_amount(amount or (), there)
-    if figure.occasion:
-        yield from _not_among(figure.occasion, there.exercises.occasions, "occasion")
+    if figure.act:
         yield from _not_among(figure.act, there.shuffle_acts, "act of the shuffle")
     if figure.table:
         yield from _of_table(figure.table, there)
 
 
 def _of_table(table: str, there: Teachable) -> Iterator[str]:
-    try:
-        for written in AMOUNT_IN_TABLE.findall(table):
-            yield from _of_amount(amount_of(written), there)
-        parse_line(AMOUNT_IN_TABLE.sub(_ANY_CHIPS, table))
-    except UnreadableMark as fault:
-        yield str(fault)
-    except ValueError as fault:
-        yield f"This table cannot be read: {fault}."
+    for written in AMOUNT_IN_TABLE.findall(table):
+        yield from _of_amount(amount_of(written), there)
 
 
 def _asked(asked: Try, exercises: Exercises) -> Iterator[str]:
@@ -194,11 +183,10 @@ def _asked(asked: Try, exercises: Exercises) -> Iterator[str]:
         yield from _not_among(case, exercises.drills[asked.drill], f"case of '{asked.drill}'")
 
 
-def _dealt(part: str, situation: str, occasion: str, exercises: Exercises) -> Iterator[str]:
+def _dealt(part: str, situation: str, exercises: Exercises) -> Iterator[str]:
     for name, known, what in (
         (part, exercises.parts, "part of a round"),
         (situation, exercises.situations, "situation"),
-        (occasion, exercises.occasions, "occasion"),
     ):
         if name:
             yield from _not_among(name, known, what)

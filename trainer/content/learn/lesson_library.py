@@ -11,7 +11,7 @@ from trainer.content.learn.lesson_file import ENDING, is_lesson, lesson_key, rea
 from trainer.content.learn.lessons import Lesson, Try
 from trainer.content.learn.skills import Syllabus
 from trainer.content.text.faults import FileFault, did_you_mean
-from trainer.content.text.files import folders_in
+from trainer.content.text.files import files_in, folders_in
 from trainer.content.text.positions import Positions
 
 FOLDER = "lessons"
@@ -27,9 +27,14 @@ class LessonLibrary:
 
 
 def lesson_paths(folder: Path) -> Iterator[Path]:
-    """The lessons' files in the folders of ``folder``, a folder a stage, in the order of their names."""
+    """The lessons' files in the folders of ``folder``, a folder a stage."""
     for stage in sorted(folders_in(folder)):
-        yield from (path for path in sorted(stage.iterdir()) if path.suffix == ENDING and is_lesson(path))
+        yield from lessons_in(stage)
+
+
+def lessons_in(folder: Path) -> list[Path]:
+    """The lessons' files in one folder, in the order of their names; none where it is unreadable."""
+    return [path for path in files_in(folder) if path.suffix == ENDING and is_lesson(path)]
 
 
 def read_lessons(folders: Sequence[Path] | None = None) -> LessonLibrary:

@@ -33,10 +33,14 @@ Amount = tuple[Sum, ...]
 
 @dataclass(frozen=True, slots=True)
 class RuleMark:
-    """A rule's value in words; ``line`` is a line of its pay table, "" for the whole rule."""
+    """A rule's value in words; ``line`` is a line of its pay table, "" for the whole rule.
+
+    ``whole``: the rule is told as a sentence without its full stop.
+    """
 
     path: str
     line: str = ""
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +94,7 @@ class UnreadableMark(ValueError):
 
 
 PATH = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_-]+)+", re.ASCII)
-_WORDS = ("money", "chips", "colour", "heap", "count", "plain")
+_WORDS = ("rule", "money", "chips", "colour", "heap", "count", "plain")
 _WRITTEN = "write 25, half of 25, 25 + 5, 3 x 25, 25 + 5 at settling.blackjack_pays, or two of these joined by 'and'"
 _PART = re.compile(r"(?:(?P<times>\d+) x )?(?P<halves>(?:half (?:of )?)*)(?P<sum>\d[\d.,]*)", re.ASCII)
 _PAID = re.compile(r"(?P<sum>.*?)(?: at (?P<path>[a-z0-9_]+(?:\.[a-z0-9_-]+)+)(?: (?P<line>[a-z0-9-]+))?)?", re.ASCII)
@@ -99,10 +103,14 @@ _PAID = re.compile(r"(?P<sum>.*?)(?: at (?P<path>[a-z0-9_]+(?:\.[a-z0-9_-]+)+)(?
 def mark_of(text: str) -> Mark:
     """What stands between braces; raises UnreadableMark."""
     word, _, rest = text.strip().partition(" ")
-    rest = rest.strip()
+    # At the beginning of a sentence it may be written with a capital.
+    word, rest = word[:1].lower() + word[1:], rest.strip()
     if PATH.fullmatch(word):
         return RuleMark(word, rest)
     match word:
+        case "rule" if PATH.fullmatch(rest.partition(" ")[0]):
+            path, _, line = rest.partition(" ")
+            return RuleMark(path, line.strip(), whole=True)
         case "money":
             return MoneyMark(amount_of(rest))
         case "chips":

@@ -118,6 +118,11 @@ def content_paths(folder: Path) -> Iterator[Path]:
     yield from (path for path in _paths(folder) if path.suffix == ENDING and not path.name.startswith("."))
 
 
+def files_in(folder: Path) -> list[Path]:
+    """The files directly in a folder in the order of their names, hidden ones left out; none where it is unreadable."""
+    return sorted(each for each in _paths(folder) if each.name[0] != "." and each.is_file())
+
+
 def folders_in(folder: Path) -> list[Path]:
     """The folders directly below one, hidden ones and links left out; none where it is unreadable."""
     return [each for each in _paths(folder) if each.name[0] != "." and each.is_dir() and not each.is_symlink()]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.content.learn.lesson_checks import AMOUNT_IN_TABLE
+from trainer.content.learn.block_values import AMOUNT_IN_TABLE
 from trainer.content.learn.lessons import Figure
 from trainer.content.learn.marks import amount_of
 from trainer.domain.money.chips import Stack

@@ -10,7 +10,7 @@ from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import PayTable
 from trainer.domain.money.amounts import Cents, FixedSum, Odds, Price
 from trainer.domain.money.chips import Chips, Denomination, Pile
-from trainer.domain.money.making_change import fewest
+from trainer.domain.table.chip_cutting import in_fewest
 from trainer.drills.grading import due_on
 from trainer.drills.paying import paid_by
 
@@ -67,7 +67,7 @@ class Reckoning:
 
     def fewest(self, cents: Cents) -> Chips:
         """So many cents in as few of the house's chips as can be; raises NotHere where they cannot make them."""
-        made = fewest(cents, [Pile(chip, cents // chip.value) for chip in self.game.equipment.chips.value])
+        made = in_fewest(cents, [Pile(chip, cents // chip.value) for chip in self.game.equipment.chips.value])
         if made is None:
             raise NotHere("no chips make it")
         return made

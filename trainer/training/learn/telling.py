@@ -50,10 +50,10 @@ from trainer.wording.chips import chips_words
 from trainer.wording.money import money_short, price, told_in
 from trainer.wording.numbers import number_in_words
 from trainer.wording.player_or_patron import as_seated
-from trainer.wording.rules.sentences import value_in_a_sentence
+from trainer.wording.rules.sentences import rule_sentence, value_in_a_sentence
 from trainer.wording.shoe_or_pack import as_dealt
 
-_ENDS = (".", "?", "!", ":")
+_ENDS = (".", "?", "!")
 _CHIPS = "equipment.chips"
 
 
@@ -175,9 +175,10 @@ class _Telling:
     def _mark(self, mark: Mark) -> tuple[str, tuple[Ruled[Any], ...]]:
         reckoning = self._reckoning
         match mark:
-            case RuleMark(path=path, line=line):
+            case RuleMark(path=path, line=line, whole=whole):
                 rule = reckoning.rule(path, line)
-                return self._value(rule, line), (rule,)
+                said = _begun_small(rule_sentence(rule, self._game)) if whole else self._value(rule, line)
+                return said, (rule,)
             case MoneyMark(amount=amount):
                 paid = tuple(reckoning.rule(each.path, each.line) for each in amount if each.path)
                 return money_short(reckoning.cents(amount)), paid
@@ -213,14 +214,20 @@ class _Telling:
         return len(self._rules)
 
 
+def _begun_small(sentence: str) -> str:
+    """A sentence as it stands behind others; it gets its capital where it begins one."""
+    second = sentence[1:2]
+    return sentence if second.isupper() or second.isdigit() else sentence[:1].lower() + sentence[1:]
+
+
 def _is_so(condition: Condition, value: Any) -> bool:
     match condition.holds:
         case Holds.THERE:
             return True
         case Holds.LEAST:
-            return bool(value >= int(condition.values[0]))
+            return isinstance(value, int) and value >= int(condition.values[0])
         case Holds.MOST:
-            return bool(value <= int(condition.values[0]))
+            return isinstance(value, int) and value <= int(condition.values[0])
         case _:
             return not set(condition.values).isdisjoint(written_values(value))
 

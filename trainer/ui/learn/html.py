@@ -23,9 +23,10 @@ from trainer.training.learn.told_lesson import (
     ToldRule,
     ToldTry,
     ToldWatch,
+    ToldWords,
     plainly,
 )
-from trainer.ui.learn.pictures import NEAR, Pictures
+from trainer.ui.learn.pictures import Pictures
 from trainer.ui.learn.style import STYLE
 from trainer.ui.learn.words import compared, numbers, rule_html, told_html
 from trainer.wording.numbers import number_in_words
@@ -63,15 +64,15 @@ class _Page:
     def _block(self, block: ToldBlock) -> Iterator[str]:
         match block:
             case ToldHeading(words=words):
-                yield f"<h2>{told_html(words)}</h2>"
+                yield f"<h2>{self._told(words)}</h2>"
             case ToldParagraph(words=words, aloud=aloud):
-                yield f"<p{_class('aloud' if aloud else '')}>{told_html(words)}</p>"
+                yield f"<p{_class('aloud' if aloud else '')}>{self._told(words)}</p>"
             case ToldItems(items=items, numbered=numbered):
                 kind = "ol" if numbered else "ul"
-                yield f"<{kind}>{''.join(f'<li>{told_html(item)}</li>' for item in items)}</{kind}>"
+                yield f"<{kind}>{''.join(f'<li>{self._told(item)}</li>' for item in items)}</{kind}>"
             case ToldGrid(head=head, rows=rows):
-                yield f"<table><tr>{''.join(f'<th>{told_html(cell)}</th>' for cell in head)}</tr>"
-                yield from (f"<tr>{''.join(f'<td>{told_html(cell)}</td>' for cell in row)}</tr>" for row in rows)
+                yield f"<table><tr>{''.join(f'<th>{self._told(cell)}</th>' for cell in head)}</tr>"
+                yield from (f"<tr>{''.join(f'<td>{self._told(cell)}</td>' for cell in row)}</tr>" for row in rows)
                 yield "</table>"
             case ToldRule(rule=rule, note=note):
                 yield from self._card(rule, note)
@@ -80,14 +81,14 @@ class _Page:
                 yield f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in compared(block, self._lesson.game))}</ul>"
             case ToldFigure(caption=caption):
                 yield _image(self._pictures.of_figure(block), plainly(caption))
-                yield f'<p class="caption">{told_html(caption)}</p>'
+                yield f'<p class="caption">{self._told(caption)}</p>'
             case ToldWatch():
                 yield from self._watched(block)
             case ToldTry():
                 yield from self._tried(block)
 
     def _card(self, rule: Ruled[object], note: int) -> Iterator[str]:
-        yield f'<div class="card">{rule_html(rule, self._lesson.game)}{numbers((note,))}</div>'
+        yield f'<div class="card">{rule_html(rule, self._lesson.game)}{numbers((note,), self._lesson.rules)}</div>'
 
     def _watched(self, watch: ToldWatch) -> Iterator[str]:
         yield _image(self._drawn(watch.before, watch), "The table before it")
@@ -118,6 +119,9 @@ class _Page:
             yield from (f"<p>{escape(line)}</p>" for line in rest)
             yield "</div>"
 
+    def _told(self, words: ToldWords) -> str:
+        return told_html(words, self._lesson.rules)
+
     def _answers(self) -> Iterator[str]:
         if self._asked:
             yield "<h2>Answers</h2><ol>"
@@ -138,4 +142,5 @@ def _class(name: str) -> str:
 
 def _image(png: bytes, words: str) -> str:
     data = b64encode(png).decode("ascii")
-    return f'<p><img src="data:image/png;base64,{data}" width="{min(_WIDTH, NEAR[0])}" alt="{escape(words)}"></p>'
+    image = f'<img src="data:image/png;base64,{data}" width="{_WIDTH}" alt="{escape(words)}">'
+    return f'<p class="picture">{image}</p>'
