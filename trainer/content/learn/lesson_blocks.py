@@ -205,7 +205,7 @@ class BlockReader:
     def _place(self, token: Token, written: str, style: Style) -> Iterator[Said]:
         line, column = self._column(token, f"{{{written}")
         try:
-            yield Said("", style, mark_of(written), TextPlace(line, column + 1))
+            yield Said("", style, mark_of(written), TextPlace(line, column))
         except UnreadableMark as fault:
             self.faults.append(FileFault(self._path, line, column, str(fault)))
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
 from trainer.content.learn.lesson_blocks import BlockReader
-from trainer.content.learn.lessons import Blocks, Lesson
+from trainer.content.learn.lessons import Lesson
 from trainer.content.learn.toml_part import read_part
 from trainer.content.learn.typed_values import typed_values
 from trainer.content.text.faults import FileFault
@@ -50,7 +50,9 @@ def read_lesson(path: Path) -> tuple[Lesson | None, tuple[FileFault, ...]]:
     head, faults = read_part(path, lines[1:end], 2, _schema(), _validator())
     reader = BlockReader(path, lines, end + 1)
     blocks = reader.blocks()
-    faults = (*faults, *_unseen(path, lines), *_typed(path, lines, end + 1), *reader.faults, *_of_body(path, blocks))
+    faults = (*faults, *_unseen(path, lines), *_typed(path, lines, end + 1), *reader.faults)
+    if not blocks and not reader.faults:
+        faults = (*faults, FileFault(path, 1, 1, "This lesson has no text: write it below its head."))
     if head is None or reader.faults:
         return None, _sorted(faults)
     made = Lesson(lesson_key(path), head["title"], head["minutes"], head["after"], blocks)
@@ -73,10 +75,6 @@ def _schema() -> CoreSchema:
 @cache
 def _validator() -> SchemaValidator:
     return SchemaValidator(_schema())
-
-
-def _of_body(path: Path, blocks: Blocks) -> tuple[FileFault, ...]:
-    return () if blocks else (FileFault(path, 1, 1, "This lesson has no text: write it below its head."),)
 
 
 def _unseen(path: Path, lines: list[str]) -> tuple[FileFault, ...]:

@@ -17,7 +17,10 @@ from trainer.content.text.validation_messages import finding
 def read_part(
     path: Path, lines: Sequence[str], first: int, schema: CoreSchema, validator: SchemaValidator
 ) -> tuple[dict[str, Any] | None, tuple[FileFault, ...]]:
-    """What ``lines``, the first of which is line ``first`` of the file, hold; None where there is any fault."""
+    """What ``lines``, the first of which is line ``first`` of the file, hold; None where there is any fault.
+
+    What is missing is told at the line above them, which begins the part.
+    """
     read = parse("\n" * (first - 1) + "\n".join(lines))
     file = CheckedFile(path, path.stem, read.text)
     file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
@@ -29,7 +32,7 @@ def read_part(
         file.report(finding(each, schema) for each in found if read.whole or each["type"] != "missing")
     at_the_top = (1, 1)
     faults = tuple(
-        FileFault(path, first, 1, each.message) if (each.line, each.column) == at_the_top else each
+        FileFault(path, first - 1, 1, each.message) if (each.line, each.column) == at_the_top else each
         for each in file.faults
     )
     return (None if faults else made), faults

@@ -1,0 +1,249 @@
+"""Lessons: what a person writes is read, and every fault is told with its line and column, and what to write."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.content.marks import MARK, places
+from trainer.content.checking import check, files_of
+from trainer.content.learn.lesson_checks import RuleValues, Teachable, unknown_names
+from trainer.content.learn.lesson_file import read_lesson
+from trainer.content.learn.lesson_library import of_the_way, read_lessons
+from trainer.content.learn.lessons import Figure, Grid, Heading, Items, Lesson, Paragraph, RuleCard, Style, Try, When
+from trainer.content.learn.marks import MoneyMark, Part, RuleMark, Sum
+from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
+
+HEAD = '+++\ntitle = "Stacks"\nminutes = 6\nafter = "prove a stack"\n+++\n\n'
+RULES = {
+    "settling.blackjack_pays": RuleValues(is_price=True),
+    "dealer.soft_17": RuleValues(("stand", "hit")),
+    "play.hit_signal": RuleValues(("tap", "scratch"), several=True),
+    "play.most_hands": RuleValues(),
+    "bets.main_bet": RuleValues(is_comparable=False),
+    "wagers.pairs.pays": RuleValues(lines=("pair", "perfect-pair"), is_comparable=False),
+}
+THERE = Exercises({"chip-cutting": ("prove-one-colour", "change")}, ("colour-up",), ("deal-only",), ("closing",))
+TEACHABLE = Teachable(THERE, RULES, ("riffle", "strip"))
+
+
+def written(tmp_path: Path, text: str, name: str = "stacks.md") -> Path:
+    path = tmp_path / "lessons" / "chips" / name
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def lesson(tmp_path: Path, body: str) -> Lesson:
+    made, faults = read_lesson(written(tmp_path, HEAD + body))
+    assert faults == ()
+    assert made is not None
+    return made
+
+
+def told(tmp_path: Path, marked: str) -> list[str]:
+    """The sentences of the faults, which must stand where the marks do."""
+    path = written(tmp_path, (HEAD + marked).replace(MARK, ""))
+    found = check([path], lambda: TEACHABLE)
+    assert [(fault.line, fault.column) for fault in found] == places(HEAD + marked), [str(fault) for fault in found]
+    return [fault.message for fault in found]
+
+
+def test_the_head_says_what_a_lesson_is(tmp_path: Path) -> None:
+    made = lesson(tmp_path, "Words.\n")
+    assert (made.key, made.stage, made.title, made.minutes, made.can) == (
+        "chips/stacks",
+        "chips",
+        "Stacks",
+        6,
+        "prove a stack",
+    )
+
+
+def test_words_hold_places_for_values(tmp_path: Path) -> None:
+    (block,) = lesson(tmp_path, "It *pays* {settling.blackjack_pays}, so {money half of 25 and 25}.\n").blocks
+    assert isinstance(block, Paragraph)
+    assert [(said.words, said.style) for said in block.words if said.mark is None] == [
+        ("It ", Style.PLAIN),
+        ("pays", Style.EMPHASIS),
+        (" ", Style.PLAIN),
+        (", so ", Style.PLAIN),
+        (".", Style.PLAIN),
+    ]
+    assert [said.mark for said in block.words if said.mark is not None] == [
+        RuleMark("settling.blackjack_pays"),
+        MoneyMark((Sum((Part(2500, halved=1),)), Sum((Part(2500),)))),
+    ]
+
+
+def test_the_kinds_of_words(tmp_path: Path) -> None:
+    body = "## A step\n\n> Aloud\n\n1. one\n2. two\n\n| a | b |\n|---|---|\n| c | d |\n"
+    heading, aloud, items, grid = lesson(tmp_path, body).blocks
+    assert isinstance(heading, Heading)
+    assert isinstance(aloud, Paragraph)
+    assert aloud.aloud
+    assert isinstance(items, Items)
+    assert (len(items.items), items.numbered) == (2, True)
+    assert isinstance(grid, Grid)
+    assert (len(grid.head), len(grid.rows)) == (2, 1)
+
+
+def test_a_passage_has_its_conditions_and_what_is_told_else(tmp_path: Path) -> None:
+    body = (
+        "::: when dealer.soft_17 is hit and play.hit_signal has tap or scratch\nOne.\n\n"
+        "::: when play.most_hands is at least 3\nInner.\n:::\n::: else\nOther.\n:::\n"
+    )
+    (passage,) = lesson(tmp_path, body).blocks
+    assert isinstance(passage, When)
+    assert [(each.path, each.values) for each in passage.conditions] == [
+        ("dealer.soft_17", ("hit",)),
+        ("play.hit_signal", ("tap", "scratch")),
+    ]
+    assert [type(block) for block in passage.then] == [Paragraph, When]
+    assert [type(block) for block in passage.otherwise] == [Paragraph]
+
+
+def test_blocks_stand_between_fences(tmp_path: Path) -> None:
+    body = (
+        "```rule wagers.pairs.pays pair\n```\n\n"
+        '```figure\ncaption = "Five of {money 5}"\nheaps = "5 x 5"\n```\n\n'
+        '```check\ndrill = "chip-cutting"\n```\n'
+    )
+    rule, figure, asked = lesson(tmp_path, body).blocks
+    assert rule == RuleCard("wagers.pairs.pays", "pair")
+    assert isinstance(figure, Figure)
+    assert figure.heaps == (Sum((Part(500, 5),)),)
+    assert asked == Try("chip-cutting", questions=3, check=True)
+
+
+@pytest.mark.parametrize(
+    ("marked", "said"),
+    [
+        ("It pays ▸{settling.blackjack_pay}.", "There is no rule 'settling.blackjack_pay'. Did you mean"),
+        ("It pays ▸{mony 25}.", "'{mony 25}' cannot be read: write a rule such as"),
+        ("It pays ▸{money a lot}.", "'a lot' is no amount: write 25, half of 25"),
+        ("It pays ▸{money half of 0.01}.", "'half of 0.01' comes to less than a cent"),
+        ("It pays ▸{money 25 at dealer.soft_17}.", "Nothing is paid at 'dealer.soft_17': name a price."),
+        ("It pays ▸{wagers.pairs.pays pare}.", "'wagers.pairs.pays' has no line 'pare'. Did you mean 'pair'?"),
+        ("A brace ▸{ alone.", "This brace has no other: {."),
+        ("::: ▸when\nOne.\n:::", "'when' begins no passage"),
+        ("::: when ▸dealer.soft_18 is hit\nOne.\n:::", "There is no rule 'dealer.soft_18'. Did you mean"),
+        ("::: when ▸dealer.soft_17 is hitt\nOne.\n:::", "'dealer.soft_17' cannot be 'hitt'. Did you mean 'hit'?"),
+        ("::: when ▸play.hit_signal is tap\nOne.\n:::", "'play.hit_signal' has several values: write 'has tap'"),
+        ("::: when ▸dealer.soft_17 has hit\nOne.\n:::", "'dealer.soft_17' has one value: write 'is hit'"),
+        ("::: when ▸bets.main_bet is 5\nOne.\n:::", "'bets.main_bet' is a table of values"),
+        ("::: when ▸dealer.soft_17 is at least 3\nOne.\n:::", "'dealer.soft_17 is at least 3' compares no numbers"),
+        ("::: when ▸settling.blackjack_pays is three to two\nOne.\n:::", "'settling.blackjack_pays' cannot be"),
+        ("▸::: when dealer.soft_17 is hit\nOne.", "This passage ('when dealer.soft_17 is hit') is never closed"),
+        ("One.\n\n▸:::", "Nothing begins above that this could end"),
+        ("▸::: when dealer.soft_17 is hit\n:::", "This passage is empty"),
+        ("▸# One step", "The heading of a step begins with two signs"),
+        ("```▸figur\n```", "There is no block 'figur'. Did you mean 'figure'?"),
+        ('▸```figure\nheaps = "25"\n```', "'caption' is missing"),
+        ('▸```figure\ncaption = "None"\n```', "A figure shows one thing"),
+        ('▸```figure\ncaption = "A table"\ntable = "dealer 9X/-"\n```', "This table cannot be read: '9X' is no card"),
+        ('▸```figure\ncaption = "A pile"\noccasion = "closing"\nact = "rifle"\n```', "There is no act of the shuffle"),
+        ('▸```try\ndrill = "chip-cuting"\n```', "There is no drill 'chip-cuting'. Did you mean 'chip-cutting'?"),
+        ('▸```try\ndrill = "chip-cutting"\ncases = ["chang"]\n```', "There is no case of 'chip-cutting' 'chang'. Did"),
+        ('▸```try\npart = "deal-onl"\n```', "There is no part of a round 'deal-onl'. Did you mean 'deal-only'?"),
+        ('▸```watch\nsituation = "color-up"\n```', "There is no situation 'color-up'. Did you mean 'colour-up'?"),
+        ('▸```watch\noccasion = "closin"\n```', "There is no occasion 'closin'. Did you mean 'closing'?"),
+        ('▸```check\ndrill = "chip-cutting"\nquestions = 2\n```', "A check asks three questions"),
+        ('```watch\n▸spot = 3\npart = "deal-only"\n```', "Unknown key 'spot'. Did you mean 'spots'?"),
+        ("▸```rule settling\n```", "Name the rule on the line of the fence"),
+        ("```rule ▸settling.blackjak_pays\n```", "There is no rule 'settling.blackjak_pays'. Did you mean"),
+        ("A [link](there) ▸", "Pictures, links and code have no place"),
+    ],
+)
+def test_each_fault_is_told_where_it_stands(tmp_path: Path, marked: str, said: str) -> None:
+    marked = f"{MARK}{marked.replace(' ▸', ' ')}" if marked.startswith("A [") else marked.replace("▸", MARK)
+    (message,) = told(tmp_path, f"{marked}\n")
+    assert message.startswith(said), message
+
+
+@pytest.mark.parametrize(
+    "typed",
+    ["$25", "25 dollars", "3:2", "3 to 2", "three to two", "six decks", "4 riffles", "stands on 17", "draw to sixteen"],
+)
+def test_a_value_typed_by_hand_is_found(tmp_path: Path, typed: str) -> None:
+    (message,) = told(tmp_path, f"Here it is so: {MARK}{typed} they say.\n")
+    assert "is typed by hand and looks like" in message
+    assert told(tmp_path, f"Here it is so: {{plain {typed}}} they say.\n") == []
+
+
+def test_a_value_typed_into_a_caption_is_found_and_one_in_notation_is_none(tmp_path: Path) -> None:
+    body = '```figure\ncaption = "A bet of {}$25"\ntable = "dealer - | 1 [AS KH] main@0(1x$25:green)"\n```\n'
+    (message,) = told(tmp_path, body.format(MARK))
+    assert message.startswith("'$25' is typed by hand")
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "said"),
+    [
+        ("Words.\n", 1, "A lesson begins with its head"),
+        ('+++\ntitle = 3\nminutes = 6\nafter = "x"\n+++\nWords.\n', 2, "'title' cannot be 3: write text in quotes."),
+        ('+++\ntitle = "x"\nminutes = 99\nafter = "x"\n+++\nWords.\n', 3, "'minutes' cannot be 99"),
+        (HEAD, 1, "This lesson has no text"),
+    ],
+)
+def test_a_head_or_a_text_that_is_missing_is_told(tmp_path: Path, text: str, line: int, said: str) -> None:
+    (fault,) = read_lesson(written(tmp_path, text))[1]
+    assert fault.line == line
+    assert fault.message.startswith(said)
+
+
+CHECK = '```check\ndrill = "chip-cutting"\n```\n'
+STAGES = (Stage("chips", "Chips", "Chips"), Stage("deal", "The deal", "Deal"))
+
+
+def test_skills_and_lessons_answer_each_other(tmp_path: Path) -> None:
+    written(tmp_path, f"{HEAD}Words.\n\n{CHECK}", "stack.md")
+    path = tmp_path / "lessons" / "path.toml"
+    path.write_text('[stages.chips]\n[stages.deal]\n[skills.prove]\nlesson = "chips/stacks"\n', encoding="utf-8")
+    syllabus = Syllabus(STAGES, (Skill("prove", "Prove", "chips", "chips/stacks"),))
+    assert [(fault.path.name, fault.line, fault.message) for fault in of_the_way(path, syllabus)] == [
+        (
+            "path.toml",
+            4,
+            "There is no lesson 'chips/stacks': write lessons/chips/stacks.md. Did you mean 'chips/stack'?",
+        ),
+        ("path.toml", 2, "The stage 'deal' has no lesson."),
+        (
+            "stack.md",
+            1,
+            'No skill names this lesson: write lesson = "chips/stack" at a skill of path.toml. '
+            "Did you mean 'chips/stacks'?",
+        ),
+    ]
+
+
+def test_a_lesson_without_a_check_is_told(tmp_path: Path) -> None:
+    file = written(tmp_path, f"{HEAD}Words.\n")
+    path = tmp_path / "lessons" / "path.toml"
+    path.write_text("[stages.chips]\n", encoding="utf-8")
+    syllabus = Syllabus(STAGES[:1], (Skill("prove", "Prove", "chips", "chips/stacks"),))
+    (fault,) = of_the_way(path, syllabus)
+    assert (fault.path, fault.message) == (
+        file,
+        "This lesson ends without a check: write a block 'check' at its end.",
+    )
+
+
+def test_a_schools_own_lesson_takes_the_place_of_one_of_its_name(tmp_path: Path) -> None:
+    shipped, own = tmp_path / "shipped", tmp_path / "own"
+    for folder, title in ((shipped, "Theirs"), (own, "Ours")):
+        path = folder / "chips" / "stacks.md"
+        path.parent.mkdir(parents=True)
+        path.write_text(HEAD.replace("Stacks", title) + "Words.\n", encoding="utf-8")
+    (shipped / "chips" / "notes.md").write_text("No lesson but a note.\n", encoding="utf-8")
+    library = read_lessons([shipped, own, tmp_path / "none"])
+    assert [(key, each.title) for key, each in library.lessons.items()] == [("chips/stacks", "Ours")]
+    assert library.faults == ()
+    assert files_of([own]) == (own / "chips" / "stacks.md",)
+
+
+def test_names_are_looked_up_only_where_it_is_known_what_there_is(tmp_path: Path) -> None:
+    path = written(tmp_path, f"{HEAD}It pays {{settling.nothing}}.\n")
+    assert check([path]) == ()
+    made, _ = read_lesson(path)
+    assert made is not None
+    assert len(unknown_names(path, made, TEACHABLE)) == 1
