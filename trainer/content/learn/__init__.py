@@ -1,1 +1,1 @@
-"""The reader of the syllabus: its stages, its skills, and what trains each."""
+"""The reader of the syllabus and of lessons: stages and skills, and the text, places and blocks of each lesson."""

@@ -93,11 +93,11 @@ class UnreadableMark(ValueError):
     """What stands in braces cannot be read; the text is a sentence that says what to write."""
 
 
-PATH = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_-]+)+", re.ASCII)
+PATH = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_+-]+)+", re.ASCII)
 _WORDS = ("rule", "money", "chips", "colour", "heap", "count", "plain")
 _WRITTEN = "write 25, half of 25, 25 + 5, 3 x 25, 25 + 5 at settling.blackjack_pays, or two of these joined by 'and'"
 _PART = re.compile(r"(?:(?P<times>\d+) x )?(?P<halves>(?:half (?:of )?)*)(?P<sum>\d[\d.,]*)", re.ASCII)
-_PAID = re.compile(r"(?P<sum>.*?)(?: at (?P<path>[a-z0-9_]+(?:\.[a-z0-9_-]+)+)(?: (?P<line>[a-z0-9-]+))?)?", re.ASCII)
+_PAID = re.compile(r"(?P<sum>.*?)(?: at (?P<path>[a-z0-9_]+(?:\.[a-z0-9_+-]+)+)(?: (?P<line>[a-z0-9-]+))?)?", re.ASCII)
 
 
 def mark_of(text: str) -> Mark:

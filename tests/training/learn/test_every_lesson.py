@@ -1,0 +1,120 @@
+"""Every lesson that comes with the trainer is true, whole and alive in every game, whichever way a rule is read."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from functools import cache
+
+import pytest
+
+from tests.sweeps import sweep
+from trainer import resources
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.content.learn.lesson_checks import unknown_names
+from trainer.content.learn.lesson_library import lesson_paths, of_the_way, read_lessons
+from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.domain.house.games import Game
+from trainer.training.learn.exercises import exercises_of
+from trainer.training.learn.skills_of_game import skills_of
+from trainer.training.learn.teachable import teachable_in
+from trainer.training.learn.telling import told
+from trainer.training.learn.told_lesson import (
+    ToldFigure,
+    ToldGrid,
+    ToldHeading,
+    ToldItems,
+    ToldLesson,
+    ToldParagraph,
+    ToldTry,
+    ToldWords,
+    plainly,
+)
+
+LESSONS = dict(read_lessons().lessons)
+GAMES = read_houses([shipped_folder()]).games()
+DAILY = 2
+ODD_WORDS = re.compile(r"[{}]|\s,|  |\bFraction\b|\.\.|_")
+
+
+def test_no_lesson_has_a_fault() -> None:
+    assert [str(fault) for fault in read_lessons().faults] == []
+
+
+def test_all_that_lessons_name_is_there() -> None:
+    there = teachable_in(GAMES)
+    files = {path: LESSONS[f"{path.parent.name}/{path.stem}"] for path in lesson_paths(resources.lessons())}
+    assert files
+    assert [str(fault) for path, each in files.items() for fault in unknown_names(path, each, there)] == []
+
+
+def test_every_lesson_has_a_skill_and_ends_with_a_check() -> None:
+    syllabus = read_syllabus(shipped_syllabus(), None)[0]
+    faults = of_the_way(shipped_syllabus(), syllabus)
+    assert [str(fault) for fault in faults if fault.path != shipped_syllabus()] == []
+
+
+def readings(game: Game) -> Iterator[Game]:
+    """The game as it is, and with each unclear rule read the other way."""
+    yield game
+    yield from (game.switched([rule.ref.path]) for rule in game.rules() if rule.instead is not None)
+
+
+@cache
+def lessons_in(key: str) -> frozenset[str]:
+    """The lessons of the skills that the game of that key trains."""
+    game = next(each for each in GAMES if each.key == key)
+    syllabus = read_syllabus(shipped_syllabus(), None)[0]
+    return frozenset(each.skill.lesson for each in skills_of(syllabus, exercises_of(game)))
+
+
+def sample() -> list[tuple[str, int, int]]:
+    """Lessons with the places of games and of readings: each lesson at a few, all of them in a thorough run."""
+    every = [
+        (key, place, reading)
+        for key in LESSONS
+        for place, game in enumerate(GAMES)
+        for reading in range(len(list(readings(game))))
+    ]
+    return sweep([every[number] for number in range(len(LESSONS)) for number in _some(every, number)], every)
+
+
+def _some(every: list[tuple[str, int, int]], number: int) -> list[int]:
+    """Of the lesson of that number the places of a few, others than the next lesson has."""
+    its = [place for place, each in enumerate(every) if each[0] == list(LESSONS)[number]]
+    step = len(its) // DAILY
+    return [its[(number * 5 + each * step) % len(its)] for each in range(DAILY)]
+
+
+@pytest.mark.parametrize(("key", "place", "reading"), sample())
+def test_a_lesson_is_whole_in_every_game_and_every_reading(key: str, place: int, reading: int) -> None:
+    game = list(readings(GAMES[place]))[reading]
+    lesson = told(LESSONS[key], game, GAMES)
+    assert broken(lesson) == []
+    if key in lessons_in(game.key):
+        assert any(isinstance(block, ToldTry) and block.check for block in lesson.blocks)
+        assert sum(isinstance(block, ToldHeading) for block in lesson.blocks) >= 3
+
+
+def broken(lesson: ToldLesson) -> list[str]:
+    """Passages without words, cells that are missing, words that no sentence has."""
+    found = [words for words in map(plainly, words_of(lesson)) if not words.strip() or ODD_WORDS.search(words)]
+    for block, after in zip(lesson.blocks, (*lesson.blocks[1:], None), strict=True):
+        if isinstance(block, ToldHeading) and (after is None or isinstance(after, ToldHeading)):
+            found.append(f"nothing stands below '{plainly(block.words)}'")
+        if isinstance(block, ToldGrid) and {len(row) for row in block.rows} != {len(block.head)}:
+            found.append("a table lacks cells")
+    return found
+
+
+def words_of(lesson: ToldLesson) -> Iterator[ToldWords]:
+    for block in lesson.blocks:
+        match block:
+            case ToldHeading(words=words) | ToldParagraph(words=words) | ToldFigure(caption=words):
+                yield words
+            case ToldItems(items=items):
+                yield from items
+            case ToldGrid(head=head, rows=rows):
+                yield from (*head, *(cell for row in rows for cell in row))
+            case _:
+                pass

@@ -1,0 +1,255 @@
+"""A lesson is told with the values of the game in force, and rests on that game's own words."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.domain.games import game
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.content.learn.lesson_file import read_lesson
+from trainer.content.learn.lessons import Lesson
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Kind
+from trainer.training.learn.telling import told
+from trainer.training.learn.told_lesson import (
+    ToldComparison,
+    ToldFigure,
+    ToldGrid,
+    ToldHeading,
+    ToldItems,
+    ToldLesson,
+    ToldParagraph,
+    ToldRule,
+    ToldTry,
+    ToldWatch,
+    note_words,
+    plainly,
+)
+
+HEAD = '+++\ntitle = "Stacks"\nminutes = 6\nafter = "pay a player"\n+++\n\n'
+CASINO, DECK = "casino-shoe-and-pitch/shoe", "casino-shoe-and-pitch/double-deck"
+ROCKINGHAM, EXHIBIT, SPANISH = "rockingham/blackjack", "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
+CHANCE, COMMON = "games-of-chance/blackjack", "nj-common-hand/common-hand"
+
+
+@cache
+def every_game() -> tuple[Game, ...]:
+    return read_houses([shipped_folder()]).games()
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    return tmp_path
+
+
+def lesson(folder: Path, body: str) -> Lesson:
+    path = folder / "stacks.md"
+    path.write_text(HEAD + body, encoding="utf-8")
+    made, faults = read_lesson(path)
+    assert faults == ()
+    assert made is not None
+    return made
+
+
+def at(folder: Path, key: str, body: str, *switched: str) -> ToldLesson:
+    return told(lesson(folder, body), game(key).switched(switched), every_game())
+
+
+def sentence(folder: Path, key: str, body: str, *switched: str) -> str:
+    """The one paragraph that is told; "" where none is."""
+    blocks = at(folder, key, body, *switched).blocks
+    return " / ".join(plainly(block.words) for block in blocks if isinstance(block, ToldParagraph))
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        ("A blackjack pays {settling.blackjack_pays}.", "A blackjack pays 3 to 2."),
+        ("{settling.blackjack_pays} it is.", "3 to 2 it is."),
+        ("{rule settling.blackjack_pays}.", "Blackjack pays 3 to 2."),
+        ("{money 25 at settling.blackjack_pays} is paid.", "$37.50 is paid."),
+        ("{money half of 25 and 25} is paid.", "$37.50 is paid."),
+        ("{money 44 - 25} is left, {money 3 x 5} more.", "$19 is left, $15 more."),
+        ("{chips 25 at settling.blackjack_pays} go out.", "1 green, 2 red, 1 pink go out."),
+        ("{chips 3 x 25 at settling.blackjack_pays} go out.", "4 green, 2 red, 1 pink go out."),
+        ("{colour 100} chips, {heap 25} to a stack.", "Black chips, four to a stack."),
+        ("That is {count 35 in 5} of them.", "That is seven of them."),
+        ("It is {plain 3 to 2} against it.", "It is 3 to 2 against it."),
+        ("It pays {wagers.21+3.pays straight}.", "It pays 10 to 1."),
+        ("Ten pay {money 10 at wagers.21+3.pays straight-flush}.", "Ten pay $350."),
+    ],
+)
+def test_values_are_those_of_the_game_in_force(folder: Path, written: str, said: str) -> None:
+    assert sentence(folder, EXHIBIT, written) == said
+
+
+def test_an_amount_is_rounded_as_the_house_rounds(folder: Path) -> None:
+    # Half of $0.50 is $0.25, which no chip makes: this house rounds down.
+    assert sentence(folder, EXHIBIT, "{money 0.50 at settling.blackjack_pays}") == "$0.50"
+
+
+PASSAGE = "::: when dealer.soft_17 is hit\nShe draws on it.\n::: else\nShe stands on it.\n:::\n"
+
+
+@pytest.mark.parametrize(
+    ("key", "switched", "said"),
+    [
+        (ROCKINGHAM, (), "She draws on it."),
+        (EXHIBIT, (), "She stands on it."),
+        (EXHIBIT, ("dealer.soft_17",), "She draws on it."),
+        (CHANCE, (), "She stands on it."),
+    ],
+)
+def test_the_passage_that_holds_is_told_also_when_a_rule_is_read_the_other_way(
+    folder: Path, key: str, switched: tuple[str, ...], said: str
+) -> None:
+    assert sentence(folder, key, PASSAGE, *switched) == said
+
+
+def test_a_passage_rests_on_the_rule_it_hangs_on(folder: Path) -> None:
+    made = at(folder, ROCKINGHAM, PASSAGE)
+    (rule,) = made.rules
+    assert (rule.ref.path, rule.ref.kind) == ("dealer.soft_17", Kind.STATED)
+    (paragraph,) = made.blocks
+    assert isinstance(paragraph, ToldParagraph)
+    assert paragraph.words[-1].notes == (1,)
+
+
+@pytest.mark.parametrize(
+    ("condition", "holds"),
+    [
+        ("settling.equal_totals is push", {CASINO, DECK, ROCKINGHAM, EXHIBIT, SPANISH, COMMON}),
+        ("settling.equal_totals is loses", {CHANCE}),
+        ("deal.dealing is pitch", {DECK}),
+        ("deal.dealing is not pitch", {CASINO, ROCKINGHAM, EXHIBIT, SPANISH, CHANCE, COMMON}),
+        ("common_hand.pairs is there", {COMMON}),
+        ("wagers.21+3.pays is there", {EXHIBIT}),
+        ("wagers.21+3.pays is not there", {CASINO, DECK, ROCKINGHAM, SPANISH, CHANCE, COMMON}),
+        ("play.hit_signal has tap", {EXHIBIT, SPANISH, ROCKINGHAM, COMMON}),
+        ("play.doubles is at least 2", {SPANISH}),
+        ("equipment.deck_of is 48 and settling.bonus_21 is there", {SPANISH}),
+        ("play.surrender is late or early", {ROCKINGHAM, CHANCE, COMMON}),
+    ],
+)
+def test_conditions_hold_where_the_documents_say_so(folder: Path, condition: str, holds: set[str]) -> None:
+    made = lesson(folder, f"::: when {condition}\nYes.\n:::\n")
+    assert {each.key for each in every_game() if told(made, each).blocks} == holds
+
+
+def test_what_a_game_has_no_rule_for_is_left_out_with_its_heading(folder: Path) -> None:
+    body = (
+        "## Side wagers\n\nIt pays {wagers.21+3.pays straight}.\n\n```rule wagers.21+3.pays\n```\n\n## Money\n\nPay.\n"
+    )
+    assert [type(block) for block in at(folder, SPANISH, body).blocks] == [ToldHeading, ToldParagraph]
+    assert [type(block) for block in at(folder, EXHIBIT, body).blocks] == [
+        ToldHeading,
+        ToldParagraph,
+        ToldRule,
+        ToldHeading,
+        ToldParagraph,
+    ]
+
+
+def test_items_and_rows_are_left_out_one_by_one(folder: Path) -> None:
+    body = (
+        "- {common_hand.pairs}\n- pay\n\n| Chip | Colour |\n|---|---|\n| {money 5} | {colour 5} |\n| x | {colour 7} |\n"
+    )
+    items, grid = at(folder, EXHIBIT, body).blocks
+    assert isinstance(items, ToldItems)
+    assert [plainly(item) for item in items.items] == ["pay"]
+    assert isinstance(grid, ToldGrid)
+    assert [[plainly(cell) for cell in row] for row in grid.rows] == [["$5", "Red"]]
+
+
+def test_players_are_patrons_at_a_common_hand_and_a_shoe_is_a_pack_where_cards_are_pitched(folder: Path) -> None:
+    assert sentence(folder, COMMON, "A player bets.") == "A patron bets."
+    assert sentence(folder, DECK, "The shoe is new, {plain no shoe}.") == "The pack is new, no shoe."
+    assert at(folder, COMMON, "A player bets.").can == "pay a patron"
+
+
+def test_a_note_says_how_sure_its_rule_is_where_that_is_less_than_stated(folder: Path) -> None:
+    body = "It pays {settling.blackjack_pays}. On it he {dealer.soft_17}."
+    for key, notes in ((EXHIBIT, ["1", "2, read"]), (COMMON, ["1, assumed", "2, assumed"])):
+        made = at(folder, key, body)
+        assert [note_words(note, made.rules) for note in (1, 2)] == notes
+
+
+def test_a_rule_is_noted_once_in_a_step(folder: Path) -> None:
+    body = (
+        "## One\n\n{settling.blackjack_pays} and {settling.blackjack_pays}.\n\n## Two\n\n{settling.blackjack_pays}.\n"
+    )
+    blocks = at(folder, EXHIBIT, body).blocks
+    noted = [[told.notes for told in block.words if told.notes] for block in blocks if isinstance(block, ToldParagraph)]
+    assert noted == [[(1,)], [(1,)]]
+
+
+def test_a_figure_shows_the_houses_own_chips(folder: Path) -> None:
+    body = '```figure\ncaption = "Paid"\nstack = "25"\nheaps = "25 at settling.blackjack_pays"\n```\n'
+    (figure,) = at(folder, EXHIBIT, body).blocks
+    assert isinstance(figure, ToldFigure)
+    assert figure.stack is not None
+    assert [chip.colour for chip in figure.stack.chips] == ["green"]
+    assert [(heap.count, heap.denomination.colour) for heap in figure.heaps] == [(1, "green"), (2, "red"), (1, "pink")]
+
+
+def test_a_table_in_notation_has_amounts_as_chips(folder: Path) -> None:
+    body = '```figure\ncaption = "A hand"\ntable = "dealer 6H/- | 1 [AS KD] main@0({5 + 1})"\n```\n'
+    (figure,) = at(folder, EXHIBIT, body).blocks
+    assert isinstance(figure, ToldFigure)
+    assert figure.table is not None
+    assert [chip.colour for chip in figure.table.spots[0].wagers[0].stack.chips] == ["red", "white"]
+
+
+def test_a_shuffle_is_shown_after_an_act_of_the_houses_own(folder: Path) -> None:
+    body = '```figure\ncaption = "Washed"\noccasion = "new-game"\nact = "wash"\n```\n'
+    (figure,) = at(folder, EXHIBIT, body).blocks
+    assert isinstance(figure, ToldFigure)
+    assert figure.shuffle is not None
+
+
+def test_the_model_dealer_does_the_part_that_is_asked_for(folder: Path) -> None:
+    body = '```watch\npart = "settle-only"\nsituation = "dealer-busts"\nspots = 2\n```\n'
+    (watch,) = at(folder, ROCKINGHAM, body).blocks
+    assert isinstance(watch, ToldWatch)
+    assert watch.dealt is not None
+    # Every live hand is paid for each bet.
+    assert watch.acts[0].words.startswith("Pay")
+    assert all(act.why.endswith(".") for act in watch.acts)
+
+
+def test_a_situation_a_game_never_deals_is_left_out(folder: Path) -> None:
+    body = '```watch\nsituation = "21-paid-at-once"\n```\n'
+    assert at(folder, ROCKINGHAM, body).blocks == ()
+    assert len(at(folder, SPANISH, body).blocks) == 1
+
+
+def test_a_shuffle_is_watched_from_its_first_act(folder: Path) -> None:
+    (watch,) = at(folder, EXHIBIT, '```watch\noccasion = "new-game"\nacts = 4\n```\n').blocks
+    assert isinstance(watch, ToldWatch)
+    assert len(watch.acts) == 4
+    assert watch.acts[0].words.startswith("Open")
+
+
+def test_questions_are_of_the_cases_that_are_named(folder: Path) -> None:
+    body = '```check\ndrill = "blackjack-payout"\ncases = ["one-colour", "one-colour-odd"]\n```\n'
+    (asked,) = at(folder, EXHIBIT, body).blocks
+    assert isinstance(asked, ToldTry)
+    assert asked.check
+    assert [each.asked.question.case for each in asked.questions] == ["one-colour", "one-colour-odd", "one-colour"]
+    assert all(each.grade.right for each in asked.questions)
+
+
+def test_what_a_game_never_asks_is_left_out(folder: Path) -> None:
+    body = '```try\ndrill = "settle-hand"\ncases = ["surrender"]\n```\n'
+    assert at(folder, EXHIBIT, body).blocks == ()
+    assert len(at(folder, ROCKINGHAM, body).blocks) == 1
+
+
+def test_a_rule_is_compared_with_other_houses_the_learners_own_first(folder: Path) -> None:
+    made = lesson(folder, "```compare settling.equal_totals\n```\n")
+    (block,) = told(made, game(EXHIBIT), every_game(), game(CHANCE)).blocks
+    assert isinstance(block, ToldComparison)
+    assert {each.key for each in block.alike} == {CASINO, DECK, ROCKINGHAM, SPANISH, COMMON}
+    (other,) = block.others
+    assert (other.known, [each.key for each in other.games]) == (True, [CHANCE])
