@@ -9,8 +9,8 @@ from trainer.content.checking import check, files_of
 from trainer.content.learn.lesson_checks import RuleValues, Teachable, unknown_names
 from trainer.content.learn.lesson_file import read_lesson
 from trainer.content.learn.lesson_library import of_the_way, read_lessons
-from trainer.content.learn.lessons import Figure, Grid, Heading, Items, Lesson, Paragraph, RuleCard, Style, Try, When
-from trainer.content.learn.marks import MoneyMark, Part, RuleMark, Sum
+from trainer.content.learn.lessons import Figure, Grid, Heading, Items, Lesson, Paragraph, ShownRule, Style, Try, When
+from trainer.content.learn.marks import MoneyMark, RuleMark, Sum, SumPart
 from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
 
 HEAD = '+++\ntitle = "Stacks"\nminutes = 6\nafter = "prove a stack"\n+++\n\n'
@@ -71,7 +71,7 @@ def test_words_hold_places_for_values(tmp_path: Path) -> None:
     ]
     assert [said.mark for said in block.words if said.mark is not None] == [
         RuleMark("settling.blackjack_pays"),
-        MoneyMark((Sum((Part(2500, halved=1),)), Sum((Part(2500),)))),
+        MoneyMark((Sum((SumPart(2500, halved=1),)), Sum((SumPart(2500),)))),
     ]
 
 
@@ -109,9 +109,9 @@ def test_blocks_stand_between_fences(tmp_path: Path) -> None:
         '```check\ndrill = "chip-cutting"\n```\n'
     )
     rule, figure, asked = lesson(tmp_path, body).blocks
-    assert rule == RuleCard("wagers.pairs.pays", "pair")
+    assert rule == ShownRule("wagers.pairs.pays", "pair")
     assert isinstance(figure, Figure)
-    assert figure.heaps == (Sum((Part(500, 5),)),)
+    assert figure.heaps == (Sum((SumPart(500, 5),)),)
     assert asked == Try("chip-cutting", questions=3, check=True)
 
 

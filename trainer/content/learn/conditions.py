@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from trainer.content.learn.lessons import Condition, Holds
+from trainer.content.learn.lessons import Holds, PassageCondition
 from trainer.content.text.positions import TextPlace
 
 _ONE = re.compile(
@@ -22,7 +22,7 @@ class UnreadableCondition(ValueError):
     """What follows ``when`` cannot be read; the text is a sentence."""
 
 
-def conditions_of(info: str, place: TextPlace) -> tuple[Condition, ...]:
+def conditions_of(info: str, place: TextPlace) -> tuple[PassageCondition, ...]:
     """The conditions of a passage whose first line says ``info`` from ``place`` on; raises UnreadableCondition."""
     word, _, rest = info.partition(" ")
     if word != "when" or not rest.strip():
@@ -30,7 +30,7 @@ def conditions_of(info: str, place: TextPlace) -> tuple[Condition, ...]:
     return tuple(_conditions(rest, TextPlace(place.line, place.column + len(info) - len(rest))))
 
 
-def _conditions(text: str, place: TextPlace) -> Iterator[Condition]:
+def _conditions(text: str, place: TextPlace) -> Iterator[PassageCondition]:
     column = place.column
     for written in text.split(" and "):
         found = _ONE.fullmatch(written.strip())
@@ -40,14 +40,14 @@ def _conditions(text: str, place: TextPlace) -> Iterator[Condition]:
         column += len(written) + len(" and ")
 
 
-def _condition(found: re.Match[str], place: TextPlace) -> Condition:
+def _condition(found: re.Match[str], place: TextPlace) -> PassageCondition:
     path = found["path"]
     if found["there"]:
-        return Condition(path, Holds.THERE, (), found["gone"] is not None, place)
+        return PassageCondition(path, Holds.THERE, (), found["gone"] is not None, place)
     if found["bound"] and not found["number"].strip().isdecimal():
         raise UnreadableCondition(f"'{found[0]}' compares no numbers: {WRITTEN}.")
     if found["bound"]:
-        return Condition(path, Holds(found["bound"]), (found["number"].strip(),), False, place)
+        return PassageCondition(path, Holds(found["bound"]), (found["number"].strip(),), False, place)
     holds, negated = (Holds.IS, found["not"]) if found["is"] else (Holds.HAS, found["no"])
     values = tuple(value.strip() for value in (found["is"] or found["has"]).split(" or "))
-    return Condition(path, holds, values, negated is not None, place)
+    return PassageCondition(path, holds, values, negated is not None, place)

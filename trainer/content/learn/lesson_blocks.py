@@ -13,13 +13,13 @@ from trainer.content.learn.conditions import UnreadableCondition, conditions_of
 from trainer.content.learn.lessons import (
     Block,
     Blocks,
-    Comparison,
+    ComparedRule,
     Grid,
     Heading,
     Items,
     Paragraph,
-    RuleCard,
-    Said,
+    Phrase,
+    ShownRule,
     Style,
     When,
     Words,
@@ -156,7 +156,7 @@ class BlockReader:
             return None
         number = self._line_of(token)
         place = TextPlace(number, self._lines[number - 1].find(path) + 1)
-        return RuleCard(path, line.strip(), place) if kind == _RULE else Comparison(path, place)
+        return ShownRule(path, line.strip(), place) if kind == _RULE else ComparedRule(path, place)
 
     def _of_values(self, token: Token, kind: str) -> Block | None:
         number = self._line_of(token)
@@ -180,7 +180,7 @@ class BlockReader:
         return self._words(inline)
 
     def _words(self, token: Token) -> Words:
-        said: list[Said] = []
+        said: list[Phrase] = []
         styles = [Style.PLAIN]
         for child in token.children or ():
             if child.type in _STYLES:
@@ -190,7 +190,7 @@ class BlockReader:
             elif child.type in ("text", "softbreak", "hardbreak"):
                 words = child.content if child.type == "text" else " "
                 self._braces(token, words)
-                said.append(Said(words, styles[-1]))
+                said.append(Phrase(words, styles[-1]))
             elif child.type == markdown.PLACE:
                 said += self._place(token, child.content, styles[-1])
             else:
@@ -202,10 +202,10 @@ class BlockReader:
             if sign in words:
                 self._fault(token, self._column(token, sign)[1], f"This brace has no other: {sign}.")
 
-    def _place(self, token: Token, written: str, style: Style) -> Iterator[Said]:
+    def _place(self, token: Token, written: str, style: Style) -> Iterator[Phrase]:
         line, column = self._column(token, f"{{{written}")
         try:
-            yield Said("", style, mark_of(written), TextPlace(line, column))
+            yield Phrase("", style, mark_of(written), TextPlace(line, column))
         except UnreadableMark as fault:
             self.faults.append(FileFault(self._path, line, column, str(fault)))
 

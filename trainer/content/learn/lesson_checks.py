@@ -10,13 +10,13 @@ from pathlib import Path
 from trainer.content.learn.block_values import AMOUNT_IN_TABLE
 from trainer.content.learn.lessons import (
     Block,
-    Comparison,
-    Condition,
+    ComparedRule,
     Figure,
     Holds,
     Lesson,
-    RuleCard,
-    Said,
+    PassageCondition,
+    Phrase,
+    ShownRule,
     Try,
     Watch,
     When,
@@ -76,9 +76,9 @@ def _of_block(block: Block, there: Teachable) -> Found:
         case When(conditions=conditions):
             for condition in conditions:
                 yield from ((condition.place, said) for said in _of_condition(condition, there))
-        case RuleCard(path=path, line=line, place=place):
+        case ShownRule(path=path, line=line, place=place):
             yield from ((place, said) for said in _of_rule(path, line, there))
-        case Comparison(path=path, place=place):
+        case ComparedRule(path=path, place=place):
             yield from ((place, said) for said in _of_rule(path, "", there))
         case Figure(place=place):
             yield from _of_words(block.caption, there)
@@ -90,7 +90,7 @@ def _of_block(block: Block, there: Teachable) -> Found:
             yield from ((place, said) for said in _dealt(part, situation, there.exercises))
 
 
-def _of_words(words: Iterable[Said], there: Teachable) -> Found:
+def _of_words(words: Iterable[Phrase], there: Teachable) -> Found:
     for said in words:
         if said.mark is not None:
             yield from ((said.place, fault) for fault in _of_mark(said.mark, there))
@@ -123,7 +123,7 @@ def _of_rule(path: str, line: str, there: Teachable) -> Iterator[str]:
         yield f"'{path}' has no line '{line}'.{did_you_mean(line, known.lines)}"
 
 
-def _of_condition(condition: Condition, there: Teachable) -> Iterator[str]:
+def _of_condition(condition: PassageCondition, there: Teachable) -> Iterator[str]:
     known = there.rules.get(condition.path)
     if known is None:
         yield from _of_rule(condition.path, "", there)
@@ -131,7 +131,7 @@ def _of_condition(condition: Condition, there: Teachable) -> Iterator[str]:
         yield from (said for value in condition.values for said in _of_value(condition, value, known))
 
 
-def _of_value(condition: Condition, value: str, known: RuleValues) -> Iterator[str]:
+def _of_value(condition: PassageCondition, value: str, known: RuleValues) -> Iterator[str]:
     path, holds = condition.path, condition.holds
     if not known.is_comparable:
         yield f"'{path}' is a table of values: it can only be asked whether it 'is there'."

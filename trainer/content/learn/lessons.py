@@ -21,7 +21,7 @@ class Style(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class Phrase:
     """Words as they are written, or a place for the house's own (``mark``)."""
 
     words: str
@@ -30,7 +30,7 @@ class Said:
     place: TextPlace = field(default=NOWHERE, compare=False)
 
 
-Words = tuple[Said, ...]
+Words = tuple[Phrase, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class Holds(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Condition:
+class PassageCondition:
     """What a passage hangs on: the rule at ``path`` compared with ``values``, as a house file writes them."""
 
     path: str
@@ -89,13 +89,13 @@ class Condition:
 class When:
     """A passage that holds where all conditions do, and what is told where they do not."""
 
-    conditions: tuple[Condition, ...]
+    conditions: tuple[PassageCondition, ...]
     then: Blocks
     otherwise: Blocks = ()
 
 
 @dataclass(frozen=True, slots=True)
-class RuleCard:
+class ShownRule:
     """A rule with its words and how sure it is; ``line`` is a line of its pay table, "" for the whole rule."""
 
     path: str
@@ -156,14 +156,14 @@ class Try:
 
 
 @dataclass(frozen=True, slots=True)
-class Comparison:
+class ComparedRule:
     """A rule as the other houses have it."""
 
     path: str
     place: TextPlace = field(default=NOWHERE, compare=False)
 
 
-Block = Heading | Paragraph | Items | Grid | When | RuleCard | Figure | Watch | Try | Comparison
+Block = Heading | Paragraph | Items | Grid | When | ShownRule | Figure | Watch | Try | ComparedRule
 Blocks = tuple[Block, ...]
 
 

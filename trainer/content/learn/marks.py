@@ -9,7 +9,7 @@ from trainer.domain.money.amounts import Cents, parse_money
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class SumPart:
     """A part of a sum: ``cents``, so many ``times``, halved so often; ``taken``: it is taken off instead of added."""
 
     cents: Cents
@@ -22,7 +22,7 @@ class Part:
 class Sum:
     """A sum, or what it is paid at the rule at ``path`` ("": the sum itself); ``line`` is a line of its pay table."""
 
-    parts: tuple[Part, ...]
+    parts: tuple[SumPart, ...]
     path: str = ""
     line: str = ""
 
@@ -145,14 +145,14 @@ def _sum(written: str, whole: str) -> Sum:
     return Sum(parts, found["path"] or "", found["line"] or "")
 
 
-def _part(written: str, taken: bool, whole: str) -> Part:
+def _part(written: str, taken: bool, whole: str) -> SumPart:
     found = _PART.fullmatch(written.strip())
     if found is None:
         raise UnreadableMark(f"'{whole}' is no amount: {_WRITTEN}.")
     cents, halved = _cents(found["sum"]), found["halves"].count("half")
     if cents % (1 << halved):
         raise UnreadableMark(f"'{written}' comes to less than a cent: take a sum that can be halved.")
-    return Part(cents, int(found["times"] or 1), halved, taken)
+    return SumPart(cents, int(found["times"] or 1), halved, taken)
 
 
 def _chip(text: str) -> Cents:

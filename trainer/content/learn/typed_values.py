@@ -31,7 +31,7 @@ _PLACE = re.compile(r"\{[^}\n]*\}")
 
 def typed_values(line: str) -> Iterator[tuple[int, str]]:
     """The column, from 1, of each value typed in a line of a lesson, and a sentence that says what to write."""
-    bare = _PLACE.sub(lambda found: "\0" * len(found[0]), line)
+    bare = _PLACE.sub(lambda found: "," * len(found[0]), line)
     for pattern, what, instead in _FOUND:
         for found in pattern.finditer(bare):
             yield (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.content.learn.marks import Amount, Part, Sum
+from trainer.content.learn.marks import Amount, Sum, SumPart
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import PayTable
@@ -100,6 +100,6 @@ class Reckoning:
         return any(wager.key == key for wager in self.game.side_wagers.offered())
 
 
-def _cents(part: Part) -> int:
+def _cents(part: SumPart) -> int:
     worth = part.cents // (1 << part.halved) * part.times
     return -worth if part.taken else worth

@@ -9,8 +9,7 @@ from typing import Any
 from trainer.content.learn.lessons import (
     Block,
     Blocks,
-    Comparison,
-    Condition,
+    ComparedRule,
     Figure,
     Grid,
     Heading,
@@ -18,7 +17,8 @@ from trainer.content.learn.lessons import (
     Items,
     Lesson,
     Paragraph,
-    RuleCard,
+    PassageCondition,
+    ShownRule,
     Try,
     Watch,
     When,
@@ -103,7 +103,7 @@ class _Telling:
                 yield ToldGrid(tuple(map(self._words, head)), self._those_here(rows, self._row))
             case When():
                 yield from self._passage(block)
-            case RuleCard(path=path, line=line):
+            case ShownRule(path=path, line=line):
                 rule = self._reckoning.rule(path, line)
                 yield ToldRule(rule, self._note(rule))
             case Figure():
@@ -112,7 +112,7 @@ class _Telling:
                 yield told_watch(block, self._game)
             case Try():
                 yield told_try(block, self._game, self._elsewhere)
-            case Comparison(path=path):
+            case ComparedRule(path=path):
                 rule = self._reckoning.rule(path)
                 yield compared(rule, self._note(rule), self._game, self._elsewhere, self._known)
 
@@ -142,7 +142,7 @@ class _Telling:
             blocks[first] = replace(paragraph, words=(*paragraph.words, Told("", notes=notes)))
         yield from blocks
 
-    def _hung_on(self, conditions: Iterable[Condition]) -> Iterator[Ruled[Any]]:
+    def _hung_on(self, conditions: Iterable[PassageCondition]) -> Iterator[Ruled[Any]]:
         """The rules that decided which passage is told; what the game does not have rests on nothing."""
         for condition in conditions:
             try:
@@ -152,7 +152,7 @@ class _Telling:
             if condition.path != _CHIPS:
                 yield rule
 
-    def _holds(self, condition: Condition) -> bool:
+    def _holds(self, condition: PassageCondition) -> bool:
         try:
             value = self._reckoning.rule(condition.path).value
         except NotHere:
@@ -220,7 +220,7 @@ def _begun_small(sentence: str) -> str:
     return sentence if second.isupper() or second.isdigit() else sentence[:1].lower() + sentence[1:]
 
 
-def _is_so(condition: Condition, value: Any) -> bool:
+def _is_so(condition: PassageCondition, value: Any) -> bool:
     match condition.holds:
         case Holds.THERE:
             return True

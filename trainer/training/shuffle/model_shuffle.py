@@ -18,7 +18,7 @@ _MOST_ACTS = 2000
 
 
 @dataclass(frozen=True, slots=True)
-class ShuffleStep:
+class ModelShuffleStep:
     """The table before an act of the model dealer's and after it; without ``duty`` players or the floor did it."""
 
     before: ShuffleTable
@@ -26,7 +26,9 @@ class ShuffleStep:
     after: ShuffleTable
 
 
-def model_shuffle(game: Game, occasion: Occasion, seed: int, oddity: Oddity | None = None) -> Iterator[ShuffleStep]:
+def model_shuffle(
+    game: Game, occasion: Occasion, seed: int, oddity: Oddity | None = None
+) -> Iterator[ModelShuffleStep]:
     """Every state of a whole shuffle done right, the first as it opens; players cut, and the floor answers, in between.
 
     Raises ValueError, one sentence, where the house has no such shuffle.
@@ -34,13 +36,13 @@ def model_shuffle(game: Game, occasion: Occasion, seed: int, oddity: Oddity | No
     dealt = deal_shuffle(game, occasion, seed, oddity=oddity, plain=oddity is None)
     procedure, react = shuffle_procedure(game, occasion), shuffle_reactions(game, dealt)
     table = opening_of(game, dealt)
-    yield ShuffleStep(table, None, table)
+    yield ModelShuffleStep(table, None, table)
     for _ in range(_MOST_ACTS):
         owed = due(procedure, table)
         if owed is None:
             return
         done = procedure.apply(table, owed.action)
-        yield ShuffleStep(table, owed, done)
+        yield ModelShuffleStep(table, owed, done)
         table = react(done)
         if table != done:
-            yield ShuffleStep(done, None, table)
+            yield ModelShuffleStep(done, None, table)
