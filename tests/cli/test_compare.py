@@ -22,8 +22,8 @@ def test_as_json_each_side_has_its_words_its_kind_and_its_citation(run: Run) -> 
     data = run("compare", ROCKINGHAM, EXHIBIT, "--json").data
     assert [each["key"] for each in data["games"]] == [ROCKINGHAM, EXHIBIT]
     told = {each["rule"]: each for each in data["differences"]}
-    rockingham, exhibit = told["settling.pushed_bet"]["sides"]
-    assert (rockingham["says"], rockingham["kind"]) == ("The player keeps it", "stated")
+    rockingham, exhibit = told["insurance.offered_to"]["sides"]
+    assert (rockingham["says"], rockingham["kind"]) == ("Hands without a blackjack", "stated")
     assert rockingham["document"] == "Exhibit A, Rockingham Gaming"
     assert rockingham["words"]
     assert (exhibit["kind"], exhibit["document"], exhibit["words"]) == ("assumed", None, None)

@@ -143,8 +143,8 @@ def test_it_is_printed_with_both_citations_side_by_side(comparison: HouseCompari
     assert sheet is not None
     rows = {row[0]: row for part in sheet.parts for row in part.rows}
     assert len(rows) == len(comparison.rows)
-    _, one, other = rows["A pushed bet"]
-    assert one.startswith("The player keeps it. Stated: Exhibit A, Rockingham Gaming, ")
+    _, one, other = rows["Who may insure"]
+    assert one.startswith("Hands without a blackjack. Stated: Exhibit A, Rockingham Gaming, ")
     assert "Assumed" in other
     assert "The dealer stands" in document(sheet).toPlainText()
 

@@ -24,12 +24,12 @@ def by_path(one: Game, other: Game) -> dict[str, ToldDifference]:
 
 
 def test_a_stated_rule_quotes_its_document_and_a_custom_says_that_none_speaks_of_it() -> None:
-    pushed = by_path(game("rockingham/blackjack"), game("exhibit-17-011/blackjack"))["settling.pushed_bet"]
-    assert pushed.title == "A pushed bet"
-    assert pushed.one.sureness.startswith("Stated: Exhibit A, Rockingham Gaming, ")
-    assert "push" in pushed.one.quoted.lower() or "keep" in pushed.one.quoted.lower()
-    assert pushed.other.kind is Kind.ASSUMED
-    assert pushed.other.quoted == ""
+    found = by_path(game("rockingham/blackjack"), game("exhibit-17-011/blackjack"))["insurance.offered_to"]
+    assert found.title == "Who may insure"
+    assert found.one.sureness == "Stated: Exhibit A, Rockingham Gaming, Ace up"
+    assert found.one.quoted == "Players that do not have blackjack may insure"
+    assert found.other.sureness == "Assumed: No document; the trade\u2019s usual rule"
+    assert found.other.quoted == ""
 
 
 def test_amounts_are_told_in_each_houses_own_money() -> None:

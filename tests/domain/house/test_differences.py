@@ -64,7 +64,7 @@ def test_rockingham_pays_a_blackjack_at_once_as_read_and_the_exhibit_after_the_c
         "bets.side_wager",  # $1 to $4, $2 to $4
         "bets.hands_per_player",  # two hands; more until others wait
         "play.surrender",  # half the bet, after the check; never
-        "settling.pushed_bet",  # the player keeps it; it stays
+        "insurance.offered_to",  # hands without a blackjack; every hand
         "shuffle.dealer_recut",  # one deck at least; 1.5 to 2.5 decks
         "wagers.match-the-up-card.pays",
         "wagers.21+3.pays",
@@ -81,6 +81,7 @@ def test_rockingham_and_the_exhibit_differ_in(path: str) -> None:
         "settling.bust",  # the bet first, then the cards
         "settling.blackjack_pays",  # 3 to 2
         "insurance.pays",  # 2 to 1
+        "settling.pushed_bet",  # the player keeps it, it stays in the circle: nobody touches it
         "play.most_hands",  # four
         "play.resplit_aces",  # no third ace is split again
         "play.double_after_split",  # Rockingham states it, the exhibit is read so
@@ -89,6 +90,11 @@ def test_rockingham_and_the_exhibit_differ_in(path: str) -> None:
 def test_what_rockingham_and_the_exhibit_both_say_is_no_difference(path: str) -> None:
     assert path not in by_path(ROCKINGHAM, EXHIBIT)
     assert path in {rule.ref.path for rule in game(EXHIBIT).rules()}
+
+
+def test_a_bet_in_its_circle_lies_in_the_place_marked_for_it() -> None:
+    assert game(CHANCE).bets.place.value is not game(COMMON).bets.place.value
+    assert "bets.place" not in by_path(COMMON, CHANCE)
 
 
 def test_spanish_21_differs_from_the_exhibits_blackjack_in_these_rules_and_no_others() -> None:

@@ -13,11 +13,13 @@ from trainer.domain.house.play_terms import PlayedHand
 from trainer.domain.house.rules import Kind, Ruled, RuleRef
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import PayTable, SideWager
-from trainer.domain.house.terms import GestureStep, RoundPhase, Surrender
+from trainer.domain.house.terms import BetPlace, GestureStep, PushedBet, RoundPhase, Surrender
 
 WAGERS = "wagers"
 _IN_ORDER = (OpeningStep, ShuffleStep, ClosingStep, GestureStep, RoundPhase, int)
 """Of what the order counts, where a rule names several."""
+_ALIKE = (BetPlace, PushedBet)
+"""Of what every value is the same in other words: a bet lies where the felt marks its place, and is left on a push."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +86,7 @@ def _what_counts(side: Side, game: Game) -> object:
     if isinstance(value, PayTable):
         return frozenset(value.lines), None if side.wager is None else side.wager.decided_by
     if not isinstance(value, tuple):
-        return value
+        return type(value) if isinstance(value, _ALIKE) else value
     if value and isinstance(value[0], _IN_ORDER):
         return tuple(each for each in value if not _never_comes(each, game))
     return frozenset(Counter(value).items())
