@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, assert_never
 
-from trainer.domain.money.amounts import Cents
+from trainer.domain.money.amounts import EVEN_MONEY, Cents, Odds
 from trainer.domain.money.chips import Denomination, Pile, Rack
 from trainer.domain.table.settling import SettlingAct
 from trainer.drills.base import (
@@ -28,6 +28,8 @@ from trainer.drills.base import (
     Laps,
     Number,
     NumberAsk,
+    OddsAsk,
+    OddsTyped,
     Response,
     Settled,
     SettlementAsk,
@@ -160,6 +162,8 @@ def _response_to_json(response: Response) -> dict[str, Any]:
             return {"choice": key}
         case Number(value):
             return {"number": value}
+        case OddsTyped(odds):
+            return {"odds": str(odds)}
         case Settled(act, cents, heaps):
             return {"settled": act.value, "cents": cents, "heaps": _heaps_to_json(heaps)}
         case Decks(quarters):
@@ -182,6 +186,7 @@ _PLAIN: Mapping[str, Callable[[Any], Response]] = {
     "amount": lambda kept: Amount(Cents(int(kept))),
     "choice": lambda kept: Choice(str(kept)),
     "number": lambda kept: Number(int(kept)),
+    "odds": lambda kept: OddsTyped(Odds.parse(kept)),
     "quarters": lambda kept: Decks(int(kept)),
     "depth": lambda kept: Depth(int(kept)),
     "stopped": lambda kept: Stopped(None if kept is None else int(kept)),
@@ -222,6 +227,8 @@ def read_typed(ask: Ask, text: str, rack: Rack | None = None) -> Response:
             return _read_choice(ask, typed)
         case NumberAsk():
             return Number(_read_number(typed))
+        case OddsAsk():
+            return OddsTyped(read_odds(typed))
         case SettlementAsk():
             return _read_settled(typed, rack)
         case DecksAsk(quarters=fineness):
@@ -298,6 +305,22 @@ _BETWEEN_HEAPS = re.compile(r"(?:\s*[,;+]\s+|\s+)(?=\d+\s?[xX×*])", re.ASCII)
 
 def _looks_like_heaps(typed: str) -> bool:
     return re.match(r"\d+\s?[xX×*]", typed, re.ASCII) is not None
+
+
+_ODDS = re.compile(r"(?P<win>\d{1,5})\s*(?::|/|(?P<word>to|for)\b)\s*(?P<stake>\d{1,5})", re.ASCII)
+_EVEN = ("even", "even money", "evens")
+
+
+def read_odds(text: str) -> Odds:
+    """``3 to 2``, ``3:2``, ``3/2``, ``5 for 1`` or ``even``; raises Unreadable with one clear sentence."""
+    typed = text.strip().casefold()
+    if typed in _EVEN:
+        return EVEN_MONEY
+    match = _ODDS.fullmatch(typed.replace(",", ""))
+    odds = None if match is None else Odds(int(match["win"]), int(match["stake"]), match["word"] == "for")
+    if odds is None or odds.stake == 0 or odds.ratio < 0:
+        raise not_as(text.strip(), "odds", "3:2, 3 to 2 or even")
+    return odds
 
 
 def _read_heaps(typed: str, rack: Rack | None) -> Heaps:

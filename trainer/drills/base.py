@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.money.amounts import Cents
+from trainer.domain.money.amounts import Cents, Odds
 from trainer.domain.money.chips import Chips, Pile, Rack, Stack
 from trainer.domain.signals.motions import Motion
 from trainer.domain.table.settling import SettlingAct
@@ -119,6 +119,15 @@ class NumberAsk:
 
 
 @dataclass(frozen=True, slots=True)
+class OddsAsk:
+    """Asks for odds, such as 3 to 2."""
+
+    key: str
+    label: str
+    hint: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class SettlementAsk:
     """Asks what becomes of one wager: take, leave or pay, and how much; ``wager`` is its place at the spot, from 0."""
 
@@ -169,7 +178,7 @@ class ClockAsk:
     hint: str = ""
 
 
-Ask = AmountAsk | ChipsAsk | ChoiceAsk | NumberAsk | SettlementAsk | DecksAsk | DepthAsk | StopAsk | ClockAsk
+Ask = AmountAsk | ChipsAsk | ChoiceAsk | NumberAsk | OddsAsk | SettlementAsk | DecksAsk | DepthAsk | StopAsk | ClockAsk
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,6 +205,11 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Number:
     value: int
+
+
+@dataclass(frozen=True, slots=True)
+class OddsTyped:
+    odds: Odds
 
 
 @dataclass(frozen=True, slots=True)
@@ -238,7 +252,7 @@ class Laps:
     milliseconds: tuple[int, ...]
 
 
-Response = Amount | Heaps | Choice | Number | Settled | Decks | Depth | Stopped | Laps
+Response = Amount | Heaps | Choice | Number | OddsTyped | Settled | Decks | Depth | Stopped | Laps
 
 
 @dataclass(frozen=True, slots=True)

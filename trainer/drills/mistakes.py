@@ -64,4 +64,6 @@ class Mistake(Enum):
     MISREAD_THE_CUT_CARD = "misread-the-cut-card"
     WRONG_ANNOUNCEMENT = "wrong-announcement"
     WRONG_NEXT_STEP = "wrong-next-step"
+    ANOTHER_HOUSES_RULE = "another-houses-rule"
+    WRONG_RULE = "wrong-rule"
     NO_ANSWER = "no-answer"

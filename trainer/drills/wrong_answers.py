@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.domain.money.amounts import Cents
+from trainer.domain.money.amounts import Cents, Odds
 from trainer.domain.money.chips import Denomination, Pile
 from trainer.domain.table.settling import SettlingAct
 from trainer.drills.base import (
@@ -17,6 +17,7 @@ from trainer.drills.base import (
     Heaps,
     Laps,
     Number,
+    OddsTyped,
     Question,
     Response,
     Settled,
@@ -42,6 +43,8 @@ def wrong_responses(right: Response, question: Question) -> Iterator[Response]:
             yield from (Choice(other) for other in sorted(others))
         case Number(value):
             yield from (Number(value + 1), Number(value - 10), Number(10**6))
+        case OddsTyped(odds):
+            yield from (OddsTyped(Odds(each.numerator, each.denominator)) for each in (odds.ratio + 1, odds.ratio / 3))
         case Settled(act, cents):
             yield from (Settled(other, Cents(cents + 3)) for other in SettlingAct if other is not act)
             if act is not SettlingAct.LEAVE:

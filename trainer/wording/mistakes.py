@@ -48,6 +48,8 @@ _MISTAKES = {
     "misread-the-cut-card": "Misread the cut card",
     "wrong-announcement": "Announced the wrong thing",
     "wrong-next-step": "Wrong next step",
+    "another-houses-rule": "Told another house's rule",
+    "wrong-rule": "Did not know the house's rule",
     "no-answer": "No answer",
 }
 

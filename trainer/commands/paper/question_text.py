@@ -20,6 +20,7 @@ from trainer.drills.base import (
     DecksAsk,
     DepthAsk,
     NumberAsk,
+    OddsAsk,
     Question,
     SettlementAsk,
     StopAsk,
@@ -114,7 +115,7 @@ def ask_line(ask: Ask) -> str:
         case ChipsAsk():
             # Its hint speaks of keys, which paper has none of.
             return f"{ask.label}: {_ROOM}"
-        case AmountAsk() | NumberAsk():
+        case AmountAsk() | NumberAsk() | OddsAsk():
             return f"{ask.label}{'' if ask.label.endswith('?') else ':'} {_ROOM}  {ask.hint}".rstrip()
         case ChoiceAsk():
             return f"{ask.label}  " + "  ".join(f"[ ] {option.words}" for option in ask.options)

@@ -24,6 +24,7 @@ from trainer.drills.base import (
     Heaps,
     Laps,
     NumberAsk,
+    OddsAsk,
     Response,
     Settled,
     SettlementAsk,
@@ -77,7 +78,7 @@ def _read(ask: Ask, draft: AnswerDraft, rack: Rack) -> Response:
             return _built(draft)
         case ChoiceAsk():
             return Choice(_chosen(draft, ", ".join(option.letter.upper() for option in ask.options)))
-        case NumberAsk() | DecksAsk():
+        case NumberAsk() | OddsAsk() | DecksAsk():
             return read_typed(ask, draft.text, rack)
         case DepthAsk():
             return Depth(_set(draft))
@@ -104,7 +105,7 @@ def draft_words(ask: Ask, draft: AnswerDraft) -> str:
     if draft.act is SettlingAct.LEAVE:
         return said
     given = chips_words(draft.built.chips) if _counts_chips(draft) else draft.text.strip()
-    if given[:1].isdigit() and not isinstance(ask, NumberAsk) and not _counts_chips(draft):
+    if given[:1].isdigit() and not isinstance(ask, NumberAsk | OddsAsk) and not _counts_chips(draft):
         given = currency_in_force().signed(given)
     return f"{said} {given}".strip()
 

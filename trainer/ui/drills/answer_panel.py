@@ -8,7 +8,7 @@ from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QStackedWidget, QWidget
 
-from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, NumberAsk, takes_chips
+from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, NumberAsk, OddsAsk, takes_chips
 from trainer.ui.drills.answer_draft import draft_words
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.drills.editors import FIELD_WIDTH, ChoiceEditor, editor_for
@@ -115,7 +115,7 @@ class AnswerPanel(Panel):
         if shape != self._shape:
             self._shape = shape
             # Where nothing is ever hinted the felt has the room.
-            self._is_short = named and not any(takes_chips(ask) or isinstance(ask, NumberAsk) for ask in asks)
+            self._is_short = named and not any(takes_chips(ask) or isinstance(ask, NumberAsk | OddsAsk) for ask in asks)
             self._clear()
             place = EditorPlace(self._inside(), columns, len(asks) > 1, self._command, named)
             for ask in asks:

@@ -21,6 +21,7 @@ from trainer.drills.base import (
     DecksAsk,
     DepthAsk,
     NumberAsk,
+    OddsAsk,
     Response,
     SettlementAsk,
     StopAsk,
@@ -202,7 +203,7 @@ class SumEditor(Editor):
         self._line.addLayout(_labelled(self.look, name, None, self.acts))
 
     def _add_field(self, ask: Ask, place: EditorPlace) -> None:
-        money, settles = not isinstance(ask, NumberAsk), isinstance(ask, SettlementAsk)
+        money, settles = not isinstance(ask, NumberAsk | OddsAsk), isinstance(ask, SettlementAsk)
         self.field = AmountField(self.look, ask.label, place.command, money=money)
         self.field.line.textEdited.connect(self.hands.typed)
         self.field.line.focused.connect(lambda on: self.hands.building.emit(False) if on else None)
@@ -294,7 +295,7 @@ def editor_for(look: Look, hands: EditorSignals, ask: Ask, place: EditorPlace) -
     match ask:
         case ChoiceAsk():
             return ChoiceEditor(look, hands, ask, place)
-        case AmountAsk() | ChipsAsk() | NumberAsk() | SettlementAsk():
+        case AmountAsk() | ChipsAsk() | NumberAsk() | OddsAsk() | SettlementAsk():
             return SumEditor(look, hands, ask, place)
         case DecksAsk():
             return DecksEditor(look, hands, ask, place)

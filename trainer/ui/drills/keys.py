@@ -16,6 +16,7 @@ from trainer.drills.base import (
     DecksAsk,
     DepthAsk,
     NumberAsk,
+    OddsAsk,
     SettlementAsk,
     takes_chips,
 )
@@ -197,7 +198,7 @@ def _building(presenter: DrillPresenter, key: int, letter: str) -> Command | Non
 def show_me_cap(presenter: DrillPresenter) -> str:
     """The key of Show me before the answer: another one where an S is typed, or an option has taken it."""
     asks = presenter.question.asks
-    typed = any(isinstance(ask, AmountAsk | DecksAsk | NumberAsk | SettlementAsk) for ask in asks)
+    typed = any(isinstance(ask, AmountAsk | DecksAsk | NumberAsk | OddsAsk | SettlementAsk) for ask in asks)
     options = (o for ask in asks if isinstance(ask, ChoiceAsk) for o in ask.options)
     return "Ctrl+S" if typed or any(option.letter.casefold() == "s" for option in options) else "S"
 

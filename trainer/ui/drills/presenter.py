@@ -23,6 +23,7 @@ from trainer.drills.base import (
     Grade,
     Layout,
     NumberAsk,
+    OddsAsk,
     Response,
     SettlementAsk,
     StopAsk,
@@ -208,7 +209,7 @@ class DrillPresenter:
 
     @property
     def can_type(self) -> bool:
-        return isinstance(self.ask, AmountAsk | DecksAsk | NumberAsk | SettlementAsk)
+        return isinstance(self.ask, AmountAsk | DecksAsk | NumberAsk | OddsAsk | SettlementAsk)
 
     def step_decks(self, steps: int) -> None:
         """So many half or quarter decks more, or fewer."""
