@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 
 from tests.sweeps import sweep
+from trainer.commands.every_sentence.wrong_answers import with_response, wrong_responses
 from trainer.content.houses.library import Library
 from trainer.domain.cards.playing_cards import Card, deck
 from trainer.domain.house.cases import Case, said_of_losing
@@ -36,7 +37,6 @@ from trainer.drills.base import (
 from trainer.drills.mistakes import Mistake
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
-from trainer.drills.wrong_answers import with_response, wrong_responses
 
 GAMES = (
     "nj-common-hand/common-hand",

@@ -15,6 +15,7 @@ KEYS = (
     "deck-estimation",
     "hand-signals",
     "hand-totals",
+    "house-facts",
     "insurance",
     "settle-hand",
     "shuffle-clock",
@@ -41,7 +42,7 @@ def put(folder: Path, text: str) -> None:
     (folder / "__init__.py").write_text(text)
 
 
-def test_the_thirteen_drills_are_found_in_the_order_of_their_keys() -> None:
+def test_the_fourteen_drills_are_found_in_the_order_of_their_keys() -> None:
     assert tuple(each.key for each in drills()) == KEYS
 
 

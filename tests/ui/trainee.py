@@ -24,6 +24,7 @@ from trainer.drills.base import (
     Heaps,
     Laps,
     Number,
+    OddsTyped,
     Question,
     Response,
     Settled,
@@ -118,6 +119,8 @@ class Trainee:
                 self.types(f"{cents // 100}.{cents % 100:02d}")
             case Number(value):
                 self.types(str(value))
+            case OddsTyped(odds):
+                self.types(f"{odds.win}:{odds.stake}")
             case Choice(key):
                 options = getattr(self.presenter.ask, "options", ())
                 self.presses(next(option.letter for option in options if option.key == key))

@@ -58,8 +58,9 @@ def command(
 ) -> None:
     """Print questions with their answers, as a worksheet for the class; or ask them here.
 
-    KEY is a drill: blackjack-payout, insurance, side-wagers, settle-hand, hand-totals, chip-cutting or hand-signals; of
-    the shuffle deck-estimation, cut-depth, burn-and-cut-card, shuffle-procedure, spot-the-slip or shuffle-clock.
+    KEY is a drill: house-facts, blackjack-payout, insurance, side-wagers, settle-hand, hand-totals, chip-cutting or
+    hand-signals; of the shuffle deck-estimation, cut-depth, burn-and-cut-card, shuffle-procedure, spot-the-slip or
+    shuffle-clock.
     """
     chosen = drill(key)
     if chosen is None:

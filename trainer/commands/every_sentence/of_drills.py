@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from random import Random
 
 from trainer.commands.every_sentence.sentence import Sentence
+from trainer.commands.every_sentence.wrong_answers import with_response, wrong_responses
 from trainer.domain.house.games import Game
 from trainer.drills.base import Answer, ChoiceAsk, Course, Drill, Grade, Question
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
-from trainer.drills.wrong_answers import with_response, wrong_responses
 
 TOLD_ELSEWHERE = ("shuffle-procedure",)
 """What it says are the sentences of the acts and reasons of a shuffle."""

@@ -50,8 +50,8 @@ class Fact:
     typed or chosen. ``due`` is the right answer; where one is chosen, ``right`` is what it means, ``wrong`` are values
     of the trade that it is not, and ``compared`` tells whether other houses' values are offered beside these.
     ``never`` are the keys of what must not be offered as wrong, since it holds as well. ``amount`` is the sum in cents
-    that the question speaks of, where it says ``{amount}``. ``told`` is the fact as a sentence without its full stop, ""
-    where the rule's own sentence says just that.
+    that the question speaks of, where it says ``{amount}``. ``told`` is the fact as a sentence without its full stop,
+    "" where the rule's own sentence says just that.
     """
 
     key: str

@@ -63,11 +63,9 @@ def _chips(game: Game) -> Iterator[Fact]:
     for chip in rule.value:
         wrong = tuple(colours[colour] for colour in colours if colour != chip.colour)
         if wrong:
-            right, asked = colours[chip.colour], questions.CHIP_COLOUR
+            right, asked, detail = colours[chip.colour], questions.CHIP_COLOUR, str(chip.value)
             told = questions.CHIP_COLOUR_TOLD.replace("{colour}", chip.colour)
-            yield chosen(
-                FactKind.TABLE, rule, asked, right, wrong, detail=f"{chip.value}", amount=chip.value, told=told
-            )
+            yield chosen(FactKind.TABLE, rule, asked, right, wrong, detail=detail, amount=chip.value, told=told)
 
 
 def _hands(game: Game) -> Iterator[Fact]:

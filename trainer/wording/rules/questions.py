@@ -99,7 +99,7 @@ QUESTIONS = {
     "common_hand.each_patron_decides_alone": "Who decides on the hand?",
     "common_hand.completion": "When is a patron's part of the hand complete?",
     "common_hand.draws_until_all_complete": "How long is the hand drawn to?",
-    "common_hand.pairs": "Who decides whether a pair is split at this table?",
+    "common_hand.pairs": "A pair lies there. What becomes of it at this table?",
     "common_hand.after_automatic_split": "What may a patron play after an automatic split?",
     "common_hand.first_incomplete_hand_on_the_left_first": "Two hands lie after a split. Which one is dealt to first?",
     "common_hand.double": "One patron doubles and others hit. Which card does the double get?",
@@ -122,7 +122,7 @@ LOST_ON_EQUAL = "Player and dealer have the same total. How much is taken of the
 SIGNAL_FOR = "Which of these is a signal for {decision}?"
 SIGNAL_IN_HAND = "The cards are in the player's hand. Which is a signal for {decision}?"
 SIGNAL_MEANS = "A player shows this: {signal}. What is meant?"
-SIGNAL_TOLD = "The signal for {decision} is {signal}"
+SIGNAL_TOLD = "A signal for {decision} is {signal}"
 BY_WORD = 'A player says "Card" and moves no hand. Is that enough for a card?'
 CUT_LEAST, CUT_MOST, CUT_END = (
     "How deep must a player's cut be at least?",

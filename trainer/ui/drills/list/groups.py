@@ -43,6 +43,7 @@ class DrillGroup:
     about: str = ""
 
 
+KNOWING = DrillGroup("Knowing the house", ("house-facts",))
 READING = DrillGroup("Reading hands", ("hand-totals", "hand-signals"))
 PAYING = DrillGroup("Paying", ("blackjack-payout", "chip-cutting", "insurance", "side-wagers", "settle-hand"))
 SHUFFLING = DrillGroup(
@@ -50,7 +51,7 @@ SHUFFLING = DrillGroup(
     ("shuffle-procedure", "deck-estimation", "cut-depth", "burn-and-cut-card", "spot-the-slip", "shuffle-clock"),
 )
 DEALT = DrillGroup("Parts of a round", (), "At the table, card by card.")
-GROUPS = (READING, PAYING, SHUFFLING, DEALT)
+GROUPS = (READING, PAYING, SHUFFLING, KNOWING, DEALT)
 
 
 def grouped(lines: Sequence[DrillLine]) -> tuple[tuple[DrillGroup, tuple[DrillLine, ...]], ...]:
