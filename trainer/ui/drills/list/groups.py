@@ -43,15 +43,14 @@ class DrillGroup:
     about: str = ""
 
 
-KNOWING = DrillGroup("Knowing the house", ("house-facts",))
-READING = DrillGroup("Reading hands", ("hand-totals", "hand-signals"))
+READING = DrillGroup("Hands and house rules", ("hand-totals", "hand-signals", "house-facts"))
 PAYING = DrillGroup("Paying", ("blackjack-payout", "chip-cutting", "insurance", "side-wagers", "settle-hand"))
 SHUFFLING = DrillGroup(
     "Shuffle, cut and burn",
     ("shuffle-procedure", "deck-estimation", "cut-depth", "burn-and-cut-card", "spot-the-slip", "shuffle-clock"),
 )
 DEALT = DrillGroup("Parts of a round", (), "At the table, card by card.")
-GROUPS = (READING, PAYING, SHUFFLING, KNOWING, DEALT)
+GROUPS = (READING, PAYING, SHUFFLING, DEALT)
 
 
 def grouped(lines: Sequence[DrillLine]) -> tuple[tuple[DrillGroup, tuple[DrillLine, ...]], ...]:
