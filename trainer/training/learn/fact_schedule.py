@@ -1,0 +1,162 @@
+"""Which facts of a house are to be recalled today, reckoned from the answers given and nothing else.
+
+When a fact is forgotten is for the library ``fsrs`` to say (its defaults, no steps within a day, no chance). Ours is
+that a wrong answer brings a fact back the next day, that a fact whose value has changed is a new one, and that no day
+asks for more than its cap, however long the learner was away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, timedelta
+from functools import cache, lru_cache
+from itertools import islice
+from typing import TYPE_CHECKING, NamedTuple
+
+from trainer.lazy_module import LazyModule
+from trainer.training.learn.skills_of_game import TrainedSkill
+from trainer.training.records.ports import KeptAnswer
+
+if TYPE_CHECKING:
+    import fsrs
+else:
+    # It takes its time, and no window begins with facts.
+    fsrs = LazyModule("fsrs")
+
+_AGAIN, _HARD, _GOOD = 1, 2, 3
+_DAY_MS = 86_400_000
+_EPOCH = datetime(2000, 1, 1, tzinfo=UTC)
+A_DAY, NEW_A_DAY = 20, 5
+"""The most facts asked for on one day, and how many of these may be new ones."""
+
+DayOf = Callable[[int], date]
+"""The learner's day on which a moment lies, in milliseconds since the epoch."""
+
+
+class Held(NamedTuple):
+    """How firmly a fact is held: its stability in days, its difficulty, and in how many days it is asked again."""
+
+    stability: float
+    difficulty: float
+    days: int
+
+
+@dataclass(frozen=True, slots=True)
+class FactMemory:
+    """What is known of a fact that was asked: the days it was first and last answered on, and the day it comes back.
+
+    ``last_ms`` is when it was last answered, ``wrong_on`` the last day it was answered wrongly, None for never.
+    """
+
+    held: Held
+    last_ms: int
+    first_on: date
+    last_on: date
+    back_on: date
+    wrong_on: date | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class FactsOfDay:
+    """The facts of one day by their keys: those longest overdue first, then new ones.
+
+    ``waiting`` is how many are due besides and wait for another day.
+    """
+
+    due: tuple[str, ...] = ()
+    new: tuple[str, ...] = ()
+    waiting: int = 0
+
+    @property
+    def keys(self) -> tuple[str, ...]:
+        """All of them, in the order they are asked."""
+        return (*self.due, *self.new)
+
+
+class FactSchedule:
+    """What a learner holds of the facts of one game; it follows the answers one by one, and stores nothing.
+
+    ``target_ms``: an answer that took longer was hard to find. ``day_of`` tells the learner's day.
+    """
+
+    def __init__(self, target_ms: int, day_of: DayOf) -> None:
+        self._target_ms = target_ms
+        self._day_of = day_of
+        # A value is held by itself: where a rule is read the other way and back again, nothing is forgotten.
+        self._held: dict[tuple[str, str], FactMemory] = {}
+
+    def follow(self, answers: Iterable[KeptAnswer]) -> None:
+        """Take in ``answers`` to facts, oldest first, all of them later than those before."""
+        for answer in answers:
+            value = answer.case, answer.due
+            self._held[value] = self._after(self._held.get(value), answer)
+
+    def memory(self, fact: str, due: str) -> FactMemory | None:
+        """What is held of ``fact`` at the value ``due`` (JSON text, as it is kept); None where that was never asked."""
+        return self._held.get((fact, due))
+
+    def of_day(self, today: date, facts: Mapping[str, str], cap: int = A_DAY, new: int = NEW_A_DAY) -> FactsOfDay:
+        """What is to be recalled on the day ``today``; facts answered earlier that day count as well.
+
+        ``facts`` are the house's facts by their keys in the order they are learnt, each with what is due on it as the
+        house has it today: one that was never answered at that value is new.
+        """
+        held = {key: memory for key, due in facts.items() if (memory := self.memory(key, due)) is not None}
+        left = max(0, cap - sum(memory.last_on == today for memory in held.values()))
+        begun = sum(memory.first_on == today for memory in held.values())
+        due = sorted((memory.back_on, key) for key, memory in held.items() if memory.back_on <= today)
+        asked = tuple(key for _, key in due[:left])
+        unknown = (key for key in facts if key not in held)
+        return FactsOfDay(asked, tuple(islice(unknown, max(0, min(new - begun, left - len(asked))))), len(due[left:]))
+
+    def _after(self, memory: FactMemory | None, answer: KeptAnswer) -> FactMemory:
+        today, rating = self._day_of(answer.at_ms), self._rating(answer)
+        if memory is None:
+            held = _recalled(None, 0, rating)
+        else:
+            held = _recalled(memory.held, (answer.at_ms - memory.last_ms) // _DAY_MS, rating)
+        wrong_on = (memory.wrong_on if memory is not None else None) if answer.right else today
+        days = 1 if wrong_on == today else held.days
+        first_on = today if memory is None else memory.first_on
+        return FactMemory(held, answer.at_ms, first_on, today, today + timedelta(days=days), wrong_on)
+
+    def _rating(self, answer: KeptAnswer) -> int:
+        if not answer.right:
+            return _AGAIN
+        return _HARD if answer.milliseconds > self._target_ms else _GOOD
+
+
+class _Library(NamedTuple):
+    """What is used of the library, found once: a learner has thousands of answers."""
+
+    scheduler: fsrs.Scheduler
+    card: type[fsrs.Card]
+    ratings: tuple[fsrs.Rating, ...]
+    review: fsrs.State
+
+
+@cache
+def _library() -> _Library:
+    scheduler = fsrs.Scheduler(learning_steps=(), relearning_steps=(), enable_fuzzing=False)
+    return _Library(scheduler, fsrs.Card, tuple(fsrs.Rating), fsrs.State.Review)
+
+
+# What comes of an answer hangs on whole days alone, and who keeps to the schedule goes the same few ways again.
+@lru_cache(maxsize=1 << 16)
+def _recalled(held: Held | None, days: int, rating: int) -> Held:
+    """What is held after an answer, so many days after the last one; ``held`` None: it was never asked before."""
+    library, now = _library(), _EPOCH + timedelta(days=days)
+    if held is None:
+        card = library.card(1, due=_EPOCH)
+    else:
+        card = library.card(1, library.review, None, held.stability, held.difficulty, _EPOCH, _EPOCH)
+    after, _ = library.scheduler.review_card(card, library.ratings[rating - 1], now)
+    assert after.stability is not None and after.difficulty is not None
+    return Held(float(f"{after.stability:.3g}"), round(after.difficulty, 2), max(1, (after.due - now).days))
+
+
+def in_order(skills: Iterable[TrainedSkill], facts: Mapping[str, str], drill: str) -> dict[str, str]:
+    """``facts`` in the order of the syllabus: those of the first skill that trains some by ``drill``, and so on."""
+    named = [case for each in skills for case in each.cases.get(drill, ()) if case in facts]
+    return {key: facts[key] for key in (*named, *facts)}
