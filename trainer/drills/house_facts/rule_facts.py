@@ -8,9 +8,10 @@ from fractions import Fraction
 from typing import Any
 
 from trainer.domain.cards.playing_cards import DeckOf
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.limits import DeckPart, EqualTotals, HandsAllowed
-from trainer.domain.house.rules import Kind, Ruled
+from trainer.domain.house.rules import Kind, Ruled, said_of
 from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.house.terms import (
@@ -18,6 +19,7 @@ from trainer.domain.house.terms import (
     DealerCards,
     PairMode,
     SplitAces,
+    SplitOn,
     Surrender,
     UpCards,
 )
@@ -35,7 +37,7 @@ from trainer.drills.house_facts.fact import (
     typed,
 )
 from trainer.wording.rules.near_values import NEAR_VALUES, NOT_COMPARED
-from trainer.wording.rules.questions import QUESTIONS
+from trainer.wording.rules.questions import QUESTIONS, SPLIT_ACE_AND_TEN, SPLIT_TEN_AND_ACE
 
 _KINDS = {
     "equipment": FactKind.TABLE,
@@ -120,6 +122,19 @@ def rule_facts(game: Game) -> Iterator[Fact]:
         path = rule.ref.path
         if path in QUESTIONS and _is_used(path, rule, game):
             yield from _of_rule(rule)
+    if _splits(game):
+        yield from _twenty_ones(game)
+
+
+def _twenty_ones(game: Game) -> Iterator[Fact]:
+    """An ace and a ten-value after a split: documents that speak of split aces may be silent on ten-values."""
+    rule = game.play.split_twenty_one_is_blackjack
+    pairs = [(Case.SPLIT_ACES, SPLIT_ACE_AND_TEN)]
+    if game.play.split_on.value is SplitOn.SAME_VALUE:
+        pairs.append((Case.SPLIT_TENS, SPLIT_TEN_AND_ACE))
+    for case, asked in pairs:
+        right, wrong = meaning_of(rule.ref.path, rule.value), (meaning_of(rule.ref.path, not rule.value),)
+        yield chosen(FactKind.PLAY, said_of(rule, case), asked, right, wrong, detail=case.value)
 
 
 def _is_used(path: str, rule: Ruled[Any], game: Game) -> bool:

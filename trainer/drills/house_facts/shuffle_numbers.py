@@ -50,7 +50,8 @@ def _steps(game: Game) -> Iterator[Fact]:
     ):
         if step in rule.value:
             due = Number(rule.value.count(step))
-            yield typed(_SHUFFLE, said_of(rule, step), asked, unit, due, f"{step.value}s")
+            words = asked.format(what="the pack" if is_by_hand(game) else "each packet")
+            yield typed(_SHUFFLE, said_of(rule, step), words, unit, due, f"{step.value}s")
 
 
 @dataclass(frozen=True, slots=True)

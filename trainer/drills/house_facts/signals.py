@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import said_of
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.terms import Dealing, Signal, Surrender
 from trainer.domain.signals.motions import Decision, Motion
 from trainer.domain.signals.reading import DECISIONS, FACE_UP, MOTIONS, decisions_of, signals_of
@@ -28,8 +29,16 @@ def signal_facts(game: Game) -> Iterator[Fact]:
     for decision in DECISIONS:
         if _is_granted(game, decision):
             yield from _of(game, decision)
-    right, wrong = yes_or_no(Signal.SPOKEN in game.play.hit_signal.value)
-    yield chosen(FactKind.SIGNALS, game.play.voice, BY_WORD, right, wrong, detail="word-alone", compared=False)
+    yield _by_word_alone(game)
+
+
+def _by_word_alone(game: Game) -> Fact:
+    """Whether a card can be had by a word: where it can, the rule of the hit says so, else that of the voice."""
+    enough = Signal.SPOKEN in game.play.hit_signal.value
+    rule: Ruled[Any] = said_of(game.play.hit_signal, Signal.SPOKEN) if enough else game.play.voice
+    told = _told(game, Decision.HIT, Signal.SPOKEN) if enough else ""
+    right, wrong = yes_or_no(enough)
+    return chosen(FactKind.SIGNALS, rule, BY_WORD, right, wrong, detail="word-alone", compared=False, told=told)
 
 
 def _is_granted(game: Game, decision: Decision) -> bool:
@@ -49,8 +58,8 @@ def _of(game: Game, decision: Decision) -> Iterator[Fact]:
     pitched = game.deal.dealing.value is Dealing.PITCH
     ask = (SIGNAL_IN_HAND if pitched else SIGNAL_FOR).replace("{decision}", _WORDS[decision])
     wrong = tuple(meaning_of(path, (each,)) for each in Signal if not _may_be(game, decision, each))
-    never = tuple(each.value for each in Signal if _may_be(game, decision, each))
     for signal in rule.value:
+        never = tuple(each.value for each in Signal if each is not signal and _may_be(game, decision, each))
         cited, right, told = said_of(rule, signal), meaning_of(path, (signal,)), _told(game, decision, signal)
         yield chosen(FactKind.SIGNALS, cited, ask, right, wrong, detail=signal.value, never=never, told=told)
         if signal is not Signal.SPOKEN and decisions_of(game, MOTIONS[signal]) == (decision,):
@@ -59,7 +68,8 @@ def _of(game: Game, decision: Decision) -> Iterator[Fact]:
 
 def _may_be(game: Game, decision: Decision, signal: Signal) -> bool:
     """Whether a dealer of this game might take ``signal`` for ``decision``, wherever it is made."""
-    known = (*signals_of(game, decision).value, *FACE_UP.get(decision, ()))
+    face_up = FACE_UP.get(decision, ()) if game.deal.dealing.value is Dealing.PITCH else ()
+    known = (*signals_of(game, decision).value, *face_up)
     if signal in known:
         return True
     motion: Motion | None = MOTIONS.get(signal)

@@ -14,7 +14,7 @@ NEAR_VALUES = {
     "play.pointing": ("to the first hand only", "to no hand"),
     "play.unclear_signal": ("take it for a stand", "take it for a hit", "pass to the next hand"),
     "play.still_unclear": ("take it for a stand", "deal no card and go on", "let the neighbour say"),
-    "play.voice_against_hand": ("the voice overrules the hand", "the hand stands as it is"),
+    "play.voice_against_hand": ("the voice overrules the hand", "the player loses the turn"),
     "play.twenty_one": ("may be hit if the player wishes", "takes one card more and no other"),
     "play.split_bet_place": ("behind the first bet", "on top of the first bet"),
     "play.double_bet_place": ("behind the bet", "on top of the bet", "in front of the cards"),

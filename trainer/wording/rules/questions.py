@@ -46,7 +46,6 @@ QUESTIONS = {
     "play.split_aces": "What holds for split aces?",
     "play.resplit_aces": "May split aces be split again?",
     "play.split_ace_card_sideways": "How is the card on a split ace laid?",
-    "play.split_twenty_one_is_blackjack": "What is an ace with a ten-value after a split?",
     "play.double_on": "On which cards may a player double?",
     "play.double_hands": "Which hands may be doubled?",
     "play.double_for_less": "May a player double for less than the bet?",
@@ -142,7 +141,11 @@ BURN_WHEN = {
 }
 CUT_CARD_OUT = "The cut card comes out in the middle of a hand. What does it mean?"
 RE_SUITED = "Are the decks re-suited after every shoe?"
-RIFFLES, STRIPS = "How many times is each packet riffled?", "How many times is each packet stripped?"
+RIFFLES, STRIPS = "How many times is {what} riffled?", "How many times is {what} stripped?"
+SPLIT_ACE_AND_TEN, SPLIT_TEN_AND_ACE = (
+    "Aces are split, and a ten-value falls on one of them. What is that hand?",
+    "Ten-values are split, and an ace falls on one of them. What is that hand?",
+)
 PAIR_SPLIT = "A pair of {rank} lies there. Is it split automatically?"
 FROM_PILES = "How many piles does the shuffle begin from?"
 PAY_LINE = "{wager}: what is paid for {event}?"
