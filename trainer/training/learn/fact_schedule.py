@@ -34,7 +34,7 @@ DayOf = Callable[[int], date]
 """The learner's day on which a moment lies, in milliseconds since the epoch."""
 
 
-class Held(NamedTuple):
+class HeldFact(NamedTuple):
     """How firmly a fact is held: its stability in days, its difficulty, and in how many days it is asked again."""
 
     stability: float
@@ -49,7 +49,7 @@ class FactMemory:
     ``last_ms`` is when it was last answered, ``wrong_on`` the last day it was answered wrongly, None for never.
     """
 
-    held: Held
+    held: HeldFact
     last_ms: int
     first_on: date
     last_on: date
@@ -144,7 +144,7 @@ def _library() -> _Library:
 
 # What comes of an answer hangs on whole days alone, and who keeps to the schedule goes the same few ways again.
 @lru_cache(maxsize=1 << 16)
-def _recalled(held: Held | None, days: int, rating: int) -> Held:
+def _recalled(held: HeldFact | None, days: int, rating: int) -> HeldFact:
     """What is held after an answer, so many days after the last one; ``held`` None: it was never asked before."""
     library, now = _library(), _EPOCH + timedelta(days=days)
     if held is None:
@@ -153,7 +153,7 @@ def _recalled(held: Held | None, days: int, rating: int) -> Held:
         card = library.card(1, library.review, None, held.stability, held.difficulty, _EPOCH, _EPOCH)
     after, _ = library.scheduler.review_card(card, library.ratings[rating - 1], now)
     assert after.stability is not None and after.difficulty is not None
-    return Held(float(f"{after.stability:.3g}"), round(after.difficulty, 2), max(1, (after.due - now).days))
+    return HeldFact(float(f"{after.stability:.3g}"), round(after.difficulty, 2), max(1, (after.due - now).days))
 
 
 def in_order(skills: Iterable[TrainedSkill], facts: Mapping[str, str], drill: str) -> dict[str, str]:
