@@ -12,7 +12,11 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.storage.attempts import attempt
+from tests.training.fakes import game
+from trainer.drills.base import Course
+from trainer.drills.registry import drills
 from trainer.storage.score_book import open_score_book
+from trainer.training.drills.series import ask
 
 GAME = "exhibit-17-011/blackjack"
 TODAY = date.today()
@@ -148,3 +152,56 @@ def test_a_name_that_nothing_has_is_told_its_nearest(
 
 def test_without_a_book_it_says_so(run: Run) -> None:
     assert "score book" in run("learn").complaint
+
+
+@pytest.fixture
+def mistaken(data: Path) -> Path:
+    """Anna was wrong at three questions: one was right since yesterday, one twice, and one is of no drill any more."""
+    with closing(open_score_book(data)) as book:
+
+        def given(days_ago: int, seed: int, right: bool, drill: str = "blackjack-payout") -> None:
+            payouts = next(each for each in drills() if each.key == "blackjack-payout")
+            case = ask(payouts, Course(game()), seed).question.case
+            book.record(attempt(at_ms=at(days_ago, seed), drill=drill, case=case, seed=seed, right=right))
+
+        for days_ago, seed, right in ((5, 1, False), (5, 2, False), (4, 2, True), (3, 2, True), (1, 1, True)):
+            given(days_ago, seed, right)
+        given(2, 3, False)
+        given(2, 4, False, "no-such-drill")
+        book.keep_setting("game", GAME)
+    return data
+
+
+def test_the_questions_that_come_back_are_told_as_they_were_asked(run: Run, mistaken: Path) -> None:
+    lines = run("learn", "--mistakes").lines
+    assert lines[0] == f"Anna at {GAME}: 2 questions come back"
+    assert lines[2].startswith("  1. Blackjack payout: ")
+    yesterday, wrong = TODAY - timedelta(days=1), TODAY - timedelta(days=5)
+    said = " ".join(line.strip() for line in lines)
+    assert f"Wrong on {wrong}, right on {yesterday}: right once more on another day, and it is mended." in said
+    assert f"Wrong on {TODAY - timedelta(days=2)}, not right since." in said
+    assert lines[-1] == "A question comes back until it was right twice on different days."
+
+
+def test_the_questions_that_come_back_as_json(run: Run, mistaken: Path) -> None:
+    said = run("learn", "--mistakes", "--json").data
+    assert (said["learner"], said["game"], said["today"]) == ("Anna", GAME, TODAY.isoformat())
+    assert [(each["drill"], each["seed"], each["stakes"]) for each in said["mistakes"]] == [
+        ("blackjack-payout", 1, "mixed"),
+        ("blackjack-payout", 3, "mixed"),
+    ]
+    one, three = said["mistakes"]
+    assert (one["wrong_on"], one["right_on"], one["is_due"]) == (
+        (TODAY - timedelta(days=5)).isoformat(),
+        (TODAY - timedelta(days=1)).isoformat(),
+        True,
+    )
+    assert three["right_on"] is None
+    assert one["felt"]
+    assert one["due"]
+
+
+def test_where_nothing_comes_back_it_says_so(run: Run, learned: Path) -> None:
+    assert run("learn", "--mistakes", "--game", "rockingham/blackjack").lines == [
+        "Anna at rockingham/blackjack: no questions come back"
+    ]

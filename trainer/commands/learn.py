@@ -11,14 +11,16 @@ from typing import Any
 
 import click
 
+from trainer.commands.paper.returning import AskedAgain, ask_again, returning_data, returning_lines
 from trainer.commands.progress import seconds
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
+from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.learners import game_option, learner_option, syllabus, which_game, whose
 from trainer.commands.shared.output import columns, echo_json, json_option
-from trainer.content.learn.skills import Stage
+from trainer.content.learn.skills import Stage, Syllabus
 from trainer.domain.house.games import Game
-from trainer.storage.score_book import SqliteScoreBook, open_for_reading
+from trainer.storage.score_book import open_for_reading
 from trainer.training.learn.evidence import SkillTime, time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.forecast import more_until_in_time
@@ -33,7 +35,7 @@ from trainer.training.learn.mastery import (
     SkillState,
 )
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
-from trainer.training.learn.standings import standings
+from trainer.training.learn.standings import Reckoned, reckoned
 from trainer.wording.unseen_letters import without_unseen
 
 _STATES = {
@@ -80,7 +82,7 @@ class SkillReport:
     learner: str
     game: Game
     today: date
-    stages: Sequence[tuple[Stage, Sequence[Reached]]]
+    stages: Sequence[tuple[Stage, Sequence[Reached]]] = ()
 
     def count(self, *states: SkillState) -> int:
         """How many skills are in one of ``states``."""
@@ -94,10 +96,11 @@ class SkillReport:
 @click.command()
 @learner_option
 @game_option
+@click.option("--mistakes", is_flag=True, help="The questions that come back, as they were answered wrongly.")
 @json_option
 @data_option
 @pass_folders
-def command(folders: Folders, learner: str | None, game: str, as_json: bool) -> None:
+def command(folders: Folders, learner: str | None, game: str, mistakes: bool, as_json: bool) -> None:
     """Show what a learner can do in a game: the stages, their skills, how far each has come and what is due.
 
     All of it is reckoned from the answers, rounds and shuffles in the score book. Rounds and shuffles count where they
@@ -105,7 +108,16 @@ def command(folders: Folders, learner: str | None, game: str, as_json: bool) -> 
     """
     library = read_library(folders)
     with closing(open_for_reading(folders.data)) as book:
-        report = _report(book, whose(book, learner), which_game(library, book, game, folders), datetime.now())
+        name, played = whose(book, learner), which_game(library, book, game, folders)
+        now, read = datetime.now(), syllabus()
+        skills = skills_of(read, exercises_of(played))
+        all_done = reckoned(book, name, played, skills, now.tzinfo, keep=False)
+    if mistakes:
+        others = tuple(each for each in library.games() if each.key != played.key)
+        again = tuple(ask_again(all_done.mistakes.open.values(), played, others))
+        _tell_mistakes(folders, SkillReport(name, played, now.date()), again, as_json=as_json)
+        return
+    report = _report(name, played, now.date(), read, skills, all_done)
     if as_json:
         echo_json(_data(report))
         return
@@ -113,14 +125,28 @@ def command(folders: Folders, learner: str | None, game: str, as_json: bool) -> 
         click.echo(without_unseen(line))
 
 
-def _report(book: SqliteScoreBook, learner: str, game: Game, now: datetime) -> SkillReport:
-    read = syllabus()
-    skills = skills_of(read, exercises_of(game))
-    reached = standings(book, learner, game, skills, now.tzinfo, keep=False)
-    stages: dict[str, list[Reached]] = {stage.key: [] for stage in read.stages}
+def _tell_mistakes(folders: Folders, of: SkillReport, again: Sequence[AskedAgain], *, as_json: bool) -> None:
+    gestures = gestures_of(folders)
+    if as_json:
+        told = [returning_data(number, each, of.game, gestures, of.today) for number, each in enumerate(again, start=1)]
+        echo_json(_whose_data(of) | {"mistakes": told})
+        return
+    come = "1 question comes" if len(again) == 1 else f"{len(again) or 'no'} questions come"
+    click.echo(without_unseen(f"{of.learner or 'Nobody'} at {of.game.key}: {come} back"))
+    for line in returning_lines(again, of.game, gestures, of.today):
+        click.echo(without_unseen(line))
+    if again:
+        click.echo("")
+        click.echo("A question comes back until it was right twice on different days.")
+
+
+def _report(
+    learner: str, game: Game, today: date, way: Syllabus, skills: Sequence[TrainedSkill], all_done: Reckoned
+) -> SkillReport:
+    stages: dict[str, list[Reached]] = {stage.key: [] for stage in way.stages}
     for each in skills:
-        stages[each.skill.stage].append(Reached(each, reached[each.skill.key], time_of(each)))
-    return SkillReport(learner, game, now.date(), [(stage, its) for stage in read.stages if (its := stages[stage.key])])
+        stages[each.skill.stage].append(Reached(each, all_done.standings[each.skill.key], time_of(each)))
+    return SkillReport(learner, game, today, [(stage, its) for stage in way.stages if (its := stages[stage.key])])
 
 
 def _lines(report: SkillReport) -> Iterator[str]:
@@ -200,7 +226,11 @@ def _data(report: SkillReport) -> dict[str, Any]:
         {"stage": stage.key, "name": stage.name, "skills": [_skill_data(each, report.today) for each in its]}
         for stage, its in report.stages
     ]
-    return {"learner": report.learner, "game": report.game.key, "today": report.today.isoformat(), "stages": stages}
+    return _whose_data(report) | {"stages": stages}
+
+
+def _whose_data(report: SkillReport) -> dict[str, Any]:
+    return {"learner": report.learner, "game": report.game.key, "today": report.today.isoformat()}
 
 
 def _skill_data(of: Reached, today: date) -> dict[str, Any]:

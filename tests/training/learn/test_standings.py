@@ -18,10 +18,11 @@ from tests.training.fakes import game
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.learn.exercises import exercises_of
+from trainer.training.learn.levels import RatedCase
 from trainer.training.learn.mastery import SkillStanding, SkillState
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 from trainer.training.learn.standing_json import standing_from_json, standing_to_json
-from trainer.training.learn.standings import standings
+from trainer.training.learn.standings import Reckoned, reckoned, standings
 
 DAY_MS = 86_400_000
 MONDAY_MS = int(datetime(2026, 3, 2, 9, tzinfo=UTC).timestamp()) * 1000
@@ -39,14 +40,18 @@ def book(tmp_path: Path) -> Iterator[SqliteScoreBook]:
         yield opened
 
 
+def everything(book: SqliteScoreBook) -> Reckoned:
+    return reckoned(book, "Anna", game(), skills(), UTC)
+
+
 def reached(book: SqliteScoreBook) -> dict[str, SkillStanding]:
     return standings(book, "Anna", game(), skills(), UTC)
 
 
-def anew(book: SqliteScoreBook) -> dict[str, SkillStanding]:
+def anew(book: SqliteScoreBook) -> Reckoned:
     """All of it gone through from the beginning, nothing kept."""
     book.db.execute("DELETE FROM checkpoints")
-    return standings(book, "Anna", game(), skills(), UTC, keep=False)
+    return reckoned(book, "Anna", game(), skills(), UTC, keep=False)
 
 
 def answered(book: SqliteScoreBook, on: int, written: str, case: str = "one-colour", milliseconds: int = 3_000) -> None:
@@ -96,12 +101,25 @@ def test_bit_by_bit_it_comes_to_what_it_comes_to_all_at_once(book: SqliteScoreBo
         answered(book, day, written, random.choice(cases), random.choice((3_000, 7_000)))
         if random.random() < 0.7:
             reached(book)
-    together = reached(book)
-    assert any(each.trials for each in together.values())
-    assert together == reached(book) == anew(book)
+    together = everything(book)
+    assert any(each.trials for each in together.standings.values())
+    assert together.levels.cases
+    assert together.mistakes.open
+    assert together == everything(book) == anew(book)
 
 
-@pytest.mark.parametrize("state", ["", "[]", "7", '{"pay-one-colour": 3}', '{"pay-one-colour": [1, [[0, 1, 2]]]}'])
+def test_levels_and_mistakes_are_reckoned_of_answers_to_cases_the_game_has(book: SqliteScoreBook) -> None:
+    answered(book, 0, "+-", "one-colour")
+    answered(book, 1, "-", "no-longer-asked")
+    came = everything(book)
+    assert [*came.levels.skills] == ["pay-one-colour"]
+    assert [*came.levels.cases] == [RatedCase("blackjack-payout", "one-colour", "mixed")]
+    assert [each.wrong_on for each in came.mistakes.open.values()] == [date(2026, 3, 2)]
+
+
+@pytest.mark.parametrize(
+    "state", ["", "[]", "7", "[{}, [], []]", '{"pay-one-colour": 3}', '{"pay-one-colour": [1, [[0, 1, 2]]]}']
+)
 def test_a_state_that_cannot_be_read_is_reckoned_anew(book: SqliteScoreBook, state: str) -> None:
     answered(book, 0, "+" * 30)
     before = reached(book)

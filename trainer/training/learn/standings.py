@@ -4,29 +4,45 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from datetime import tzinfo
 from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.drills.registry import drill as drill_named
 from trainer.training.learn.evidence import Evidence, time_of
+from trainer.training.learn.levels import Levels, RatedCase, levels_from_json, levels_to_json
 from trainer.training.learn.mastery import SkillStanding
+from trainer.training.learn.returning_mistakes import Mistakes, mistakes_from_json, mistakes_to_json
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.learn.standing_json import standing_from_json, standing_to_json
 from trainer.training.progress.local_days import clock_spans
 from trainer.training.records.checked import read_json
-from trainer.training.records.deeds import DeedBook, DeedsSince, place_of
+from trainer.training.records.deeds import AnswerGiven, DeedBook, DeedsSince, place_of
 
-WAY = 1
+WAY = 2
 """The number of the way in which all of this is reckoned: another one each time that something else comes out."""
 _NO_RULE = ""
 
 
-def standings(
+@dataclass(frozen=True, slots=True)
+class Reckoned:
+    """What everything a learner did in a game comes to.
+
+    ``standings`` has every skill of the game by its key, in their order; ``levels`` say how far the learner is with
+    each and how hard each case was, ``mistakes`` which questions come back.
+    """
+
+    standings: dict[str, SkillStanding]
+    levels: Levels = field(default_factory=Levels)
+    mistakes: Mistakes = field(default_factory=Mistakes)
+
+
+def reckoned(
     book: DeedBook, learner: str, game: Game, skills: Sequence[TrainedSkill], zone: tzinfo | None, *, keep: bool = True
-) -> dict[str, SkillStanding]:
-    """How far ``learner`` has come with each of ``skills``, those of ``game``, by its key, in their order.
+) -> Reckoned:
+    """What all that ``learner`` did in ``game``, whose skills are ``skills``, comes to.
 
     Only what was done since the last time is gone through, where the book kept what it came to then; ``keep``: keep it
     anew, for which the book must be open for writing. ``zone`` None: days are this machine's. Raises KnownError.
@@ -38,25 +54,43 @@ def standings(
     for deed in since.deeds:
         latest = place_of(deed)
         for key, trial in evidence.of(deed):
-            reached[key] = reached[key].after(trial, times[key])
+            reached.standings[key] = reached.standings[key].after(trial, times[key])
+            if isinstance(deed, AnswerGiven):
+                reached.levels.answered(key, RatedCase(deed.drill, deed.case, deed.stakes), trial, times[key])
+                reached.mistakes.answered(deed, trial.day)
     if keep and (latest != since.latest or since.is_far_behind):
-        state = json.dumps({key: standing_to_json(each) for key, each in reached.items() if each.trials})
-        book.keep_state(learner, game.key, rule, state, since.through, latest)
+        book.keep_state(learner, game.key, rule, json.dumps(_to_json(reached)), since.through, latest)
     return reached
 
 
-def _begun(
-    book: DeedBook, learner: str, game: str, rule: str, times: Mapping[str, int]
-) -> tuple[DeedsSince, dict[str, SkillStanding]]:
-    """What is to be gone through, and the standings before it; all of it where what was kept cannot be read."""
-    nothing = dict.fromkeys(times, SkillStanding())
+def standings(
+    book: DeedBook, learner: str, game: Game, skills: Sequence[TrainedSkill], zone: tzinfo | None, *, keep: bool = True
+) -> dict[str, SkillStanding]:
+    """How far ``learner`` has come with each of ``skills``, those of ``game``, by its key; see ``reckoned``."""
+    return reckoned(book, learner, game, skills, zone, keep=keep).standings
+
+
+def _begun(book: DeedBook, learner: str, game: str, rule: str, times: Mapping[str, int]) -> tuple[DeedsSince, Reckoned]:
+    """What is to be gone through, and what all before it came to; all of it where what was kept cannot be read."""
     since = book.deeds(learner, game, rule)
-    if since.state is None:
-        return since, nothing
     try:
-        return since, nothing | {key: standing_from_json(each) for key, each in read_json(since.state).items()}
+        return since, _from_json(times, None if since.state is None else read_json(since.state))
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
-        return book.deeds(learner, game, _NO_RULE), nothing
+        return book.deeds(learner, game, _NO_RULE), _from_json(times, None)
+
+
+def _to_json(reached: Reckoned) -> list[Any]:
+    standings = {key: standing_to_json(each) for key, each in reached.standings.items() if each.trials}
+    return [standings, levels_to_json(reached.levels), mistakes_to_json(reached.mistakes)]
+
+
+def _from_json(keys: Iterable[str], data: Any) -> Reckoned:
+    nothing = dict.fromkeys(keys, SkillStanding())
+    if data is None:
+        return Reckoned(nothing)
+    standings, levels, mistakes = data
+    known = {key: standing_from_json(each) for key, each in standings.items()}
+    return Reckoned(nothing | known, levels_from_json(levels), mistakes_from_json(mistakes))
 
 
 def _rule(skills: Sequence[TrainedSkill], zone: tzinfo | None) -> str:
