@@ -10,13 +10,12 @@ from trainer.canvas.felt.common_scene import FeltScene
 from trainer.canvas.felt.stage import Stage
 
 
-def png(scene: FeltScene[Stage], width: int, height: int, foot: int | None = None) -> bytes:
-    """What ``scene`` shows, at rest, as a PNG of so many pixels; cut off ``foot`` pixels below its top, if given."""
+def png(scene: FeltScene[Stage], width: int, height: int, kept: tuple[int, int] | None = None) -> bytes:
+    """What ``scene`` shows, at rest, as a PNG of so many pixels; ``kept`` is what is kept of it from its top left."""
     scene.finish()
     scene.advance(0)
     drawn = pygame.Surface((width, height), depth=32)
     scene.paint(drawn)
-    kept = drawn if foot is None else drawn.subsurface((0, 0, width, min(foot, height)))
     file = BytesIO()
-    pygame.image.save(kept, file, "felt.png")
+    pygame.image.save(drawn if kept is None else drawn.subsurface(((0, 0), kept)), file, "felt.png")
     return file.getvalue()

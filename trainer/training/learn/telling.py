@@ -107,7 +107,8 @@ class _Telling:
                 rule = self._reckoning.rule(path, line)
                 yield ToldRule(rule, self._note(rule))
             case Figure():
-                yield told_figure(block, self._words(block.caption), self._reckoning)
+                caption, title = self._words(block.caption), self._own(block.title)
+                yield told_figure(replace(block, title=title), caption, self._reckoning)
             case Watch():
                 yield told_watch(block, self._game)
             case Try():

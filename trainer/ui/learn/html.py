@@ -34,7 +34,10 @@ from trainer.wording.numbers import number_in_words
 QuestionLines = Callable[[Question], Iterable[str]]
 """What a question asks and shows, in words, a line each."""
 
-_WIDTH = 500
+_SHARE = 0.4
+"""How wide a picture is on the page, as a part of its pixels: they are seen sharp in print."""
+_PNG_WIDTH = slice(16, 20)
+"""Where a PNG's width stands."""
 
 
 def html(lesson: ToldLesson, pictures: Pictures, lines: QuestionLines) -> str:
@@ -142,5 +145,6 @@ def _class(name: str) -> str:
 
 def _image(png: bytes, words: str) -> str:
     data = b64encode(png).decode("ascii")
-    image = f'<img src="data:image/png;base64,{data}" width="{_WIDTH}" alt="{escape(words)}">'
+    width = round(int.from_bytes(png[_PNG_WIDTH], "big") * _SHARE)
+    image = f'<img src="data:image/png;base64,{data}" width="{width}" alt="{escape(words)}">'
     return f'<p class="picture">{image}</p>'

@@ -12,6 +12,7 @@ from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.canvas.table.scene import TableScene
 from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Stack
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
@@ -29,7 +30,9 @@ NEAR = (996, 702)
 """The size of a picture from near, in pixels: one and a half times the drill's felt."""
 WHOLE = (1200, 644)
 BETWEEN_SHOES = (1104, 592)
-_CHIPS_FOOT = 430
+_ONE_STACK, _LOW, _LOW_CHIPS, _CHIP = 440, 430, 6, 16
+"""Of a picture of chips alone, in pixels: how wide it is where nothing is cut beside the stack, how high it is with a
+stack of so many chips, and how much higher with each more."""
 _NEAR_LAYOUTS = (Layout.BET_AND_HAND, Layout.WITH_DEALER, Layout.COMMON_HAND, Layout.HAND_ONLY, Layout.CHIPS_ONLY)
 
 
@@ -60,7 +63,7 @@ class Pictures:
         scene.show(DrillView(Layout.CHIPS_ONLY, Table(), FeltPrint(), None, frame, figure.stack), deal=False)
         if figure.heaps:
             scene.show_due(DueInFrame(figure.heaps, figure.title), play=False)
-        return png(scene, *NEAR, foot=_CHIPS_FOOT)
+        return png(scene, *NEAR, kept=_kept(figure.stack, bool(figure.heaps)))
 
     def of_round(self, table: Table) -> bytes:
         """The whole table from the dealer's seat as a PNG."""
@@ -90,7 +93,7 @@ class Pictures:
         bare = question.layout is Layout.CHIPS_ONLY
         if bare and view.pushed_in is None:
             return None
-        return png(scene, *NEAR, foot=_CHIPS_FOOT if bare else None)
+        return png(scene, *NEAR, kept=_kept(view.pushed_in, beside=False) if bare else None)
 
     def of_shuffle(self, table: ShuffleTable, occasion: Occasion) -> bytes:
         """The cards between two shoes as a PNG."""
@@ -105,3 +108,9 @@ class Pictures:
         if self._near is None:
             self._near = DrillScene(rasterise, self._theme, *NEAR, reduced_motion=True)
         return self._near
+
+
+def _kept(stack: Stack | None, beside: bool) -> tuple[int, int]:
+    """How much is kept of a picture of chips alone: all of the stack, and what is cut ``beside`` it."""
+    chips = 0 if stack is None else len(stack.chips)
+    return NEAR[0] if beside else _ONE_STACK, min(NEAR[1], _LOW + max(0, chips - _LOW_CHIPS) * _CHIP)
