@@ -7,15 +7,11 @@ from dataclasses import dataclass
 from random import Random
 
 from trainer.domain.house.games import Game
-from trainer.domain.shuffle.state import ShuffleTable
-from trainer.domain.shuffle.tolerances import recut_of
 from trainer.drills.answers import answer_to_json
 from trainer.drills.base import Answer, Course, Grade, Layout, Question, Target
 from trainer.drills.house_facts.asking import ASK, ask_for, prompt_of, sure_words
-from trainer.drills.house_facts.fact import FactKind
 from trainer.drills.house_facts.facts_of_game import facts_of
 from trainer.drills.house_facts.grades import grade_fact
-from trainer.drills.laid_cards import cards_of, rack_and_shoe
 from trainer.drills.random_cards import full_rack
 
 KEY = "house-facts"
@@ -42,7 +38,6 @@ class HouseFacts:
     def question(self, course: Course, random: Random) -> Question:
         game, facts = course.game, facts_of(course.game)
         fact = facts[random.choice(tuple(facts))]
-        shuffles = fact.kind is FactKind.SHUFFLE
         return Question(
             drill=self.key,
             case=fact.key,
@@ -50,8 +45,8 @@ class HouseFacts:
             circumstance=sure_words(fact),
             asks=(ask_for(fact, course, random),),
             rack=full_rack(game),
-            layout=Layout.RACK_AND_SHOE if shuffles else Layout.HAND_ONLY,
-            shuffle=_new_shoe(game, random) if shuffles else None,
+            # Nothing lies there, and nothing is printed: a felt that says what blackjack pays would answer for one.
+            layout=Layout.CHIPS_ONLY,
         )
 
     def grade(self, course: Course, question: Question, answer: Answer) -> Grade:
@@ -64,8 +59,3 @@ DRILL = HouseFacts()
 def dues_of(game: Game) -> Mapping[str, str]:
     """What is due today on each fact of ``game``, as the score book keeps it: another value is another fact."""
     return {key: answer_to_json(Answer(((ASK, fact.due),))) for key, fact in facts_of(game).items()}
-
-
-def _new_shoe(game: Game, random: Random) -> ShuffleTable:
-    cards = cards_of(game)
-    return rack_and_shoe(game, cards, recut_of(game, cards).aim, random)
