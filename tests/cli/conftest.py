@@ -10,7 +10,9 @@ from typing import Any
 
 import pytest
 
+from tests.domain.games import read_once
 from trainer.cli import main
+from trainer.commands.shared import games
 
 
 @dataclass(frozen=True)
@@ -49,8 +51,9 @@ def data(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def run(capsys: pytest.CaptureFixture[str], data: Path) -> Run:
+def run(capsys: pytest.CaptureFixture[str], data: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
     """Runs ``dealer-trainer --data DATA`` with further arguments."""
+    monkeypatch.setattr(games, "read_houses", read_once)
 
     def running(*arguments: object) -> Said:
         code = main(["--data", str(data), *map(str, arguments)])

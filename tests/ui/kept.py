@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from tests.domain.games import read_once
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
@@ -63,11 +64,11 @@ def once(read: Callable[[Sequence[Path]], Any]) -> Callable[[Sequence[Path]], An
     return reading
 
 
-read_houses, read_gestures = once(houses.read_houses), once(gestures.read_gestures)
+read_gestures = once(gestures.read_gestures)
 
 
 def keep(patch: pytest.MonkeyPatch) -> None:
     """Let the windows opened from now on share what they read and draw."""
-    patch.setattr(houses, "read_houses", read_houses)
+    patch.setattr(houses, "read_houses", read_once)
     patch.setattr(gestures, "read_gestures", read_gestures)
     patch.setattr(stage, "SpriteBook", kept_book)

@@ -218,7 +218,7 @@ def test_unusual_patrons_bet_wrongly_ask_for_what_may_not_be_and_signal_unclearl
 @every_game
 def test_patrons_hit_stand_double_split_and_where_it_is_offered_surrender(key: str) -> None:
     decided = {
-        wanted.decision for dealt in rounds(key, 150) for patron in dealt.script.patrons for wanted in patron.decisions
+        wanted.decision for dealt in rounds(key, MANY) for patron in dealt.script.patrons for wanted in patron.decisions
     }
     assert {Decision.HIT, Decision.STAND, Decision.DOUBLE} <= decided
     common = game(key).common_hand is not None

@@ -134,6 +134,16 @@ class Shuffler(Trainee):
             assert log[-1].fault is None, (due, self.told())
         raise AssertionError("the shuffle does not end")
 
+    def comes_to(self, until: Callable[[ShuffleAct], bool]) -> None:
+        """Lets the shuffle lie as it lies once all is done rightly as far as an act, without a key pressed for it."""
+        doing, sitting = self.shuffle, self.shuffle.sitting
+        while not until(self.due()):
+            assert sitting.do(self.due()).fault is None
+        doing._happened(())
+        self.page._lay(doing)
+        self.page._over()
+        self.settles()
+
     def settles(self) -> None:
         """Lets the cards arrive."""
         self.page.player.flush()

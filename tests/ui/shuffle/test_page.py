@@ -131,7 +131,7 @@ def test_a_cut_is_answered_with_buttons_that_are_there_only_then(shuffler: Shuff
     shuffler.keys("Enter")
     board = shuffler.page.board
     assert board.accept.isHidden() or not board.accept.isVisible()
-    shuffler.does_all(until=lambda act: isinstance(act, acts.AcceptCut | acts.RefuseCut))
+    shuffler.comes_to(lambda act: isinstance(act, acts.AcceptCut | acts.RefuseCut))
     assert board.accept.isVisible()
     assert board.refuse.isVisible()
 
@@ -175,7 +175,7 @@ def test_why_shows_the_rules_and_escape_closes_them(shuffler: Shuffler) -> None:
 
 def test_gathering_grows_the_pile_on_the_felt_before_it_is_done(shuffler: Shuffler) -> None:
     shuffler.keys("Enter")
-    shuffler.does_all(until=lambda act: isinstance(act, acts.Gather))
+    shuffler.comes_to(lambda act: isinstance(act, acts.Gather))
     shuffler.keys("g", "1", "PageDown")
     view = shuffler.page.board.felt.view
     assert view is not None
@@ -189,7 +189,7 @@ def hints(shuffler: Shuffler) -> str:
 
 def test_a_held_corner_gathers_until_it_is_let_go(shuffler: Shuffler) -> None:
     shuffler.keys("Enter")
-    shuffler.does_all(until=lambda act: isinstance(act, acts.Gather))
+    shuffler.comes_to(lambda act: isinstance(act, acts.Gather))
     hand = HandShuffler(shuffler.bot, shuffler.running)
     felt, corner = shuffler.page.board.felt, hand.corner(1)
     QTest.mousePress(felt, Qt.MouseButton.LeftButton, pos=corner)
@@ -331,7 +331,7 @@ def test_a_press_in_vain_tells_where_to_press(shuffler: Shuffler) -> None:
 
 def test_in_a_test_a_packet_taken_too_high_stays_as_high_before_the_trainee(shuffler: Shuffler) -> None:
     shuffler.begins_shuffle("exhibit-17-011/blackjack", Occasion.END_OF_SHOE, Mode.TEST)
-    shuffler.does_all(until=lambda act: isinstance(act, acts.TakeFrom))
+    shuffler.comes_to(lambda act: isinstance(act, acts.TakeFrom))
     due = shuffler.due()
     assert isinstance(due, acts.TakeFrom)
     wrong = acts.TakeFrom(due.pile, due.cards + 20)
@@ -382,7 +382,7 @@ def test_finding_the_odd_deck_is_told_to_be_right_with_its_card(shuffler: Shuffl
 
 def test_what_the_floor_did_stands_in_the_strip(shuffler: Shuffler) -> None:
     shuffler.page.begin(Occasion.NEW_GAME, Mode.PRACTICE)
-    shuffler.does_all(until=lambda act: isinstance(act, acts.CallFloor))
+    shuffler.comes_to(lambda act: isinstance(act, acts.CallFloor))
     shuffler.clicks(shuffler.page.board.floor)
     shuffler.settles()
     tag, _, reason = shuffler.told()
@@ -402,7 +402,7 @@ def test_a_hint_takes_no_room_from_what_is_due(shuffler: Shuffler) -> None:
     strip = shuffler.page.board.strip
     shuffler.running.frame.resize(1280, 800)
     shuffler.page.begin(Occasion.END_OF_SHOE, Mode.GUIDED)
-    shuffler.does_all(until=lambda act: isinstance(act, acts.Gather))
+    shuffler.comes_to(lambda act: isinstance(act, acts.Gather))
     shuffler.does(shuffler.due())
     shuffler.settles()
     title = next(each for each in strip.findChildren(Fitted) if each.text() == strip.view.title)
@@ -428,7 +428,7 @@ def test_a_quotation_is_shown_whole_or_not_at_all(shuffler: Shuffler) -> None:
 def test_the_reasons_do_not_cover_the_answers_to_a_cut(shuffler: Shuffler) -> None:
     shuffler.running.frame.resize(1280, 800)
     shuffler.page.begin(Occasion.END_OF_SHOE, Mode.GUIDED)
-    shuffler.does_all(until=lambda act: isinstance(act, acts.AcceptCut | acts.RefuseCut))
+    shuffler.comes_to(lambda act: isinstance(act, acts.AcceptCut | acts.RefuseCut))
     shuffler.keys("w")
     stage = shuffler.page.board.stage
     assert stage.why.isVisible()
