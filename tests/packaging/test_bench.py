@@ -73,7 +73,7 @@ def test_three_hands_moving_are_measured_in_the_tables_own_widget(qtbot: QtBot) 
 
 
 def test_the_eight_deck_shuffle_is_measured_in_its_own_felt(qtbot: QtBot) -> None:
-    rows = list(shuffle.rows(times=1, acts_of_each=15))
+    rows = list(shuffle.rows(times=1, acts_of_each=40))
     assert [row.limit for row in rows] == [1.0, None, 1.0, None, None, None, None, 1.0, None, 1.0]
     assert all(row.ratio > 0 for row in rows)
     assert all("shuffle of 416 cards" in row.name for row in rows[:4])

@@ -14,6 +14,7 @@ from tests.ui.trainee import Trainee
 from trainer.training.drills.mastery import MasteryState
 from trainer.training.records.sitting_records import KeptRound, RoundResult
 from trainer.training.table.automation import EVERYTHING
+from trainer.ui.charts.paces import clear_of
 from trainer.ui.looks.points import real
 from trainer.ui.progress import page as progress_page
 from trainer.ui.progress.drills_view import Period, summary
@@ -278,3 +279,9 @@ def assert_nothing_is_cut_off(page: ProgressPage, where: str) -> None:
     assert page.export_button.mapTo(page, page.export_button.rect().topRight()).x() == page.width() - real(24) - 1, (
         where
     )
+
+
+def test_no_line_runs_through_the_words_of_a_column_with_nothing_yet() -> None:
+    # The words are 18 high.
+    assert clear_of(None, 100.0) == clear_of(60.0, 100.0) == 100.0
+    assert clear_of(110.0, 100.0) + 18 < 110.0

@@ -71,7 +71,7 @@ class PaceChart(HeightChart[PaceColumn]):
         painter.setPen(look.colour("muted"))
         painter.setFont(look.font(12))
         if column.own is None and any(each.own is not None for each in self.columns):
-            none = QRectF(centre - 40, plot.bottom() - 20, 80, 18)
+            none = QRectF(centre - 40, clear_of(line, plot.bottom() - 20), 80, 18)
             painter.drawText(none, Qt.AlignmentFlag.AlignHCenter, "none yet")
         label = QRectF(centre - 40, plot.bottom() + 5, 80, 18)
         painter.drawText(label, Qt.AlignmentFlag.AlignHCenter, column.label)
@@ -90,6 +90,11 @@ class PaceChart(HeightChart[PaceColumn]):
         painter.setPen(look.colour("on_accent" if within else "text"))
         y = top + 3 if within else min(top, line if line is not None and line > top - _INSIDE else top) - 20
         painter.drawText(QRectF(slot.left() - 10, y, slot.width() + 20, 18), Qt.AlignmentFlag.AlignCenter, f"{own}")
+
+
+def clear_of(line: float | None, top: float) -> float:
+    """Where words begin that would begin at ``top``: above the published ``line`` where it would run through them."""
+    return top if line is None or line < top - 1 else line - 20
 
 
 @in_points

@@ -89,7 +89,7 @@ class RenameForm(Panel):
         look.dress(self.field, 14)
         self.field.setMaxLength(60)
         self.field.setProperty("words", True)
-        fix(self.field, width=320)
+        fix(self.field, width=440)
         self.do, self.leave = Button(look, "Rename", rank=ButtonRank.ACCENT), Button(look, "Cancel")
         lines = column(self, (16, 12, 16, 12), gap=8)
         lines.addWidget(self.words)

@@ -289,18 +289,23 @@ class ReviewPanel(QWidget):
         self.picked.emit(index)
 
     def _make_room(self) -> None:
-        """Where the head would leave the acts no room it is scrolled with them."""
+        """Where the head would leave the acts no room it is scrolled with them: the figures above, the rest below."""
         scrolled_too = self._look.low or self._head_height() + real(_LEAST_BELOW) > self.size().height()
         if scrolled_too != self._scrolled_too:
             self._scrolled_too = scrolled_too
             (self._within if scrolled_too else self.whole).insertWidget(0, self._head)
-            self._head.show()
+            if scrolled_too:
+                self._within.addWidget(self._more)
+            else:
+                self.whole.insertWidget(1, self._more)
+            for part in (self._head, self._more):
+                part.show()
             self._line.setVisible(not scrolled_too)
 
     def _head_height(self) -> int:
         """In Qt's points."""
-        wide = self.size().width()
-        return self.under_head.heightForWidth(wide) if self.under_head.hasHeightForWidth() else 0
+        wide, parts = self.size().width(), [part.layout() for part in (self._head, self._more)]
+        return sum(each.heightForWidth(wide) for each in parts if each is not None and each.hasHeightForWidth())
 
     def _refill(self) -> None:
         emptied(self._lines)
@@ -321,17 +326,17 @@ class ReviewPanel(QWidget):
 
     def _lay_out(self) -> None:
         whole = self.whole
-        self._head = QWidget()
-        self.under_head = column(self._head)
-        head = column(margins=(20, 16, 20, 14), gap=8)
-        self.under_head.addLayout(head)
+        self._head, self._more = QWidget(), QWidget()
+        head, more = column(self._head, (20, 16, 20, 0), gap=8), column(margins=(20, 8, 20, 14), gap=8)
         head.addWidget(self._title)
         head.addWidget(self._about)
         head.addLayout(self._figures)
-        head.addWidget(self._stretches)
-        head.addWidget(self._pace)
-        head.addWidget(self._origin)
+        self.under_head = column(self._more)
+        self.under_head.addLayout(more)
+        for part in (self._stretches, self._pace, self._origin):
+            more.addWidget(part)
         whole.addWidget(self._head)
+        whole.addWidget(self._more)
         self._line = hairline()
         whole.addWidget(self._line)
         tabs = row(margins=(16, 10, 16, 6))
