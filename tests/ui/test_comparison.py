@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.every_state import rest
 from tests.ui.trainee import Trainee
 from trainer.domain.house.rules import Kind
+from trainer.training.learn.another_house.facts import differing_facts
+from trainer.ui.drills.drill_session import begin_drill
 from trainer.ui.palette.actions import Action, ActionKind
 from trainer.ui.paper.document import document
 from trainer.ui.rules.comparison import CHOOSE, HouseComparison
@@ -159,3 +162,28 @@ def test_its_keys_are_told_while_it_is_in_view(comparison: HouseComparison, page
     assert "Choose the house you know" in told(page)
     page.show_rules()
     assert "Find a rule" in told(page)
+
+
+def test_what_differs_is_drilled_and_nothing_else(comparison: HouseComparison, trainee: Trainee) -> None:
+    session = trainee.running.session
+    known, here = comparison.known, session.game
+    assert known is not None
+    assert here is not None
+    trainee.presses("d")
+    presenter = trainee.drill.presenter
+    assert presenter is not None
+    cases = {presenter.question.case}
+    for _ in range(3):
+        trainee.drill.show_me()
+        rest(trainee.drill)
+        trainee.presses("Enter")
+        cases.add(presenter.question.case)
+    assert len(cases) > 1
+    assert cases <= set(differing_facts(known, here))
+    trainee.drills.back()
+
+
+def test_where_no_fact_differs_no_drill_is_offered(page: RulesPage, trainee: Trainee) -> None:
+    trainee.presses("c")
+    assert not page.comparison.drill_button.isVisible()
+    assert begin_drill(trainee.running.session, "house-facts:different-here") is None

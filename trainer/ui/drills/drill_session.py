@@ -16,6 +16,7 @@ from trainer.drills.stakes import Stakes
 from trainer.lazy_module import LazyModule
 from trainer.training.drills import mastery
 from trainer.training.drills.sitting import COMES_BACK_AFTER, Practised, Sitting
+from trainer.training.learn.another_house.known_games import DIFFERENT_HERE, known_game_of
 from trainer.training.progress.clock_times import target_for
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.tallies import LastAnswer
@@ -26,12 +27,14 @@ from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
     from trainer.domain.shuffle.phases import procedure
+    from trainer.training.learn.another_house import facts as facts_that_differ
     from trainer.training.progress import round_times, rounds
     from trainer.training.records.sitting_records import RoundResult
     from trainer.training.table import automation
 else:
     # The list of drills needs them; a question comes without them.
     procedure = LazyModule("trainer.domain.shuffle.phases.procedure")
+    facts_that_differ = LazyModule("trainer.training.learn.another_house.facts")
     round_times, rounds = (
         LazyModule("trainer.training.progress.round_times"),
         LazyModule("trainer.training.progress.rounds"),
@@ -135,13 +138,20 @@ def begin_drill(session: Session, key: str, practised: Practised | None = None) 
     """A sitting of the drill named ``key`` in the session's game; None where it is not to be had.
 
     ``hand-signals:half-tap`` practises one case of the drill, at the difficulty it belongs to; so does the first of the
-    cases ``practised``.
+    cases ``practised``. ``house-facts:different-here`` asks for what differs from the game the learner knows, and for
+    nothing else.
     """
     name, _, case = key.partition(":")
     about = practised or Practised((case,) if case else ())
     course, drill, means = course_of(session), drill_named(name), session.means
     if course is None or drill is None or means is None or drill.unavailable(course.game) is not None:
         return None
+    if case == DIFFERENT_HERE:
+        known = known_game_of(session)
+        if known is None or known.key == course.game.key:
+            return None
+        about = Practised(facts_that_differ.differing_facts(known, course.game), alone_until=None)
+        course = facts_that_differ.against_habit(course, known)
     course = _with_case(drill, course, about.cases[0] if about.cases else "")
     earlier = last_answers(session, course.game.key, name)
     sitting = Sitting(course, drill, means.new_seed(), means.clock, means.new_id, session.learner, earlier, about)

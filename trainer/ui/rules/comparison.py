@@ -11,7 +11,9 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from trainer.domain.house.differences import differences
 from trainer.domain.house.games import Game
-from trainer.training.learn.known_games import KNOWN_GAMES, known_game, with_known_game
+from trainer.drills.house_facts.drill import KEY as FACTS
+from trainer.training.learn.another_house.facts import differing_facts
+from trainer.training.learn.another_house.known_games import DIFFERENT_HERE, know_game, known_game_of
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, ours, painter_on, real, spaced
 from trainer.ui.paper.sheet import Sheet
@@ -32,6 +34,7 @@ HINTS = (
     KeyHint(("PgUp", "PgDn"), "To the group above or below"),
     KeyHint(("Enter",), "To the rule as this house has it"),
     KeyHint(("C",), "Choose the house you know"),
+    KeyHint(("D",), "A drill of what differs"),
     KeyHint(("Esc",), "Back to all rules"),
 )
 CHOOSE = "Choose the house you know"
@@ -90,11 +93,12 @@ class ComparisonHead(QWidget):
 class HouseComparison(QWidget):
     """The chooser, the two houses' names, and the rules. ``left``: all rules are wanted again.
 
-    ``rule_asked`` names a rule of this house to be shown.
+    ``rule_asked`` names a rule of this house to be shown, ``drill_asked`` a drill to begin.
     """
 
     left = Signal()
     rule_asked = Signal(str)
+    drill_asked = Signal(str)
     print_asked = Signal()
 
     def __init__(self, session: Session) -> None:
@@ -105,6 +109,7 @@ class HouseComparison(QWidget):
         self._games: tuple[Game, Game] | None = None
         self.back = Button(look, "All rules", "Esc", icon="back")
         self.chooser = Button(look, CHOOSE, "C")
+        self.drill_button = Button(look, "Drill these", "D", ButtonRank.ACCENT)
         self.print_button = IconButton(look, "print", "Print, or save as PDF (Ctrl+P)")
         self.choices = Dropdown(look, self, "Find the house or game you know")
         self.said, self.head = Text(look, "", 14, token="muted", wrap=True), ComparisonHead(look)
@@ -114,23 +119,26 @@ class HouseComparison(QWidget):
         self._lay_out()
         self.back.clicked.connect(self.left)
         self.chooser.clicked.connect(self.choose)
+        self.drill_button.clicked.connect(self.drill)
         self.print_button.clicked.connect(self.print_asked)
         self.choices.picked.connect(self.know)
         self.area.verticalScrollBar().rangeChanged.connect(self._keep_in_line)
 
     @property
     def known(self) -> Game | None:
-        """The game the learner comes from, as its rules are switched; None where none was named, or it is gone."""
-        session = self._session
-        found = session.find(known_game(session.setting(KNOWN_GAMES), session.learner))
-        return None if found is None else found.switched(session.switches(found.key))
+        """The game the learner comes from; None where none was named."""
+        return known_game_of(self._session)
 
     def know(self, key: str) -> None:
         """Remember that the learner comes from the game ``key``, and show what differs."""
-        session = self._session
-        session.keep_setting(KNOWN_GAMES, with_known_game(session.setting(KNOWN_GAMES), session.learner, key))
+        know_game(self._session, key)
         self.refresh()
         self.focus()
+
+    def drill(self) -> None:
+        """Ask for a drill of what differs, where there is something to ask."""
+        if self.drill_button.isVisible():
+            self.drill_asked.emit(f"{FACTS}:{DIFFERENT_HERE}")
 
     def choose(self) -> None:
         """Drop the list of all other games."""
@@ -154,6 +162,7 @@ class HouseComparison(QWidget):
         self.said.setText(self._what_is_said(len(lines)))
         self.head.show_games(*(self._games or (None, None)))
         self.print_button.setVisible(bool(lines))
+        self.drill_button.setVisible(self._games is not None and bool(differing_facts(*self._games)))
         if lines != self.lines or not lines:
             self.lines = lines
             self._build()
@@ -268,6 +277,7 @@ class HouseComparison(QWidget):
         bar = row(gap=12)
         bar.addWidget(self.back)
         bar.addWidget(self.said, 1)
+        bar.addWidget(self.drill_button)
         bar.addWidget(self.chooser)
         bar.addWidget(self.print_button)
         whole.addLayout(bar)

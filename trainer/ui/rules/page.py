@@ -40,13 +40,14 @@ _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its rules
 class RulesPage(Page):
     """Bar, groups, list and document, or what is different here.
 
-    ``reload_asked``: read the house files again, then tell ``session.opened``.
+    ``reload_asked``: read the house files again, then tell ``session.opened``. ``drill_asked`` names a drill to begin.
     """
 
     title = "House rules"
     icon = "rules"
     own_keys = _HINTS
     reload_asked = Signal()
+    drill_asked = Signal(str)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -137,6 +138,8 @@ class RulesPage(Page):
             self.show_rules()
         elif plain_key(event) == "C":
             self.comparison.choose()
+        elif plain_key(event) == "D":
+            self.comparison.drill()
         else:
             super().keyPressEvent(event)
 
@@ -282,6 +285,7 @@ class RulesPage(Page):
         self.comparison.left.connect(self.show_rules)
         self.comparison.rule_asked.connect(self.show_rule_if_there)
         self.comparison.print_asked.connect(self.print_asked)
+        self.comparison.drill_asked.connect(self.drill_asked)
 
 
 def _read_again(session: Session) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from trainer.training.learn.known_games import KNOWN_GAMES, with_learner_moved
+from trainer.training.learn.another_house.known_games import KNOWN_GAMES, with_learner_moved
 from trainer.training.records.ports import KnownError
 from trainer.ui.window.session import FIRST_LEARNER, LEARNER, LEARNERS, Session
 from trainer.wording.unseen_letters import without_unseen

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from trainer.training.learn.known_games import known_game, with_known_game, with_learner_moved
+from trainer.training.learn.another_house.known_games import known_game, with_known_game, with_learner_moved
 
 
 def test_each_learner_has_a_game_of_their_own() -> None:

@@ -3,11 +3,43 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING, Protocol
 
 from trainer.training.records.checked import read_json
 
+if TYPE_CHECKING:
+    from trainer.domain.house.games import Game
+
 KNOWN_GAMES = "known_games"
 """The setting that holds it."""
+DIFFERENT_HERE = "different-here"
+"""How a drill of what differs from that game is asked for, where else one case of the drill would be named."""
+
+
+class WhoTrains(Protocol):
+    """Who trains, what was chosen and kept, and the games there are."""
+
+    learner: str
+
+    def setting(self, key: str) -> str | None: ...
+
+    def keep_setting(self, key: str, value: str) -> None: ...
+
+    def find(self, key: str) -> Game | None: ...
+
+    def switches(self, key: str) -> frozenset[str]: ...
+
+
+def known_game_of(who: WhoTrains) -> Game | None:
+    """The game the learner comes from, as its rules are switched; None where none was named, or it is gone."""
+    found = who.find(known_game(who.setting(KNOWN_GAMES), who.learner))
+    return None if found is None else found.switched(who.switches(found.key))
+
+
+def know_game(who: WhoTrains, key: str) -> None:
+    """Remember that the learner comes from the game ``key``; "": from none."""
+    kept = with_known_game(who.setting(KNOWN_GAMES), who.learner, key)
+    who.keep_setting(KNOWN_GAMES, kept)
 
 
 def known_game(kept: str | None, learner: str) -> str:

@@ -25,8 +25,8 @@ from trainer.domain.table.phases.round import round_procedure
 from trainer.drills.base import Answer, Course
 from trainer.drills.model_shuffle import Setting, model_steps
 from trainer.drills.registry import drills
+from trainer.training.learn.another_house.skills import BroughtSkill, brought_skills
 from trainer.training.learn.exercises import exercises_of
-from trainer.training.learn.from_another_house import BroughtSkill, brought_skills
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.patrons.scripted_patrons import react
