@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
+from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import replace
@@ -15,6 +16,7 @@ from trainer.storage.rebuilding import rebuild
 from trainer.storage.record_check import check_record
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.keeper import ScoreKeeper
+from trainer.training.records.deeds import place_of
 from trainer.training.records.ports import DamagedBook, KnownError, LostBook
 from trainer.training.records.sitting_records import RoundRecord
 from trainer.training.records.tallies import MarkKind
@@ -64,6 +66,7 @@ def _fill(data: Path) -> None:
         book.rename_learner("Bo", "Bob")
         book.keep_setting("theme", "dark")
         book.keep_switches(GAME, ["dealer.soft_17"])
+        _go_through(book)
 
 
 def _statements(path: Path) -> Iterator[str]:
@@ -125,6 +128,8 @@ def _gone_on_with(data: Path) -> str:
     keeper.unfinished(LEARNER)
     keeper.told(LEARNER, None, lambda tallies: [tallies.days(None), tallies.last(), tallies.marks(MarkKind.MISTAKE)])
     keeper.told(LEARNER, None, lambda tallies: tallies.figures("shuffle-clock"))
+    with closing(opened()) as book:
+        _told(lambda: _go_through(book))
     begun = start()
     if keeper.keep(RoundRecord(begun.id, begun, (act(0),), end())) is not None:
         raise ValueError("a round is not kept")
@@ -132,6 +137,13 @@ def _gone_on_with(data: Path) -> str:
     _told(lambda: export_learner(data, LEARNER, data / "exported"))
     _told(lambda: check_record(path))
     return "made anew" if mended else "gone on with as it is"
+
+
+def _go_through(book: SqliteScoreBook) -> None:
+    """Go through what was done since the last time, and keep that it was."""
+    since = book.deeds(LEARNER, GAME, "a rule")
+    last = deque(since.deeds, maxlen=1)
+    book.keep_state(LEARNER, GAME, "a rule", "[]", since.through, place_of(last[0]) if last else since.latest)
 
 
 def _told(does: Callable[[], object]) -> None:

@@ -21,6 +21,8 @@ from trainer.training.records.ports import KnownError
 from trials.book import Tally, answer, folder, missing, program, written
 
 PROGRAMS, OLD_ANSWERS = 4, 50
+_WITH_ANSWERS = 3
+"""After so many steps there were answers."""
 _ATTEMPT = (
     "INSERT INTO attempts (id, learner, at_ms, drill, kind, game, stakes, seed, felt, answer, due, is_right, mistake,"
     " milliseconds, rules, switches) VALUES"
@@ -109,15 +111,17 @@ def _opening(data: Path, at: float, writing: int) -> None:
 def _old_book(data: Path, chance: Random) -> str:
     """A book of before some step, with answers where there were any then; gives that step."""
     steps = known_steps()
-    step = chance.choice(steps[3:])
+    step = chance.choice(steps[_WITH_ANSWERS:])
     with closing(sqlite3.connect(data / FILE_NAME)) as connection:
         db = Database(connection, execute_plugins=False)
-        MIGRATIONS.apply(db, stop_before=step)
+        MIGRATIONS.apply(db, stop_before=steps[_WITH_ANSWERS])
         with db.atomic():
             db.execute("INSERT INTO learners (id, name) VALUES ('a1', 'Old Anna')")
             db.execute("INSERT INTO rule_sets (digest, rules) VALUES (?, '{}')", [_RULES])
             for number in range(OLD_ANSWERS):
                 db.execute(_ATTEMPT.replace("'d1'", f"'{_RULES}'"), [f"old {number}"])
+        # Later steps take in what was kept before them.
+        MIGRATIONS.apply(db, stop_before=step)
     return step
 
 

@@ -133,6 +133,29 @@ def test_a_mark_that_nobody_wrote_is_not_believed(book: SqliteScoreBook, through
     assert gone_through(book) == (None, [1_000])
 
 
+@pytest.mark.parametrize("column", ["through", "latest_ms", "latest", "state"])
+def test_a_row_of_another_kind_is_not_believed(book: SqliteScoreBook, column: str) -> None:
+    answered(book, 1_000)
+    gone_through(book)
+    rows = [list(row) for row in book.db.execute("SELECT * FROM checkpoints")]
+    book.db.execute("DROP TABLE checkpoints")
+    book.db.execute("CREATE TABLE checkpoints (learner, game, rule, through, latest_ms, latest, state)")
+    book.db.execute("INSERT INTO checkpoints VALUES (?, ?, ?, ?, ?, ?, ?)", rows[0])
+    assert book.deeds("Anna", GAME, RULE).state == "1000"
+    book.db.execute(f"UPDATE checkpoints SET {column} = NULL")
+    assert gone_through(book) == (None, [1_000])
+
+
+def test_a_table_taken_away_is_made_again(book: SqliteScoreBook) -> None:
+    answered(book, 1_000)
+    gone_through(book)
+    book.db.execute("DROP TABLE checkpoints")
+    book.remove_learner("Anna")
+    answered(book, 2_000)
+    assert gone_through(book) == (None, [2_000])
+    assert gone_through(book) == ("2000", [])
+
+
 def test_counting_everything_anew_forgets_the_checkpoints_too(book: SqliteScoreBook) -> None:
     answered(book, 1_000)
     gone_through(book)

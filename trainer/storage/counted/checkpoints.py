@@ -65,6 +65,15 @@ class Through:
         return json.dumps([self.ids, self.rows])
 
 
+@dataclass(frozen=True, slots=True)
+class Checkpoint:
+    """What deeds came to, how far the book was gone through, and the place in time of the last of them."""
+
+    through: Through
+    latest: Place
+    state: str
+
+
 def make_table(db: Database) -> None:
     """Make the table, empty."""
     db.execute(f"CREATE TABLE {TABLE} {_COLUMNS}")
@@ -74,13 +83,13 @@ def deeds_since(db: Database, path: Path, learner: str, game: str, rule: str) ->
     """The deeds of ``learner`` in ``game`` since the checkpoint by ``rule``, all where none fits; raises KnownError."""
     with _as_known(path):
         now = Through(tuple(id for (id,) in db.execute(_IDS, [learner])), {kind: _last(db, kind) for kind in _KINDS})
-        kept = db.execute(_KEPT, [learner, game, rule]).fetchone()
-        before = None if kept is None else _read(kept[0])
-        if before is not None and _still_holds(db, before, now):
-            _, at_ms, id, state = kept
-            new = [*_deeds(db, path, learner, game, before, now)]
-            if all(place_of(each) > (at_ms, id) for each in new[:1]):
-                return DeedsSince(state, (at_ms, id), iter(new), now.as_text(), _is_far(before, now))
+        kept = db.execute(_KEPT, [learner, game, rule]).fetchone() if _is_there(db) else None
+        before = None if kept is None else _read(*kept)
+        if before is not None and _still_holds(db, before.through, now):
+            new = [*_deeds(db, path, learner, game, before.through, now)]
+            if all(place_of(each) > before.latest for each in new[:1]):
+                far = _is_far(before.through, now)
+                return DeedsSince(before.state, before.latest, iter(new), now.as_text(), far)
         nothing = Through(now.ids, dict.fromkeys(_KINDS, (0, "")))
         return DeedsSince(None, BEFORE_ALL, _deeds(db, path, learner, game, nothing, now), now.as_text())
 
@@ -89,13 +98,21 @@ def keep(db: Database, learner: str, game: str, rule: str, state: str, through: 
     """Keep a checkpoint in the place of the one before it; nobody has none. Raises what SQLite raises."""
     owner = db.execute(_OWNER, [learner]).fetchone()
     if owner is not None:
+        if not _is_there(db):
+            make_table(db)
         row = [owner[0], game, rule, through, *latest, state]
         db.execute(f"INSERT OR REPLACE INTO {TABLE} VALUES (?, ?, ?, ?, ?, ?, ?)", row)
 
 
 def forget(db: Database, learner: str | None = None) -> None:
     """Throw away the checkpoints of the learner of that id; None: those of everybody."""
-    db.execute(f"DELETE FROM {TABLE} WHERE :learner IS NULL OR learner = :learner", {"learner": learner})
+    if _is_there(db):
+        db.execute(f"DELETE FROM {TABLE} WHERE :learner IS NULL OR learner = :learner", {"learner": learner})
+
+
+def _is_there(db: Database) -> bool:
+    """Whether there is the table: where another program took it away, all is gone through anew."""
+    return db.execute("SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = ?", [TABLE]).fetchone() is not None
 
 
 @contextmanager
@@ -104,11 +121,14 @@ def _as_known(path: Path) -> Iterator[None]:
         yield
 
 
-def _read(text: str) -> Through | None:
-    """The place that ``text`` tells of; None where it is not written as we write it."""
-    with suppress(ValueError, TypeError, LookupError):
+def _read(text: Any, at_ms: Any, id: Any, state: Any) -> Checkpoint | None:
+    """The checkpoint of a row; None where it is not as we write it."""
+    if not (isinstance(text, str) and isinstance(at_ms, int) and isinstance(id, str) and isinstance(state, str)):
+        return None
+    with suppress(ValueError, TypeError, LookupError, OverflowError):
         ids, rows = read_json(text)
-        return Through(tuple(ids), {kind: (int(rows[kind][0]), str(rows[kind][1])) for kind in _KINDS})
+        through = Through(tuple(ids), {kind: (int(rows[kind][0]), str(rows[kind][1])) for kind in _KINDS})
+        return Checkpoint(through, (at_ms, id), state)
     return None
 
 
