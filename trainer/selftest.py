@@ -1,4 +1,4 @@
-"""Opens all that came with the trainer: houses, gestures, drills, rounds, shuffles, themes, sprites, a score book."""
+"""Opens all that came with the trainer: houses, gestures, lessons, drills, rounds, shuffles, themes, sprites, a book."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ from trainer.content.gestures.library import read_gestures
 from trainer.content.gestures.schema import published as published_for_gestures
 from trainer.content.houses.library import Library, check, read_houses, shipped_folder
 from trainer.content.houses.schema import published
+from trainer.content.learn.lesson_library import read_lessons
 from trainer.domain.cards.playing_cards import deck
 from trainer.domain.house.games import Game, House
 from trainer.domain.procedure.duties import model
@@ -36,6 +37,7 @@ from trainer.storage.ids import new_id
 from trainer.storage.score_book import open_score_book
 from trainer.training.drills.series import series
 from trainer.training.drills.sitting import Sitting
+from trainer.training.learn.telling import told
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.patrons.scripted_patrons import react, table_of
 from trainer.training.shuffle.seating import shuffle_seat
@@ -89,6 +91,7 @@ def _things() -> Iterator[tuple[str, Check]]:
     yield "schema of house files", partial(_schema, published)
     yield "gestures", _gestures
     yield "schema of gesture files", partial(_schema, published_for_gestures)
+    yield "lessons", partial(_lessons, games)
     yield "drills", _drills
     yield from ((f"drill {drill.key}", partial(_drill, drill, games)) for drill in drills())
     yield from ((f"rounds of {game.key}", partial(_rounds, game)) for game in games)
@@ -139,6 +142,17 @@ def _gestures() -> str:
     for motion in (*Motion, *DealerMotion):
         library.gestures.pick(motion, 0)
     return f"{len(library.gestures.each)} gestures, {shapes:,} shapes of the hand"
+
+
+def _lessons(games: Sequence[Game]) -> str:
+    """Tell every lesson in the first game and in the last: none may have a fault."""
+    library = read_lessons()
+    if library.faults:
+        raise ValueError("; ".join(map(str, library.faults)))
+    told_ones = [told(lesson, game, games) for lesson in library.lessons.values() for game in (games[0], games[-1])]
+    if not any(each.blocks for each in told_ones):
+        raise ValueError("there are none")
+    return f"{len(library.lessons)} lessons"
 
 
 def _drills() -> str:

@@ -22,6 +22,8 @@ def own(data: Path) -> Path:
     body = (
         "## Paying\n\nA bet of {money 25} pays {money 25 at settling.blackjack_pays}.\n\n"
         '```figure\ncaption = "{Money 25} lies there."\nstack = "25"\n```\n\n'
+        "```rule settling.blackjack_pays\n```\n\n```compare settling.equal_totals\n```\n\n"
+        '```watch\npart = "deal-only"\nacts = 2\n```\n\n'
         '```check\ndrill = "hand-totals"\ncases = ["player-bust"]\nseed = 2\n```\n'
     )
     path.write_text(HEAD + body, encoding="utf-8")
@@ -32,7 +34,9 @@ def test_without_a_key_every_lesson_is_listed(run: Run, own: Path) -> None:
     said = run("lesson")
     assert said.code == 0
     assert any(re.fullmatch(r"chips/own-way +1 min +Our own way", line) for line in said.lines)
-    assert any(line.startswith("chips/stacks ") for line in said.lines)
+    keys = [line.split()[0] for line in said.lines]
+    assert keys.index("chips/stacks") < keys.index("chips/blackjack-payouts") < keys.index("chips/own-way")
+    assert keys.index("chips/own-way") < keys.index("totals/hard-and-soft")
 
 
 def test_a_lesson_is_told_with_the_games_values_and_what_they_rest_on(run: Run, own: Path) -> None:
@@ -57,7 +61,11 @@ def test_a_page_has_its_figures_within_it(run: Run, own: Path, tmp_path: Path) -
     assert "A bet of $25 pays $37.50<sup>1</sup>." in text
     assert 'alt="$25 lies there."' in text
     pictures = re.findall(r'src="data:image/png;base64,([^"]+)"', text)
-    assert len(pictures) == 4
+    # A stack, the table before and after what is watched, and three questions.
+    assert len(pictures) == 6
+    assert '<strong>Blackjack pays 3 to 2.</strong> <span class="quoted">“pay that player 3/2' in text
+    assert "the player loses $1, at Games of chance, Blackjack. Stated: Games of Chance" in text
+    assert "<li>Burn a card.<br>" in text
     assert all(b64decode(picture).startswith(b"\x89PNG") for picture in pictures)
     assert not re.search(r'(src|href)="(?!data:)', text)
 

@@ -14,7 +14,8 @@ from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.output import columns
-from trainer.content.learn.lesson_library import LessonLibrary, read_lessons
+from trainer.content.learn.lesson_library import LessonLibrary, in_order, read_lessons
+from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.training.learn.telling import told
@@ -70,7 +71,8 @@ def command(
 
 
 def _list(lessons: LessonLibrary) -> Iterator[str]:
-    rows = [(each.key, f"{each.minutes} min", each.title) for each in lessons.lessons.values()]
+    syllabus, _ = read_syllabus(shipped_syllabus(), None)
+    rows = [(each.key, f"{each.minutes} min", each.title) for each in in_order(lessons.lessons, syllabus)]
     return iter(columns(rows, right=(1,)) if rows else ["There is no lesson yet."])
 
 

@@ -53,6 +53,17 @@ def read_lessons(folders: Sequence[Path] | None = None) -> LessonLibrary:
     return LessonLibrary(lessons, tuple(faults))
 
 
+def in_order(lessons: Mapping[str, Lesson], syllabus: Syllabus) -> tuple[Lesson, ...]:
+    """The lessons as the syllabus teaches them; those no skill names come after the others of their stage."""
+    named = {key: place for place, key in enumerate(dict.fromkeys(skill.lesson for skill in syllabus.skills))}
+    stages = {stage.key: place for place, stage in enumerate(syllabus.stages)}
+
+    def place_of(lesson: Lesson) -> tuple[int, int, str]:
+        return stages.get(lesson.stage, len(stages)), named.get(lesson.key, len(named)), lesson.key
+
+    return tuple(sorted(lessons.values(), key=place_of))
+
+
 def of_the_way(path: Path, syllabus: Syllabus) -> Iterator[FileFault]:
     """What is wrong between the syllabus in the file at ``path`` and the lessons in the folders beside it.
 

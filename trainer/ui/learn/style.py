@@ -19,6 +19,6 @@ table { border-collapse: collapse; }
 th, td { border: 1px solid #b8b0a2; padding: 4px 8px; text-align: left; }
 .picture { line-height: 100%; margin-bottom: 4px; }
 img { max-width: 100%; }
-sup { font-size: 8pt; }
+sup { font-size: 11pt; }
 @media print { body { margin: 0; max-width: none; } h2, img, .card, .asked { break-inside: avoid; } }
 """
