@@ -1,4 +1,4 @@
-"""Opens all that came with the trainer: houses, gestures, lessons, drills, rounds, shuffles, themes, sprites, a book."""
+"""Opens all that came with the trainer: houses, gestures, lessons, drills, rounds, shuffles, looks, a score book."""
 
 from __future__ import annotations
 
