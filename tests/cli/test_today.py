@@ -45,8 +45,9 @@ def test_a_newcomer_is_given_the_first_lesson_and_then_its_skill(run: Run, answe
 def test_what_was_wrong_comes_before_what_is_to_be_shown_again(run: Run, answered: Path) -> None:
     said = run("today", "--learner", "Anna", "--minutes", "30", "--json").data
     assert (said["learner"], said["game"], said["minutes"]) == ("Anna", EXHIBIT, 30)
-    told = [(part["skill"], part["why"], part["count"], part["reason"]) for part in said["parts"][:2]]
+    told = [(part["skill"], part["why"], part["count"], part["reason"]) for part in said["parts"][:3]]
     assert told == [
+        (None, "facts due", 5, "New ones, a few a day."),
         ("cut-an-amount", "weakest", 30, "0 of 4 right so far; in form with 27 of the last 30."),
         (
             "prove-a-stack",

@@ -37,7 +37,7 @@ def command(folders: Folders, minutes: str, game: str, learner: str | None, as_j
     library, today = read_library(folders), datetime.now().date()
     with closing(open_for_reading(folders.data)) as book:
         name, chosen = whose(book, learner), which_game(library, book, game, folders)
-        learning = learning_of(book, name, chosen, syllabus(), None, keep=False)
+        learning = learning_of(book, name, chosen, syllabus(), today, None, keep=False)
     parts = plan(learning, int(minutes), today)
     if as_json:
         echo_json(_data(name, chosen.key, int(minutes), parts, learning, today))

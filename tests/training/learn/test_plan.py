@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from trainer.content.learn.skills import Skill
+from trainer.training.learn.fact_schedule import FactsOfDay
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding, Trial, standing
 from trainer.training.learn.plan import PartKind, PlannedPart, Why, plan, weakest
@@ -50,7 +51,7 @@ MASTERED_LONG_AGO = came(*trials(30, 0, date(2026, 1, 1)), *trials(20, 0, date(2
 def learning(
     standings: Mapping[str, SkillStanding] | None = None, *, facts: int = 0, read: tuple[str, ...] = ()
 ) -> Learning:
-    return Learning(ALL, standings or {}, facts, read=read)
+    return Learning(ALL, standings or {}, FactsOfDay(tuple(f"fact-{each}" for each in range(facts))), read=read)
 
 
 def kinds(parts: tuple[PlannedPart, ...]) -> list[tuple[PartKind, str]]:
@@ -108,6 +109,14 @@ def test_facts_take_a_quarter_of_a_sitting_at_most_however_many_are_due() -> Non
     assert (facts.count, facts.minutes) == (22, 4)
 
 
+def test_new_facts_come_with_those_that_fade_but_nobody_begins_with_them_nor_has_them_in_five_minutes() -> None:
+    facts = FactsOfDay(("one",), ("two", "three"))
+    begun = replace(learning({"stacks": came(*trials(5, 5))}), facts=facts)
+    assert [plan(begun, minutes, TODAY)[0].count for minutes in (5, 15, 30)] == [1, 3, 3]
+    newcomer = replace(learning(), facts=FactsOfDay((), ("two", "three")))
+    assert plan(newcomer, 15, TODAY)[0].kind is PartKind.LESSON
+
+
 def test_a_check_that_was_begun_goes_on_where_it_stood() -> None:
     due = MASTERED_LONG_AGO.after(Trial(YESTERDAY, True, 4_000), TARGET_MS)
     (check, *_) = plan(learning({"stacks": due}), 5, TODAY)
@@ -157,6 +166,13 @@ def test_a_stage_may_be_opened_by_hand() -> None:
 
 def test_a_skill_waits_for_those_it_builds_on() -> None:
     assert [each.skill.key for each in weakest(learning(), TODAY)] == ["stacks"]
+
+
+def test_facts_to_be_known_by_heart_have_their_own_part_and_open_and_close_nothing() -> None:
+    by_heart = TrainedSkill(Skill("limits", "Limits", "chips", "chips/limits"), {"house-facts": ("limits/bet",)})
+    now = Learning((STACKS, PAYING, by_heart, TOTALS), {"stacks": IN_FORM, "paying": IN_FORM})
+    assert now.open_stages() == ("chips", "totals")
+    assert [each.skill.key for each in weakest(now, TODAY)] == ["stacks", "paying", "totals"]
 
 
 def test_rounds_and_shuffles_take_turns() -> None:

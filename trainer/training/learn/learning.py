@@ -2,33 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, tzinfo
+from datetime import date, datetime, tzinfo
+from typing import Protocol
 
 from trainer.content.learn.skills import Stage, Syllabus
 from trainer.domain.house.games import Game
+from trainer.drills.house_facts import drill as house_facts
 from trainer.training.learn.exercises import exercises_of
+from trainer.training.learn.fact_schedule import FactSchedule, FactsOfDay, in_order
 from trainer.training.learn.mastery import SkillStanding, SkillState
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 from trainer.training.learn.standings import standings
 from trainer.training.records.deeds import DeedBook
+from trainer.training.records.ports import KeptAnswer
+
+NO_FACTS = FactsOfDay()
 
 
 @dataclass(frozen=True, slots=True)
 class Learning:
     """Where a learner stands in a game, as far as a plan asks: every skill the game trains, in order.
 
-    ``facts`` is how many facts are due, new ones among them. ``opened`` are stages opened by hand, ``read`` lessons
-    that were read. ``pace_ms`` is what one trial of a skill has taken the learner, where that is known.
+    ``facts`` are those to be recalled today. ``opened`` are stages opened by hand, ``read`` lessons that were read.
     """
 
     skills: tuple[TrainedSkill, ...]
     standings: Mapping[str, SkillStanding] = field(default_factory=dict)
-    facts: int = 0
+    facts: FactsOfDay = NO_FACTS
     opened: Collection[str] = ()
     read: Collection[str] = ()
-    pace_ms: Mapping[str, int] = field(default_factory=dict)
 
     def standing(self, skill: str) -> SkillStanding:
         """How far the learner has come with a skill."""
@@ -58,7 +62,8 @@ class Learning:
         for stage in stages:
             if before or stage in self.opened:
                 found.append(stage)
-            before = before and all(self.holds(each.skill.key) for each in self.skills if each.skill.stage == stage)
+            of_it = (each for each in self.skills if each.skill.stage == stage and not is_by_heart(each))
+            before = before and all(self.holds(each.skill.key) for each in of_it)
         return tuple(found)
 
     def is_open(self, trained: TrainedSkill) -> bool:
@@ -68,15 +73,48 @@ class Learning:
         return trained.skill.stage in self.open_stages() and (ready or trained.skill.stage in self.opened)
 
 
+def is_by_heart(trained: TrainedSkill) -> bool:
+    """Whether a skill is facts alone: they have a schedule of their own, and hold nothing up."""
+    return tuple(trained.cases) == (house_facts.KEY,) and not (trained.situations or trained.part or trained.occasions)
+
+
+class LearningBook(DeedBook, Protocol):
+    """Where all that was done is read from. Every method may raise KnownError, and loses nothing when it does."""
+
+    def answers(
+        self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
+    ) -> Iterator[KeptAnswer]:
+        """Answers at these drills, oldest first, read one by one."""
+
+
 def learning_of(
-    book: DeedBook, learner: str, game: Game, syllabus: Syllabus, zone: tzinfo | None, *, keep: bool = True
+    book: LearningBook,
+    learner: str,
+    game: Game,
+    syllabus: Syllabus,
+    today: date,
+    zone: tzinfo | None,
+    *,
+    keep: bool = True,
 ) -> Learning:
     """Where ``learner`` stands in ``game`` by what the book tells; ``zone`` and ``keep`` as in ``standings``.
 
     Raises KnownError.
     """
     skills = skills_of(syllabus, exercises_of(game))
-    return Learning(skills, standings(book, learner, game, skills, zone, keep=keep))
+    reached = standings(book, learner, game, skills, zone, keep=keep)
+    return Learning(skills, reached, facts_today(book, learner, game, skills, today, zone))
+
+
+def facts_today(
+    book: LearningBook, learner: str, game: Game, skills: Sequence[TrainedSkill], today: date, zone: tzinfo | None
+) -> FactsOfDay:
+    """The facts of ``game`` that ``learner`` recalls today, by what the book tells. Raises KnownError."""
+    schedule = FactSchedule(
+        house_facts.DRILL.target.milliseconds, lambda at_ms: datetime.fromtimestamp(at_ms / 1000, zone).date()
+    )
+    schedule.follow(book.answers(learner, (house_facts.KEY,), game.key))
+    return schedule.of_day(today, in_order(skills, house_facts.dues_of(game), house_facts.KEY))
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from datetime import date
 from enum import Enum
 from statistics import median
 
-from trainer.training.learn.learning import Learning
+from trainer.training.learn.learning import Learning, is_by_heart
 from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding
 from trainer.training.learn.skills_of_game import TrainedSkill
 
@@ -83,8 +83,10 @@ def _sum(parts: Iterable[PlannedPart]) -> int:
 
 
 def _facts(learning: Learning, minutes: int) -> Iterator[PlannedPart]:
+    """Facts that fade, and new ones where there is time for them: nobody begins with facts."""
+    new = len(learning.facts.new) if learning.is_begun and minutes != _SHORT else 0
     most = max(1, round(minutes * 60_000 / 4 / FACT_MS))
-    count = min(learning.facts, most)
+    count = min(len(learning.facts.due) + new, most)
     if count:
         yield PlannedPart(PartKind.FACTS, Why.FACTS_DUE, count=count, minutes=_in_minutes(count * FACT_MS))
 
@@ -92,7 +94,9 @@ def _facts(learning: Learning, minutes: int) -> Iterator[PlannedPart]:
 def _checks(learning: Learning, left: int, minutes: int, today: date) -> Iterator[PlannedPart]:
     """The check that has waited longest, in a long sitting two; one too long for a sitting goes on in the next."""
     share = left if minutes == _SHORT else _CHECK_MINUTES
-    due = [each for each in learning.skills if learning.standing(each.skill.key).is_due(today)]
+    due = [
+        each for each in learning.skills if learning.standing(each.skill.key).is_due(today) and not is_by_heart(each)
+    ]
     due.sort(key=lambda each: learning.standing(each.skill.key).due or today)
     for each in due[: 2 if minutes == _LONG else 1]:
         done = len(learning.standing(each.skill.key).fresh or ())
@@ -141,13 +145,13 @@ def weakest(learning: Learning, today: date) -> list[TrainedSkill]:
 
 
 def _begun(learning: Learning, today: date) -> list[TrainedSkill]:
-    able = [each for each in learning.skills if learning.is_open(each)]
+    able = [each for each in learning.skills if learning.is_open(each) and not is_by_heart(each)]
     live = [each for each in able if _is_live(learning.standing(each.skill.key), today)]
     return sorted(live, key=lambda each: share_right(learning.standing(each.skill.key)))
 
 
 def _new(learning: Learning) -> list[TrainedSkill]:
-    able = (each for each in learning.skills if learning.is_open(each))
+    able = (each for each in learning.skills if learning.is_open(each) and not is_by_heart(each))
     return [each for each in able if not learning.standing(each.skill.key).trials]
 
 
@@ -213,7 +217,7 @@ def trial_ms(learning: Learning, trained: TrainedSkill) -> int:
     if is_procedure(trained):
         return SHUFFLE_MS if trained.occasions else ROUND_MS
     usual = middle_ms(learning.standing(trained.skill.key))
-    return (learning.pace_ms.get(trained.skill.key, FACT_MS) if usual is None else usual) + READING_MS
+    return (FACT_MS if usual is None else usual) + READING_MS
 
 
 def middle_ms(standing: SkillStanding) -> int | None:

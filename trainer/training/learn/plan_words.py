@@ -45,7 +45,7 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
     """Why it is there, in one sentence."""
     match part.why:
         case Why.FACTS_DUE:
-            return "Asked again just before they fade."
+            return _which_facts(part.count, learning)
         case Why.CHECK_DUE:
             since, asked = _ago(learning.standing(part.skill).mastered, today), _things(part, learning)
             return f"Mastered {since}; {asked} show{'s' if part.count == 1 else ''} whether it has stayed."
@@ -60,6 +60,15 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
             return "New: by itself first, until it is sure."
         case _:
             return "From beginning to end, every act yours; the review follows."
+
+
+def _which_facts(count: int, learning: Learning) -> str:
+    due = min(count, len(learning.facts.due))
+    new = count - due
+    again = "asked again just before they fade" if due != 1 else "asked again just before it fades"
+    if not new:
+        return f"{again.capitalize()}."
+    return f"{_number(due).capitalize()} {again}, {_number(new)} new." if due else "New ones, a few a day."
 
 
 def _how_weak(learning: Learning, skill: str) -> str:
