@@ -12,7 +12,9 @@ from trainer.canvas.drills.view import PaymentFrame
 from trainer.drills.base import Heaps
 
 
-@pytest.mark.parametrize("drill", ["blackjack-payout", "chip-cutting", "hand-totals", "insurance", "settle-hand"])
+@pytest.mark.parametrize(
+    "drill", ["blackjack-payout", "chip-cutting", "hand-totals", "house-facts", "insurance", "settle-hand"]
+)
 def test_right_answers_by_keys_are_kept_as_right(trainee: Trainee, drill: str) -> None:
     trainee.starts(drill)
     for _ in range(6):

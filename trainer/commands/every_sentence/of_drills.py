@@ -30,18 +30,19 @@ def of_drill(drill: Drill, game: Game) -> Iterator[Sentence]:
         yield Sentence(("-", "unavailable"), (why_not,))
         return
     course = Course(game, Stakes.HOUSE_LIMITS)
-    for case in drill.cases(course):
-        for question in _questions(drill, course, case):
-            yield from _of_question(question)
-            yield from _of_verdicts(drill, course, question)
+    for seed in _seeds(drill, course):
+        question = drill.question(course, Random(seed))
+        yield from _of_question(question)
+        yield from _of_verdicts(drill, course, question)
 
 
-def _questions(drill: Drill, course: Course, case: str) -> Iterator[Question]:
-    """A few of one case: a drill asks chance for the case first, so that a seed of another case costs nothing."""
+def _seeds(drill: Drill, course: Course) -> Iterator[int]:
+    """A few of each case, case by case: a drill asks chance for the case first, so that it need not be asked out."""
     cases = drill.cases(course)
-    seeds = (seed for seed in range(SEEDS) if Random(seed).choice(cases) == case)
-    for _, seed in zip(range(A_CASE), seeds, strict=False):
-        yield drill.question(course, Random(seed))
+    found: dict[str, list[int]] = {case: [] for case in cases}
+    for seed in range(SEEDS):
+        found[Random(seed).choice(cases)].append(seed)
+    return (seed for its in found.values() for seed in its[:A_CASE])
 
 
 def _of_question(question: Question) -> Iterator[Sentence]:

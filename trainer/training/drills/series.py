@@ -37,8 +37,13 @@ def series(drill: Drill, course: Course, series_seed: int, length: int) -> Itera
 
 
 def ask_case(drill: Drill, course: Course, series_seed: int, number: int, case: str) -> AskedQuestion | None:
-    """Question ``number`` of a series, of that case; None where the case does not come up any more."""
-    tries = (ask(drill, course, seed) for seed in islice(seeds(series_seed, number), _MOST_TRIES))
+    """Question ``number`` of a series, of that case; None where the case does not come up any more.
+
+    A drill asks chance for the case before anything else, so that seeds of other cases need not be asked out.
+    """
+    cases = drill.cases(course)
+    likely = (seed for seed in islice(seeds(series_seed, number), _MOST_TRIES) if Random(seed).choice(cases) == case)
+    tries = (ask(drill, course, seed) for seed in likely)
     return next((asked for asked in tries if asked.question.case == case), None)
 
 

@@ -20,7 +20,7 @@ from trainer.wording.rules.titles import GROUP_TITLES, NOT_OFFERED, SENTENCES, T
 from trainer.wording.rules.values import plain_words, surrender_words
 from trainer.wording.shoe_or_pack import as_dealt
 
-_NAME_THE_SHOE = frozenset({"deal.dealing", "equipment.equipment"})
+_NAME_THE_SHOE = frozenset({"deal.dealing", "equipment.equipment", "play.face_up_signals"})
 _OTHER_CARDS = frozenset({Idle.CARDS_PITCHED, Idle.CARDS_NOT_PITCHED, Idle.NO_HAND_DOUBLED})
 _STEPS = (ShuffleStep, OpeningStep, ClosingStep, GestureStep, RoundPhase)
 _A_LIST = 3
