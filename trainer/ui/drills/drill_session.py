@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from random import Random
 from typing import TYPE_CHECKING
 
 from trainer.domain.house.games import Game
@@ -150,7 +151,8 @@ def begin_drill(session: Session, key: str, practised: Practised | None = None) 
         known = known_game_of(session)
         if known is None or known.key == course.game.key:
             return None
-        about = Practised(facts_that_differ.differing_facts(known, course.game), alone_until=None)
+        in_turn = facts_that_differ.asked_in_turn(known, course.game, Random(means.new_seed()))
+        about = Practised(in_turn, alone_until=None)
         course = facts_that_differ.against_habit(course, known)
     course = _with_case(drill, course, about.cases[0] if about.cases else "")
     earlier = last_answers(session, course.game.key, name)

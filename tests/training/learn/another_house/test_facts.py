@@ -13,7 +13,7 @@ from trainer.drills.house_facts.drill import DRILL
 from trainer.drills.house_facts.facts_of_game import facts_of
 from trainer.drills.mistakes import Mistake
 from trainer.training.drills.series import ask_case
-from trainer.training.learn.another_house.facts import against_habit, differing_facts
+from trainer.training.learn.another_house.facts import against_habit, asked_in_turn, differing_facts
 
 ROCKINGHAM, EXHIBIT, SPANISH = "rockingham/blackjack", "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
 SHOE, PITCH = "casino-shoe-and-pitch/shoe", "casino-shoe-and-pitch/double-deck"
@@ -47,6 +47,17 @@ def test_from_the_shoe_to_the_double_deck_decks_and_signals_with_cards_are_asked
         found
     )
     assert not [key for key in found if key.startswith("pays/")]
+
+
+def test_what_one_has_a_habit_of_comes_first_and_nothing_is_left_out() -> None:
+    known, here = game(ROCKINGHAM), game(EXHIBIT)
+    one, other = (asked_in_turn(known, here, Random(seed)) for seed in (1, 2))
+    assert set(one) == set(other) == set(differing_facts(known, here))
+    assert one != other
+    # Rockingham has no 21+3, and its dealer's cards lie so that the other houses' words for it may be right, too.
+    late = {"pays/wagers.21+3.pays/straight", "table/deal.dealer_cards"}
+    early = {"draws/dealer.soft_17", "play/play.surrender", "shuffle/shuffle.player_cut/least"}
+    assert max(map(one.index, early)) < min(map(one.index, late))
 
 
 def test_nothing_is_asked_of_who_stays() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from random import Random
+
 from trainer.domain.house.differences import differences
 from trainer.domain.house.games import Game
 from trainer.drills.base import Course
@@ -23,9 +25,21 @@ def differing_facts(known: Game, here: Game) -> tuple[str, ...]:
     )
 
 
+def asked_in_turn(known: Game, here: Game, random: Random) -> tuple[str, ...]:
+    """The same, in an order of luck: first those to which ``known`` has another answer, then those it has not."""
+    differing, there = differing_facts(known, here), facts_of(known)
+    mixed = random.sample(differing, len(differing))
+    return tuple(sorted(mixed, key=lambda key: not _tempts(facts_of(here)[key], there.get(key))))
+
+
 def against_habit(course: Course, known: Game) -> Course:
     """The course with ``known`` as the one house beside it, so that what holds there is offered among the answers."""
     return Course(course.game, course.stakes, (known,), course.difficulty, course.distraction)
+
+
+def _tempts(fact: Fact, other: Fact | None) -> bool:
+    """Whether what holds at the other house is offered, or may be typed, in place of what is right."""
+    return other is not None and (fact.right is None or fact.compared)
 
 
 def _is_alike(fact: Fact, other: Fact | None) -> bool:
