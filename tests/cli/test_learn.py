@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from contextlib import closing
 from datetime import date, datetime, time, timedelta
@@ -199,6 +200,23 @@ def test_the_questions_that_come_back_as_json(run: Run, mistaken: Path) -> None:
     assert three["right_on"] is None
     assert one["felt"]
     assert one["due"]
+
+
+def test_each_answer_is_told_with_how_hard_its_case_was(run: Run, mistaken: Path) -> None:
+    """Of the first answer nothing is known; the answer at a drill that is no more tells of no skill."""
+    said = [json.loads(line) for line in run("learn", "--answers").lines]
+    assert len(said) == 6
+    first = said[0]
+    assert (first["drill"], first["stakes"], first["right"], first["milliseconds"]) == (
+        *("blackjack-payout", "mixed", False, 4_200),
+    )
+    assert (first["level"], first["difficulty"], first["expected"]) == (0, 0, 0.5)
+    assert datetime.fromisoformat(first["at"]).date() == TODAY - timedelta(days=5)
+    assert all(0 < each["expected"] < 1 for each in said)
+
+
+def test_mistakes_and_answers_are_not_told_at_once(run: Run, mistaken: Path) -> None:
+    assert "take one of them" in run("learn", "--mistakes", "--answers").err
 
 
 def test_where_nothing_comes_back_it_says_so(run: Run, learned: Path) -> None:

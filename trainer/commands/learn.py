@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.content.learn.skills import Stage, Syllabus
 from trainer.domain.house.games import Game
 from trainer.storage.score_book import open_for_reading
+from trainer.training.learn.difficulties import MetCase, met_cases
 from trainer.training.learn.evidence import SkillTime, time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.forecast import more_until_in_time
@@ -97,20 +99,27 @@ class SkillReport:
 @learner_option
 @game_option
 @click.option("--mistakes", is_flag=True, help="The questions that come back, as they were answered wrongly.")
+@click.option("--answers", is_flag=True, help="Every answer as a line of JSON, with how hard its case was then.")
 @json_option
 @data_option
 @pass_folders
-def command(folders: Folders, learner: str | None, game: str, mistakes: bool, as_json: bool) -> None:
+def command(folders: Folders, learner: str | None, game: str, mistakes: bool, answers: bool, as_json: bool) -> None:
     """Show what a learner can do in a game: the stages, their skills, how far each has come and what is due.
 
     All of it is reckoned from the answers, rounds and shuffles in the score book. Rounds and shuffles count where they
     were dealt for practice or as a test; what was shown counts as neither right nor wrong.
     """
+    if mistakes and answers:
+        raise click.UsageError("--mistakes and --answers tell two things: take one of them.")
     library = read_library(folders)
     with closing(open_for_reading(folders.data)) as book:
         name, played = whose(book, learner), which_game(library, book, game, folders)
         now, read = datetime.now(), syllabus()
         skills = skills_of(read, exercises_of(played))
+        if answers:
+            for met in met_cases(book, name, played, skills, now.tzinfo):
+                click.echo(json.dumps(_met_data(met)))
+            return
         all_done = reckoned(book, name, played, skills, now.tzinfo, keep=False)
     if mistakes:
         others = tuple(each for each in library.games() if each.key != played.key)
@@ -123,6 +132,23 @@ def command(folders: Folders, learner: str | None, game: str, mistakes: bool, as
         return
     for line in _lines(report):
         click.echo(without_unseen(line))
+
+
+def _met_data(met: MetCase) -> dict[str, Any]:
+    answer = met.answer
+    return {
+        "id": answer.id,
+        "at": datetime.fromtimestamp(answer.at_ms / 1000).astimezone().isoformat(),
+        "skill": met.skill,
+        "drill": answer.drill,
+        "case": answer.case,
+        "stakes": answer.stakes,
+        "right": answer.right,
+        "milliseconds": answer.milliseconds,
+        "level": round(met.level, 3),
+        "difficulty": round(met.difficulty, 3),
+        "expected": round(met.expected, 3),
+    }
 
 
 def _tell_mistakes(folders: Folders, of: SkillReport, again: Sequence[AskedAgain], *, as_json: bool) -> None:

@@ -17,6 +17,7 @@ from tests.storage.rounds import act, end, record, start
 from tests.training.fakes import game
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
+from trainer.training.learn.difficulties import met_cases
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.levels import RatedCase
 from trainer.training.learn.mastery import SkillStanding, SkillState
@@ -115,6 +116,26 @@ def test_levels_and_mistakes_are_reckoned_of_answers_to_cases_the_game_has(book:
     assert [*came.levels.skills] == ["pay-one-colour"]
     assert [*came.levels.cases] == [RatedCase("blackjack-payout", "one-colour", "mixed")]
     assert [each.wrong_on for each in came.mistakes.open.values()] == [date(2026, 3, 2)]
+
+
+def test_each_answer_tells_how_hard_its_case_was_before_it(book: SqliteScoreBook) -> None:
+    """The first answer to a case finds nothing known; the last one leaves what all of them come to."""
+    answered(book, 0, "+-+")
+    answered(book, 0, "-", "one-colour-odd")
+    everything(book)
+    answered(book, 1, "+")
+    met = [*met_cases(book, "Anna", game(), skills(), UTC)]
+    assert [(each.answer.case, each.answer.right) for each in met] == [
+        *(("one-colour", True), ("one-colour-odd", False), ("one-colour", False), ("one-colour", True)),
+        ("one-colour", True),
+    ]
+    assert [each.expected for each in met[:2]] == [0.5, 0.5]
+    assert met[1].difficulty == 0
+    # Right at first: the case is easier than before.
+    assert met[2].difficulty == -met[2].level < 0
+    assert met[2].expected > 0.5
+    easier = everything(book).levels.difficulty(RatedCase("blackjack-payout", "one-colour", "mixed"))
+    assert easier.value < met[-1].difficulty
 
 
 @pytest.mark.parametrize(

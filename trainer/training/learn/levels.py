@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from datetime import date
 from math import exp
 from random import Random
 from typing import Any
@@ -64,15 +65,21 @@ class Levels:
     skills: dict[str, Rating] = field(default_factory=dict)
     cases: dict[RatedCase, Rating] = field(default_factory=dict)
 
+    def level(self, skill: str, day: date) -> Rating:
+        """How far the learner is with a skill on that day."""
+        return self.skills.get(skill, Rating()).rested(day.toordinal())
+
+    def difficulty(self, case: RatedCase) -> Rating:
+        """How hard a case is; what it asks does not change with time, as what a learner can do does."""
+        return self.cases.get(case, Rating())
+
     def expected(self, skill: str, case: RatedCase) -> float:
         """What is to be expected of the next answer, from 0 to 1; a slow right one counts for less."""
-        return _expected(self.skills.get(skill, Rating()), self.cases.get(case, Rating()))
+        return _expected(self.skills.get(skill, Rating()), self.difficulty(case))
 
     def answered(self, skill: str, case: RatedCase, trial: Trial, target_ms: int) -> None:
         """Take an answer in: ``trial`` with its time, of which ``target_ms`` is the target."""
-        day = trial.day.toordinal()
-        # What a case asks does not change with time, as what a learner can do does.
-        level, difficulty = self.skills.get(skill, Rating()).rested(day), self.cases.get(case, Rating())
+        day, level, difficulty = trial.day.toordinal(), self.level(skill, trial.day), self.difficulty(case)
         by = _worth(trial, target_ms) - _expected(level, difficulty)
         self.skills[skill], self.cases[case] = level.moved(by, difficulty, day), difficulty.moved(-by, level, day)
 

@@ -19,11 +19,10 @@ from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.learn.standing_json import standing_from_json, standing_to_json
 from trainer.training.progress.local_days import clock_spans
 from trainer.training.records.checked import read_json
-from trainer.training.records.deeds import AnswerGiven, DeedBook, DeedsSince, place_of
+from trainer.training.records.deeds import NO_RULE, AnswerGiven, DeedBook, DeedsSince, place_of
 
 WAY = 2
 """The number of the way in which all of this is reckoned: another one each time that something else comes out."""
-_NO_RULE = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +75,7 @@ def _begun(book: DeedBook, learner: str, game: str, rule: str, times: Mapping[st
     try:
         return since, _from_json(times, None if since.state is None else read_json(since.state))
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
-        return book.deeds(learner, game, _NO_RULE), _from_json(times, None)
+        return book.deeds(learner, game, NO_RULE), _from_json(times, None)
 
 
 def _to_json(reached: Reckoned) -> list[Any]:

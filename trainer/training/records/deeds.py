@@ -33,6 +33,8 @@ Place = tuple[int, str]
 """A place in time: milliseconds since the epoch, and the id of what was done then."""
 
 BEFORE_ALL: Place = (-(2**63), "")
+NO_RULE = ""
+"""By this rule nothing is kept: all deeds are gone through."""
 
 
 def place_of(deed: Deed) -> Place:
