@@ -1,10 +1,12 @@
 """Lessons: what a person writes is read, and every fault is told with its line and column, and what to write."""
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.content.marks import MARK, places
+from tests.sweeps import sweep
 from trainer.content.checking import check, files_of
 from trainer.content.learn.lesson_checks import RuleValues, Teachable, unknown_names
 from trainer.content.learn.lesson_file import read_lesson
@@ -12,6 +14,7 @@ from trainer.content.learn.lesson_library import of_the_way, read_lessons
 from trainer.content.learn.lessons import Figure, Grid, Heading, Items, Lesson, Paragraph, ShownRule, Style, Try, When
 from trainer.content.learn.marks import MoneyMark, RuleMark, Sum, SumPart
 from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
+from trainer.resources import lessons as shipped_lessons
 
 HEAD = '+++\ntitle = "Stacks"\nminutes = 6\nafter = "prove a stack"\n+++\n\n'
 RULES = {
@@ -247,3 +250,27 @@ def test_names_are_looked_up_only_where_it_is_known_what_there_is(tmp_path: Path
     made, _ = read_lesson(path)
     assert made is not None
     assert len(unknown_names(path, made, TEACHABLE)) == 1
+
+
+SPOILERS = ("{", "}", ":::\n", "::: else\n", "> ", "- ", "```", '"', "#", "half of ", "\n\n", "{money 1 - 2}", "+++\n")
+
+
+def spoilt(text: str, random: Random) -> str:
+    """The text with a few pieces taken out or put in where nobody meant them."""
+    for _ in range(random.randint(1, 4)):
+        at = random.randrange(len(text))
+        piece = random.choice(("", *SPOILERS))
+        text = text[:at] + piece + text[at + (0 if piece else random.randint(1, 12)) :]
+    return text
+
+
+def test_whatever_a_file_holds_is_told_in_sentences_and_never_raised(tmp_path: Path) -> None:
+    random, whole = Random(5), (shipped_lessons() / "chips" / "blackjack-payouts.md").read_text(encoding="utf-8")
+    for number in range(sweep(25, 2_000)):
+        text = spoilt(whole, random)
+        path = written(tmp_path, text, f"spoilt-{number}.md")
+        made, faults = read_lesson(path)
+        found = (*faults, *(unknown_names(path, made, TEACHABLE) if made is not None else ()))
+        lines = text.count("\n") + 1
+        assert [str(fault) for fault in found if not 1 <= fault.line <= lines or fault.column < 1] == []
+        assert [fault.message for fault in found if not fault.message.endswith((".", "?"))] == []

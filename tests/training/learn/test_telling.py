@@ -73,6 +73,7 @@ def sentence(folder: Path, key: str, body: str, *switched: str) -> str:
         ("{money 44 - 25} is left, {money 3 x 5} more.", "$19 is left, $15 more."),
         ("{chips 25 at settling.blackjack_pays} go out.", "1 green, 2 red, 1 pink go out."),
         ("{chips 3 x 25 at settling.blackjack_pays} go out.", "4 green, 2 red, 1 pink go out."),
+        ("{money 2 x heap of 25 + 25} in {count 2 x heap of 5 in 5}.", "$225 in ten."),
         ("{colour 100} chips, {heap 25} to a stack.", "Black chips, four to a stack."),
         ("That is {count 35 in 5} of them.", "That is seven of them."),
         ("It is {plain 3 to 2} against it.", "It is 3 to 2 against it."),

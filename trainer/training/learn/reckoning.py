@@ -80,17 +80,24 @@ class Reckoning:
         raise NotHere(f"no chip of {value} cents")
 
     def _of_sum(self, each: Sum) -> int:
-        staked = sum(_cents(part) for part in each.parts)
+        staked = sum(self._cents(part) for part in each.parts)
         return due_on(self.game, self.price(each.path, each.line), Cents(staked)) if each.path else staked
 
     def _bet(self, each: Sum) -> Chips:
         if any(part.taken for part in each.parts):
-            return self.fewest(Cents(sum(_cents(part) for part in each.parts)))
+            return self.fewest(Cents(sum(self._cents(part) for part in each.parts)))
         made = Chips()
         for part in each.parts:
-            for _ in range(part.times):
-                made += self.fewest(Cents(part.cents // (1 << part.halved)))
+            once = self.fewest(Cents(part.cents // (1 << part.halved)))
+            made += Chips.of((pile.denomination, pile.count * part.times * self._heap(part)) for pile in once.piles)
         return made
+
+    def _heap(self, part: SumPart) -> int:
+        return self.chip(part.cents).heap if part.heaped else 1
+
+    def _cents(self, part: SumPart) -> int:
+        worth = part.cents // (1 << part.halved) * part.times * self._heap(part)
+        return -worth if part.taken else worth
 
     def _is_used(self, path: str) -> bool:
         """A side wager that this game does not offer has no rules here."""
@@ -98,8 +105,3 @@ class Reckoning:
             return True
         key = path.split(".")[1]
         return any(wager.key == key for wager in self.game.side_wagers.offered())
-
-
-def _cents(part: SumPart) -> int:
-    worth = part.cents // (1 << part.halved) * part.times
-    return -worth if part.taken else worth
