@@ -99,7 +99,10 @@ class UnreadableMark(ValueError):
 
 PATH = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_+-]+)+", re.ASCII)
 _WORDS = ("rule", "money", "chips", "colour", "heap", "count", "plain")
-_WRITTEN = "write 25, half of 25, 25 + 5, 3 x 25, heap of 25, 25 + 5 at settling.blackjack_pays, or two of these joined by 'and'"
+_WRITTEN = (
+    "write 25, half of 25, 25 + 5, 3 x 25, heap of 25, 25 + 5 at settling.blackjack_pays, "
+    "or two of these joined by 'and'"
+)
 _PART = re.compile(
     r"(?:(?P<times>\d+) x )?(?P<halves>(?:half (?:of )?)*)(?P<heap>heap of )?(?P<sum>\d[\d.,]*)", re.ASCII
 )
