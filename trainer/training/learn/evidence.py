@@ -19,14 +19,15 @@ from trainer.training.learn.mastery import Trial
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.progress.local_days import ClockSpan, clock_spans
 from trainer.training.progress.rounds import counts
+from trainer.training.records.act_json import act_from_json
+from trainer.training.records.checked import read_json
+from trainer.training.records.codec import object_
 from trainer.training.records.deeds import AnswerGiven, Deed
-from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult, ShuffleResult
+from trainer.training.records.sitting_records import Ending, KeptAct, KeptRound, RoundResult, ShuffleResult
 from trainer.training.records.tallies import QUARTER_MS
 from trainer.training.sittings.log import How
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, automation
-from trainer.training.table.keeping import logged_act
-from trainer.training.table.sitting import LoggedAct, part_of_logged
+from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Part, automation, part_of
 
 ReadRound = Callable[[str], KeptRound | None]
 Trials = Iterator[tuple[str, Trial]]
@@ -59,6 +60,7 @@ class Evidence:
     def __init__(self, game: Game, skills: Sequence[TrainedSkill], read: ReadRound, zone: tzinfo | None) -> None:
         self._chips = game.equipment.chips.value
         self._read = read
+        self._parts: dict[tuple[str, str], Part] = {}
         self._days = _Days(clock_spans(zone))
         self._of_case = dict(_cases(each for each in skills if not each.skill.distraction))
         self._of_case_distracted = self._of_case | dict(_cases(each for each in skills if each.skill.distraction))
@@ -123,15 +125,26 @@ class Evidence:
         if slipped or (end.ending is Ending.WHOLE and not end.helped):
             yield dealt.key, not slipped
         if dealt is EVERYTHING:
-            yield from _by_part(self._log(result.id), slipped=slipped, stopped=end.ending is Ending.STOPPED)
+            yield from _by_part(self._acts(result.id), slipped=slipped, stopped=end.ending is Ending.STOPPED)
 
-    def _log(self, round_id: str) -> Sequence[LoggedAct]:
-        """The acts of a round; none where they cannot be read any more, as the house file has other chips now."""
+    def _acts(self, round_id: str) -> Sequence[tuple[Part, How]]:
+        """The acts of a round: each one's part, and how it was done.
+
+        None where they cannot be read any more, as the house file has other chips now.
+        """
         kept = self._read(round_id)
         try:
-            return [] if kept is None else [logged_act(act, self._chips) for act in kept.acts]
+            return [] if kept is None else [(self._part(act), How(act.how)) for act in kept.acts]
         except ValueError:
             return []
+
+    def _part(self, act: KeptAct) -> Part:
+        """The part of the round an act belongs to: that of the act that was due, or its own where nothing was."""
+        what = act.phase, act.due or act.act
+        if what not in self._parts:
+            # Most acts are done in every round again, and reading them takes longest of all.
+            self._parts[what] = part_of(act.phase, act_from_json(object_(read_json(what[1]), "an act"), self._chips))
+        return self._parts[what]
 
 
 class _Days:
@@ -162,13 +175,13 @@ def _cases(skills: Iterable[TrainedSkill]) -> Iterator[tuple[tuple[str, str], tu
                 )
 
 
-def _by_part(log: Sequence[LoggedAct], *, slipped: bool, stopped: bool) -> Iterator[tuple[str, bool]]:
+def _by_part(acts: Sequence[tuple[Part, How]], *, slipped: bool, stopped: bool) -> Iterator[tuple[str, bool]]:
     """The single parts of a whole round that the trainee dealt, and whether each was without a slip.
 
     An act that was logged as wrong may have turned out to be none, where the whole round has no slip in the end. The
     part in which a round was stopped was not dealt to its end, and is told of only where there was a slip.
     """
-    own = [(part_of_logged(each), each.how) for each in log if each.how is not How.AUTOMATIC]
+    own = [(part, how) for part, how in acts if how is not How.AUTOMATIC]
     wrong = {part for part, how in own if how is How.FAULT} if slipped else set()
     shown = {part for part, how in own if how is How.HELPED} | {part for part, _ in own[-1:] if stopped}
     dealt = {part for part, how in own if how is not How.HELPED}
