@@ -12,7 +12,7 @@ from trainer.training.learn.another_house.facts import differing_facts
 from trainer.ui.drills.drill_session import begin_drill
 from trainer.ui.palette.actions import Action, ActionKind
 from trainer.ui.paper.document import document
-from trainer.ui.rules.comparison import CHOOSE, HouseComparison
+from trainer.ui.rules.comparison import ANOTHER, CHOOSE, HouseComparison
 from trainer.ui.rules.difference_row import DifferenceRow
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.ways import RULES
@@ -70,7 +70,8 @@ def test_who_has_named_no_game_is_offered_them_all_with_how_much_differs(page: R
     assert len(offered) == 6
     assert page.sheet() is None
     trainee.clicks(offered[-1])
-    assert page.comparison.chooser.text() == "You know: Rockingham, Blackjack"
+    assert page.comparison.head.accessibleName() == "You know: Rockingham, Blackjack; Here: Exhibit 17-011, Blackjack"
+    assert page.comparison.chooser.text() == ANOTHER
     assert page.comparison.rows
 
 

@@ -37,7 +37,7 @@ HINTS = (
     KeyHint(("D",), "A drill of what differs"),
     KeyHint(("Esc",), "Back to all rules"),
 )
-CHOOSE = "Choose the house you know"
+CHOOSE, ANOTHER = "Choose the house you know", "Another house"
 _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: what differs there is shown here."
 _NONE_KNOWN = (
     "Name the game you know: every rule that differs here is told, with what each house\u2019s document says of it."
@@ -156,7 +156,7 @@ class HouseComparison(QWidget):
         known, here = self.known, self._session.game
         self._games = None if known is None or here is None or known.key == here.key else (known, here)
         lines = () if self._games is None else tuple(told(each, *self._games) for each in differences(*self._games))
-        self.chooser.setText(CHOOSE if known is None else f"You know: {game_words(known)}")
+        self.chooser.setText(CHOOSE if self._games is None else ANOTHER)
         self.chooser.setAccessibleName(self.chooser.text())
         self.chooser.updateGeometry()
         self.said.setText(self._what_is_said(len(lines)))
