@@ -71,6 +71,9 @@ def _chips(game: Game) -> Iterator[Fact]:
 def _hands(game: Game) -> Iterator[Fact]:
     rule = game.bets.hands_per_player
     hands = rule.value
+    if game.bets.spots.value == 1:
+        # Where all bet on one hand nobody can have another.
+        return
     wrong = tuple(_most_hands(each) for each in _HANDS if each != hands.most)
     yield chosen(FactKind.LIMITS, rule, questions.HANDS, _most_hands(hands.most), wrong, detail="most")
     if hands.most_when_others_wait is not None:

@@ -66,7 +66,7 @@ QUESTIONS = {
     "dealer.checks_under": "Under which up cards does the dealer check for blackjack?",
     "dealer.blackjack_turned_over_at_once": "The dealer has checked and has blackjack. When is it turned over?",
     "dealer.busts": "The dealer busts. Who is paid?",
-    "settling.win_pays": "What does a winning hand pay that is no blackjack?",
+    "settling.win_pays": "What does a plain win pay?",
     "settling.blackjack_pays": "What does a blackjack pay?",
     "settling.blackjack_paid": "When is a player's blackjack paid?",
     "settling.paid_blackjack_cards": "A blackjack was paid early. What becomes of its cards?",
