@@ -8,6 +8,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.domain.money.amounts import Cents, Odds
 from trainer.drills.base import Amount, Choice, Decks, Number, OddsTyped, Response
+from trainer.drills.house_facts.drill import dues_of
 from trainer.drills.house_facts.facts_of_game import facts_of
 
 TheGame = Callable[[str], Game]
@@ -136,3 +137,10 @@ def test_nothing_is_asked_of_a_rule_that_is_not_used(game: str, asked: str, not_
 def test_a_reading_switched_changes_only_what_rests_on_it(the_game: TheGame) -> None:
     ours, switched = facts_of(the_game(EXHIBIT)), facts_of(the_game(f"{EXHIBIT}~dealer.soft_17"))
     assert [key for key in ours if ours[key].due != switched[key].due] == ["draws/dealer.soft_17"]
+
+
+def test_what_is_due_is_kept_as_the_score_book_keeps_it(the_game: TheGame) -> None:
+    ours, switched = dues_of(the_game(EXHIBIT)), dues_of(the_game(f"{EXHIBIT}~dealer.soft_17"))
+    assert ours["draws/dealer.soft_17"] == '{"fact": {"choice": "stand"}}'
+    assert ours["pays/settling.blackjack_pays"] == '{"fact": {"odds": "3 to 2"}}'
+    assert {key for key in ours if ours[key] != switched[key]} == {"draws/dealer.soft_17"}
