@@ -97,4 +97,4 @@ def _tell(lesson: ToldLesson, gestures: Gestures, page: Path | None, paper: Path
 
 def _page(lesson: ToldLesson, game: Game, gestures: Gestures) -> str:
     drawing()
-    return html(lesson, Pictures(game), lambda question: question_lines(question, game, gestures))
+    return html(lesson, Pictures(game), lambda question, shown: question_lines(question, game, gestures, shown=shown))

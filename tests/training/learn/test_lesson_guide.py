@@ -12,6 +12,7 @@ from trainer.content.checking import check
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.content.learn.lesson_checks import Teachable
 from trainer.content.learn.lesson_file import read_lesson
+from trainer.domain.shuffle.notation import act_names
 from trainer.training.learn.teachable import teachable_in
 from trainer.training.learn.telling import told
 from trainer.training.learn.told_lesson import ToldParagraph, plainly
@@ -59,6 +60,10 @@ def test_each_condition_can_be_written(tmp_path: Path) -> None:
     assert len(CONDITIONS) == 7
     passages = "".join(f"::: when {each}\nYes.\n:::\n\n" for each in CONDITIONS)
     assert faults(tmp_path, HEAD + passages) == []
+
+
+def test_the_guide_names_every_act_of_a_shuffle() -> None:
+    assert [name for name in act_names() if f"`{name}`" not in GUIDE] == []
 
 
 FAULTY = """\

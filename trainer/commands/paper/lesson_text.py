@@ -32,10 +32,10 @@ from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.sentences import rule_sentence, source_words
 
 
-def question_lines(question: Question, game: Game, gestures: Gestures) -> Iterator[str]:
-    """What a question asks and shows; raises LookupError where there is no gesture for a motion."""
+def question_lines(question: Question, game: Game, gestures: Gestures, *, shown: bool = True) -> Iterator[str]:
+    """What a question asks and, where wanted, shows; raises LookupError where there is no gesture for a motion."""
     yield task_words(question)
-    yield from shown_lines(question, game, gestures)
+    yield from shown_lines(question, game, gestures) if shown else ()
     yield from map(ask_line, question.asks)
 
 

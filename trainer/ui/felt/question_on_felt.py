@@ -38,10 +38,17 @@ def felt_view(question: Question, game: Game) -> DrillView:
 
 def felt_print(question: Question, game: Game) -> FeltPrint:
     """What is printed on the felt: the house's lines, and what the wagers that lie there stand on."""
+    lines = () if question.layout is Layout.CHIPS_ONLY else felt_lines(game)
+    return printed_under(question.table, game, lines, insurance=question.drill == "insurance")
+
+
+def printed_under(table: Table, game: Game, lines: tuple[str, ...], *, insurance: bool = False) -> FeltPrint:
+    """``lines`` and what the wagers of ``table`` stand on; ``insurance``: its band is there without a wager, too."""
+    insured = insurance or any(spot.wagers_of(WagerKind.INSURANCE) for spot in table.spots)
     return FeltPrint(
-        () if question.layout is Layout.CHIPS_ONLY else felt_lines(game),
-        insurance_line(game) if _has_insurance(question) else "",
-        {wager.key: wager.name for wager in game.side_wagers.offered() if _is_bet_on(wager.key, question.table)},
+        lines,
+        insurance_line(game) if insured else "",
+        {wager.key: wager.name for wager in game.side_wagers.offered() if _is_bet_on(wager.key, table)},
     )
 
 
@@ -79,11 +86,6 @@ def _wager_name(wager: Wager) -> str:
     name = wager.side_wager.replace("-", " ") if wager.kind is WagerKind.SIDE else _WAGERS[wager.kind]
     words = f"{wager.patron} {name}".strip()
     return f"{words[0].upper()}{words[1:]}"
-
-
-def _has_insurance(question: Question) -> bool:
-    insured = any(spot.wagers_of(WagerKind.INSURANCE) for spot in question.table.spots)
-    return insured or question.drill == "insurance"
 
 
 def _is_bet_on(key: str, table: Table) -> bool:

@@ -9,7 +9,7 @@ from html import escape
 from trainer.domain.house.rules import Ruled
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.table.state import Table
-from trainer.drills.base import Question
+from trainer.drills.base import Layout, Question
 from trainer.training.drills.series import Worked
 from trainer.training.learn.told_lesson import (
     ToldBlock,
@@ -31,8 +31,11 @@ from trainer.ui.learn.style import STYLE
 from trainer.ui.learn.words import compared, numbers, rule_html, told_html
 from trainer.wording.numbers import number_in_words
 
-QuestionLines = Callable[[Question], Iterable[str]]
-"""What a question asks and shows, in words, a line each."""
+QuestionLines = Callable[[Question, bool], Iterable[str]]
+"""What a question asks and, where it is wanted, what it shows, in words, a line each."""
+
+_SEEN = (Layout.SIDE_VIEW, Layout.RACK_AND_SHOE)
+"""Questions whose picture says all there is to say."""
 
 _SHARE = 0.4
 """How wide a picture is on the page, as a part of its pixels: they are seen sharp in print."""
@@ -116,7 +119,7 @@ class _Page:
             question = worked.asked.question
             picture = self._pictures.of_question(question)
             yield '<div class="asked">'
-            first, *rest = self._lines(question)
+            first, *rest = self._lines(question, question.layout not in _SEEN)
             yield f"<p><b>Question {len(self._asked)}.</b> {escape(first)}</p>"
             yield "" if picture is None else _image(picture, "The felt of the question")
             yield from (f"<p>{escape(line)}</p>" for line in rest)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from trainer import resources
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.scene import DrillScene
@@ -11,6 +13,7 @@ from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.canvas.table.scene import TableScene
+from trainer.canvas.table.view import TableView
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Stack
 from trainer.domain.shuffle.occasions import Occasion
@@ -18,8 +21,10 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.domain.table.state import Table
 from trainer.drills.base import Layout, Question
+from trainer.drills.random_cards import full_rack
 from trainer.training.learn.told_lesson import ToldFigure
-from trainer.ui.felt.question_on_felt import felt_view
+from trainer.ui.drills.shuffle.felt import stack_view
+from trainer.ui.felt.question_on_felt import felt_view, printed_under
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_theme
 from trainer.ui.shuffle.felt_description import piles_of
@@ -69,8 +74,16 @@ class Pictures:
         """The whole table from the dealer's seat as a PNG."""
         if self._whole is None:
             self._whole = TableScene(rasterise, self._theme, *WHOLE, reduced_motion=True)
-        self._whole.show(table_view(table, self._game), animate=False)
+        self._whole.show(self._furnished(table_view(table, self._game)), animate=False)
         return png(self._whole, *WHOLE)
+
+    def _furnished(self, view: TableView) -> TableView:
+        """A table in notation has neither rack nor shoe of its own: it gets those of a game under way."""
+        if view.table.rack.tubes or view.table.shoe.cards:
+            return view
+        equipment = self._game.equipment
+        pack = equipment.decks.value * equipment.deck_of.value.value
+        return replace(view, rack=full_rack(self._game), shoe=pack // 2, discards=pack // 4)
 
     def of_table(self, table: Table) -> bytes:
         """A table as a PNG: one spot from near, several from the dealer's seat."""
@@ -79,12 +92,14 @@ class Pictures:
         wagers = any(spot.wagers for spot in table.spots)
         near = Layout.WITH_DEALER if table.dealer is not None else Layout.BET_AND_HAND
         scene = self._drill()
-        printed = FeltPrint(felt_lines(self._game))
+        printed = printed_under(table, self._game, felt_lines(self._game))
         scene.show(DrillView(near if wagers else Layout.HAND_ONLY, table, printed), deal=False)
         return png(scene, *NEAR)
 
     def of_question(self, question: Question) -> bytes | None:
         """What lies on the felt of a question, as a PNG; None where nothing lies there, or hands move."""
+        if question.shuffle is not None:
+            return self._between_shoes(stack_view(question, self._game, question.shuffle))
         if question.layout not in _NEAR_LAYOUTS:
             return None
         view = felt_view(question, self._game)
@@ -97,10 +112,12 @@ class Pictures:
 
     def of_shuffle(self, table: ShuffleTable, occasion: Occasion) -> bytes:
         """The cards between two shoes as a PNG."""
+        pitched = is_by_hand(self._game)
+        return self._between_shoes(ShuffleView(table, piles=piles_of(self._game, occasion), pitched=pitched))
+
+    def _between_shoes(self, view: ShuffleView) -> bytes:
         if self._between is None:
             self._between = ShuffleScene(rasterise, self._theme, *BETWEEN_SHOES, reduced_motion=True)
-        pitched = is_by_hand(self._game)
-        view = ShuffleView(table, piles=piles_of(self._game, occasion), pitched=pitched)
         self._between.show(view, animate=False)
         return png(self._between, *BETWEEN_SHOES)
 
