@@ -1,14 +1,27 @@
 """What the house allows of a cut, as it is drawn on the side of the pack: all in cards from the front."""
 
 import pytest
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.domain.games import shipped
+from trainer.app import read_assets
+from trainer.canvas.shuffle.side_view import SidePlace
 from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Around
 from trainer.domain.shuffle.places import DISCARD_RACK
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.ui.drills.shuffle.depth_verdict import cut_ranges, cut_verdict, measured, re_cut_verdict
+from trainer.ui.drills.shuffle.depth_verdict import (
+    DepthVerdict,
+    cut_ranges,
+    cut_verdict,
+    measured,
+    paint_verdict,
+    re_cut_verdict,
+)
+from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.window_settings import WindowSettings
 
 GAMES = {game.key: game for game in shipped().games()}
 EXHIBIT = GAMES["exhibit-17-011/blackjack"]
@@ -57,3 +70,28 @@ def test_a_pack_is_measured_by_decks_from_its_back() -> None:
 def test_what_was_said_beyond_the_pack_is_not_drawn() -> None:
     table = ShuffleTable((), DeckOf.FIFTY_TWO, ((DISCARD_RACK, tuple(range(52))),))
     assert measured(table, DISCARD_RACK, 12).given is None
+
+
+class LowFelt(QWidget):
+    """200 high, a pack of 52 on it down to 175, and the word of one mark below the middle of the pack."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.setFixedSize(300, 200)
+        self._look = Look(read_assets(), WindowSettings())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = QPainter(self)
+        side = SidePlace(cards=52, thick=4.0, right=250.0, top=20.0, high=155.0)
+        paint_verdict(painter, self._look, side, 1.0, DepthVerdict(52, (), None, marks=((26, "1"),)))
+        painter.end()
+
+
+def test_words_below_the_pack_are_whole_on_a_felt_that_has_little_room_below_it(qapp: QApplication) -> None:
+    felt = LowFelt()
+    seen = felt.grab().toImage()
+    felt.deleteLater()
+    beside = seen.pixelColor(5, 190)
+    dark = [y for y in range(200) if seen.pixelColor(137, y) != beside]
+    # Words stand on a ground of 24, which ends above the felt's edge.
+    assert (len(dark), dark[-1]) == (24, 198)

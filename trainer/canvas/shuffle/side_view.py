@@ -13,7 +13,7 @@ from trainer.drills.base import Layout
 
 _PANEL = (22.0, 16.0, 944.0, 390.0)
 _BESIDE, _ABOVE, _BELOW = 46.0, 58.0, 34.0
-_WHOLE_BESIDE, _WHOLE_ABOVE, _WHOLE_BELOW = 0.045, 0.17, 0.11
+_WHOLE_BESIDE, _WHOLE_ABOVE, _WHOLE_BELOW = 0.045, 0.17, 0.15
 _NEAR = 0.12
 
 

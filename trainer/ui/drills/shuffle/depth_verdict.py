@@ -102,9 +102,10 @@ def _flag(painter: QPainter, look: Look, x: float, y: float, words: str, colour:
     """
     turn, high = 1 if below else -1, _TALL + 4
     painter.setFont(look.font(14, 600))
-    across = painter.device().width() / painter.device().devicePixelRatio()
+    # The felt, which it is painted on, tells its size in points.
+    across, deep = painter.device().width(), painter.device().height()
     width = _wide(painter, words)
-    left, top = x - width / 2, y + turn * 17 - (0 if below else high)
+    left, top = x - width / 2, min(y + turn * 17 - (0 if below else high), deep - high - 1)
     fits = top >= _EDGE
     if fits:
         wedge = [QPointF(x, y + turn * 6), QPointF(x - _WEDGE, y + turn * 15), QPointF(x + _WEDGE, y + turn * 15)]

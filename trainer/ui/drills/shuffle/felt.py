@@ -221,9 +221,10 @@ class StackFelt(QWidget):
         if self.canvas.verdict is not None:
             self._show_table(question.shuffle)
             return
-        # The cut card is left out: it would be taken for what was said.
+        # The cut card is left out: it would be taken for what was said. It is measured from the back, so that the last
+        # deck may end where the front would be named.
         table = replace(question.shuffle, cut_card=CutCardAt.ASIDE)
-        view = replace(self._view(table), layout=Layout.SIDE_VIEW, side=question.look_at)
+        view = replace(self._view(table), layout=Layout.SIDE_VIEW, side=question.look_at, ends=("Back", ""))
         self.canvas.show_view(view, stack_words(question))
         self.canvas.show_verdict(measured(question.shuffle, question.look_at, said))
 
