@@ -57,3 +57,24 @@ def test_the_title_is_that_of_the_house_that_has_it(run: Run) -> None:
     assert "Shuffle at the end of a shoe" in said.lines
     at = said.lines.index("Shuffle in the hands")
     assert said.lines[at + 1] == "Not used: these cards are not pitched   1. Square up in the hands"
+
+
+def test_the_skills_that_rest_on_what_differs_are_told_and_the_rest_is_as_it_was(run: Run) -> None:
+    said = run("compare", ROCKINGHAM, EXHIBIT, "--skills")
+    assert max(map(len, said.lines)) <= 80
+    anew, as_it_was = (
+        said.lines.index("TO BE LEARNED ANEW"),
+        said.lines.index("AS IT WAS, UNTIL A CHECK SHOWS OTHERWISE"),
+    )
+    assert anew < said.lines.index("Draw to your own soft hand, and stop: Soft 17") < as_it_was
+    assert any(line.startswith("Read and pay 21+3: not trained at the first") for line in said.lines[anew:as_it_was])
+    assert "Pay a blackjack on one colour" in said.lines[as_it_was:]
+
+
+def test_as_json_each_skill_names_the_rules_that_differ(run: Run) -> None:
+    skills = {each["key"]: each for each in run("compare", ROCKINGHAM, EXHIBIT, "--skills", "--json").data["skills"]}
+    assert skills["play-a-soft-hand"]["differs"] == ["dealer.soft_17"]
+    assert not skills["play-a-soft-hand"]["taken_as_known"]
+    assert not skills["twenty-one-plus-three"]["trained_at_the_first"]
+    assert skills["pay-one-colour"]["taken_as_known"]
+    assert "skills" not in run("compare", ROCKINGHAM, EXHIBIT, "--json").data

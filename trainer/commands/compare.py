@@ -12,22 +12,28 @@ import click
 from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
+from trainer.commands.shared.learners import syllabus
 from trainer.commands.shared.output import echo_json, json_option
 from trainer.domain.house.differences import differences
 from trainer.domain.house.games import Game
+from trainer.training.learn.another_house.skills import BroughtSkill, brought_skills
+from trainer.training.learn.exercises import exercises_of
+from trainer.training.learn.skills_of_game import skills_of
 from trainer.wording.rules.differences import ToldDifference, ToldSide, game_words, told
 from trainer.wording.rules.sentences import group_title
 
 _WIDTH, _BETWEEN = 38, "  "
+_WHOLE = 2 * _WIDTH + len(_BETWEEN)
 
 
 @click.command()
 @click.argument("one_key", metavar="HOUSE/GAME")
 @click.argument("other_key", metavar="HOUSE/GAME")
+@click.option("--skills", "with_skills", is_flag=True, help="Which skills of the second game rest on what differs.")
 @json_option
 @data_option
 @pass_folders
-def command(folders: Folders, one_key: str, other_key: str, as_json: bool) -> None:
+def command(folders: Folders, one_key: str, other_key: str, with_skills: bool, as_json: bool) -> None:
     """Every rule that differs between two games, with what each rests on.
 
     A rule that both have with the same value is left out, wherever each has it from. Rules that were switched in the
@@ -38,11 +44,19 @@ def command(folders: Folders, one_key: str, other_key: str, as_json: bool) -> No
     if one.key == other.key:
         raise CannotBeDone(f"{one.key} is named twice: a game does not differ from itself.")
     found = [told(each, one, other) for each in differences(one, other)]
+    skills = _brought(one, other) if with_skills else ()
     if as_json:
-        echo_json({"games": [_game(one), _game(other)], "differences": [_difference(each) for each in found]})
+        data = {"games": [_game(one), _game(other)], "differences": [_difference(each) for each in found]}
+        echo_json(data | ({"skills": [_skill(each) for each in skills]} if with_skills else {}))
         return
-    for line in _lines(one, other, found):
+    for line in (*_lines(one, other, found), *_skill_lines(skills, found)):
         click.echo(line)
+
+
+def _brought(one: Game, other: Game) -> tuple[BroughtSkill, ...]:
+    """The skills of ``other``, each with what differs for a dealer who comes from ``one``."""
+    there, here = (skills_of(syllabus(), exercises_of(game)) for game in (one, other))
+    return brought_skills(here, there, differences(one, other))
 
 
 def _game(game: Game) -> dict[str, str]:
@@ -66,6 +80,18 @@ def _side(side: ToldSide) -> dict[str, Any]:
     }
 
 
+def _skill(brought: BroughtSkill) -> dict[str, Any]:
+    skill = brought.skill.skill
+    return {
+        "key": skill.key,
+        "name": skill.name,
+        "stage": skill.stage,
+        "trained_at_the_first": brought.known,
+        "differs": [each.path for each in brought.differs],
+        "taken_as_known": brought.is_taken_as_known,
+    }
+
+
 def _lines(one: Game, other: Game, found: Sequence[ToldDifference]) -> Iterator[str]:
     if not found:
         yield f"No rule differs between {one.key} and {other.key}."
@@ -83,6 +109,19 @@ def _lines(one: Game, other: Game, found: Sequence[ToldDifference]) -> Iterator[
             yield from _side_by_side(_told(each.one), _told(each.other))
 
 
+def _skill_lines(skills: Sequence[BroughtSkill], found: Sequence[ToldDifference]) -> Iterator[str]:
+    titles = {each.path: each.title for each in found}
+    anew = [each for each in skills if not each.is_taken_as_known]
+    if anew:
+        yield from ("", "TO BE LEARNED ANEW", "")
+    for each in anew:
+        why = [*([] if each.known else ["not trained at the first"]), *(titles[rule.path] for rule in each.differs)]
+        yield from _wrapped(f"{each.skill.skill.name}: {'; '.join(why)}", _WHOLE)
+    if len(anew) < len(skills):
+        yield from ("", "AS IT WAS, UNTIL A CHECK SHOWS OTHERWISE", "")
+        yield from (each.skill.skill.name for each in skills if each.is_taken_as_known)
+
+
 def _told(side: ToldSide) -> list[str]:
     says = [f"{number}. {step}" for number, step in enumerate(side.steps, start=1)] or [side.words]
     quoted = [f"\u201c{side.quoted}\u201d"] if side.quoted else []
@@ -96,5 +135,5 @@ def _side_by_side(one: Sequence[str], other: Sequence[str]) -> Iterator[str]:
         yield f"{left.ljust(_WIDTH)}{_BETWEEN}{right}".rstrip()
 
 
-def _wrapped(words: str) -> list[str]:
-    return wrap(words, _WIDTH, subsequent_indent="  ", break_on_hyphens=False)
+def _wrapped(words: str, width: int = _WIDTH) -> list[str]:
+    return wrap(words, width, subsequent_indent="  ", break_on_hyphens=False)
