@@ -144,6 +144,10 @@ class ScoreKeeper:
         together = tallied.TalliesTogether
         return self._read(lambda book: read(together(book.tallies(learner, game), waiting)), read(waiting))
 
+    def reckoned(self, reckon: Callable[[ScoreBook], T], otherwise: T) -> T:
+        """What ``reckon`` makes of all that is in the book, without what waits; ``otherwise`` where it is not read."""
+        return self._read(reckon, otherwise)
+
     def results(self, learner: str, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
         """Results, oldest first, those that wait included; they end early where the book cannot be read on."""
         waiting = self._waiting_attempts(learner, game, since_ms)

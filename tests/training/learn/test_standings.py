@@ -16,7 +16,8 @@ from tests.storage.attempts import attempt
 from tests.storage.rounds import act, end, record, start
 from tests.training.fakes import game
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
-from trainer.storage.score_book import SqliteScoreBook, open_score_book
+from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
+from trainer.training.keeper import ScoreKeeper
 from trainer.training.learn.difficulties import met_cases
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.levels import RatedCase
@@ -156,6 +157,25 @@ def test_another_zone_has_other_days_and_is_reckoned_anew(book: SqliteScoreBook)
     assert reached(book)["pay-one-colour"].in_form == date(2026, 3, 3)
     there = standings(book, "Anna", game(), skills(), ZoneInfo("America/New_York"))
     assert there["pay-one-colour"].in_form == date(2026, 3, 2)
+
+
+def test_a_book_that_cannot_be_written_is_reckoned_all_the_same(book: SqliteScoreBook, tmp_path: Path) -> None:
+    answered(book, 0, "+" * 30)
+    with closing(open_for_reading(tmp_path)) as reading:
+        assert standings(reading, "Anna", game(), skills(), UTC)["pay-one-colour"].in_form == date(2026, 3, 2)
+    assert book.db.execute("SELECT count(*) FROM checkpoints").fetchone() == (0,)
+
+
+def test_what_the_keeper_has_in_the_book_is_reckoned_and_nothing_where_there_is_none(tmp_path: Path) -> None:
+    keeper = ScoreKeeper(lambda: open_score_book(tmp_path / "data"))
+    keeper.keep(attempt(at_ms=MONDAY_MS, case="one-colour"))
+    came = keeper.reckoned(lambda book: reckoned(book, "Anna", game(), skills(), UTC), Reckoned({}))
+    assert came.standings["pay-one-colour"].trials == 1
+    keeper.close()
+    (tmp_path / "in-the-way").write_text("")
+    without = ScoreKeeper(lambda: open_score_book(tmp_path / "in-the-way"))
+    without.open()
+    assert without.reckoned(lambda book: reckoned(book, "Anna", game(), skills(), UTC), Reckoned({})) == Reckoned({})
 
 
 def test_a_standing_comes_back_as_it_was_written(book: SqliteScoreBook) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import tzinfo
 from typing import Any
@@ -20,6 +21,7 @@ from trainer.training.learn.standing_json import standing_from_json, standing_to
 from trainer.training.progress.local_days import clock_spans
 from trainer.training.records.checked import read_json
 from trainer.training.records.deeds import NO_RULE, AnswerGiven, DeedBook, DeedsSince, place_of
+from trainer.training.records.ports import KnownError
 
 WAY = 2
 """The number of the way in which all of this is reckoned: another one each time that something else comes out."""
@@ -44,7 +46,8 @@ def reckoned(
     """What all that ``learner`` did in ``game``, whose skills are ``skills``, comes to.
 
     Only what was done since the last time is gone through, where the book kept what it came to then; ``keep``: keep it
-    anew, for which the book must be open for writing. ``zone`` None: days are this machine's. Raises KnownError.
+    anew, where the book can be written. ``zone`` None: days are this machine's. Raises KnownError where the book cannot
+    be read.
     """
     times = {each.skill.key: 0 if (time := time_of(each)) is None else time.milliseconds for each in skills}
     rule = _rule(skills, zone)
@@ -58,7 +61,9 @@ def reckoned(
                 reached.levels.answered(key, RatedCase(deed.drill, deed.case, deed.stakes), trial, times[key])
                 reached.mistakes.answered(deed, trial.day)
     if keep and (latest != since.latest or since.is_far_behind):
-        book.keep_state(learner, game.key, rule, json.dumps(_to_json(reached)), since.through, latest)
+        # It is reckoned whether it is kept or not, and kept the next time.
+        with suppress(KnownError):
+            book.keep_state(learner, game.key, rule, json.dumps(_to_json(reached)), since.through, latest)
     return reached
 
 

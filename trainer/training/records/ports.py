@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from trainer.training.records.deeds import DeedBook
 from trainer.training.records.sitting_records import (
     By,
     KeptRound,
@@ -114,7 +115,7 @@ class TakenElsewhere(KnownError):
     """Another window goes on with this round or shuffle: what is done here is not kept."""
 
 
-class ScoreBook(Protocol):
+class ScoreBook(DeedBook, Protocol):
     """Where answers and choices are kept. Every method may raise KnownError, and loses nothing when it does."""
 
     def record(self, attempt: Attempt) -> None:
