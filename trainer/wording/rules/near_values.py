@@ -46,8 +46,13 @@ NEAR_VALUES = {
 }
 """Wrong answers of the trade to what a rule says, by its path, in lower case."""
 
-NOT_COMPARED = frozenset({"bets.place", "deal.dealer_cards", "settling.pushed_bet", "shuffle.plug"})
-"""Rules of which other houses' values are no wrong answers: they say the same in other words."""
+NOT_COMPARED = frozenset(
+    (
+        *("bets.place", "deal.dealer_cards", "settling.pushed_bet", "shuffle.plug"),
+        *("settling.bonus_21_barred", "shuffle.reshuffle_when"),
+    )
+)
+"""Rules of which other houses' values are no wrong answers: they say the same in other words, or a part of it."""
 
 NEXT_STEPS = {
     "shuffle.opening": ("riffle", "offer the cut", "load the shoe"),
