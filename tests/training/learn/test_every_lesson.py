@@ -57,7 +57,12 @@ def test_every_lesson_has_a_skill_and_ends_with_a_check() -> None:
 def readings(game: Game) -> Iterator[Game]:
     """The game as it is, and with each unclear rule read the other way."""
     yield game
-    yield from (game.switched([rule.ref.path]) for rule in game.rules() if rule.instead is not None)
+    yield from (game.switched([path]) for path in unclear(game))
+
+
+def unclear(game: Game) -> Iterator[str]:
+    """The rules that can be read another way."""
+    return (rule.ref.path for rule in game.rules() if rule.instead is not None)
 
 
 @cache
@@ -70,12 +75,8 @@ def lessons_in(key: str) -> frozenset[str]:
 
 def sample() -> list[tuple[str, int, int]]:
     """Lessons with the places of games and of readings: each lesson at a few, all of them in a thorough run."""
-    every = [
-        (key, place, reading)
-        for key in LESSONS
-        for place, game in enumerate(GAMES)
-        for reading in range(len(list(readings(game))))
-    ]
+    ways = [(place, way) for place, game in enumerate(GAMES) for way in range(1 + len(list(unclear(game))))]
+    every = [(key, place, way) for key in LESSONS for place, way in ways]
     return sweep([every[number] for number in range(len(LESSONS)) for number in _some(every, number)], every)
 
 

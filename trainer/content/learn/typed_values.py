@@ -15,7 +15,11 @@ _FOUND = (
     (re.compile(rf"\b{_NUMBER} (?:dollars?|cents?)\b", re.IGNORECASE), "an amount of money", "{money 25}"),
     (re.compile(r"\b\d+ ?: ?\d+\b"), "a price", "{settling.blackjack_pays}"),
     (re.compile(rf"\b{_NUMBER} (?:to|for) {_NUMBER}\b", re.IGNORECASE), "a price", "{settling.blackjack_pays}"),
-    (re.compile(rf"\b{_NUMBER} {_COUNTED}\b", re.IGNORECASE), "a number that a house decides", "{equipment.decks}"),
+    (
+        re.compile(rf"\b{_NUMBER} {_COUNTED}\b", re.IGNORECASE),
+        "a number a house decides",
+        "{equipment.decks} for decks",
+    ),
     (
         re.compile(
             r"\b(?:stand|stands|hit|hits|draw|draws) (?:(?:on|to|until|at|all) )*(?:soft |hard )?"
