@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, timedelta
 from functools import cache, lru_cache
 from itertools import islice
+from math import exp, log
 from typing import TYPE_CHECKING, NamedTuple
 
 from trainer.lazy_module import LazyModule
@@ -24,6 +25,7 @@ else:
     # It takes its time, and no window begins with facts.
     fsrs = LazyModule("fsrs")
 
+_STEPS = 50
 _AGAIN, _HARD, _GOOD = 1, 2, 3
 _DAY_MS = 86_400_000
 _EPOCH = datetime(2000, 1, 1, tzinfo=UTC)
@@ -153,7 +155,12 @@ def _recalled(held: HeldFact | None, days: int, rating: int) -> HeldFact:
         card = library.card(1, library.review, None, held.stability, held.difficulty, _EPOCH, _EPOCH)
     after, _ = library.scheduler.review_card(card, library.ratings[rating - 1], now)
     assert after.stability is not None and after.difficulty is not None
-    return HeldFact(float(f"{after.stability:.3g}"), round(after.difficulty, 2), max(1, (after.due - now).days))
+    return HeldFact(_in_steps(after.stability), round(after.difficulty, 1), max(1, (after.due - now).days))
+
+
+def _in_steps(stability: float) -> float:
+    """``stability`` to the nearest of steps two hundredths apart, far finer than the library's own play of chance."""
+    return exp(round(log(stability) * _STEPS) / _STEPS)
 
 
 def in_order(skills: Iterable[TrainedSkill], facts: Mapping[str, str], drill: str) -> dict[str, str]:
