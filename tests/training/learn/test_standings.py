@@ -159,6 +159,31 @@ def test_another_zone_has_other_days_and_is_reckoned_anew(book: SqliteScoreBook)
     assert there["pay-one-colour"].in_form == date(2026, 3, 2)
 
 
+def test_it_is_kept_at_first_and_then_after_a_hundred_new_answers(book: SqliteScoreBook) -> None:
+    def marks() -> list[int]:
+        return [latest for (latest,) in book.db.execute("SELECT latest_ms FROM checkpoints")]
+
+    answered(book, 0, "+")
+    reached(book)
+    assert marks() == [MONDAY_MS]
+    answered(book, 1, "+" * 99)
+    assert reached(book)["pay-one-colour"].trials == 100
+    assert marks() == [MONDAY_MS]
+    answered(book, 2, "+")
+    assert reached(book)["pay-one-colour"].trials == 101
+    assert marks() == [MONDAY_MS + 2 * DAY_MS]
+
+
+def test_of_a_game_never_dealt_it_is_kept_that_nothing_was_done(book: SqliteScoreBook) -> None:
+    """Else all answers in other games would be gone over each time."""
+    answered(book, 0, "+")
+    other = game("rockingham/blackjack")
+    assert standings(book, "Anna", other, skills(), UTC)["pay-one-colour"] == NOTHING
+    assert book.db.execute("SELECT game FROM checkpoints").fetchall() == [("rockingham/blackjack",)]
+    book.record(attempt(at_ms=MONDAY_MS, case="one-colour", game=other.key))
+    assert standings(book, "Anna", other, skills(), UTC)["pay-one-colour"].trials == 1
+
+
 def test_a_book_that_cannot_be_written_is_reckoned_all_the_same(book: SqliteScoreBook, tmp_path: Path) -> None:
     answered(book, 0, "+" * 30)
     with closing(open_for_reading(tmp_path)) as reading:

@@ -25,6 +25,8 @@ from trainer.training.records.ports import KnownError
 
 WAY = 2
 """The number of the way in which all of this is reckoned: another one each time that something else comes out."""
+ENOUGH = 100
+"""So many deeds are gone through again each time before what they come to is kept: that waits for the disk."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,15 +54,15 @@ def reckoned(
     times = {each.skill.key: 0 if (time := time_of(each)) is None else time.milliseconds for each in skills}
     rule = _rule(skills, zone)
     since, reached = _begun(book, learner, game.key, rule, times)
-    evidence, latest = Evidence(game, skills, book.round, zone), since.latest
+    evidence, latest, new = Evidence(game, skills, book.round, zone), since.latest, 0
     for deed in since.deeds:
-        latest = place_of(deed)
+        latest, new = place_of(deed), new + 1
         for key, trial in evidence.of(deed):
             reached.standings[key] = reached.standings[key].after(trial, times[key])
             if isinstance(deed, AnswerGiven):
                 reached.levels.answered(key, RatedCase(deed.drill, deed.case, deed.stakes), trial, times[key])
                 reached.mistakes.answered(deed, trial.day)
-    if keep and (latest != since.latest or since.is_far_behind):
+    if keep and (since.state is None or new >= ENOUGH or since.is_far_behind):
         # It is reckoned whether it is kept or not, and kept the next time.
         with suppress(KnownError):
             book.keep_state(learner, game.key, rule, json.dumps(_to_json(reached)), since.through, latest)
