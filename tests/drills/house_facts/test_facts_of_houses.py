@@ -144,3 +144,11 @@ def test_what_is_due_is_kept_as_the_score_book_keeps_it(the_game: TheGame) -> No
     assert ours["draws/dealer.soft_17"] == '{"fact": {"choice": "stand"}}'
     assert ours["pays/settling.blackjack_pays"] == '{"fact": {"odds": "3 to 2"}}'
     assert {key for key in ours if ours[key] != switched[key]} == {"draws/dealer.soft_17"}
+
+
+def test_where_pairs_are_split_automatically_nobody_is_asked_which_may_be_split(the_game: TheGame) -> None:
+    # N.J.A.C. 13:69F-2.6B (a), (c): the house gives the option to split, or splits automatically; this one does.
+    asked = facts_of(the_game(COMMON))
+    assert {"play/play.split_on", "play/play.split_bet"} & set(asked) == set()
+    assert not [key for key in asked if "split-tens" in key]
+    assert "play/play.split_on" in facts_of(the_game(SHOE))

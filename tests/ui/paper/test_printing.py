@@ -73,9 +73,10 @@ def test_progress_is_printed_with_the_figures_in_view(shared_trainee: Trainee) -
     sheet = page.sheet()
     assert sheet is not None
     text = document(sheet).toPlainText()
-    # Of 120 answers over 13 drills the first three have ten each, two of five being right.
+    # Of 120 answers over 14 drills the first has every fourteenth, nine in all; every fifth answer is right, of these
+    # the second and the seventh.
     assert "Anna. Exhibit 17-011, Blackjack." in text
-    assert "2 of 10, 20%" in text
+    assert "2 of 9, 22%" in text
     assert "Over the limit" in text
 
 

@@ -293,7 +293,7 @@ def test_parts_of_a_round_are_drills_of_the_list(dealer: Dealer) -> None:
 
 def test_a_part_of_a_round_is_begun_by_its_letter_in_the_list_of_drills(dealer: Dealer) -> None:
     dealer.presses("Escape")
-    dealer.presses("F")
+    dealer.presses("G")
     assert dealer.round.sitting.automation.key == "play-only"
 
 

@@ -97,7 +97,7 @@ def test_the_next_start_shows_the_drills_before_the_houses_are_read(
     assert [row.line.title for row in trainee.drills.list.rows][:3] == [
         "Hand totals",
         "Hand signals",
-        "Blackjack payout",
+        "House facts",
     ]
     trainee.starts("blackjack-payout")
     again.open()
@@ -186,7 +186,7 @@ def test_all_keys_are_seen_in_a_window_of_any_size(
 
 
 def test_question_mark_shows_the_keys_of_the_drill_even_while_typing(trainee: Trainee) -> None:
-    trainee.presses("3")
+    trainee.starts("blackjack-payout")
     trainee.types("12?")
     assert "Build it from the rack" in trainee.words(trainee.running.frame.keys)
     trainee.presses("Escape")
@@ -232,7 +232,7 @@ def test_a_faulty_house_of_one_s_own_is_told_and_stops_no_other(open_window: Ope
 
 
 def test_every_control_has_a_name_for_those_who_cannot_see(trainee: Trainee) -> None:
-    trainee.presses("3")
+    trainee.starts("blackjack-payout")
     focusable = [w for w in trainee.running.frame.findChildren(QLineEdit) if w.isVisible()]
     assert all(w.accessibleName() for w in focusable)
     assert trainee.drill.canvas.accessibleDescription().startswith("Pay the blackjack.")

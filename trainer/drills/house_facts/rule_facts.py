@@ -130,7 +130,7 @@ def _twenty_ones(game: Game) -> Iterator[Fact]:
     """An ace and a ten-value after a split: documents that speak of split aces may be silent on ten-values."""
     rule = game.play.split_twenty_one_is_blackjack
     pairs = [(Case.SPLIT_ACES, SPLIT_ACE_AND_TEN)]
-    if game.play.split_on.value is SplitOn.SAME_VALUE:
+    if game.play.split_on.value is SplitOn.SAME_VALUE and _splits_at_a_wish(game):
         pairs.append((Case.SPLIT_TENS, SPLIT_TEN_AND_ACE))
     for case, asked in pairs:
         right, wrong = meaning_of(rule.ref.path, rule.value), (meaning_of(rule.ref.path, not rule.value),)
@@ -163,6 +163,11 @@ def _doubles(game: Game) -> bool:
 
 def _splits(game: Game) -> bool:
     return game.play.most_hands.value > 1
+
+
+def _splits_at_a_wish(game: Game) -> bool:
+    """Whether a pair is split because a player wants it."""
+    return _splits(game) and not _splits_by_itself(game)
 
 
 def _gives_split_aces_one_card(game: Game) -> bool:
@@ -214,6 +219,7 @@ _USED: Mapping[str, Callable[[Game], bool]] = {
         _insures,
     ),
     **dict.fromkeys((path for path in QUESTIONS if path.startswith(("play.split_", "play.second_cards"))), _splits),
+    **dict.fromkeys(("play.split_on", "play.split_bet", "play.ranks_not_split"), _splits_at_a_wish),
     "play.split_ace_card_sideways": _gives_split_aces_one_card,
     "play.resplit_aces": lambda game: game.play.most_hands.value > 2,
     **dict.fromkeys((path for path in QUESTIONS if path.startswith("play.double_")), _doubles),
