@@ -254,3 +254,11 @@ def test_a_rule_is_compared_with_other_houses_the_learners_own_first(folder: Pat
     assert {each.key for each in block.alike} == {CASINO, DECK, ROCKINGHAM, SPANISH, COMMON}
     (other,) = block.others
     assert (other.known, [each.key for each in other.games]) == (True, [CHANCE])
+
+
+def test_a_house_that_shuffles_in_the_hands_is_not_compared_by_the_piles_of_a_shoe(folder: Path) -> None:
+    made = lesson(folder, "```compare shuffle.end_of_shoe\n```\n")
+    (block,) = told(made, game(EXHIBIT), every_game(), None).blocks
+    assert isinstance(block, ToldComparison)
+    assert {each.key for each in block.alike} == {SPANISH}
+    assert {each.key for other in block.others for each in other.games} == {CASINO, CHANCE, ROCKINGHAM, COMMON}

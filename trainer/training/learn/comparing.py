@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.idle_rules import idle
 from trainer.domain.house.rules import Ruled
 from trainer.training.learn.reckoning import NotHere, Reckoning
 from trainer.training.learn.told_lesson import Elsewhere, ToldComparison
@@ -14,7 +15,8 @@ from trainer.training.learn.told_lesson import Elsewhere, ToldComparison
 def compared(rule: Ruled[Any], note: int, game: Game, elsewhere: Sequence[Game], known: Game | None) -> ToldComparison:
     """The games of ``elsewhere`` that have ``rule`` as ``game`` has it, and the others by what they have instead.
 
-    What the game ``known`` to the learner has comes first. A game without the rule is not among them.
+    What the game ``known`` to the learner has comes first. A game without the rule, or where nothing comes
+    of it, is not among them.
     """
     alike: list[Game] = []
     others: list[tuple[Ruled[Any], list[Game]]] = []
@@ -23,7 +25,7 @@ def compared(rule: Ruled[Any], note: int, game: Game, elsewhere: Sequence[Game],
             its = Reckoning(other).rule(rule.ref.path)
         except NotHere:
             continue
-        if other.key == game.key:
+        if other.key == game.key or idle(rule.ref.path, other) is not None:
             continue
         if its.value == rule.value:
             alike.append(other)
