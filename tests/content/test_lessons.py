@@ -264,6 +264,17 @@ def spoilt(text: str, random: Random) -> str:
     return text
 
 
+@pytest.mark.parametrize(
+    "caption", ["```Four chips", "# Four chips", "- Four chips", r"Four \"chips\"", "> four", "    Four"]
+)
+def test_a_caption_is_words_whatever_it_begins_with(caption: str, tmp_path: Path) -> None:
+    figure = f'''```figure\ncaption = "{caption}"\nheaps = "4 x 5"\ntitle = "Paid"\n```\n'''
+    head = '+++\ntitle = "Paying"\nminutes = 5\nafter = "pay"\n+++\n\n## Paid\n\n'
+    made, faults = read_lesson(written(tmp_path, head + figure, "paying.md"))
+    assert [str(fault) for fault in faults] == []
+    assert made is not None
+
+
 def test_whatever_a_file_holds_is_told_in_sentences_and_never_raised(tmp_path: Path) -> None:
     random, whole = Random(5), (shipped_lessons() / "chips" / "blackjack-payouts.md").read_text(encoding="utf-8")
     for number in range(sweep(25, 2_000)):

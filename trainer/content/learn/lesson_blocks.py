@@ -174,8 +174,9 @@ class BlockReader:
         return block
 
     def _caption(self, token: Token, caption: str) -> Words:
-        inline = next(each for each in markdown.tokens(caption) if each.type == "inline")
-        at = next(number for number, line in enumerate(self._lines) if number >= self._from(token) and caption in line)
+        inline, first = markdown.inline(caption), self._from(token)
+        # A caption written with TOML's escapes stands on no line as it is read.
+        at = next((n for n, line in enumerate(self._lines) if n >= first and caption in line), first)
         inline.map = [at, at + 1]
         return self._words(inline)
 

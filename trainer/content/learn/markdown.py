@@ -24,6 +24,11 @@ def tokens(text: str) -> list[Token]:
     return _parser().parse(text)
 
 
+def inline(text: str) -> Token:
+    """Words alone, whatever they begin with, as one token with its children."""
+    return _parser().parseInline(text)[0]
+
+
 @cache
 def _parser() -> MarkdownIt:
     made = MarkdownIt("commonmark", {"html": False}).enable("table")
