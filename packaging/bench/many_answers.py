@@ -7,6 +7,8 @@ from contextlib import closing
 from pathlib import Path
 
 from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.drills.house_facts.drill import KEY as HOUSE_FACTS
+from trainer.drills.house_facts.drill import dues_of
 from trainer.drills.registry import drills
 from trainer.storage.counted.tallies import is_behind
 from trainer.storage.glance import FILE_NAME
@@ -35,7 +37,7 @@ _LAY_IN = f"""
     WITH RECURSIVE answers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM answers WHERE n + 1 < :many)
     SELECT printf('01900000-%04x-7000-8000-%012x', :whose, n), printf('learner-%d', :whose),
         :until_ms - 86400000 * ((:many - 1) / {A_DAY} - n / {A_DAY}) - 15000 * ({A_DAY} - n % {A_DAY}),
-        d.key, k.key, g.key, 'mixed', n, '{_FELT}', d.given, d.due,
+        d.key, k.key, g.key, 'mixed', n, '{_FELT}', d.given, coalesce(k.due, d.due),
         (n * 2654435761 >> 8) % 9 > 0, CASE WHEN (n * 2654435761 >> 8) % 9 > 0 THEN '' ELSE m.key END,
         2000 + (n * 40503) % 9000, 'rules', '[]'
     FROM answers
@@ -106,16 +108,22 @@ def _prepare(db: sqlite3.Connection) -> None:
 
 
 def _prepare_cases(db: sqlite3.Connection, keys: list[str]) -> None:
-    """The cases of each drill in each game; one that a game has not is answered all the same, and tells of nothing."""
+    """The cases of each drill in each game; one that a game has not is answered all the same, and tells of nothing.
+
+    Facts have what is due on them in the house, so that they are held.
+    """
     db.execute("CREATE TEMP TABLE asked (game INTEGER, drill INTEGER, many INTEGER, PRIMARY KEY (game, drill))")
-    db.execute("CREATE TEMP TABLE cases (game INTEGER, drill INTEGER, number, key, PRIMARY KEY (game, drill, number))")
+    db.execute(
+        "CREATE TEMP TABLE cases (game INTEGER, drill INTEGER, number, key, due, PRIMARY KEY (game, drill, number))"
+    )
     library = read_houses([shipped_folder()])
     for number, key in enumerate(GAMES):
         game = library.game(key)
         assert game is not None
-        there = exercises_of(game).drills
+        there, dues = exercises_of(game).drills, dues_of(game)
         for place, drill in enumerate(keys):
             cases = [*there.get(drill, ("",))]
             db.execute("INSERT INTO asked VALUES (?, ?, ?)", [number, place, len(cases)])
-            each = [(number, place, at, case) for at, case in enumerate(cases)]
-            db.executemany("INSERT INTO cases VALUES (?, ?, ?, ?)", each)
+            facts = dues if drill == HOUSE_FACTS else {}
+            each = [(number, place, at, case, facts.get(case)) for at, case in enumerate(cases)]
+            db.executemany("INSERT INTO cases VALUES (?, ?, ?, ?, ?)", each)

@@ -8,8 +8,9 @@ import time
 from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
+from datetime import date
 from functools import partial
-from itertools import count
+from itertools import count, cycle, islice
 from pathlib import Path
 
 from PySide6.QtTest import QTest
@@ -18,18 +19,20 @@ from bench import window as windows
 from bench.extras import ATTEMPT
 from bench.many_answers import LEARNER, fill
 from bench.places import fresh_folder
-from bench.rows import Row, allowed, compared, middle, timed
+from bench.rows import Row, allowed, compared, forget, middle, timed
 from bench.watching import application, wait
 from bench.window import GAME
 from trainer.app import Application
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
+from trainer.drills.house_facts.drill import KEY as HOUSE_FACTS
+from trainer.drills.house_facts.drill import dues_of
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
-from trainer.training.learn.exercises import exercises_of
-from trainer.training.learn.skills_of_game import skills_of
-from trainer.training.learn.standings import standings
+from trainer.training.learn.learning import learning_of
+from trainer.training.learn.plan import plan
+from trainer.training.records.ports import Attempt
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.ways import PROGRESS
@@ -40,7 +43,7 @@ MINE, OTHERS = 1_000_000, 9_000_000
 DRILL_MS, PROGRESS_MS, PLANNED_MS, GROWN_MB = 100.0, 300.0, 50.0, 20.0
 DRILLS = ("blackjack-payout", "hand-signals", "cut-depth")
 VIEWS = ("drills", "table", "signals", "shuffle")
-TIMES = 5
+TIMES, MINUTES = 5, 15
 
 
 def rows(mine: int = MINE, others: int = OTHERS, times: int = TIMES) -> Iterator[Row]:
@@ -86,22 +89,31 @@ def _measured(data: Path, book: str, times: int) -> Iterator[Row]:
 
 
 def _planned(data: Path, named: str, times: int) -> Iterator[Row]:
-    """How far a learner has come with every skill, told after each answer anew; and the first time of all."""
+    """What a learner does today, facts with the rest, planned after each answer to a fact anew; and the first time."""
     game = read_houses([shipped_folder()]).game(GAME)
     assert game is not None
     with closing(open_score_book(data)) as book:
-        first = timed(partial(_reached, book, game))
+        first = timed(partial(_plan, book, game))
         again = []
-        for _ in range(times):
-            book.record(replace(ATTEMPT, id=new_id(), learner=LEARNER, at_ms=int(time.time() * 1000)))
-            again.append(timed(partial(_reached, book, game)))
-    yield allowed(f"A sitting is planned, {named}", middle(again), PLANNED_MS)
+        for fact, due in islice(cycle(dues_of(game).items()), times):
+            book.record(_answered(fact, due))
+            again.append(timed(partial(_plan, book, game)))
+        forget()
+        begun = timed(partial(_plan, book, game))
+    yield allowed(f"A sitting planned, with facts, {named}", middle(again), PLANNED_MS)
+    yield compared(f"The same where the game's cases are not found out yet, {named}", begun, PLANNED_MS)
     yield compared(f"The same where nothing was reckoned before, {named}", first, PLANNED_MS)
 
 
-def _reached(book: SqliteScoreBook, game: Game) -> None:
-    skills = skills_of(read_syllabus(shipped_syllabus(), None)[0], exercises_of(game))
-    standings(book, LEARNER, game, skills, None)
+def _answered(fact: str, due: str) -> Attempt:
+    """A fact answered rightly just now."""
+    asked = replace(ATTEMPT, id=new_id(), learner=LEARNER, at_ms=int(time.time() * 1000))
+    return replace(asked, drill=HOUSE_FACTS, case=fact, answer=due, due=due)
+
+
+def _plan(book: SqliteScoreBook, game: Game) -> None:
+    learning = learning_of(book, LEARNER, game, read_syllabus(shipped_syllabus(), None)[0], date.today(), None)
+    assert plan(learning, MINUTES, date.today())
 
 
 def _begin(drills: DrillsPage, key: str) -> None:

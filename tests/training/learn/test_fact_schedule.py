@@ -1,12 +1,23 @@
 """Facts come back when they are due, and no day asks for more than its cap."""
 
+import json
 from datetime import UTC, date, datetime, timedelta
+from math import exp
 
 import pytest
 
 from trainer.content.learn.skills import Skill
-from trainer.training.learn.fact_schedule import FactSchedule, FactsOfDay, in_order
+from trainer.training.learn.fact_schedule import (
+    FactMemories,
+    FactSchedule,
+    FactsOfDay,
+    HeldFact,
+    in_order,
+    memories_from_json,
+    memories_to_json,
+)
 from trainer.training.learn.skills_of_game import TrainedSkill
+from trainer.training.learn.standings import WAY
 from trainer.training.records.ports import KeptAnswer
 
 FIRST = date(2026, 3, 2)
@@ -54,6 +65,24 @@ def test_a_wrong_answer_comes_back_the_next_day_however_well_it_was_held() -> No
     day = back_on(made)
     made.follow([answer("soft-17", day, right=False), answer("soft-17", day, hour=16)])
     assert back_on(made) == day + timedelta(days=1)
+
+
+def test_what_is_held_is_what_the_schedule_kept_in_score_books_was_reckoned_by() -> None:
+    """Where another fsrs says something else, WAY in standings.py is to be another one, too."""
+    made = schedule(answer("soft-17", FIRST), answer("soft-17", FIRST + timedelta(days=2)))
+    made.follow([answer("soft-17", FIRST + timedelta(days=15), right=False)])
+    memory = made.memory("soft-17", STAND)
+    assert memory is not None
+    assert memory.held == HeldFact(exp(23 / 50), 7.4, 2)
+    assert WAY == 3
+
+
+def test_what_is_held_comes_back_as_it_was_written() -> None:
+    held: FactMemories = {}
+    made = FactSchedule(TARGET, lambda at_ms: datetime.fromtimestamp(at_ms / 1000, UTC).date(), held)
+    made.follow([answer("soft-17", FIRST, right=False), answer("surrender", FIRST), answer("soft-17", FIRST, due=HIT)])
+    assert memories_from_json(json.loads(json.dumps(memories_to_json(held)))) == held
+    assert len(held) == 3
 
 
 def test_a_slow_answer_comes_back_sooner_than_a_quick_one() -> None:

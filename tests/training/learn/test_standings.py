@@ -16,10 +16,13 @@ from tests.storage.attempts import attempt
 from tests.storage.rounds import act, end, record, start
 from tests.training.fakes import game
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.drills.house_facts.drill import dues_of
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.keeper import ScoreKeeper
 from trainer.training.learn.difficulties import met_cases
 from trainer.training.learn.exercises import exercises_of
+from trainer.training.learn.fact_schedule import FactsOfDay
+from trainer.training.learn.learning import learning_of
 from trainer.training.learn.levels import RatedCase
 from trainer.training.learn.mastery import SkillStanding, SkillState
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
@@ -139,8 +142,54 @@ def test_each_answer_tells_how_hard_its_case_was_before_it(book: SqliteScoreBook
     assert easier.value < met[-1].difficulty
 
 
+def facts(book: SqliteScoreBook, on: int, *written: tuple[str, str]) -> None:
+    """Answers to facts of the house on that day from Monday on: each a fact's key, and ``+`` or ``-``."""
+    dues = dues_of(game())
+    for second, (fact, mark) in enumerate(written):
+        at_ms = MONDAY_MS + on * DAY_MS + second * 1000
+        book.record(attempt(at_ms=at_ms, drill="house-facts", case=fact, right=mark == "+", due=dues[fact]))
+
+
+def test_facts_go_on_from_what_was_kept_as_if_all_were_gone_through(book: SqliteScoreBook) -> None:
+    one, other = [*dues_of(game())][:2]
+    facts(book, 0, (one, "+"), (other, "-"))
+    first = everything(book).facts
+    assert {key: each.back_on for (key, _), each in first.items()} == {one: date(2026, 3, 4), other: date(2026, 3, 3)}
+    facts(book, 1, (other, "+"))
+    facts(book, 2, (one, "+"))
+    book.record(attempt(at_ms=MONDAY_MS + 3 * DAY_MS, drill="house-facts", case=one, due='{"fact": {"choice": "x"}}'))
+    came = everything(book)
+    assert len(came.facts) == 3
+    assert came == anew(book)
+
+
+def test_facts_are_due_by_what_the_book_tells_bit_by_bit(book: SqliteScoreBook) -> None:
+    """Of the first two facts one was missed on Monday; on Tuesday it is due, with the day's five new ones."""
+
+    def on_tuesday() -> FactsOfDay:
+        syllabus = read_syllabus(shipped_syllabus(), None)[0]
+        return learning_of(book, "Anna", game(), syllabus, date(2026, 3, 3), UTC).facts
+
+    new = on_tuesday().new
+    assert len(new) == 5
+    facts(book, 0, (new[0], "+"), (new[1], "-"))
+    assert (on_tuesday().due, on_tuesday().new[:3]) == ((new[1],), new[2:])
+    facts(book, 1, (new[1], "+"))
+    assert (on_tuesday().due, on_tuesday().new[:3]) == ((), new[2:])
+
+
 @pytest.mark.parametrize(
-    "state", ["", "[]", "7", "[{}, [], []]", '{"pay-one-colour": 3}', '{"pay-one-colour": [1, [[0, 1, 2]]]}']
+    "state",
+    [
+        "",
+        "[]",
+        "7",
+        "[{}, [[], []], []]",
+        '[{}, [[], []], [], [["draw", "{}", 1.5]]]',
+        "[{}, [], []]",
+        '{"pay-one-colour": 3}',
+        '{"pay-one-colour": [1, [[0, 1, 2]]]}',
+    ],
 )
 def test_a_state_that_cannot_be_read_is_reckoned_anew(book: SqliteScoreBook, state: str) -> None:
     answered(book, 0, "+" * 30)

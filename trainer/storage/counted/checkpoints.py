@@ -45,8 +45,8 @@ _THEIRS = "learner IN (SELECT value FROM json_each(:ids)) AND game = :game"
 # With the plus sign rows are found by their number, and not by the learner's index, which has all of them.
 _NEW = f"rowid > :after AND rowid <= :through AND +{_THEIRS}"
 _ANSWERS = f"""
-    SELECT id, at_ms, drill, kind, stakes, seed, is_right, milliseconds, difficulty, is_distracted FROM {_ATTEMPTS}
-    WHERE {{which}} ORDER BY at_ms, id
+    SELECT id, at_ms, drill, kind, stakes, seed, is_right, milliseconds, difficulty, is_distracted, due
+    FROM {_ATTEMPTS} WHERE {{which}} ORDER BY at_ms, id
 """
 _ENDED = f"""
     SELECT e.{{of}} FROM {{ends}} AS e WHERE e.rowid > :after AND e.rowid <= :through
@@ -160,12 +160,12 @@ def _deeds(db: Database, path: Path, learner: str, game: str, after: Through, no
 def _answers(db: Database, game: str, after: Through, now: Through) -> Iterator[AnswerGiven]:
     given = _given(game, after, now, _ATTEMPTS)
     which = _NEW if given["after"] else f"{_THEIRS} AND rowid <= :through"
-    for id, at_ms, drill, case, stakes, seed, right, taken, difficulty, distracted in db.execute(
+    for id, at_ms, drill, case, stakes, seed, right, taken, difficulty, distracted, due in db.execute(
         _ANSWERS.format(which=which), given
     ):
         if type(at_ms) is not int or type(taken) is not int:
             raise UnreadableRow("a time that is no whole number")
-        yield AnswerGiven(id, at_ms, drill, case, stakes, seed, bool(right), taken, difficulty, bool(distracted))
+        yield AnswerGiven(id, at_ms, drill, case, stakes, seed, bool(right), taken, difficulty, bool(distracted), due)
 
 
 def _ended(

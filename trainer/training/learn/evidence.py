@@ -83,6 +83,10 @@ class Evidence:
         found = self._claim(answer)
         return None if found is None else found[0]
 
+    def day_of(self, at_ms: int) -> date:
+        """The learner's day on which a moment lies, in milliseconds since the epoch."""
+        return self._days.of(at_ms)
+
     def _claim(self, answer: AnswerGiven) -> tuple[str, int, int] | None:
         cases = self._of_case_distracted if answer.distraction else self._of_case
         return cases.get((answer.drill, answer.case))

@@ -13,11 +13,10 @@ from datetime import UTC, date, datetime, timedelta
 from functools import cache, lru_cache
 from itertools import islice
 from math import exp, log
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.skills_of_game import TrainedSkill
-from trainer.training.records.ports import KeptAnswer
 
 if TYPE_CHECKING:
     import fsrs
@@ -34,6 +33,25 @@ A_DAY, NEW_A_DAY = 20, 5
 
 DayOf = Callable[[int], date]
 """The learner's day on which a moment lies, in milliseconds since the epoch."""
+
+
+class FactAnswer(Protocol):
+    """An answer to a fact as far as is reckoned with it; ``due`` is JSON text, as it is kept."""
+
+    @property
+    def at_ms(self) -> int: ...
+
+    @property
+    def case(self) -> str: ...
+
+    @property
+    def due(self) -> str: ...
+
+    @property
+    def right(self) -> bool: ...
+
+    @property
+    def milliseconds(self) -> int: ...
 
 
 class HeldFact(NamedTuple):
@@ -59,6 +77,13 @@ class FactMemory:
     wrong_on: date | None = None
 
 
+FactMemories = dict[tuple[str, str], FactMemory]
+"""What is held of each fact at each value it was ever asked at: the fact's key, and what was due, as JSON text.
+
+A value is held by itself: where a rule is read the other way and back again, nothing is forgotten.
+"""
+
+
 @dataclass(frozen=True, slots=True)
 class FactsOfDay:
     """The facts of one day by their keys: those longest overdue first, then new ones.
@@ -79,16 +104,16 @@ class FactsOfDay:
 class FactSchedule:
     """What a learner holds of the facts of one game; it follows the answers one by one, and stores nothing.
 
-    ``target_ms``: an answer that took longer was hard to find. ``day_of`` tells the learner's day.
+    ``target_ms``: an answer that took longer was hard to find. ``day_of`` tells the learner's day. It goes on from
+    what is ``held`` already, and changes that.
     """
 
-    def __init__(self, target_ms: int, day_of: DayOf) -> None:
+    def __init__(self, target_ms: int, day_of: DayOf, held: FactMemories | None = None) -> None:
         self._target_ms = target_ms
         self._day_of = day_of
-        # A value is held by itself: where a rule is read the other way and back again, nothing is forgotten.
-        self._held: dict[tuple[str, str], FactMemory] = {}
+        self._held = {} if held is None else held
 
-    def follow(self, answers: Iterable[KeptAnswer]) -> None:
+    def follow(self, answers: Iterable[FactAnswer]) -> None:
         """Take in ``answers`` to facts, oldest first, all of them later than those before."""
         for answer in answers:
             value = answer.case, answer.due
@@ -99,20 +124,10 @@ class FactSchedule:
         return self._held.get((fact, due))
 
     def of_day(self, today: date, facts: Mapping[str, str], cap: int = A_DAY, new: int = NEW_A_DAY) -> FactsOfDay:
-        """What is to be recalled on the day ``today``; facts answered earlier that day count as well.
+        """What is to be recalled on the day ``today``; see ``facts_of_day``."""
+        return facts_of_day(self._held, today, facts, cap, new)
 
-        ``facts`` are the house's facts by their keys in the order they are learnt, each with what is due on it as the
-        house has it today: one that was never answered at that value is new.
-        """
-        held = {key: memory for key, due in facts.items() if (memory := self.memory(key, due)) is not None}
-        left = max(0, cap - sum(memory.last_on == today for memory in held.values()))
-        begun = sum(memory.first_on == today for memory in held.values())
-        due = sorted((memory.back_on, key) for key, memory in held.items() if memory.back_on <= today)
-        asked = tuple(key for _, key in due[:left])
-        unknown = (key for key in facts if key not in held)
-        return FactsOfDay(asked, tuple(islice(unknown, max(0, min(new - begun, left - len(asked))))), len(due[left:]))
-
-    def _after(self, memory: FactMemory | None, answer: KeptAnswer) -> FactMemory:
+    def _after(self, memory: FactMemory | None, answer: FactAnswer) -> FactMemory:
         today, rating = self._day_of(answer.at_ms), self._rating(answer)
         if memory is None:
             held = _recalled(None, 0, rating)
@@ -123,10 +138,60 @@ class FactSchedule:
         first_on = today if memory is None else memory.first_on
         return FactMemory(held, answer.at_ms, first_on, today, today + timedelta(days=days), wrong_on)
 
-    def _rating(self, answer: KeptAnswer) -> int:
+    def _rating(self, answer: FactAnswer) -> int:
         if not answer.right:
             return _AGAIN
         return _HARD if answer.milliseconds > self._target_ms else _GOOD
+
+
+def facts_of_day(
+    memories: Mapping[tuple[str, str], FactMemory],
+    today: date,
+    facts: Mapping[str, str],
+    cap: int = A_DAY,
+    new: int = NEW_A_DAY,
+) -> FactsOfDay:
+    """What is to be recalled on the day ``today``; facts answered earlier that day count as well.
+
+    ``facts`` are the house's facts by their keys in the order they are learnt, each with what is due on it as the
+    house has it today: one that was never answered at that value is new.
+    """
+    held = {key: memory for key, due in facts.items() if (memory := memories.get((key, due))) is not None}
+    left = max(0, cap - sum(memory.last_on == today for memory in held.values()))
+    begun = sum(memory.first_on == today for memory in held.values())
+    due = sorted((memory.back_on, key) for key, memory in held.items() if memory.back_on <= today)
+    asked = tuple(key for _, key in due[:left])
+    unknown = (key for key in facts if key not in held)
+    return FactsOfDay(asked, tuple(islice(unknown, max(0, min(new - begun, left - len(asked))))), len(due[left:]))
+
+
+def memories_to_json(memories: FactMemories) -> list[Any]:
+    """What is held of facts as lists, days by their numbers."""
+    return [
+        [
+            *value,
+            *each.held,
+            each.last_ms,
+            each.first_on.toordinal(),
+            each.last_on.toordinal(),
+            each.back_on.toordinal(),
+            None if each.wrong_on is None else each.wrong_on.toordinal(),
+        ]
+        for value, each in memories.items()
+    ]
+
+
+def memories_from_json(data: Any) -> FactMemories:
+    """What ``memories_to_json`` wrote; raises ValueError, TypeError or LookupError for anything else."""
+    return {(str(fact), str(due)): _read(*each) for fact, due, *each in data}
+
+
+def _read(
+    stability: Any, difficulty: Any, days: Any, last_ms: Any, first_on: Any, last_on: Any, back_on: Any, wrong_on: Any
+) -> FactMemory:
+    held = HeldFact(float(stability), float(difficulty), int(days))
+    first, last, back = (date.fromordinal(each) for each in (first_on, last_on, back_on))
+    return FactMemory(held, int(last_ms), first, last, back, None if wrong_on is None else date.fromordinal(wrong_on))
 
 
 class _Library(NamedTuple):

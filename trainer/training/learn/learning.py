@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from datetime import date, datetime, tzinfo
-from typing import Protocol
+from datetime import date, tzinfo
 
 from trainer.content.learn.skills import Stage, Syllabus
 from trainer.domain.house.games import Game
 from trainer.drills.house_facts import drill as house_facts
 from trainer.training.learn.exercises import exercises_of
-from trainer.training.learn.fact_schedule import FactSchedule, FactsOfDay, in_order
+from trainer.training.learn.fact_schedule import FactsOfDay, facts_of_day, in_order
 from trainer.training.learn.mastery import SkillStanding, SkillState
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
-from trainer.training.learn.standings import standings
+from trainer.training.learn.standings import reckoned
 from trainer.training.records.deeds import DeedBook
-from trainer.training.records.ports import KeptAnswer
 
 NO_FACTS = FactsOfDay()
 
@@ -78,17 +76,8 @@ def is_by_heart(trained: TrainedSkill) -> bool:
     return tuple(trained.cases) == (house_facts.KEY,) and not (trained.situations or trained.part or trained.occasions)
 
 
-class LearningBook(DeedBook, Protocol):
-    """Where all that was done is read from. Every method may raise KnownError, and loses nothing when it does."""
-
-    def answers(
-        self, learner: str, drills: Collection[str], game: str | None = None, since_ms: int = 0
-    ) -> Iterator[KeptAnswer]:
-        """Answers at these drills, oldest first, read one by one."""
-
-
 def learning_of(
-    book: LearningBook,
+    book: DeedBook,
     learner: str,
     game: Game,
     syllabus: Syllabus,
@@ -97,24 +86,14 @@ def learning_of(
     *,
     keep: bool = True,
 ) -> Learning:
-    """Where ``learner`` stands in ``game`` by what the book tells; ``zone`` and ``keep`` as in ``standings``.
+    """Where ``learner`` stands in ``game`` by what the book tells; ``zone`` and ``keep`` as in ``reckoned``.
 
     Raises KnownError.
     """
     skills = skills_of(syllabus, exercises_of(game))
-    reached = standings(book, learner, game, skills, zone, keep=keep)
-    return Learning(skills, reached, facts_today(book, learner, game, skills, today, zone))
-
-
-def facts_today(
-    book: LearningBook, learner: str, game: Game, skills: Sequence[TrainedSkill], today: date, zone: tzinfo | None
-) -> FactsOfDay:
-    """The facts of ``game`` that ``learner`` recalls today, by what the book tells. Raises KnownError."""
-    schedule = FactSchedule(
-        house_facts.DRILL.target.milliseconds, lambda at_ms: datetime.fromtimestamp(at_ms / 1000, zone).date()
-    )
-    schedule.follow(book.answers(learner, (house_facts.KEY,), game.key))
-    return schedule.of_day(today, in_order(skills, house_facts.dues_of(game), house_facts.KEY))
+    reached = reckoned(book, learner, game, skills, zone, keep=keep)
+    facts = in_order(skills, house_facts.dues_of(game), house_facts.KEY)
+    return Learning(skills, reached.standings, facts_of_day(reached.facts, today, facts))
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,8 +11,10 @@ from datetime import tzinfo
 from typing import Any
 
 from trainer.domain.house.games import Game
+from trainer.drills.house_facts import drill as house_facts
 from trainer.drills.registry import drill as drill_named
 from trainer.training.learn.evidence import Evidence, time_of
+from trainer.training.learn.fact_schedule import FactMemories, FactSchedule, memories_from_json, memories_to_json
 from trainer.training.learn.levels import Levels, RatedCase, levels_from_json, levels_to_json
 from trainer.training.learn.mastery import SkillStanding
 from trainer.training.learn.returning_mistakes import Mistakes, mistakes_from_json, mistakes_to_json
@@ -20,10 +22,10 @@ from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.learn.standing_json import standing_from_json, standing_to_json
 from trainer.training.progress.local_days import clock_spans
 from trainer.training.records.checked import read_json
-from trainer.training.records.deeds import NO_RULE, AnswerGiven, DeedBook, DeedsSince, place_of
+from trainer.training.records.deeds import NO_RULE, AnswerGiven, Deed, DeedBook, DeedsSince, place_of
 from trainer.training.records.ports import KnownError
 
-WAY = 2
+WAY = 3
 """The number of the way in which all of this is reckoned: another one each time that something else comes out."""
 ENOUGH = 100
 """So many deeds are gone through again each time before what they come to is kept: that waits for the disk."""
@@ -34,12 +36,13 @@ class Reckoned:
     """What everything a learner did in a game comes to.
 
     ``standings`` has every skill of the game by its key, in their order; ``levels`` say how far the learner is with
-    each and how hard each case was, ``mistakes`` which questions come back.
+    each and how hard each case was, ``mistakes`` which questions come back, ``facts`` how firmly each fact is held.
     """
 
     standings: dict[str, SkillStanding]
     levels: Levels = field(default_factory=Levels)
     mistakes: Mistakes = field(default_factory=Mistakes)
+    facts: FactMemories = field(default_factory=dict)
 
 
 def reckoned(
@@ -55,18 +58,25 @@ def reckoned(
     rule = _rule(skills, zone)
     since, reached = _begun(book, learner, game.key, rule, times)
     evidence, latest, new = Evidence(game, skills, book.round, zone), since.latest, 0
+    schedule = FactSchedule(house_facts.DRILL.target.milliseconds, evidence.day_of, reached.facts)
     for deed in since.deeds:
         latest, new = place_of(deed), new + 1
-        for key, trial in evidence.of(deed):
-            reached.standings[key] = reached.standings[key].after(trial, times[key])
-            if isinstance(deed, AnswerGiven):
-                reached.levels.answered(key, RatedCase(deed.drill, deed.case, deed.stakes), trial, times[key])
-                reached.mistakes.answered(deed, trial.day)
+        _take_in(reached, deed, evidence, times)
+        if isinstance(deed, AnswerGiven) and deed.drill == house_facts.KEY:
+            schedule.follow((deed,))
     if keep and (since.state is None or new >= ENOUGH or since.is_far_behind):
         # It is reckoned whether it is kept or not, and kept the next time.
         with suppress(KnownError):
             book.keep_state(learner, game.key, rule, json.dumps(_to_json(reached)), since.through, latest)
     return reached
+
+
+def _take_in(reached: Reckoned, deed: Deed, evidence: Evidence, times: Mapping[str, int]) -> None:
+    for key, trial in evidence.of(deed):
+        reached.standings[key] = reached.standings[key].after(trial, times[key])
+        if isinstance(deed, AnswerGiven):
+            reached.levels.answered(key, RatedCase(deed.drill, deed.case, deed.stakes), trial, times[key])
+            reached.mistakes.answered(deed, trial.day)
 
 
 def standings(
@@ -87,20 +97,25 @@ def _begun(book: DeedBook, learner: str, game: str, rule: str, times: Mapping[st
 
 def _to_json(reached: Reckoned) -> list[Any]:
     standings = {key: standing_to_json(each) for key, each in reached.standings.items() if each.trials}
-    return [standings, levels_to_json(reached.levels), mistakes_to_json(reached.mistakes)]
+    return [
+        standings,
+        levels_to_json(reached.levels),
+        mistakes_to_json(reached.mistakes),
+        memories_to_json(reached.facts),
+    ]
 
 
 def _from_json(keys: Iterable[str], data: Any) -> Reckoned:
     nothing = dict.fromkeys(keys, SkillStanding())
     if data is None:
         return Reckoned(nothing)
-    standings, levels, mistakes = data
+    standings, levels, mistakes, facts = data
     known = {key: standing_from_json(each) for key, each in standings.items()}
-    return Reckoned(nothing | known, levels_from_json(levels), mistakes_from_json(mistakes))
+    return Reckoned(nothing | known, levels_from_json(levels), mistakes_from_json(mistakes), memories_from_json(facts))
 
 
 def _rule(skills: Sequence[TrainedSkill], zone: tzinfo | None) -> str:
-    """What the standings depend on besides what was done: what trains each skill in which time, and the days."""
+    """What all of it depends on besides what was done: what trains each skill in which time, and the days."""
     trained: list[Any] = [
         (
             each.skill.key,
@@ -114,7 +129,8 @@ def _rule(skills: Sequence[TrainedSkill], zone: tzinfo | None) -> str:
         )
         for each in skills
     ]
-    return hashlib.sha256(repr((WAY, trained, clock_spans(zone))).encode()).hexdigest()
+    on = WAY, trained, house_facts.DRILL.target.milliseconds, clock_spans(zone)
+    return hashlib.sha256(repr(on).encode()).hexdigest()
 
 
 def _target_ms(key: str) -> int | None:

@@ -11,7 +11,7 @@ from trainer.training.records.sitting_records import KeptRound, RoundResult, Shu
 
 @dataclass(frozen=True, slots=True)
 class AnswerGiven:
-    """One answer, without the felt and what was typed; ``id``, ``seed`` and the times as an Attempt has them."""
+    """One answer, without the felt and what was typed; ids, seeds, times and ``due`` are as an Attempt has them."""
 
     id: str
     at_ms: int
@@ -23,6 +23,7 @@ class AnswerGiven:
     milliseconds: int
     difficulty: str = "mixed"
     distraction: bool = False
+    due: str = ""
 
 
 Deed = AnswerGiven | RoundResult | ShuffleResult
