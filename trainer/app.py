@@ -19,22 +19,22 @@ from trainer import resources
 from trainer.content.houses.glance import game_names
 from trainer.lazy_module import LazyModule, import_without
 from trainer.storage.glance import kept_choices, kept_switches
-from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
-from trainer.ui.ways import DRILLS, ENTRIES, SETTINGS, PageWays
-from trainer.ui.window import garbage, pyside_spellings
+from trainer.ui.ways import DRILLS, ENTRIES, SETTINGS, TODAY, PageWays
 from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.crash import FOLDER, CrashReporter
 from trainer.ui.window.frame import MainWindow
-from trainer.ui.window.opening import Opening
+from trainer.ui.window.means import Means
 from trainer.ui.window.page import Page
-from trainer.ui.window.placement import PAGE, WINDOW, place_window, placement_of
-from trainer.ui.window.session import Means, Session
-from trainer.ui.window.shutdown import ended_from_outside
-from trainer.ui.window.welcome_page import WelcomePage
+from trainer.ui.window.session import Session
+from trainer.ui.window.start import garbage, pyside_spellings
+from trainer.ui.window.start.opening import Opening
+from trainer.ui.window.start.placement import WINDOW, place_window, placement_of
+from trainer.ui.window.start.shutdown import ended_from_outside
+from trainer.ui.window.start.welcome_page import WelcomePage
 from trainer.wording.glossary import Glossary, explain_from
 
 if TYPE_CHECKING:
@@ -45,11 +45,14 @@ if TYPE_CHECKING:
     from trainer.content.gestures import library as gestures
     from trainer.content.houses import kept as kept_houses
     from trainer.content.houses import library as houses
+    from trainer.content.learn import lesson_library as lessons
+    from trainer.content.learn.lesson_library import LessonLibrary
     from trainer.content.text.faults import FileFault
     from trainer.domain.signals.gestures import Gestures
     from trainer.storage import ids
     from trainer.training.progress import readings
     from trainer.training.sittings import clock
+    from trainer.ui.drills.list import page as drills_page
     from trainer.ui.settings import keys as settings_keys
     from trainer.ui.settings import page as settings_page
     from trainer.ui.settings import report as settings_report
@@ -61,6 +64,10 @@ else:
     houses, gestures = (
         LazyModule("trainer.content.houses.library"),
         LazyModule("trainer.content.gestures.library"),
+    )
+    lessons, drills_page = (
+        LazyModule("trainer.content.learn.lesson_library"),
+        LazyModule("trainer.ui.drills.list.page"),
     )
     ids, clock = (
         LazyModule("trainer.storage.ids"),
@@ -75,9 +82,7 @@ else:
     )
     sounds, debug_log = LazyModule("trainer.canvas.sounds"), LazyModule("trainer.ui.window.debug_log")
 
-FIRST_DRILL = "blackjack-payout:one-colour"
-"""The drill a new learner begins with, and the case of it that the first questions are of."""
-HOUSES, GESTURES, SOUNDS, CACHE = "houses", "gestures", "sounds", "cache"
+HOUSES, GESTURES, LESSONS, SOUNDS, CACHE = "houses", "gestures", "lessons", "sounds", "cache"
 
 
 _HEARD = ("pygame.mixer", "pygame.mixer_music")
@@ -112,6 +117,7 @@ class Application:
         self.look = Look(read_assets(), WindowSettings.from_text(kept))
         self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
         self.session.read_gestures = self._read_gestures
+        self.session.read_lessons = self._read_lessons
         self.session.hearing.make = self._make_sounds
         explain_from(partial(_read_words, data))
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
@@ -123,9 +129,7 @@ class Application:
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
         self._to_keep: Callable[[], None] | None = None
-        self.opening = Opening(
-            (_import_libraries, self.read_houses, self._open_book, self._prepare), self._ahead(), self.frame
-        )
+        self.opening = Opening((_import_libraries, self.read_houses, self._open_book), self._ahead(), self.frame)
         self.opening.over.connect(self._all_open)
         self.frame.painted.connect(self.opening.begin)
         self.frame.closing.connect(self.opening.stop)
@@ -144,7 +148,7 @@ class Application:
         if self.session.is_new:
             self._welcome()
         else:
-            self._go_back()
+            self.frame.go(TODAY)
         self.frame.show()
 
     def tell_acts(self) -> None:
@@ -185,6 +189,10 @@ class Application:
         library = gestures.read_gestures([resources.assets() / GESTURES, self.data / GESTURES])
         return library.gestures, _broken(library.faults, "gesture")
 
+    def _read_lessons(self) -> LessonLibrary:
+        """Read the lessons, those that came with the trainer and a school's own, as they are now."""
+        return lessons.read_lessons([resources.lessons(), self.data / LESSONS])
+
     def _make_sounds(self) -> sounds.Sounds:
         return sounds.Sounds(resources.assets() / SOUNDS, self._new_device(), lambda: monotonic() * 1000)
 
@@ -206,30 +214,18 @@ class Application:
                 self._welcome()
         elif self.frame.page is None:
             self.frame.end_welcome()
-            self._go_back()
-
-    def _go_back(self) -> None:
-        """To the page that was last in view."""
-        kept = self.session.setting(PAGE)
-        self.frame.go(next((index for index, entry in enumerate(ENTRIES) if entry.title == kept), DRILLS))
+            self.frame.go(TODAY)
 
     def _remember(self) -> None:
-        """Keep where the window stands, and which page is in view."""
+        """Keep where the window stands."""
         self.session.keep_setting(WINDOW, placement_of(self.frame).as_text())
-        page = self.frame.page_at_work
-        if page is not None:
-            self.session.keep_setting(PAGE, page.title)
-
-    def _prepare(self) -> None:
-        page = self.frame.page
-        if isinstance(page, DrillsPage):
-            page.prepare()
 
     def _ahead(self) -> Iterator[Callable[[], object]]:
         """What later questions and answers would wait for."""
         yield self.session.have_gestures
-        page = self.frame.page
-        if isinstance(page, DrillsPage):
+        page = self.frame.page_made(DRILLS)
+        if isinstance(page, drills_page.DrillsPage):
+            yield page.prepare
             yield from page.felts_ahead()
         yield self._read_ahead
 
@@ -250,16 +246,14 @@ class Application:
         page.name.setFocus()
 
     def _begin(self, name: str, game: str) -> None:
-        """The first run's choice: on to the first question, once the houses are read."""
+        """The first run's choice: on to the first sitting, once the houses are read."""
         if not self.session.is_open:
             self._chosen = name, game
             return
         self.session.choose_learner(name)
         self.session.choose_game(game)
-        page = self.frame.go(DRILLS)
+        self.frame.go(TODAY)
         self.frame.end_welcome()
-        if isinstance(page, DrillsPage):
-            page.start(FIRST_DRILL)
 
     def _page_made(self, index: int, page: Page) -> None:
         # The index is asked first, so that no page's module is read before its page is wanted.

@@ -37,7 +37,7 @@ from trainer.storage.ids import new_id
 from trainer.storage.score_book import open_score_book
 from trainer.training.drills.series import series
 from trainer.training.drills.sitting import Sitting
-from trainer.training.learn.telling import told
+from trainer.training.learn.lessons.telling import told
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.patrons.scripted_patrons import react, table_of
 from trainer.training.shuffle.seating import shuffle_seat

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 import trainer.app
 from trainer.ui.drills.list.page import DrillsPage
-from trainer.ui.window.welcome_page import WelcomePage
+from trainer.ui.window.start.welcome_page import WelcomePage
 
 PATIENCE_MS = 60_000
 

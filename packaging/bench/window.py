@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from bench.watching import wait
 from trainer.app import Application
-from trainer.ui.window.welcome_page import WelcomePage
+from trainer.ui.window.start.welcome_page import WelcomePage
 
 GAME = "exhibit-17-011/blackjack"
 _NAMED = {

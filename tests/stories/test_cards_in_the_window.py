@@ -11,6 +11,7 @@ from trainer.canvas.shuffle.view import SideViewTarget
 from trainer.domain.shuffle.acts import AcceptCut, OfferCut
 from trainer.drills.base import Choice, DepthAsk, Stopped
 from trainer.ui.drills.shuffle.clock import ClockStage
+from trainer.ui.ways import DRILLS, TABLE
 
 BETWEEN_SHOES = (
     "shuffle-procedure",
@@ -173,9 +174,9 @@ def test_a_shuffle_begins_anew_when_it_comes_back_into_view(trainee: Trainee) ->
     clip = trainee.drill.felts.stack.clip
     clip.go_on()
     frame = trainee.running.frame
-    frame.go(1)
+    frame.go(TABLE)
     assert not clip.runs
-    frame.go(0)
+    frame.go(DRILLS)
     assert clip.runs
     assert clip.begun == 0
 

@@ -198,7 +198,7 @@ def test_a_shuffle_that_was_interrupted_is_offered_and_gone_on_with(
     # Nothing is closed and nothing is saved any more, as when the machine goes out.
     someone = open_window(shuffler.running.data)
     again = Shuffler(someone.bot, someone.running)
-    again.presses("Ctrl+3")
+    again.presses("Ctrl+5")
     told = again.words(again.page.board.setup)
     assert f"Interrupted: end of shoe, Practice, {done} acts done." in told
     again.keys("r")

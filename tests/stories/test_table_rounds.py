@@ -141,7 +141,7 @@ def test_a_round_that_was_interrupted_is_offered_and_gone_on_with(dealer: Dealer
     # Nothing is closed and nothing is saved any more, as when the machine goes out.
     someone = open_window(dealer.running.data)
     again = Dealer(someone.bot, someone.running)
-    again.presses("Ctrl+2")
+    again.presses("Ctrl+4")
     assert "Interrupted: Practice, 2 spots, 6 acts done." in again.words(again.page.board.setup)
     again.keys("r")
     assert again.round.table == lying
@@ -239,7 +239,7 @@ def test_the_next_round_comes_out_of_the_same_shoe(dealer: Dealer) -> None:
 
 def test_only_the_settling_is_the_trainees_where_that_was_chosen(dealer: Dealer) -> None:
     dealer.running.session.choose_game("games-of-chance/blackjack")
-    dealer.presses("Ctrl+2")
+    dealer.presses("Ctrl+4")
     dealer.clicks(dealer.page.board.setup.parts.buttons["settle-only"])
     dealer.keys("Enter")
     dealer.keys("Space")

@@ -13,7 +13,8 @@ from tests.ui import kept
 from tests.ui.listening import Listening
 from tests.ui.trainee import Trainee
 from trainer.app import Application
-from trainer.ui.window.placement import FIRST
+from trainer.ui.ways import DRILLS
+from trainer.ui.window.start.placement import FIRST
 
 OpenWindow = Callable[..., Trainee]
 
@@ -24,13 +25,15 @@ def ears() -> Listening:
     return Listening()
 
 
-def in_front(qtbot: QtBot, data: Path, seed: int, ears: Listening) -> Trainee:
-    """Someone before a window opened on a data folder, houses and score book read."""
+def in_front(qtbot: QtBot, data: Path, seed: int, ears: Listening, at: int = DRILLS) -> Trainee:
+    """Someone before a window opened on a data folder, houses and score book read, at the page ``at``."""
     running = Application(data, itertools.count(seed).__next__, lambda: ears)
     qtbot.addWidget(running.frame, before_close_func=lambda _: running.session.close())
     running.show()
     running.frame.resize(*FIRST)
     running.open()
+    if not running.frame.is_welcoming:
+        running.frame.go(at)
     running.frame.activateWindow()
     qtbot.waitUntil(running.frame.isActiveWindow)
     return Trainee(qtbot, running)
@@ -38,12 +41,12 @@ def in_front(qtbot: QtBot, data: Path, seed: int, ears: Listening) -> Trainee:
 
 @pytest.fixture
 def open_window(qtbot: QtBot, qapp: QApplication, ears: Listening, monkeypatch: pytest.MonkeyPatch) -> OpenWindow:
-    """Opens the window on a data folder, houses and score book read."""
+    """Opens the window on a data folder, houses and score book read, at the page ``at``."""
     kept.keep(monkeypatch)
 
-    def opened(data: Path, seed: int = 1) -> Trainee:
+    def opened(data: Path, seed: int = 1, at: int = DRILLS) -> Trainee:
         qapp.setStyle("Fusion")
-        return in_front(qtbot, data, seed, ears)
+        return in_front(qtbot, data, seed, ears, at)
 
     return opened
 

@@ -23,6 +23,7 @@ from trainer.ui.rules.page import RulesPage
 from trainer.ui.rules.row import RuleItem
 from trainer.ui.rules.switch import HOW_FAR
 from trainer.ui.rules.view import RuleLine, found, kind_counts, rule_lines
+from trainer.ui.ways import DRILLS
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.session import Session
 from trainer.wording.rules.pay_tables import prices_words
@@ -355,7 +356,7 @@ def test_a_switch_is_kept(alone: Trainee, open_window: OpenWindow) -> None:
 def test_the_drills_follow_a_switch(alone: Trainee) -> None:
     opened(shown(alone.running), alone, "Soft 17")
     alone.presses("2")
-    alone.running.frame.go(0)
+    alone.running.frame.go(DRILLS)
     alone.starts("hand-totals")
     under_way = alone.drills.session_under_way
     assert under_way is not None

@@ -37,7 +37,7 @@ from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import DrillPresenter
 from trainer.ui.settings.page import SettingsPage
 from trainer.ui.settings.section import SettingsSection
-from trainer.ui.window.welcome_page import WelcomePage
+from trainer.ui.window.start.welcome_page import WelcomePage
 
 KEYS = {
     "Enter": Qt.Key.Key_Return,
@@ -67,12 +67,13 @@ class Trainee:
     # What they do
 
     def begins(self, name: str, game: str) -> None:
-        """The first run: types a name and presses a game."""
+        """The first run: types a name and presses a game; then goes to the first payouts."""
         page = self.running.frame.stack.currentWidget()
         assert isinstance(page, WelcomePage)
         self.types(name)
         card = next(card for card in page.cards if card.game.key == game)
         self.clicks(card)
+        self.running.ways.to_drill("blackjack-payout:one-colour")
 
     def presses(self, *keys: str) -> None:
         """Presses keys, named or single characters, wherever the focus is."""

@@ -18,8 +18,8 @@ from trainer.content.learn.lesson_library import LessonLibrary, in_order, read_l
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
-from trainer.training.learn.telling import told
-from trainer.training.learn.told_lesson import ToldLesson
+from trainer.training.learn.lessons.telling import told
+from trainer.training.learn.lessons.told_lesson import ToldLesson
 from trainer.ui.learn.html import html
 from trainer.ui.learn.pictures import Pictures
 from trainer.ui.learn.printing import drawing, write_lesson_pdf

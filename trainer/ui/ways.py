@@ -9,13 +9,15 @@ from PySide6.QtCore import QObject, Signal
 
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.lazy_module import LazyModule
-from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.palette.actions import Action, ActionKind
+from trainer.ui.today.page import TodayPage
 from trainer.ui.window.frame import SETTINGS_ICON, MainWindow, PageEntry
 from trainer.ui.window.page import Page
 
 if TYPE_CHECKING:
+    from trainer.ui.drills.list import page as drills_page
     from trainer.ui.glossary import page as glossary_page
+    from trainer.ui.learn import page as learn_page
     from trainer.ui.palette import key_presses, lately, offer
     from trainer.ui.palette import panel as palette_panel
     from trainer.ui.progress import page as progress_page
@@ -27,6 +29,7 @@ if TYPE_CHECKING:
 else:
     # Not before the first frame.
     glossary_page, progress_page = LazyModule("trainer.ui.glossary.page"), LazyModule("trainer.ui.progress.page")
+    drills_page, learn_page = LazyModule("trainer.ui.drills.list.page"), LazyModule("trainer.ui.learn.page")
     rules_page, table_page = LazyModule("trainer.ui.rules.page"), LazyModule("trainer.ui.table.page")
     shuffle_page, palette_panel = LazyModule("trainer.ui.shuffle.page"), LazyModule("trainer.ui.palette.panel")
     offer, lately = LazyModule("trainer.ui.palette.offer"), LazyModule("trainer.ui.palette.lately")
@@ -34,9 +37,11 @@ else:
     print_overlay = LazyModule("trainer.ui.window.print_overlay")
     key_presses = LazyModule("trainer.ui.palette.key_presses")
 
-DRILLS, TABLE, SHUFFLE, PROGRESS, RULES, GLOSSARY, SETTINGS = range(7)
+TODAY, LEARN, DRILLS, TABLE, SHUFFLE, PROGRESS, RULES, GLOSSARY, SETTINGS = range(9)
 ENTRIES = (
-    PageEntry(DrillsPage.title, DrillsPage.icon, lambda: DrillsPage),
+    PageEntry(TodayPage.title, TodayPage.icon, lambda: TodayPage),
+    PageEntry("Learn", "learn", lambda: learn_page.LearnPage),
+    PageEntry("Drills", "drills", lambda: drills_page.DrillsPage),
     PageEntry("Table", "table", lambda: table_page.TablePage),
     PageEntry("Shuffle", "shuffle", lambda: shuffle_page.ShufflePage),
     PageEntry("Progress", "progress", lambda: progress_page.ProgressPage),
@@ -167,7 +172,7 @@ class PageWays(QObject):
     def to_drill(self, key: str) -> None:
         """Begin the drill named ``key``, or show the list where it is empty."""
         page = self._frame.go(DRILLS)
-        if key and isinstance(page, DrillsPage):
+        if key and isinstance(page, drills_page.DrillsPage):
             page.start(key)
 
     def to_table(self, parts: str) -> None:
@@ -227,11 +232,11 @@ class PageWays(QObject):
 
     def _page_made(self, index: int, page: Page) -> None:
         page.print_asked.connect(self.open_print)
-        if isinstance(page, DrillsPage):
+        # The index is asked first, so that no page's module is read before its page is wanted.
+        if index == DRILLS and isinstance(page, drills_page.DrillsPage):
             page.table_asked.connect(self.to_table)
             page.shuffle_asked.connect(self.to_shuffle)
-        # The index is asked first, so that no page's module is read before its page is wanted.
-        if index == PROGRESS and isinstance(page, progress_page.ProgressPage):
+        elif index == PROGRESS and isinstance(page, progress_page.ProgressPage):
             page.drill_asked.connect(self.to_drill)
         elif index == TABLE and isinstance(page, table_page.TablePage):
             page.shuffle_asked.connect(lambda: self.to_shuffle(Occasion.END_OF_SHOE.value))

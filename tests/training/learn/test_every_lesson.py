@@ -16,10 +16,8 @@ from trainer.content.learn.lesson_library import lesson_paths, of_the_way, read_
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.training.learn.exercises import exercises_of
-from trainer.training.learn.skills_of_game import skills_of
-from trainer.training.learn.teachable import teachable_in
-from trainer.training.learn.telling import told
-from trainer.training.learn.told_lesson import (
+from trainer.training.learn.lessons.telling import told
+from trainer.training.learn.lessons.told_lesson import (
     ToldFigure,
     ToldGrid,
     ToldHeading,
@@ -30,6 +28,8 @@ from trainer.training.learn.told_lesson import (
     ToldWords,
     plainly,
 )
+from trainer.training.learn.skills_of_game import skills_of
+from trainer.training.learn.teachable import teachable_in
 
 LESSONS = dict(read_lessons().lessons)
 GAMES = read_houses([shipped_folder()]).games()

@@ -13,9 +13,9 @@ from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.content.learn.lesson_checks import Teachable
 from trainer.content.learn.lesson_file import read_lesson
 from trainer.domain.shuffle.notation import act_names
+from trainer.training.learn.lessons.telling import told
+from trainer.training.learn.lessons.told_lesson import ToldParagraph, plainly
 from trainer.training.learn.teachable import teachable_in
-from trainer.training.learn.telling import told
-from trainer.training.learn.told_lesson import ToldParagraph, plainly
 
 GUIDE = (resources.lessons() / "writing-a-lesson.md").read_text(encoding="utf-8")
 HEAD = '+++\ntitle = "Stacks"\nminutes = 6\nafter = "pay"\n+++\n\n'

@@ -11,8 +11,8 @@ from trainer.content.learn.lesson_file import read_lesson
 from trainer.content.learn.lessons import Lesson
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
-from trainer.training.learn.telling import told
-from trainer.training.learn.told_lesson import (
+from trainer.training.learn.lessons.telling import told
+from trainer.training.learn.lessons.told_lesson import (
     ToldComparison,
     ToldFigure,
     ToldGrid,

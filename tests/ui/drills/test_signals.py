@@ -18,7 +18,7 @@ from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import TOO_EARLY, WAIT
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.signals import felt
-from trainer.ui.ways import RULES
+from trainer.ui.ways import DRILLS, RULES
 from trainer.ui.widgets.segmented import SegmentButton
 from trainer.ui.widgets.text import Text
 
@@ -273,7 +273,7 @@ def test_a_faulty_gesture_file_is_told_beside_faulty_houses_and_the_drill_goes_o
     QApplication.processEvents()
     assert "my-tap.toml" in trainee.words(page.faults)
     assert "One gesture file has faults" in trainee.words(page.faults)
-    trainee.running.frame.go(0)
+    trainee.running.frame.go(DRILLS)
     trainee.presses("Escape")
     trainee.starts("hand-signals")
     trainee.reads_the_signal()

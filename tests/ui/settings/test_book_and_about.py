@@ -12,6 +12,7 @@ from tests.ui.trainee import Trainee
 from trainer.ui.settings.about import AboutSection
 from trainer.ui.settings.book import BookSection, size_words
 from trainer.ui.settings.licences import components
+from trainer.ui.ways import TABLE
 
 GAME = "exhibit-17-011/blackjack"
 
@@ -68,7 +69,7 @@ def test_a_copy_is_restored_and_the_book_that_lay_there_is_kept(backed_up: Train
 
 def test_a_round_under_way_is_left_as_a_copy_from_before_it_is_restored(backed_up: Trainee) -> None:
     dealer = Dealer(backed_up.bot, backed_up.running)
-    backed_up.running.frame.go(1)
+    backed_up.running.frame.go(TABLE)
     dealer.sits_down(GAME)
     dealer.does(dealer.due())
     section = book_of(backed_up)

@@ -4,7 +4,7 @@ import pytest
 
 from tests.ui.trainee import Trainee
 from trainer.ui.settings.keys import KeysSection
-from trainer.ui.ways import ENTRIES
+from trainer.ui.ways import DRILLS, ENTRIES
 from trainer.ui.window.page import EVERYWHERE, KeyHint
 
 
@@ -38,7 +38,7 @@ def test_what_a_drill_shows_as_its_keys_is_listed_before_and_after_the_verdict(
     shared_trainee: Trainee, drill: str
 ) -> None:
     listed = set(does(keys_of(shared_trainee)))
-    shared_trainee.running.frame.go(0)
+    shared_trainee.running.frame.go(DRILLS)
     shared_trainee.starts(drill)
     assert {hint.does for hint in hints_now(shared_trainee)} <= listed
     if not shared_trainee.presenter.is_clock:

@@ -12,6 +12,7 @@ from tests.ui.trainee import Trainee
 from trainer.storage.score_book import open_score_book
 from trainer.ui.settings.learners import LearnerRow, LearnersSection
 from trainer.ui.settings.page import SettingsPage
+from trainer.ui.ways import DRILLS, TABLE
 
 
 @pytest.fixture
@@ -162,7 +163,7 @@ def test_the_only_learner_may_be_removed_and_a_new_one_begins(trainee: Trainee) 
 
 
 def test_a_drill_under_way_goes_on_under_the_new_name(two: Trainee) -> None:
-    two.running.frame.go(0)
+    two.running.frame.go(DRILLS)
     two.starts("blackjack-payout")
     section = section_of(two)
     section.ask_for_name("Anna")
@@ -176,7 +177,7 @@ def test_a_drill_under_way_goes_on_under_the_new_name(two: Trainee) -> None:
 
 def test_a_round_under_way_of_someone_removed_is_left(two: Trainee) -> None:
     dealer = Dealer(two.bot, two.running)
-    two.running.frame.go(1)
+    two.running.frame.go(TABLE)
     dealer.sits_down("exhibit-17-011/blackjack")
     dealer.does(dealer.due())
     section = section_of(two)

@@ -57,7 +57,7 @@ def test_procedure_and_hands_are_chosen_by_keys_and_remembered(shuffler: Shuffle
     shuffler.running.frame.close()
     someone = open_window(shuffler.running.data)
     again = Shuffler(someone.bot, someone.running)
-    again.presses("Ctrl+3")
+    again.presses("Ctrl+5")
     assert again.page.start.setup == chosen
     assert again.page.board.setup.occasions.current == "new-game"
 
@@ -219,7 +219,7 @@ def test_another_page_keeps_the_shuffle_and_its_time_stands(shuffler: Shuffler) 
     shuffler.keys("Enter")
     shuffler.does(shuffler.due())
     lying = shuffler.shuffle.table
-    shuffler.presses("Ctrl+1", "Ctrl+3")
+    shuffler.presses("Ctrl+3", "Ctrl+5")
     assert shuffler.shuffle.table == lying
     assert shuffler.page.state is State.DEALING
 
@@ -245,7 +245,7 @@ def test_enter_begins_what_is_chosen_beside_a_shuffle_that_was_interrupted(
     shuffler.running.frame.close()
     someone = open_window(shuffler.running.data)
     again = Shuffler(someone.bot, someone.running)
-    again.presses("Ctrl+3")
+    again.presses("Ctrl+5")
     assert again.page.board.setup.notice.isVisible()
     again.keys("1", "Enter")
     assert again.shuffle.sitting.seat.dealt.occasion is Occasion.NEW_GAME
@@ -259,7 +259,7 @@ def test_r_goes_on_with_a_shuffle_that_was_interrupted(shuffler: Shuffler, open_
     shuffler.running.frame.close()
     someone = open_window(shuffler.running.data)
     again = Shuffler(someone.bot, someone.running)
-    again.presses("Ctrl+3")
+    again.presses("Ctrl+5")
     again.keys("r")
     assert again.shuffle.table == lying
 
@@ -444,7 +444,7 @@ def test_after_a_round_in_which_the_cut_card_came_out_the_shuffle_is_offered(
     shuffler: Shuffler, is_out: bool, offered: bool
 ) -> None:
     dealer = Dealer(shuffler.bot, shuffler.running)
-    dealer.presses("Ctrl+2", "Enter")
+    dealer.presses("Ctrl+4", "Enter")
     seat = dealer.round.sitting.seat
     shoe = replace(seat.dealt.shoe, cut_card=2 if is_out else len(seat.dealt.shoe.cards) - 2)
     dealt = replace(seat.dealt, shoe=shoe)

@@ -33,20 +33,20 @@ def dealer(open_window: OpenWindow, begun: Path) -> Dealer:
 
 
 def test_a_round_is_dealt_with_one_press(dealer: Dealer) -> None:
-    dealer.presses("Ctrl+2", "Enter")
+    dealer.presses("Ctrl+4", "Enter")
     assert dealer.page.state is State.DEALING
     assert len(dealer.round.sitting.seat.dealt.spots) == 3
 
 
 def test_what_was_chosen_before_a_round_is_remembered(dealer: Dealer, open_window: OpenWindow) -> None:
-    dealer.presses("Ctrl+2")
+    dealer.presses("Ctrl+4")
     dealer.keys("5")
     dealer.clicks(dealer.page.board.setup.parts.buttons["play-only"])
     dealer.clicks(dealer.page.board.bar.modes.buttons["test"])
     dealer.running.frame.close()
     someone = open_window(dealer.running.data)
     again = Dealer(someone.bot, someone.running)
-    again.presses("Ctrl+2")
+    again.presses("Ctrl+4")
     assert again.page.start.setup == RoundSetup(5, "", "play-only", "test")
 
 
@@ -68,7 +68,7 @@ def test_choices_are_read_as_they_were_kept() -> None:
 
 
 def test_a_situation_is_found_by_typing_and_the_round_contains_it(dealer: Dealer) -> None:
-    dealer.presses("Ctrl+2")
+    dealer.presses("Ctrl+4")
     dealer.keys("n")
     situations = dealer.page.board.setup.situations
     row = situations.findChildren(ChoiceRow)[1]
@@ -79,7 +79,7 @@ def test_a_situation_is_found_by_typing_and_the_round_contains_it(dealer: Dealer
 
 
 def test_the_words_of_every_situation_are_read_whole(dealer: Dealer) -> None:
-    dealer.presses("Ctrl+2")
+    dealer.presses("Ctrl+4")
     dealer.keys("n")
     rows = dealer.page.board.setup.situations.findChildren(ChoiceRow)
     assert "The last hand of the shoe: the cut card comes out" in [row.choice.words for row in rows]
@@ -89,7 +89,7 @@ def test_the_words_of_every_situation_are_read_whole(dealer: Dealer) -> None:
 
 
 def test_another_game_offers_its_own_situations_and_patrons(dealer: Dealer) -> None:
-    dealer.presses("Ctrl+2")
+    dealer.presses("Ctrl+4")
     before = dealer.words(dealer.page.board.setup)
     dealer.running.session.choose_game("nj-common-hand/common-hand")
     assert "Spots" in before
@@ -98,7 +98,7 @@ def test_another_game_offers_its_own_situations_and_patrons(dealer: Dealer) -> N
 
 def test_a_round_at_the_common_hand_is_dealt_left_and_dealt_again(dealer: Dealer) -> None:
     dealer.running.session.choose_game("nj-common-hand/common-hand")
-    dealer.presses("Ctrl+2", "Enter")
+    dealer.presses("Ctrl+4", "Enter")
     dealer.presses("Escape")
     assert dealer.page.state is State.SETUP
     dealer.presses("Enter")
@@ -254,7 +254,7 @@ def test_the_strip_marks_a_mistake_by_words_as_well_as_by_colour(dealer: Dealer)
 def test_a_round_goes_on_after_another_page(dealer: Dealer) -> None:
     dealer.sits_down(GAME)
     dealer.does(dealer.due())
-    dealer.presses("Ctrl+1", "Ctrl+2")
+    dealer.presses("Ctrl+3", "Ctrl+4")
     assert dealer.page.state is State.DEALING
     dealer.does(dealer.due())
     assert dealer.round.fault is None
@@ -301,7 +301,7 @@ def test_a_part_of_a_round_is_begun_by_its_letter_in_the_list_of_drills(dealer: 
 
 
 def test_every_button_has_a_name_and_is_large_enough(dealer: Dealer) -> None:
-    dealer.presses("Ctrl+2")
+    dealer.presses("Ctrl+4")
     for state in ("setup", "dealing", "review"):
         if state == "dealing":
             dealer.keys("2", "Enter")
@@ -333,7 +333,7 @@ def does(dealer: Dealer) -> str:
 
 
 def test_the_keys_told_are_those_of_what_the_page_is_for(dealer: Dealer) -> None:
-    dealer.presses("Ctrl+2")
+    dealer.presses("Ctrl+4")
     assert "Deal a round" in does(dealer)
     dealer.sits_down(GAME, "test")
     assert "End the test" in does(dealer)

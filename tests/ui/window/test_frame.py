@@ -13,11 +13,11 @@ from trainer.app import Application
 from trainer.ui.settings.table import TableSection
 from trainer.ui.settings.window import WindowSection
 from trainer.ui.table.key_hints import DEALING_HINTS, WATCHING_HINTS
-from trainer.ui.ways import ENTRIES
+from trainer.ui.ways import DRILLS, ENTRIES
 from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint
-from trainer.ui.window.welcome_page import WelcomePage
+from trainer.ui.window.start.welcome_page import WelcomePage
 
 
 def test_the_first_run_shows_every_game_and_asks_for_a_name(open_window: OpenWindow, tmp_path: Path) -> None:
@@ -39,7 +39,7 @@ def test_the_first_run_shows_every_game_and_asks_for_a_name(open_window: OpenWin
     assert all(words.count("deck") == 1 for words in told)
 
 
-@pytest.mark.parametrize("keys", ["Ctrl+G", "Ctrl+L", "Ctrl+K", "Ctrl+P", "Ctrl+2"])
+@pytest.mark.parametrize("keys", ["Ctrl+G", "Ctrl+L", "Ctrl+K", "Ctrl+P", "Ctrl+4"])
 def test_nothing_opens_over_the_first_run_and_nothing_leads_away(
     open_window: OpenWindow, tmp_path: Path, keys: str
 ) -> None:
@@ -63,13 +63,14 @@ def test_the_first_question_comes_with_one_press(open_window: OpenWindow, tmp_pa
     assert trainee.running.session.game_key == "rockingham/blackjack"
 
 
-def test_the_first_question_comes_by_keys_alone(open_window: OpenWindow, tmp_path: Path) -> None:
+def test_the_first_run_leads_to_today_by_keys_alone(open_window: OpenWindow, tmp_path: Path) -> None:
     trainee = open_window(tmp_path)
     trainee.types("Ben?")
     trainee.presses("Enter", "Down", "Enter")
     assert trainee.running.session.learner == "Ben?"
     assert trainee.running.session.game_key == "exhibit-17-011/blackjack"
-    assert trainee.drills.under_way
+    page = trainee.running.frame.page
+    assert page is not None and page.title == "Today"
 
 
 def test_the_choices_are_remembered(open_window: OpenWindow, tmp_path: Path) -> None:
@@ -92,6 +93,7 @@ def test_the_next_start_shows_the_drills_before_the_houses_are_read(
     again = type(first.running)(tmp_path)
     first.bot.addWidget(again.frame)
     again.show()
+    again.frame.go(DRILLS)
     assert not again.session.is_open
     trainee = Trainee(first.bot, again)
     assert [row.line.title for row in trainee.drills.list.rows][:3] == [
@@ -276,7 +278,7 @@ def test_every_page_of_the_rail_opens_by_its_keys_and_bears_its_name(trainee: Tr
 def test_a_drill_under_way_is_found_again_after_another_page(trainee: Trainee) -> None:
     trainee.starts("blackjack-payout")
     trainee.types("12")
-    trainee.presses("Ctrl+3", "Ctrl+1")
+    trainee.presses("Ctrl+5", "Ctrl+3")
     assert trainee.presenter.draft.text == "12"
     trainee.types("5")
     assert trainee.presenter.draft.text == "125"
@@ -293,4 +295,4 @@ def test_a_game_pressed_before_the_houses_are_read_begins_once_they_are(qtbot: Q
     trainee.clicks(page.cards[3])
     running.open()
     assert running.session.game_key == "exhibit-17-011/spanish-21"
-    assert trainee.question.drill == "blackjack-payout"
+    assert running.frame.page is not None and running.frame.page.title == "Today"

@@ -5,7 +5,7 @@ from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
-from trainer.ui.window.opening import Opening
+from trainer.ui.window.start.opening import Opening
 
 
 class Felt(QWidget):

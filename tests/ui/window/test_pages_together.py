@@ -7,7 +7,7 @@ from tests.ui.test_rules_page import BROKEN, write_house
 from tests.ui.trainee import Trainee
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
-from trainer.ui.ways import PROGRESS, RULES
+from trainer.ui.ways import DRILLS, PROGRESS, RULES
 
 
 def test_the_progress_page_leads_to_the_drills(trainee: Trainee) -> None:
@@ -42,7 +42,7 @@ def test_the_notice_of_a_faulty_house_leads_to_all_its_faults(trainee: Trainee) 
     write_house(trainee.running, BROKEN)
     trainee.running.frame.go(RULES)
     trainee.presses("r")
-    trainee.running.frame.go(0)
+    trainee.running.frame.go(DRILLS)
     trainee.clicks(trainee.running.frame.notice.button)
     QApplication.processEvents()
     page = trainee.running.frame.page

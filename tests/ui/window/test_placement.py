@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtCore import QRect
 
 from tests.ui.conftest import OpenWindow
-from trainer.ui.ways import RULES
-from trainer.ui.window.placement import PAGE, WINDOW, Placement, placed, read_placement
+from trainer.ui.ways import RULES, TODAY
+from trainer.ui.window.start.placement import WINDOW, Placement, placed, read_placement
 
 LAPTOP = QRect(0, 0, 1366, 728)
 """1366 x 768 without its task bar."""
@@ -54,20 +54,19 @@ def test_a_placement_is_kept_as_it_is() -> None:
         assert read_placement(each.as_text()) == each
 
 
-def test_size_page_and_drill_are_there_again(open_window: OpenWindow, begun: Path) -> None:
+def test_size_and_drill_are_there_again_and_the_page_is_today_s(open_window: OpenWindow, begun: Path) -> None:
     first = open_window(begun)
     first.starts("insurance")
     first.presses("Escape")
     first.running.frame.go(RULES)
     first.running.frame.resize(1100, 640)
     first.running.frame.close()
-    again = open_window(begun)
+    again = open_window(begun, at=TODAY)
     session = again.running.session
-    assert session.setting(PAGE) == "House rules"
     kept = read_placement(session.setting(WINDOW))
     assert kept is not None and (kept.width, kept.height) == (1100, 640)
     page = again.running.frame.page
-    assert page is not None and page.title == "House rules"
-    again.presses("Ctrl+1")
+    assert page is not None and page.title == "Today"
+    again.presses("Ctrl+3")
     row = next(row for row in again.drills.list.rows if row.line.key == "insurance")
     assert row.hasFocus()

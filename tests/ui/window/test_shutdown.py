@@ -8,7 +8,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.trainee import Trainee
-from trainer.ui.window.shutdown import ENDINGS, ended_from_outside
+from trainer.ui.window.start.shutdown import ENDINGS, ended_from_outside
 
 
 @pytest.fixture(autouse=True)

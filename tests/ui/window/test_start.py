@@ -15,7 +15,7 @@ from trainer.app import CACHE, Application
 from trainer.content.houses import library
 from trainer.drills.registry import drill, drills
 from trainer.lazy_module import import_without
-from trainer.ui.window import garbage, pyside_spellings
+from trainer.ui.window.start import garbage, pyside_spellings
 
 
 @pytest.fixture

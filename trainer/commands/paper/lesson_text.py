@@ -11,7 +11,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Question
 from trainer.training.drills.series import Worked
-from trainer.training.learn.told_lesson import (
+from trainer.training.learn.lessons.told_lesson import (
     ToldBlock,
     ToldComparison,
     ToldFigure,

@@ -12,7 +12,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import PayTable
 from trainer.domain.shuffle.notation import act_names
 from trainer.training.learn.exercises import exercises_of_all
-from trainer.training.learn.written_values import FORMS
+from trainer.training.learn.lessons.written_values import FORMS
 from trainer.wording.rules.titles import TITLES
 
 _TRUTH = ("true", "false")

@@ -11,7 +11,7 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.table.state import Table
 from trainer.drills.base import Layout, Question
 from trainer.training.drills.series import Worked
-from trainer.training.learn.told_lesson import (
+from trainer.training.learn.lessons.told_lesson import (
     ToldBlock,
     ToldComparison,
     ToldFigure,

@@ -22,7 +22,7 @@ from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.domain.table.state import Table
 from trainer.drills.base import Layout, Question
 from trainer.drills.random_cards import full_rack
-from trainer.training.learn.told_lesson import ToldFigure
+from trainer.training.learn.lessons.told_lesson import ToldFigure
 from trainer.ui.drills.shuffle.felt import stack_view
 from trainer.ui.felt.question_on_felt import felt_view, printed_under
 from trainer.ui.looks.rasteriser import rasterise

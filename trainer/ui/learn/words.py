@@ -9,7 +9,7 @@ from typing import Any
 from trainer.content.learn.lessons import Style
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.training.learn.told_lesson import ToldComparison, ToldWords, note_words
+from trainer.training.learn.lessons.told_lesson import ToldComparison, ToldWords, note_words
 from trainer.ui.widgets.text import typeset
 from trainer.wording.rules.sentences import kind_meaning, rule_sentence, source_words
 

@@ -22,9 +22,9 @@ from trainer.ui.window.focus_ring import FocusRing
 from trainer.ui.window.overlays import KeysOverlay, Overlay
 from trainer.ui.window.page import Page
 from trainer.ui.window.page_keys import PageKeys
-from trainer.ui.window.placement import FIRST
 from trainer.ui.window.rail import Rail
 from trainer.ui.window.session import Session
+from trainer.ui.window.start.placement import FIRST
 from trainer.ui.window.topbar import TopBar
 
 SETTINGS_ICON = "settings"
@@ -149,15 +149,18 @@ class MainWindow(QMainWindow):
         current = self.stack.currentWidget()
         return current if isinstance(current, Page) else None
 
-    def go(self, index: int) -> Page:
-        """Show the page ``index``."""
-        before = self.page
+    def page_made(self, index: int) -> Page:
+        """The page ``index``, made where it has not been come to yet."""
         if index not in self._pages:
             self._pages[index] = self._entries[index].kind()(self.session)
             self.stack.addWidget(self._pages[index])
             self._pages[index].done.connect(self.go_back)
             self.made.emit(index, self._pages[index])
-        page = self._pages[index]
+        return self._pages[index]
+
+    def go(self, index: int) -> Page:
+        """Show the page ``index``."""
+        before, page = self.page, self.page_made(index)
         self.session.did.emit(f"page {page.title}")
         if before is not None and before is not page:
             before.hold()

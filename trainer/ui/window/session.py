@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -16,6 +15,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.hearing import Hearing
+from trainer.ui.window.means import Means, ReadGestures, ReadLessons
 from trainer.wording.money import tell_in
 from trainer.wording.unseen_letters import without_unseen
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from trainer.domain.house.games import Game, House
     from trainer.domain.signals.gestures import Gestures
     from trainer.training.keeper import ScoreKeeper
-    from trainer.training.records.ports import Attempt, Keepable, KeptAnswer, Result
+    from trainer.training.records.ports import Attempt, Keepable, KeptAnswer, Result, ScoreBook
     from trainer.training.records.sitting_records import (
         KeptRound,
         KeptShuffle,
@@ -34,7 +34,6 @@ if TYPE_CHECKING:
         ShuffleResult,
     )
     from trainer.training.records.tallies import Tallies
-    from trainer.training.sittings.clock import Clock
     from trainer.training.sittings.procedure_sitting import ActSitting
     from trainer.ui.window.debug_log import DebugLog
 
@@ -46,19 +45,6 @@ LEARNER, LEARNERS, GAME, STAKES = "learner", "learners", "game", "stakes"
 HOUSE_NAME, GAME_NAME = "house_name", "game_name"
 FIRST_LEARNER = "Learner one"
 MIXED = "mixed"
-
-
-@dataclass(frozen=True, slots=True)
-class Means:
-    """What a session works with besides its houses: the time, and new ids for answers."""
-
-    clock: Clock
-    new_id: Callable[[], str]
-    new_seed: Callable[[], int]
-
-
-ReadGestures = Callable[[], "tuple[Gestures, Sequence[BrokenHouse]]"]
-"""Reads the gestures that came with the trainer and people's own; tells which files cannot be used."""
 
 
 def _no_switches(game: str) -> frozenset[str]:
@@ -101,6 +87,7 @@ class Session(QObject):
         self._broken: tuple[BrokenHouse, ...] = ()
         self._broken_gestures: tuple[BrokenHouse, ...] = ()
         self.read_gestures: ReadGestures | None = None
+        self.read_lessons: ReadLessons | None = None
         self._gestures: Gestures | None = None
         self.means: Means | None = None
         self.learner = kept.get(LEARNER, "")
@@ -287,6 +274,10 @@ class Session(QObject):
     def told(self, game: str | None, read: Callable[[Tallies], T], otherwise: T) -> T:
         """What ``read`` makes of the learner's answers counted; ``otherwise`` before the score book is there."""
         return self._asking(lambda keeper: keeper.told(self.learner, game, read), otherwise)
+
+    def reckoned(self, reckon: Callable[[ScoreBook], T]) -> T | None:
+        """What ``reckon`` makes of all that is in the score book; None before it is there, or where it is not read."""
+        return self._asking(lambda keeper: keeper.reckoned(reckon, None), None)
 
     def results(self, game: str | None = None, since_ms: int = 0) -> Iterator[Result]:
         """The learner's results one by one, oldest first; they end where they cannot be read (see ``trouble``)."""

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from typing import TYPE_CHECKING, Protocol
 
-from trainer.training.records.checked import read_json
+from trainer.training.records.kept_by_learner import moved, read_by_learner, written_by_learner
 
 if TYPE_CHECKING:
     from trainer.domain.house.games import Game
@@ -49,7 +48,7 @@ def known_game(kept: str | None, learner: str) -> str:
 
 def with_known_game(kept: str | None, learner: str, game: str) -> str:
     """The text to keep once ``learner`` has named ``game``; "": none any more."""
-    return _written({**_read(kept), learner: game})
+    return written_by_learner({**_read(kept), learner: game})
 
 
 def with_learner_moved(kept: str | None, learner: str, into: str) -> str:
@@ -57,20 +56,9 @@ def with_learner_moved(kept: str | None, learner: str, into: str) -> str:
 
     Who has named a game keeps it.
     """
-    known = _read(kept)
-    game = known.pop(learner, "")
-    return _written({into: game, **known})
+    return written_by_learner(moved(_read(kept), learner, into, lambda own, brought: own))
 
 
 def _read(kept: str | None) -> dict[str, str]:
-    try:
-        found = read_json(kept) if kept else {}
-    except ValueError:
-        return {}
-    if not isinstance(found, dict):
-        return {}
-    return {learner: game for learner, game in found.items() if isinstance(learner, str) and isinstance(game, str)}
-
-
-def _written(known: dict[str, str]) -> str:
-    return json.dumps({learner: game for learner, game in known.items() if learner and game}, ensure_ascii=False)
+    known = read_by_learner(kept)
+    return {learner: game for learner, game in known.items() if isinstance(game, str)}

@@ -19,8 +19,8 @@ from trainer.ui.widgets.segmented import Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.choices import STAKES
 from trainer.ui.window.page import KeyGroup, KeyHint, Page
-from trainer.ui.window.placement import DRILL
 from trainer.ui.window.session import Session
+from trainer.ui.window.start.placement import DRILL
 
 if TYPE_CHECKING:
     from trainer.ui.drills import drill_session, presenter

@@ -8,8 +8,8 @@ from typing import Any
 from trainer.domain.house.games import Game
 from trainer.domain.house.idle_rules import idle
 from trainer.domain.house.rules import Ruled
-from trainer.training.learn.reckoning import NotHere, Reckoning
-from trainer.training.learn.told_lesson import Elsewhere, ToldComparison
+from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
+from trainer.training.learn.lessons.told_lesson import Elsewhere, ToldComparison
 
 
 def compared(rule: Ruled[Any], note: int, game: Game, elsewhere: Sequence[Game], known: Game | None) -> ToldComparison:

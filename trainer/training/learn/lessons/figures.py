@@ -10,8 +10,8 @@ from trainer.domain.shuffle.notation import act_name
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.chip_cutting import cut
 from trainer.domain.table.notation import parse_line, stack_text
-from trainer.training.learn.reckoning import NotHere, Reckoning
-from trainer.training.learn.told_lesson import ToldFigure, ToldWords
+from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
+from trainer.training.learn.lessons.told_lesson import ToldFigure, ToldWords
 from trainer.training.shuffle.model_shuffle import model_shuffle
 
 _SEED = 1

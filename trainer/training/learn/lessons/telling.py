@@ -28,10 +28,10 @@ from trainer.content.learn.marks import ChipsMark, ColourMark, CountMark, HeapMa
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import PayTable
-from trainer.training.learn.comparing import compared
-from trainer.training.learn.figures import told_figure
-from trainer.training.learn.reckoning import NotHere, Reckoning
-from trainer.training.learn.told_lesson import (
+from trainer.training.learn.lessons.comparing import compared
+from trainer.training.learn.lessons.figures import told_figure
+from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
+from trainer.training.learn.lessons.told_lesson import (
     Told,
     ToldBlock,
     ToldGrid,
@@ -43,9 +43,9 @@ from trainer.training.learn.told_lesson import (
     ToldWords,
     plainly,
 )
-from trainer.training.learn.trying import told_try
-from trainer.training.learn.watching import told_watch
-from trainer.training.learn.written_values import written_values
+from trainer.training.learn.lessons.trying import told_try
+from trainer.training.learn.lessons.watching import told_watch
+from trainer.training.learn.lessons.written_values import written_values
 from trainer.wording.chips import chips_words
 from trainer.wording.money import money_short, price, told_in
 from trainer.wording.numbers import number_in_words

@@ -1,4 +1,4 @@
-"""The first run: a name, a game, and the first question with the press of one button."""
+"""The first run: a name and a game."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ else:
     houses_told_apart = LazyModule("trainer.wording.told_apart")
 
 WIDTH = 760
-_INVITATION = "Choose the game you deal, or the first if you have no house yet: a question comes at once."
+_INVITATION = "Choose the game you deal, or the first if you have no house yet."
 _COLUMNS = 2
 _CARD = 92
 

@@ -9,8 +9,8 @@ from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import next_due
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.phases.round import round_procedure
-from trainer.training.learn.reckoning import NotHere
-from trainer.training.learn.told_lesson import ToldWatch, WatchedAct
+from trainer.training.learn.lessons.reckoning import NotHere
+from trainer.training.learn.lessons.told_lesson import ToldWatch, WatchedAct
 from trainer.training.patrons.model_round import ModelRound, ModelStep, model_round_of
 from trainer.training.shuffle.model_shuffle import model_shuffle
 from trainer.training.table.automation import EVERYTHING, Automation, automation, part_of

@@ -11,8 +11,8 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Course, Drill
 from trainer.drills.registry import drill
 from trainer.training.drills.series import AskedQuestion, ask_case, work_out
-from trainer.training.learn.reckoning import NotHere
-from trainer.training.learn.told_lesson import ToldTry
+from trainer.training.learn.lessons.reckoning import NotHere
+from trainer.training.learn.lessons.told_lesson import ToldTry
 from trainer.training.situations import situations_of
 
 

@@ -14,8 +14,8 @@ from trainer.ui.looks.points import LEAST_WINDOW
 
 FIRST = 1280, 800
 """The window's first size in Qt's points, where the screen has room for it."""
-WINDOW, PAGE, DRILL = "window", "page", "drill"
-"""What is kept: the window's place, the page last in view, the drill last begun."""
+WINDOW, DRILL = "window", "drill"
+"""What is kept: the window's place, the drill last begun."""
 _EDGE = 48
 """So much of a window must lie on a screen for it to be found."""
 

@@ -1,0 +1,114 @@
+"""Which lessons a learner has read and how far, and which stages were opened by hand, as the score book keeps it.
+
+A game tells a lesson with its own values, so what was read at one game is not read at another.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import Any, Protocol
+
+from trainer.training.records.kept_by_learner import moved, read_by_learner, written_by_learner
+
+READING_MARKS = "reading_marks"
+"""The setting that holds them: one text for all learners."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadingMarks:
+    """``read`` are lessons read to their end; ``steps`` the step, from 0, at which each was left; ``opened`` stages."""
+
+    read: frozenset[str] = frozenset()
+    steps: Mapping[str, int] = field(default_factory=dict)
+    opened: frozenset[str] = frozenset()
+
+    def at_step(self, lesson: str, step: int) -> ReadingMarks:
+        """The marks once ``lesson`` was left at ``step``."""
+        return replace(self, steps={**self.steps, lesson: step})
+
+    def with_read(self, lesson: str) -> ReadingMarks:
+        """The marks once ``lesson`` was read to its end; the next time it begins at its beginning."""
+        steps = {key: step for key, step in self.steps.items() if key != lesson}
+        return replace(self, read=self.read | {lesson}, steps=steps)
+
+    def with_opened(self, stage: str) -> ReadingMarks:
+        """The marks once ``stage`` was opened by hand."""
+        return replace(self, opened=self.opened | {stage})
+
+    def together_with(self, other: ReadingMarks) -> ReadingMarks:
+        """What two learners who are counted as one have read and opened; where one reads on is this one's."""
+        return ReadingMarks(self.read | other.read, {**other.steps, **self.steps}, self.opened | other.opened)
+
+
+NO_MARKS = ReadingMarks()
+
+
+class Keeping(Protocol):
+    """Who trains, and where choices are kept."""
+
+    learner: str
+
+    def setting(self, key: str) -> str | None: ...
+
+    def keep_setting(self, key: str, value: str) -> None: ...
+
+
+def reading_marks_of(who: Keeping, game: str) -> ReadingMarks:
+    """The marks of the learner who trains, at ``game``."""
+    return _read(who.setting(READING_MARKS)).get(who.learner, {}).get(game, NO_MARKS)
+
+
+def keep_reading_marks(who: Keeping, game: str, marks: ReadingMarks) -> None:
+    """Keep the marks of the learner who trains, at ``game``."""
+    known = _read(who.setting(READING_MARKS))
+    known[who.learner] = {**known.get(who.learner, {}), game: marks}
+    who.keep_setting(READING_MARKS, _written(known))
+
+
+def marks_with_learner_moved(kept: str | None, learner: str, into: str) -> str:
+    """The text to keep once ``learner`` is called ``into``, is counted as ``into``, or, "", is no more."""
+    return _written(moved(_read(kept), learner, into, _both))
+
+
+def _both(own: Mapping[str, ReadingMarks], brought: Mapping[str, ReadingMarks]) -> Mapping[str, ReadingMarks]:
+    games = dict.fromkeys((*own, *brought))
+    return {game: own.get(game, NO_MARKS).together_with(brought.get(game, NO_MARKS)) for game in games}
+
+
+def _read(kept: str | None) -> dict[str, Mapping[str, ReadingMarks]]:
+    known = read_by_learner(kept)
+    return {
+        learner: {game: _marks(its) for game, its in games.items()}
+        for learner, games in known.items()
+        if isinstance(games, dict)
+    }
+
+
+def _marks(its: Any) -> ReadingMarks:
+    """The marks as kept; what is no mark is left out."""
+    if not isinstance(its, dict):
+        return NO_MARKS
+    steps = its.get("steps")
+    known = steps.items() if isinstance(steps, dict) else ()
+    return ReadingMarks(
+        _names(its.get("read")),
+        {lesson: step for lesson, step in known if type(step) is int and step >= 0},
+        _names(its.get("opened")),
+    )
+
+
+def _names(its: Any) -> frozenset[str]:
+    return frozenset(name for name in its if isinstance(name, str)) if isinstance(its, list) else frozenset()
+
+
+def _written(known: Mapping[str, Mapping[str, ReadingMarks]]) -> str:
+    return written_by_learner(
+        {
+            learner: {
+                game: {"read": sorted(marks.read), "steps": dict(marks.steps), "opened": sorted(marks.opened)}
+                for game, marks in games.items()
+            }
+            for learner, games in known.items()
+        }
+    )

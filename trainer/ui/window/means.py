@@ -1,0 +1,29 @@
+"""What a session works with besides its houses: the time, new ids, and who reads what it needs later."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from trainer.ui.window.broken_files import BrokenHouse
+
+if TYPE_CHECKING:
+    from trainer.content.learn.lesson_library import LessonLibrary
+    from trainer.domain.signals.gestures import Gestures
+    from trainer.training.sittings.clock import Clock
+
+
+@dataclass(frozen=True, slots=True)
+class Means:
+    """The time, new ids for answers, and seeds for questions."""
+
+    clock: Clock
+    new_id: Callable[[], str]
+    new_seed: Callable[[], int]
+
+
+ReadGestures = Callable[[], "tuple[Gestures, Sequence[BrokenHouse]]"]
+"""Reads the gestures that came with the trainer and people's own; tells which files cannot be used."""
+ReadLessons = Callable[[], "LessonLibrary"]
+"""Reads the lessons that came with the trainer, and a school's own."""

@@ -1,0 +1,131 @@
+"""Where the session's learner stands in its game, and the lessons told there, for every page alike."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator
+from dataclasses import replace
+from datetime import date, datetime
+from functools import cached_property
+
+from PySide6.QtCore import QObject, Signal
+
+from trainer.content.learn.lesson_library import LessonLibrary
+from trainer.content.learn.lessons import Lesson
+from trainer.content.learn.skills import Syllabus
+from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.training.learn.another_house.known_games import known_game_of
+from trainer.training.learn.learning import Learning, StageStanding, learning_of, stages_of
+from trainer.training.learn.lessons.telling import told
+from trainer.training.learn.lessons.told_lesson import ToldLesson
+from trainer.training.learn.plan import PlannedPart, plan
+from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, reading_marks_of
+from trainer.ui.window.session import Session
+
+
+def study_of(session: Session) -> Study:
+    """The one study of ``session``, made when it is first asked for."""
+    found = session.findChild(Study)
+    return found if isinstance(found, Study) else Study(session)
+
+
+class Study(QObject):
+    """Reads the book anew each time it is asked, which takes some hundredths of a second: ask once a view.
+
+    ``marked`` tells that a lesson was read on, or a stage opened.
+    """
+
+    marked = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._lessons: LessonLibrary | None = None
+
+    @cached_property
+    def syllabus(self) -> Syllabus:
+        """The stages and skills; raises RuntimeError where the file that came with the trainer is not sound."""
+        read, faults = read_syllabus(shipped_syllabus(), None)
+        if faults:
+            raise RuntimeError(f"{faults[0]} Install the trainer again.")
+        return read
+
+    def today(self) -> date:
+        """The learner's day, by the session's clock."""
+        means = self._session.means
+        return date.today() if means is None else datetime.fromtimestamp(means.clock.epoch_ms() / 1000).date()
+
+    def learning(self) -> Learning | None:
+        """Where the learner stands; None before the houses and the score book are there, or where it cannot be read."""
+        session, game = self._session, self._session.game
+        if game is None or session.keeper is None:
+            return None
+        learner, today = session.learner, self.today()
+        found = session.reckoned(lambda book: learning_of(book, learner, game, self.syllabus, today, None))
+        if found is None:
+            return None
+        marks = self.marks
+        return replace(found, opened=marks.opened, read=marks.read)
+
+    def plan(self, learning: Learning, minutes: int) -> tuple[PlannedPart, ...]:
+        """The parts of a sitting today of so many ``minutes``."""
+        return plan(learning, minutes, self.today())
+
+    def stages(self, learning: Learning, live: Collection[str] = ()) -> Iterator[StageStanding]:
+        """The stages in order, each with its skills; ``live`` are the skills worked on now."""
+        return stages_of(learning, self.syllabus, self.today(), live)
+
+    # Lessons
+
+    @property
+    def lessons(self) -> LessonLibrary:
+        """The lessons, read when they are first asked for.
+
+        Raises RuntimeError where nothing was given to read them with, which is our own mistake.
+        """
+        if self._lessons is None:
+            if self._session.read_lessons is None:
+                raise RuntimeError("nobody reads the lessons")
+            self._lessons = self._session.read_lessons()
+        return self._lessons
+
+    def reread_lessons(self) -> None:
+        """Read the lessons again, as their files are, when they are next asked for."""
+        self._lessons = None
+        self.marked.emit()
+
+    def lesson(self, key: str) -> Lesson | None:
+        """The lesson of that key as it is written; None where there is none, or its file has faults."""
+        return self.lessons.lessons.get(key)
+
+    def told(self, key: str) -> ToldLesson | None:
+        """The lesson of that key as the session's game has it; None where the game deals nothing of it."""
+        session, game, lesson = self._session, self._session.game, self.lesson(key)
+        if game is None or lesson is None:
+            return None
+        others = [other for house in session.houses for other in house.games]
+        told_here = told(lesson, game, others, known_game_of(session))
+        return told_here if told_here.blocks else None
+
+    # What was read
+
+    @property
+    def marks(self) -> ReadingMarks:
+        """What the learner has read and opened at the session's game."""
+        return reading_marks_of(self._session, self._session.game_key)
+
+    def leave_at(self, lesson: str, step: int) -> None:
+        """Keep that ``lesson`` was left at ``step``, counted from 0."""
+        self._mark(self.marks.at_step(lesson, step))
+
+    def have_read(self, lesson: str) -> None:
+        """Keep that ``lesson`` was read to its end."""
+        self._mark(self.marks.with_read(lesson))
+
+    def open_stage(self, stage: str) -> None:
+        """Open ``stage`` by hand."""
+        self._mark(self.marks.with_opened(stage))
+
+    def _mark(self, marks: ReadingMarks) -> None:
+        if self._session.game_key and marks != self.marks:
+            keep_reading_marks(self._session, self._session.game_key, marks)
+            self.marked.emit()
