@@ -18,12 +18,14 @@ from trainer.training.learn.skills_of_game import TrainedSkill
 
 MINUTES = (5, 15, 30)
 """How long a sitting can be."""
+MORE_MINUTES = 10
+"""How long one can be that follows another of the same day."""
 FACT_MS = 10_000
 """What a fact takes with its verdict, to plan with."""
 READING_MS, ROUND_MS, SHUFFLE_MS, LESSON_MINUTES = 6_000, 180_000, 600_000, 6
 """What a verdict takes to read, a round to deal and a shuffle to do, to plan with, where nobody has been timed yet."""
 _MOST, _CHECK_MINUTES, _WORTH_BEGINNING = 30, 4, 3
-_MOST_SKILLS = {5: 1, 15: 2, 30: 4}
+_MOST_SKILLS = {5: 1, MORE_MINUTES: 1, 15: 2, 30: 4}
 _SHORT, _LONG = MINUTES[0], MINUTES[-1]
 
 
@@ -65,7 +67,7 @@ class PlannedPart:
 
 
 def plan(learning: Learning, minutes: int, today: date) -> tuple[PlannedPart, ...]:
-    """The parts of a sitting of ``minutes`` (5, 15 or 30), in their order."""
+    """The parts of a sitting of ``minutes`` (one of MINUTES, or MORE_MINUTES), in their order."""
     facts = tuple(_facts(learning, minutes))
     due = (*facts, *_checks(learning, minutes - _sum(facts), minutes, today))
     if minutes == _SHORT and due:

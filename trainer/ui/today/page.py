@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
+
 from trainer.lazy_module import LazyModule
-from trainer.ui.today.view import TodayView, read_view
+from trainer.ui.today.view import Gained, TodayView, UnderWay, read_view
 from trainer.ui.widgets.panel import Panel, column
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint, Page
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
+    from trainer.training.learn.plan import PlannedPart
     from trainer.ui.today import reading
     from trainer.ui.window import study
 else:
@@ -23,7 +29,12 @@ VIEW = "today"
 
 
 class TodayPage(Page):
-    """What the learner does today; before the score book is there, as it was seen last."""
+    """What the learner does today; before the score book is there, as it was seen last.
+
+    ``begun`` tells for how many minutes a sitting is to begin, or that the one under way is to go on.
+    """
+
+    begun = Signal(int)
 
     title = "Today"
     icon = "today"
@@ -32,6 +43,7 @@ class TodayPage(Page):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self.view = read_view(session.kept.get(VIEW, ""))
+        self._parts: tuple[PlannedPart, ...] = ()
         self._panel = Panel()
         self._lines = column(self._panel, (20, 16, 20, 16), gap=8)
         self._words = Text(session.look, "", 14, wrap=True)
@@ -52,8 +64,23 @@ class TodayPage(Page):
         its = study.study_of(self.session) if self.session.is_ready else None
         learning = None if its is None else its.learning()
         if its is not None and learning is not None:
-            self.show_view(reading.view_of(its, learning, self.view.minutes))
+            found = reading.view_of(its, learning, self.view.minutes, self._parts)
+            self.show_view(replace(found, under_way=self.view.under_way, gained=self.view.gained))
             self.session.keep_setting(VIEW, self.view.as_text())
+
+    def show_state(
+        self, under_way: UnderWay | None, gained: Gained | None = None, parts: Sequence[PlannedPart] = ()
+    ) -> None:
+        """Show the sitting ``under_way``, whose ``parts`` these are, or what the one that ended has ``gained``."""
+        self.view, self._parts = replace(self.view, under_way=under_way, gained=gained), tuple(parts)
+        if self.isVisible():
+            self.refresh()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.begun.emit(self.view.minutes)
+        else:
+            super().keyPressEvent(event)
 
     def show_view(self, view: TodayView) -> None:
         """Show what is planned."""

@@ -11,42 +11,106 @@ from trainer.training.records.checked import checked, read_json
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
-    """One part of the sitting: what sort of thing, what, why, and its minutes."""
+    """One part of the sitting: what sort of thing, what, why, and its minutes.
+
+    ``percent`` of the last answers were right, of ``target`` there should be; None where that is not the reason.
+    """
 
     kind: str
     title: str
     reason: str
     minutes: int
+    percent: int | None = None
+    target: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class StageRow:
-    """One stage of the way: its key and name, one fact of it, and its state (the value of a ``SkillState``)."""
+    """One stage of the way: its key and names, one fact of it, and its state (the value of a ``SkillState``)."""
 
     key: str
     name: str
+    short: str
     fact: str
     state: str
 
 
 @dataclass(frozen=True, slots=True)
+class NextLesson:
+    """The lesson to be read next: ``done`` of its ``steps`` were read, and it takes ``minutes`` as a whole."""
+
+    key: str
+    title: str
+    done: int
+    steps: int
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class PastDay:
+    """One of the last seven days by its short name, and the minutes of training on it."""
+
+    name: str
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class UnderWay:
+    """A sitting that goes on: ``done`` of its parts are done, and the rest takes about ``left_minutes``."""
+
+    done: int
+    of: int
+    left_minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Gained:
+    """What a sitting that came to its end has brought, a sentence a line."""
+
+    lines: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class TodayView:
-    """The sitting of so many ``minutes``, part by part, and the stages of the way."""
+    """The sitting of so many ``minutes``, part by part, the lesson to read, the week, and the stages of the way.
+
+    ``learner``, ``game`` and ``day`` (as ``2026-11-17``) say whose it is, and of when; ``days`` end with that day.
+    """
 
     minutes: int = 15
     plan: tuple[PlanRow, ...] = ()
     way: tuple[StageRow, ...] = ()
+    lesson: NextLesson | None = None
+    days: tuple[PastDay, ...] = ()
+    sittings: int = 0
+    under_way: UnderWay | None = None
+    gained: Gained | None = None
+    learner: str = ""
+    game: str = ""
+    day: str = ""
 
     def as_text(self) -> str:
         return json.dumps(asdict(self), ensure_ascii=False)
+
+    def is_of(self, learner: str, game: str) -> bool:
+        """Whether it was made for ``learner`` at ``game``."""
+        return (self.learner, self.game) == (learner, game)
+
+
+_MANY: tuple[tuple[str, type], ...] = (("plan", PlanRow), ("way", StageRow), ("days", PastDay))
+_ONE_OR_NONE: tuple[tuple[str, type], ...] = (("lesson", NextLesson), ("under_way", UnderWay))
 
 
 def read_view(kept: str) -> TodayView:
     """The view as kept; an empty one where it was kept by another version."""
     try:
         found: dict[str, Any] = read_json(kept)
-        plan = tuple(checked(PlanRow(**each)) for each in found.pop("plan"))
-        way = tuple(checked(StageRow(**each)) for each in found.pop("way"))
-        return checked(TodayView(**found, plan=plan, way=way))
+        for name, kind in _MANY:
+            found[name] = tuple(checked(kind(**each)) for each in found[name])
+        for name, kind in _ONE_OR_NONE:
+            found[name] = None if found[name] is None else checked(kind(**found[name]))
+        gained = found["gained"]
+        found["gained"] = None if gained is None else checked(Gained(tuple(gained["lines"])))
+        return checked(TodayView(**found))
     except (AttributeError, KeyError, TypeError, ValueError):
         return TodayView()
