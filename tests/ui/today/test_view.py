@@ -4,7 +4,7 @@ import json
 
 import pytest
 
-from trainer.ui.today.view import Gained, NextLesson, PastDay, PlanRow, StageRow, TodayView, UnderWay, read_view
+from trainer.ui.today.view import Gained, NextLesson, PastDay, PlanRow, SittingUnderWay, StageRow, TodayView, read_view
 
 FULL = TodayView(
     30,
@@ -16,7 +16,7 @@ FULL = TodayView(
     NextLesson("settle/order", "Settling, from right to left", 2, 6, 8),
     (PastDay("Mo", 18), PastDay("Tu", 0)),
     4,
-    UnderWay(1, 4, 9),
+    SittingUnderWay(1, 4, 9),
     Gained(("The lesson is read.",)),
     "Anna",
     "exhibit-17-011/blackjack",

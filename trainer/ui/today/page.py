@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 
 from trainer.lazy_module import LazyModule
-from trainer.ui.today.view import Gained, TodayView, UnderWay, read_view
+from trainer.ui.today.view import Gained, SittingUnderWay, TodayView, read_view
 from trainer.ui.widgets.panel import Panel, column
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint, Page
@@ -69,7 +69,7 @@ class TodayPage(Page):
             self.session.keep_setting(VIEW, self.view.as_text())
 
     def show_state(
-        self, under_way: UnderWay | None, gained: Gained | None = None, parts: Sequence[PlannedPart] = ()
+        self, under_way: SittingUnderWay | None, gained: Gained | None = None, parts: Sequence[PlannedPart] = ()
     ) -> None:
         """Show the sitting ``under_way``, whose ``parts`` these are, or what the one that ended has ``gained``."""
         self.view, self._parts = replace(self.view, under_way=under_way, gained=gained), tuple(parts)

@@ -55,7 +55,7 @@ class PastDay:
 
 
 @dataclass(frozen=True, slots=True)
-class UnderWay:
+class SittingUnderWay:
     """A sitting that goes on: ``done`` of its parts are done, and the rest takes about ``left_minutes``."""
 
     done: int
@@ -83,7 +83,7 @@ class TodayView:
     lesson: NextLesson | None = None
     days: tuple[PastDay, ...] = ()
     sittings: int = 0
-    under_way: UnderWay | None = None
+    under_way: SittingUnderWay | None = None
     gained: Gained | None = None
     learner: str = ""
     game: str = ""
@@ -98,7 +98,7 @@ class TodayView:
 
 
 _MANY: tuple[tuple[str, type], ...] = (("plan", PlanRow), ("way", StageRow), ("days", PastDay))
-_ONE_OR_NONE: tuple[tuple[str, type], ...] = (("lesson", NextLesson), ("under_way", UnderWay))
+_ONE_OR_NONE: tuple[tuple[str, type], ...] = (("lesson", NextLesson), ("under_way", SittingUnderWay))
 
 
 def read_view(kept: str) -> TodayView:
