@@ -9,10 +9,13 @@ from pathlib import Path
 from trainer import resources
 
 SANS, SERIF, SUITS = "Source Sans Pro", "Source Serif Pro", "Dealer Trainer Suits"
+ITALIC = "Source Sans Pro, italic"
+"""What is stressed in a text is drawn with it; a start does without."""
 SANS_SCALE = 1.07
 """How much larger than its nominal size the sans is drawn: its small letters are low for its size."""
 SANS_FILES = ("SourceSansPro-Regular.ttf", "SourceSansPro-Semibold.ttf", "SourceSansPro-Bold.ttf")
-SERIF_FILES = ("SourceSerifPro-It.otf",)
+SERIF_FILES = ("SourceSerifPro-It.otf", "SourceSerifPro-Semibold.otf")
+ITALIC_FILES = ("SourceSansPro-It.ttf",)
 SUITS_FILES = ("suits.ttf",)
 LETTERING, LETTERING_BOLD = "SourceSerifPro-Regular.otf", "SourceSerifPro-Semibold.otf"
 
@@ -21,6 +24,7 @@ _PACKAGES = {
     SANS: ("font_source_sans_pro", SANS_FILES),
     SERIF: ("font_source_serif_pro", SERIF_FILES),
     SUITS: (_OURS, SUITS_FILES),
+    ITALIC: ("font_source_sans_pro", ITALIC_FILES),
 }
 
 

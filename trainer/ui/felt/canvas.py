@@ -49,6 +49,13 @@ def monotonic_ms() -> float:
     return perf_counter() * 1000
 
 
+def canvas_theme(look: Look, ratio: float) -> CanvasTheme:
+    """The colours and letters in force for a felt on a screen of so many pixels a point."""
+    colours, settings = look.theme.colours.by_name(), look.settings
+    letters = settings.text_size / 100
+    return CanvasTheme.of(colours, look.font(14).family(), settings.four_colours, letters, _LEAST_WORDS * ratio)
+
+
 S = TypeVar("S", bound=FeltScene[Stage])
 
 
@@ -156,11 +163,7 @@ class FeltCanvas(QWidget, Generic[S]):
         return self._look.settings.reduced_motion
 
     def _theme(self) -> CanvasTheme:
-        look = self._look
-        colours, settings = look.theme.colours.by_name(), look.settings
-        least = _LEAST_WORDS * self.devicePixelRatioF()
-        letters = settings.text_size / 100
-        return CanvasTheme.of(colours, look.font(14).family(), settings.four_colours, letters, least)
+        return canvas_theme(self._look, self.devicePixelRatioF())
 
     def _fit(self, *, anew: bool = True) -> None:
         """Bring the felt to the widget's size; not ``anew``: something else is shown at once, and drawn then."""

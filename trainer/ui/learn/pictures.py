@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from trainer import resources
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.scene import DrillScene
 from trainer.canvas.drills.view import DrillView, DueInFrame, FrameWords
-from trainer.canvas.felt.picture import png
+from trainer.canvas.felt.picture import FeltPicture, picture
 from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.view import ShuffleView
@@ -31,14 +31,46 @@ from trainer.ui.shuffle.felt_description import piles_of
 from trainer.ui.table.felt_description import table_view
 from trainer.wording.rules.sentences import felt_lines
 
-NEAR = (996, 702)
-"""The size of a picture from near, in pixels: one and a half times the drill's felt."""
-WHOLE = (1200, 644)
-BETWEEN_SHOES = (1104, 592)
-_ONE_STACK, _LOW, _LOW_CHIPS, _CHIP = 440, 430, 6, 16
-"""Of a picture of chips alone, in pixels: how wide it is where nothing is cut beside the stack, how high it is with a
-stack of so many chips, and how much higher with each more."""
+_ONE_STACK, _LOW, _LOW_CHIPS, _CHIP = 0.442, 0.432, 6, 0.016
+"""Of a picture of chips alone, in shares of its width: how wide it is where nothing is cut beside the stack, how high
+with a stack of so many chips, and how much higher with each more."""
 _NEAR_LAYOUTS = (Layout.BET_AND_HAND, Layout.WITH_DEALER, Layout.COMMON_HAND, Layout.HAND_ONLY, Layout.CHIPS_ONLY)
+
+Pixels = tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class PictureSizes:
+    """How large pictures are in pixels: from near, of chips alone, of the whole table, and between two shoes."""
+
+    near: Pixels
+    chips: Pixels
+    whole: Pixels
+    between: Pixels
+
+    @classmethod
+    def as_wide_as(cls, width: int) -> PictureSizes:
+        """All of one width, as they stand in a column."""
+        near, chips, whole, between = (round(width * share) for share in (0.56, 0.705, 0.5367, 0.5362))
+        return cls((width, near), (width, chips), (width, whole), (width, between))
+
+    def of_figure(self, figure: ToldFigure) -> Pixels:
+        """How large the figure's picture is."""
+        if figure.shuffle is not None:
+            return self.between
+        if figure.table is not None:
+            return self.whole if len(figure.table.spots) > 1 else self.near
+        return self.kept_of_chips(figure.stack, beside=bool(figure.heaps))
+
+    def kept_of_chips(self, stack: Stack | None, *, beside: bool) -> Pixels:
+        """How much is kept of a picture of chips alone: all of the stack, and what is cut ``beside`` it."""
+        width, height = self.chips
+        chips = 0 if stack is None else len(stack.chips)
+        wide = width if beside else round(width * _ONE_STACK)
+        return wide, min(height, round(width * (_LOW + max(0, chips - _LOW_CHIPS) * _CHIP)))
+
+
+ON_PAPER = PictureSizes((996, 702), (996, 702), (1200, 644), (1104, 592))
 
 
 def theme(name: str = "light") -> CanvasTheme:
@@ -49,85 +81,96 @@ def theme(name: str = "light") -> CanvasTheme:
 class Pictures:
     """Draws figures at ``game``, each scene made once; needs a QGuiApplication."""
 
-    def __init__(self, game: Game, colours: CanvasTheme | None = None) -> None:
-        self._game = game
+    def __init__(self, game: Game, colours: CanvasTheme | None = None, sizes: PictureSizes = ON_PAPER) -> None:
+        self._game, self._sizes = game, sizes
         self._theme = colours or theme()
-        self._near: DrillScene | None = None
+        self._near: dict[Pixels, DrillScene] = {}
         self._whole: TableScene | None = None
         self._between: ShuffleScene | None = None
 
     def of_figure(self, figure: ToldFigure) -> bytes:
         """The figure as a PNG."""
+        return self.drawn(figure).png()
+
+    def drawn(self, figure: ToldFigure) -> FeltPicture:
+        """The figure as a picture."""
         if figure.shuffle is not None:
             assert figure.occasion is not None
-            return self.of_shuffle(figure.shuffle, figure.occasion)
+            return self._shuffled(figure.shuffle, figure.occasion)
         if figure.table is not None:
-            return self.of_table(figure.table)
+            return self._laid(figure.table)
         frame = FrameWords(figure.title) if figure.heaps else None
-        scene = self._drill()
+        scene = self._drill(self._sizes.chips)
         scene.show(DrillView(Layout.CHIPS_ONLY, Table(), FeltPrint(), None, frame, figure.stack), deal=False)
         if figure.heaps:
             scene.show_due(DueInFrame(figure.heaps, figure.title), play=False)
-        return png(scene, *NEAR, kept=_kept(figure.stack, bool(figure.heaps)))
+        return picture(scene, *self._sizes.chips, kept=self._sizes.of_figure(figure))
 
     def of_round(self, table: Table) -> bytes:
         """The whole table from the dealer's seat as a PNG."""
-        if self._whole is None:
-            self._whole = TableScene(rasterise, self._theme, *WHOLE, reduced_motion=True)
-        self._whole.show(self._furnished(table_view(table, self._game)), animate=False)
-        return png(self._whole, *WHOLE)
-
-    def _furnished(self, view: TableView) -> TableView:
-        """A table in notation has neither rack nor shoe of its own: it gets those of a game under way."""
-        if view.table.rack.tubes or view.table.shoe.cards:
-            return view
-        equipment = self._game.equipment
-        pack = equipment.decks.value * equipment.deck_of.value.value
-        return replace(view, rack=full_rack(self._game), shoe=pack // 2, discards=pack // 4)
-
-    def of_table(self, table: Table) -> bytes:
-        """A table as a PNG: one spot from near, several from the dealer's seat."""
-        if len(table.spots) > 1:
-            return self.of_round(table)
-        wagers = any(spot.wagers for spot in table.spots)
-        near = Layout.WITH_DEALER if table.dealer is not None else Layout.BET_AND_HAND
-        scene = self._drill()
-        printed = printed_under(table, self._game, felt_lines(self._game))
-        scene.show(DrillView(near if wagers else Layout.HAND_ONLY, table, printed), deal=False)
-        return png(scene, *NEAR)
+        return self._from_the_seat(table).png()
 
     def of_question(self, question: Question) -> bytes | None:
         """What lies on the felt of a question, as a PNG; None where nothing lies there, or hands move."""
         if question.shuffle is not None:
-            return self._between_shoes(stack_view(question, self._game, question.shuffle))
+            return self._between_shoes(stack_view(question, self._game, question.shuffle)).png()
         if question.layout not in _NEAR_LAYOUTS:
             return None
         view = felt_view(question, self._game)
-        scene = self._drill()
-        scene.show(DrillView(view.layout, view.table, view.felt, pushed_in=view.pushed_in), deal=False)
         bare = question.layout is Layout.CHIPS_ONLY
         if bare and view.pushed_in is None:
             return None
-        return png(scene, *NEAR, kept=_kept(view.pushed_in, beside=False) if bare else None)
+        size = self._sizes.chips if bare else self._sizes.near
+        scene = self._drill(size)
+        scene.show(DrillView(view.layout, view.table, view.felt, pushed_in=view.pushed_in), deal=False)
+        return picture(
+            scene, *size, kept=self._sizes.kept_of_chips(view.pushed_in, beside=False) if bare else None
+        ).png()
 
     def of_shuffle(self, table: ShuffleTable, occasion: Occasion) -> bytes:
         """The cards between two shoes as a PNG."""
-        pitched = is_by_hand(self._game)
-        return self._between_shoes(ShuffleView(table, piles=piles_of(self._game, occasion), pitched=pitched))
+        return self._shuffled(table, occasion).png()
 
-    def _between_shoes(self, view: ShuffleView) -> bytes:
+    def _laid(self, table: Table) -> FeltPicture:
+        """A table: one spot from near, several from the dealer's seat."""
+        if len(table.spots) > 1:
+            return self._from_the_seat(table)
+        wagers = any(spot.wagers for spot in table.spots)
+        near = Layout.WITH_DEALER if table.dealer is not None else Layout.BET_AND_HAND
+        scene = self._drill(self._sizes.near)
+        printed = printed_under(table, self._game, felt_lines(self._game))
+        scene.show(DrillView(near if wagers else Layout.HAND_ONLY, table, printed), deal=False)
+        return picture(scene, *self._sizes.near)
+
+    def _from_the_seat(self, table: Table) -> FeltPicture:
+        if self._whole is None:
+            self._whole = TableScene(rasterise, self._theme, *self._sizes.whole, reduced_motion=True)
+        self._whole.show(furnished(table_view(table, self._game), self._game), animate=False)
+        return picture(self._whole, *self._sizes.whole)
+
+    def _shuffled(self, table: ShuffleTable, occasion: Occasion) -> FeltPicture:
+        return self._between_shoes(between_shoes_view(table, self._game, occasion))
+
+    def _between_shoes(self, view: ShuffleView) -> FeltPicture:
         if self._between is None:
-            self._between = ShuffleScene(rasterise, self._theme, *BETWEEN_SHOES, reduced_motion=True)
+            self._between = ShuffleScene(rasterise, self._theme, *self._sizes.between, reduced_motion=True)
         self._between.show(view, animate=False)
-        return png(self._between, *BETWEEN_SHOES)
+        return picture(self._between, *self._sizes.between)
 
-    def _drill(self) -> DrillScene:
-        if self._near is None:
-            self._near = DrillScene(rasterise, self._theme, *NEAR, reduced_motion=True)
-        return self._near
+    def _drill(self, size: Pixels) -> DrillScene:
+        if size not in self._near:
+            self._near[size] = DrillScene(rasterise, self._theme, *size, reduced_motion=True)
+        return self._near[size]
 
 
-def _kept(stack: Stack | None, beside: bool) -> tuple[int, int]:
-    """How much is kept of a picture of chips alone: all of the stack, and what is cut ``beside`` it."""
-    chips = 0 if stack is None else len(stack.chips)
-    return NEAR[0] if beside else _ONE_STACK, min(NEAR[1], _LOW + max(0, chips - _LOW_CHIPS) * _CHIP)
+def furnished(view: TableView, game: Game) -> TableView:
+    """A table in notation has neither rack nor shoe of its own: it gets those of a game under way."""
+    if view.table.rack.tubes or view.table.shoe.cards:
+        return view
+    pack = game.equipment.decks.value * game.equipment.deck_of.value.value
+    return replace(view, rack=full_rack(game), shoe=pack // 2, discards=pack // 4)
+
+
+def between_shoes_view(table: ShuffleTable, game: Game, occasion: Occasion) -> ShuffleView:
+    """The cards between two shoes as a felt shows them where nobody is at work."""
+    return ShuffleView(table, piles=piles_of(game, occasion), pitched=is_by_hand(game))

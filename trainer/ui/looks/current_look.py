@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QGuiApplication, QIcon, 
 from PySide6.QtSvg import QSvgRenderer
 from PySide6.QtWidgets import QWidget
 
-from trainer.typefaces import SANS, SERIF, SUITS, sans_pixels
+from trainer.typefaces import ITALIC, SANS, SERIF, SUITS, sans_pixels
 from trainer.ui.looks.points import (
     LEAST_WINDOW,
     LOW,
@@ -31,8 +31,8 @@ from trainer.ui.looks.theme import Theme
 from trainer.ui.looks.window_settings import SYSTEM, WindowSettings
 
 _LENGTH = re.compile(r"\b([3-9]|\d\d+)px")
-QUOTED = 1
-"""In place of a weight: the italic serif of quotations."""
+QUOTED, HEADED, STRESSED = 1, 2, 3
+"""In place of a weight: the italic serif of quotations, the serif of headings over a text, and the sans in italics."""
 _GENERIC = {"Sans Serif", "Sans", "sans-serif", ""}
 _WELL_DRAWN = ("Inter", "Cantarell", "Noto Sans", "Ubuntu", "Roboto", "Open Sans", "DejaVu Sans")
 
@@ -115,7 +115,7 @@ class Look(QObject):
         return colour
 
     def font(self, size: int, weight: int = 400) -> QFont:
-        """The interface's font with tabular figures at the design's ``size``; ``weight`` 400, 500 or 600, or QUOTED."""
+        """The interface's font with tabular figures at the design's ``size``, of this weight or what stands for one."""
         return self._font(size, weight, scale())
 
     def drawn_font(self, size: int, weight: int = 400) -> QFont:
@@ -151,13 +151,17 @@ class Look(QObject):
         return True
 
     def _font(self, size: int, weight: int, factor: float) -> QFont:
-        if weight == QUOTED:
+        if weight in (QUOTED, HEADED):
             load_typeface(SERIF)
-            font = _font([SERIF, "Georgia", "DejaVu Serif"], round(size * factor))
-            font.setItalic(True)
+            font = _font([SERIF, SUITS, "Georgia", "DejaVu Serif"], round(size * factor))
+            font.setItalic(weight == QUOTED)
+            font.setWeight(QFont.Weight.Normal if weight == QUOTED else QFont.Weight.DemiBold)
             return font
         font = _font(self._families, sans_pixels(size * factor))
-        font.setWeight(QFont.Weight(weight))
+        if weight == STRESSED:
+            load_typeface(ITALIC)
+            font.setItalic(True)
+        font.setWeight(QFont.Weight.Normal if weight == STRESSED else QFont.Weight(weight))
         font.setFeature(QFont.Tag("tnum"), 1)
         return font
 

@@ -76,6 +76,18 @@ class Button(Pressable):
             self._cap = cap
             self.updateGeometry()
 
+    def set_rank(self, rank: ButtonRank) -> None:
+        """Ask more to be pressed from now on, or less."""
+        if rank is not self._rank:
+            self._rank = rank
+            self.update()
+
+    def set_words(self, words: str) -> None:
+        """Say something else."""
+        self.setText(words)
+        self.setAccessibleName(words)
+        self.updateGeometry()
+
     def sizeHint(self) -> QSize:
         width = 22 + QFontMetricsF(self._look.font(14, 500)).horizontalAdvance(self.text())
         width += cap_width(self._look, self._cap) + 9 if self._cap else 0

@@ -74,11 +74,11 @@ class Explained(Text):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._leading * broken(self.text(), self._drawn, width).lineCount()
+        return self._leading * self._laid(width).lineCount()
 
     def sizeHint(self) -> QSize:
         width = max(200, self.width())
-        return QSize(200, self._leading * broken(self.text(), self._drawn, width).lineCount())
+        return QSize(200, self._leading * self._laid(width).lineCount())
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self._leading)
@@ -133,8 +133,7 @@ class Explained(Text):
         return self._look.drawn_font(*self._type)
 
     def _find(self) -> None:
-        found = glossary_in_force().leads_in(self.text())
-        self.terms = tuple(term for term in found if term.word != self._but)
+        self.terms = tuple(term for term in self.leads() if term.word != self._but)
         self.lit = self._over = None
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.terms else Qt.FocusPolicy.NoFocus)
         self.updateGeometry()
@@ -154,8 +153,15 @@ class Explained(Text):
             self.update()
 
     def _laid(self, width: float) -> QTextLayout:
-        formats = [self._format(number, term) for number, term in enumerate(self.terms)]
-        return broken(self.text(), self._drawn, width, formats)
+        return broken(self.text(), self._drawn, width, self.formats())
+
+    def leads(self) -> tuple[Term, ...]:
+        """The words of the trade in it that the glossary knows."""
+        return glossary_in_force().leads_in(self.text())
+
+    def formats(self) -> list[QTextLayout.FormatRange]:
+        """How parts of the words stand out; of two that overlap the later one counts."""
+        return [self._format(number, term) for number, term in enumerate(self.terms)]
 
     def _format(self, number: int, term: Term) -> QTextLayout.FormatRange:
         look, lit = self._look, number in (self.lit, self._over)
@@ -171,21 +177,29 @@ class Explained(Text):
 
     def _at(self, point: QPointF) -> int | None:
         """Which term lies at a point of the widget, in Qt's points."""
+        place = self.place_at(point)
+        return None if place is None else self._term_at(place)
+
+    def place_at(self, point: QPointF) -> int | None:
+        """Which character lies at a point of the widget, in Qt's points."""
         at = QPointF(ours(point.x()), ours(point.y()))
         with measuring():
             return self._under(at)
 
     def _told_at(self, point: QPoint) -> str:
-        term = self._under(QPointF(point))
+        place = self._under(QPointF(point))
+        term = None if place is None else self._term_at(place)
         return "" if term is None else f"{self.terms[term].word.word}: {self.terms[term].word.says}"
 
+    def _term_at(self, place: int) -> int | None:
+        return next((n for n, term in enumerate(self.terms) if term.start <= place < term.end), None)
+
     def _under(self, at: QPointF) -> int | None:
-        layout = broken(self.text(), self._drawn, self.width())
+        layout = self._laid(self.width())
         number = int(at.y() // self._leading)
         if not 0 <= number < layout.lineCount():
             return None
         line = layout.lineAt(number)
         if not line.naturalTextRect().left() <= at.x() <= line.naturalTextRect().right():
             return None
-        place = line.xToCursor(at.x(), QTextLine.CursorPosition.CursorOnCharacter)
-        return next((n for n, term in enumerate(self.terms) if term.start <= place < term.end), None)
+        return line.xToCursor(at.x(), QTextLine.CursorPosition.CursorOnCharacter)

@@ -135,8 +135,8 @@ class _Telling:
     def _passage(self, passage: When) -> Iterator[ToldBlock]:
         holds = all(map(self._holds, passage.conditions))
         blocks = list(self._blocks(passage.then if holds else passage.otherwise))
-        notes = self._new_notes(self._hung_on(passage.conditions)) if blocks else ()
         first = next((place for place, block in enumerate(blocks) if isinstance(block, ToldParagraph)), None)
+        notes = () if first is None else self._new_notes(self._hung_on(passage.conditions))
         if notes and first is not None:
             paragraph = blocks[first]
             assert isinstance(paragraph, ToldParagraph)

@@ -1,0 +1,41 @@
+"""Lessons in the window, for tests: one told at a game, and a view that shows it."""
+
+from functools import cache
+
+from tests.domain.games import shipped
+from tests.ui.trainee import Trainee
+from trainer.content.learn.lesson_library import read_lessons
+from trainer.domain.house.games import Game
+from trainer.training.learn.lessons.telling import told
+from trainer.training.learn.lessons.told_lesson import ToldLesson
+from trainer.ui.learn.lesson_view import LessonView
+
+EXHIBIT = "exhibit-17-011/blackjack"
+
+
+@cache
+def games() -> tuple[Game, ...]:
+    """Every game that comes with the trainer."""
+    return tuple(game for house in shipped().houses for game in house.games)
+
+
+@cache
+def lesson(key: str, game: str = EXHIBIT) -> ToldLesson:
+    """A lesson that comes with the trainer, as that game has it."""
+    return told(read_lessons().lessons[key], next(each for each in games() if each.key == game), games())
+
+
+def view_in(trainee: Trainee) -> LessonView:
+    """A view in the trainee's window, in place of the page."""
+    made = LessonView(trainee.running.session)
+    stack = trainee.running.frame.stack
+    stack.addWidget(made)
+    stack.setCurrentWidget(made)
+    made.focus()
+    return made
+
+
+def put_away(trainee: Trainee, view: LessonView) -> None:
+    """Take the view out of the window again."""
+    trainee.running.frame.stack.removeWidget(view)
+    view.deleteLater()

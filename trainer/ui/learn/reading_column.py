@@ -1,0 +1,174 @@
+"""The words of one step as they are read, with its figures, rules and tables between them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.content.learn.lessons import Style
+from trainer.training.learn.lessons.told_lesson import (
+    Told,
+    ToldBlock,
+    ToldComparison,
+    ToldFigure,
+    ToldGrid,
+    ToldHeading,
+    ToldItems,
+    ToldLesson,
+    ToldParagraph,
+    ToldRule,
+    ToldTry,
+    ToldWatch,
+    ToldWords,
+)
+from trainer.ui.learn.comparison import ComparisonTable
+from trainer.ui.learn.figures import DrawnFigures, FigureView
+from trainer.ui.learn.prose import LEADING, Prose
+from trainer.ui.learn.steps import LessonStep
+from trainer.ui.learn.word_grid import WordGrid
+from trainer.ui.looks.current_look import HEADED, QUOTED, Look
+from trainer.ui.looks.points import fix, in_points, painter_on
+from trainer.ui.looks.qt import guarded
+from trainer.ui.widgets.numbered_steps import StepList
+from trainer.ui.widgets.panel import column, emptied, row, shown
+from trainer.ui.widgets.runs import TextRun
+from trainer.ui.widgets.text import Text
+from trainer.wording.rules.sentences import rule_heading, rule_steps
+
+_BAR, _INDENT = 3, 24
+_AFTER_HEADING, _BETWEEN, _ITEMS, _ROUND_A_FIGURE = 8, 12, 5, 16
+
+
+@in_points
+class Bar(QWidget):
+    """A thin line before what stands out."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setFixedWidth(_BAR)
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = painter_on(self)
+        painter.fillRect(0, 2, _BAR, self.height() - 4, self._look.colour("accent_fill"))
+        painter.end()
+
+
+class ReadingColumn(QWidget):
+    """One step at a time. ``note_asked`` carries the number that was pressed in a sentence."""
+
+    note_asked = Signal(int)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self._lesson: ToldLesson | None = None
+        self._figures: DrawnFigures | None = None
+        self._told_of: set[str] = set()
+        """The words that can be looked up in this step already: each is marked where it comes up first."""
+        self._lines = column(self)
+
+    def show_step(self, lesson: ToldLesson, step: LessonStep, figures: DrawnFigures, lead: str = "") -> None:
+        """Show a step of ``lesson``; ``lead`` stands over its first one."""
+        self._lesson, self._figures = lesson, figures
+        self._told_of = set()
+        emptied(self._lines)
+        if lead:
+            self._add(Text(self._look, lead, 14, token="muted", wrap=True), 0)
+        heading = self._prose(step.heading, 22, HEADED, leading=29)
+        self._add(heading, 12 if lead else 0)
+        number, before = step.first_figure, _AFTER_HEADING
+        for block in step.blocks:
+            is_figure = isinstance(block, ToldFigure)
+            for place, widget in enumerate(self._made(block, number)):
+                self._add(widget, _ITEMS if place else _ROUND_A_FIGURE if is_figure else before)
+                before = _ROUND_A_FIGURE if is_figure else _BETWEEN
+            number += is_figure
+        shown(self._lines)
+        self.setAccessibleName(step.title)
+
+    def _add(self, widget: QWidget, above: int) -> None:
+        self._lines.addSpacing(above)
+        self._lines.addWidget(widget)
+
+    def _made(self, block: ToldBlock, number: int) -> Iterator[QWidget]:
+        lesson = self._lesson
+        assert lesson is not None
+        match block:
+            case ToldParagraph(words=words, aloud=aloud):
+                yield self._aloud(words) if aloud else self._prose(words)
+            case ToldItems(items=items, numbered=numbered):
+                for place, item in enumerate(items, start=1):
+                    yield self._item(item, f"{place}." if numbered else "\u2022")
+            case ToldGrid():
+                yield WordGrid(self._look, block)
+            case ToldRule():
+                yield self._rule(block, lesson)
+            case ToldComparison():
+                compared = ComparisonTable(self._look, block, lesson.game)
+                compared.note_asked.connect(self.note_asked)
+                yield compared
+            case ToldFigure(caption=caption):
+                yield self._figure(block, caption, number)
+            case ToldHeading() | ToldWatch() | ToldTry():
+                pass
+
+    def _prose(
+        self,
+        words: ToldWords,
+        size: int = 16,
+        weight: int = 400,
+        token: str = "text",
+        *,
+        leading: int = LEADING,
+    ) -> Prose:
+        told_of = None if weight == HEADED else self._told_of
+        made = Prose(self._look, words, size, weight, token, leading=leading, told_of=told_of)
+        made.note_asked.connect(self.note_asked)
+        return made
+
+    def _aloud(self, words: ToldWords) -> QWidget:
+        """What is said at the table, in the serif of what is quoted."""
+        made = QWidget()
+        line = row(made, (2, 0, 0, 0), gap=16)
+        line.addWidget(Bar(self._look))
+        line.addWidget(self._prose(words, 18, QUOTED, leading=26), 1)
+        return made
+
+    def _item(self, words: ToldWords, mark: str) -> QWidget:
+        made = QWidget()
+        line = row(made)
+        marked = Text(self._look, mark, 16, token="muted")
+        fix(marked, width=_INDENT, height=LEADING)
+        line.addWidget(marked, 0, Qt.AlignmentFlag.AlignTop)
+        line.addWidget(self._prose(words), 1)
+        return made
+
+    def _rule(self, block: ToldRule, lesson: ToldLesson) -> QWidget:
+        """A rule that is to be remembered; where it stands and in which words is told beside the text."""
+        heading, below = rule_heading(block.rule, lesson.game)
+        steps = rule_steps(block.rule, lesson.game)
+        made, says = QWidget(), column(gap=2)
+        line = row(made, (2, 2, 0, 2), gap=16)
+        line.addWidget(Bar(self._look))
+        said = (Told(heading, Style.STRONG), Told("", notes=(block.note,)))
+        says.addWidget(self._prose(said))
+        if below:
+            says.addWidget(self._prose((Told(below),), 15, leading=22))
+        if steps:
+            says.addWidget(StepList(self._look, [TextRun(each, self._look.drawn_font(14)) for each, _ in steps]))
+        line.addLayout(says, 1)
+        return made
+
+    def _figure(self, figure: ToldFigure, caption: ToldWords, number: int) -> QWidget:
+        assert self._figures is not None
+        made = QWidget()
+        lines = column(made, gap=7)
+        lines.addWidget(FigureView(self._look, self._figures, figure))
+        words = (Told(f"Figure {number}.", Style.STRONG), Told(" "), *caption)
+        lines.addWidget(self._prose(words, 13, token="muted", leading=18))
+        return made

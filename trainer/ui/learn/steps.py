@@ -1,0 +1,102 @@
+"""A told lesson as it is read in the window: step by step, each with the rules it rests on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from trainer.training.learn.lessons.told_lesson import (
+    Told,
+    ToldBlock,
+    ToldComparison,
+    ToldFigure,
+    ToldGrid,
+    ToldHeading,
+    ToldItems,
+    ToldLesson,
+    ToldParagraph,
+    ToldRule,
+    ToldTry,
+    ToldWatch,
+    ToldWords,
+    plainly,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class LessonStep:
+    """What stands under one heading; ``first_figure`` is the number of its first figure in the lesson."""
+
+    heading: ToldWords
+    blocks: tuple[ToldBlock, ...]
+    first_figure: int = 1
+
+    @property
+    def title(self) -> str:
+        """Its heading in plain words."""
+        return plainly(self.heading)
+
+    @property
+    def notes(self) -> tuple[int, ...]:
+        """The numbers of the rules it rests on, in the order it names them."""
+        return tuple(dict.fromkeys((*_notes((self.heading,)), *(note for each in self.blocks for note in _of(each)))))
+
+    @property
+    def watches(self) -> tuple[ToldWatch, ...]:
+        """What the model dealer shows in it."""
+        return tuple(each for each in self.blocks if isinstance(each, ToldWatch))
+
+    @property
+    def tries(self) -> tuple[ToldTry, ...]:
+        """What is to be done in it."""
+        return tuple(each for each in self.blocks if isinstance(each, ToldTry))
+
+    @property
+    def figures(self) -> tuple[ToldFigure, ...]:
+        """What it shows on the felt."""
+        return tuple(each for each in self.blocks if isinstance(each, ToldFigure))
+
+
+def steps_of(lesson: ToldLesson) -> tuple[LessonStep, ...]:
+    """The lesson's steps; what stands before the first heading belongs to the first step."""
+    return tuple(_numbered(_steps(lesson)))
+
+
+def _steps(lesson: ToldLesson) -> Iterator[LessonStep]:
+    heading: ToldWords | None = None
+    blocks: list[ToldBlock] = []
+    for block in lesson.blocks:
+        if not isinstance(block, ToldHeading):
+            blocks.append(block)
+            continue
+        if heading is not None:
+            yield LessonStep(heading, tuple(blocks))
+            blocks = []
+        heading = block.words
+    if heading is not None or blocks:
+        yield LessonStep(heading or (Told(lesson.title),), tuple(blocks))
+
+
+def _numbered(steps: Iterable[LessonStep]) -> Iterator[LessonStep]:
+    first = 1
+    for step in steps:
+        yield LessonStep(step.heading, step.blocks, first)
+        first += len(step.figures)
+
+
+def _of(block: ToldBlock) -> Iterator[int]:
+    match block:
+        case ToldParagraph(words=words):
+            yield from _notes((words,))
+        case ToldFigure(caption=words):
+            yield from _notes((words,))
+        case ToldItems(items=items):
+            yield from _notes(items)
+        case ToldGrid(head=head, rows=rows):
+            yield from _notes((*head, *(cell for row in rows for cell in row)))
+        case ToldRule(note=note) | ToldComparison(note=note):
+            yield note
+
+
+def _notes(words: Iterable[ToldWords]) -> Iterator[int]:
+    return (note for each in words for told in each for note in told.notes)
