@@ -8,7 +8,7 @@ from trainer.content.learn.lesson_library import read_lessons
 from trainer.domain.house.games import Game
 from trainer.training.learn.lessons.telling import told
 from trainer.training.learn.lessons.told_lesson import ToldLesson
-from trainer.ui.learn.lesson_view import LessonView
+from trainer.ui.learn.reading.lesson_view import LessonView
 
 EXHIBIT = "exhibit-17-011/blackjack"
 

@@ -12,9 +12,9 @@ from tests.ui.learn.reader import games, lesson, put_away, view_in
 from tests.ui.trainee import Trainee
 from trainer.content.learn.lesson_library import read_lessons
 from trainer.training.learn.lessons.told_lesson import ToldLesson
-from trainer.ui.learn.figures import FigureView
-from trainer.ui.learn.lesson_view import LessonView
-from trainer.ui.learn.prose import Prose
+from trainer.ui.learn.reading.figures import FigureView
+from trainer.ui.learn.reading.lesson_view import LessonView
+from trainer.ui.learn.reading.prose import Prose
 
 LESSONS = tuple(read_lessons().lessons)
 SIZES = ((960, 540), (1280, 800))

@@ -4,8 +4,8 @@ from dataclasses import replace
 
 from tests.ui.learn.reader import lesson
 from trainer.training.learn.lessons.told_lesson import Told, ToldFigure, ToldHeading, ToldItems, ToldParagraph
-from trainer.ui.learn.prose import raised, spans_of
-from trainer.ui.learn.steps import steps_of
+from trainer.ui.learn.reading.prose import raised, spans_of
+from trainer.ui.learn.reading.steps import steps_of
 
 OFFERING = lesson("insure/offering")
 

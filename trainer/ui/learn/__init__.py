@@ -1,1 +1,1 @@
-"""A lesson: read in the window step by step, on paper and as a page of its own, with its figures and its rules."""
+"""The Learn page, and a lesson on paper and as a page of its own: its words, its figures as pictures, and its rules."""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.training.learn.lessons.told_lesson import Told, ToldComparison
-from trainer.ui.learn.prose import Prose
+from trainer.ui.learn.reading.prose import Prose
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix
 from trainer.ui.widgets.panel import Panel, column, hairline, row

@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QPaintEvent, QTextLayout
 from PySide6.QtWidgets import QWidget
 
-from trainer.ui.learn.steps import LessonStep
+from trainer.ui.learn.reading.steps import LessonStep
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded

@@ -9,12 +9,12 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QScrollArea, QWidget
 
 from trainer.training.learn.lessons.told_lesson import ToldLesson, ToldTry
-from trainer.ui.learn.contents import Contents
-from trainer.ui.learn.figures import DrawnFigures
-from trainer.ui.learn.lesson_head import LessonHead
-from trainer.ui.learn.reading_column import ReadingColumn
-from trainer.ui.learn.rests_on import RestsOn
-from trainer.ui.learn.steps import LessonStep, steps_of
+from trainer.ui.learn.reading.column import ReadingColumn
+from trainer.ui.learn.reading.contents import Contents
+from trainer.ui.learn.reading.figures import DrawnFigures
+from trainer.ui.learn.reading.head import LessonHead
+from trainer.ui.learn.reading.rests_on import RestsOn
+from trainer.ui.learn.reading.steps import LessonStep, steps_of
 from trainer.ui.looks.points import fix, ours, real, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice

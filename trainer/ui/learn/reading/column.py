@@ -24,11 +24,11 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldWatch,
     ToldWords,
 )
-from trainer.ui.learn.comparison import ComparisonTable
-from trainer.ui.learn.figures import DrawnFigures, FigureView
-from trainer.ui.learn.prose import LEADING, Prose
-from trainer.ui.learn.steps import LessonStep
-from trainer.ui.learn.word_grid import WordGrid
+from trainer.ui.learn.reading.comparison import ComparisonTable
+from trainer.ui.learn.reading.figures import DrawnFigures, FigureView
+from trainer.ui.learn.reading.prose import LEADING, Prose
+from trainer.ui.learn.reading.steps import LessonStep
+from trainer.ui.learn.reading.word_grid import WordGrid
 from trainer.ui.looks.current_look import HEADED, QUOTED, Look
 from trainer.ui.looks.points import fix, in_points, painter_on
 from trainer.ui.looks.qt import guarded

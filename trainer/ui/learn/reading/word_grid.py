@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.training.learn.lessons.told_lesson import ToldGrid, ToldWords
-from trainer.ui.learn.prose import spans_of
+from trainer.ui.learn.reading.prose import spans_of
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
