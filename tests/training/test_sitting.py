@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+
 import pytest
 
 from tests.training.fakes import BLACKJACK, RIGHT, WRONG, CasesDrill, Hands, game, result, sitting
@@ -107,6 +111,62 @@ def test_a_known_skill_s_cases_are_mixed_with_others_from_the_beginning() -> Non
 def test_a_case_that_cannot_come_up_is_not_practised() -> None:
     going = Sitting(Course(game()), CasesDrill("ab"), 3, Hands().clock(), lambda: "id", practised=Practised(("q",)))
     assert set(cases(going, "+" * 20)) == {"a", "b"}
+
+
+@dataclass(frozen=True)
+class Last:
+    """Chooses the last of the cases, and after each answer the one before; remembers what was answered."""
+
+    place: int = -1
+    told: tuple[str, ...] = ()
+
+    def choose(self, cases: Sequence[str], random: Random, before: str) -> str:
+        return cases[self.place]
+
+    def after(self, attempt: Attempt) -> Last:
+        return Last(self.place - 1, (*self.told, attempt.case))
+
+
+def test_what_is_practised_is_chosen_by_the_chooser_and_mixed_with_others_as_ever() -> None:
+    chooser = Last()
+    drill, about = CasesDrill("abcdefghijklmnopqrstuvwxyz"), Practised(("q", "x", "c", "k"), 2, chooser)
+    going = Sitting(Course(game()), drill, 3, Hands().clock(), lambda: "id", practised=about)
+    asked = cases(going, "+" * 6)
+    # Two are right by the third question; from then on each that has an odd number is any of the drill's.
+    assert asked[:3] == ["k", "c", "x"]
+    assert asked[3] not in about.cases
+    assert asked[4] == "q"
+    assert chooser == Last()
+
+
+@pytest.mark.parametrize(
+    ("before", "answers", "accurate"),
+    [
+        ("", "+" * 9, False),
+        ("", "+" * 10, True),
+        ("", "+" * 8 + "--", True),
+        ("-+" * 5, "+" * 5, True),
+        ("+" * 9, "---", False),
+    ],
+)
+def test_what_is_practised_holds_once_eight_of_the_last_ten_were_right(
+    before: str, answers: str, accurate: bool
+) -> None:
+    last = tuple(mark == "+" for mark in before)
+    about = Practised(("q",), None, last=last)
+    going = Sitting(Course(game()), CasesDrill("q"), 3, Hands().clock(), lambda: "id", practised=about)
+    cases(going, answers)
+    assert going.is_accurate is accurate
+
+
+def test_a_drill_as_a_whole_holds_by_the_answers_before_too() -> None:
+    earlier = [result(True) for _ in range(9)]
+    going = Sitting(Course(game()), CasesDrill(), 3, Hands().clock(), lambda: "id", earlier=earlier)
+    assert not going.is_accurate
+    cases(going, "+")
+    assert going.is_accurate
+    cases(going, "---")
+    assert not going.is_accurate
 
 
 def test_a_sitting_tells_that_a_missed_case_comes_back() -> None:

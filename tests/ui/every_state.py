@@ -81,8 +81,10 @@ def drill_states(trainee: Trainee, drills: Sequence[str]) -> States:
             page.why()
             yield f"{drill}-why"
         trainee.drills.back()
+    held(trainee, "hand-totals")
     trainee.drills.start("hand-totals")
     rest(trainee.drill)
+    yield "timed"
     trainee.presses("Space")
     yield "paused"
     trainee.drills.back()
@@ -256,6 +258,19 @@ def practised(trainee: Trainee) -> None:
             Attempt(
                 f"0-{number}", session.learner, at, keys[number % len(keys)], "case", GAME, "mixed", 1, "", "{}", "{}",
                 not mistake, mistake, 5_000, {},
+            )
+        )  # fmt: skip
+
+
+def held(trainee: Trainee, drill: str) -> None:
+    """Keeps ten right answers at a drill, after which its head tells the time."""
+    session = trainee.running.session
+    now = int(datetime.now(UTC).timestamp() * 1000)
+    for number in range(10):
+        session.keep(
+            Attempt(
+                f"1-{number}", session.learner, now + number, drill, "case", GAME, "mixed", 1, "", "{}", "{}", True, "",
+                12_300, {},
             )
         )  # fmt: skip
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tests.storage.attempts import attempt
 from tests.sweeps import sweep
 from tests.training.fakes import Hands
 from tests.ui.conftest import OpenWindow
@@ -91,6 +92,8 @@ def test_a_button_answers_at_once_too(trainee: Trainee, page: DrillPage) -> None
 def test_the_reaction_counts_from_the_moment_the_signal_can_be_read(trainee: Trainee) -> None:
     session, hands = trainee.running.session, Hands()
     assert session.means is not None
+    for _ in range(9):
+        session.keep(attempt(drill="hand-signals"))
     session.means = replace(session.means, clock=hands.clock())
     trainee.starts("hand-signals")
     hands.at += 5_000
@@ -99,7 +102,7 @@ def test_the_reaction_counts_from_the_moment_the_signal_can_be_read(trainee: Tra
     trainee.presses("g")
     hands.at += 640
     trainee.presses(trainee.letter_of_signal(right=True))
-    assert trainee.attempts()[0]["milliseconds"] == 1_340
+    assert trainee.attempts()[-1]["milliseconds"] == 1_340
     assert "1.3 s" in str([box.accessibleName() for box in trainee.drill.feedback.figures()])
 
 

@@ -26,6 +26,10 @@ class MasteryState(Enum):
     MASTERED = "mastered"
 
 
+ACCURATE, OF_LAST = 8, 10
+"""So many right of the last so many, and what was new holds."""
+
+
 @dataclass(frozen=True, slots=True)
 class Form:
     """The last answers, thirty at most: how many, how many right, and their median time in milliseconds."""
@@ -59,6 +63,11 @@ def form(results: Sequence[Timed]) -> Form:
     last = results[-LAST:]
     taken = int(median(result.milliseconds for result in last)) if last else None
     return Form(len(last), sum(result.right for result in last), taken)
+
+
+def holds(last: Sequence[bool]) -> bool:
+    """Whether answers, oldest first, have come to be right: eight of the last ten. Being quick comes after that."""
+    return len(last) >= OF_LAST and sum(last[-OF_LAST:]) >= ACCURATE
 
 
 def state(of: Form, target_ms: int) -> MasteryState:

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from random import Random
+from typing import Protocol
 
 from trainer.domain.house.games import Game
 from trainer.drills.answers import answer_to_json
 from trainer.drills.base import Answer, Course, Drill, Grade, Question
-from trainer.training.drills.mastery import Form, Timed, form
+from trainer.training.drills.mastery import Form, Timed, form, holds
 from trainer.training.drills.series import AskedQuestion, ask, ask_case, seeds
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.ports import Attempt, KeptAnswer, Result
@@ -22,15 +24,28 @@ ALONE_UNTIL = 3
 """How many answers to the case practised must be right before other cases come between."""
 
 
+class CaseChooser(Protocol):
+    """Chooses which of the cases practised is asked next. It never changes: an answer makes another one of it."""
+
+    def choose(self, cases: Sequence[str], random: Random, before: str) -> str:
+        """One of ``cases``; ``before`` is the case that was asked last, "" at first."""
+
+    def after(self, attempt: Attempt) -> CaseChooser:
+        """What chooses once ``attempt`` has been made, too."""
+
+
 @dataclass(frozen=True, slots=True)
 class Practised:
-    """The cases a sitting is about, in turn: each question is of one of them, and every other one once it is mixed.
+    """The cases a sitting is about: each question is of one of them, and every other one once it is mixed.
 
-    It is mixed when ``alone_until`` of them were answered rightly; None: never.
+    It is mixed when ``alone_until`` of them were answered rightly; None: never. They come in turn where nothing is
+    there to ``choose``. ``last``: whether the learner's answers to them before were right, oldest first.
     """
 
     cases: tuple[str, ...] = ()
     alone_until: int | None = ALONE_UNTIL
+    choose: CaseChooser | None = None
+    last: tuple[bool, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +93,9 @@ class Sitting:
         self._number = 0
         self._to_come_back: dict[str, int] = {}
         self._practised = tuple(case for case in practised.cases if case in drill.cases(course))
-        self._alone_until = practised.alone_until
+        self._alone_until, self._chooser = practised.alone_until, practised.choose
+        self._last_of_practised = list(practised.last)
+        self._case_before = ""
         self._rules = rules_in_force(course.game)
         self._switches = switches_of(course.game)
         self._right_of_practised = 0
@@ -99,6 +116,11 @@ class Sitting:
         """Whether each of the last thirty answers was right, oldest first."""
         return tuple(result.right for result in self._results[-LAST:])
 
+    @property
+    def is_accurate(self) -> bool:
+        """Whether what is practised here is past being new, of a drill as a whole the drill: see ``holds``."""
+        return holds(self._last_of_practised if self._practised else self.last)
+
     def next(self) -> Question:
         """The next question; its time starts now."""
         number = self._number
@@ -108,6 +130,7 @@ class Sitting:
             or self._to_practise(number)
             or ask(self.drill, self.course, next(seeds(self._series_seed, number)))
         )
+        self._case_before = self._asked.question.case
         self._watch.start()
         return self._asked.question
 
@@ -154,14 +177,20 @@ class Sitting:
         is_mixed = self._alone_until is not None and self._right_of_practised >= self._alone_until
         if not self._practised or (is_mixed and number % 2):
             return None
-        turn = number // 2 if is_mixed else number
-        case = self._practised[turn % len(self._practised)]
+        if self._chooser is None:
+            turn = number // 2 if is_mixed else number
+            case = self._practised[turn % len(self._practised)]
+        else:
+            case = self._chooser.choose(self._practised, Random(f"{self._series_seed}/{number}"), self._case_before)
         return ask_case(self.drill, self.course, self._series_seed, number, case)
 
     def _count(self, attempt: Attempt) -> None:
         self._given += 1
         self.streak = self.streak + 1 if attempt.right else 0
-        self._right_of_practised += attempt.right and attempt.case in self._practised
+        if attempt.case in self._practised:
+            self._right_of_practised += attempt.right
+            self._last_of_practised.append(attempt.right)
+            self._chooser = self._chooser and self._chooser.after(attempt)
         self._results.append(result_of(attempt))
         if not attempt.right:
             self._bring_back(attempt.case)

@@ -12,6 +12,7 @@ from datetime import date
 from enum import Enum
 from statistics import median
 
+from trainer.training.drills.mastery import holds
 from trainer.training.learn.learning import Learning, is_by_heart
 from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding
 from trainer.training.learn.skills_of_game import TrainedSkill
@@ -175,8 +176,7 @@ def share_right(standing: SkillStanding) -> float:
 
 def is_accurate(standing: SkillStanding) -> bool:
     """Whether a skill is past being new, so that it is mixed with others: eight of the last ten were right."""
-    last = standing.last[-10:]
-    return len(last) == 10 and sum(trial.right for trial in last) >= 8
+    return holds([trial.right for trial in standing.last])
 
 
 def _whole(learning: Learning, minutes: int) -> Iterator[PlannedPart]:

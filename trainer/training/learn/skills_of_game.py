@@ -46,6 +46,15 @@ def skills_of(syllabus: Syllabus, there: Exercises) -> tuple[TrainedSkill, ...]:
     return tuple(each for each in made if each.cases or each.situations or each.part or each.occasions)
 
 
+def skill_of_case(skills: Iterable[TrainedSkill], drill: str, case: str, *, distraction: bool) -> TrainedSkill | None:
+    """The one of ``skills`` that a case of a drill trains; None where the game has no such case.
+
+    With ``distraction`` it is the skill of distraction where there is one.
+    """
+    its = [each for each in skills if case in each.cases.get(drill, ()) and each.skill.distraction <= distraction]
+    return max(its, key=lambda each: each.skill.distraction, default=None)
+
+
 def _claimed(skills: Iterable[Skill], drill: str, cases: Collection[str]) -> dict[str, tuple[str, ...]]:
     return _shared_out({skill.key: skill.drills.get(drill, ()) for skill in skills}, cases)
 

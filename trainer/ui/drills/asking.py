@@ -42,5 +42,5 @@ class Asking(Protocol):
         """One line on what comes of the last verdict, or before the first one where to start; "" for none."""
 
     @property
-    def took_ms(self) -> int:
-        """How long the last answer took, in milliseconds."""
+    def took_ms(self) -> int | None:
+        """How long the last answer took, in milliseconds; None where that is not told yet."""

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, datetime
 from random import Random
 from typing import TYPE_CHECKING
 
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import AmountAsk, Answer, Course, Difficulty, Drill, Grade, Question
+from trainer.drills.house_facts import drill as house_facts
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
@@ -18,7 +19,7 @@ from trainer.lazy_module import LazyModule
 from trainer.training.drills import mastery
 from trainer.training.drills.sitting import COMES_BACK_AFTER, Practised, Sitting
 from trainer.training.learn.another_house.known_games import DIFFERENT_HERE, known_game_of
-from trainer.training.progress.clock_times import target_for
+from trainer.training.progress.clock_times import CLOCK, target_for
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.tallies import LastAnswer
 from trainer.ui.drills.head import HeadView
@@ -27,13 +28,24 @@ from trainer.ui.drills.list.whole_procedures import OccasionChoice
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
+    from trainer.content.learn import syllabus
     from trainer.domain.shuffle.phases import procedure
+    from trainer.training.learn import case_by_level, exercises, skills_of_game, standings
     from trainer.training.learn.another_house import facts as facts_that_differ
     from trainer.training.progress import round_times, rounds
     from trainer.training.records.sitting_records import RoundResult
     from trainer.training.table import automation
 else:
-    # The list of drills needs them; a question comes without them.
+    # The list of drills needs some, and who practises a skill the others; a question comes without them.
+    syllabus = LazyModule("trainer.content.learn.syllabus")
+    case_by_level, exercises = (
+        LazyModule("trainer.training.learn.case_by_level"),
+        LazyModule("trainer.training.learn.exercises"),
+    )
+    skills_of_game, standings = (
+        LazyModule("trainer.training.learn.skills_of_game"),
+        LazyModule("trainer.training.learn.standings"),
+    )
     procedure = LazyModule("trainer.domain.shuffle.phases.procedure")
     facts_that_differ = LazyModule("trainer.training.learn.another_house.facts")
     round_times, rounds = (
@@ -59,7 +71,7 @@ class DrillSession:
     def __init__(self, session: Session, sitting: Sitting) -> None:
         self._session, self._sitting = session, sitting
         self.note = ""
-        self.took_ms = 0
+        self._took_ms = 0
         self._prepared: Question | None = None
 
     @property
@@ -74,6 +86,15 @@ class DrillSession:
     @property
     def drill(self) -> Drill:
         return self._sitting.drill
+
+    @property
+    def shows_time(self) -> bool:
+        """Whether times are told: of what is new only once it is accurate; of a shuffle against the clock always."""
+        return self._sitting.is_accurate or self.drill.key == CLOCK
+
+    @property
+    def took_ms(self) -> int | None:
+        return self._took_ms if self.shows_time else None
 
     def next(self) -> Question:
         self.prepare()
@@ -95,7 +116,7 @@ class DrillSession:
 
     def judge(self, answer: Answer) -> Grade:
         judged = self._sitting.answer(answer)
-        self.took_ms = judged.attempt.milliseconds
+        self._took_ms = judged.attempt.milliseconds
         self._session.keep(judged.attempt)
         if self._session.debug_log is not None:
             self._session.debug_log.answered(judged)
@@ -110,8 +131,9 @@ class DrillSession:
     def head(self, number: int) -> HeadView:
         """The head as it stands at question ``number``."""
         sitting, drill = self._sitting, self._sitting.drill
-        median, target = sitting.form.median_ms, target_for(drill, self.game)
-        return HeadView(drill.title, number, sitting.last, median, target, drill.target.origin, sitting.streak)
+        median, target, origin = sitting.form.median_ms, target_for(drill, self.game), drill.target.origin
+        shown = self.shows_time
+        return HeadView(drill.title, number, sitting.last, median, target, origin, sitting.streak, shown)
 
 
 def _where_to_start(question: Question) -> str:
@@ -139,7 +161,8 @@ def begin_drill(session: Session, key: str, practised: Practised | None = None) 
     """A sitting of the drill named ``key`` in the session's game; None where it is not to be had.
 
     ``hand-signals:half-tap`` practises one case of the drill, at the difficulty it belongs to; so does the first of the
-    cases ``practised``. ``house-facts:different-here`` asks for what differs from the game the learner knows, and for
+    cases ``practised``. Of a skill that is new the learner's level chooses which of them comes next; facts come in
+    their order. ``house-facts:different-here`` asks for what differs from the game the learner knows, and for
     nothing else.
     """
     name, _, case = key.partition(":")
@@ -155,6 +178,8 @@ def begin_drill(session: Session, key: str, practised: Practised | None = None) 
         about = Practised(in_turn, alone_until=None)
         course = facts_that_differ.against_habit(course, known)
     course = _with_case(drill, course, about.cases[0] if about.cases else "")
+    if practised is not None:
+        about = _as_learned(session, course, drill, practised)
     earlier = last_answers(session, course.game.key, name)
     sitting = Sitting(course, drill, means.new_seed(), means.clock, means.new_id, session.learner, earlier, about)
     return DrillSession(session, sitting)
@@ -166,6 +191,21 @@ def _with_case(drill: Drill, course: Course, case: str) -> Course:
         return course
     others = (replace(course, difficulty=each) for each in Difficulty)
     return next((each for each in others if case in drill.cases(each)), course)
+
+
+def _as_learned(session: Session, course: Course, drill: Drill, about: Practised) -> Practised:
+    """What is practised, with how far the learner is with its skill; as it is where it belongs to none, as facts do."""
+    keeper, means, game = session.keeper, session.means, course.game
+    if keeper is None or means is None or not about.cases or drill.key == house_facts.KEY:
+        return about
+    way, _ = syllabus.read_syllabus(syllabus.shipped_syllabus(), None)
+    skills = skills_of_game.skills_of(way, exercises.exercises_of(game))
+    of = skills_of_game.skill_of_case(skills, drill.key, about.cases[0], distraction=course.distraction)
+    reached = keeper.reckoned(lambda book: standings.reckoned(book, session.learner, game, skills, None), None)
+    if of is None or reached is None:
+        return about
+    today = datetime.fromtimestamp(means.clock.epoch_ms() / 1000).date()
+    return case_by_level.as_learned(about, of, reached, drill, course.stakes.value, today)
 
 
 def drill_lines(session: Session) -> tuple[DrillLine, ...]:

@@ -20,6 +20,7 @@ LAST = 30
 _STEP, _BAR = 5, 3
 _BETWEEN_SHOES = (Layout.SHUFFLE, Layout.SIDE_VIEW, Layout.RACK_AND_SHOE)
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
+_ACCURACY_FIRST = "Your time and its target are shown once eight of the last ten are right."
 HEIGHT, LOW_HEIGHT = 64, 44
 
 
@@ -125,7 +126,10 @@ class PromptLine(QWidget):
 
 @dataclass(frozen=True, slots=True)
 class HeadView:
-    """What the head shows: the last answers oldest first, the median of their times, the target, the streak."""
+    """What the head shows: the last answers oldest first, the median of their times, the target, the streak.
+
+    Without ``shows_time`` neither time nor target is told: what is new is to be right first.
+    """
 
     title: str
     number: int
@@ -134,6 +138,7 @@ class HeadView:
     target_ms: int
     target_origin: str
     streak: int
+    shows_time: bool = True
 
 
 @in_points
@@ -171,10 +176,14 @@ class DrillHead(QWidget):
         last, median, streak = self._figures
         right = f"{round(100 * sum(view.answers) / len(view.answers))}% right" if view.answers else "none yet"
         last.show_figure("Last 30", right)
-        # Who has not answered yet is not held to a time.
-        aim = f"Median, target {seconds(view.target_ms)}" if view.answers else "Median"
-        median.show_figure(aim, seconds(view.median_ms))
-        median.setToolTip(f"Target: {view.target_origin}.")
+        if view.shows_time:
+            # Who has not answered yet is not held to a time.
+            aim = f"Median, target {seconds(view.target_ms)}" if view.answers else "Median"
+            median.show_figure(aim, seconds(view.median_ms))
+            median.setToolTip(f"Target: {view.target_origin}.")
+        else:
+            median.show_figure("Time", "Accuracy first")
+            median.setToolTip(_ACCURACY_FIRST)
         streak.show_figure("Streak", f"{view.streak:,}")
 
 
