@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from trainer.training.learn.another_house.known_games import KNOWN_GAMES, with_learner_moved
+from trainer.training.learn.guided_sitting import GUIDED_SITTINGS, sittings_with_learner_moved
 from trainer.training.learn.reading_marks import READING_MARKS, marks_with_learner_moved
 from trainer.training.records.ports import KnownError
 from trainer.ui.window.session import FIRST_LEARNER, LEARNER, LEARNERS, Session
@@ -129,6 +130,7 @@ class LearnerChanges:
             return str(error)
         session.keep_setting(KNOWN_GAMES, with_learner_moved(session.setting(KNOWN_GAMES), *moved))
         session.keep_setting(READING_MARKS, marks_with_learner_moved(session.setting(READING_MARKS), *moved))
+        session.keep_setting(GUIDED_SITTINGS, sittings_with_learner_moved(session.setting(GUIDED_SITTINGS), *moved))
         self._keep(names, learner)
         return ""
 

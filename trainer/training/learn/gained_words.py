@@ -1,0 +1,80 @@
+"""What a sitting has brought, in a dealer's words, part by part: never points."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from trainer.training.learn.guided_sitting import GuidedPart, GuidedSitting
+from trainer.training.learn.learning import Learning
+from trainer.training.learn.plan import PartKind, is_procedure
+from trainer.training.learn.plan_words import counted
+from trainer.wording.numbers import number_in_words
+
+NOTHING = "Nothing was done this time. What was planned comes first in the next one."
+
+
+def gained_lines(sitting: GuidedSitting, learning: Learning, title_of: Callable[[str], str]) -> tuple[str, ...]:
+    """A sentence for each part of which something was done; ``learning`` is where the learner stands after it.
+
+    ``title_of`` tells the title of a lesson by its key.
+    """
+    found = tuple(_lines(sitting, learning, title_of))
+    return found or (NOTHING,)
+
+
+def _lines(sitting: GuidedSitting, learning: Learning, title_of: Callable[[str], str]) -> Iterator[str]:
+    there = {each.skill.key for each in learning.skills}
+    for part in sitting.parts:
+        if part.plan.kind is PartKind.FACTS and part.asked:
+            yield _facts(part)
+        elif part.done and part.plan.skill in there:
+            if part.plan.kind is PartKind.LESSON:
+                yield f"The lesson {title_of(learning.trained(part.plan.skill).skill.lesson)} is read."
+            elif part.asked:
+                yield _skill(part, learning)
+
+
+def _facts(part: GuidedPart) -> str:
+    kept, missed = part.right - part.new, part.asked - part.right
+    told = []
+    if part.new:
+        told.append(f"{counted(part.new, 'fact')} new")
+    if kept:
+        told.append(f"{number_in_words(kept) if part.new else counted(kept, 'fact')} kept")
+    if missed:
+        come = "comes" if missed == 1 else "come"
+        told.append(f"{number_in_words(missed) if told else counted(missed, 'fact')} {come} back tomorrow")
+    words = ", ".join(told)
+    return f"{words[:1].upper()}{words[1:]}."
+
+
+def _skill(part: GuidedPart, learning: Learning) -> str:
+    trained = learning.trained(part.plan.skill)
+    come = _come_to(part, learning)
+    return f"{trained.skill.name}: {_tally(part, procedure=is_procedure(trained) or _is_whole(part))}{come}."
+
+
+def _tally(part: GuidedPart, *, procedure: bool) -> str:
+    if not procedure:
+        return f"{part.right} of {part.asked} right"
+    if part.right == part.asked:
+        return "done without a slip" if part.asked == 1 else f"{number_in_words(part.asked)} times without a slip"
+    if part.asked == 1:
+        return "done once, with slips to look at"
+    return f"{number_in_words(part.right)} of {number_in_words(part.asked)} without a slip"
+
+
+def _is_whole(part: GuidedPart) -> bool:
+    return part.plan.kind is PartKind.WHOLE
+
+
+def _come_to(part: GuidedPart, learning: Learning) -> str:
+    """What the skill has come to, where that is worth telling."""
+    standing = learning.standing(part.plan.skill)
+    if part.plan.kind is PartKind.CHECK:
+        if standing.mastered is None:
+            return "; it is worked on again"
+        return "; the check goes on next time" if standing.fresh is not None else ", still mastered"
+    if standing.mastered is not None:
+        return "" if part.mastered else ", mastered"
+    return ", in form" if standing.in_form is not None else ""
