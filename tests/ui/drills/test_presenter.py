@@ -60,6 +60,7 @@ class Asked:
         self.prepared = 0
         self.note = ""
         self.took_ms = 0
+        self.is_over = False
 
     game: Game = GAME
     layout = Layout.BET_AND_HAND
@@ -238,6 +239,17 @@ def test_enter_after_the_verdict_asks_the_next_question_afresh() -> None:
     assert presenter.number == 2
     assert presenter.grade is None
     assert presenter.draft.text == ""
+
+
+def test_after_the_last_question_there_is_nothing_to_be_asked_or_dealt() -> None:
+    asking = Asked(TYPED)
+    presenter = DrillPresenter(asking)
+    presenter.type_text("1")
+    presenter.enter()
+    asking.is_over = True
+    presenter.prepare()
+    assert presenter.enter() is DrillStep.OVER
+    assert (presenter.number, asking.prepared) == (1, 0)
 
 
 def test_giving_up_shows_the_answer_to_what_was_given_and_judges_nothing() -> None:

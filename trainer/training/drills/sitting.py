@@ -121,12 +121,13 @@ class Sitting:
         """Whether what is practised here is past being new, of a drill as a whole the drill: see ``holds``."""
         return holds(self._last_of_practised if self._practised else self.last)
 
-    def next(self) -> Question:
-        """The next question; its time starts now."""
+    def next(self, case: str = "", again: int | None = None) -> Question:
+        """The next question, or one of that ``case``, or the very one of the seed ``again``; its time starts now."""
         number = self._number
         self._number += 1
         self._asked = (
-            self._brought_back(number)
+            self._wanted(number, case, again)
+            or self._brought_back(number)
             or self._to_practise(number)
             or ask(self.drill, self.course, next(seeds(self._series_seed, number)))
         )
@@ -164,6 +165,11 @@ class Sitting:
         asked, self._asked = self._asked, None
         self._bring_back(asked.question.case)
         return self.drill.grade(self.course, asked.question, answer)
+
+    def _wanted(self, number: int, case: str, again: int | None) -> AskedQuestion | None:
+        if again is not None:
+            return ask(self.drill, self.course, again)
+        return ask_case(self.drill, self.course, self._series_seed, number, case) if case else None
 
     def _brought_back(self, number: int) -> AskedQuestion | None:
         """A question of the missed case that has waited longest, once three others have been asked."""

@@ -12,6 +12,7 @@ from trainer.drills.house_facts import drill as house_facts
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.fact_schedule import FactsOfDay, facts_of_day, in_order
 from trainer.training.learn.mastery import SkillStanding, SkillState
+from trainer.training.learn.returning_mistakes import ReturningMistake
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 from trainer.training.learn.standings import reckoned
 from trainer.training.records.deeds import DeedBook
@@ -24,6 +25,7 @@ class Learning:
     """Where a learner stands in a game, as far as a plan asks: every skill the game trains, in order.
 
     ``facts`` are those to be recalled today. ``opened`` are stages opened by hand, ``read`` lessons that were read.
+    ``mistakes`` are the questions that come back, the oldest first.
     """
 
     skills: tuple[TrainedSkill, ...]
@@ -31,6 +33,7 @@ class Learning:
     facts: FactsOfDay = NO_FACTS
     opened: Collection[str] = ()
     read: Collection[str] = ()
+    mistakes: tuple[ReturningMistake, ...] = ()
 
     def standing(self, skill: str) -> SkillStanding:
         """How far the learner has come with a skill."""
@@ -93,7 +96,8 @@ def learning_of(
     skills = skills_of(syllabus, exercises_of(game))
     reached = reckoned(book, learner, game, skills, zone, keep=keep)
     facts = in_order(skills, house_facts.dues_of(game), house_facts.KEY)
-    return Learning(skills, reached.standings, facts_of_day(reached.facts, today, facts))
+    coming_back = tuple(reached.mistakes.open.values())
+    return Learning(skills, reached.standings, facts_of_day(reached.facts, today, facts), mistakes=coming_back)
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,10 @@ class Asking(Protocol):
     def drill(self) -> Drill:
         """What is drilled."""
 
+    @property
+    def is_over(self) -> bool:
+        """Whether the last question there is has been answered: none comes after it."""
+
     def next(self) -> Question:
         """The next question; its time starts at ``begin_time``."""
 

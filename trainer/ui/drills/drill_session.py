@@ -103,9 +103,13 @@ class DrillSession:
         self.note = "" if self._sitting.last else _where_to_start(question)
         return question
 
-    def prepare(self) -> None:
+    @property
+    def is_over(self) -> bool:
+        return False
+
+    def prepare(self, case: str = "", again: int | None = None) -> None:
         if self._prepared is None:
-            self._prepared = self._sitting.next()
+            self._prepared = self._sitting.next(case, again)
             self._sitting.pause()
 
     def begin_time(self) -> None:
@@ -157,17 +161,19 @@ def course_of(session: Session) -> Course | None:
     return Course(game, stakes, others, difficulty, session.setting(DISTRACTION) == "true")
 
 
-def begin_drill(session: Session, key: str, practised: Practised | None = None) -> DrillSession | None:
+def begin_drill(
+    session: Session, key: str, practised: Practised | None = None, course: Course | None = None
+) -> DrillSession | None:
     """A sitting of the drill named ``key`` in the session's game; None where it is not to be had.
 
     ``hand-signals:half-tap`` practises one case of the drill, at the difficulty it belongs to; so does the first of the
     cases ``practised``. Of a skill that is new the learner's level chooses which of them comes next; facts come in
     their order. ``house-facts:different-here`` asks for what differs from the game the learner knows, and for
-    nothing else.
+    nothing else. ``course``: what is trained, where it is not what was chosen.
     """
     name, _, case = key.partition(":")
     about = practised or Practised((case,) if case else ())
-    course, drill, means = course_of(session), drill_named(name), session.means
+    course, drill, means = course or course_of(session), drill_named(name), session.means
     if course is None or drill is None or means is None or drill.unavailable(course.game) is not None:
         return None
     if case == DIFFERENT_HERE:

@@ -29,9 +29,11 @@ SOON_MS, IDLE_MS = 25, 400
 
 
 class DrillPage(QWidget):
-    """Shows what a presenter holds and passes every key and press on to it. ``left`` asks for the list of drills."""
+    """Shows what a presenter holds, and passes keys and presses on to it. ``left`` asks for the list of drills."""
 
     left = Signal()
+    over = Signal()
+    """The verdict of the last question has been read."""
     answered = Signal()
     """Another question, or a verdict: the head has changed."""
     did = Signal(str)
@@ -254,6 +256,8 @@ class DrillPage(QWidget):
                 self._show_grade()
             case DrillStep.NEXT_QUESTION:
                 self._show_question()
+            case DrillStep.OVER:
+                self.over.emit()
             case DrillStep.NEXT_ASK | DrillStep.UNREADABLE | DrillStep.WAITS:
                 self.refresh()
 

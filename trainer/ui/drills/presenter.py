@@ -56,6 +56,7 @@ class DrillStep(Enum):
     WAITS = "waits"
     GRADED = "graded"
     NEXT_QUESTION = "next-question"
+    OVER = "over"
 
 
 class DrillPresenter:
@@ -304,7 +305,9 @@ class DrillPresenter:
             self.complaint = ""
 
     def enter(self) -> DrillStep:
-        """Enter: on to the next ask, to the verdict, or to the next question."""
+        """Enter: on to the next ask, to the verdict, or to the next question; after the last one it is over."""
+        if self.grade is not None and self.asking.is_over:
+            return DrillStep.OVER
         if self.grade is not None:
             self.next()
             return DrillStep.NEXT_QUESTION
@@ -337,7 +340,7 @@ class DrillPresenter:
 
     def prepare(self) -> None:
         """Deal the next question ahead of time, after the verdict."""
-        if self.grade is not None:
+        if self.grade is not None and not self.asking.is_over:
             self.asking.prepare()
 
     def next(self) -> None:

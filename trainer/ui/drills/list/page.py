@@ -23,7 +23,7 @@ from trainer.ui.window.session import Session
 from trainer.ui.window.start.placement import DRILL
 
 if TYPE_CHECKING:
-    from trainer.ui.drills import drill_session, presenter
+    from trainer.ui.drills import drill_session, mixed_session, presenter
     from trainer.ui.drills import keys as drill_keys
     from trainer.ui.drills import page as drill_page
 else:
@@ -44,13 +44,16 @@ class DrillsPage(Page):
     """The list, or the drill under way; another game, learner or stakes begin the drill anew.
 
     ``table_asked`` names a part of a round that is to be dealt at the table, ``shuffle_asked`` the occasion whose whole
-    procedure is to be done on the Shuffle page.
+    procedure is to be done on the Shuffle page. Of questions that were handed in, ``all_asked`` tells that the verdict
+    of the last one has been read, and ``asking_left`` that they were left before.
     """
 
     title = "Drills"
     icon = "drills"
     table_asked = Signal(str)
     shuffle_asked = Signal(str)
+    all_asked = Signal()
+    asking_left = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -59,7 +62,8 @@ class DrillsPage(Page):
         self.drill_page: drill_page.DrillPage | None = None
         self._key, self._wanted = session.setting(DRILL) or "", ""
         self._written = session.kept.get(LINES, "")
-        self.session_under_way: drill_session.DrillSession | None = None
+        self.session_under_way: drill_session.DrillSession | mixed_session.MixedSession | None = None
+        self._handed_in: Callable[[], mixed_session.MixedSession | None] | None = None
         self._stakes = Segmented(look, STAKES, name="Stakes")
         self._stakes.chosen.connect(session.choose_stakes)
         self._note = Text(look, "", 13, token="muted")
@@ -125,8 +129,36 @@ class DrillsPage(Page):
         made = None if self._wanted else drill_session.begin_drill(self.session, key)
         if made is None:
             return
-        self._key, self.session_under_way = key.partition(":")[0], made
+        self._let_go()
+        self._key = key.partition(":")[0]
         self.session.keep_setting(DRILL, self._key)
+        self._show(made)
+
+    def ask(self, hand_in: Callable[[], mixed_session.MixedSession | None]) -> bool:
+        """Ask the questions that are handed in, and those handed in once more where they are to be asked otherwise.
+
+        False: there are none.
+        """
+        self._handed_in = None
+        made = hand_in()
+        if made is not None:
+            self._handed_in = hand_in
+            self._show(made)
+        return made is not None
+
+    @property
+    def asks(self) -> bool:
+        """Whether questions that were handed in are under way."""
+        return self.under_way and self._handed_in is not None
+
+    def _let_go(self) -> None:
+        """Questions that were handed in are left."""
+        left, self._handed_in = self._handed_in is not None, None
+        if left:
+            self.asking_left.emit()
+
+    def _show(self, made: drill_session.DrillSession | mixed_session.MixedSession) -> None:
+        self.session_under_way = made
         page = self._drill_page()
         page.show_chosen(made.course.difficulty, made.course.distraction)
         self._stack.setCurrentWidget(page)
@@ -134,6 +166,7 @@ class DrillsPage(Page):
 
     def back(self) -> None:
         """To the list of drills."""
+        self._let_go()
         self._stack.setCurrentIndex(0)
         self._refresh_list()
         self.list.focus(self._key)
@@ -170,6 +203,7 @@ class DrillsPage(Page):
             self.drill_page.choosers.distraction.connect(self._choose_distraction)
             self.drill_page.choosers.signals.connect(self._choose_signals)
             self.drill_page.answered.connect(self._show_head)
+            self.drill_page.over.connect(self.all_asked)
             self.drill_page.did.connect(self.session.did)
             self.drill_page.felts.heard.connect(self.session.hearing.hear)
             self._stack.addWidget(self.drill_page)
@@ -182,7 +216,10 @@ class DrillsPage(Page):
 
     def _restart(self) -> None:
         self._refresh_list()
-        if self.under_way:
+        if self._handed_in is not None:
+            if not self.ask(self._handed_in):
+                self.back()
+        elif self.under_way:
             self.back()
             self.start(self._key)
 

@@ -1,0 +1,137 @@
+"""The questions of one part of a sitting: facts in turn, those of a skill, and what comes between them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from itertools import count, cycle
+from random import Random
+
+from trainer.drills.base import Course, Difficulty, Drill, Question
+from trainer.drills.house_facts.drill import KEY as HOUSE_FACTS
+from trainer.drills.registry import drill as drill_named
+from trainer.training.drills.sitting import Practised
+from trainer.training.learn.guided_sitting import GuidedPart
+from trainer.training.learn.learning import Learning, is_by_heart
+from trainer.training.learn.plan import PartKind
+from trainer.training.learn.returning_mistakes import asked_again, course_of, due
+from trainer.training.learn.skills_of_game import TrainedSkill
+from trainer.ui.drills import drill_session
+from trainer.ui.drills.drill_session import DrillSession, begin_drill
+from trainer.ui.drills.mixed_session import MixedSession, Turn
+from trainer.ui.window.session import Session
+from trainer.ui.window.study import Study
+
+ANOTHER_DAY, TOMORROW = "This very question comes back another day.", "It comes back tomorrow."
+_EVERY_OTHER, _EVERY_THIRD = 2, 3
+
+Answered = Callable[[bool, bool, bool], object]
+"""Told of an answer: whether it was right, was to the part's own skill (or a fact), and to a fact not asked before."""
+
+
+def questions_of(part: GuidedPart, learning: Learning, study: Study, session: Session, told: Answered) -> MixedSession:
+    """The questions of a ``part`` that are left; raises ValueError where there are none any more."""
+    asked = PartQuestions(learning, study, session)
+    if part.plan.kind is PartKind.FACTS:
+        keys, new = learning.facts.keys[: part.left], frozenset(learning.facts.new)
+        turns = asked.facts(keys)
+        return MixedSession(turns, len(keys), lambda of, right: told(right, True, of.case in new), TOMORROW)
+    trained = learning.trained(part.plan.skill)
+    turns = asked.of_skill(trained, is_check=part.plan.kind is PartKind.CHECK, mixed=part.plan.mixed)
+    return MixedSession(turns, part.left, lambda of, right: told(right, _is_of(trained, of), False), ANOTHER_DAY)
+
+
+class PartQuestions:
+    """Makes the turns of parts; one sitting for each drill and course, so that its last answers are told as one row."""
+
+    def __init__(self, learning: Learning, study: Study, session: Session) -> None:
+        self._learning, self._study, self._session = learning, study, session
+        self._sittings: dict[tuple[str, Course], DrillSession] = {}
+
+    def facts(self, keys: Iterable[str]) -> Iterator[Turn]:
+        """Each of these facts once."""
+        asked = tuple(keys)
+        of = begin_drill(self._session, HOUSE_FACTS, Practised(asked, alone_until=None)) if asked else None
+        return iter(()) if of is None else (Turn(of, key) for key in asked)
+
+    def of_skill(self, trained: TrainedSkill, *, is_check: bool, mixed: bool) -> Iterator[Turn]:
+        """Questions of a skill without end, one drill after the other; a check has nothing else between them.
+
+        Else each question of it missed on an earlier day comes again, and, ``mixed``, ones of skills that are held.
+        """
+        own = [of for key, cases in trained.cases.items() if (of := self._begun(trained, key, cases)) is not None]
+        again = iter(()) if is_check else self._missed(trained)
+        others = self._held(trained) if mixed else iter(())
+        return _in_turn([Turn(of) for of in own], again, others)
+
+    def _missed(self, trained: TrainedSkill) -> Iterator[Turn]:
+        """The questions of a skill that were missed on an earlier day, the oldest first."""
+        course = drill_session.course_of(self._session)
+        for each in due(self._learning.mistakes, self._study.today()):
+            of = each.question
+            its = trained.skill.distraction == of.distraction and of.case in trained.cases.get(of.drill, ())
+            if not its or course is None or each.wrong_on >= self._study.today():
+                continue
+            if asked_again(of, course.game) is not None:
+                sitting = self._sitting(of.drill, course_of(of, course.game, course.elsewhere))
+                if sitting is not None:
+                    yield Turn(sitting, again=of.seed)
+
+    def _held(self, besides: TrainedSkill) -> Iterator[Turn]:
+        """A question of each skill that is held, what was done longest ago first, and so on without end."""
+        held = [each for each in self._learning.skills if each.cases and self._learning.holds(each.skill.key)]
+        held = [each for each in held if each.skill.key != besides.skill.key and not is_by_heart(each)]
+        held.sort(key=lambda each: self._learning.standing(each.skill.key).last[-1].day)
+        chance = Random(_seed(self._session))
+        for trained in cycle(held):
+            drill = chance.choice([*trained.cases])
+            case = chance.choice(trained.cases[drill])
+            of = self._sitting(drill, self._course(trained, drill, (case,)))
+            if of is None:
+                return
+            yield Turn(of, case)
+
+    def _begun(self, trained: TrainedSkill, key: str, cases: tuple[str, ...]) -> DrillSession | None:
+        # Of its own cases alone: what comes between them is chosen here.
+        return self._sitting(key, self._course(trained, key, cases), Practised(cases, alone_until=None))
+
+    def _sitting(self, key: str, course: Course | None, practised: Practised | None = None) -> DrillSession | None:
+        if course is None:
+            return None
+        if (key, course) not in self._sittings:
+            made = begin_drill(self._session, key, practised, course)
+            if made is None:
+                return None
+            self._sittings[key, course] = made
+        return self._sittings[key, course]
+
+    def _course(self, trained: TrainedSkill, key: str, cases: tuple[str, ...]) -> Course | None:
+        """What is trained with these cases: at the difficulty that was chosen, where all of them come up in it."""
+        course, drill = drill_session.course_of(self._session), drill_named(key)
+        if course is None or drill is None:
+            return None
+        course = replace(course, distraction=trained.skill.distraction)
+        return course if _has(drill, course, cases) else replace(course, difficulty=Difficulty.MIXED)
+
+
+def _in_turn(own: list[Turn], again: Iterator[Turn], others: Iterator[Turn]) -> Iterator[Turn]:
+    if not own:
+        return
+    turns = cycle(own)
+    for number in count(1):
+        between = next(others, None) if number % _EVERY_THIRD == 0 else None
+        between = between or (next(again, None) if number % _EVERY_OTHER == 0 else None)
+        yield between or next(turns)
+
+
+def _has(drill: Drill, course: Course, cases: Iterable[str]) -> bool:
+    there = drill.cases(course)
+    return all(case in there for case in cases)
+
+
+def _is_of(trained: TrainedSkill, question: Question) -> bool:
+    return question.case in trained.cases.get(question.drill, ())
+
+
+def _seed(session: Session) -> int:
+    return 0 if session.means is None else session.means.new_seed()
