@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import AmountAsk, Answer, Course, Difficulty, Drill, Grade, Question
-from trainer.drills.house_facts import drill as house_facts
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
@@ -30,6 +29,7 @@ from trainer.ui.window.session import Session
 if TYPE_CHECKING:
     from trainer.content.learn import syllabus
     from trainer.domain.shuffle.phases import procedure
+    from trainer.drills.house_facts import drill as house_facts
     from trainer.training.learn import case_by_level, exercises, skills_of_game, standings
     from trainer.training.learn.another_house import facts as facts_that_differ
     from trainer.training.progress import round_times, rounds
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
 else:
     # The list of drills needs some, and who practises a skill the others; a question comes without them.
     syllabus = LazyModule("trainer.content.learn.syllabus")
+    house_facts = LazyModule("trainer.drills.house_facts.drill")
     case_by_level, exercises = (
         LazyModule("trainer.training.learn.case_by_level"),
         LazyModule("trainer.training.learn.exercises"),
