@@ -79,6 +79,18 @@ def test_no_time_is_told_of_a_new_skill_though_others_of_its_drill_hold(trainee:
     assert practising(trainee, *HARD).shows_time
 
 
+def test_facts_are_timed_by_the_last_answers_to_any_of_them(trainee: Trainee) -> None:
+    session = trainee.running.session
+    assert session.game is not None
+    one, *others = dues_of(session.game)
+    kept(trainee, "house-facts", *((each, "+") for each in others[:9]))
+    going = begin_drill(session, "house-facts", Practised((one,), None))
+    assert going is not None
+    assert not going.shows_time
+    answered(going, "+")
+    assert going.shows_time
+
+
 def test_the_head_tells_the_time_once_eight_of_the_last_ten_are_right(trainee: Trainee) -> None:
     kept(trainee, "hand-totals", ("player-blackjack", "+" * 8 + "-"))
     trainee.starts("hand-totals")

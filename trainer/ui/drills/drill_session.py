@@ -185,9 +185,9 @@ def begin_drill(
         about = Practised(in_turn, alone_until=None)
         course = facts_that_differ.against_habit(course, known)
     course = _with_case(drill, course, about.cases[0] if about.cases else "")
-    if practised is not None:
-        about = _as_learned(session, course, drill, practised)
     earlier = last_answers(session, course.game.key, name)
+    if practised is not None and practised.cases:
+        about = _as_learned(session, course, drill, practised, earlier)
     sitting = Sitting(course, drill, means.new_seed(), means.clock, means.new_id, session.learner, earlier, about)
     return DrillSession(session, sitting)
 
@@ -200,16 +200,21 @@ def _with_case(drill: Drill, course: Course, case: str) -> Course:
     return next((each for each in others if case in drill.cases(each)), course)
 
 
-def _as_learned(session: Session, course: Course, drill: Drill, about: Practised) -> Practised:
-    """What is practised, with how far the learner is with its skill; as it is where it belongs to none, as facts do."""
-    keeper, means, game = session.keeper, session.means, course.game
-    if keeper is None or means is None or not about.cases or drill.key == house_facts.KEY:
-        return about
+def _as_learned(
+    session: Session, course: Course, drill: Drill, about: Practised, earlier: Sequence[LastAnswer]
+) -> Practised:
+    """What is practised, with how far the learner is with its skill.
+
+    Facts are of many skills, and come as they are due: they are held by the ``earlier`` answers at their drill.
+    """
+    means, game = session.means, course.game
+    if drill.key == house_facts.KEY:
+        return replace(about, last=tuple(each.right for each in earlier))
     way, _ = syllabus.read_syllabus(syllabus.shipped_syllabus(), None)
     skills = skills_of_game.skills_of(way, exercises.exercises_of(game))
     of = skills_of_game.skill_of_case(skills, drill.key, about.cases[0], distraction=course.distraction)
-    reached = keeper.reckoned(lambda book: standings.reckoned(book, session.learner, game, skills, None), None)
-    if of is None or reached is None:
+    reached = session.reckoned(lambda book: standings.reckoned(book, session.learner, game, skills, None))
+    if of is None or reached is None or means is None:
         return about
     today = datetime.fromtimestamp(means.clock.epoch_ms() / 1000).date()
     return case_by_level.as_learned(about, of, reached, drill, course.stakes.value, today)
