@@ -72,6 +72,7 @@ def _data(
             {
                 "kind": each.kind.value,
                 "skill": each.skill or None,
+                "skills": list(each.skills),
                 "count": each.count,
                 "minutes": each.minutes,
                 "mixed": each.mixed,

@@ -12,6 +12,7 @@ from trainer.training.learn.fact_schedule import FactsOfDay
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding, Trial, standing
 from trainer.training.learn.plan import PartKind, PlannedPart, Why, plan, weakest
+from trainer.training.learn.plan_words import kind_words, reason_words, title_words
 from trainer.training.learn.skills_of_game import TrainedSkill
 
 TODAY = date(2026, 3, 16)
@@ -45,6 +46,8 @@ def came(*done: Trial) -> SkillStanding:
 
 IN_FORM = came(*trials(30, 0))
 MASTERED = came(*trials(30, 0), *trials(20, 0, TODAY))
+HELD = came(*trials(30, 0, date(2026, 3, 9)), *trials(20, 0, MARCH))
+HELD_SEEN_SINCE = came(*trials(30, 0, date(2026, 3, 9)), *trials(20, 0, MARCH), *trials(1, 0, MARCH_LATER))
 MASTERED_LONG_AGO = came(*trials(30, 0, date(2026, 1, 1)), *trials(20, 0, date(2026, 1, 2)))
 
 
@@ -133,6 +136,56 @@ def test_the_check_that_has_waited_longest_comes_first() -> None:
 def test_the_weakest_begun_skill_comes_before_one_that_is_new() -> None:
     now = learning({"stacks": IN_FORM, "paying": IN_FORM, "totals": came(*trials(6, 4))})
     assert weakest(now, TODAY)[0].skill.key == "totals"
+
+
+def test_a_fifth_of_a_sitting_goes_to_what_is_held_after_the_checks_and_before_the_weakest() -> None:
+    weak = came(*trials(10, 9, milliseconds=54_000))
+    now = learning({"stacks": MASTERED_LONG_AGO, "paying": HELD, "totals": weak})
+    check, review, skill = plan(now, 15, TODAY)
+    assert (check.kind, review.kind, skill.kind) == (PartKind.CHECK, PartKind.REVIEW, PartKind.SKILL)
+    # Four seconds and a verdict's six: three questions of the one skill there is take half a minute.
+    assert (review.why, review.skills, review.count, review.minutes) == (Why.KEPT_FRESH, ("paying",), 3, 1)
+    # A minute each: what is left after the check's three and the review's one.
+    assert (skill.skill, skill.count) == ("totals", 11)
+
+
+def test_what_is_held_is_asked_in_turn_what_was_not_seen_for_longest_first() -> None:
+    now = learning({"stacks": HELD_SEEN_SINCE, "paying": HELD, "totals": HELD}, read=("deal/dealing",))
+    review = plan(now, 15, TODAY)[0]
+    assert (review.skill, review.skills) == ("paying", ("paying", "totals", "stacks"))
+    # Three each, however much time there is.
+    assert (review.count, review.mixed) == (9, True)
+
+
+def test_as_much_is_asked_of_what_is_held_as_there_is_time_for() -> None:
+    slow = came(*trials(30, 0, date(2026, 3, 9)), *trials(20, 0, MARCH), *trials(30, 0, MARCH, 54_000))
+    now = learning({"stacks": HELD, "paying": slow, "totals": came(*trials(20, 9, milliseconds=54_000))})
+    review, skill = plan(now, 15, TODAY)
+    # Ten seconds, a minute, ten seconds, a minute and ten more are two minutes and a half; another minute is too long.
+    assert (review.skills, review.count, review.minutes) == (("stacks", "paying"), 5, 2)
+    assert (skill.skill, skill.count) == ("totals", 13)
+
+
+def test_five_minutes_are_for_what_is_held_where_nothing_else_is_to_be_done() -> None:
+    held = {"stacks": HELD, "paying": HELD, "totals": HELD}
+    assert kinds(plan(Learning(ALL[:3], held), 5, TODAY)) == [(PartKind.REVIEW, "stacks")]
+    assert kinds(plan(learning({**held, "totals": came(*trials(5, 5))}), 5, TODAY)) == [(PartKind.SKILL, "totals")]
+
+
+def test_what_was_seen_today_and_what_waits_for_its_check_is_not_asked_besides() -> None:
+    assert plan(Learning((STACKS,), {"stacks": MASTERED}), 15, TODAY) == ()
+    assert kinds(plan(Learning((STACKS,), {"stacks": MASTERED_LONG_AGO}), 15, TODAY)) == [(PartKind.CHECK, "stacks")]
+
+
+def test_what_is_held_is_told_with_when_it_was_seen_last() -> None:
+    one = Learning((STACKS,), {"stacks": HELD_SEEN_SINCE})
+    (part,) = plan(one, 15, TODAY)
+    assert (kind_words(part, one), title_words(part, one)) == ("Kept fresh", "Stacks")
+    assert reason_words(part, one, TODAY) == "Mastered, and seen last three days ago."
+    two = Learning((STACKS, PAYING), {"stacks": HELD_SEEN_SINCE, "paying": HELD})
+    (part,) = plan(two, 15, TODAY)
+    assert title_words(part, two) == "six questions of two skills"
+    assert reason_words(part, two, TODAY) == "Mastered, and not seen for longest: Paying, five days ago."
 
 
 def test_what_came_into_form_yesterday_is_to_be_shown_with_a_fresh_twenty() -> None:

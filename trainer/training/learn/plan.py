@@ -1,7 +1,8 @@
 """What a learner does today: one sitting of some minutes, part by part, each with its reason.
 
-The order is always the same: what is due for a check of memory, then of skill, then what is weakest, then something
-whole. A day, or a month, without a sitting leaves no mountain: a sitting is never longer than was asked for.
+The order is always the same: what is due for a check of memory, then of skill, then some questions of what is held,
+then what is weakest, then something whole. A day, or a month, without a sitting leaves no mountain: a sitting is never
+longer than was asked for.
 """
 
 from __future__ import annotations
@@ -27,15 +28,24 @@ READING_MS, ROUND_MS, SHUFFLE_MS, LESSON_MINUTES = 6_000, 180_000, 600_000, 6
 """What a verdict takes to read, a round to deal and a shuffle to do, to plan with, where nobody has been timed yet."""
 _MOST, _CHECK_MINUTES, _WORTH_BEGINNING = 30, 4, 3
 _MOST_SKILLS = {5: 1, MORE_MINUTES: 1, 15: 2, 30: 4}
+_KEPT_FRESH = 5
+"""One minute in so many goes to skills that are held; and all that nothing else is there for."""
+_TURNS = 3
+"""How often a held skill is asked for in one review: more at once makes it stay no longer."""
 _SHORT, _LONG = MINUTES[0], MINUTES[-1]
 
 
 class PartKind(Enum):
-    """What a part of a sitting is: WHOLE is something done from its beginning to its end, a round or a shuffle."""
+    """What a part of a sitting is.
+
+    REVIEW are questions of several skills that are held, WHOLE is something done from its beginning to its end, a round
+    or a shuffle.
+    """
 
     LESSON = "lesson"
     FACTS = "facts"
     CHECK = "check"
+    REVIEW = "review"
     SKILL = "skill"
     WHOLE = "whole"
 
@@ -47,6 +57,7 @@ class Why(Enum):
     NEW_SKILL = "new skill"
     FACTS_DUE = "facts due"
     CHECK_DUE = "check due"
+    KEPT_FRESH = "kept fresh"
     WEAKEST = "weakest"
     TO_BE_SHOWN_AGAIN = "to be shown again"
     TO_HOLD_TOGETHER = "to hold together"
@@ -57,6 +68,7 @@ class PlannedPart:
     """One part of a sitting: so many questions of ``skill`` (or facts, "" then), rounds, or shuffles.
 
     ``minutes`` is what it is thought to take. ``mixed``: its questions are mixed with those of skills that are in form.
+    ``skills`` are those of a review, asked a question each in turn until there were ``count``; ``skill`` is the first.
     """
 
     kind: PartKind
@@ -65,6 +77,7 @@ class PlannedPart:
     count: int = 1
     minutes: int = 1
     mixed: bool = False
+    skills: tuple[str, ...] = ()
 
 
 def plan(learning: Learning, minutes: int, today: date) -> tuple[PlannedPart, ...]:
@@ -73,12 +86,14 @@ def plan(learning: Learning, minutes: int, today: date) -> tuple[PlannedPart, ..
     due = (*facts, *_checks(learning, minutes - _sum(facts), minutes, today))
     if minutes == _SHORT and due:
         return due
-    whole = tuple(_whole(learning, minutes))
-    skills = tuple(_skills(learning, minutes - _sum((*due, *whole)), minutes, today))
+    whole, share = tuple(_whole(learning, minutes)), _share(minutes)
+    left = minutes - _sum((*due, *_review(learning, share, today)))
+    skills = tuple(_skills(learning, left - _sum(whole), minutes, today))
     if any(is_procedure(learning.trained(part.skill)) for part in skills if part.kind is PartKind.SKILL):
         # What is weakest is a round or a shuffle itself, and has the time of both.
-        return (*due, *_skills(learning, minutes - _sum(due), minutes, today))
-    return (*due, *skills, *whole)
+        skills, whole = tuple(_skills(learning, left, minutes, today)), ()
+    rest = minutes - _sum((*due, *skills, *whole))
+    return (*due, *_review(learning, max(share, rest), today), *skills, *whole)
 
 
 def _sum(parts: Iterable[PlannedPart]) -> int:
@@ -104,6 +119,36 @@ def _checks(learning: Learning, left: int, minutes: int, today: date) -> Iterato
     for each in due[: 2 if minutes == _LONG else 1]:
         done = len(learning.standing(each.skill.key).fresh or ())
         yield _part(learning, each, PartKind.CHECK, Why.CHECK_DUE, min(CHECK - done, _fitting(learning, each, share)))
+
+
+def _share(minutes: int) -> int:
+    """How many minutes are kept for what is held; a short sitting has none to spare."""
+    return 0 if minutes == _SHORT else minutes // _KEPT_FRESH
+
+
+def _review(learning: Learning, minutes: int, today: date) -> Iterator[PlannedPart]:
+    """As many questions of held skills as fit, each skill once before one comes again: those not seen longest first."""
+    held = sorted(_held(learning, today), key=lambda each: _last_done(learning, each))
+    if not held or minutes < 1:
+        return
+    left, asked = minutes * 60_000, 0
+    # The last one may take longer than there is time for, by less than half of it.
+    while asked < min(_MOST, _TURNS * len(held)) and left * 2 > (takes := trial_ms(learning, held[asked % len(held)])):
+        left, asked = left - takes, asked + 1
+    if asked:
+        skills = tuple(each.skill.key for each in held[:asked])
+        took = _in_minutes(minutes * 60_000 - left)
+        yield PlannedPart(PartKind.REVIEW, Why.KEPT_FRESH, skills[0], asked, took, mixed=True, skills=skills)
+
+
+def _held(learning: Learning, today: date) -> Iterator[TrainedSkill]:
+    """The skills mastered on an earlier day that no check waits for, and that were not seen today."""
+    for each in learning.skills:
+        standing = learning.standing(each.skill.key)
+        if standing.mastered is None or standing.is_due(today) or standing.fresh is not None:
+            continue
+        if not is_by_heart(each) and not is_procedure(each) and _last_done(learning, each) < today:
+            yield each
 
 
 def _skills(learning: Learning, left: int, minutes: int, today: date) -> Iterator[PlannedPart]:

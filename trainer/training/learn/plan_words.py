@@ -13,6 +13,7 @@ _KINDS = {
     Why.FIRST_LESSON: "First lesson",
     Why.FACTS_DUE: "Facts due",
     Why.CHECK_DUE: "Check",
+    Why.KEPT_FRESH: "Kept fresh",
     Why.WEAKEST: "Weakest skill",
     Why.NEW_SKILL: "New skill",
     Why.TO_BE_SHOWN_AGAIN: "Once more",
@@ -34,6 +35,8 @@ def title_words(part: PlannedPart, learning: Learning) -> str:
     match part.kind:
         case PartKind.FACTS:
             return counted(part.count, "fact")
+        case PartKind.REVIEW if len(part.skills) > 1:
+            return f"{counted(part.count, 'question')} of {_number(len(part.skills))} skills"
         case PartKind.WHOLE if learning.trained(part.skill).part:
             name = learning.trained(part.skill).skill.name
             return name if part.count == 1 else f"{name}, {_number(part.count)} times"
@@ -49,6 +52,8 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
         case Why.CHECK_DUE:
             since, asked = _ago(learning.standing(part.skill).mastered, today), _things(part, learning)
             return f"Mastered {since}; {asked} show{'s' if part.count == 1 else ''} whether it has stayed."
+        case Why.KEPT_FRESH:
+            return _how_long_not_seen(part, learning, today)
         case Why.WEAKEST:
             return _how_weak(learning, part.skill)
         case Why.TO_BE_SHOWN_AGAIN:
@@ -60,6 +65,13 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
             return "New: by itself first, until it is sure."
         case _:
             return "From beginning to end, every act yours; the review follows."
+
+
+def _how_long_not_seen(part: PlannedPart, learning: Learning, today: date) -> str:
+    last = _ago(learning.standing(part.skill).last[-1].day, today)
+    if len(part.skills) == 1:
+        return f"Mastered, and seen last {last}."
+    return f"Mastered, and not seen for longest: {learning.trained(part.skill).skill.name}, {last}."
 
 
 def _which_facts(count: int, learning: Learning) -> str:
