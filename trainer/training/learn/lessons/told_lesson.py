@@ -10,8 +10,10 @@ from trainer.content.learn.lessons import Style
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled
 from trainer.domain.money.chips import Pile, Stack
+from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
 from trainer.drills.base import Course, Drill
 from trainer.training.drills.series import Worked
@@ -89,12 +91,13 @@ class ToldFigure:
 
 @dataclass(frozen=True, slots=True)
 class WatchedAct:
-    """An act of the model dealer: what is done, why, by which rule, and how the table looks then."""
+    """An act of the model dealer: what is done, why, by which rule, how the table looks then, and the act itself."""
 
     words: str
     why: str
     rule: Ruled[Any]
     table: Table | ShuffleTable
+    act: Act | ShuffleAct | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ def _together(places: list[int]) -> list[int]:
 
 def _told(step: ModelStep, game: Game) -> WatchedAct:
     why = reason(step.duty, game, step.before)
-    return WatchedAct(duty_words(step.duty, game), why, step.duty.rule, step.after)
+    return WatchedAct(duty_words(step.duty, game), why, step.duty.rule, step.after, step.duty.action)
 
 
 def _shuffle(watch: Watch, game: Game) -> ToldWatch:
@@ -78,6 +78,7 @@ def _shuffle(watch: Watch, game: Game) -> ToldWatch:
             shuffle_reason(step.duty, step.before, game),
             step.duty.rule,
             step.after,
+            step.duty.action,
         )
         for step in steps[: watch.most or None]
         if step.duty is not None

@@ -32,10 +32,12 @@ from trainer.ui.learn.reading.word_grid import WordGrid
 from trainer.ui.looks.current_look import HEADED, QUOTED, Look
 from trainer.ui.looks.points import fix, in_points, painter_on
 from trainer.ui.looks.qt import guarded
+from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.numbered_steps import StepList
 from trainer.ui.widgets.panel import column, emptied, row, shown
 from trainer.ui.widgets.runs import TextRun
 from trainer.ui.widgets.text import Text
+from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.sentences import rule_heading, rule_steps
 
 _BAR, _INDENT = 3, 24
@@ -59,9 +61,10 @@ class Bar(QWidget):
 
 
 class ReadingColumn(QWidget):
-    """One step at a time. ``note_asked`` carries the number that was pressed in a sentence."""
+    """One step at a time. ``note_asked`` carries the number pressed in a sentence, ``watch_asked`` what is watched."""
 
     note_asked = Signal(int)
+    watch_asked = Signal(int)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -70,12 +73,24 @@ class ReadingColumn(QWidget):
         self._figures: DrawnFigures | None = None
         self._told_of: set[str] = set()
         """The words that can be looked up in this step already: each is marked where it comes up first."""
+        self._watches = 0
+        self._watched: QWidget | None = None
         self._lines = column(self)
 
-    def show_step(self, lesson: ToldLesson, step: LessonStep, figures: DrawnFigures, lead: str = "") -> None:
-        """Show a step of ``lesson``; ``lead`` stands over its first one."""
+    def show_step(
+        self,
+        lesson: ToldLesson,
+        step: LessonStep,
+        figures: DrawnFigures,
+        lead: str = "",
+        watched: QWidget | None = None,
+    ) -> None:
+        """Show a step of ``lesson``; ``lead`` stands over its first one.
+
+        ``watched`` is what is watched in it, where that has the place of the words.
+        """
         self._lesson, self._figures = lesson, figures
-        self._told_of = set()
+        self._told_of, self._watches, self._watched = set(), 0, watched
         emptied(self._lines)
         if lead:
             self._add(Text(self._look, lead, 14, token="muted", wrap=True), 0)
@@ -114,7 +129,9 @@ class ReadingColumn(QWidget):
                 yield compared
             case ToldFigure(caption=caption):
                 yield self._figure(block, caption, number)
-            case ToldHeading() | ToldWatch() | ToldTry():
+            case ToldWatch():
+                yield self._watch(block)
+            case ToldHeading() | ToldTry():
                 pass
 
     def _prose(
@@ -162,6 +179,21 @@ class ReadingColumn(QWidget):
         if steps:
             says.addWidget(StepList(self._look, [TextRun(each, self._look.drawn_font(14)) for each, _ in steps]))
         line.addLayout(says, 1)
+        return made
+
+    def _watch(self, block: ToldWatch) -> QWidget:
+        """Where in the text the model dealer's acts are to be watched; they are seen beside it, or here."""
+        place, acts = self._watches, len(block.acts)
+        self._watches += 1
+        if self._watched is not None and not place:
+            return self._watched
+        made = QWidget()
+        line = row(made)
+        button = Button(self._look, f"Watch it: {'one act' if acts == 1 else f'{number_in_words(acts)} acts'}")
+        button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        button.clicked.connect(lambda: self.watch_asked.emit(place))
+        line.addWidget(button)
+        line.addStretch(1)
         return made
 
     def _figure(self, figure: ToldFigure, caption: ToldWords, number: int) -> QWidget:

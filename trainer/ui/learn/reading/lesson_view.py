@@ -15,6 +15,7 @@ from trainer.ui.learn.reading.figures import DrawnFigures
 from trainer.ui.learn.reading.head import LessonHead
 from trainer.ui.learn.reading.rests_on import RestsOn
 from trainer.ui.learn.reading.steps import LessonStep, steps_of
+from trainer.ui.learn.reading.watch_panel import WatchPanel
 from trainer.ui.looks.points import fix, ours, real, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
@@ -34,6 +35,8 @@ READING_KEYS = (
     KeyHint(("1", "to", "9"), "To the step with that number"),
     KeyHint(("C",), "The steps of the lesson"),
     KeyHint(("\u2191", "\u2193"), "Up and down in the text"),
+    KeyHint(("\u2190", "\u2192"), "Watch it: an act back, and on"),
+    KeyHint(("Space",), "Watch it: play, and stop"),
     KeyHint(("Home", "End"), "To the beginning and the end of the step"),
     KeyHint(("Tab",), "To the words, rules and buttons; Enter opens a rule or looks a word up"),
     KeyHint(("Enter",), "Go on: to the next step"),
@@ -66,6 +69,7 @@ class LessonView(QWidget):
         self.head, self.contents = LessonHead(look), Contents(look)
         self.text, self.rests_on = ReadingColumn(look), RestsOn(look)
         self.chooser = Dropdown(look, self, "Find a step")
+        self.watch = WatchPanel(look)
         self._aside, self._beside = QWidget(), KeysFirst(self._pressed)
         self._settle, self._idle = single_shot(self), single_shot(self, _IDLE_MS)
         self._lay_out()
@@ -89,8 +93,12 @@ class LessonView(QWidget):
         self.step = max(0, min(len(self.steps) - 1, step))
         self._read.add(self.step)
         at = self.steps[self.step]
-        self.text.show_step(lesson, at, figures, _lead(lesson) if self.step == 0 else "")
+        # What is shown in a step goes with it, but for what is watched.
+        self._aside_parts.insertWidget(1, self.watch)
+        lead = _lead(lesson) if self.step == 0 else ""
+        self.text.show_step(lesson, at, figures, lead, self.watch if at.is_watched else None)
         self.rests_on.show_rules(at.notes, lesson.rules, lesson.game)
+        self.watch.show_watches(at.watches, lesson.game)
         self._show_place(lesson)
         for area in (self._text_area, self._aside_area):
             area.verticalScrollBar().setValue(0)
@@ -115,6 +123,7 @@ class LessonView(QWidget):
 
     def hold(self) -> None:
         """Something lies over the lesson: nothing in it goes on."""
+        self.watch.stop()
 
     def go_on(self) -> None:
         """Nothing lies over the lesson any more."""
@@ -132,8 +141,7 @@ class LessonView(QWidget):
         """Let the rule of a note stand out, and bring it into view."""
         chip = self.rests_on.light(note)
         if chip is not None:
-            area = self._text_area if self._look.narrow else self._aside_area
-            area.ensureWidgetVisible(chip, 0, real(_GAP))
+            self._bring_into_view(chip)
 
     # Qt's side
 
@@ -179,11 +187,28 @@ class LessonView(QWidget):
                 self.left.emit()
             case _ if letter.isdigit() and 1 <= int(letter) <= len(self.steps):
                 self.go(int(letter) - 1)
+            case Qt.Key.Key_Right | Qt.Key.Key_Left | Qt.Key.Key_Space if self.watch.watch is not None:
+                self._watch_by(Qt.Key(event.key()))
             case _ if letter == "C":
                 self.choose()
             case _:
                 return False
         return True
+
+    def _watch_by(self, key: Qt.Key) -> None:
+        watch = self.watch
+        {Qt.Key.Key_Right: watch.go_on, Qt.Key.Key_Left: watch.go_back}.get(key, watch.play_or_stop)()
+        self._bring_into_view(watch)
+
+    def show_watch(self, which: int) -> None:
+        """Bring what is to be watched into view, the first being 0, and let it play."""
+        self.watch.choose(which)
+        self._bring_into_view(self.watch)
+        self.watch.play_or_stop()
+
+    def _bring_into_view(self, widget: QWidget) -> None:
+        area = self._aside_area if self._aside_area.isAncestorOf(widget) else self._text_area
+        area.ensureWidgetVisible(widget, 0, real(_GAP))
 
     def choose(self) -> None:
         """Let a step be chosen: from the list beside the text, or where there is none from one that drops down."""
@@ -210,6 +235,7 @@ class LessonView(QWidget):
         self.contents.chosen.connect(self._chosen)
         self.chooser.picked.connect(lambda key: self._chosen(int(key)))
         self.text.note_asked.connect(self.light)
+        self.text.watch_asked.connect(self.show_watch)
         self.rests_on.asked.connect(self.rule_asked)
         self._look.room_changed.connect(self._settle.start)
         self._settle.timeout.connect(self._arrange)
@@ -249,9 +275,10 @@ class LessonView(QWidget):
         self._across.addWidget(self._aside_area)
         self._across.addStretch(1)
         whole.addLayout(self._across, 1)
-        aside = column(self._aside, gap=16)
-        aside.addWidget(self.rests_on)
-        aside.addStretch(1)
+        self._aside_parts = column(self._aside, gap=16)
+        self._aside_parts.addWidget(self.rests_on)
+        self._aside_parts.addWidget(self.watch)
+        self._aside_parts.addStretch(1)
         self._aside_lines.addWidget(self._aside)
         self._arrange()
 

@@ -47,6 +47,11 @@ class LessonStep:
         return tuple(each for each in self.blocks if isinstance(each, ToldWatch))
 
     @property
+    def is_watched(self) -> bool:
+        """Whether it has no words besides what is watched and done in it."""
+        return bool(self.watches) and all(isinstance(each, ToldWatch | ToldTry) for each in self.blocks)
+
+    @property
     def tries(self) -> tuple[ToldTry, ...]:
         """What is to be done in it."""
         return tuple(each for each in self.blocks if isinstance(each, ToldTry))

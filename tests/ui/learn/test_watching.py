@@ -1,0 +1,111 @@
+"""Watching the model dealer in a lesson: act by act by keys, by itself, and back again."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.ui.every_state import settle
+from tests.ui.learn.reader import lesson, put_away, view_in
+from tests.ui.trainee import Trainee
+from trainer.ui.learn.reading.lesson_view import LessonView
+from trainer.ui.learn.reading.watch_panel import WatchPanel
+
+GESTURE = 3
+"""The step of the lesson in which the gesture is watched: five acts."""
+
+
+@pytest.fixture
+def view(shared_trainee: Trainee) -> Iterator[LessonView]:
+    shared_trainee.running.frame.resize(1280, 800)
+    made = view_in(shared_trainee)
+    made.show_lesson(lesson("insure/offering"), GESTURE)
+    settle()
+    yield made
+    put_away(shared_trainee, made)
+
+
+@pytest.fixture
+def watch(view: LessonView) -> WatchPanel:
+    return view.watch
+
+
+def passed(watch: WatchPanel) -> None:
+    """The time goes by that what is due is ringed, and that an act is looked at."""
+    watch._do()
+    watch.go_on_playing()
+
+
+def test_a_step_without_anything_to_watch_has_no_panel(view: LessonView) -> None:
+    view.go(0)
+    assert not view.watch.isVisible()
+    view.go(GESTURE)
+    assert view.watch.isVisible()
+
+
+def test_at_first_the_table_is_seen_before_the_first_act(watch: WatchPanel, shared_trainee: Trainee) -> None:
+    assert "5 acts" in shared_trainee.words(watch)
+    assert watch.words.text() == "Before the first act"
+    assert not watch.back.isEnabled()
+
+
+def test_the_arrows_go_on_and_back_act_by_act(watch: WatchPanel, shared_trainee: Trainee) -> None:
+    assert watch.watch is not None
+    shared_trainee.presses("Right", "Right")
+    assert watch.place == 2
+    assert watch.words.text() == watch.watch.acts[1].words
+    assert watch.why.text() == watch.watch.acts[1].why
+    assert "Act 2 of 5" in shared_trainee.words(watch)
+    shared_trainee.presses("Left")
+    assert watch.place == 1
+
+
+def test_after_the_last_act_there_is_no_other(watch: WatchPanel, shared_trainee: Trainee) -> None:
+    shared_trainee.presses(*["Right"] * 7)
+    assert watch.place == 5
+    assert not watch.on.isEnabled()
+    assert watch.play.text() == "Again"
+
+
+def test_space_lets_act_follow_act_to_the_end_and_begins_anew(watch: WatchPanel, shared_trainee: Trainee) -> None:
+    shared_trainee.presses("Space")
+    assert watch.plays
+    for _ in range(5):
+        passed(watch)
+    assert watch.place == 5
+    assert not watch.plays
+    shared_trainee.presses("Space")
+    assert (watch.place, watch.plays) == (1, True)
+
+
+def test_space_stops_it_at_the_act_under_way(watch: WatchPanel, shared_trainee: Trainee) -> None:
+    shared_trainee.presses("Space", "Space")
+    assert (watch.place, watch.plays) == (1, False)
+
+
+def test_what_lies_over_the_lesson_and_another_step_stop_it(view: LessonView, shared_trainee: Trainee) -> None:
+    shared_trainee.presses("Space")
+    view.hold()
+    assert not view.watch.plays
+    shared_trainee.presses("Space", "PageDown")
+    assert not view.watch.plays
+
+
+def test_where_a_step_has_two_each_is_watched_from_its_place_in_the_text(view: LessonView) -> None:
+    view.show_lesson(lesson("play/hand-and-voice"))
+    place = next(place for place, step in enumerate(view.steps) if step.watches)
+    view.show_lesson(lesson("play/protecting-the-game"))
+    place = next((place for place, step in enumerate(view.steps) if len(step.watches) > 1), place)
+    view.go(place)
+    view.show_watch(len(view.steps[place].watches) - 1)
+    assert view.watch.which == len(view.steps[place].watches) - 1
+    assert view.watch.plays
+
+
+def test_a_step_that_is_only_watched_shows_it_in_place_of_words(view: LessonView) -> None:
+    view.show_lesson(lesson("shuffle/the-shuffle"))
+    place = next(place for place, step in enumerate(view.steps) if step.is_watched)
+    view.go(place)
+    settle()
+    assert view.watch.width() == view.text.width()
+    view.go(0)
+    assert not view.watch.isVisible()
