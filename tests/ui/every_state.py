@@ -15,13 +15,14 @@ from trainer.training.records.ports import Attempt
 from trainer.training.sittings.modes import Mode
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.glossary.page import GlossaryPage
+from trainer.ui.learn.page import LearnPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.settings.book import BookSection
 from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
 from trainer.ui.sitting.board import State
-from trainer.ui.ways import DRILLS, PROGRESS, RULES, SHUFFLE, TABLE
+from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SHUFFLE, TABLE
 
 GAME = "exhibit-17-011/blackjack"
 DAY_MS = 86_400_000
@@ -175,6 +176,21 @@ def progress_states(trainee: Trainee) -> States:
     trainee.presses("Escape")
 
 
+def learn_states(trainee: Trainee) -> States:
+    frame = trainee.running.frame
+    frame.go(LEARN)
+    yield "learn"
+    page = frame.page
+    assert isinstance(page, LearnPage)
+    for stage in ("play", "shuffle"):
+        page.show_stage(stage)
+        yield f"learn-{stage}"
+    page.show_skill("protect-the-game")
+    yield "learn-skill"
+    page.stages.open_stage("play")
+    yield "learn-opened"
+
+
 def rule_states(trainee: Trainee) -> States:
     frame = trainee.running.frame
     frame.go(RULES)
@@ -308,6 +324,7 @@ PROCEDURES: dict[str, Callable[[Trainee, bool], States]] = {
     "settings": settings_states,
 }
 OTHERS: tuple[Callable[[Trainee], States], ...] = (
+    learn_states,
     progress_states,
     rule_states,
     glossary_states,

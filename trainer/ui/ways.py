@@ -175,6 +175,12 @@ class PageWays(QObject):
         if key and isinstance(page, drills_page.DrillsPage):
             page.start(key)
 
+    def to_skill(self, key: str, cases: tuple[str, ...], distraction: bool) -> None:
+        """Ask the cases of a drill that train one skill, and no others."""
+        page = self._frame.go(DRILLS)
+        if isinstance(page, drills_page.DrillsPage):
+            page.start_skill(key, cases, distraction)
+
     def to_table(self, parts: str) -> None:
         """Deal a round of which only these parts are the trainee's."""
         page = self._frame.go(TABLE)
@@ -235,6 +241,11 @@ class PageWays(QObject):
         # The index is asked first, so that no page's module is read before its page is wanted.
         if index == DRILLS and isinstance(page, drills_page.DrillsPage):
             page.table_asked.connect(self.to_table)
+            page.shuffle_asked.connect(self.to_shuffle)
+        elif index == LEARN and isinstance(page, learn_page.LearnPage):
+            page.skill_asked.connect(self.to_skill)
+            page.part_asked.connect(self.to_table)
+            page.situation_asked.connect(self.to_situation)
             page.shuffle_asked.connect(self.to_shuffle)
         elif index == PROGRESS and isinstance(page, progress_page.ProgressPage):
             page.drill_asked.connect(self.to_drill)

@@ -56,6 +56,11 @@ class Learning:
         standing = self.standing(skill)
         return standing.in_form is not None or standing.mastered is not None
 
+    def holds_stage(self, stage: str) -> bool:
+        """Whether all of a stage is held, but for what is known by heart."""
+        of_it = (each for each in self.skills if each.skill.stage == stage and not is_by_heart(each))
+        return all(self.holds(each.skill.key) for each in of_it)
+
     def open_stages(self) -> tuple[str, ...]:
         """The stages that are open: one opens when the one before it is in form, or by hand."""
         stages = tuple(dict.fromkeys(each.skill.stage for each in self.skills))
@@ -63,8 +68,7 @@ class Learning:
         for stage in stages:
             if before or stage in self.opened:
                 found.append(stage)
-            of_it = (each for each in self.skills if each.skill.stage == stage and not is_by_heart(each))
-            before = before and all(self.holds(each.skill.key) for each in of_it)
+            before = before and self.holds_stage(stage)
         return tuple(found)
 
     def is_open(self, trained: TrainedSkill) -> bool:

@@ -55,7 +55,17 @@ else:
     )
     automation = LazyModule("trainer.training.table.automation")
 
-__all__ = ["DrillSession", "begin_drill", "course_of", "drill_lines", "felt_text", "part_of", "whole_procedures"]
+__all__ = [
+    "DrillSession",
+    "begin_drill",
+    "begin_skill",
+    "course_of",
+    "drill_lines",
+    "felt_text",
+    "part_of",
+    "whole_procedures",
+    "whole_procedures_of",
+]
 
 DIFFICULTY, DISTRACTION = "signals_difficulty", "signals_distraction"
 """The settings that say which signals are drilled."""
@@ -192,6 +202,17 @@ def begin_drill(
     return DrillSession(session, sitting)
 
 
+def begin_skill(session: Session, key: str, cases: tuple[str, ...], *, distraction: bool) -> DrillSession | None:
+    """A sitting of nothing but those ``cases`` of the drill named ``key``, which train a skill.
+
+    ``distraction``: among talk and fidgeting, whatever was chosen.
+    """
+    course = course_of(session)
+    if course is not None and distraction:
+        course = replace(course, distraction=True)
+    return begin_drill(session, key, Practised(cases, alone_until=None), course)
+
+
 def _with_case(drill: Drill, course: Course, case: str) -> Course:
     """The course as it is where the case comes up in it, else at the first difficulty at which it does."""
     if not case or case in drill.cases(course):
@@ -237,10 +258,12 @@ def last_answers(session: Session, game: str, drill: str | None = None) -> Seque
 
 def whole_procedures(session: Session) -> tuple[OccasionChoice, ...]:
     """The whole procedures that the session's game has, to be done on the Shuffle page."""
-    game = session.game
-    return tuple(
-        OccasionChoice(each.value, words) for each, words in OCCASIONS.items() if game is not None and _has(game, each)
-    )
+    return whole_procedures_of(session.game) if session.game is not None else ()
+
+
+def whole_procedures_of(game: Game) -> tuple[OccasionChoice, ...]:
+    """The whole procedures that ``game`` has."""
+    return tuple(OccasionChoice(each.value, words) for each, words in OCCASIONS.items() if _has(game, each))
 
 
 def _has(game: Game, occasion: Occasion) -> bool:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPaintEvent, QResizeEvent, QTextLayout
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.domain.house.games import Game
@@ -14,18 +14,15 @@ from trainer.domain.signals.gestures import Gestures
 from trainer.drills.registry import drill
 from trainer.ui.glossary.figures import WordFigure
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import fix, in_points, ours, painter_on
-from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.buttons import TallButton
+from trainer.ui.looks.points import fix, ours
 from trainer.ui.widgets.explained import Explained
-from trainer.ui.widgets.painting import CAP_HEIGHT, box, paint_cap, smooth
+from trainer.ui.widgets.lead_row import LeadRow
 from trainer.ui.widgets.panel import Panel, column, emptied, scrolled, shown
-from trainer.ui.widgets.text import Text, broken, paint_lines, typeset
+from trainer.ui.widgets.text import Text
 from trainer.wording.glossary import Word
 from trainer.wording.rules.sentences import rule_heading
 
 MOST_LEADS = 9
-_ROW, _LEADING, _LEFT, _RIGHT = 40, 19, 46, 34
 _WIDEST, _NARROWEST, _HIGHEST, _LEAST, _SHAPE, _AROUND = 620, 240, 300, 150, 0.5, 52
 
 
@@ -55,43 +52,12 @@ def _leads(word: Word, game: Game | None) -> Iterator[Lead]:
             yield Lead(found.title, key=key)
 
 
-@in_points
-class LeadRow(TallButton):
-    """One way on, with the key that takes it."""
+class WordLead(LeadRow):
+    """One way on from a word."""
 
     def __init__(self, look: Look, lead: Lead, cap: str) -> None:
-        super().__init__()
-        self._look, self.lead, self._cap = look, lead, cap
-        self.setText(typeset(lead.words))
-        self.setAccessibleName(lead.words)
-        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
-
-    def heightForWidth(self, width: int) -> int:
-        return _ROW + (self._lines(width).lineCount() - 1) * _LEADING
-
-    def sizeHint(self) -> QSize:
-        return QSize(240, self.heightForWidth(max(240, self.width())))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(160, _ROW)
-
-    @guarded
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = painter_on(self), self._look
-        smooth(painter)
-        if self.underMouse() or self.hasFocus():
-            box(painter, QRectF(self.rect()), 6, look.colour("raised"), None)
-        paint_cap(
-            painter, look, QPointF(12, (_ROW - CAP_HEIGHT) / 2), self._cap, look.colour("text"), look.colour("line")
-        )
-        painter.drawPixmap(QPointF(self.width() - 28, (_ROW - 20) / 2), look.pixmap("forward", "muted"))
-        painter.setPen(look.colour("text"))
-        painter.translate(_LEFT, (_ROW - _LEADING) / 2)
-        paint_lines(painter, self._lines(self.width()), _LEADING)
-        painter.end()
-
-    def _lines(self, width: int) -> QTextLayout:
-        return broken(self.text(), self._look.drawn_font(14), width - _LEFT - _RIGHT)
+        super().__init__(look, lead.words, cap)
+        self.lead = lead
 
 
 class EntryPanel(Panel):
@@ -102,7 +68,7 @@ class EntryPanel(Panel):
     def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
         super().__init__()
         self._look = look
-        self.rows: list[LeadRow] = []
+        self.rows: list[WordLead] = []
         self._inside = QWidget()
         lines = column(self._inside, (24, 20, 24, 20), gap=10)
         self._head = column(gap=10)
@@ -152,7 +118,7 @@ class EntryPanel(Panel):
             heading.setContentsMargins(0, 10, 0, 4)
             self._leads.addWidget(heading)
             for lead in those:
-                row = LeadRow(self._look, lead, str(len(self.rows) + 1))
+                row = WordLead(self._look, lead, str(len(self.rows) + 1))
                 row.clicked.connect(lambda _=False, lead=lead: self.taken.emit(lead))
                 self.rows.append(row)
                 self._leads.addWidget(row)

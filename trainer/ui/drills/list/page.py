@@ -61,6 +61,7 @@ class DrillsPage(Page):
         self.list = DrillList(look)
         self.drill_page: drill_page.DrillPage | None = None
         self._key, self._wanted = session.setting(DRILL) or "", ""
+        self._skill: tuple[tuple[str, ...], bool] | None = None
         self._written = session.kept.get(LINES, "")
         self.session_under_way: drill_session.DrillSession | mixed_session.MixedSession | None = None
         self._handed_in: Callable[[], mixed_session.MixedSession | None] | None = None
@@ -126,7 +127,17 @@ class DrillsPage(Page):
         if not self._wanted and key.startswith(WHOLE):
             self.shuffle_asked.emit(key.removeprefix(WHOLE))
             return
-        made = None if self._wanted else drill_session.begin_drill(self.session, key)
+        self._skill = None
+        if not self._wanted:
+            self._begin(key, drill_session.begin_drill(self.session, key))
+
+    def start_skill(self, key: str, cases: tuple[str, ...], distraction: bool) -> None:
+        """Ask those ``cases`` of the drill named ``key`` alone, which train a skill; so again when it begins anew."""
+        if self.session.is_ready:
+            self._skill = cases, distraction
+            self._begin(key, drill_session.begin_skill(self.session, key, cases, distraction=distraction))
+
+    def _begin(self, key: str, made: drill_session.DrillSession | None) -> None:
         if made is None:
             return
         self._let_go()
@@ -171,6 +182,13 @@ class DrillsPage(Page):
         self._refresh_list()
         self.list.focus(self._key)
 
+    def _left(self) -> None:
+        """To the list; whoever came to train one skill, to where they came from."""
+        self.back()
+        if self._skill is not None:
+            self._skill = None
+            self.done.emit()
+
     def describe(self) -> Iterator[str]:
         """What is going on, for a report of a fault."""
         page = self.drill_page
@@ -198,7 +216,7 @@ class DrillsPage(Page):
     def _drill_page(self) -> drill_page.DrillPage:
         if self.drill_page is None:
             self.drill_page = drill_page.DrillPage(self.session.look, lambda: self.session.gestures)
-            self.drill_page.left.connect(self.back)
+            self.drill_page.left.connect(self._left)
             self.drill_page.choosers.difficulty.connect(self._choose_difficulty)
             self.drill_page.choosers.distraction.connect(self._choose_distraction)
             self.drill_page.choosers.signals.connect(self._choose_signals)
@@ -221,7 +239,10 @@ class DrillsPage(Page):
                 self.back()
         elif self.under_way:
             self.back()
-            self.start(self._key)
+            if self._skill is None:
+                self.start(self._key)
+            else:
+                self.start_skill(self._key, *self._skill)
 
     def _ask_on(self) -> None:
         """Begin the drill anew as it is chosen now; its questions are counted on."""
@@ -237,6 +258,8 @@ class DrillsPage(Page):
         self._ask_on()
 
     def _choose_distraction(self, distraction: bool) -> None:
+        if self._skill is not None:
+            self._skill = self._skill[0], distraction
         self.session.keep_setting(drill_session.DISTRACTION, "true" if distraction else "false")
         self._ask_on()
 

@@ -1,0 +1,142 @@
+"""The way to the table: its stages at the left, and at the right the skills of the one that is chosen."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.ui.learn.stages.skill_list import SkillList
+from trainer.ui.learn.stages.stage_column import StageColumn
+from trainer.ui.learn.stages.view import StageLine, stage_lines
+from trainer.ui.looks.points import fix, ours
+from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.text import Text
+from trainer.ui.window.page import KeyHint, plain_key
+from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
+
+_NARROWEST, _WIDEST, _GAP = 236, 320, 16
+_NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its lessons and skills are shown here."
+
+STAGES_KEYS = (
+    KeyHint(("\u2191", "\u2193"), "To the skill, or the stage, above or below"),
+    KeyHint(("\u2190", "\u2192"), "To the stages, and to the skills of one"),
+    KeyHint(("Enter",), "To the lesson of the skill, or to what trains it"),
+    KeyHint(("1", "to", "9"), "The way on with that number"),
+    KeyHint(("O",), "Open a stage that is not open yet"),
+)
+
+
+class StagesView(QWidget):
+    """The stages and skills of the session's game, as its learner stands. ``taken`` carries the way on from a skill."""
+
+    taken = Signal(object)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session = session
+        look = session.look
+        self.lines: tuple[StageLine, ...] = ()
+        self._seen = ("", "")
+        self.stages, self.skills = StageColumn(look), SkillList(look)
+        self.note, self.nothing = Text(look, "", 13, token="muted"), Text(look, "", 14, token="muted", wrap=True)
+        self._lay_out()
+        self.stages.chosen.connect(self._show_stage)
+        self.stages.entered.connect(self.skills.focus)
+        self.skills.left.connect(self.stages.focus)
+        self.skills.taken.connect(self.taken)
+        self.skills.open_asked.connect(self.open_stage)
+
+    def refresh(self) -> None:
+        """Show the way as it stands; of another learner or game, from the stage that is worked on."""
+        session, game = self._session, self._session.game
+        its = study_of(session)
+        learning = its.learning()
+        self.lines = () if learning is None or game is None else stage_lines(its, learning, game)
+        self.nothing.setText(_NO_GAME if session.is_open and game is None else "")
+        self.nothing.setVisible(not self.lines)
+        for part in (self.stages, self.skills, self.note):
+            part.setVisible(bool(self.lines))
+        self.note.setText(_note(self.lines))
+        self.stages.show_lines(self.lines)
+        seen = session.learner, session.game_key
+        there = {line.key for line in self.lines}
+        if seen != self._seen or self.stages.current not in there:
+            self._seen = seen if self.lines else ("", "")
+            self.choose_stage(_worked_on(self.lines))
+        else:
+            self._show_stage(self.stages.current)
+
+    def choose_stage(self, key: str) -> None:
+        """Show the stage of that key; "" for none."""
+        if key:
+            self.stages.choose(key)
+
+    def choose_skill(self, key: str) -> None:
+        """Show the skill of that key, open, in its stage."""
+        stage = next((line.key for line in self.lines if any(skill.key == key for skill in line.skills)), "")
+        if stage:
+            self.choose_stage(stage)
+            self.skills.choose(key)
+
+    def open_stage(self, key: str) -> None:
+        """Open a stage by hand."""
+        study_of(self._session).open_stage(key)
+        self.refresh()
+        self.skills.focus()
+
+    def focus(self) -> None:
+        """Put the keyboard on the skill that is open."""
+        self.skills.focus()
+
+    def pressed(self, event: QKeyEvent) -> bool:
+        """Do what a key asks for; False where it is none of the list's keys."""
+        letter, stage = plain_key(event), self.skills.stage
+        if letter == "O" and stage is not None and stage.opens:
+            self.open_stage(stage.key)
+        elif letter.isdigit() and letter != "0":
+            return self.skills.take(int(letter))
+        else:
+            return False
+        return True
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    def scale_changed(self) -> None:
+        self._fit()
+
+    def _fit(self) -> None:
+        fix(self.stages, width=min(_WIDEST, max(_NARROWEST, ours(self.width()) * 28 // 100)))
+
+    def _show_stage(self, key: str) -> None:
+        found = next((line for line in self.lines if line.key == key), None)
+        if found is not None:
+            self.skills.show_stage(found)
+
+    def _lay_out(self) -> None:
+        whole = column(self, (24, 12, 24, 24), gap=12)
+        self.head = row(gap=16)
+        self.head.addStretch(1)
+        self.head.addWidget(self.note)
+        whole.addLayout(self.head)
+        whole.addWidget(self.nothing)
+        across = row(gap=_GAP)
+        across.addWidget(self.stages)
+        across.addWidget(self.skills, 1)
+        whole.addLayout(across, 1)
+
+
+def _worked_on(lines: tuple[StageLine, ...]) -> str:
+    """The stage that is live, else the first that is not mastered, else the first."""
+    live = (line.key for line in lines if line.state == "live")
+    others = (line.key for line in lines if line.state != "mastered")
+    return next(live, next(others, lines[0].key if lines else ""))
+
+
+def _note(lines: tuple[StageLine, ...]) -> str:
+    states = [skill.state for line in lines for skill in line.skills]
+    held = sum(state in ("mastered", "due for a check") for state in states)
+    return f"{held} of {len(states)} skills mastered"

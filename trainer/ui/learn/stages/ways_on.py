@@ -1,0 +1,66 @@
+"""What leads on from a skill: its lesson, a drill of just this skill, a part or a situation at the table, a shuffle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from trainer.domain.house.games import Game
+from trainer.drills.registry import drill as drill_named
+from trainer.training.learn.skills_of_game import TrainedSkill
+from trainer.training.situations import situation_of
+from trainer.training.table.automation import automation
+from trainer.ui.drills.drill_session import whole_procedures_of
+from trainer.wording.shoe_or_pack import as_dealt
+
+
+class WayTo(Enum):
+    """Where a way on leads."""
+
+    LESSON = "lesson"
+    DRILL = "drill"
+    PART = "part"
+    SITUATION = "situation"
+    SHUFFLE = "shuffle"
+
+
+@dataclass(frozen=True, slots=True)
+class WayOn:
+    """One way on from a skill: to the lesson, drill, part, situation or occasion ``key``.
+
+    ``cases`` are those of the drill that train the skill. ``done``: the lesson was read to its end.
+    """
+
+    to: WayTo
+    key: str
+    words: str
+    cases: tuple[str, ...] = ()
+    distraction: bool = False
+    done: bool = False
+
+
+def ways_on(trained: TrainedSkill, game: Game, lesson: str, *, read: bool) -> tuple[WayOn, ...]:
+    """The ways on from a skill of ``game``; ``lesson`` is its lesson's title, "" where none can be told there."""
+    return tuple(_ways(trained, game, lesson, read))
+
+
+def _ways(trained: TrainedSkill, game: Game, lesson: str, read: bool) -> Iterator[WayOn]:
+    skill = trained.skill
+    if lesson:
+        yield WayOn(WayTo.LESSON, skill.lesson, f"Lesson: {lesson}", done=read)
+    for key, cases in trained.cases.items():
+        found = drill_named(key)
+        if found is not None:
+            words = f"Drill: {found.title}, this skill alone"
+            yield WayOn(WayTo.DRILL, key, words, cases, skill.distraction)
+    part = automation(trained.part)
+    if part is not None:
+        yield WayOn(WayTo.PART, part.key, f"At the table: {part.title}")
+    for occasion in whole_procedures_of(game):
+        if occasion.occasion in trained.occasions:
+            yield WayOn(WayTo.SHUFFLE, occasion.occasion, f"Between two shoes: {occasion.words}")
+    for key in trained.situations:
+        situation = situation_of(game, key)
+        if situation is not None:
+            yield WayOn(WayTo.SITUATION, key, f"At the table: {as_dealt(situation.title, game)}")
