@@ -181,6 +181,24 @@ class PageWays(QObject):
         if isinstance(page, drills_page.DrillsPage):
             page.start_skill(key, cases, distraction)
 
+    def to_lesson(self, key: str, step: int | None = None) -> None:
+        """Read the lesson named ``key``; whoever leaves it comes back to the page that is in view."""
+        before, page = self._frame.page, self._frame.go(LEARN)
+        if isinstance(page, learn_page.LearnPage):
+            page.open_lesson(key, step, comes_back=before is not page)
+
+    def to_learn_skill(self, key: str) -> None:
+        """Show a skill with its lesson and what trains it."""
+        page = self._frame.go(LEARN)
+        if isinstance(page, learn_page.LearnPage):
+            page.show_skill(key)
+
+    def to_stage(self, key: str) -> None:
+        """Show a stage of the way with its skills."""
+        page = self._frame.go(LEARN)
+        if isinstance(page, learn_page.LearnPage):
+            page.show_stage(key)
+
     def to_table(self, parts: str) -> None:
         """Deal a round of which only these parts are the trainee's."""
         page = self._frame.go(TABLE)
@@ -247,6 +265,7 @@ class PageWays(QObject):
             page.part_asked.connect(self.to_table)
             page.situation_asked.connect(self.to_situation)
             page.shuffle_asked.connect(self.to_shuffle)
+            page.rule_asked.connect(self.to_rule)
         elif index == PROGRESS and isinstance(page, progress_page.ProgressPage):
             page.drill_asked.connect(self.to_drill)
         elif index == TABLE and isinstance(page, table_page.TablePage):

@@ -110,7 +110,7 @@ class LessonView(QWidget):
         if self.step < len(self.steps) - 1:
             self.go(self.step + 1)
         else:
-            self.left.emit()
+            self.finished.emit()
 
     def previous(self) -> None:
         """To the step before."""

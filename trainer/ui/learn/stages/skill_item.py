@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.ui.learn.stages.view import SkillLine
+from trainer.ui.learn.stages.view import StageSkill
 from trainer.ui.learn.stages.ways_on import WayOn
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
@@ -26,19 +26,19 @@ _AT_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
 @in_points
-class SkillRow(TallButton):
+class SkillHead(TallButton):
     """The skill's head; the focus chooses it."""
 
     focused = Signal()
 
-    def __init__(self, look: Look, line: SkillLine) -> None:
+    def __init__(self, look: Look, line: StageSkill) -> None:
         super().__init__()
         self._look = look
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.ClickFocus)
         self.show_line(line)
 
-    def show_line(self, line: SkillLine) -> None:
+    def show_line(self, line: StageSkill) -> None:
         look, self.line = self._look, line
         self._name = RunsParagraph(look, [TextRun(line.name, look.drawn_font(15, 600))], _NAME)
         self._under = RunsParagraph(look, [TextRun(_under(line), look.drawn_font(13), "muted")], _SMALL)
@@ -99,21 +99,21 @@ class SkillItem(QWidget):
 
     taken = Signal(object)
 
-    def __init__(self, look: Look, line: SkillLine, *, is_last: bool) -> None:
+    def __init__(self, look: Look, line: StageSkill, *, is_last: bool) -> None:
         super().__init__()
         self._look, self._is_last = look, is_last
         self.is_chosen = False
-        self.row = SkillRow(look, line)
+        self.row = SkillHead(look, line)
         self._detail: QWidget | None = None
         self.leads: list[LeadRow] = []
         self._whole = column(self)
         self._whole.addWidget(self.row)
 
     @property
-    def line(self) -> SkillLine:
+    def line(self) -> StageSkill:
         return self.row.line
 
-    def show_line(self, line: SkillLine) -> None:
+    def show_line(self, line: StageSkill) -> None:
         """Show the skill as it stands."""
         if line != self.row.line:
             self.row.show_line(line)
@@ -171,6 +171,6 @@ class SkillItem(QWidget):
         return row
 
 
-def _under(line: SkillLine) -> str:
+def _under(line: StageSkill) -> str:
     """What is said under the name: how far one has come, or before that the lesson to begin with."""
     return line.standing or (f"Lesson: {line.lesson}" if line.lesson else "")

@@ -7,7 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.ui.learn.stages.skill_item import SkillItem
-from trainer.ui.learn.stages.view import SkillLine, StageLine
+from trainer.ui.learn.stages.view import StageLine, StageSkill
 from trainer.ui.learn.stages.ways_on import WayOn
 from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.buttons import Button
@@ -90,7 +90,7 @@ class SkillList(Panel):
             return False
         return True
 
-    def _build(self, skills: tuple[SkillLine, ...]) -> None:
+    def _build(self, skills: tuple[StageSkill, ...]) -> None:
         emptied(self._lines)
         self.items = []
         for place, line in enumerate(skills, start=1):
@@ -107,9 +107,9 @@ class SkillList(Panel):
         self.area.verticalScrollBar().setValue(0)
 
     def _press(self, item: SkillItem) -> None:
-        """A skill that is pressed opens; one that is open already leads to its lesson, or what trains it."""
+        """A skill that is pressed opens; an open one leads to its lesson, or once that is read, to what trains it."""
         if item.is_chosen and item.line.ways:
-            self._take(item.line.ways[0])
+            self._take(next((way for way in item.line.ways if not way.done), item.line.ways[0]))
         else:
             self._come_to(item)
 
@@ -145,10 +145,10 @@ class SkillList(Panel):
         whole.addWidget(self.area, 1)
 
 
-def _keys(skills: tuple[SkillLine, ...]) -> list[str]:
+def _keys(skills: tuple[StageSkill, ...]) -> list[str]:
     return [line.key for line in skills]
 
 
-def _first(skills: tuple[SkillLine, ...]) -> SkillLine:
+def _first(skills: tuple[StageSkill, ...]) -> StageSkill:
     """The skill to come to first: the first that is not mastered."""
     return next((line for line in skills if line.state != "mastered"), skills[0])

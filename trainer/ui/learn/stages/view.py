@@ -18,10 +18,11 @@ from trainer.ui.window.study import Study
 
 
 @dataclass(frozen=True, slots=True)
-class SkillLine:
+class StageSkill:
     """One skill: its name, the value of its state, how far one has come, and what leads on from it.
 
-    ``target`` says which time to aim for and why, "" for a procedure; ``after`` names what it builds on.
+    ``target`` says which time to aim for and why, "" for a procedure; ``after`` names what it builds on. ``lesson`` is
+    its lesson's title, "" where there is none.
     """
 
     key: str
@@ -31,6 +32,7 @@ class SkillLine:
     target: str
     after: str
     lesson: str
+    lesson_key: str
     is_read: bool
     ways: tuple[WayOn, ...]
 
@@ -44,7 +46,7 @@ class StageLine:
     state: str
     fact: str
     opens: str
-    skills: tuple[SkillLine, ...]
+    skills: tuple[StageSkill, ...]
 
 
 def stage_lines(study: Study, learning: Learning, game: Game) -> tuple[StageLine, ...]:
@@ -68,11 +70,11 @@ def stage_lines(study: Study, learning: Learning, game: Game) -> tuple[StageLine
 
 def _skill_lines(
     stage: StageStanding, learning: Learning, game: Game, names: Mapping[str, str], titles: Mapping[str, str]
-) -> Iterator[SkillLine]:
+) -> Iterator[StageSkill]:
     for trained, state in stage.skills:
         skill, title = trained.skill, titles.get(trained.skill.lesson, "")
         read = skill.lesson in learning.read
-        yield SkillLine(
+        yield StageSkill(
             skill.key,
             skill.name,
             state.value,
@@ -80,6 +82,7 @@ def _skill_lines(
             _target(trained),
             _after(skill, names),
             title,
+            skill.lesson,
             read,
             ways_on(trained, game, title, read=read),
         )

@@ -29,7 +29,7 @@ _AT_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
 
 @in_points
-class StageRow(ListedButton):
+class StageEntry(ListedButton):
     """One stage; the focus chooses it."""
 
     focused = Signal()
@@ -101,7 +101,7 @@ class StageColumn(Panel):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self.rows: list[StageRow] = []
+        self.rows: list[StageEntry] = []
         self.current = ""
         inside = KeysFirst(self._pressed)
         self._lines = column(inside, (0, 6, 0, 6))
@@ -155,7 +155,7 @@ class StageColumn(Panel):
         emptied(self._lines)
         self.rows = []
         for place, line in enumerate(lines, start=1):
-            row = StageRow(self._look, line, is_last=place == len(lines))
+            row = StageEntry(self._look, line, is_last=place == len(lines))
             row.focused.connect(lambda key=line.key: self._come_to(key))
             row.clicked.connect(self.entered)
             self.rows.append(row)

@@ -6,8 +6,8 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
+from trainer.ui.learn.stages.column import StageColumn
 from trainer.ui.learn.stages.skill_list import SkillList
-from trainer.ui.learn.stages.stage_column import StageColumn
 from trainer.ui.learn.stages.view import StageLine, stage_lines
 from trainer.ui.looks.points import fix, ours
 from trainer.ui.widgets.panel import column, row
@@ -19,7 +19,7 @@ from trainer.ui.window.study import study_of
 _NARROWEST, _WIDEST, _GAP = 236, 320, 16
 _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its lessons and skills are shown here."
 
-STAGES_KEYS = (
+WAY_KEYS = (
     KeyHint(("\u2191", "\u2193"), "To the skill, or the stage, above or below"),
     KeyHint(("\u2190", "\u2192"), "To the stages, and to the skills of one"),
     KeyHint(("Enter",), "To the lesson of the skill, or to what trains it"),
@@ -28,7 +28,7 @@ STAGES_KEYS = (
 )
 
 
-class StagesView(QWidget):
+class WayView(QWidget):
     """The stages and skills of the session's game, as its learner stands. ``taken`` carries the way on from a skill."""
 
     taken = Signal(object)
@@ -79,6 +79,13 @@ class StagesView(QWidget):
         if stage:
             self.choose_stage(stage)
             self.skills.choose(key)
+
+    def choose_lesson(self, key: str) -> None:
+        """Show a skill that the lesson of that key teaches: the one that is open, or else the first."""
+        every = [skill for line in self.lines for skill in line.skills if skill.lesson_key == key]
+        now = self.skills.current
+        if every and (now is None or now.line.lesson_key != key):
+            self.choose_skill(every[0].key)
 
     def open_stage(self, key: str) -> None:
         """Open a stage by hand."""

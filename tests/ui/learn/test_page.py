@@ -1,0 +1,182 @@
+"""The Learn page: the stages with their skills, what leads on from a skill, and a lesson that is opened and left."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.ui.trainee import Trainee
+from trainer.ui.drills.list.page import DrillsPage
+from trainer.ui.learn.page import LearnPage
+from trainer.ui.learn.stages.ways_on import WayTo
+from trainer.ui.table.page import TablePage
+from trainer.ui.today.page import TodayPage
+from trainer.ui.ways import LEARN, TODAY
+from trainer.ui.window.study import study_of
+
+EXHIBIT, ROCKINGHAM = "exhibit-17-011/blackjack", "rockingham/blackjack"
+
+
+@pytest.fixture
+def learner(shared_trainee: Trainee) -> Iterator[Trainee]:
+    """Someone at the stages, the first skill of the first stage open."""
+    frame = shared_trainee.running.frame
+    frame.go(LEARN)
+    page = learn(shared_trainee)
+    page.show_stage("chips")
+    page.stages.skills.choose("prove-a-stack")
+    page.focus()
+    yield shared_trainee
+    shared_trainee.running.session.choose_learner("Anna")
+    shared_trainee.running.session.choose_game(EXHIBIT)
+
+
+def learn(trainee: Trainee) -> LearnPage:
+    page = trainee.running.frame.page_made(LEARN)
+    assert isinstance(page, LearnPage)
+    return page
+
+
+def skill_in_view(trainee: Trainee) -> str:
+    item = learn(trainee).stages.skills.current
+    return "" if item is None else item.line.key
+
+
+def test_the_ten_stages_stand_in_the_order_of_the_way(learner: Trainee) -> None:
+    names = [row.line.name for row in learn(learner).stages.stages.rows]
+    assert names[:2] == ["Chips and money", "Cards and totals"]
+    assert len(names) == 10
+
+
+def test_arrows_lead_from_skill_to_skill_and_to_the_stages(learner: Trainee) -> None:
+    learner.presses("Down")
+    assert skill_in_view(learner) == "cut-an-amount"
+    learner.presses("Left", "Down", "Right")
+    assert skill_in_view(learner) == "hard-totals"
+
+
+def test_a_skill_tells_its_time_with_its_origin_and_what_it_builds_on(learner: Trainee) -> None:
+    learner.presses("Down")
+    words = learner.words(learn(learner).stages.skills)
+    assert "Time to aim for: 10.0 s (20 cheques run down under 10 s, from a community college" in words
+    assert "Builds on: Prove a stack of one colour." in words
+
+
+def test_the_first_stage_is_open_and_the_second_says_what_opens_it(learner: Trainee) -> None:
+    stages = {line.key: line.opens for line in learn(learner).stages.lines}
+    assert stages["chips"] == ""
+    assert stages["totals"].startswith("It opens by itself when Chips and money is in form.")
+    assert stages["play"].startswith("It opens by itself when all stages before it are in form.")
+
+
+def test_a_stage_is_opened_by_hand(learner: Trainee) -> None:
+    learn(learner).show_stage("insure")
+    learner.presses("o")
+    assert "insure" in study_of(learner.running.session).marks.opened
+    assert learn(learner).stages.skills.stage is not None
+    assert not learn(learner).stages.skills.open.isVisible()
+
+
+def test_enter_opens_the_lesson_and_escape_leads_back_to_its_skill(learner: Trainee) -> None:
+    learner.presses("Enter")
+    assert learn(learner).reading == "chips/stacks"
+    learner.presses("Escape")
+    assert (learn(learner).reading, skill_in_view(learner)) == ("", "prove-a-stack")
+
+
+def test_a_lesson_that_was_left_is_found_again_at_its_step(learner: Trainee) -> None:
+    page = learn(learner)
+    page.open_lesson("chips/stacks", 0)
+    learner.presses("PageDown", "Escape")
+    page.open_lesson("chips/stacks")
+    assert page.reader.step == 1
+
+
+def test_a_lesson_read_to_its_end_is_ticked_and_told(learner: Trainee) -> None:
+    page = learn(learner)
+    told: list[str] = []
+    page.lesson_done.connect(told.append)
+    page.open_lesson("chips/breaking-out", 99)
+    page.reader.finished.emit()
+    page.lesson_done.disconnect(told.append)
+    assert told == ["chips/breaking-out"]
+    assert page.reading == ""
+    assert skill_in_view(learner) == "break-out-a-bet"
+    item = page.stages.skills.current
+    assert item is not None and item.line.is_read
+    assert [way.done for way in item.line.ways][:2] == [True, False]
+
+
+def test_whoever_comes_from_another_page_is_led_back_to_it(learner: Trainee) -> None:
+    learner.running.frame.go(TODAY)
+    learner.running.ways.to_lesson("chips/stacks")
+    assert learn(learner).reading == "chips/stacks"
+    learner.presses("Escape")
+    assert isinstance(learner.running.frame.page, TodayPage)
+
+
+def test_a_lesson_stays_open_while_one_is_elsewhere_and_its_entry_in_the_rail_leads_to_the_stages(
+    learner: Trainee,
+) -> None:
+    page = learn(learner)
+    page.open_lesson("chips/stacks", 1)
+    learner.running.frame.go(TODAY)
+    learner.running.frame.pick(LEARN)
+    assert (page.reading, page.reader.step) == ("chips/stacks", 1)
+    learner.running.frame.pick(LEARN)
+    assert page.reading == ""
+
+
+def test_another_game_tells_the_lesson_in_its_own_words(learner: Trainee) -> None:
+    page = learn(learner)
+    page.open_lesson("chips/stacks", 1)
+    learner.running.session.choose_game(ROCKINGHAM)
+    assert page.reader.lesson is not None
+    assert (page.reader.lesson.game.key, page.reader.step) == (ROCKINGHAM, 1)
+
+
+def test_another_learner_begins_at_the_stages(learner: Trainee) -> None:
+    page = learn(learner)
+    page.open_lesson("chips/stacks", 1)
+    learner.running.session.choose_learner("Berta")
+    assert page.reading == ""
+
+
+def test_no_lesson_opens_that_is_none(learner: Trainee) -> None:
+    assert not learn(learner).open_lesson("chips/nothing")
+    assert learn(learner).reading == ""
+
+
+def test_a_skill_is_drilled_alone_and_its_end_leads_back(learner: Trainee) -> None:
+    learner.presses("2")
+    page = learner.running.frame.page
+    assert isinstance(page, DrillsPage) and page.drill_page is not None
+    for _ in range(3):
+        assert learner.question.case == "prove-one-colour"
+        page.drill_page.show_me()
+        learner.presses("Enter")
+    learner.presses("Escape")
+    assert isinstance(learner.running.frame.page, LearnPage)
+    assert skill_in_view(learner) == "prove-a-stack"
+
+
+def test_a_skill_of_distraction_is_drilled_among_it(learner: Trainee) -> None:
+    learn(learner).show_skill("signals-among-noise")
+    learner.presses("2")
+    assert learner.drills.session_under_way is not None
+    assert learner.drills.session_under_way.course.distraction
+    learner.presses("Escape")
+
+
+def test_a_situation_leads_to_the_table(learner: Trainee) -> None:
+    learn(learner).show_skill("serve-doubles")
+    item = learn(learner).stages.skills.current
+    assert item is not None
+    place = next(n for n, way in enumerate(item.line.ways, start=1) if way.to is WayTo.SITUATION)
+    learner.presses(str(place))
+    assert isinstance(learner.running.frame.page, TablePage)
+
+
+def test_every_key_of_the_stages_is_told(learner: Trainee) -> None:
+    hints = learn(learner).keys()
+    caps = {cap for hint in hints for cap in hint.caps}
+    assert {"Enter", "O", "1"} <= caps
