@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from trainer.ui.settings import keys as settings_keys
     from trainer.ui.settings import page as settings_page
     from trainer.ui.settings import report as settings_report
-    from trainer.ui.window import debug_log
+    from trainer.ui.window import debug_log, study
 else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = LazyModule("platformdirs")
@@ -81,6 +81,7 @@ else:
         LazyModule("trainer.ui.settings.report"),
     )
     sounds, debug_log = LazyModule("trainer.canvas.sounds"), LazyModule("trainer.ui.window.debug_log")
+    study = LazyModule("trainer.ui.window.study")
 
 HOUSES, GESTURES, LESSONS, SOUNDS, CACHE = "houses", "gestures", "lessons", "sounds", "cache"
 
@@ -189,9 +190,10 @@ class Application:
         library = gestures.read_gestures([resources.assets() / GESTURES, self.data / GESTURES])
         return library.gestures, _broken(library.faults, "gesture")
 
-    def _read_lessons(self) -> LessonLibrary:
+    def _read_lessons(self) -> tuple[LessonLibrary, tuple[BrokenHouse, ...]]:
         """Read the lessons, those that came with the trainer and a school's own, as they are now."""
-        return lessons.read_lessons([resources.lessons(), self.data / LESSONS])
+        library = lessons.read_lessons([resources.lessons(), self.data / LESSONS])
+        return library, _broken(library.faults, "lesson")
 
     def _make_sounds(self) -> sounds.Sounds:
         return sounds.Sounds(resources.assets() / SOUNDS, self._new_device(), lambda: monotonic() * 1000)
@@ -264,9 +266,10 @@ class Application:
             )
 
     def _reload_houses(self) -> None:
-        """Read the house files again, as they are now, and the gestures' and the words' too."""
+        """Read the house files again, as they are now, and the gestures', the lessons' and the words' too."""
         explain_from(partial(_read_words, self.data))
         self.session.reread_gestures()
+        study.study_of(self.session).reread_lessons()
         self.read_houses()
         self.session.game_changed.emit()
 

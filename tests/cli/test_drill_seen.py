@@ -5,7 +5,6 @@ from random import Random
 import pytest
 
 from tests.domain.games import shipped
-from trainer.commands.paper.shuffle_text import cut_line, fanned_lines, shuffle_lines, watched_lines
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.effects.apply import apply
@@ -18,6 +17,7 @@ from trainer.domain.shuffle.starting_table import table_before
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.base import Course, Question
 from trainer.drills.registry import drill
+from trainer.ui.paper.questions.shuffle_text import cut_line, fanned_lines, shuffle_lines, watched_lines
 
 GAMES = {game.key: game for game in shipped().games()}
 EXHIBIT, ROCKINGHAM = "exhibit-17-011/blackjack", "rockingham/blackjack"

@@ -12,8 +12,8 @@ import pytest
 
 from tests.cli.conftest import Run
 from trainer.commands.paper import answering
-from trainer.commands.paper.shuffle_text import bar, side_view
 from trainer.domain.shuffle.notation import parse_act, parse_place, parse_text
+from trainer.ui.paper.questions.shuffle_text import bar, side_view
 
 EXHIBIT = "exhibit-17-011/blackjack"
 ROCKINGHAM = "rockingham/blackjack"

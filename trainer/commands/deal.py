@@ -8,7 +8,6 @@ from random import SystemRandom
 
 import click
 
-from trainer.commands.paper.question_text import switched_line
 from trainer.commands.paper.round_sheet import RoundOnPaper, to_fill_in, to_read
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
@@ -26,6 +25,7 @@ from trainer.training.patrons.seats import MOST_PATRONS
 from trainer.training.situations import situation_of, situations_of
 from trainer.training.table.simulate import CannotBeDealt, RoundSeries
 from trainer.training.table.transcript import lines
+from trainer.ui.paper.questions.question_text import switched_line
 from trainer.wording.shoe_or_pack import as_dealt
 
 _MOST = 100_000

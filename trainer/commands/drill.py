@@ -8,8 +8,6 @@ from random import SystemRandom
 import click
 
 from trainer.commands.paper.answering import AnswerDesk, answer_all
-from trainer.commands.paper.question_text import chips_legend, switched_line
-from trainer.commands.paper.shuffle_text import is_between_shoes
 from trainer.commands.paper.worksheet import as_data, as_text, sheet
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
@@ -23,6 +21,8 @@ from trainer.drills.registry import drill, drills
 from trainer.drills.stakes import Stakes
 from trainer.training.drills.series import Worked, work_out
 from trainer.training.progress.signals import SIGNALS
+from trainer.ui.paper.questions.question_text import chips_legend, switched_line
+from trainer.ui.paper.questions.shuffle_text import is_between_shoes
 
 _MOST, _USUAL = 10_000, 10
 _STAKES = [stakes.value for stakes in Stakes]

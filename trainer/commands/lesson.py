@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from trainer import resources
-from trainer.commands.paper.lesson_text import lesson_lines, question_lines
+from trainer.commands.paper.lesson_text import lesson_lines
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
@@ -16,13 +16,10 @@ from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.output import columns
 from trainer.content.learn.lesson_library import LessonLibrary, in_order, read_lessons
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
-from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.training.learn.lessons.telling import told
 from trainer.training.learn.lessons.told_lesson import ToldLesson
-from trainer.ui.learn.html import html
-from trainer.ui.learn.pictures import Pictures
-from trainer.ui.learn.printing import drawing, write_lesson_pdf
+from trainer.ui.learn.printing import lesson_page, write_lesson_pdf
 from trainer.ui.paper.printing import PaperSize
 
 
@@ -81,7 +78,7 @@ def _tell(lesson: ToldLesson, gestures: Gestures, page: Path | None, paper: Path
         for line in lesson_lines(lesson, gestures):
             click.echo(line)
         return
-    text = _page(lesson, lesson.game, gestures)
+    text = lesson_page(lesson, gestures)
     if page is not None:
         try:
             page.write_text(text, encoding="utf-8")
@@ -93,8 +90,3 @@ def _tell(lesson: ToldLesson, gestures: Gestures, page: Path | None, paper: Path
         if said:
             raise CannotBeDone(f"The paper {paper} cannot be written: {said}.")
         click.echo(f"{lesson.title}: {paper}")
-
-
-def _page(lesson: ToldLesson, game: Game, gestures: Gestures) -> str:
-    drawing()
-    return html(lesson, Pictures(game), lambda question, shown: question_lines(question, game, gestures, shown=shown))

@@ -137,6 +137,10 @@ class PageWays(QObject):
         match action.kind:
             case ActionKind.PAGE:
                 self._frame.pick(int(key))
+            case ActionKind.LESSON:
+                self.to_lesson(key)
+            case ActionKind.SKILL:
+                self.to_learn_skill(key)
             case ActionKind.DRILL:
                 self.to_drill(key)
             case ActionKind.SITUATION:

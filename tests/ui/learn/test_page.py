@@ -1,6 +1,7 @@
 """The Learn page: the stages with their skills, what leads on from a skill, and a lesson that is opened and left."""
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -8,6 +9,7 @@ from tests.ui.trainee import Trainee
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.learn.stages.ways_on import WayTo
+from trainer.ui.paper.printing import PaperSize, write_pdf
 from trainer.ui.table.page import TablePage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import LEARN, TODAY
@@ -180,3 +182,25 @@ def test_every_key_of_the_stages_is_told(learner: Trainee) -> None:
     hints = learn(learner).keys()
     caps = {cap for hint in hints for cap in hint.caps}
     assert {"Enter", "O", "1"} <= caps
+
+
+def test_a_lesson_is_printed_as_it_is_told(learner: Trainee, tmp_path: Path) -> None:
+    page = learn(learner)
+    assert page.sheet() is None
+    page.open_lesson("chips/breaking-out")
+    sheet = page.sheet()
+    assert sheet is not None
+    assert (sheet.title, sheet.file) == ("Breaking out a mixed bet", "chips-breaking-out")
+    assert write_pdf(tmp_path / "lesson.pdf", sheet, PaperSize.A4) == ""
+    assert (tmp_path / "lesson.pdf").stat().st_size > 20_000
+
+
+def test_the_palette_leads_to_a_lesson_and_to_a_skill(learner: Trainee) -> None:
+    learner.presses("Ctrl+k")
+    learner.types("breaking out mixed bet")
+    learner.presses("Enter")
+    assert learn(learner).reading == "chips/breaking-out"
+    learner.presses("Ctrl+k")
+    learner.types("serve a split")
+    learner.presses("Enter")
+    assert (learn(learner).reading, skill_in_view(learner)) == ("", "serve-splits")

@@ -136,6 +136,6 @@ def test_where_nothing_can_be_printed_it_says_what_can(shared_trainee: Trainee) 
     shared_trainee.running.frame.go(DRILLS)
     shared_trainee.presses("Ctrl+p")
     overlay = shared_trainee.running.ways.print_overlay
-    assert "Progress can be printed" in shared_trainee.words(overlay)
+    assert "Progress, and the review of a round" in shared_trainee.words(overlay)
     assert not overlay.save.isVisible()
     shared_trainee.presses("Escape")

@@ -10,9 +10,6 @@ from time import monotonic
 
 import click
 
-from trainer.commands.paper.question_text import task_words
-from trainer.commands.paper.shuffle_text import watched
-from trainer.commands.paper.worksheet import shown_lines
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.answers import Unreadable, read_typed
@@ -34,6 +31,9 @@ from trainer.drills.base import (
     Stopped,
 )
 from trainer.training.drills.series import AskedQuestion
+from trainer.ui.paper.questions.question_text import task_words
+from trainer.ui.paper.questions.seen import shown_lines
+from trainer.ui.paper.questions.shuffle_text import watched
 from trainer.wording.rules.sentences import rule_sentence, source_words
 from trainer.wording.shuffle.deck_figures import fineness_words
 

@@ -5,11 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from trainer.commands.paper.lines import numbered, wrapped
-from trainer.commands.paper.question_text import ask_line, table_lines, task_words
-from trainer.commands.paper.worksheet import shown_lines
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
-from trainer.drills.base import Question
 from trainer.training.drills.series import Worked
 from trainer.training.learn.lessons.told_lesson import (
     ToldBlock,
@@ -27,20 +24,15 @@ from trainer.training.learn.lessons.told_lesson import (
     note_words,
 )
 from trainer.ui.learn.words import compared
+from trainer.ui.paper.questions.question_text import table_lines
+from trainer.ui.paper.questions.seen import question_lines
 from trainer.wording.chips import chips_words, pile
 from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.sentences import rule_sentence, source_words
 
 
-def question_lines(question: Question, game: Game, gestures: Gestures, *, shown: bool = True) -> Iterator[str]:
-    """What a question asks and, where wanted, shows; raises LookupError where there is no gesture for a motion."""
-    yield task_words(question)
-    yield from shown_lines(question, game, gestures) if shown else ()
-    yield from map(ask_line, question.asks)
-
-
 def lesson_lines(lesson: ToldLesson, gestures: Gestures) -> Iterator[str]:
-    """The whole lesson; raises LookupError as ``question_lines`` does."""
+    """The whole lesson; raises LookupError where there is no gesture for a motion."""
     game = lesson.game
     minutes = f"{number_in_words(lesson.minutes)} {'minute' if lesson.minutes == 1 else 'minutes'}"
     yield lesson.title.upper()

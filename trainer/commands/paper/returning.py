@@ -8,13 +8,14 @@ from datetime import date
 from typing import Any
 
 from trainer.commands.paper.lines import numbered
-from trainer.commands.paper.question_text import task_words
-from trainer.commands.paper.worksheet import as_data, shown_lines
+from trainer.commands.paper.worksheet import as_data
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.registry import drill as drill_named
 from trainer.training.drills.series import Worked, work_out
 from trainer.training.learn.returning_mistakes import ReturningMistake, asked_again, course_of
+from trainer.ui.paper.questions.question_text import task_words
+from trainer.ui.paper.questions.seen import shown_lines
 
 
 @dataclass(frozen=True, slots=True)

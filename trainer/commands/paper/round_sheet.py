@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from trainer.canvas.hands.wish_performances import movement_words
 from trainer.commands.paper.lines import head_lines, numbered
-from trainer.commands.paper.question_text import dealer_line, hand_line, table_lines, wager_line
 from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import next_due
 from trainer.domain.signals.gestures import Gestures
@@ -18,6 +17,7 @@ from trainer.domain.table.wagers import Wager
 from trainer.training.patrons.model_round import ModelRound, ModelStep
 from trainer.training.patrons.script import Script
 from trainer.training.table.unanswered_signals import signals_made
+from trainer.ui.paper.questions.question_text import dealer_line, hand_line, table_lines, wager_line
 from trainer.wording.cards import cards
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import rule_sentence, source_words

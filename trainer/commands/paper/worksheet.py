@@ -8,9 +8,6 @@ from itertools import chain, islice
 from typing import Any
 
 from trainer.commands.paper.lines import head_lines, numbered
-from trainer.commands.paper.question_text import ask_line, felt_lines, task_words
-from trainer.commands.paper.shuffle_text import is_between_shoes, shuffle_data, shuffle_lines
-from trainer.commands.paper.signal_text import signal_data, signal_lines
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.signals.gestures import Gestures
@@ -27,9 +24,11 @@ from trainer.drills.base import (
     StopAsk,
 )
 from trainer.training.drills.series import AskedQuestion, Worked, ask, seeds
+from trainer.ui.paper.questions.question_text import task_words
+from trainer.ui.paper.questions.seen import NO_GESTURES, question_lines, shown_lines
+from trainer.ui.paper.questions.shuffle_text import is_between_shoes, shuffle_data
+from trainer.ui.paper.questions.signal_text import signal_data
 from trainer.wording.rules.sentences import rule_sentence, source_words
-
-NO_GESTURES = Gestures()
 
 
 def as_text(
@@ -39,24 +38,10 @@ def as_text(
     yield from head_lines(head)
     yield from ("", "QUESTIONS", "")
     for number, each in enumerate(worked, start=1):
-        yield from (*numbered(number, _question_lines(each, game, gestures)), "")
+        yield from (*numbered(number, question_lines(each.asked.question, game, gestures)), "")
     yield from ("ANSWERS", "")
     for number, each in enumerate(worked, start=1):
         yield from (*numbered(number, _answer_lines(each, game)), "")
-
-
-def _question_lines(worked: Worked, game: Game, gestures: Gestures) -> Iterator[str]:
-    question = worked.asked.question
-    yield task_words(question)
-    yield from shown_lines(question, game, gestures)
-    yield from (ask_line(ask) for ask in question.asks)
-
-
-def shown_lines(question: Question, game: Game, gestures: Gestures = NO_GESTURES) -> Iterator[str]:
-    """What is to be seen: the felt, hands that move, cards between two shoes."""
-    yield from felt_lines(question, game)
-    yield from signal_lines(question, game, gestures)
-    yield from shuffle_lines(question, game)
 
 
 def _answer_lines(worked: Worked, game: Game) -> Iterator[str]:

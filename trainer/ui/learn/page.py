@@ -8,9 +8,11 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget
 
+from trainer.ui.learn.printing import lesson_sheet
 from trainer.ui.learn.reading.lesson_view import LessonView
 from trainer.ui.learn.stages.way_view import WAY_KEYS, WayView
 from trainer.ui.learn.stages.ways_on import WayOn, WayTo
+from trainer.ui.paper.sheet import Sheet
 from trainer.ui.widgets.panel import column
 from trainer.ui.window.page import KeyGroup, KeyHint, Page
 from trainer.ui.window.session import Session
@@ -86,6 +88,10 @@ class LearnPage(Page):
     def describe(self) -> Iterator[str]:
         if self._reading:
             yield f"Lesson: {self._reading}, step {self.reader.step + 1}"
+
+    def sheet(self) -> Sheet | None:
+        lesson = self.reader.lesson
+        return lesson_sheet(lesson, self.session.gestures) if self._reading and lesson is not None else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._reading or not self.stages.pressed(event):

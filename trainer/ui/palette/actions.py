@@ -10,6 +10,8 @@ class ActionKind(Enum):
     """What kind of thing it is; the value is how a row tells it."""
 
     PAGE = "Page"
+    LESSON = "Lesson"
+    SKILL = "Skill"
     DRILL = "Drill"
     SITUATION = "Situation"
     SHUFFLE = "Shuffle"

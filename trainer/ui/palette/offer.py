@@ -12,6 +12,7 @@ from trainer.ui.palette.actions import Action, ActionKind
 from trainer.ui.palette.key_presses import is_pressed_at_once
 from trainer.ui.window.page import EVERYWHERE, KeyHint, Page
 from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
 from trainer.wording.glossary import glossary_in_force
 from trainer.wording.rules.sentences import rule_steps, rule_title, value_words
 from trainer.wording.shoe_or_pack import as_dealt
@@ -38,6 +39,7 @@ def _actions(
         yield Action(ActionKind.PAGE, str(number), title, also="go to")
     if session.is_ready:
         yield from _drills(session)
+    yield from _to_learn(session)
     if game is not None:
         yield Action(ActionKind.COMPARISON, "", "What is different here", also=_COMPARED)
         yield from _of_game(game)
@@ -53,6 +55,19 @@ def _actions(
         for each in house.games:
             note = f"{each.house_name}, in training" if each.key == session.game_key else each.house_name
             yield Action(ActionKind.GAME, each.key, each.name, note)
+
+
+def _to_learn(session: Session) -> Iterator[Action]:
+    """The lessons of the skills that the game trains, and the skills themselves."""
+    its = study_of(session)
+    skills = [each.skill for each in its.skills()]
+    for key in dict.fromkeys(skill.lesson for skill in skills):
+        title = its.title(key)
+        if title:
+            taught = " ".join(skill.name for skill in skills if skill.lesson == key)
+            yield Action(ActionKind.LESSON, key, title, also=f"read learn {taught}")
+    for skill in skills:
+        yield Action(ActionKind.SKILL, skill.key, its.in_its_words(skill.name), also="learn practise")
 
 
 def _drills(session: Session) -> Iterator[Action]:

@@ -35,7 +35,10 @@ _LINES = "border-collapse: collapse; border-style: solid; border-color: #808080"
 
 
 def document(sheet: Sheet) -> QTextDocument:
-    """The sheet as text and tables, in black."""
+    """The sheet as text and tables, in black, or the page it is written on."""
+    if sheet.page is not None:
+        page = sheet.page()
+        return text_of(page.html, page.style)
     return text_of("".join(_html(sheet)), _STYLE)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -21,13 +22,25 @@ class SheetPart:
 
 
 @dataclass(frozen=True, slots=True)
+class WrittenPage:
+    """A page that is written as HTML already, with its style sheet."""
+
+    html: str
+    style: str
+
+
+@dataclass(frozen=True, slots=True)
 class Sheet:
-    """``about`` says whose it is, of which house and when, a line each; ``file`` is the name proposed for its file."""
+    """``about`` says whose it is, of which house and when, a line each; ``file`` is the name proposed for its file.
+
+    ``page`` writes what is printed in place of the parts, once it is printed.
+    """
 
     title: str
     about: tuple[str, ...]
     parts: tuple[SheetPart, ...]
     file: str
+    page: Callable[[], WrittenPage] | None = None
 
 
 class OnPaper(Protocol):

@@ -25,5 +25,5 @@ class Means:
 
 ReadGestures = Callable[[], "tuple[Gestures, Sequence[BrokenHouse]]"]
 """Reads the gestures that came with the trainer and people's own; tells which files cannot be used."""
-ReadLessons = Callable[[], "LessonLibrary"]
-"""Reads the lessons that came with the trainer, and a school's own."""
+ReadLessons = Callable[[], "tuple[LessonLibrary, Sequence[BrokenHouse]]"]
+"""Reads the lessons that came with the trainer, and a school's own; tells which files cannot be used."""

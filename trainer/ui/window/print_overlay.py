@@ -17,7 +17,7 @@ from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.overlays import EDGE, Overlay
 
-_NOTHING = "There is nothing to print here. Progress can be printed, and the review of a round or a shuffle."
+_NOTHING = "There is nothing to print here. A lesson can be printed, Progress, and the review of a round or a shuffle."
 _WIDE, _GAP, _UNDER_THE_BAR = 460, 8, 64
 
 

@@ -86,6 +86,7 @@ class Session(QObject):
         self.houses: tuple[House, ...] = ()
         self._broken: tuple[BrokenHouse, ...] = ()
         self._broken_gestures: tuple[BrokenHouse, ...] = ()
+        self._broken_lessons: tuple[BrokenHouse, ...] = ()
         self.read_gestures: ReadGestures | None = None
         self.read_lessons: ReadLessons | None = None
         self._gestures: Gestures | None = None
@@ -125,8 +126,14 @@ class Session(QObject):
 
     @property
     def broken(self) -> tuple[BrokenHouse, ...]:
-        """The files that cannot be used: houses', and gestures' once these have been read."""
-        return self._broken + self._broken_gestures
+        """The files that cannot be used: houses', and gestures' and lessons' once these have been read."""
+        return self._broken + self._broken_gestures + self._broken_lessons
+
+    def tell_broken_lessons(self, broken: Sequence[BrokenHouse]) -> None:
+        """Tell which lessons' files cannot be used, as ``opened`` is emitted again."""
+        before, self._broken_lessons = self._broken_lessons, tuple(broken)
+        if self._broken_lessons != before:
+            self.opened.emit()
 
     @property
     def gestures(self) -> Gestures:

@@ -14,12 +14,16 @@ from trainer.content.learn.lessons import Lesson
 from trainer.content.learn.skills import Syllabus
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.training.learn.another_house.known_games import known_game_of
+from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.learning import Learning, StageStanding, learning_of, stages_of
 from trainer.training.learn.lessons.telling import told
 from trainer.training.learn.lessons.told_lesson import ToldLesson
 from trainer.training.learn.plan import PlannedPart, plan
 from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, reading_marks_of
+from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 from trainer.ui.window.session import Session
+from trainer.wording.player_or_patron import as_seated
+from trainer.wording.shoe_or_pack import as_dealt
 
 
 def study_of(session: Session) -> Study:
@@ -66,6 +70,11 @@ class Study(QObject):
         marks = self.marks
         return replace(found, opened=marks.opened, read=marks.read)
 
+    def skills(self) -> tuple[TrainedSkill, ...]:
+        """The skills that the session's game trains, in order; none before there is one."""
+        game = self._session.game
+        return () if game is None else skills_of(self.syllabus, exercises_of(game))
+
     def plan(self, learning: Learning, minutes: int) -> tuple[PlannedPart, ...]:
         """The parts of a sitting today of so many ``minutes``."""
         return plan(learning, minutes, self.today())
@@ -78,24 +87,37 @@ class Study(QObject):
 
     @property
     def lessons(self) -> LessonLibrary:
-        """The lessons, read when they are first asked for.
+        """The lessons, read when they are first asked for; faulty files are told by the session.
 
         Raises RuntimeError where nothing was given to read them with, which is our own mistake.
         """
         if self._lessons is None:
             if self._session.read_lessons is None:
                 raise RuntimeError("nobody reads the lessons")
-            self._lessons = self._session.read_lessons()
+            self._lessons, broken = self._session.read_lessons()
+            self._session.tell_broken_lessons(broken)
         return self._lessons
 
     def reread_lessons(self) -> None:
-        """Read the lessons again, as their files are, when they are next asked for."""
-        self._lessons = None
-        self.marked.emit()
+        """Read the lessons again, as their files are; raises RuntimeError as ``lessons`` does."""
+        if self._lessons is not None:
+            self._lessons = None
+            assert self.lessons is not None
+            self.marked.emit()
 
     def lesson(self, key: str) -> Lesson | None:
         """The lesson of that key as it is written; None where there is none, or its file has faults."""
         return self.lessons.lessons.get(key)
+
+    def title(self, key: str) -> str:
+        """What the lesson of that key is called at the session's game; "" where there is none."""
+        lesson = self.lesson(key)
+        return "" if lesson is None else self.in_its_words(lesson.title)
+
+    def in_its_words(self, words: str) -> str:
+        """``words`` of shoes and players as the session's game has them."""
+        game = self._session.game
+        return words if game is None else as_seated(as_dealt(words, game), game)
 
     def told(self, key: str) -> ToldLesson | None:
         """The lesson of that key as the session's game has it; None where the game deals nothing of it."""

@@ -53,8 +53,8 @@ def stage_lines(study: Study, learning: Learning, game: Game) -> tuple[StageLine
     """The stages as the learner stands in ``game``."""
     live = {part.skill for part in study.plan(learning, MINUTES[1])}
     stages = tuple(study.stages(learning, live))
-    names = {each.skill.key: each.skill.name for each in learning.skills}
-    titles = {key: lesson.title for key, lesson in study.lessons.lessons.items()}
+    names = {each.skill.key: study.in_its_words(each.skill.name) for each in learning.skills}
+    titles = {key: study.title(key) for key in study.lessons.lessons}
     return tuple(
         StageLine(
             standing.stage.key,
@@ -76,7 +76,7 @@ def _skill_lines(
         read = skill.lesson in learning.read
         yield StageSkill(
             skill.key,
-            skill.name,
+            names[skill.key],
             state.value,
             _standing(learning.standing(skill.key)),
             _target(trained),
