@@ -93,10 +93,15 @@ def cards_of(table: ShuffleTable) -> int:
 def cuts_of(game: Game, setting: Setting, cards: int) -> tuple[int, ...]:
     """The player's cuts in cards from the front: one the house takes, after one it does not where that is refused."""
     random = Random(f"{setting.luck} {cards}")
-    good = tuple(depth for depth in range(1, cards) if cut_allowed(game, cards, depth))
     bad = shallow_cuts(game, cards)
-    taken = random.choice(good)
+    taken = random.choice(_cuts_allowed(game, cards))
     return (random.choice(bad), taken) if setting.refused and bad else (taken,)
+
+
+@lru_cache(maxsize=64)
+def _cuts_allowed(game: Game, cards: int) -> tuple[int, ...]:
+    """The player's cuts that the house takes, in cards from the front."""
+    return tuple(depth for depth in range(1, cards) if cut_allowed(game, cards, depth))
 
 
 def shallow_cuts(game: Game, cards: int) -> tuple[int, ...]:
