@@ -28,6 +28,7 @@ from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.drills.house_facts.drill import KEY as HOUSE_FACTS
 from trainer.drills.house_facts.drill import dues_of
+from trainer.storage.counted import checkpoints
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.learn.learning import learning_of
@@ -93,6 +94,8 @@ def _planned(data: Path, named: str, times: int) -> Iterator[Row]:
     game = read_houses([shipped_folder()]).game(GAME)
     assert game is not None
     with closing(open_score_book(data)) as book:
+        # The window has told of it already.
+        checkpoints.forget(book.db)
         first = timed(partial(_plan, book, game))
         again = []
         for fact, due in islice(cycle(dues_of(game).items()), times):
