@@ -20,8 +20,10 @@ from trainer.app import Application
 from trainer.drills.base import Amount, Answer, Heaps
 from trainer.storage.glance import FILE_NAME
 from trainer.ui.drills.drill_session import DrillSession
+from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.ways import DRILLS
 
 DRILL = "blackjack-payout"
 MOST_MS = 50.0
@@ -64,7 +66,10 @@ class Window:
     def opened(cls, data: Path) -> Window:
         """The window on a fresh score book in ``data``, past the first run, at the drill's first question."""
         running = windows.opened(data)
-        page = running.frame.findChild(DrillPage)
+        drills = running.frame.go(DRILLS)
+        assert isinstance(drills, DrillsPage)
+        drills.start(DRILL)
+        page = drills.drill_page
         assert page is not None
         wait(lambda: not page.canvas.busy)
         return cls(data, running, page, Paints(page.feedback), Paints(page.prompt))
