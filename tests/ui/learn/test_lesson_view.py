@@ -32,7 +32,7 @@ def view(shared_trainee: Trainee) -> Iterator[LessonView]:
 
 def said(view: LessonView) -> list[str]:
     """The paragraphs in view, one after another."""
-    return [prose.text() for prose in view.text.findChildren(Prose)]
+    return [prose.text() for prose in view.words.text.findChildren(Prose)]
 
 
 def test_a_lesson_begins_with_what_one_can_do_after_it(view: LessonView, shared_trainee: Trainee) -> None:
@@ -58,7 +58,7 @@ def test_a_figure_goes_to_the_step_of_that_number(view: LessonView, shared_train
 def test_before_the_first_step_there_is_none(view: LessonView, shared_trainee: Trainee) -> None:
     shared_trainee.presses("PageUp")
     assert view.step == 0
-    assert not view.head.previous.isEnabled()
+    assert not view.words.head.previous.isEnabled()
 
 
 def test_escape_and_the_end_lead_back_to_the_stages(view: LessonView, shared_trainee: Trainee) -> None:
@@ -77,32 +77,32 @@ def test_each_step_that_comes_into_view_is_told(view: LessonView, shared_trainee
 
 
 def test_only_the_rules_of_the_step_stand_beside_it(view: LessonView) -> None:
-    assert [chip.rule.ref.path for chip in view.rests_on.chips] == ["insurance.offered_against"]
-    view.go(2)
-    assert [chip.rule.ref.path for chip in view.rests_on.chips] == ["insurance.limit"]
+    assert [chip.rule.ref.path for chip in view.words.rests_on.chips] == ["insurance.offered_against"]
+    view.words.go(2)
+    assert [chip.rule.ref.path for chip in view.words.rests_on.chips] == ["insurance.limit"]
 
 
 def test_a_rule_leads_to_where_the_house_has_it(view: LessonView, shared_trainee: Trainee) -> None:
     asked: list[str] = []
     view.rule_asked.connect(asked.append)
-    shared_trainee.clicks(view.rests_on.chips[0])
+    shared_trainee.clicks(view.words.rests_on.chips[0])
     assert asked == ["insurance.offered_against"]
 
 
 def test_the_number_in_a_sentence_lights_its_rule(view: LessonView) -> None:
-    (noted,) = [prose for prose in view.text.findChildren(Prose) if prose.notes]
+    (noted,) = [prose for prose in view.words.text.findChildren(Prose) if prose.notes]
     noted.note_asked.emit(noted.notes[0])
-    assert view.rests_on.light(noted.notes[0]) is view.rests_on.chips[0]
+    assert view.words.rests_on.light(noted.notes[0]) is view.words.rests_on.chips[0]
 
 
 def test_a_word_is_marked_only_where_it_comes_up_first_in_a_step(view: LessonView) -> None:
-    marked = [term.word.word for prose in view.text.findChildren(Prose) for term in prose.terms]
+    marked = [term.word.word for prose in view.words.text.findChildren(Prose) for term in prose.terms]
     assert "insurance" in marked
     assert len(marked) == len(set(marked))
 
 
 def test_a_lesson_of_another_game_takes_the_place_of_the_first(view: LessonView) -> None:
-    view.go(3)
+    view.words.go(3)
     other = lesson("insure/offering", "rockingham/blackjack")
     view.show_lesson(other)
     assert view.lesson is other
@@ -112,16 +112,16 @@ def test_a_lesson_of_another_game_takes_the_place_of_the_first(view: LessonView)
 def test_in_a_narrow_window_steps_are_chosen_in_the_head(view: LessonView, shared_trainee: Trainee) -> None:
     shared_trainee.running.frame.resize(960, 540)
     settle()
-    assert view.head.steps.isVisible()
-    assert not view.contents.isVisible()
-    assert view.rests_on.isVisible()
+    assert view.words.head.steps.isVisible()
+    assert not view.words.contents.isVisible()
+    assert view.words.rests_on.isVisible()
     shared_trainee.presses("c")
-    view.chooser.picked.emit("4")
+    view.words.chooser.picked.emit("4")
     assert view.step == 4
-    view.chooser.close_panel()
+    view.words.chooser.close_panel()
     shared_trainee.running.frame.resize(1280, 800)
     settle()
-    assert view.contents.isVisible()
+    assert view.words.contents.isVisible()
 
 
 @pytest.mark.parametrize("place", sweep([3], range(len(LESSONS))), ids=lambda place: LESSONS[place])
@@ -132,10 +132,10 @@ def test_every_step_is_shown_whole(shared_trainee: Trainee, place: int) -> None:
         frame.resize(*size)
         settle()
         for step in range(len(steps(view, told))):
-            view.go(step)
+            view.words.go(step)
             settle()
             assert clipped(frame) == [], f"{told.game.key}, step {step + 1}, {size}"
-            assert all(figure.height() > 100 for figure in view.text.findChildren(FigureView))
+            assert all(figure.height() > 100 for figure in view.words.text.findChildren(FigureView))
     put_away(shared_trainee, view)
 
 
@@ -147,4 +147,4 @@ def in_turn(place: int) -> ToldLesson:
 def steps(view: LessonView, told: ToldLesson) -> tuple[object, ...]:
     view.show_lesson(told)
     QApplication.processEvents()
-    return view.steps
+    return view.words.steps

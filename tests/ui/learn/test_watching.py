@@ -26,7 +26,7 @@ def view(shared_trainee: Trainee) -> Iterator[LessonView]:
 
 @pytest.fixture
 def watch(view: LessonView) -> WatchPanel:
-    return view.watch
+    return view.words.watch
 
 
 def passed(watch: WatchPanel) -> None:
@@ -36,10 +36,10 @@ def passed(watch: WatchPanel) -> None:
 
 
 def test_a_step_without_anything_to_watch_has_no_panel(view: LessonView) -> None:
-    view.go(0)
-    assert not view.watch.isVisible()
-    view.go(GESTURE)
-    assert view.watch.isVisible()
+    view.words.go(0)
+    assert not view.words.watch.isVisible()
+    view.words.go(GESTURE)
+    assert view.words.watch.isVisible()
 
 
 def test_at_first_the_table_is_seen_before_the_first_act(watch: WatchPanel, shared_trainee: Trainee) -> None:
@@ -85,27 +85,27 @@ def test_space_stops_it_at_the_act_under_way(watch: WatchPanel, shared_trainee: 
 def test_what_lies_over_the_lesson_and_another_step_stop_it(view: LessonView, shared_trainee: Trainee) -> None:
     shared_trainee.presses("Space")
     view.hold()
-    assert not view.watch.plays
+    assert not view.words.watch.plays
     shared_trainee.presses("Space", "PageDown")
-    assert not view.watch.plays
+    assert not view.words.watch.plays
 
 
 def test_where_a_step_has_two_each_is_watched_from_its_place_in_the_text(view: LessonView) -> None:
     view.show_lesson(lesson("play/hand-and-voice"))
-    place = next(place for place, step in enumerate(view.steps) if step.watches)
+    place = next(place for place, step in enumerate(view.words.steps) if step.watches)
     view.show_lesson(lesson("play/protecting-the-game"))
-    place = next((place for place, step in enumerate(view.steps) if len(step.watches) > 1), place)
-    view.go(place)
-    view.show_watch(len(view.steps[place].watches) - 1)
-    assert view.watch.which == len(view.steps[place].watches) - 1
-    assert view.watch.plays
+    place = next((place for place, step in enumerate(view.words.steps) if len(step.watches) > 1), place)
+    view.words.go(place)
+    view.words.show_watch(len(view.words.steps[place].watches) - 1)
+    assert view.words.watch.which == len(view.words.steps[place].watches) - 1
+    assert view.words.watch.plays
 
 
 def test_a_step_that_is_only_watched_shows_it_in_place_of_words(view: LessonView) -> None:
     view.show_lesson(lesson("shuffle/the-shuffle"))
-    place = next(place for place, step in enumerate(view.steps) if step.is_watched)
-    view.go(place)
+    place = next(place for place, step in enumerate(view.words.steps) if step.is_watched)
+    view.words.go(place)
     settle()
-    assert view.watch.width() == view.text.width()
-    view.go(0)
-    assert not view.watch.isVisible()
+    assert view.words.watch.width() == view.words.text.width()
+    view.words.go(0)
+    assert not view.words.watch.isVisible()

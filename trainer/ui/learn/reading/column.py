@@ -28,6 +28,7 @@ from trainer.ui.learn.reading.comparison import ComparisonTable
 from trainer.ui.learn.reading.figures import DrawnFigures, FigureView
 from trainer.ui.learn.reading.prose import LEADING, Prose
 from trainer.ui.learn.reading.steps import LessonStep
+from trainer.ui.learn.reading.try_panel import TryPanel
 from trainer.ui.learn.reading.word_grid import WordGrid
 from trainer.ui.looks.current_look import HEADED, QUOTED, Look
 from trainer.ui.looks.points import fix, in_points, painter_on
@@ -61,10 +62,14 @@ class Bar(QWidget):
 
 
 class ReadingColumn(QWidget):
-    """One step at a time. ``note_asked`` carries the number pressed in a sentence, ``watch_asked`` what is watched."""
+    """One step at a time. ``note_asked`` carries the number pressed in a sentence, ``watch_asked`` what is watched.
+
+    ``try_asked`` carries what is to be tried, as a ToldTry.
+    """
 
     note_asked = Signal(int)
     watch_asked = Signal(int)
+    try_asked = Signal(object)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -75,6 +80,7 @@ class ReadingColumn(QWidget):
         """The words that can be looked up in this step already: each is marked where it comes up first."""
         self._watches = 0
         self._watched: QWidget | None = None
+        self.tries: list[TryPanel] = []
         self._lines = column(self)
 
     def show_step(
@@ -90,7 +96,7 @@ class ReadingColumn(QWidget):
         ``watched`` is what is watched in it, where that has the place of the words.
         """
         self._lesson, self._figures = lesson, figures
-        self._told_of, self._watches, self._watched = set(), 0, watched
+        self._told_of, self._watches, self._watched, self.tries = set(), 0, watched, []
         emptied(self._lines)
         if lead:
             self._add(Text(self._look, lead, 14, token="muted", wrap=True), 0)
@@ -131,7 +137,9 @@ class ReadingColumn(QWidget):
                 yield self._figure(block, caption, number)
             case ToldWatch():
                 yield self._watch(block)
-            case ToldHeading() | ToldTry():
+            case ToldTry():
+                yield self._try(block, lesson)
+            case ToldHeading():
                 pass
 
     def _prose(
@@ -195,6 +203,12 @@ class ReadingColumn(QWidget):
         line.addWidget(button)
         line.addStretch(1)
         return made
+
+    def _try(self, block: ToldTry, lesson: ToldLesson) -> QWidget:
+        panel = TryPanel(self._look, block, lesson.game)
+        panel.asked.connect(lambda: self.try_asked.emit(block))
+        self.tries.append(panel)
+        return panel
 
     def _figure(self, figure: ToldFigure, caption: ToldWords, number: int) -> QWidget:
         assert self._figures is not None

@@ -1,341 +1,177 @@
-"""A lesson as it is read in the window: its steps at the left, the words, and beside them what they rest on."""
+"""A lesson in the window: its words, and over them the questions that are tried."""
 
 from __future__ import annotations
 
-from math import ceil
+from collections.abc import Iterator
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.training.learn.lessons.told_lesson import ToldLesson, ToldTry
-from trainer.ui.learn.reading.column import ReadingColumn
-from trainer.ui.learn.reading.contents import Contents
-from trainer.ui.learn.reading.figures import DrawnFigures
-from trainer.ui.learn.reading.head import LessonHead
-from trainer.ui.learn.reading.rests_on import RestsOn
-from trainer.ui.learn.reading.steps import LessonStep, steps_of
-from trainer.ui.learn.reading.watch_panel import WatchPanel
-from trainer.ui.looks.points import fix, ours, real, spaced
-from trainer.ui.looks.qt import guarded
-from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
-from trainer.ui.widgets.panel import KeysFirst, column, row, scrolled
-from trainer.ui.widgets.single_shot import single_shot
-from trainer.ui.window.page import KeyGroup, KeyHint, plain_key
+from trainer.ui.drills import keys as drill_keys
+from trainer.ui.learn.reading.step_view import READING_KEYS, ReadingView
+from trainer.ui.learn.reading.trial_words import TrialOutcome
+from trainer.ui.learn.reading.try_page import TryPage
+from trainer.ui.widgets.panel import column
+from trainer.ui.window.page import KeyGroup, KeyHint
 from trainer.ui.window.session import Session
-from trainer.wording.numbers import number_in_words
-
-_CONTENTS, _COLUMN, _WIDEST, _ASIDE, _WIDEST_ASIDE = 188, 520, 620, 312, 380
-_WIDE_VIEW, _BAR, _GAP, _RIGHT, _LINE = 1104, 10, 24, 14, 60
-_IDLE_MS = 300
-
-READING_KEYS = (
-    KeyHint(("PgDn",), "To the next step"),
-    KeyHint(("PgUp",), "To the step before"),
-    KeyHint(("1", "to", "9"), "To the step with that number"),
-    KeyHint(("C",), "The steps of the lesson"),
-    KeyHint(("\u2191", "\u2193"), "Up and down in the text"),
-    KeyHint(("\u2190", "\u2192"), "Watch it: an act back, and on"),
-    KeyHint(("Space",), "Watch it: play, and stop"),
-    KeyHint(("Home", "End"), "To the beginning and the end of the step"),
-    KeyHint(("Tab",), "To the words, rules and buttons; Enter opens a rule or looks a word up"),
-    KeyHint(("Enter",), "Go on: to the next step"),
-    KeyHint(("Esc",), "Back to the stages"),
-)
 
 
 class LessonView(QWidget):
-    """One lesson at a time. ``left`` asks for the stages, ``rule_asked`` for the house's rule at a path.
+    """One lesson at a time.
 
-    ``step_read`` carries the place of a step that has come into view, from 0; ``finished``: the lesson is done.
+    ``left`` asks for the stages, ``rule_asked`` for the house's rule at a path. ``step_read`` carries the place of a
+    step that has come into view, from 0. ``answered``: an answer was given and kept. ``finished``: the lesson's check
+    has been done, or where it has none its last step was read. What is done elsewhere: ``table_asked`` carries the part
+    of a round, ``situation_asked`` a situation and the part, ``shuffle_asked`` the occasion of a shuffle.
     """
 
     left = Signal()
     step_read = Signal(int)
     finished = Signal()
     rule_asked = Signal(str)
+    table_asked = Signal(str)
+    situation_asked = Signal(str, str)
+    shuffle_asked = Signal(str)
+    answered = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__()
-        self._session, self._look = session, session.look
-        self.lesson: ToldLesson | None = None
-        self.steps: tuple[LessonStep, ...] = ()
-        self.step = 0
-        self._read: set[int] = set()
-        self._figures: DrawnFigures | None = None
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setProperty("ring", False)
-        look = self._look
-        self.head, self.contents = LessonHead(look), Contents(look)
-        self.text, self.rests_on = ReadingColumn(look), RestsOn(look)
-        self.chooser = Dropdown(look, self, "Find a step")
-        self.watch = WatchPanel(look)
-        self._aside, self._beside = QWidget(), KeysFirst(self._pressed)
-        self._settle, self._idle = single_shot(self), single_shot(self, _IDLE_MS)
-        self._lay_out()
-        self._connect()
-
-    # What is read
+        self._session = session
+        self.words = ReadingView(session)
+        self.trial: TryPage | None = None
+        self._tried: ToldTry | None = None
+        self._outcomes: dict[int, TrialOutcome] = {}
+        self._stack = QStackedWidget()
+        self._stack.addWidget(self.words)
+        column(self).addWidget(self._stack)
+        words = self.words
+        for signal, ours in ((words.left, self.left), (words.rule_asked, self.rule_asked)):
+            signal.connect(ours)
+        words.step_read.connect(self.step_read)
+        words.try_asked.connect(self.begin)
+        words.done.connect(self._end)
 
     def show_lesson(self, told: ToldLesson, step: int = 0) -> None:
-        """Read ``told`` from that step on, counted from 0."""
-        if self.lesson is not told:
-            self.lesson, self.steps, self._read = told, steps_of(told), set()
-            self._figures = DrawnFigures(self._look, told.game)
-            self.contents.show_steps(self.steps)
-        self.go(step)
+        """Read ``told`` from that step on, counted from 0; what was tried of another one is forgotten."""
+        if told is not self.words.lesson:
+            self._outcomes = {}
+        self._to_words()
+        self.words.show_lesson(told, step)
 
-    def go(self, step: int) -> None:
-        """Show that step, or the nearest there is."""
-        lesson, figures = self.lesson, self._figures
-        if lesson is None or figures is None or not self.steps:
+    @property
+    def lesson(self) -> ToldLesson | None:
+        """The lesson that is read."""
+        return self.words.lesson
+
+    @property
+    def step(self) -> int:
+        """Which of its steps is read, from 0."""
+        return self.words.step
+
+    @property
+    def is_trying(self) -> bool:
+        """Whether questions lie over the words."""
+        return self._stack.currentWidget() is not self.words
+
+    def begin(self, tried: ToldTry) -> None:
+        """Ask the questions of ``tried`` that are left, or all of them again; or have it done where it is done."""
+        if tried.drill is None:
+            self._do_elsewhere(tried)
             return
-        self.step = max(0, min(len(self.steps) - 1, step))
-        self._read.add(self.step)
-        at = self.steps[self.step]
-        # What is shown in a step goes with it, but for what is watched.
-        self._aside_parts.insertWidget(1, self.watch)
-        lead = _lead(lesson) if self.step == 0 else ""
-        self.text.show_step(lesson, at, figures, lead, self.watch if at.is_watched else None)
-        self.rests_on.show_rules(at.notes, lesson.rules, lesson.game)
-        self.watch.show_watches(at.watches, lesson.game)
-        self._show_place(lesson)
-        for area in (self._text_area, self._aside_area):
-            area.verticalScrollBar().setValue(0)
-        self._idle.start()
-        self.step_read.emit(self.step)
-
-    def next(self) -> None:
-        """To the next step; after the last one the lesson is done."""
-        if self.step < len(self.steps) - 1:
-            self.go(self.step + 1)
-        else:
-            self.finished.emit()
-
-    def previous(self) -> None:
-        """To the step before."""
-        if self.step:
-            self.go(self.step - 1)
+        outcome = self._outcomes.get(id(tried))
+        before = () if outcome is None or outcome.is_over else outcome.answers
+        page = self._trial_page()
+        title = self.lesson.title if self.lesson is not None else ""
+        if page.ask(title, tried, before):
+            self._tried = tried
+            self._note(TrialOutcome(len(tried.questions), before))
+            self._stack.setCurrentWidget(page)
+            page.drill.focus()
 
     def focus(self) -> None:
-        """Put the keyboard on the lesson."""
-        self.setFocus(Qt.FocusReason.OtherFocusReason)
+        """Put the keyboard where the lesson's keys go."""
+        if self.is_trying and self.trial is not None:
+            self.trial.drill.focus()
+        else:
+            self.words.focus()
 
     def hold(self) -> None:
-        """Something lies over the lesson: nothing in it goes on."""
-        self.watch.stop()
+        """Something lies over the lesson: nothing in it goes on, and no time runs."""
+        self.words.hold()
+        if self.is_trying and self.trial is not None:
+            self.trial.drill.hold()
 
     def go_on(self) -> None:
         """Nothing lies over the lesson any more."""
+        if self.is_trying and self.trial is not None:
+            self.trial.drill.go_on()
 
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of the present moment."""
-        return READING_KEYS
+        return self.trial.keys() if self.is_trying and self.trial is not None else READING_KEYS
 
     @classmethod
     def key_groups(cls) -> tuple[KeyGroup, ...]:
         """Every key there is in a lesson."""
-        return (KeyGroup("A lesson", READING_KEYS),)
+        return KeyGroup("A lesson", READING_KEYS), *drill_keys.every_hint()
 
-    def light(self, note: int) -> None:
-        """Let the rule of a note stand out, and bring it into view."""
-        chip = self.rests_on.light(note)
-        if chip is not None:
-            self._bring_into_view(chip)
+    def describe(self) -> Iterator[str]:
+        """What is going on, for a report of a fault."""
+        lesson = self.lesson
+        if lesson is not None:
+            yield f"Lesson: {lesson.key} at {lesson.game.key}, step {self.step + 1}"
 
-    # Qt's side
+    def _trial_page(self) -> TryPage:
+        """The page of questions, made when the first one is asked."""
+        if self.trial is None:
+            self.trial = TryPage(self._session)
+            self.trial.left.connect(self._to_words)
+            self.trial.over.connect(self._over)
+            self.trial.answered.connect(self._answered)
+            self._stack.addWidget(self.trial)
+        return self.trial
 
-    @guarded
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._pressed(event):
-            super().keyPressEvent(event)
+    def _answered(self, right: bool) -> None:
+        if self._tried is not None:
+            before = self._outcomes[id(self._tried)]
+            self._note(TrialOutcome(before.of, (*before.answers, right)))
+            self.answered.emit()
 
-    @guarded
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        super().resizeEvent(event)
-        self._fit()
+    def _over(self) -> None:
+        tried = self._tried
+        if tried is not None:
+            before = self._outcomes[id(tried)]
+            self._note(TrialOutcome(before.of, before.answers, is_over=True))
+            self._to_words()
+            if tried.check:
+                self.finished.emit()
 
-    @guarded
-    def showEvent(self, event: QShowEvent) -> None:
-        self._settle.start()
-        self._idle.start()
+    def _note(self, outcome: TrialOutcome) -> None:
+        if self._tried is not None:
+            self._outcomes[id(self._tried)] = outcome
+            self.words.show_outcome(self._tried, outcome)
 
-    @guarded
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._settle.stop()
-        self._idle.stop()
+    def _do_elsewhere(self, tried: ToldTry) -> None:
+        self._tried = tried
+        self._note(TrialOutcome(0, at_the_felt=True))
+        if tried.check:
+            self.finished.emit()
+        if tried.occasion is not None:
+            self.shuffle_asked.emit(tried.occasion.value)
+        elif tried.situation:
+            self.situation_asked.emit(tried.situation, tried.part)
+        else:
+            self.table_asked.emit(tried.part)
 
-    def scale_changed(self) -> None:
-        self._fit()
+    def _to_words(self) -> None:
+        if self.is_trying:
+            self._stack.setCurrentWidget(self.words)
+            self.words.focus()
 
-    def _pressed(self, event: QKeyEvent) -> bool:
-        """Do what a key asks for; False where it is none of the lesson's keys."""
-        letter, bar = plain_key(event), self._text_area.verticalScrollBar()
-        match event.key():
-            case Qt.Key.Key_PageDown | Qt.Key.Key_Return | Qt.Key.Key_Enter:
-                self.next()
-            case Qt.Key.Key_PageUp:
-                self.previous()
-            case Qt.Key.Key_Up | Qt.Key.Key_Down:
-                by = real(_LINE) if event.key() == Qt.Key.Key_Down else -real(_LINE)
-                bar.setValue(bar.value() + by)
-            case Qt.Key.Key_Home:
-                bar.setValue(bar.minimum())
-            case Qt.Key.Key_End:
-                bar.setValue(bar.maximum())
-            case Qt.Key.Key_Escape:
-                self.left.emit()
-            case _ if letter.isdigit() and 1 <= int(letter) <= len(self.steps):
-                self.go(int(letter) - 1)
-            case Qt.Key.Key_Right | Qt.Key.Key_Left | Qt.Key.Key_Space if self.watch.watch is not None:
-                self._watch_by(Qt.Key(event.key()))
-            case _ if letter == "C":
-                self.choose()
-            case _:
-                return False
-        return True
-
-    def _watch_by(self, key: Qt.Key) -> None:
-        watch = self.watch
-        {Qt.Key.Key_Right: watch.go_on, Qt.Key.Key_Left: watch.go_back}.get(key, watch.play_or_stop)()
-        self._bring_into_view(watch)
-
-    def show_watch(self, which: int) -> None:
-        """Bring what is to be watched into view, the first being 0, and let it play."""
-        self.watch.choose(which)
-        self._bring_into_view(self.watch)
-        self.watch.play_or_stop()
-
-    def _bring_into_view(self, widget: QWidget) -> None:
-        area = self._aside_area if self._aside_area.isAncestorOf(widget) else self._text_area
-        area.ensureWidgetVisible(widget, 0, real(_GAP))
-
-    def choose(self) -> None:
-        """Let a step be chosen: from the list beside the text, or where there is none from one that drops down."""
-        if self._look.narrow:
-            choices = [
-                DropdownChoice(str(place), step.title, caps=(str(place + 1),) if place < 9 else ())
-                for place, step in enumerate(self.steps)
-            ]
-            self.chooser.open_under(self.head.steps, choices, str(self.step))
-        elif self.contents.rows:
-            self.contents.rows[self.step].setFocus(Qt.FocusReason.TabFocusReason)
-
-    def _show_place(self, lesson: ToldLesson) -> None:
-        self.head.show_place(lesson.title, self.step, len(self.steps), self._read)
-        is_last = self.step == len(self.steps) - 1
-        self.head.next.set_words("Done" if is_last else "Next")
-        self.contents.show_place(self.step, self._read, _rest(lesson, len(self.steps), self.step))
-
-    def _connect(self) -> None:
-        self.head.back.clicked.connect(self.left)
-        self.head.next.clicked.connect(self.next)
-        self.head.previous.clicked.connect(self.previous)
-        self.head.steps.clicked.connect(self.choose)
-        self.contents.chosen.connect(self._chosen)
-        self.chooser.picked.connect(lambda key: self._chosen(int(key)))
-        self.text.note_asked.connect(self.light)
-        self.text.watch_asked.connect(self.show_watch)
-        self.rests_on.asked.connect(self.rule_asked)
-        self._look.room_changed.connect(self._settle.start)
-        self._settle.timeout.connect(self._arrange)
-        self._idle.timeout.connect(self._draw_ahead)
-
-    def _chosen(self, step: int) -> None:
-        self.go(step)
-        self.focus()
-
-    def _draw_ahead(self) -> None:
-        """Draw the next step's figures while this one is read, one at a time."""
-        figures, width = self._figures, ours(self.text.width())
-        if figures is None or self.step + 1 >= len(self.steps):
-            return
-        for figure in self.steps[self.step + 1].figures:
-            if not figures.is_drawn(figure, width):
-                figures.drawn(figure, width)
-                self._idle.start()
-                return
-
-    # How it stands
-
-    def _lay_out(self) -> None:
-        whole = column(self)
-        whole.addWidget(self.head)
-        self._across = row(gap=_GAP)
-        inside = KeysFirst(self._pressed)
-        column(inside, (0, 0, 0, 16)).addWidget(self.contents)
-        fix(self.contents, width=_CONTENTS)
-        self._contents_area = scrolled(inside)
-        fix(self._contents_area, width=_CONTENTS + _BAR)
-        self._across.addWidget(self._contents_area)
-        self._across.addStretch(1)
-        self._across.addWidget(self._words())
-        self._aside_lines = column(self._beside, (0, 0, 0, 16))
-        self._aside_area = scrolled(self._beside)
-        self._across.addWidget(self._aside_area)
-        self._across.addStretch(1)
-        whole.addLayout(self._across, 1)
-        self._aside_parts = column(self._aside, gap=16)
-        self._aside_parts.addWidget(self.rests_on)
-        self._aside_parts.addWidget(self.watch)
-        self._aside_parts.addStretch(1)
-        self._aside_lines.addWidget(self._aside)
-        self._arrange()
-
-    def _words(self) -> QScrollArea:
-        inside = KeysFirst(self._pressed)
-        across = row(inside)
-        self._left = column(gap=24)
-        self._left.addWidget(self.text)
-        self._below = column()
-        self._left.addLayout(self._below)
-        self._left.addStretch(1)
-        across.addStretch(1)
-        across.addLayout(self._left)
-        across.addStretch(1)
-        self._text_area = scrolled(inside)
-        return self._text_area
-
-    def _arrange(self) -> None:
-        """In a narrow window the steps are chosen in the head, and what stands beside the text stands below it."""
-        narrow = self._look.narrow
-        (self._below if narrow else self._aside_lines).addWidget(self._aside)
-        self._aside.show()
-        self._contents_area.setVisible(not narrow)
-        self._aside_area.setVisible(not narrow)
-        self.head.steps.setVisible(narrow)
-        spaced(self._across, (_GAP, 12, _RIGHT, 0) if narrow else (12, 16, _RIGHT, 0), 0 if narrow else _RIGHT)
-        self._fit()
-
-    def _fit(self) -> None:
-        """The column is as wide as is read well; what a wide window has beyond that is left free on both sides."""
-        whole = ours(self.width())
-        spare, narrow = max(0, whole - _WIDE_VIEW), self._look.narrow
-        aside = min(_WIDEST_ASIDE, _ASIDE + spare // 3)
-        width = min(_WIDEST, whole - 2 * _GAP - _BAR) if narrow else min(_WIDEST, _COLUMN + spare // 3)
-        fix(self.text, width=width)
-        fix(self._text_area, width=whole - _GAP - _RIGHT if narrow else width + _BAR)
-        fix(self._aside, width=width if narrow else aside)
-        fix(self._aside_area, width=aside + _BAR)
-
-
-def _lead(lesson: ToldLesson) -> str:
-    return f"After this lesson you can {lesson.can}."
-
-
-def _rest(lesson: ToldLesson, steps: int, step: int) -> str:
-    """How long the rest takes, and what ends the lesson."""
-    minutes = max(1, ceil(lesson.minutes * (steps - step) / steps))
-    said = f"About {number_in_words(minutes)} {'minute' if minutes == 1 else 'minutes'} to go."
-    check = next((each for each in lesson.blocks if isinstance(each, ToldTry) and each.check), None)
-    if check is None:
-        return said
-    asked = len(check.questions)
-    ends = (
-        f"{number_in_words(asked)} questions"
-        if asked > 1
-        else "one question"
-        if asked
-        else "something to do at the table"
-    )
-    return f"{said} It ends with {ends}; then its skill is taken up into practice."
+    def _end(self) -> None:
+        """The last step is left behind: without a check the lesson is done with it."""
+        lesson = self.lesson
+        if lesson is not None and not any(isinstance(block, ToldTry) and block.check for block in lesson.blocks):
+            self.finished.emit()
+        self.left.emit()

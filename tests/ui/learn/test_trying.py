@@ -1,0 +1,195 @@
+"""Trying what a lesson teaches: questions judged and kept as in a drill, parts dealt at the felt, what came of it."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.ui.every_state import settle
+from tests.ui.learn.reader import lesson, put_away, view_in
+from tests.ui.trainee import Trainee
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.drills.base import Amount, Answer, Heaps
+from trainer.training.learn.lessons.told_lesson import ToldTry
+from trainer.ui.drills.presenter import DrillPresenter
+from trainer.ui.learn.reading.lesson_view import LessonView
+from trainer.ui.learn.reading.trial_words import TrialOutcome, outcome_words, trial_about, trial_title
+from trainer.ui.learn.reading.try_panel import TryPanel
+
+PAYING = lesson("chips/blackjack-payouts")
+CHECK = ToldTry(check=True)
+BEGUN = "Its skill is begun, and goes on in practice."
+AGAIN = "Read the step once more, and try it again."
+
+
+@pytest.fixture
+def view(shared_trainee: Trainee) -> Iterator[LessonView]:
+    shared_trainee.running.frame.resize(1280, 1100)
+    made = view_in(shared_trainee)
+    made.show_lesson(PAYING, 1)
+    settle()
+    yield made
+    put_away(shared_trainee, made)
+
+
+def presenter(view: LessonView) -> DrillPresenter:
+    assert view.trial is not None
+    assert view.trial.drill.presenter is not None
+    return view.trial.drill.presenter
+
+
+def panel(view: LessonView) -> TryPanel:
+    (only,) = view.words.text.tries
+    return only
+
+
+def answers(trainee: Trainee, view: LessonView, *, right: bool = True) -> None:
+    """Types the amount due, or another one, and reads the verdict."""
+    asked = presenter(view)
+    course = PAYING.game
+    tried = next(each for each in view.words.steps[view.step].tries)
+    assert tried.course is not None and tried.course.game is course
+    (due,) = (each for _, each in asked.drill.grade(tried.course, asked.question, Answer(())).due.responses)
+    assert isinstance(due, Amount | Heaps)
+    owed = due.cents if isinstance(due, Amount) else sum(each.count * each.denomination.value for each in due.heaps)
+    cents = owed + (0 if right else 100)
+    trainee.types(f"{cents // 100}.{cents % 100:02d}")
+    trainee.presses("Enter")
+
+
+def test_enter_begins_what_was_not_tried_yet_and_then_goes_on(view: LessonView, shared_trainee: Trainee) -> None:
+    assert panel(view).button.text() == "Try it"
+    shared_trainee.presses("Enter")
+    assert view.is_trying
+    answers(shared_trainee, view)
+    shared_trainee.presses("Enter")
+    assert not view.is_trying
+    assert panel(view).said.text() == "1 of 1 right."
+    shared_trainee.presses("Enter")
+    assert view.step == 2
+
+
+def test_the_very_questions_of_the_lesson_are_asked_and_kept(view: LessonView, shared_trainee: Trainee) -> None:
+    before = len(shared_trainee.attempts())
+    kept: list[bool] = []
+    view.answered.connect(lambda: kept.append(True))
+    view.words.go(6)
+    shared_trainee.presses("t")
+    for _ in range(3):
+        answers(shared_trainee, view)
+        shared_trainee.presses("Enter")
+    (check,) = view.words.steps[6].tries
+    rows = shared_trainee.attempts()[before:]
+    assert {row["seed"] for row in rows} == {each.asked.seed for each in check.questions}
+    assert [(row["drill"], row["is_right"]) for row in rows] == [("blackjack-payout", 1)] * 3
+    assert kept == [True] * 3
+
+
+def test_the_check_ends_the_lesson_with_what_came_of_it(view: LessonView, shared_trainee: Trainee) -> None:
+    done: list[bool] = []
+    view.finished.connect(lambda: done.append(True))
+    view.words.go(6)
+    shared_trainee.presses("t")
+    for right in (True, False, True):
+        answers(shared_trainee, view, right=right)
+        shared_trainee.presses("Enter")
+    assert done == [True]
+    assert panel(view).said.text().startswith("2 of 3 right. Its skill is begun")
+
+
+def test_the_words_are_one_key_away_and_the_questions_go_on_where_they_were_left(
+    view: LessonView, shared_trainee: Trainee
+) -> None:
+    view.words.go(6)
+    shared_trainee.presses("t")
+    assert view.trial is not None
+    assert view.trial.head.place.text() == "Question 1 of 3"
+    answers(shared_trainee, view)
+    shared_trainee.presses("Escape")
+    assert not view.is_trying
+    assert panel(view).said.text() == "1 of 3 answered."
+    assert panel(view).button.text() == "Go on"
+    shared_trainee.presses("t")
+    assert view.trial.head.place.text() == "Question 2 of 3"
+    assert view.trial.drill.feedback.next.text() == "Next"
+
+
+def test_an_answer_that_was_shown_counts_for_nothing(view: LessonView, shared_trainee: Trainee) -> None:
+    before = len(shared_trainee.attempts())
+    shared_trainee.presses("t", "Ctrl+s", "Enter")
+    assert not view.is_trying
+    assert len(shared_trainee.attempts()) == before
+    assert panel(view).said.text() == "The answers were shown. Read the step once more, then try it yourself."
+
+
+def test_what_was_done_can_be_done_once_more(view: LessonView, shared_trainee: Trainee) -> None:
+    shared_trainee.presses("t")
+    answers(shared_trainee, view)
+    shared_trainee.presses("Enter", "t")
+    assert view.is_trying
+    assert view.trial is not None
+    assert view.trial.head.place.text() == "Question 1 of 1"
+
+
+def test_help_over_a_question_holds_its_time(view: LessonView, shared_trainee: Trainee) -> None:
+    shared_trainee.presses("t")
+    view.trial.drill.canvas.finish() if view.trial is not None else None
+    view.hold()
+    assert not presenter(view).begun
+    view.go_on()
+    assert presenter(view).begun or presenter(view).grade is None
+
+
+def test_a_part_of_a_round_is_dealt_where_rounds_are_dealt(view: LessonView, shared_trainee: Trainee) -> None:
+    parts: list[str] = []
+    situations: list[tuple[str, str]] = []
+    done: list[bool] = []
+    view.table_asked.connect(parts.append)
+    view.situation_asked.connect(lambda key, part: situations.append((key, part)))
+    view.finished.connect(lambda: done.append(True))
+    view.show_lesson(lesson("insure/the-check"))
+    for place, step in enumerate(view.words.steps):
+        if step.tries:
+            view.words.go(place)
+            shared_trainee.presses("t")
+    assert parts == ["insurance-only"]
+    assert situations == [("dealer-blackjack-under-an-ace", "insurance-only")]
+    assert done == [True]
+
+
+def test_without_a_check_the_last_step_ends_the_lesson(view: LessonView, shared_trainee: Trainee) -> None:
+    done: list[bool] = []
+    view.finished.connect(lambda: done.append(True))
+    view.show_lesson(lesson("play/pitch-signals"))
+    shared_trainee.presses("PageDown")
+    assert done == [True]
+
+
+@pytest.mark.parametrize(
+    ("tried", "outcome", "said"),
+    [
+        (CHECK, TrialOutcome(3), ""),
+        (CHECK, TrialOutcome(3, (True,)), "1 of 3 answered."),
+        (
+            CHECK,
+            TrialOutcome(3, (True, True, True), is_over=True),
+            f"3 of 3 right. {BEGUN}",
+        ),
+        (
+            ToldTry(),
+            TrialOutcome(2, (True, False), is_over=True),
+            f"1 of 2 right. {AGAIN}",
+        ),
+        (CHECK, TrialOutcome(0, at_the_felt=True), BEGUN),
+    ],
+)
+def test_what_came_of_it_is_told_in_a_sentence(tried: ToldTry, outcome: TrialOutcome, said: str) -> None:
+    assert outcome_words(tried, outcome) == said
+
+
+def test_what_is_done_at_the_felt_is_told_by_its_part() -> None:
+    game = PAYING.game
+    settling = ToldTry(part="settle-only", situation="dealer-busts")
+    assert trial_title(settling, game) == "Deal a round: settle only"
+    assert "In it: " in trial_about(settling, game)
+    assert trial_title(ToldTry(part="everything"), game) == "Deal a whole round"
+    assert trial_title(ToldTry(occasion=Occasion.CLOSING), game) == "Do the closing of the table"

@@ -1,0 +1,380 @@
+"""The words of a lesson: its steps at the left, the one being read, and beside it what that rests on."""
+
+from __future__ import annotations
+
+from math import ceil
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
+from PySide6.QtWidgets import QScrollArea, QWidget
+
+from trainer.training.learn.lessons.told_lesson import ToldLesson, ToldTry
+from trainer.ui.learn.reading.column import ReadingColumn
+from trainer.ui.learn.reading.contents import Contents
+from trainer.ui.learn.reading.figures import DrawnFigures
+from trainer.ui.learn.reading.head import LessonHead
+from trainer.ui.learn.reading.rests_on import RestsOn
+from trainer.ui.learn.reading.steps import LessonStep, steps_of
+from trainer.ui.learn.reading.trial_words import TrialOutcome
+from trainer.ui.learn.reading.watch_panel import WatchPanel
+from trainer.ui.looks.points import fix, ours, real, spaced
+from trainer.ui.looks.qt import guarded
+from trainer.ui.widgets.buttons import ButtonRank
+from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
+from trainer.ui.widgets.panel import KeysFirst, column, row, scrolled
+from trainer.ui.widgets.single_shot import single_shot
+from trainer.ui.window.page import KeyHint, plain_key
+from trainer.ui.window.session import Session
+from trainer.wording.numbers import number_in_words
+
+_CONTENTS, _COLUMN, _WIDEST, _ASIDE, _WIDEST_ASIDE = 188, 520, 620, 312, 380
+_WIDE_VIEW, _BAR, _GAP, _RIGHT, _LINE = 1104, 10, 24, 14, 60
+_IDLE_MS = 300
+
+READING_KEYS = (
+    KeyHint(("PgDn",), "To the next step"),
+    KeyHint(("PgUp",), "To the step before"),
+    KeyHint(("1", "to", "9"), "To the step with that number"),
+    KeyHint(("C",), "The steps of the lesson"),
+    KeyHint(("\u2191", "\u2193"), "Up and down in the text"),
+    KeyHint(("\u2190", "\u2192"), "Watch it: an act back, and on"),
+    KeyHint(("Space",), "Watch it: play, and stop"),
+    KeyHint(("Home", "End"), "To the beginning and the end of the step"),
+    KeyHint(("Tab",), "To the words, rules and buttons; Enter opens a rule or looks a word up"),
+    KeyHint(("Enter",), "Go on: to what is to be tried, then to the next step"),
+    KeyHint(("T",), "Try it, or once more"),
+    KeyHint(("Esc",), "Back to the stages"),
+)
+
+
+class ReadingView(QWidget):
+    """One lesson at a time. ``left`` asks for the stages, ``rule_asked`` for the house's rule at a path.
+
+    ``step_read`` carries the place of a step that has come into view, from 0; ``done``: one goes on from the last one.
+    ``try_asked`` carries what of a step is to be tried, as a ToldTry.
+    """
+
+    left = Signal()
+    step_read = Signal(int)
+    done = Signal()
+    rule_asked = Signal(str)
+    try_asked = Signal(object)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session, self._look = session, session.look
+        self.lesson: ToldLesson | None = None
+        self.steps: tuple[LessonStep, ...] = ()
+        self.step = 0
+        self._read: set[int] = set()
+        self._outcomes: dict[int, TrialOutcome] = {}
+        self._figures: DrawnFigures | None = None
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty("ring", False)
+        look = self._look
+        self.head, self.contents = LessonHead(look), Contents(look)
+        self.text, self.rests_on = ReadingColumn(look), RestsOn(look)
+        self.chooser = Dropdown(look, self, "Find a step")
+        self.watch = WatchPanel(look)
+        self._aside, self._beside = QWidget(), KeysFirst(self._pressed)
+        self._settle, self._idle = single_shot(self), single_shot(self, _IDLE_MS)
+        self._lay_out()
+        self._connect()
+
+    # What is read
+
+    def show_lesson(self, told: ToldLesson, step: int = 0) -> None:
+        """Read ``told`` from that step on, counted from 0."""
+        if self.lesson is not told:
+            self.lesson, self.steps, self._read, self._outcomes = told, steps_of(told), set(), {}
+            self._figures = DrawnFigures(self._look, told.game)
+            self.contents.show_steps(self.steps)
+        self.go(step)
+
+    def go(self, step: int) -> None:
+        """Show that step, or the nearest there is."""
+        lesson, figures = self.lesson, self._figures
+        if lesson is None or figures is None or not self.steps:
+            return
+        self.step = max(0, min(len(self.steps) - 1, step))
+        self._read.add(self.step)
+        at = self.steps[self.step]
+        # What is shown in a step goes with it, but for what is watched.
+        self._aside_parts.insertWidget(1, self.watch)
+        lead = _lead(lesson) if self.step == 0 else ""
+        self.text.show_step(lesson, at, figures, lead, self.watch if at.is_watched else None)
+        self.rests_on.show_rules(at.notes, lesson.rules, lesson.game)
+        self.watch.show_watches(at.watches, lesson.game)
+        self._show_place(lesson)
+        self._show_tries()
+        for area in (self._text_area, self._aside_area):
+            area.verticalScrollBar().setValue(0)
+        self._idle.start()
+        self.step_read.emit(self.step)
+
+    def next(self) -> None:
+        """To the next step; after the last one the lesson is done."""
+        if self.step < len(self.steps) - 1:
+            self.go(self.step + 1)
+        else:
+            self.done.emit()
+
+    def further(self) -> None:
+        """To what is to be tried in this step, where it was not done yet, once it is in view; else to the next step."""
+        tried = self._to_try
+        if tried is None:
+            self.next()
+            return
+        panel = next(each for each in self.text.tries if each.tried is tried)
+        before = self._text_area.verticalScrollBar().value()
+        self._bring_into_view(panel)
+        if self._text_area.verticalScrollBar().value() == before:
+            self.try_asked.emit(tried)
+
+    def try_it(self) -> None:
+        """To what is to be tried in this step, also where it was done before."""
+        tries = self.steps[self.step].tries if self.steps else ()
+        if tries:
+            self.try_asked.emit(self._to_try or tries[0])
+
+    def show_outcome(self, tried: ToldTry, outcome: TrialOutcome) -> None:
+        """What came of a try, from now on."""
+        self._outcomes[id(tried)] = outcome
+        self._show_tries()
+
+    @property
+    def _to_try(self) -> ToldTry | None:
+        """What of this step was not done yet."""
+        tries = self.steps[self.step].tries if self.steps else ()
+        return next((each for each in tries if not self._is_done(each)), None)
+
+    def _is_done(self, tried: ToldTry) -> bool:
+        outcome = self._outcomes.get(id(tried))
+        return outcome is not None and (outcome.is_over or outcome.at_the_felt)
+
+    def _show_tries(self) -> None:
+        to_try = self._to_try
+        for panel in self.text.tries:
+            panel.show_outcome(self._outcomes.get(id(panel.tried)), is_next=panel.tried is to_try)
+        is_last = self.step == len(self.steps) - 1
+        self.head.next.set_words(("Done" if to_try is None else "Later") if is_last else "Next")
+        self.head.next.set_rank(ButtonRank.FIRST if to_try is None else ButtonRank.SECOND)
+
+    def previous(self) -> None:
+        """To the step before."""
+        if self.step:
+            self.go(self.step - 1)
+
+    def focus(self) -> None:
+        """Put the keyboard on the lesson."""
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def hold(self) -> None:
+        """Something lies over the lesson: nothing in it goes on."""
+        self.watch.stop()
+
+    def light(self, note: int) -> None:
+        """Let the rule of a note stand out, and bring it into view."""
+        chip = self.rests_on.light(note)
+        if chip is not None:
+            self._bring_into_view(chip)
+
+    # Qt's side
+
+    @guarded
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._pressed(event):
+            super().keyPressEvent(event)
+
+    @guarded
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit()
+
+    @guarded
+    def showEvent(self, event: QShowEvent) -> None:
+        self._settle.start()
+        self._idle.start()
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._settle.stop()
+        self._idle.stop()
+
+    def scale_changed(self) -> None:
+        self._fit()
+
+    def _pressed(self, event: QKeyEvent) -> bool:
+        """Do what a key asks for; False where it is none of the lesson's keys."""
+        letter, bar = plain_key(event), self._text_area.verticalScrollBar()
+        match event.key():
+            case Qt.Key.Key_PageDown:
+                self.next()
+            case Qt.Key.Key_Return | Qt.Key.Key_Enter if not event.isAutoRepeat():
+                self.further()
+            case Qt.Key.Key_PageUp:
+                self.previous()
+            case Qt.Key.Key_Up | Qt.Key.Key_Down:
+                by = real(_LINE) if event.key() == Qt.Key.Key_Down else -real(_LINE)
+                bar.setValue(bar.value() + by)
+            case Qt.Key.Key_Home:
+                bar.setValue(bar.minimum())
+            case Qt.Key.Key_End:
+                bar.setValue(bar.maximum())
+            case Qt.Key.Key_Escape:
+                self.left.emit()
+            case _ if letter.isdigit() and 1 <= int(letter) <= len(self.steps):
+                self.go(int(letter) - 1)
+            case Qt.Key.Key_Right | Qt.Key.Key_Left | Qt.Key.Key_Space if self.watch.watch is not None:
+                self._watch_by(Qt.Key(event.key()))
+            case _ if letter == "T":
+                self.try_it()
+            case _ if letter == "C":
+                self.choose()
+            case _:
+                return False
+        return True
+
+    def _watch_by(self, key: Qt.Key) -> None:
+        watch = self.watch
+        {Qt.Key.Key_Right: watch.go_on, Qt.Key.Key_Left: watch.go_back}.get(key, watch.play_or_stop)()
+        self._bring_into_view(watch)
+
+    def show_watch(self, which: int) -> None:
+        """Bring what is to be watched into view, the first being 0, and let it play."""
+        self.watch.choose(which)
+        self._bring_into_view(self.watch)
+        self.watch.play_or_stop()
+
+    def _bring_into_view(self, widget: QWidget) -> None:
+        area = self._aside_area if self._aside_area.isAncestorOf(widget) else self._text_area
+        area.ensureWidgetVisible(widget, 0, real(_GAP))
+
+    def choose(self) -> None:
+        """Let a step be chosen: from the list beside the text, or where there is none from one that drops down."""
+        if self._look.narrow:
+            choices = [
+                DropdownChoice(str(place), step.title, caps=(str(place + 1),) if place < 9 else ())
+                for place, step in enumerate(self.steps)
+            ]
+            self.chooser.open_under(self.head.steps, choices, str(self.step))
+        elif self.contents.rows:
+            self.contents.rows[self.step].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def _show_place(self, lesson: ToldLesson) -> None:
+        self.head.show_place(lesson.title, self.step, len(self.steps), self._read)
+        self.contents.show_place(self.step, self._read, _rest(lesson, len(self.steps), self.step))
+
+    def _connect(self) -> None:
+        self.head.back.clicked.connect(self.left)
+        self.head.next.clicked.connect(self.next)
+        self.head.previous.clicked.connect(self.previous)
+        self.head.steps.clicked.connect(self.choose)
+        self.contents.chosen.connect(self._chosen)
+        self.chooser.picked.connect(lambda key: self._chosen(int(key)))
+        self.text.note_asked.connect(self.light)
+        self.text.watch_asked.connect(self.show_watch)
+        self.text.try_asked.connect(self.try_asked)
+        self.rests_on.asked.connect(self.rule_asked)
+        self._look.room_changed.connect(self._settle.start)
+        self._settle.timeout.connect(self._arrange)
+        self._idle.timeout.connect(self._draw_ahead)
+
+    def _chosen(self, step: int) -> None:
+        self.go(step)
+        self.focus()
+
+    def _draw_ahead(self) -> None:
+        """Draw the next step's figures while this one is read, one at a time."""
+        figures, width = self._figures, ours(self.text.width())
+        if figures is None or self.step + 1 >= len(self.steps):
+            return
+        for figure in self.steps[self.step + 1].figures:
+            if not figures.is_drawn(figure, width):
+                figures.drawn(figure, width)
+                self._idle.start()
+                return
+
+    # How it stands
+
+    def _lay_out(self) -> None:
+        whole = column(self)
+        whole.addWidget(self.head)
+        self._across = row(gap=_GAP)
+        inside = KeysFirst(self._pressed)
+        column(inside, (0, 0, 0, 16)).addWidget(self.contents)
+        fix(self.contents, width=_CONTENTS)
+        self._contents_area = scrolled(inside)
+        fix(self._contents_area, width=_CONTENTS + _BAR)
+        self._across.addWidget(self._contents_area)
+        self._across.addStretch(1)
+        self._across.addWidget(self._words())
+        self._aside_lines = column(self._beside, (0, 0, 0, 16))
+        self._aside_area = scrolled(self._beside)
+        self._across.addWidget(self._aside_area)
+        self._across.addStretch(1)
+        whole.addLayout(self._across, 1)
+        self._aside_parts = column(self._aside, gap=16)
+        self._aside_parts.addWidget(self.rests_on)
+        self._aside_parts.addWidget(self.watch)
+        self._aside_parts.addStretch(1)
+        self._aside_lines.addWidget(self._aside)
+        self._arrange()
+
+    def _words(self) -> QScrollArea:
+        inside = KeysFirst(self._pressed)
+        across = row(inside)
+        self._left = column(gap=24)
+        self._left.addWidget(self.text)
+        self._below = column()
+        self._left.addLayout(self._below)
+        self._left.addStretch(1)
+        across.addStretch(1)
+        across.addLayout(self._left)
+        across.addStretch(1)
+        self._text_area = scrolled(inside)
+        return self._text_area
+
+    def _arrange(self) -> None:
+        """In a narrow window the steps are chosen in the head, and what stands beside the text stands below it."""
+        narrow = self._look.narrow
+        (self._below if narrow else self._aside_lines).addWidget(self._aside)
+        self._aside.show()
+        self._contents_area.setVisible(not narrow)
+        self._aside_area.setVisible(not narrow)
+        self.head.steps.setVisible(narrow)
+        spaced(self._across, (_GAP, 12, _RIGHT, 0) if narrow else (12, 16, _RIGHT, 0), 0 if narrow else _RIGHT)
+        self._fit()
+
+    def _fit(self) -> None:
+        """The column is as wide as is read well; what a wide window has beyond that is left free on both sides."""
+        whole = ours(self.width())
+        spare, narrow = max(0, whole - _WIDE_VIEW), self._look.narrow
+        aside = min(_WIDEST_ASIDE, _ASIDE + spare // 3)
+        width = min(_WIDEST, whole - 2 * _GAP - _BAR) if narrow else min(_WIDEST, _COLUMN + spare // 3)
+        fix(self.text, width=width)
+        fix(self._text_area, width=whole - _GAP - _RIGHT if narrow else width + _BAR)
+        fix(self._aside, width=width if narrow else aside)
+        fix(self._aside_area, width=aside + _BAR)
+
+
+def _lead(lesson: ToldLesson) -> str:
+    return f"After this lesson you can {lesson.can}."
+
+
+def _rest(lesson: ToldLesson, steps: int, step: int) -> str:
+    """How long the rest takes, and what ends the lesson."""
+    minutes = max(1, ceil(lesson.minutes * (steps - step) / steps))
+    said = f"About {number_in_words(minutes)} {'minute' if minutes == 1 else 'minutes'} to go."
+    check = next((each for each in lesson.blocks if isinstance(each, ToldTry) and each.check), None)
+    if check is None:
+        return said
+    asked = len(check.questions)
+    ends = (
+        f"{number_in_words(asked)} questions"
+        if asked > 1
+        else "one question"
+        if asked
+        else "something to do at the table"
+    )
+    return f"{said} It ends with {ends}; then its skill is taken up into practice."

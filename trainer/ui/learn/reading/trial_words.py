@@ -1,0 +1,77 @@
+"""What is said of what a lesson has one try: what it is, and what came of it. It knows nothing of Qt."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.domain.house.games import Game
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.training.learn.lessons.told_lesson import ToldTry
+from trainer.training.situations import situations_of
+from trainer.training.table.automation import EVERYTHING, automation
+from trainer.wording.numbers import number_in_words
+
+_OCCASIONS = {
+    Occasion.NEW_GAME: "the opening of a new game",
+    Occasion.END_OF_SHOE: "the shuffle at the end of a shoe",
+    Occasion.CLOSING: "the closing of the table",
+}
+_BEGUN = "Its skill is begun, and goes on in practice."
+
+
+@dataclass(frozen=True, slots=True)
+class TrialOutcome:
+    """What was answered of so many questions, one after another; ``at_the_felt``: a part that was begun there."""
+
+    of: int
+    answers: tuple[bool, ...] = ()
+    is_over: bool = False
+    at_the_felt: bool = False
+
+    @property
+    def right(self) -> int:
+        """How many answers were right."""
+        return sum(self.answers)
+
+
+def trial_title(tried: ToldTry, game: Game) -> str:
+    """What is to be done: ``Three questions: insurance``, ``Deal a round: settle only``."""
+    if tried.drill is not None:
+        asked = len(tried.questions)
+        some = "One question" if asked == 1 else f"{number_in_words(asked).capitalize()} questions"
+        return f"{some}: {_small(tried.drill.title)}"
+    if tried.occasion is not None:
+        return f"Do {_OCCASIONS[tried.occasion]}"
+    part = automation(tried.part) or EVERYTHING
+    return "Deal a whole round" if part is EVERYTHING else f"Deal a round: {_small(part.title)}"
+
+
+def trial_about(tried: ToldTry, game: Game) -> str:
+    """What it trains, or what the round contains, in one sentence or two."""
+    if tried.drill is not None:
+        return tried.drill.purpose
+    if tried.occasion is not None:
+        return "Every step is yours, on the felt of the Shuffle page."
+    part = automation(tried.part) or EVERYTHING
+    found = next((each for each in situations_of(game) if each.key == tried.situation), None)
+    return part.purpose if found is None else f"{part.purpose} In it: {_small(found.title)}."
+
+
+def outcome_words(tried: ToldTry, outcome: TrialOutcome) -> str:
+    """What came of it, in a sentence or two; "" while nothing did."""
+    if outcome.at_the_felt:
+        return _BEGUN if tried.check else "You have been at it; it can be dealt again."
+    if not outcome.is_over:
+        return f"{len(outcome.answers)} of {outcome.of} answered." if outcome.answers else ""
+    answered = len(outcome.answers)
+    if not answered:
+        return "The answers were shown. Read the step once more, then try it yourself."
+    said = f"{outcome.right} of {answered} right."
+    if tried.check:
+        missed = "" if outcome.right == answered else " What was missed comes again there."
+        return f"{said} {_BEGUN}{missed}"
+    return said if outcome.right == answered else f"{said} Read the step once more, and try it again."
+
+
+def _small(words: str) -> str:
+    return words[:1].lower() + words[1:]
