@@ -203,11 +203,11 @@ class PageWays(QObject):
         if isinstance(page, learn_page.LearnPage):
             page.show_stage(key)
 
-    def to_table(self, parts: str) -> None:
-        """Deal a round of which only these parts are the trainee's."""
+    def to_table(self, parts: str, situation: str | None = None) -> None:
+        """Deal a round of which only these parts are the trainee's; ``situation``: with this one, "" for any."""
         page = self._frame.go(TABLE)
         if isinstance(page, table_page.TablePage):
-            page.deal(parts)
+            page.deal(parts, situation)
 
     def to_situation(self, key: str) -> None:
         """Choose the situation that the next round is to contain; nothing is dealt yet."""
@@ -267,6 +267,7 @@ class PageWays(QObject):
         elif index == LEARN and isinstance(page, learn_page.LearnPage):
             page.skill_asked.connect(self.to_skill)
             page.part_asked.connect(self.to_table)
+            page.dealing_asked.connect(self.to_table)
             page.situation_asked.connect(self.to_situation)
             page.shuffle_asked.connect(self.to_shuffle)
             page.rule_asked.connect(self.to_rule)

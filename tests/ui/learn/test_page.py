@@ -6,10 +6,12 @@ from pathlib import Path
 import pytest
 
 from tests.ui.trainee import Trainee
+from trainer.training.table.sitting import TableSitting
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.learn.stages.ways_on import WayTo
 from trainer.ui.paper.printing import PaperSize, write_pdf
+from trainer.ui.sitting.views import UnderWay
 from trainer.ui.table.page import TablePage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import LEARN, TODAY
@@ -204,3 +206,19 @@ def test_the_palette_leads_to_a_lesson_and_to_a_skill(learner: Trainee) -> None:
     learner.types("serve a split")
     learner.presses("Enter")
     assert (learn(learner).reading, skill_in_view(learner)) == ("", "serve-splits")
+
+
+def test_a_part_to_be_dealt_in_a_lesson_is_dealt_with_its_situation(learner: Trainee) -> None:
+    page = learn(learner)
+    page.open_lesson("insure/the-check", 99)
+    learner.presses("t")
+    table = learner.running.frame.page
+    assert isinstance(table, TablePage)
+    dealt = table.in_view
+    assert isinstance(dealt, UnderWay) and isinstance(dealt.sitting, TableSitting)
+    assert dealt.sitting.automation.key == "insurance-only"
+    assert dealt.sitting.seat.dealt.situation == "dealer-blackjack-under-an-ace"
+    table._leave_sitting()
+    learner.running.frame.go(LEARN)
+    assert "insure/the-check" in study_of(learner.running.session).marks.read
+    assert page.reading == "insure/the-check"

@@ -86,7 +86,7 @@ def test_the_very_questions_of_the_lesson_are_asked_and_kept(view: LessonView, s
 
 def test_the_check_ends_the_lesson_with_what_came_of_it(view: LessonView, shared_trainee: Trainee) -> None:
     done: list[bool] = []
-    view.finished.connect(lambda: done.append(True))
+    view.checked.connect(lambda: done.append(True))
     view.words.go(6)
     shared_trainee.presses("t")
     for right in (True, False, True):
@@ -94,6 +94,10 @@ def test_the_check_ends_the_lesson_with_what_came_of_it(view: LessonView, shared
         shared_trainee.presses("Enter")
     assert done == [True]
     assert panel(view).said.text().startswith("2 of 3 right. Its skill is begun")
+    left: list[bool] = []
+    view.finished.connect(lambda: left.append(True))
+    shared_trainee.presses("Enter")
+    assert left == [True]
 
 
 def test_the_words_are_one_key_away_and_the_questions_go_on_where_they_were_left(
@@ -140,19 +144,16 @@ def test_help_over_a_question_holds_its_time(view: LessonView, shared_trainee: T
 
 
 def test_a_part_of_a_round_is_dealt_where_rounds_are_dealt(view: LessonView, shared_trainee: Trainee) -> None:
-    parts: list[str] = []
-    situations: list[tuple[str, str]] = []
+    asked: list[tuple[str, str]] = []
     done: list[bool] = []
-    view.table_asked.connect(parts.append)
-    view.situation_asked.connect(lambda key, part: situations.append((key, part)))
-    view.finished.connect(lambda: done.append(True))
+    view.table_asked.connect(lambda part, situation: asked.append((part, situation)))
+    view.checked.connect(lambda: done.append(True))
     view.show_lesson(lesson("insure/the-check"))
     for place, step in enumerate(view.words.steps):
         if step.tries:
             view.words.go(place)
             shared_trainee.presses("t")
-    assert parts == ["insurance-only"]
-    assert situations == [("dealer-blackjack-under-an-ace", "insurance-only")]
+    assert asked == [("insurance-only", ""), ("insurance-only", "dealer-blackjack-under-an-ace")]
     assert done == [True]
 
 

@@ -23,8 +23,8 @@ class LearnPage(Page):
     """The stages and their skills, or a lesson. ``lesson_done`` names a lesson that was read to its end.
 
     ``skill_asked`` names a drill, its cases that train a skill, and whether it is done among distraction;
-    ``part_asked``, ``situation_asked`` and ``shuffle_asked`` what is to be dealt, or done between two shoes;
-    ``rule_asked`` the path of a rule of the house.
+    ``part_asked``, ``situation_asked`` and ``shuffle_asked`` what is to be dealt, or done between two shoes, and
+    ``dealing_asked`` a part with the situation it has, or ""; ``rule_asked`` the path of a rule of the house.
     """
 
     title = "Learn"
@@ -32,6 +32,7 @@ class LearnPage(Page):
     lesson_done = Signal(str)
     skill_asked = Signal(str, object, bool)
     part_asked = Signal(str)
+    dealing_asked = Signal(str, str)
     situation_asked = Signal(str)
     shuffle_asked = Signal(str)
     rule_asked = Signal(str)
@@ -47,7 +48,10 @@ class LearnPage(Page):
         column(self).addWidget(self._stack)
         self.stages.taken.connect(self._take)
         self.reader.left.connect(self.leave_lesson)
+        self.reader.checked.connect(self._keep_read)
         self.reader.finished.connect(self._finish)
+        self.reader.table_asked.connect(self.dealing_asked)
+        self.reader.shuffle_asked.connect(self.shuffle_asked)
         self.reader.step_read.connect(self._keep_step)
         self.reader.rule_asked.connect(self.rule_asked)
         for signal in (session.opened, session.ready, session.game_changed, session.learner_changed):
@@ -154,6 +158,10 @@ class LearnPage(Page):
             # Whoever heard of it may have led on to another page, or another lesson.
             if self._reading == key and self.isVisible():
                 self.leave_lesson()
+
+    def _keep_read(self) -> None:
+        if self._reading:
+            self.study.have_read(self._reading)
 
     def _keep_step(self, step: int) -> None:
         if self._reading:

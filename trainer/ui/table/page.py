@@ -65,9 +65,9 @@ class TablePage(SittingPage[Table, Act]):
         """Whether all that patrons have signalled can be read, so that it may be answered."""
         return not (isinstance(self.in_view, TableRound) and self.in_view.unread)
 
-    def deal(self, parts: str) -> None:
-        """Deal a round of which only ``parts`` are the trainee's."""
-        self._begin(self.start.next(parts))
+    def deal(self, parts: str, situation: str | None = None) -> None:
+        """Deal a round of which only ``parts`` are the trainee's; ``situation``: this one, "" for whatever comes."""
+        self._begin(self.start.next(parts, situation))
 
     def choose_situation(self, key: str) -> None:
         """Let the next round contain the situation ``key``; one under way is left, to be gone on with."""

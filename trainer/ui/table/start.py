@@ -34,8 +34,11 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
         self._rounds_panel.setup = setup
         super().choose(setup)
 
-    def next(self, parts: str = "") -> TableSitting | None:
-        """The next round as it was chosen, or one with only ``parts`` the trainee's; None: the panel says why."""
+    def next(self, parts: str = "", situation: str | None = None) -> TableSitting | None:
+        """The next round as it was chosen, or one with only ``parts`` the trainee's; None: the panel says why.
+
+        ``situation`` is in it in place of the one chosen; "" is whatever comes.
+        """
         game, chosen = self._session.game, self._setup
         if game is None or not self._session.is_ready:
             self.refresh()
@@ -43,7 +46,8 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
         if parts:
             # A part that is asked for as a drill is not to be watched.
             mode = Mode.GUIDED.value if self.mode is Mode.WATCH else chosen.mode
-            chosen = replace(chosen, automation=parts, mode=mode)
+            wanted = chosen.situation if situation is None else situation
+            chosen = replace(chosen, automation=parts, mode=mode, situation=wanted)
         try:
             dealt = self._series.next(chosen)
             sitting = begun(self._session, game, dealt, mode_of(chosen.mode), parts_of(chosen.automation))

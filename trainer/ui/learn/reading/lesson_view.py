@@ -21,17 +21,17 @@ class LessonView(QWidget):
     """One lesson at a time.
 
     ``left`` asks for the stages, ``rule_asked`` for the house's rule at a path. ``step_read`` carries the place of a
-    step that has come into view, from 0. ``answered``: an answer was given and kept. ``finished``: the lesson's check
-    has been done, or where it has none its last step was read. What is done elsewhere: ``table_asked`` carries the part
-    of a round, ``situation_asked`` a situation and the part, ``shuffle_asked`` the occasion of a shuffle.
+    step that has come into view, from 0. ``answered``: an answer was given and kept. ``checked``: the check has been
+    done; ``finished``: it is left after that, or where it has no check after its last step. What is done elsewhere:
+    ``table_asked`` carries the part of a round with a situation or "", ``shuffle_asked`` the occasion of a shuffle.
     """
 
     left = Signal()
     step_read = Signal(int)
+    checked = Signal()
     finished = Signal()
     rule_asked = Signal(str)
-    table_asked = Signal(str)
-    situation_asked = Signal(str, str)
+    table_asked = Signal(str, str)
     shuffle_asked = Signal(str)
     answered = Signal()
 
@@ -42,12 +42,13 @@ class LessonView(QWidget):
         self.trial: TryPage | None = None
         self._tried: ToldTry | None = None
         self._outcomes: dict[int, TrialOutcome] = {}
+        self._is_through = False
         self._stack = QStackedWidget()
         self._stack.addWidget(self.words)
         column(self).addWidget(self._stack)
         words = self.words
-        for signal, ours in ((words.left, self.left), (words.rule_asked, self.rule_asked)):
-            signal.connect(ours)
+        words.left.connect(self._leave)
+        words.rule_asked.connect(self.rule_asked)
         words.step_read.connect(self.step_read)
         words.try_asked.connect(self.begin)
         words.done.connect(self._end)
@@ -55,7 +56,7 @@ class LessonView(QWidget):
     def show_lesson(self, told: ToldLesson, step: int = 0) -> None:
         """Read ``told`` from that step on, counted from 0; what was tried of another one is forgotten."""
         if told is not self.words.lesson:
-            self._outcomes = {}
+            self._outcomes, self._is_through = {}, False
         self._to_words()
         self.words.show_lesson(told, step)
 
@@ -145,7 +146,8 @@ class LessonView(QWidget):
             self._note(TrialOutcome(before.of, before.answers, is_over=True))
             self._to_words()
             if tried.check:
-                self.finished.emit()
+                self._is_through = True
+                self.checked.emit()
 
     def _note(self, outcome: TrialOutcome) -> None:
         if self._tried is not None:
@@ -156,13 +158,12 @@ class LessonView(QWidget):
         self._tried = tried
         self._note(TrialOutcome(0, at_the_felt=True))
         if tried.check:
-            self.finished.emit()
+            self._is_through = True
+            self.checked.emit()
         if tried.occasion is not None:
             self.shuffle_asked.emit(tried.occasion.value)
-        elif tried.situation:
-            self.situation_asked.emit(tried.situation, tried.part)
         else:
-            self.table_asked.emit(tried.part)
+            self.table_asked.emit(tried.part, tried.situation)
 
     def _to_words(self) -> None:
         if self.is_trying:
@@ -170,8 +171,13 @@ class LessonView(QWidget):
             self.words.focus()
 
     def _end(self) -> None:
-        """The last step is left behind: without a check the lesson is done with it."""
-        lesson = self.lesson
-        if lesson is not None and not any(isinstance(block, ToldTry) and block.check for block in lesson.blocks):
+        """The last step is left behind: without a check the lesson is through with it."""
+        blocks = () if self.lesson is None else self.lesson.blocks
+        self._is_through = self._is_through or not any(isinstance(each, ToldTry) and each.check for each in blocks)
+        self._leave()
+
+    def _leave(self) -> None:
+        if self._is_through:
             self.finished.emit()
-        self.left.emit()
+        else:
+            self.left.emit()
