@@ -14,12 +14,22 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
+from tests.storage import rounds, shuffles
 from tests.storage.attempts import attempt
 from trainer.storage.counted.tallies import TABLES, count_new, differences, forget, is_behind
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.progress.tallied import TalliedAttempts, TalliesTogether
 from trainer.training.records.ports import Attempt
-from trainer.training.records.tallies import AnswerFigure, AnswerFigures, DayCount, LastAnswer, MarkKind, Tallies
+from trainer.training.records.sitting_records import Ending, RoundRecord, ShuffleRecord, SittingEnd
+from trainer.training.records.tallies import (
+    AnswerFigure,
+    AnswerFigures,
+    DayCount,
+    LastAnswer,
+    MarkKind,
+    Tallies,
+    WorkedQuarter,
+)
 
 GAMES = ("exhibit-17-011/blackjack", "rockingham/blackjack")
 LEARNERS = ("Anna", "Béla")
@@ -148,6 +158,41 @@ def test_days_can_begin_at_a_midnight(book: SqliteScoreBook, zone: ZoneInfo) -> 
         since = int(datetime(day.year, day.month, day.day, tzinfo=zone).timestamp()) * 1000
         every, found = (book.tallies("Anna").days(zone, each) for each in (0, since))
         assert sorted(found, key=str) == sorted((each for each in every if each.day >= day), key=str)
+
+
+@each_learner
+@each_game
+def test_the_work_of_each_quarter_of_an_hour_is_that_of_all_answers(
+    book: SqliteScoreBook, kept: list[Attempt], learner: str, game: str | None
+) -> None:
+    since = SPRING + 14 * A_DAY
+    done: Counter[int] = Counter()
+    taken: Counter[int] = Counter()
+    for each in whose(kept, learner, game):
+        if each.at_ms >= since:
+            done[each.at_ms // 900_000 * 900_000] += 1
+            taken[each.at_ms // 900_000 * 900_000] += each.milliseconds
+    expected = [WorkedQuarter(at_ms, done[at_ms], taken[at_ms]) for at_ms in sorted(done)]
+    assert list(book.tallies(learner, game).worked(since)) == expected
+
+
+def test_rounds_and_shuffles_that_have_ended_are_work_and_longest_answers_are_cut(tmp_path: Path) -> None:
+    with closing(open_score_book(tmp_path)) as book:
+        for at_ms, taken in ((900_000, 4_000), (1_799_999, 400_000), (1_800_000, 6_000)):
+            book.record(attempt(at_ms=at_ms, milliseconds=taken))
+        whole, left = SittingEnd(2_000_000, Ending.WHOLE, 80, 150_000), SittingEnd(4_000_000, Ending.LEFT, None, 90_000)
+        dealt, begun = rounds.start(started_ms=1_800_500), rounds.start(started_ms=1_900_000)
+        shuffled = shuffles.start(started_ms=2_700_000)
+        book.keep_round(RoundRecord(dealt.id, dealt, end=whole))
+        book.keep_round(RoundRecord(begun.id, begun))
+        book.keep_shuffle(ShuffleRecord(shuffled.id, shuffled, end=left))
+        # Of the answer that took longest five minutes count.
+        assert list(book.tallies("Anna").worked(900_000)) == [
+            WorkedQuarter(900_000, 2, 304_000),
+            WorkedQuarter(1_800_000, 2, 156_000),
+            WorkedQuarter(2_700_000, 1, 90_000),
+        ]
+        assert list(book.tallies("Anna").worked(2_700_000)) == [WorkedQuarter(2_700_000, 1, 90_000)]
 
 
 @each_learner
@@ -381,4 +426,5 @@ def seen(tallies: Tallies) -> object:
         [tallies.last(drill) for drill in GIVEN],
         [sorted(tallies.marks(kind), key=lambda each: (each.drill, each.what)) for kind in MarkKind],
         [tallies.figures(drill) for drill in GIVEN],
+        list(tallies.worked(0)),
     )

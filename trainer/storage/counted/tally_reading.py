@@ -17,6 +17,7 @@ from trainer.training.progress.local_days import clock_spans, day_numbered
 from trainer.training.records.checked import checked
 from trainer.training.records.tallies import (
     LAST,
+    LONGEST_MS,
     QUARTER_MS,
     AnswerFigure,
     AnswerFigures,
@@ -24,6 +25,7 @@ from trainer.training.records.tallies import (
     LastAnswer,
     MarkCount,
     MarkKind,
+    WorkedQuarter,
 )
 
 _WHOSE = (
@@ -58,6 +60,20 @@ _FIGURES = (
 )
 _FIGURES_COUNT = f"SELECT count(*), min(f.value) {_FIGURES}"
 _FIGURES_LAST = f"SELECT f.at_ms, s.game, f.value {_FIGURES} ORDER BY f.at_ms DESC, f.attempt DESC LIMIT :most"
+_SITTINGS = """
+    SELECT s.started_ms, e.milliseconds FROM {0}s AS s JOIN {0}_ends AS e ON e.{0} = s.id
+    WHERE s.learner IN (SELECT id FROM people WHERE name = :learner) AND (:game IS NULL OR s.game = :game)
+        AND s.started_ms >= :since_ms
+"""
+# Of a few days there are a few thousand, which the index finds: nothing of them need be counted beforehand.
+_WORKED = f"""
+    SELECT at_ms / {QUARTER_MS} * {QUARTER_MS}, count(*), CAST(total(milliseconds) AS INTEGER) FROM (
+        SELECT at_ms, min(milliseconds, {LONGEST_MS}) AS milliseconds FROM attempts
+        WHERE learner IN (SELECT id FROM people WHERE name = :learner) AND (:game IS NULL OR game = :game)
+            AND at_ms >= :since_ms
+        UNION ALL {_SITTINGS.format("round")} UNION ALL {_SITTINGS.format("shuffle")}
+    ) GROUP BY 1 ORDER BY 1
+"""
 
 
 class SqliteTallies:
@@ -110,6 +126,12 @@ class SqliteTallies:
         last = self._rows(_FIGURES_LAST, **wanted, most=most)
         with self._as_written():
             return AnswerFigures(count, least, tuple(checked(AnswerFigure(*row)) for row in reversed(last)))
+
+    def worked(self, since_ms: int) -> Sequence[WorkedQuarter]:
+        """What was done in each quarter of an hour."""
+        rows = self._rows(_WORKED, since_ms=since_ms)
+        with self._as_written():
+            return [checked(WorkedQuarter(*row)) for row in rows]
 
     @contextmanager
     def _as_written(self) -> Iterator[None]:

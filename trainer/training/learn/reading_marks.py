@@ -24,8 +24,9 @@ class ReadingMarks:
     opened: frozenset[str] = frozenset()
 
     def at_step(self, lesson: str, step: int) -> ReadingMarks:
-        """The marks once ``lesson`` was left at ``step``."""
-        return replace(self, steps={**self.steps, lesson: step})
+        """The marks once ``lesson`` was left at ``step``; of several, the one left last stands last."""
+        others = {key: at for key, at in self.steps.items() if key != lesson}
+        return replace(self, steps={**others, lesson: step})
 
     def with_read(self, lesson: str) -> ReadingMarks:
         """The marks once ``lesson`` was read to its end; the next time it begins at its beginning."""

@@ -12,6 +12,7 @@ from trainer.training.progress.readings import figure_of, reading_of
 from trainer.training.records.ports import Attempt
 from trainer.training.records.tallies import (
     LAST,
+    LONGEST_MS,
     QUARTER_MS,
     AnswerFigure,
     AnswerFigures,
@@ -20,6 +21,7 @@ from trainer.training.records.tallies import (
     MarkCount,
     MarkKind,
     Tallies,
+    WorkedQuarter,
     latest_key,
 )
 
@@ -58,6 +60,11 @@ class TalliedAttempts:
         ]
         return AnswerFigures(len(found), min((each.value for each in found), default=None), tuple(found[-most:]))
 
+    def worked(self, since_ms: int) -> Sequence[WorkedQuarter]:
+        """What was done in each quarter of an hour."""
+        wanted = (each for each in self._attempts if each.at_ms >= since_ms)
+        return quarters_together(map(_worked, wanted))
+
 
 def mark_of(attempt: Attempt, kind: MarkKind) -> str:
     """The mark of that ``kind`` that an answer bears; "" for none."""
@@ -90,6 +97,14 @@ class TalliesTogether:
         least = min((each for each in (first.least, second.least) if each is not None), default=None)
         return AnswerFigures(first.count + second.count, least, (*first.last, *second.last)[-most:])
 
+    def worked(self, since_ms: int) -> Sequence[WorkedQuarter]:
+        """What was done in each quarter of an hour."""
+        return quarters_together(each for tallies in self._both for each in tallies.worked(since_ms))
+
+
+def _worked(attempt: Attempt) -> WorkedQuarter:
+    return WorkedQuarter(attempt.at_ms // QUARTER_MS * QUARTER_MS, 1, min(attempt.milliseconds, LONGEST_MS))
+
 
 def _day(attempt: Attempt, spans: Sequence[ClockSpan]) -> date:
     quarter = attempt.at_ms // QUARTER_MS
@@ -104,6 +119,16 @@ def added_up(days: Iterable[DayCount]) -> list[DayCount]:
         answers[each.drill, each.day] += each.answers
         right[each.drill, each.day] += each.right
     return [DayCount(drill, day, count, right[drill, day]) for (drill, day), count in answers.items()]
+
+
+def quarters_together(quarters: Iterable[WorkedQuarter]) -> list[WorkedQuarter]:
+    """Equal quarters of an hour as one, oldest first."""
+    done: Counter[int] = Counter()
+    taken: Counter[int] = Counter()
+    for each in quarters:
+        done[each.at_ms] += each.done
+        taken[each.at_ms] += each.milliseconds
+    return [WorkedQuarter(at_ms, done[at_ms], taken[at_ms]) for at_ms in sorted(done)]
 
 
 def last_of_each(answers: Iterable[LastAnswer]) -> list[LastAnswer]:

@@ -18,6 +18,9 @@ LAST = 30
 QUARTER_MS = 900_000
 """Answers are counted by quarters of an hour: wherever one lives, a day begins at one."""
 
+LONGEST_MS = 300_000
+"""Of an answer that took longer, no more is counted as work: who needs longer has gone away."""
+
 
 class MarkKind(Enum):
     """What is counted of an answer besides right and wrong: its MISTAKE, or how it is READ (see ``readings``)."""
@@ -79,6 +82,18 @@ class AnswerFigures:
     last: tuple[AnswerFigure, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class WorkedQuarter:
+    """What was done in one quarter of an hour, which begins at ``at_ms`` since the epoch.
+
+    ``done`` are answers, and rounds and shuffles that were begun then and have ended; all of it took ``milliseconds``.
+    """
+
+    at_ms: int
+    done: int
+    milliseconds: int
+
+
 class Tallies(Protocol):
     """The answers of one learner, in one game or in all, counted."""
 
@@ -96,6 +111,9 @@ class Tallies(Protocol):
 
     def figures(self, drill: str, since_ms: int = 0, most: int = LAST) -> AnswerFigures:
         """The numbers that answers at ``drill`` came to from ``since_ms`` on, the last of them ``most`` at most."""
+
+    def worked(self, since_ms: int) -> Sequence[WorkedQuarter]:
+        """What was done in each quarter of an hour from ``since_ms`` on, a midnight, oldest first."""
 
 
 def latest_key(at_ms: int, id: str) -> str:

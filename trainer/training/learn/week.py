@@ -1,0 +1,61 @@
+"""The last seven days of a learner: how many minutes of work each had, and in how many sittings."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, timedelta, tzinfo
+
+from trainer.training.learn.plan import READING_MS
+from trainer.training.progress.drills import start_of
+from trainer.training.progress.local_days import clock_spans
+from trainer.training.records.tallies import QUARTER_MS, Tallies, WorkedQuarter
+
+DAYS = 7
+_APART_MS = 2 * QUARTER_MS
+"""Two quarters of an hour that begin no further apart belong to one sitting."""
+
+
+@dataclass(frozen=True, slots=True)
+class WorkedDay:
+    """A day and the minutes of work on it."""
+
+    day: date
+    minutes: int
+
+
+@dataclass(frozen=True, slots=True)
+class Week:
+    """The last seven days, today last, and how many sittings their work was done in."""
+
+    days: tuple[WorkedDay, ...]
+    sittings: int
+
+    @property
+    def minutes(self) -> int:
+        """All of them together."""
+        return sum(each.minutes for each in self.days)
+
+
+def week_of(tallies: Tallies, today: date, zone: tzinfo | None) -> Week:
+    """The week that ends with ``today``, by the days of ``zone`` (None: this machine's)."""
+    quarters = tallies.worked(start_of(DAYS, today, zone))
+    spans, worked = clock_spans(zone), Counter[date]()
+    for each in quarters:
+        at = each.at_ms // QUARTER_MS
+        day = next(span for span in reversed(spans) if span.first <= at).day(at)
+        # What was answered is read and thought about, too: a sitting is planned with as much.
+        worked[day] += each.milliseconds + each.done * READING_MS
+    days = (today - timedelta(days=ago) for ago in reversed(range(DAYS)))
+    return Week(tuple(WorkedDay(day, _minutes(worked[day])) for day in days), _sittings(quarters))
+
+
+def _minutes(milliseconds: int) -> int:
+    return max(1, round(milliseconds / 60_000)) if milliseconds else 0
+
+
+def _sittings(quarters: Sequence[WorkedQuarter]) -> int:
+    """How many there are, those a pause apart."""
+    starts = [each.at_ms for each in quarters]
+    return sum(before is None or at - before > _APART_MS for before, at in zip([None, *starts], starts, strict=False))
