@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.today.views import EVERY_MARK
 from tests.ui.trainee import Trainee
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.acts import DealOwn
@@ -22,7 +23,9 @@ from trainer.ui.settings.book import BookSection
 from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
 from trainer.ui.sitting.board import State
-from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SHUFFLE, TABLE
+from trainer.ui.today.page import TodayPage
+from trainer.ui.today.view import Gained, SittingUnderWay, TodayView
+from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SHUFFLE, TABLE, TODAY
 
 GAME = "exhibit-17-011/blackjack"
 DAY_MS = 86_400_000
@@ -323,7 +326,29 @@ PROCEDURES: dict[str, Callable[[Trainee, bool], States]] = {
     "shuffle": shuffle_states,
     "settings": settings_states,
 }
+
+
+def today_states(trainee: Trainee) -> States:
+    page = trainee.running.frame.go(TODAY)
+    assert isinstance(page, TodayPage)
+    yield "today"
+    trainee.presses("Up")
+    yield "today-way"
+    page.choose_minutes(30)
+    page.show_state(SittingUnderWay(1, len(page.view.plan), 1))
+    yield "today-under-way"
+    page.show_state(
+        None, Gained(("Pay a blackjack on one colour: 14 of 15 right, in form.", "Two facts new, six kept."))
+    )
+    yield "today-gained"
+    page.show_view(EVERY_MARK)
+    yield "today-marks"
+    page.show_view(TodayView())
+    yield "today-at-first"
+
+
 OTHERS: tuple[Callable[[Trainee], States], ...] = (
+    today_states,
     learn_states,
     progress_states,
     rule_states,

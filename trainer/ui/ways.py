@@ -261,7 +261,11 @@ class PageWays(QObject):
     def _page_made(self, index: int, page: Page) -> None:
         page.print_asked.connect(self.open_print)
         # The index is asked first, so that no page's module is read before its page is wanted.
-        if index == DRILLS and isinstance(page, drills_page.DrillsPage):
+        if isinstance(page, TodayPage):
+            page.drills_asked.connect(lambda: self._frame.go(DRILLS))
+            page.lesson_asked.connect(self.to_lesson)
+            page.stage_asked.connect(self.to_stage)
+        elif index == DRILLS and isinstance(page, drills_page.DrillsPage):
             page.table_asked.connect(self.to_table)
             page.shuffle_asked.connect(self.to_shuffle)
         elif index == LEARN and isinstance(page, learn_page.LearnPage):

@@ -13,6 +13,7 @@ FULL = TodayView(
         PlanRow("Weakest skill", "Settling order", "of the last 30", 6, 71, 90),
     ),
     (StageRow("chips", "Chips and money", "Chips", "", "mastered"),),
+    "settle/order",
     NextLesson("settle/order", "Settling, from right to left", 2, 6, 8),
     (PastDay("Mo", 18), PastDay("Tu", 0)),
     4,

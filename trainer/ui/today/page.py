@@ -2,19 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from datetime import date
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
 
 from trainer.lazy_module import LazyModule
+from trainer.ui.looks.points import fix, ours
+from trainer.ui.looks.qt import guarded
+from trainer.ui.today.lesson_card import LessonCard
+from trainer.ui.today.sitting_panel import MINUTES, MORE, SittingPanel
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView, read_view
-from trainer.ui.widgets.panel import Panel, column
-from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyHint, Page
-from trainer.ui.window.session import Session
+from trainer.ui.today.way_panel import WayPanel
+from trainer.ui.today.week_panel import WeekPanel
+from trainer.ui.widgets.panel import column, row, scrolled
+from trainer.ui.widgets.single_shot import single_shot
+from trainer.ui.window.page import KeyHint, Page, plain_key
+from trainer.ui.window.session import GAME, Session
+from trainer.wording.dates import day_of_month_words, weekday_words
 
 if TYPE_CHECKING:
     from trainer.training.learn.plan import PlannedPart
@@ -24,69 +33,233 @@ else:
     # What is reckoned is read when the score book is there: not before the first frame.
     reading, study = LazyModule("trainer.ui.today.reading"), LazyModule("trainer.ui.window.study")
 
-VIEW = "today"
-"""The setting that keeps what was shown last."""
+VIEW, LONG = "today", "today_minutes"
+"""The settings that keep what was shown last, and how long a sitting was wished."""
+_WAY, _LEAST_BESIDE, _GAP = 424, 1000, 16
+_LOOK_UP_MS = 50
+_ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
 class TodayPage(Page):
     """What the learner does today; before the score book is there, as it was seen last.
 
-    ``begun`` tells for how many minutes a sitting is to begin, or that the one under way is to go on.
+    ``begun`` tells for how many minutes a sitting is to begin, or that the one under way is to go on. ``lesson_asked``
+    and ``stage_asked`` carry keys; ``drills_asked``: the learner chooses for themselves.
     """
 
     begun = Signal(int)
+    lesson_asked = Signal(str)
+    stage_asked = Signal(str)
+    drills_asked = Signal()
 
     title = "Today"
     icon = "today"
-    own_keys = (KeyHint(("Enter",), "Begin"),)
+    own_keys = (
+        KeyHint(("Enter",), "Begin, or go on"),
+        KeyHint(("\u2190", "\u2192"), "A shorter or a longer sitting"),
+        KeyHint(("L",), "The next lesson"),
+        KeyHint(("D",), "Choose a drill for yourself"),
+        KeyHint(("\u2191", "\u2193"), "Along the way; Enter opens the stage"),
+    )
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
-        self.view = read_view(session.kept.get(VIEW, ""))
+        look = session.look
+        self.view = _kept_view(session)
+        self._whose = session.learner, session.kept.get(GAME, "")
         self._parts: tuple[PlannedPart, ...] = ()
-        self._panel = Panel()
-        self._lines = column(self._panel, (20, 16, 20, 16), gap=8)
-        self._words = Text(session.look, "", 14, wrap=True)
-        self._lines.addWidget(self._words)
-        whole = column(self, (24, 16, 24, 24))
-        whole.addWidget(self._panel)
-        whole.addStretch(1)
-        for signal in (session.ready, session.game_changed, session.learner_changed):
-            signal.connect(self._follow)
+        self._is_read = self._wanted = False
+        self.sitting, self.lesson, self.week = SittingPanel(look), LessonCard(look), WeekPanel(look)
+        self.way = WayPanel(look)
+        self._way_line: WayPanel | None = None
+        self._read, self._fit, self._look_up = single_shot(self), single_shot(self), single_shot(self, _LOOK_UP_MS)
+        self._lay_out()
+        self._connect()
         self.show_view(self.view)
 
     def enter(self) -> None:
         self.refresh()
         self.focus()
 
+    def focus(self) -> None:
+        self._area.verticalScrollBar().setValue(0)
+        self.sitting.button.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def beside_title(self) -> str:
+        means = self.session.means
+        day = date.today() if means is None else means.today()
+        return f"{weekday_words(day)} {day_of_month_words(day)}"
+
+    def describe(self) -> Iterator[str]:
+        yield f"Sitting: {self.view.minutes} minutes, {len(self.view.plan)} parts, under way: {self.view.under_way}"
+
+    # What is shown
+
     def refresh(self) -> None:
         """Show the sitting as the score book has it now."""
-        its = study.study_of(self.session) if self.session.is_ready else None
-        learning = None if its is None else its.learning()
-        if its is not None and learning is not None:
-            found = reading.view_of(its, learning, self.view.minutes, self._parts)
-            self.show_view(replace(found, under_way=self.view.under_way, gained=self.view.gained))
-            self.session.keep_setting(VIEW, self.view.as_text())
+        session = self.session
+        if not session.is_ready:
+            return
+        if self._whose != (session.learner, session.game_key):
+            self._forget()
+        its = study.study_of(session)
+        learning = its.learning()
+        if learning is None:
+            return
+        self.show_view(reading.view_of(session, its, learning, self.view, self._parts))
+        self._is_read = True
+        self._keep()
+        if view_lacks_lesson(self.view):
+            self._look_up.start()
+        if self._wanted:
+            self.begin()
 
     def show_state(
         self, under_way: SittingUnderWay | None, gained: Gained | None = None, parts: Sequence[PlannedPart] = ()
     ) -> None:
         """Show the sitting ``under_way``, whose ``parts`` these are, or what the one that ended has ``gained``."""
-        self.view, self._parts = replace(self.view, under_way=under_way, gained=gained), tuple(parts)
+        self._whose, self._parts = (self.session.learner, self.session.game_key), tuple(parts)
+        minutes = MORE if gained is not None else self._chosen_minutes()
+        self.view = replace(self.view, under_way=under_way, gained=gained, minutes=minutes)
         if self.isVisible():
             self.refresh()
 
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+    def show_view(self, view: TodayView) -> None:
+        """Show what is planned, what is to be read, the week and the way."""
+        self.view = view
+        self.sitting.show_view(view)
+        self.lesson.show_lesson(view.lesson_key, view.lesson)
+        self.week.show_view(view)
+        for way in (self.way, self._way_line):
+            if way is not None:
+                way.show_stages(view.way)
+
+    def find_lesson(self) -> None:
+        """Find out what the card says of the lesson, where that is not known: its file is read for it."""
+        if self.session.is_ready and view_lacks_lesson(self.view):
+            lesson = reading.next_lesson(study.study_of(self.session), self.view.lesson_key)
+            self.show_view(replace(self.view, lesson=lesson))
+            self._keep()
+
+    # What is pressed
+
+    def begin(self) -> None:
+        """Begin the sitting, or go on with it; before the plan is made, as soon as it is."""
+        self._wanted = not self._is_of_now()
+        if not self._wanted and self.view.plan:
             self.begun.emit(self.view.minutes)
+
+    def choose_minutes(self, minutes: int) -> None:
+        """Make the sitting this long, and the next ones."""
+        self.view = replace(self.view, minutes=minutes)
+        self.session.keep_setting(LONG, f"{minutes}")
+        self.sitting.minutes.choose(f"{minutes}")
+        self.refresh()
+
+    @guarded
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        key, letter = event.key(), plain_key(event)
+        if key in _ENTERS and not event.isAutoRepeat():
+            self.begin()
+        elif key in (Qt.Key.Key_Left, Qt.Key.Key_Right):
+            self.focus()
+            self.sitting.step_minutes(1 if key == Qt.Key.Key_Right else -1)
+        elif key in (Qt.Key.Key_Up, Qt.Key.Key_Down):
+            way = self._way_in_view()
+            way.focus_next(key)
+            self._area.ensureWidgetVisible(way, 0, 24)
+        elif letter == "L":
+            self.lesson.ask()
+        elif letter == "D":
+            self.drills_asked.emit()
         else:
             super().keyPressEvent(event)
 
-    def show_view(self, view: TodayView) -> None:
-        """Show what is planned."""
-        self.view = view
-        self._words.setText("\n".join(f"{each.kind}: {each.title}. {each.reason}" for each in view.plan))
+    def leave(self) -> None:
+        self._fit.stop()
+        self._look_up.stop()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._fit.start()
+
+    # Within
+
+    def _is_of_now(self) -> bool:
+        """Whether what is shown is of who trains now, and was read since the window was opened."""
+        return self._is_read and self.view.is_of(self.session.learner, self.session.game_key)
+
+    def _keep(self) -> None:
+        if self.view.as_text() != self.session.setting(VIEW):
+            self.session.keep_setting(VIEW, self.view.as_text())
+
+    def _forget(self) -> None:
+        """Somebody else trains, or another game: what was under way there is not here."""
+        self._whose, self._parts = (self.session.learner, self.session.game_key), ()
+        self.view = TodayView(self._chosen_minutes())
+
+    def _chosen_minutes(self) -> int:
+        kept = self.session.setting(LONG)
+        return int(kept) if kept in MINUTES else TodayView().minutes
 
     def _follow(self) -> None:
+        # In a turn of its own: whoever has something to show here hears of the change first.
         if self.isVisible():
-            self.refresh()
+            self._read.start()
+
+    def _way_in_view(self) -> WayPanel:
+        line = self._way_line
+        return line if line is not None and not line.isHidden() else self.way
+
+    def _stand(self) -> None:
+        """Stand the way beside the sitting, or below it on one line where there is no room."""
+        is_wide = ours(self.width()) >= _LEAST_BESIDE
+        if not is_wide and self._way_line is None:
+            self._way_line = WayPanel(self.session.look, on_a_line=True)
+            self._way_line.stage_asked.connect(self.stage_asked)
+            self._way_line.show_stages(self.view.way)
+            self._left.addWidget(self._way_line)
+        self.way.setVisible(is_wide)
+        if self._way_line is not None:
+            self._way_line.setVisible(not is_wide)
+
+    def _lay_out(self) -> None:
+        inside = QWidget()
+        across = row(inside, (24, 16, 24, 24), gap=_GAP)
+        self._left = column(gap=_GAP)
+        self._left.addWidget(self.sitting)
+        self._left.addWidget(self.lesson)
+        self._left.addWidget(self.week, 1)
+        across.addLayout(self._left, 1)
+        fix(self.way, width=_WAY)
+        across.addWidget(self.way)
+        self._area = scrolled(inside)
+        column(self).addWidget(self._area)
+
+    def _connect(self) -> None:
+        session = self.session
+        self.sitting.begin_asked.connect(self.begin)
+        self.sitting.minutes_chosen.connect(self.choose_minutes)
+        self.sitting.drills_asked.connect(self.drills_asked)
+        self.lesson.asked.connect(self.lesson_asked)
+        self.way.stage_asked.connect(self.stage_asked)
+        self._read.timeout.connect(self.refresh)
+        self._look_up.timeout.connect(self.find_lesson)
+        self._fit.timeout.connect(self._stand)
+        session.look.room_changed.connect(self._fit.start)
+        for signal in (session.ready, session.game_changed, session.learner_changed):
+            signal.connect(self._follow)
+
+
+def view_lacks_lesson(view: TodayView) -> bool:
+    """Whether there is a lesson of which nothing is known but its key."""
+    return bool(view.lesson_key) and view.lesson is None
+
+
+def _kept_view(session: Session) -> TodayView:
+    """What was shown last, where it was shown to who trains now at the same game."""
+    view = read_view(session.kept.get(VIEW, ""))
+    if view.is_of(session.learner, session.kept.get(GAME, "")):
+        return view
+    kept = session.kept.get(LONG, "")
+    return TodayView(int(kept) if kept in MINUTES else TodayView().minutes)

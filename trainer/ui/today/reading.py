@@ -2,28 +2,95 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
 
 from trainer.training.learn.learning import Learning, StageStanding
-from trainer.training.learn.plan import PlannedPart
+from trainer.training.learn.lessons.told_lesson import ToldHeading
+from trainer.training.learn.mastery import IN_FORM, LAST
+from trainer.training.learn.plan import PartKind, PlannedPart, Why
 from trainer.training.learn.plan_words import kind_words, reason_words, title_words
-from trainer.ui.today.view import PlanRow, StageRow, TodayView
+from trainer.training.learn.week import Week, week_of
+from trainer.ui.today.stage_words import stage_fact
+from trainer.ui.today.view import NextLesson, PastDay, PlanRow, StageRow, TodayView
+from trainer.ui.window.session import Session
 from trainer.ui.window.study import Study
+from trainer.wording.dates import weekday_words
+
+_TARGET = 100 * IN_FORM // LAST
+_NO_WEEK = Week((), 0)
 
 
-def view_of(study: Study, learning: Learning, minutes: int, parts: Sequence[PlannedPart] = ()) -> TodayView:
-    """The page as it stands for a sitting of so many ``minutes``, or for one of the ``parts`` that were planned."""
-    parts = parts or study.plan(learning, minutes)
+def view_of(
+    session: Session, study: Study, learning: Learning, before: TodayView, parts: Sequence[PlannedPart] = ()
+) -> TodayView:
+    """The page as it stands, ``before`` being what it showed; ``parts`` are those of the sitting under way, if any."""
+    parts = parts or study.plan(learning, before.minutes)
+    key = next_lesson_key(study, learning, parts)
+    today = study.today()
     live = {part.skill for part in parts}
-    way = tuple(_stage(each) for each in study.stages(learning, live))
-    return TodayView(minutes, tuple(_rows(parts, learning, study)), way)
+    week = session.told(None, lambda tallies: week_of(tallies, today, None), _NO_WEEK)
+    return TodayView(
+        before.minutes,
+        tuple(_row(part, learning, today) for part in parts),
+        tuple(_stage(each, learning, today) for each in study.stages(learning, live)),
+        key,
+        _read_on(study, before.lesson) if before.lesson is not None and before.lesson.key == key else None,
+        tuple(
+            PastDay("Today" if each.day == today else weekday_words(each.day)[:2], each.minutes) for each in week.days
+        ),
+        week.sittings,
+        before.under_way,
+        before.gained if before.day == today.isoformat() else None,
+        learner=session.learner,
+        game=session.game_key,
+        day=today.isoformat(),
+    )
 
 
-def _rows(parts: Sequence[PlannedPart], learning: Learning, study: Study) -> Iterator[PlanRow]:
-    for part in parts:
-        reason = reason_words(part, learning, study.today())
-        yield PlanRow(kind_words(part, learning), title_words(part, learning), reason, part.minutes)
+def _day_name(day: date, today: date) -> str:
+    return "Today" if day == today else weekday_words(day)[:2]
 
 
-def _stage(standing: StageStanding) -> StageRow:
-    return StageRow(standing.stage.key, standing.stage.name, standing.stage.short, "", standing.state.value)
+def _row(part: PlannedPart, learning: Learning, today: date) -> PlanRow:
+    kind, title = kind_words(part, learning), title_words(part, learning)
+    title = title[:1].upper() + title[1:]
+    last = learning.standing(part.skill).last if part.why is Why.WEAKEST else ()
+    right = sum(trial.right for trial in last)
+    if not last or right >= IN_FORM:
+        return PlanRow(kind, title, reason_words(part, learning, today), part.minutes)
+    of = f"of the last {LAST}, target {_TARGET}%" if len(last) == LAST else f"of {len(last)} so far, target {_TARGET}%"
+    return PlanRow(kind, title, of, part.minutes, 100 * right // len(last), _TARGET)
+
+
+def _stage(standing: StageStanding, learning: Learning, today: date) -> StageRow:
+    stage = standing.stage
+    return StageRow(stage.key, stage.name, stage.short, stage_fact(standing, learning, today), standing.state.value)
+
+
+def next_lesson_key(study: Study, learning: Learning, parts: Sequence[PlannedPart]) -> str:
+    """The lesson to be read next: the one left last, that of the sitting, or that of the first skill that is open.
+
+    "" where all that are open were read.
+    """
+    marks = study.marks
+    taught = {each.skill.lesson for each in learning.skills}
+    left = [key for key in reversed(list(marks.steps)) if key in taught]
+    planned = [learning.trained(part.skill).skill.lesson for part in parts if part.kind is PartKind.LESSON]
+    opened = [each.skill.lesson for each in learning.skills if learning.is_open(each)]
+    return next((key for key in (*left, *planned, *opened) if key not in marks.read), "")
+
+
+def next_lesson(study: Study, key: str) -> NextLesson | None:
+    """What the card says of the lesson of that key; None where the game deals nothing of it."""
+    told = study.told(key)
+    if told is None:
+        return None
+    steps = max(1, sum(isinstance(block, ToldHeading) for block in told.blocks))
+    return _read_on(study, NextLesson(key, told.title, 0, steps, told.minutes))
+
+
+def _read_on(study: Study, lesson: NextLesson) -> NextLesson:
+    """The lesson as far as it has been read."""
+    return replace(lesson, done=min(study.marks.steps.get(lesson.key, 0), lesson.steps - 1))

@@ -74,12 +74,14 @@ class Gained:
 class TodayView:
     """The sitting of so many ``minutes``, part by part, the lesson to read, the week, and the stages of the way.
 
-    ``learner``, ``game`` and ``day`` (as ``2026-11-17``) say whose it is, and of when; ``days`` end with that day.
+    ``lesson_key`` is "" for none; ``lesson`` is None until its file was read. ``days`` end with ``day``, written as
+    2026-11-17; ``sittings`` are theirs. ``learner`` and ``game`` say whose it is.
     """
 
     minutes: int = 15
     plan: tuple[PlanRow, ...] = ()
     way: tuple[StageRow, ...] = ()
+    lesson_key: str = ""
     lesson: NextLesson | None = None
     days: tuple[PastDay, ...] = ()
     sittings: int = 0

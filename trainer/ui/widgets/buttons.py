@@ -49,6 +49,8 @@ class ButtonRank(Enum):
     ACCENT = "accent"
     SECOND = "second"
     QUIET = "quiet"
+    BARE = "bare"
+    """With no line round it, where it stands at the edge of a panel."""
 
 
 @in_points
@@ -125,7 +127,8 @@ class Button(Pressable):
             box(painter, rect, 8, look.colour("accent_fill", 0.88 if touched else 1.0), None)
             return ink, look.colour("on_accent", 0.45)
         outline = {ButtonRank.ACCENT: "accent", ButtonRank.QUIET: "line"}.get(self._rank, "control")
-        box(painter, rect, 8, look.colour("raised") if touched else None, look.colour(outline))
+        line = None if self._rank is ButtonRank.BARE else look.colour(outline)
+        box(painter, rect, 8, look.colour("raised") if touched else None, line)
         return ink, look.colour("line")
 
 

@@ -172,7 +172,7 @@ class MainWindow(QMainWindow):
         self.stack.setCurrentWidget(page)
         self.rail.choose(index)
         self.rail.settings.setChecked(self._is_settings(index))
-        self.topbar.show_title(page.title)
+        self.topbar.show_title(page.title, page.beside_title())
         page.enter()
         page.go_on()
         return page

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date, datetime
 from typing import TYPE_CHECKING
 
 from trainer.ui.window.broken_files import BrokenHouse
@@ -21,6 +22,10 @@ class Means:
     clock: Clock
     new_id: Callable[[], str]
     new_seed: Callable[[], int]
+
+    def today(self) -> date:
+        """The day it is here."""
+        return datetime.fromtimestamp(self.clock.epoch_ms() / 1000).date()
 
 
 ReadGestures = Callable[[], "tuple[Gestures, Sequence[BrokenHouse]]"]

@@ -95,6 +95,10 @@ class Page(QWidget):
         """Called when the page's entry in the rail is pressed while it is in view."""
         self.focus()
 
+    def beside_title(self) -> str:
+        """What stands beside its title in the top bar."""
+        return ""
+
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of this page, for the overlay that ``?`` opens."""
         return self.own_keys

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
-from datetime import date, datetime
+from datetime import date
 from functools import cached_property
 
 from PySide6.QtCore import QObject, Signal
@@ -56,7 +56,7 @@ class Study(QObject):
     def today(self) -> date:
         """The learner's day, by the session's clock."""
         means = self._session.means
-        return date.today() if means is None else datetime.fromtimestamp(means.clock.epoch_ms() / 1000).date()
+        return date.today() if means is None else means.today()
 
     def learning(self) -> Learning | None:
         """Where the learner stands; None before the houses and the score book are there, or where it cannot be read."""

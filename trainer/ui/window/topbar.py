@@ -160,8 +160,10 @@ class TopBar(QWidget):
             signal.connect(self.refresh)
         self.refresh()
 
-    def show_title(self, title: str) -> None:
+    def show_title(self, title: str, note: str = "") -> None:
+        """Show the page's title, and beside it ``note``."""
         self._title.setText(title)
+        self._note.setText(note)
 
     def refresh(self) -> None:
         """Show the session's choice; before the houses are read, the names kept of it."""

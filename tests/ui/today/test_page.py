@@ -1,0 +1,248 @@
+"""Today: one press begins, the rest says why, and every key leads where it says."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.today.learned import Done, lay_in, learning, mastered
+from tests.ui.today.views import EVERY_MARK
+from tests.ui.trainee import Trainee
+from trainer.training.learn.plan import PlannedPart
+from trainer.ui.learn.page import LearnPage
+from trainer.ui.today.page import VIEW, TodayPage
+from trainer.ui.today.view import Gained, SittingUnderWay, TodayView, read_view
+from trainer.ui.ways import DRILLS, LEARN, TODAY
+from trainer.ui.window.page import Page
+from trainer.ui.window.study import study_of
+
+GAINED = Gained(("The lesson is read.",))
+
+
+def today(trainee: Trainee) -> TodayPage:
+    page = trainee.running.frame.go(TODAY)
+    assert isinstance(page, TodayPage)
+    return page
+
+
+@pytest.fixture
+def page(shared_trainee: Trainee) -> TodayPage:
+    frame = shared_trainee.running.frame
+    frame.activateWindow()
+    shared_trainee.bot.waitUntil(frame.isActiveWindow)
+    found = today(shared_trainee)
+    found.show_state(None)
+    found.choose_minutes(15)
+    return found
+
+
+def asked(page: TodayPage) -> list[int]:
+    """The minutes of each sitting that is begun from now on."""
+    begun: list[int] = []
+    page.begun.connect(begun.append)
+    return begun
+
+
+def parts_of(page: TodayPage) -> tuple[PlannedPart, ...]:
+    return study_of(page.session).plan(learning(page.session), page.view.minutes)
+
+
+# The sitting
+
+
+def test_enter_begins_the_sitting_that_is_shown(shared_trainee: Trainee, page: TodayPage) -> None:
+    begun = asked(page)
+    assert page.sitting.button.text() == "Begin, 15 minutes"
+    shared_trainee.presses("Enter")
+    shared_trainee.clicks(page.sitting.button)
+    assert begun == [15, 15]
+
+
+def test_a_newcomers_plan_begins_with_the_first_lesson(page: TodayPage) -> None:
+    first = page.view.plan[0]
+    assert (first.kind, first.title) == ("First lesson", "Prove a stack of one colour")
+    assert [line.isHidden() for line in page.sitting.rows.lines[: len(page.view.plan)]] == [False] * len(page.view.plan)
+
+
+def test_left_and_right_choose_how_long_and_it_is_kept(shared_trainee: Trainee, page: TodayPage) -> None:
+    begun = asked(page)
+    shared_trainee.presses("Right")
+    assert page.sitting.button.text() == "Begin, 30 minutes"
+    shared_trainee.presses("Right", "Left", "Left")
+    assert page.sitting.minutes.current == "5"
+    shared_trainee.presses("Left", "Enter")
+    assert begun == [5]
+    assert page.session.setting("today_minutes") == "5"
+
+
+def test_only_what_is_weak_has_a_bar_with_its_target(shared_trainee: Trainee, page: TodayPage) -> None:
+    page.show_view(EVERY_MARK)
+    assert [line.bar.isHidden() for line in page.sitting.rows.lines[:3]] == [True, False, True]
+    words = shared_trainee.words(page.sitting)
+    assert "71%" in words
+    assert "of the last 30, target 90%" in words
+
+
+def test_where_nothing_is_due_the_page_says_so_and_begins_nothing(shared_trainee: Trainee, page: TodayPage) -> None:
+    begun = asked(page)
+    page.show_view(replace(page.view, plan=()))
+    assert "Nothing is due today." in shared_trainee.words(page.sitting)
+    assert not page.sitting.button.isEnabled()
+    shared_trainee.presses("Enter")
+    assert begun == []
+
+
+# Under way, and at its end
+
+
+def test_a_sitting_under_way_is_gone_on_with(shared_trainee: Trainee, page: TodayPage) -> None:
+    begun, parts = asked(page), parts_of(page)
+    page.show_state(SittingUnderWay(1, len(parts), 9), parts=parts)
+    assert page.sitting.button.text() == "Go on, 9 minutes left"
+    assert f"1 of {len(parts)} parts done" in shared_trainee.words(page.sitting)
+    assert page.sitting.minutes.isHidden()
+    assert [line._place.currentIndex() for line in page.sitting.rows.lines[: len(parts)]] == [
+        1,
+        *[0] * (len(parts) - 1),
+    ]
+    # How long it is was chosen when it began.
+    shared_trainee.presses("Right", "Enter")
+    assert begun == [15]
+
+
+def test_what_was_gained_is_told_and_ten_more_minutes_are_offered(shared_trainee: Trainee, page: TodayPage) -> None:
+    begun = asked(page)
+    page.show_state(None, GAINED)
+    words = shared_trainee.words(page.sitting)
+    assert "What this sitting brought" in words
+    assert "The lesson is read." in words
+    assert page.sitting.button.text() == "Ten more minutes"
+    assert page.sitting.minutes.current == ""
+    shared_trainee.presses("Enter")
+    shared_trainee.presses("Right")
+    assert page.sitting.button.text() == "Begin, 15 minutes"
+    shared_trainee.presses("Enter")
+    assert begun == [10, 15]
+
+
+# Where it leads
+
+
+def test_the_lesson_opens_and_leads_back(trainee: Trainee) -> None:
+    page = today(trainee)
+    page.find_lesson()
+    assert page.lesson.title.text() == "Cutting and proving chips"
+    trainee.presses("l")
+    learn = trainee.running.frame.page
+    assert isinstance(learn, LearnPage)
+    assert learn.reading == "chips/stacks"
+    trainee.presses("PageDown", "PageDown")
+    learn.leave_lesson()
+    assert trainee.running.frame.page is page
+    assert page.view.lesson is not None
+    assert page.view.lesson.done == 2
+    assert page.lesson.button.text() == "Go on"
+
+
+def test_d_leads_to_the_drills(shared_trainee: Trainee, page: TodayPage) -> None:
+    shared_trainee.presses("d")
+    assert shared_trainee.running.frame.page is shared_trainee.running.frame.page_made(DRILLS)
+
+
+def test_up_and_down_go_along_the_way_and_enter_opens_the_stage(shared_trainee: Trainee, page: TodayPage) -> None:
+    stages: list[str] = []
+    page.stage_asked.connect(stages.append)
+    shared_trainee.presses("Down", "Down", "Enter")
+    # The first press comes to the stage that is worked on, which is a newcomer's first.
+    assert stages == ["totals"]
+    found: Page | None = shared_trainee.running.frame.page
+    assert found is shared_trainee.running.frame.page_made(LEARN)
+
+
+def test_in_a_narrow_window_the_way_is_one_line_with_names(shared_trainee: Trainee, page: TodayPage) -> None:
+    frame = shared_trainee.running.frame
+    frame.resize(960, 540)
+    shared_trainee.bot.waitUntil(lambda: page.way.isHidden())
+    way = page._way_in_view()
+    assert len(way.stages) == 10
+    stages: list[str] = []
+    page.stage_asked.connect(stages.append)
+    shared_trainee.presses("Down", "Right")
+    assert "Cards and totals: Not begun" in shared_trainee.words(way)
+    shared_trainee.presses("Enter")
+    assert stages == ["totals"]
+    today(shared_trainee)
+    frame.resize(1280, 800)
+    shared_trainee.bot.waitUntil(lambda: not page.way.isHidden())
+
+
+# The way and the week
+
+
+def test_the_way_tells_what_is_mastered_begun_and_worked_on(trainee: Trainee) -> None:
+    session = trainee.running.session
+    chips = [each.skill.key for each in learning(session).skills if each.skill.stage == "chips" and each.cases]
+    done = [each for skill in chips for each in mastered(skill, 2)]
+    lay_in(session, [*done, Done("hard-totals", 1, 18, 6)])
+    page = today(trainee)
+    told = {each.key: (each.state, each.fact) for each in page.view.way}
+    assert told["chips"] == ("mastered", "")
+    assert told["totals"] == ("live", "75% of 24 right")
+    assert told["pace"] == ("not begun", "")
+    assert "1 of 10 mastered" in trainee.words(page.way)
+    assert "once all of the way is mastered" in trainee.words(page.way)
+
+
+def test_the_week_counts_what_was_answered(trainee: Trainee) -> None:
+    # Twenty answers of three seconds each, and six for each verdict: three minutes.
+    lay_in(trainee.running.session, [Done("prove-a-stack", 1, 20)])
+    page = today(trainee)
+    assert [day.minutes for day in page.view.days] == [0, 0, 0, 0, 0, 3, 0]
+    assert page.view.days[-1].name == "Today"
+    assert "3 minutes in 1 sitting" in trainee.words(page.week)
+
+
+# The next start
+
+
+def test_the_first_frame_shows_what_was_seen_last(trainee: Trainee, open_window: OpenWindow) -> None:
+    page = today(trainee)
+    page.find_lesson()
+    page.show_state(SittingUnderWay(0, 2, 14), parts=parts_of(page))
+    seen = page.view
+    again = open_window(trainee.running.data)
+    kept = read_view(again.running.session.kept[VIEW])
+    assert kept == seen
+    assert today(again).view.under_way == SittingUnderWay(0, 2, 14)
+
+
+def test_enter_before_the_score_book_is_there_begins_as_soon_as_it_is(trainee: Trainee) -> None:
+    page = TodayPage(trainee.running.session)
+    begun = asked(page)
+    page.begin()
+    assert begun == []
+    page.refresh()
+    assert begun == [15]
+    page.deleteLater()
+
+
+def test_another_learner_sees_nothing_of_the_one_before(trainee: Trainee) -> None:
+    page = today(trainee)
+    page.show_state(None, GAINED)
+    trainee.running.session.choose_learner("Ben")
+    trainee.bot.waitUntil(lambda: page.view.learner == "Ben")
+    assert page.view.gained is None
+    assert page.sitting.button.text() == "Begin, 15 minutes"
+
+
+def test_a_view_of_somebody_else_is_not_shown_at_the_start(trainee: Trainee) -> None:
+    page = today(trainee)
+    trainee.running.session.keep_setting(VIEW, replace(page.view, learner="Ben").as_text())
+    trainee.running.session.kept = {**trainee.running.session.kept, VIEW: replace(page.view, learner="Ben").as_text()}
+    made = TodayPage(trainee.running.session)
+    assert made.view == TodayView()
+    made.deleteLater()
+    QApplication.processEvents()

@@ -1,0 +1,91 @@
+"""The lesson that is to be read next: its title, how far it was read, and the button that goes on with it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Signal
+from PySide6.QtGui import QPaintEvent
+from PySide6.QtWidgets import QSizePolicy, QWidget
+
+from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
+from trainer.ui.today.view import NextLesson
+from trainer.ui.widgets.buttons import Button
+from trainer.ui.widgets.painting import box, smooth
+from trainer.ui.widgets.panel import Panel, column, row
+from trainer.ui.widgets.text import Text
+
+_PIP, _GAP = 20, 4
+
+
+@in_points
+class StepPips(QWidget):
+    """A short line for each step of a lesson, those that were read filled."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look, self._done, self._of = look, 0, 0
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def show_steps(self, done: int, of: int) -> None:
+        """Show ``done`` of so many steps as read."""
+        if (done, of) != (self._done, self._of):
+            self._done, self._of = done, of
+            self.setAccessibleName(f"{done} of {of} steps read")
+            self.updateGeometry()
+            self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(max(1, self._of * (_PIP + _GAP) - _GAP), 12)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter, look = painter_on(self), self._look
+        smooth(painter)
+        for place in range(self._of):
+            left, is_read = place * (_PIP + _GAP), place < self._done
+            high, token = (4, "accent_fill") if is_read else (2, "control")
+            box(painter, QRectF(left, 6 - high / 2, _PIP, high), high / 2, look.colour(token), None)
+        painter.end()
+
+
+class LessonCard(Panel):
+    """``asked`` carries the key of the lesson to be read."""
+
+    asked = Signal(str)
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._key = ""
+        self.title, self._about = Text(look, "", 15, 600, wrap=True), Text(look, "", 13, token="muted", wrap=True)
+        self.button, self._pips = Button(look, "Read", "L"), StepPips(look)
+        self.button.clicked.connect(self.ask)
+        lines = column(gap=1)
+        lines.addWidget(Text(look, "Next lesson", 13, token="muted"))
+        lines.addWidget(self.title)
+        lines.addWidget(self._about)
+        across = row(self, (20, 12, 20, 12), gap=20)
+        across.addLayout(lines, 1)
+        across.addWidget(self._pips)
+        across.addWidget(self.button)
+
+    def show_lesson(self, key: str, lesson: NextLesson | None) -> None:
+        """Show the lesson of that key, "" for none; its place stays empty until what is said of it is known."""
+        self._key = key
+        self.setVisible(bool(key))
+        self.title.setText("" if lesson is None else lesson.title)
+        self._about.setText("" if lesson is None else _about(lesson))
+        self._pips.show_steps(0 if lesson is None else lesson.done, 0 if lesson is None else lesson.steps)
+        self.button.setText("Go on" if lesson is not None and lesson.done else "Read")
+        self.button.setAccessibleName(f"{self.button.text()}: {self.title.text()}")
+        self.button.updateGeometry()
+
+    def ask(self) -> None:
+        """Ask for the lesson, where there is one."""
+        if self._key:
+            self.asked.emit(self._key)
+
+
+def _about(lesson: NextLesson) -> str:
+    minutes = f"about {lesson.minutes} minute{'' if lesson.minutes == 1 else 's'}"
+    if lesson.done:
+        return f"Step {lesson.done + 1} of {lesson.steps}, {minutes}"
+    return f"{lesson.steps} step{'' if lesson.steps == 1 else 's'}, {minutes}"
