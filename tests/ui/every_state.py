@@ -192,6 +192,15 @@ def learn_states(trainee: Trainee) -> States:
     yield "learn-skill"
     page.stages.open_stage("play")
     yield "learn-opened"
+    trainee.presses("f")
+    trainee.types("insured")
+    yield "learn-found"
+    page.stages.search.line.setText("nothing of the kind xyzzy")
+    yield "learn-nothing-found"
+    page.stages.end_search()
+    page.open_lesson("insure/offering")
+    yield "learn-lesson"
+    page.show_stages()
 
 
 def rule_states(trainee: Trainee) -> States:

@@ -222,3 +222,40 @@ def test_a_part_to_be_dealt_in_a_lesson_is_dealt_with_its_situation(learner: Tra
     learner.running.frame.go(LEARN)
     assert "insure/the-check" in study_of(learner.running.session).marks.read
     assert page.reading == "insure/the-check"
+
+
+def test_a_search_leads_to_the_step_and_back_to_what_was_found(learner: Trainee) -> None:
+    view = learn(learner).stages
+    learner.presses("f")
+    learner.types("even money")
+    assert view.is_searching
+    assert view.found.rows[0].step.lesson == "insure/even-money"
+    learner.presses("Enter", "Down")
+    wanted = view.found.rows[1].step
+    learner.presses("Enter")
+    reader = learn(learner).reader
+    assert (learn(learner).reading, reader.words.steps[reader.step].title) == (wanted.lesson, wanted.heading)
+    learner.presses("Escape")
+    assert view.is_searching
+    learner.presses("Escape")
+    assert not view.is_searching
+
+
+def test_what_no_lesson_speaks_of_is_told_so(learner: Trainee) -> None:
+    learner.presses("f")
+    learner.types('xyzzy ("*')
+    assert "No lesson of this game speaks of that." in learner.words(learn(learner).stages.found)
+    learner.presses("Escape")
+    assert not learn(learner).stages.is_searching
+
+
+def test_another_game_is_searched_in_its_own_words(learner: Trainee) -> None:
+    view = learn(learner).stages
+    learner.presses("f")
+    learner.types("21+3")
+    assert any("21+3" in row.step.title for row in view.found.rows)
+    learner.running.session.choose_game("games-of-chance/blackjack")
+    assert not view.is_searching
+    view.search.line.setText("21+3")
+    assert not any("21+3" in row.step.title for row in view.found.rows)
+    view.end_search()

@@ -8,8 +8,10 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget
 
+from trainer.storage.lesson_search import FoundStep
 from trainer.ui.learn.printing import lesson_sheet
 from trainer.ui.learn.reading.lesson_view import LessonView
+from trainer.ui.learn.reading.steps import steps_of
 from trainer.ui.learn.stages.way_view import WAY_KEYS, WayView
 from trainer.ui.learn.stages.ways_on import WayOn, WayTo
 from trainer.ui.paper.sheet import Sheet
@@ -47,6 +49,7 @@ class LearnPage(Page):
             self._stack.addWidget(view)
         column(self).addWidget(self._stack)
         self.stages.taken.connect(self._take)
+        self.stages.found_chosen.connect(self._read_found)
         self.reader.left.connect(self.leave_lesson)
         self.reader.checked.connect(self._keep_read)
         self.reader.finished.connect(self._finish)
@@ -149,6 +152,13 @@ class LearnPage(Page):
         self.show_stages()
         self.stages.choose_skill(key)
         self.stages.focus()
+
+    def _read_found(self, found: FoundStep) -> None:
+        """Read what a search has found, at its step."""
+        told = self.study.told(found.lesson)
+        if told is not None:
+            titles = [step.title for step in steps_of(told)]
+            self.open_lesson(found.lesson, titles.index(found.heading) if found.heading in titles else 0)
 
     def _finish(self) -> None:
         key = self._reading

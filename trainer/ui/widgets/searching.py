@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import re
 
-_ENDINGS = ("ances", "ance", "ings", "ing", "ers", "er", "ed", "es", "e", "s", "d")
-_SHORTEST_STEM = 3
+from trainer.wording.word_forms import stem
+
 _BETWEEN_WORDS = re.compile(r"[\s\-\u2010-\u2015,;:/()]+")
 
 
@@ -17,13 +17,4 @@ def is_found(typed: str, line: str) -> bool:
 
 def _is_in(word: str, words: str) -> bool:
     """Whether the word stands anywhere among ``words`` as it was typed, or one of them begins as it does."""
-    return word in words or f" {_stem(word)}" in words
-
-
-def _stem(word: str) -> str:
-    """What a word shares with its other forms; the word itself where that is too little to go by."""
-    ending = next((each for each in _ENDINGS if word.endswith(each)), "")
-    stem = word.removesuffix(ending)
-    is_doubled = bool(ending) and len(stem) > _SHORTEST_STEM and stem[-1] == stem[-2]
-    stem = stem[:-1] if is_doubled else stem
-    return stem if len(stem) >= _SHORTEST_STEM else word
+    return word in words or f" {stem(word)}" in words

@@ -35,10 +35,11 @@ def study_of(session: Session) -> Study:
 class Study(QObject):
     """Reads the book anew each time it is asked, which takes some hundredths of a second: ask once a view.
 
-    ``marked`` tells that a lesson was read on, or a stage opened.
+    ``marked`` tells that a lesson was read on, or a stage opened; ``reread`` that the lessons' files were read again.
     """
 
     marked = Signal()
+    reread = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -103,7 +104,7 @@ class Study(QObject):
         if self._lessons is not None:
             self._lessons = None
             assert self.lessons is not None
-            self.marked.emit()
+            self.reread.emit()
 
     def lesson(self, key: str) -> Lesson | None:
         """The lesson of that key as it is written; None where there is none, or its file has faults."""

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from trainer.ui.learn.finder import LessonFinder
+from trainer.ui.learn.found_list import FoundList
 from trainer.ui.learn.stages.column import StageColumn
 from trainer.ui.learn.stages.skill_list import SkillList
 from trainer.ui.learn.stages.view import StageLine, stage_lines
 from trainer.ui.looks.points import fix, ours
 from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.search_field import SearchField
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint, plain_key
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
 
-_NARROWEST, _WIDEST, _GAP = 236, 320, 16
+_NARROWEST, _WIDEST, _GAP, _SEARCH = 236, 320, 16, 320
 _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its lessons and skills are shown here."
 
 WAY_KEYS = (
@@ -25,13 +28,18 @@ WAY_KEYS = (
     KeyHint(("Enter",), "To the lesson of the skill, or to what trains it"),
     KeyHint(("1", "to", "9"), "The way on with that number"),
     KeyHint(("O",), "Open a stage that is not open yet"),
+    KeyHint(("F",), "Find words in the lessons; Esc ends the search"),
 )
 
 
 class WayView(QWidget):
-    """The stages and skills of the session's game, as its learner stands. ``taken`` carries the way on from a skill."""
+    """The stages and skills of the session's game, as its learner stands. ``taken`` carries the way on from a skill.
+
+    ``found_chosen`` carries a step that a search has found in the lessons.
+    """
 
     taken = Signal(object)
+    found_chosen = Signal(object)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -40,13 +48,20 @@ class WayView(QWidget):
         self.lines: tuple[StageLine, ...] = ()
         self._seen = ("", "")
         self.stages, self.skills = StageColumn(look), SkillList(look)
+        self.search, self.found = SearchField(look, "Find in the lessons"), FoundList(look)
+        self.search.setMaximumWidth(_SEARCH)
+        self._finder, self._right = LessonFinder(session, self), QStackedWidget()
         self.note, self.nothing = Text(look, "", 13, token="muted"), Text(look, "", 14, token="muted", wrap=True)
         self._lay_out()
-        self.stages.chosen.connect(self._show_stage)
+        self.stages.chosen.connect(self._come_to)
         self.stages.entered.connect(self.skills.focus)
         self.skills.left.connect(self.stages.focus)
         self.skills.taken.connect(self.taken)
         self.skills.open_asked.connect(self.open_stage)
+        self.search.typed.connect(self._find)
+        self.search.left.connect(self.focus)
+        self.found.chosen.connect(self.found_chosen)
+        self.found.left.connect(self.end_search)
 
     def refresh(self) -> None:
         """Show the way as it stands; of another learner or game, from the stage that is worked on."""
@@ -56,17 +71,20 @@ class WayView(QWidget):
         self.lines = () if learning is None or game is None else stage_lines(its, learning, game)
         self.nothing.setText(_NO_GAME if session.is_open and game is None else "")
         self.nothing.setVisible(not self.lines)
-        for part in (self.stages, self.skills, self.note):
+        for part in (self.stages, self._right, self.note, self.search):
             part.setVisible(bool(self.lines))
         self.note.setText(_note(self.lines))
         self.stages.show_lines(self.lines)
         seen = session.learner, session.game_key
         there = {line.key for line in self.lines}
+        if seen != self._seen:
+            self.search.line.clear()
         if seen != self._seen or self.stages.current not in there:
             self._seen = seen if self.lines else ("", "")
             self.choose_stage(_worked_on(self.lines))
         else:
             self._show_stage(self.stages.current)
+            self._find(self.search.line.text())
 
     def choose_stage(self, key: str) -> None:
         """Show the stage of that key; "" for none."""
@@ -82,6 +100,8 @@ class WayView(QWidget):
 
     def choose_lesson(self, key: str) -> None:
         """Show a skill that the lesson of that key teaches: the one that is open, or else the first."""
+        if self.is_searching:
+            return
         every = [skill for line in self.lines for skill in line.skills if skill.lesson_key == key]
         now = self.skills.current
         if every and (now is None or now.line.lesson_key != key):
@@ -93,16 +113,33 @@ class WayView(QWidget):
         self.refresh()
         self.skills.focus()
 
+    @property
+    def is_searching(self) -> bool:
+        """Whether what was found is in view."""
+        return self._right.currentWidget() is self.found
+
+    def end_search(self) -> None:
+        """Show the skills again."""
+        self.search.line.clear()
+        self.focus()
+
     def focus(self) -> None:
-        """Put the keyboard on the skill that is open."""
-        self.skills.focus()
+        """Put the keyboard on the skill that is open, or on what was found."""
+        if self.is_searching and self.found.rows:
+            self.found.focus()
+        elif self.is_searching:
+            self.search.focus()
+        else:
+            self.skills.focus()
 
     def pressed(self, event: QKeyEvent) -> bool:
         """Do what a key asks for; False where it is none of the list's keys."""
         letter, stage = plain_key(event), self.skills.stage
         if letter == "O" and stage is not None and stage.opens:
             self.open_stage(stage.key)
-        elif letter.isdigit() and letter != "0":
+        elif letter == "F":
+            self.search.focus()
+        elif letter.isdigit() and letter != "0" and not self.is_searching:
             return self.skills.take(int(letter))
         else:
             return False
@@ -118,6 +155,15 @@ class WayView(QWidget):
     def _fit(self) -> None:
         fix(self.stages, width=min(_WIDEST, max(_NARROWEST, ours(self.width()) * 28 // 100)))
 
+    def _come_to(self, key: str) -> None:
+        self.search.line.clear()
+        self._show_stage(key)
+
+    def _find(self, typed: str) -> None:
+        self._right.setCurrentWidget(self.found if typed.strip() else self.skills)
+        if typed.strip():
+            self.found.show_steps(self._finder.find(typed))
+
     def _show_stage(self, key: str) -> None:
         found = next((line for line in self.lines if line.key == key), None)
         if found is not None:
@@ -126,13 +172,16 @@ class WayView(QWidget):
     def _lay_out(self) -> None:
         whole = column(self, (24, 12, 24, 24), gap=12)
         self.head = row(gap=16)
+        self.head.addWidget(self.search, 1)
         self.head.addStretch(1)
         self.head.addWidget(self.note)
         whole.addLayout(self.head)
         whole.addWidget(self.nothing)
         across = row(gap=_GAP)
         across.addWidget(self.stages)
-        across.addWidget(self.skills, 1)
+        for part in (self.skills, self.found):
+            self._right.addWidget(part)
+        across.addWidget(self._right, 1)
         whole.addLayout(across, 1)
 
 

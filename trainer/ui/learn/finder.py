@@ -1,0 +1,45 @@
+"""Finds steps of the lessons by their words, as the session's game has them."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from trainer.domain.house.games import Game
+from trainer.storage.lesson_search import FoundStep, LessonSearch
+from trainer.training.learn.lessons.searchable import searchable_steps
+from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
+
+
+class LessonFinder(QObject):
+    """What is searched is read when it is first needed, in a tenth of a second, and anew for another game."""
+
+    def __init__(self, session: Session, parent: QObject) -> None:
+        super().__init__(parent)
+        self._session = session
+        self._search: LessonSearch | None = None
+        self._game: Game | None = None
+        study_of(session).reread.connect(self._let_go)
+
+    def prepare(self) -> None:
+        """Read what is to be searched, where that has not been done for this game."""
+        game = self._session.game
+        if game is None or (self._search is not None and self._game == game):
+            return
+        self._let_go()
+        self._search, self._game = LessonSearch(), game
+        its = study_of(self._session)
+        for key in dict.fromkeys(each.skill.lesson for each in its.skills()):
+            lesson = its.lesson(key)
+            if lesson is not None:
+                self._search.add(searchable_steps(lesson, game))
+
+    def find(self, typed: str) -> tuple[FoundStep, ...]:
+        """The steps that have these words, the nearest first."""
+        self.prepare()
+        return () if self._search is None else self._search.find(typed)
+
+    def _let_go(self) -> None:
+        if self._search is not None:
+            self._search.close()
+            self._search = None
