@@ -203,6 +203,35 @@ def learn_states(trainee: Trainee) -> States:
     page.show_stages()
 
 
+def lesson_states(trainee: Trainee) -> States:
+    trainee.running.frame.go(LEARN)
+    page = trainee.running.frame.page
+    assert isinstance(page, LearnPage)
+    page.open_lesson("insure/offering", 0)
+    yield "lesson-figure"
+    page.reader.words.go(3)
+    settle()
+    page.reader.words.watch.go_on()
+    page.reader.words.watch.felt.finish()
+    yield "lesson-watched"
+    page.reader.words.go(6)
+    yield "lesson-compared"
+    page.reader.words.go(2)
+    yield "lesson-to-try"
+    trainee.presses("t")
+    assert page.reader.trial is not None
+    rest(page.reader.trial.drill)
+    yield "lesson-question"
+    page.reader.trial.drill.show_me()
+    rest(page.reader.trial.drill)
+    yield "lesson-verdict"
+    trainee.presses("Enter", "Escape")
+    yield "lesson-left-in-the-middle"
+    page.open_lesson("shuffle/the-shuffle", 3)
+    yield "lesson-only-watched"
+    page.show_stages()
+
+
 def rule_states(trainee: Trainee) -> States:
     frame = trainee.running.frame
     frame.go(RULES)
@@ -359,6 +388,7 @@ def today_states(trainee: Trainee) -> States:
 OTHERS: tuple[Callable[[Trainee], States], ...] = (
     today_states,
     learn_states,
+    lesson_states,
     progress_states,
     rule_states,
     glossary_states,

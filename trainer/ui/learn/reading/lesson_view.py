@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.training.learn.lessons.told_lesson import ToldLesson, ToldTry
@@ -12,9 +13,13 @@ from trainer.ui.drills import keys as drill_keys
 from trainer.ui.learn.reading.step_view import READING_KEYS, ReadingView
 from trainer.ui.learn.reading.trial_words import TrialOutcome
 from trainer.ui.learn.reading.try_page import TryPage
+from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.panel import column
+from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.page import KeyGroup, KeyHint
 from trainer.ui.window.session import Session
+
+_SOON_MS = 900
 
 
 class LessonView(QWidget):
@@ -43,6 +48,7 @@ class LessonView(QWidget):
         self._tried: ToldTry | None = None
         self._outcomes: dict[int, TrialOutcome] = {}
         self._is_through = False
+        self._soon = single_shot(self, _SOON_MS)
         self._stack = QStackedWidget()
         self._stack.addWidget(self.words)
         column(self).addWidget(self._stack)
@@ -50,6 +56,8 @@ class LessonView(QWidget):
         words.left.connect(self._leave)
         words.rule_asked.connect(self.rule_asked)
         words.step_read.connect(self.step_read)
+        words.step_read.connect(self._soon.start)
+        self._soon.timeout.connect(self._prepare)
         words.try_asked.connect(self.begin)
         words.done.connect(self._end)
 
@@ -122,6 +130,16 @@ class LessonView(QWidget):
         lesson = self.lesson
         if lesson is not None:
             yield f"Lesson: {lesson.key} at {lesson.game.key}, step {self.step + 1}"
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._soon.stop()
+
+    def _prepare(self) -> None:
+        """Make the page of questions while the words before them are read."""
+        step = self.words.steps[self.step] if self.words.steps else None
+        if step is not None and self.isVisible() and any(tried.drill is not None for tried in step.tries):
+            self._trial_page()
 
     def _trial_page(self) -> TryPage:
         """The page of questions, made when the first one is asked."""

@@ -6,7 +6,7 @@ from math import ceil
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from trainer.training.learn.lessons.told_lesson import ToldLesson, ToldTry
 from trainer.ui.learn.reading.column import ReadingColumn
@@ -86,7 +86,9 @@ class ReadingView(QWidget):
     def show_lesson(self, told: ToldLesson, step: int = 0) -> None:
         """Read ``told`` from that step on, counted from 0."""
         if self.lesson is not told:
-            self.lesson, self.steps, self._read, self._outcomes = told, steps_of(told), set(), {}
+            self.lesson, self.steps, self._outcomes = told, steps_of(told), {}
+            # Who is led to a step has read those before it.
+            self._read = set(range(min(step, len(self.steps) - 1)))
             self._figures = DrawnFigures(self._look, told.game)
             self.contents.show_steps(self.steps)
         self.go(step)
@@ -99,6 +101,9 @@ class ReadingView(QWidget):
         self.step = max(0, min(len(self.steps) - 1, step))
         self._read.add(self.step)
         at = self.steps[self.step]
+        if self._has_focus_in(self.text, self.rests_on):
+            # What has it goes with the step.
+            self.focus()
         # What is shown in a step goes with it, but for what is watched.
         self._aside_parts.insertWidget(1, self.watch)
         lead = _lead(lesson) if self.step == 0 else ""
@@ -164,6 +169,10 @@ class ReadingView(QWidget):
         """To the step before."""
         if self.step:
             self.go(self.step - 1)
+
+    def _has_focus_in(self, *parts: QWidget) -> bool:
+        focused = QApplication.focusWidget()
+        return focused is not None and any(part.isAncestorOf(focused) for part in parts)
 
     def focus(self) -> None:
         """Put the keyboard on the lesson."""
@@ -323,7 +332,7 @@ class ReadingView(QWidget):
 
     def _words(self) -> QScrollArea:
         inside = KeysFirst(self._pressed)
-        across = row(inside)
+        across = self._words_across = row(inside)
         self._left = column(gap=24)
         self._left.addWidget(self.text)
         self._below = column()
@@ -340,6 +349,8 @@ class ReadingView(QWidget):
         narrow = self._look.narrow
         (self._below if narrow else self._aside_lines).addWidget(self._aside)
         self._aside.show()
+        # In the middle of a narrow window; beside the contents the words never move for a scroll bar.
+        self._words_across.setStretch(0, int(narrow))
         self._contents_area.setVisible(not narrow)
         self._aside_area.setVisible(not narrow)
         self.head.steps.setVisible(narrow)

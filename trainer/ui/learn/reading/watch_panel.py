@@ -16,12 +16,12 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix, in_points, ours, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
-from trainer.ui.widgets.marks import KIND_WORDS, disc
+from trainer.ui.widgets.marks import disc
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.widgets.text import Text, broken
-from trainer.wording.rules.sentences import rule_heading
+from trainer.wording.rules.sentences import source_words
 
 DUE_MS, READ_MS, A_LETTER_MS = 550, 900, 32
 """How long what is about to be done is ringed; how long an act is looked at, and how much longer for each letter."""
@@ -234,7 +234,7 @@ class WatchPanel(Panel):
         if not place:
             return "Before the first act", f"First comes: {_small(watch.acts[0].words)}.", ""
         told = watch.acts[place - 1]
-        return told.words, told.why, f"{KIND_WORDS[told.rule.ref.kind]}: {rule_heading(told.rule, game)[0]}"
+        return told.words, told.why, source_words(told.rule)
 
     def _fit(self) -> None:
         wide = max(240, ours(self.width()) - 2 * _EDGE - 2)
