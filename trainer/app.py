@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from trainer.content.text.faults import FileFault
     from trainer.domain.signals.gestures import Gestures
     from trainer.storage import ids
+    from trainer.training.learn import exercises
     from trainer.training.progress import readings
     from trainer.training.sittings import clock
     from trainer.ui.drills.list import page as drills_page
@@ -73,6 +74,7 @@ else:
         LazyModule("trainer.storage.ids"),
         LazyModule("trainer.training.sittings.clock"),
     )
+    exercises = LazyModule("trainer.training.learn.exercises")
     readings = LazyModule("trainer.training.progress.readings")
     words = LazyModule("trainer.content.glossary")
     settings_page, settings_keys, settings_report = (
@@ -130,7 +132,7 @@ class Application:
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
         self._to_keep: Callable[[], None] | None = None
-        self.opening = Opening((_import_libraries, self.read_houses, self._open_book), self._ahead(), self.frame)
+        self.opening = Opening(self._needed(), self._ahead(), self.frame)
         self.opening.over.connect(self._all_open)
         self.frame.painted.connect(self.opening.begin)
         self.frame.closing.connect(self.opening.stop)
@@ -221,6 +223,15 @@ class Application:
     def _remember(self) -> None:
         """Keep where the window stands."""
         self.session.keep_setting(WINDOW, placement_of(self.frame).as_text())
+
+    def _needed(self) -> Iterator[Callable[[], object]]:
+        """What the first page waits for: the houses, what can be trained in the game, and the score book."""
+        yield _import_libraries
+        yield self.read_houses
+        game = self.session.game
+        if game is not None:
+            yield from exercises.found_ahead(game)
+        yield self._open_book
 
     def _ahead(self) -> Iterator[Callable[[], object]]:
         """What later questions and answers would wait for."""

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 
 from trainer.content.learn.skills import Exercises
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Course
+from trainer.drills.model_shuffle import model_steps
 from trainer.drills.registry import drills
+from trainer.drills.shuffle_procedure.moments import settings
 from trainer.training.situations import situations_of
 from trainer.training.table.automation import AUTOMATIONS
 from trainer.wording.rules.titles import TITLES
@@ -24,6 +27,18 @@ def exercises_of(game: Game) -> Exercises:
         tuple(occasion.value for occasion in Occasion),
         _rules(game),
     )
+
+
+def found_ahead(game: Game) -> Iterator[Callable[[], object]]:
+    """What finds out ``exercises_of`` a game bit by bit, so that a window stays awake meanwhile; each is found once.
+
+    The model dealer's shuffles take longest by far: a drill's cases are those that come up in them.
+    """
+    for setting in settings(game):
+        yield partial(model_steps, game, setting)
+    for drill in drills():
+        if drill.unavailable(game) is None:
+            yield partial(drill.cases, Course(game))
 
 
 def exercises_of_all(games: Iterable[Game]) -> Exercises:
