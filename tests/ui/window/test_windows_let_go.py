@@ -9,12 +9,13 @@ from PySide6.QtCore import QCoreApplication, QObject
 from PySide6.QtWidgets import QApplication
 
 from tests.conftest import let_go
+from tests.sweeps import sweep
 from tests.ui import kept
 from tests.ui.listening import Listening
 from trainer.app import Application
 from trainer.ui.ways import ENTRIES
 
-WINDOWS = 10
+WINDOWS = sweep(4, 10)
 
 
 @pytest.fixture(autouse=True)
@@ -53,7 +54,7 @@ def closed(running: Application) -> list[weakref.ref[object]]:
     return [weakref.ref(each) for each in shared]
 
 
-def test_of_ten_windows_opened_and_closed_nothing_is_left(qapp: QApplication, tmp_path: Path) -> None:
+def test_of_many_windows_opened_and_closed_nothing_is_left(qapp: QApplication, tmp_path: Path) -> None:
     alive: list[weakref.ref[object]] = []
     before = len(QApplication.topLevelWidgets()), len(QApplication.allWidgets())
     for number in range(WINDOWS):
