@@ -108,6 +108,7 @@ def test_the_same_as_json(run: Run, learned: Path) -> None:
         "target": paid["target"],
         "in_form": (mastered - timedelta(days=1)).isoformat(),
         "fresh": None,
+        "brought": False,
         "mastered": mastered.isoformat(),
         "checks": 0,
         "due": (mastered + timedelta(days=7)).isoformat(),

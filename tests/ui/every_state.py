@@ -12,6 +12,7 @@ from tests.ui.today.views import EVERY_MARK
 from tests.ui.trainee import Trainee
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.acts import DealOwn
+from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.records.ports import Attempt
 from trainer.training.sittings.modes import Mode
 from trainer.ui.drills.page import DrillPage
@@ -201,6 +202,10 @@ def learn_states(trainee: Trainee) -> States:
     page.open_lesson("insure/offering")
     yield "learn-lesson"
     page.show_stages()
+    know_game(trainee.running.session, "rockingham/blackjack")
+    page.show_skill("play-a-soft-hand")
+    yield "learn-another-house"
+    know_game(trainee.running.session, "")
 
 
 def lesson_states(trainee: Trainee) -> States:

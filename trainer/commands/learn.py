@@ -17,7 +17,7 @@ from trainer.commands.progress import seconds
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.gestures import gestures_of
-from trainer.commands.shared.learners import game_option, learner_option, syllabus, which_game, whose
+from trainer.commands.shared.learners import brought_by, game_option, learner_option, syllabus, which_game, whose
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.content.learn.skills import Stage, Syllabus
 from trainer.domain.house.games import Game
@@ -36,7 +36,7 @@ from trainer.training.learn.mastery import (
     SkillStanding,
     SkillState,
 )
-from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
+from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, skills_of
 from trainer.training.learn.standings import Reckoned, reckoned
 from trainer.wording.unseen_letters import without_unseen
 
@@ -115,7 +115,7 @@ def command(folders: Folders, learner: str | None, game: str, mistakes: bool, an
     with closing(open_for_reading(folders.data)) as book:
         name, played = whose(book, learner), which_game(library, book, game, folders)
         now, read = datetime.now(), syllabus()
-        skills = skills_of(read, exercises_of(played))
+        skills = as_brought(skills_of(read, exercises_of(played)), brought_by(library, book, name, played, folders))
         if answers:
             for met in met_cases(book, name, played, skills, now.tzinfo):
                 click.echo(json.dumps(_met_data(met)))
@@ -279,9 +279,10 @@ def _skill_data(of: Reached, today: date) -> dict[str, Any]:
         "target": None if of.time is None else {"milliseconds": of.time.milliseconds, "origin": of.time.origin},
         "in_form": _day(standing.in_form),
         "fresh": None if standing.fresh is None else {"done": len(standing.fresh), "of": whole},
-        "mastered": _day(standing.mastered),
+        "brought": standing.is_brought,
+        "mastered": None if standing.is_brought else _day(standing.mastered),
         "checks": standing.checks,
-        "due": _day(standing.due),
+        "due": None if standing.is_brought else _day(standing.due),
         "more": of.more,
     }
 

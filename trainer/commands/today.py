@@ -11,7 +11,7 @@ import click
 
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
-from trainer.commands.shared.learners import game_option, learner_option, syllabus, which_game, whose
+from trainer.commands.shared.learners import brought_by, game_option, learner_option, syllabus, which_game, whose
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.storage.score_book import open_for_reading
 from trainer.training.learn.learning import Learning, learning_of
@@ -37,7 +37,8 @@ def command(folders: Folders, minutes: str, game: str, learner: str | None, as_j
     library, today = read_library(folders), datetime.now().date()
     with closing(open_for_reading(folders.data)) as book:
         name, chosen = whose(book, learner), which_game(library, book, game, folders)
-        learning = learning_of(book, name, chosen, syllabus(), today, None, keep=False)
+        brought = brought_by(library, book, name, chosen, folders)
+        learning = learning_of(book, name, chosen, syllabus(), today, None, keep=False, brought=brought)
     parts = plan(learning, int(minutes), today)
     if as_json:
         echo_json(_data(name, chosen.key, int(minutes), parts, learning, today))

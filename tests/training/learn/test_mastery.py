@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from trainer.training.learn.mastery import SkillStanding, SkillState, Trial, standing
+from trainer.training.learn.mastery import BROUGHT, SkillStanding, SkillState, Trial, standing
 
 TARGET = 5_000
 MONDAY = date(2026, 3, 2)
@@ -132,3 +132,27 @@ def test_mastery_tells_people_apart() -> None:
     found = {accuracy: sum(master_within_300(accuracy, random) for _ in range(100)) for accuracy in (0.8, 0.95)}
     assert found[0.8] <= 20
     assert found[0.95] >= 98
+
+
+def brought(right: int, wrong: int = 0) -> SkillStanding:
+    """A skill known from another house, after so many trials here: first the wrong ones."""
+    done = [Trial(MONDAY, False, 4_000)] * wrong + [Trial(MONDAY, True, 4_000)] * right
+    return standing(done, 6_000, BROUGHT)
+
+
+def test_a_skill_known_from_another_house_is_due_for_a_check_from_the_first_day() -> None:
+    assert BROUGHT.state(MONDAY) is SkillState.DUE
+    assert BROUGHT.is_brought
+
+
+def test_eighteen_of_twenty_show_that_it_is_mastered_here_and_it_is_looked_at_again_after_a_month() -> None:
+    shown = brought(18, 2)
+    assert (shown.mastered, shown.checks, shown.due) == (MONDAY, 1, MONDAY + timedelta(days=30))
+    assert not shown.is_brought
+    assert brought(17, 2).is_brought
+
+
+def test_one_that_is_not_as_it_was_is_learned_as_any_other() -> None:
+    missed = brought(0, 3)
+    assert (missed.mastered, missed.due, missed.trials) == (None, None, 3)
+    assert missed.state(MONDAY) is SkillState.BEGUN

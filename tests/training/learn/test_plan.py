@@ -10,7 +10,7 @@ import pytest
 from trainer.content.learn.skills import Skill
 from trainer.training.learn.fact_schedule import FactsOfDay
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding, Trial, standing
+from trainer.training.learn.mastery import BROUGHT, CHECK, FRESH, SkillStanding, Trial, standing
 from trainer.training.learn.plan import PartKind, PlannedPart, Why, plan, weakest
 from trainer.training.learn.plan_words import kind_words, reason_words, title_words
 from trainer.training.learn.skills_of_game import TrainedSkill
@@ -259,3 +259,19 @@ def test_whatever_has_waited_a_sitting_is_not_longer_than_was_asked_for(minutes:
         parts = plan(now, minutes, TODAY)
         # A shuffle is not broken off where it takes longer than there is time for.
         assert 1 <= sum(part.minutes for part in parts) <= minutes + 5
+
+
+def test_a_skill_known_from_another_house_is_checked_after_those_mastered_here_and_not_learned_anew() -> None:
+    parts = plan(learning({"stacks": MASTERED_LONG_AGO, "paying": BROUGHT}), 30, TODAY)
+    checks = [(part.skill, part.why) for part in parts if part.kind is PartKind.CHECK]
+    assert checks == [("stacks", Why.CHECK_DUE), ("paying", Why.BROUGHT)]
+    assert [part.skill for part in parts if part.kind in (PartKind.LESSON, PartKind.SKILL)][:1] == ["totals"]
+
+
+def test_a_check_that_was_begun_goes_on_before_another_begins() -> None:
+    begun = standing(trials(5, 0), TARGET_MS, BROUGHT)
+    (first, *_) = plan(learning({"stacks": BROUGHT, "paying": begun}), 15, TODAY)
+    assert (first.skill, first.count <= CHECK - 5) == ("paying", True)
+    reached = learning({"stacks": BROUGHT, "paying": begun})
+    assert kind_words(first, reached) == "Known from before"
+    assert reason_words(first, reached, TODAY).startswith("You bring it from another house; ")

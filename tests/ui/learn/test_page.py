@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.ui.trainee import Trainee
+from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.table.sitting import TableSitting
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.learn.page import LearnPage
@@ -259,3 +260,22 @@ def test_another_game_is_searched_in_its_own_words(learner: Trainee) -> None:
     view.search.line.setText("21+3")
     assert not any("21+3" in row.step.title for row in view.found.rows)
     view.end_search()
+
+
+def test_who_comes_from_another_house_is_told_what_differs_and_what_is_taken_as_known(learner: Trainee) -> None:
+    know_game(learner.running.session, ROCKINGHAM)
+    page = learn(learner)
+    page.show_skill("hard-totals")
+    brought = page.stages.skills.current
+    assert brought is not None
+    assert brought.line.standing == "As you know it from Rockingham, until a check shows otherwise"
+    assert (brought.line.state, brought.line.differs) == ("due for a check", "")
+    page.show_skill("play-a-soft-hand")
+    differing = page.stages.skills.current
+    assert differing is not None
+    assert differing.line.differs.startswith("Differs from Rockingham: ")
+    assert differing.line.differs in learner.words(page.stages.skills)
+    know_game(learner.running.session, "")
+    page.show_skill("hard-totals")
+    assert page.stages.skills.current is not None
+    assert page.stages.skills.current.line.state == "not begun"

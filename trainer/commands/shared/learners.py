@@ -13,6 +13,8 @@ from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.storage.glance import kept_switches
 from trainer.storage.score_book import SqliteScoreBook
+from trainer.training.learn.another_house.known_games import KNOWN_GAMES, known_game
+from trainer.training.learn.another_house.skills import brought_from, taken_as_known
 
 LEARNER, GAME = "learner", "game"
 
@@ -38,6 +40,13 @@ def which_game(library: Library, book: SqliteScoreBook, asked_for: str, folders:
         raise CannotBeDone("No game was chosen in the window yet: name one with --game.")
     game = find_game(library, key)
     return game.switched(kept_switches(folders.data, game.key))
+
+
+def brought_by(library: Library, book: SqliteScoreBook, learner: str, game: Game, folders: Folders) -> frozenset[str]:
+    """The keys of the skills of ``game`` that ``learner`` is taken to know from another house, as the window has it."""
+    known = library.game(known_game(book.setting(KNOWN_GAMES), learner))
+    switched = None if known is None else known.switched(kept_switches(folders.data, known.key))
+    return taken_as_known(brought_from(switched, game, syllabus()))
 
 
 def syllabus() -> Syllabus:

@@ -13,7 +13,7 @@ from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.fact_schedule import FactsOfDay, facts_of_day, in_order
 from trainer.training.learn.mastery import SkillStanding, SkillState
 from trainer.training.learn.returning_mistakes import ReturningMistake
-from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
+from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, skills_of
 from trainer.training.learn.standings import reckoned
 from trainer.training.records.deeds import DeedBook
 
@@ -92,12 +92,15 @@ def learning_of(
     zone: tzinfo | None,
     *,
     keep: bool = True,
+    brought: Collection[str] = (),
 ) -> Learning:
     """Where ``learner`` stands in ``game`` by what the book tells; ``zone`` and ``keep`` as in ``reckoned``.
 
+    ``brought`` are the skills that are taken as known from another house.
+
     Raises KnownError.
     """
-    skills = skills_of(syllabus, exercises_of(game))
+    skills = as_brought(skills_of(syllabus, exercises_of(game)), brought)
     reached = reckoned(book, learner, game, skills, zone, keep=keep)
     facts = in_order(skills, house_facts.dues_of(game), house_facts.KEY)
     coming_back = tuple(reached.mistakes.open.values())

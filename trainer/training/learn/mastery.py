@@ -64,6 +64,11 @@ class SkillStanding:
             return now._checked(trial, target_ms)
         return now._run(trial, target_ms)._formed(trial, target_ms)
 
+    @property
+    def is_brought(self) -> bool:
+        """Whether it is taken as known from another house, and no check here has shown it yet."""
+        return self.mastered == _ELSEWHERE
+
     def is_due(self, today: date) -> bool:
         """Whether it is to be looked at again."""
         return self.due is not None and self.due <= today
@@ -106,7 +111,13 @@ class SkillStanding:
             return replace(self, fresh=fresh)
         passed = self.checks + 1
         due = trial.day + CHECKS_AFTER[passed] if passed < len(CHECKS_AFTER) else None
-        return replace(self, fresh=None, checks=passed, due=due)
+        mastered = trial.day if self.is_brought else self.mastered
+        return replace(self, fresh=None, mastered=mastered, checks=passed, due=due)
+
+
+_ELSEWHERE = date.min
+BROUGHT = SkillStanding(mastered=_ELSEWHERE, due=_ELSEWHERE)
+"""A skill that is taken as known from another house: mastered before any day here, and due for a check."""
 
 
 def standing(trials: Iterable[Trial], target_ms: int, before: SkillStanding | None = None) -> SkillStanding:

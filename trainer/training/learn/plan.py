@@ -57,6 +57,7 @@ class Why(Enum):
     NEW_SKILL = "new skill"
     FACTS_DUE = "facts due"
     CHECK_DUE = "check due"
+    BROUGHT = "brought from another house"
     KEPT_FRESH = "kept fresh"
     WEAKEST = "weakest"
     TO_BE_SHOWN_AGAIN = "to be shown again"
@@ -110,15 +111,25 @@ def _facts(learning: Learning, minutes: int) -> Iterator[PlannedPart]:
 
 
 def _checks(learning: Learning, left: int, minutes: int, today: date) -> Iterator[PlannedPart]:
-    """The check that has waited longest, in a long sitting two; one too long for a sitting goes on in the next."""
+    """The check that has waited longest, in a long sitting two; one too long for a sitting goes on in the next.
+
+    Skills that are taken as known from another house are looked at after those mastered here.
+    """
     share = left if minutes == _SHORT else _CHECK_MINUTES
     due = [
         each for each in learning.skills if learning.standing(each.skill.key).is_due(today) and not is_by_heart(each)
     ]
-    due.sort(key=lambda each: learning.standing(each.skill.key).due or today)
+    due.sort(key=lambda each: _waits_since(learning.standing(each.skill.key), today))
     for each in due[: 2 if minutes == _LONG else 1]:
-        done = len(learning.standing(each.skill.key).fresh or ())
-        yield _part(learning, each, PartKind.CHECK, Why.CHECK_DUE, min(CHECK - done, _fitting(learning, each, share)))
+        standing = learning.standing(each.skill.key)
+        why = Why.BROUGHT if standing.is_brought else Why.CHECK_DUE
+        left_of_it = CHECK - len(standing.fresh or ())
+        yield _part(learning, each, PartKind.CHECK, why, min(left_of_it, _fitting(learning, each, share)))
+
+
+def _waits_since(standing: SkillStanding, today: date) -> tuple[bool, date]:
+    """What a check is put in order by; one that was begun comes before those that were not."""
+    return standing.is_brought and standing.fresh is None, standing.due or today
 
 
 def _share(minutes: int) -> int:
@@ -200,7 +211,12 @@ def _begun(learning: Learning, today: date) -> list[TrainedSkill]:
 
 def _new(learning: Learning) -> list[TrainedSkill]:
     able = (each for each in learning.skills if learning.is_open(each) and not is_by_heart(each))
-    return [each for each in able if not learning.standing(each.skill.key).trials]
+    return [each for each in able if _is_new(learning.standing(each.skill.key))]
+
+
+def _is_new(standing: SkillStanding) -> bool:
+    """Whether it was never done, neither here nor where the learner comes from."""
+    return not standing.trials and standing.mastered is None
 
 
 def _is_live(standing: SkillStanding, today: date) -> bool:

@@ -13,6 +13,7 @@ _KINDS = {
     Why.FIRST_LESSON: "First lesson",
     Why.FACTS_DUE: "Facts due",
     Why.CHECK_DUE: "Check",
+    Why.BROUGHT: "Known from before",
     Why.KEPT_FRESH: "Kept fresh",
     Why.WEAKEST: "Weakest skill",
     Why.NEW_SKILL: "New skill",
@@ -54,6 +55,11 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
             return f"Mastered {since}; {asked} show{'s' if part.count == 1 else ''} whether it has stayed."
         case Why.KEPT_FRESH:
             return _how_long_not_seen(part, learning, today)
+        case Why.BROUGHT:
+            asked = _things(part, learning)
+            return (
+                f"You bring it from another house; {asked} show{'s' if part.count == 1 else ''} whether it holds here."
+            )
         case Why.WEAKEST:
             return _how_weak(learning, part.skill)
         case Why.TO_BE_SHOWN_AGAIN:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
 
 from trainer.content.learn.skills import Exercises, Skill, Syllabus
@@ -11,13 +11,17 @@ from trainer.content.learn.skills import Exercises, Skill, Syllabus
 
 @dataclass(frozen=True, slots=True)
 class TrainedSkill:
-    """A skill as a game trains it: the cases of each drill, situations, the part ("" for none) and occasions."""
+    """A skill as a game trains it: the cases of each drill, situations, the part ("" for none) and occasions.
+
+    ``brought``: it is taken as known from the house the learner comes from, until a check shows otherwise.
+    """
 
     skill: Skill
     cases: Mapping[str, tuple[str, ...]]
     situations: tuple[str, ...] = ()
     part: str = ""
     occasions: tuple[str, ...] = ()
+    brought: bool = False
 
 
 def skills_of(syllabus: Syllabus, there: Exercises) -> tuple[TrainedSkill, ...]:
@@ -53,6 +57,11 @@ def skill_of_case(skills: Iterable[TrainedSkill], drill: str, case: str, *, dist
     """
     its = [each for each in skills if case in each.cases.get(drill, ()) and each.skill.distraction <= distraction]
     return max(its, key=lambda each: each.skill.distraction, default=None)
+
+
+def as_brought(skills: Iterable[TrainedSkill], brought: Collection[str]) -> tuple[TrainedSkill, ...]:
+    """``skills``, those of the keys ``brought`` marked as taken as known."""
+    return tuple(replace(each, brought=True) if each.skill.key in brought else each for each in skills)
 
 
 def _claimed(skills: Iterable[Skill], drill: str, cases: Collection[str]) -> dict[str, tuple[str, ...]]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import tzinfo
@@ -16,7 +16,7 @@ from trainer.drills.registry import drill as drill_named
 from trainer.training.learn.evidence import Evidence, time_of
 from trainer.training.learn.fact_schedule import FactMemories, FactSchedule, memories_from_json, memories_to_json
 from trainer.training.learn.levels import Levels, RatedCase, levels_from_json, levels_to_json
-from trainer.training.learn.mastery import SkillStanding
+from trainer.training.learn.mastery import BROUGHT, SkillStanding
 from trainer.training.learn.returning_mistakes import Mistakes, mistakes_from_json, mistakes_to_json
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.learn.standing_json import standing_from_json, standing_to_json
@@ -51,12 +51,13 @@ def reckoned(
     """What all that ``learner`` did in ``game``, whose skills are ``skills``, comes to.
 
     Only what was done since the last time is gone through, where the book kept what it came to then; ``keep``: keep it
-    anew, where the book can be written. ``zone`` None: days are this machine's. Raises KnownError where the book cannot
-    be read.
+    anew, where the book can be written. A skill that was brought along begins as known. ``zone`` None: days are this
+    machine's. Raises KnownError where the book cannot be read.
     """
     times = {each.skill.key: 0 if (time := time_of(each)) is None else time.milliseconds for each in skills}
     rule = _rule(skills, zone)
-    since, reached = _begun(book, learner, game.key, rule, times)
+    nothing = {each.skill.key: BROUGHT if each.brought else SkillStanding() for each in skills}
+    since, reached = _begun(book, learner, game.key, rule, nothing)
     evidence, latest, new = Evidence(game, skills, book.round, zone), since.latest, 0
     schedule = FactSchedule(house_facts.DRILL.target.milliseconds, evidence.day_of, reached.facts)
     for deed in since.deeds:
@@ -86,13 +87,15 @@ def standings(
     return reckoned(book, learner, game, skills, zone, keep=keep).standings
 
 
-def _begun(book: DeedBook, learner: str, game: str, rule: str, times: Mapping[str, int]) -> tuple[DeedsSince, Reckoned]:
+def _begun(
+    book: DeedBook, learner: str, game: str, rule: str, nothing: Mapping[str, SkillStanding]
+) -> tuple[DeedsSince, Reckoned]:
     """What is to be gone through, and what all before it came to; all of it where what was kept cannot be read."""
     since = book.deeds(learner, game, rule)
     try:
-        return since, _from_json(times, None if since.state is None else read_json(since.state))
+        return since, _from_json(nothing, None if since.state is None else read_json(since.state))
     except (ArithmeticError, AttributeError, LookupError, TypeError, ValueError):
-        return book.deeds(learner, game, NO_RULE), _from_json(times, None)
+        return book.deeds(learner, game, NO_RULE), _from_json(nothing, None)
 
 
 def _to_json(reached: Reckoned) -> list[Any]:
@@ -105,13 +108,14 @@ def _to_json(reached: Reckoned) -> list[Any]:
     ]
 
 
-def _from_json(keys: Iterable[str], data: Any) -> Reckoned:
-    nothing = dict.fromkeys(keys, SkillStanding())
+def _from_json(nothing: Mapping[str, SkillStanding], data: Any) -> Reckoned:
     if data is None:
-        return Reckoned(nothing)
+        return Reckoned(dict(nothing))
     standings, levels, mistakes, facts = data
     known = {key: standing_from_json(each) for key, each in standings.items()}
-    return Reckoned(nothing | known, levels_from_json(levels), mistakes_from_json(mistakes), memories_from_json(facts))
+    return Reckoned(
+        {**nothing, **known}, levels_from_json(levels), mistakes_from_json(mistakes), memories_from_json(facts)
+    )
 
 
 def _rule(skills: Sequence[TrainedSkill], zone: tzinfo | None) -> str:
@@ -129,7 +133,8 @@ def _rule(skills: Sequence[TrainedSkill], zone: tzinfo | None) -> str:
         )
         for each in skills
     ]
-    on = WAY, trained, house_facts.DRILL.target.milliseconds, clock_spans(zone)
+    brought = [each.skill.key for each in skills if each.brought]
+    on = WAY, trained, *([brought] if brought else []), house_facts.DRILL.target.milliseconds, clock_spans(zone)
     return hashlib.sha256(repr(on).encode()).hexdigest()
 
 

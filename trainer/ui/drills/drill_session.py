@@ -27,22 +27,18 @@ from trainer.ui.drills.list.whole_procedures import OccasionChoice
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
-    from trainer.content.learn import syllabus
     from trainer.domain.shuffle.phases import procedure
     from trainer.drills.house_facts import drill as house_facts
-    from trainer.training.learn import case_by_level, exercises, skills_of_game, standings
+    from trainer.training.learn import case_by_level, skills_of_game, standings
     from trainer.training.learn.another_house import facts as facts_that_differ
     from trainer.training.progress import round_times, rounds
     from trainer.training.records.sitting_records import RoundResult
     from trainer.training.table import automation
+    from trainer.ui.window import study
 else:
     # The list of drills needs some, and who practises a skill the others; a question comes without them.
-    syllabus = LazyModule("trainer.content.learn.syllabus")
     house_facts = LazyModule("trainer.drills.house_facts.drill")
-    case_by_level, exercises = (
-        LazyModule("trainer.training.learn.case_by_level"),
-        LazyModule("trainer.training.learn.exercises"),
-    )
+    case_by_level = LazyModule("trainer.training.learn.case_by_level")
     skills_of_game, standings = (
         LazyModule("trainer.training.learn.skills_of_game"),
         LazyModule("trainer.training.learn.standings"),
@@ -54,6 +50,7 @@ else:
         LazyModule("trainer.training.progress.rounds"),
     )
     automation = LazyModule("trainer.training.table.automation")
+    study = LazyModule("trainer.ui.window.study")
 
 __all__ = [
     "DrillSession",
@@ -231,8 +228,7 @@ def _as_learned(
     means, game = session.means, course.game
     if drill.key == house_facts.KEY:
         return replace(about, last=tuple(each.right for each in earlier))
-    way, _ = syllabus.read_syllabus(syllabus.shipped_syllabus(), None)
-    skills = skills_of_game.skills_of(way, exercises.exercises_of(game))
+    skills = study.study_of(session).skills()
     of = skills_of_game.skill_of_case(skills, drill.key, about.cases[0], distraction=course.distraction)
     reached = session.reckoned(lambda book: standings.reckoned(book, session.learner, game, skills, None))
     if of is None or reached is None or means is None:

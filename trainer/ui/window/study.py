@@ -13,14 +13,16 @@ from trainer.content.learn.lesson_library import LessonLibrary
 from trainer.content.learn.lessons import Lesson
 from trainer.content.learn.skills import Syllabus
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.domain.house.games import Game
 from trainer.training.learn.another_house.known_games import known_game_of
+from trainer.training.learn.another_house.skills import BroughtSkill, brought_from, taken_as_known
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.learning import Learning, StageStanding, learning_of, stages_of
 from trainer.training.learn.lessons.telling import told
 from trainer.training.learn.lessons.told_lesson import ToldLesson
 from trainer.training.learn.plan import PlannedPart, plan
 from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, reading_marks_of
-from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
+from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, skills_of
 from trainer.ui.window.session import Session
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shoe_or_pack import as_dealt
@@ -45,6 +47,7 @@ class Study(QObject):
         super().__init__(session)
         self._session = session
         self._lessons: LessonLibrary | None = None
+        self._brought: tuple[Game, Game, tuple[BroughtSkill, ...]] | None = None
 
     @cached_property
     def syllabus(self) -> Syllabus:
@@ -65,16 +68,36 @@ class Study(QObject):
         if game is None or session.keeper is None:
             return None
         learner, today = session.learner, self.today()
-        found = session.reckoned(lambda book: learning_of(book, learner, game, self.syllabus, today, None))
+        known = taken_as_known(self.brought())
+        found = session.reckoned(
+            lambda book: learning_of(book, learner, game, self.syllabus, today, None, brought=known)
+        )
         if found is None:
             return None
         marks = self.marks
         return replace(found, opened=marks.opened, read=marks.read)
 
+    @property
+    def known(self) -> Game | None:
+        """The other game that the learner comes from; None where there is none."""
+        known = known_game_of(self._session)
+        return None if known is None or known.key == self._session.game_key else known
+
+    def brought(self) -> tuple[BroughtSkill, ...]:
+        """The skills of the session's game for who comes from the game the learner knows; none where that is none."""
+        known, here = self.known, self._session.game
+        if known is None or here is None:
+            return ()
+        if self._brought is None or self._brought[:2] != (known, here):
+            self._brought = known, here, brought_from(known, here, self.syllabus)
+        return self._brought[2]
+
     def skills(self) -> tuple[TrainedSkill, ...]:
         """The skills that the session's game trains, in order; none before there is one."""
         game = self._session.game
-        return () if game is None else skills_of(self.syllabus, exercises_of(game))
+        if game is None:
+            return ()
+        return as_brought(skills_of(self.syllabus, exercises_of(game)), taken_as_known(self.brought()))
 
     def plan(self, learning: Learning, minutes: int) -> tuple[PlannedPart, ...]:
         """The parts of a sitting today of so many ``minutes``."""

@@ -84,10 +84,10 @@ def told(difference: Difference, one: Game, other: Game) -> ToldDifference:
         _told(difference.path, side, game, decided=decided)
         for side, game in ((difference.one, one), (difference.other, other))
     ]
-    return ToldDifference(difference.path, difference.group, _title(difference, one, other), *sides)
+    return ToldDifference(difference.path, difference.group, difference_title(difference, one, other), *sides)
 
 
-def _title(difference: Difference, one: Game, other: Game) -> str:
+def difference_title(difference: Difference, one: Game, other: Game) -> str:
     """The rule's name at the house that has it, at the second where both do."""
     sides = [(difference.other, other), (difference.one, one)]
     sides.sort(key=lambda each: not each[0].holds)

@@ -25,7 +25,8 @@ from trainer.domain.table.phases.round import round_procedure
 from trainer.drills.base import Answer, Course
 from trainer.drills.model_shuffle import Setting, model_steps
 from trainer.drills.registry import drills
-from trainer.training.learn.another_house.skills import BroughtSkill, brought_skills
+from trainer.training.learn.another_house.skills import BroughtSkill, brought_from, brought_skills
+from trainer.training.learn.another_house.skills import taken_as_known as known_before
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 from trainer.training.patrons.model_round import model_round_of
@@ -182,3 +183,16 @@ def of_shuffles(game: Game) -> Iterator[tuple[str, str]]:
         for occasion in each.occasions:
             for step in model_steps(game, Setting(Occasion(occasion))):
                 yield from ((each.skill.key, rule.ref.path) for rule in step.duty.rules)
+
+
+def test_what_is_taken_as_known_rests_on_no_rule_that_differs_and_is_no_fact() -> None:
+    its = brought_from(games()[ROCKINGHAM], games()[EXHIBIT], syllabus())
+    taken = known_before(its)
+    assert "hard-totals" in taken
+    assert "know-the-table" not in taken
+    assert not taken & {each.skill.skill.key for each in its if each.differs}
+
+
+def test_who_comes_from_nowhere_or_from_the_same_game_brings_nothing() -> None:
+    assert brought_from(None, games()[EXHIBIT], syllabus()) == ()
+    assert brought_from(games()[EXHIBIT], games()[EXHIBIT], syllabus()) == ()

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from trainer.domain.house.differences import Difference
-from trainer.training.learn.skills_of_game import TrainedSkill
+from trainer.content.learn.skills import Syllabus
+from trainer.domain.house.differences import Difference, differences
+from trainer.domain.house.games import Game
+from trainer.training.learn.exercises import exercises_of
+from trainer.training.learn.learning import is_by_heart
+from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,3 +42,17 @@ def brought_skills(
         )
         for each in here
     )
+
+
+def brought_from(known: Game | None, here: Game, syllabus: Syllabus) -> tuple[BroughtSkill, ...]:
+    """The skills of ``here`` for who comes from ``known``; none where that is no other game."""
+    if known is None or known.key == here.key:
+        return ()
+    there = skills_of(syllabus, exercises_of(known))
+    return brought_skills(skills_of(syllabus, exercises_of(here)), there, differences(known, here))
+
+
+def taken_as_known(brought: Iterable[BroughtSkill]) -> frozenset[str]:
+    """The keys of those taken as known; what is facts alone is not among them, it has a schedule of its own."""
+    known = (each.skill for each in brought if each.is_taken_as_known)
+    return frozenset(each.skill.key for each in known if not is_by_heart(each))

@@ -41,12 +41,14 @@ class SkillHead(TallButton):
     def show_line(self, line: StageSkill) -> None:
         look, self.line = self._look, line
         self._name = RunsParagraph(look, [TextRun(line.name, look.drawn_font(15, 600))], _NAME)
-        self._under = RunsParagraph(look, [TextRun(_under(line), look.drawn_font(13), "muted")], _SMALL)
+        small = look.drawn_font(13)
+        marked = [TextRun("Differs. ", small, "warning")] if line.differs else []
+        self._under = RunsParagraph(look, [*marked, TextRun(_under(line), small, "muted")], _SMALL)
         self._state = SKILL_STATE_WORDS[line.state]
         self._beside = QFontMetricsF(look.drawn_font(13)).horizontalAdvance(self._state) + _BESIDE
         self.setText(line.name)
         self.setAccessibleName(f"{line.name}, {self._state}")
-        self.setAccessibleDescription(_under(line))
+        self.setAccessibleDescription(f"{line.differs} {_under(line)}".strip())
         self.updateGeometry()
         self.update()
 
@@ -156,9 +158,10 @@ class SkillItem(QWidget):
         look, made = self._look, QWidget()
         lines = column(made, (6, 0, 6, 10))
         said = column(margins=(_LEFT - 6, 4, _RIGHT, 6), gap=2)
-        for words in (self.line.target, self.line.after):
+        told = ((self.line.differs, "warning"), (self.line.target, "muted"), (self.line.after, "muted"))
+        for words, token in told:
             if words:
-                said.addWidget(Text(look, words, 13, token="muted", wrap=True))
+                said.addWidget(Text(look, words, 13, token=token, wrap=True))
         lines.addLayout(said)
         for place, way in enumerate(self.line.ways, start=1):
             lines.addWidget(self._lead(way, str(place) if place <= _KEYS else ""))

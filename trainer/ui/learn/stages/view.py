@@ -7,14 +7,18 @@ from dataclasses import dataclass
 
 from trainer.content.learn.skills import Skill
 from trainer.domain.house.games import Game
+from trainer.training.learn.another_house.skills import BroughtSkill
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.learning import Learning, StageStanding
 from trainer.training.learn.mastery import SkillStanding, SkillState
 from trainer.training.learn.plan import MINUTES, middle_ms
 from trainer.training.learn.skills_of_game import TrainedSkill
-from trainer.ui.learn.stages.ways_on import WayOn, ways_on
+from trainer.ui.learn.stages.ways_on import Doable, WayOn, ways_on
 from trainer.ui.widgets.text import seconds
 from trainer.ui.window.study import Study
+from trainer.wording.rules.differences import difference_title
+
+_MOST_NAMED = 4
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +26,7 @@ class StageSkill:
     """One skill: its name, the value of its state, how far one has come, and what leads on from it.
 
     ``target`` says which time to aim for and why, "" for a procedure; ``after`` names what it builds on. ``lesson`` is
-    its lesson's title, "" where there is none.
+    its lesson's title, "" where there is none; ``differs`` names what is otherwise at the house one comes from.
     """
 
     key: str
@@ -33,6 +37,7 @@ class StageSkill:
     after: str
     lesson: str
     lesson_key: str
+    differs: str
     is_read: bool
     ways: tuple[WayOn, ...]
 
@@ -49,12 +54,28 @@ class StageLine:
     skills: tuple[StageSkill, ...]
 
 
-def stage_lines(study: Study, learning: Learning, game: Game) -> tuple[StageLine, ...]:
-    """The stages as the learner stands in ``game``."""
+@dataclass(frozen=True, slots=True)
+class _Words:
+    """What skills and lessons are called at the game, and what differs from the house ``known``, by skill."""
+
+    names: Mapping[str, str]
+    titles: Mapping[str, str]
+    differs: Mapping[str, str]
+    known: str
+
+
+def stage_lines(study: Study, learning: Learning, there: Doable) -> tuple[StageLine, ...]:
+    """The stages as the learner stands in a game, where there is so much to be done."""
+    game = there.game
     live = {part.skill for part in study.plan(learning, MINUTES[1])}
     stages = tuple(study.stages(learning, live))
-    names = {each.skill.key: study.in_its_words(each.skill.name) for each in learning.skills}
-    titles = {key: study.title(key) for key in study.lessons.lessons}
+    known = study.known
+    words = _Words(
+        {each.skill.key: study.in_its_words(each.skill.name) for each in learning.skills},
+        {key: study.title(key) for key in study.lessons.lessons},
+        {} if known is None else {each.skill.skill.key: _differs(each, known, game) for each in study.brought()},
+        "" if known is None else known.house_name,
+    )
     return tuple(
         StageLine(
             standing.stage.key,
@@ -62,39 +83,50 @@ def stage_lines(study: Study, learning: Learning, game: Game) -> tuple[StageLine
             standing.state.value,
             _fact(standing, learning),
             "" if standing.is_open else _opens(stages[:place], learning),
-            tuple(_skill_lines(standing, learning, game, names, titles)),
+            tuple(_skill_lines(standing, learning, there, words)),
         )
         for place, standing in enumerate(stages)
     )
 
 
-def _skill_lines(
-    stage: StageStanding, learning: Learning, game: Game, names: Mapping[str, str], titles: Mapping[str, str]
-) -> Iterator[StageSkill]:
+def _skill_lines(stage: StageStanding, learning: Learning, there: Doable, words: _Words) -> Iterator[StageSkill]:
     for trained, state in stage.skills:
-        skill, title = trained.skill, titles.get(trained.skill.lesson, "")
+        skill, title = trained.skill, words.titles.get(trained.skill.lesson, "")
         read = skill.lesson in learning.read
         yield StageSkill(
             skill.key,
-            names[skill.key],
+            words.names[skill.key],
             state.value,
-            _standing(learning.standing(skill.key)),
+            _standing(learning.standing(skill.key), words.known),
             _target(trained),
-            _after(skill, names),
+            _after(skill, words.names),
             title,
             skill.lesson,
+            words.differs.get(skill.key, ""),
             read,
-            ways_on(trained, game, title, read=read),
+            ways_on(trained, there, title, read=read),
         )
+
+
+def _differs(brought: BroughtSkill, known: Game, here: Game) -> str:
+    """Which rules a skill rests on are otherwise at the house one knows, by their names; "" for none."""
+    if not brought.known:
+        return f"{known.house_name} has nothing of the kind."
+    titles = tuple(dict.fromkeys(difference_title(each, known, here) for each in brought.differs))
+    if not titles:
+        return ""
+    more = "" if len(titles) <= _MOST_NAMED else f"; and {len(titles) - _MOST_NAMED} more"
+    return f"Differs from {known.house_name}: {'; '.join(titles[:_MOST_NAMED])}{more}."
 
 
 def _fact(stage: StageStanding, learning: Learning) -> str:
     """How many of its skills are mastered; before the first of them, how many are in form, or begun."""
     states, count = [state for _, state in stage.skills], len(stage.skills)
-    mastered = sum(state in (SkillState.MASTERED, SkillState.DUE) for state in states)
+    brought = sum(learning.standing(trained.skill.key).is_brought for trained, _ in stage.skills)
+    mastered = sum(state in (SkillState.MASTERED, SkillState.DUE) for state in states) - brought
     formed = sum(learning.holds(trained.skill.key) for trained, _ in stage.skills)
     begun = sum(learning.standing(trained.skill.key).trials > 0 for trained, _ in stage.skills)
-    for number, what in ((mastered, "mastered"), (formed, "in form"), (begun, "begun")):
+    for number, what in ((mastered, "mastered"), (brought, "brought along"), (formed, "in form"), (begun, "begun")):
         if number:
             return f"{number} of {count} {what}"
     return "1 skill" if count == 1 else f"{count} skills"
@@ -108,11 +140,11 @@ def _opens(before: Sequence[StageStanding], learning: Learning) -> str:
     return "It opens by itself when all stages before it are in form. You may open it at once."
 
 
-def _standing(standing: SkillStanding) -> str:
-    """What the last thirty trials come to; "" where there are none."""
+def _standing(standing: SkillStanding, known: str) -> str:
+    """What the last thirty trials come to; "" where there are none, and nothing is brought from the house ``known``."""
     last, usual = standing.last, middle_ms(standing)
     if not last:
-        return ""
+        return f"As you know it from {known}, until a check shows otherwise" if standing.is_brought else ""
     right = sum(trial.right for trial in last)
     told = f"{right} of the last {len(last)} right" if len(last) > 1 else f"{right} of 1 right"
     timed = f", median {seconds(usual)}" if usual is not None else ""

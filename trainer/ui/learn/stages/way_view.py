@@ -6,11 +6,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from trainer.domain.house.games import Game
 from trainer.ui.learn.finder import LessonFinder
 from trainer.ui.learn.found_list import FoundList
 from trainer.ui.learn.stages.column import StageColumn
 from trainer.ui.learn.stages.skill_list import SkillList
 from trainer.ui.learn.stages.view import StageLine, stage_lines
+from trainer.ui.learn.stages.ways_on import Doable, doable_in
 from trainer.ui.looks.points import fix, ours
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.search_field import SearchField
@@ -47,6 +49,7 @@ class WayView(QWidget):
         look = session.look
         self.lines: tuple[StageLine, ...] = ()
         self._seen = ("", "")
+        self._there: Doable | None = None
         self.stages, self.skills = StageColumn(look), SkillList(look)
         self.search, self.found = SearchField(look, "Find in the lessons"), FoundList(look)
         self.search.setMaximumWidth(_SEARCH)
@@ -68,7 +71,7 @@ class WayView(QWidget):
         session, game = self._session, self._session.game
         its = study_of(session)
         learning = its.learning()
-        self.lines = () if learning is None or game is None else stage_lines(its, learning, game)
+        self.lines = () if learning is None or game is None else stage_lines(its, learning, self._doable(game))
         self.nothing.setText(_NO_GAME if session.is_open and game is None else "")
         self.nothing.setVisible(not self.lines)
         for part in (self.stages, self._right, self.note, self.search):
@@ -85,6 +88,11 @@ class WayView(QWidget):
         else:
             self._show_stage(self.stages.current)
             self._find(self.search.line.text())
+
+    def _doable(self, game: Game) -> Doable:
+        if self._there is None or self._there.game != game:
+            self._there = doable_in(game)
+        return self._there
 
     def choose_stage(self, key: str) -> None:
         """Show the stage of that key; "" for none."""

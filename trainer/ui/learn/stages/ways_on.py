@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
 
 from trainer.domain.house.games import Game
 from trainer.drills.registry import drill as drill_named
 from trainer.training.learn.skills_of_game import TrainedSkill
-from trainer.training.situations import situation_of
+from trainer.training.situations import situations_of
 from trainer.training.table.automation import automation
 from trainer.ui.drills.drill_session import whole_procedures_of
+from trainer.ui.drills.list.whole_procedures import OccasionChoice
 from trainer.wording.shoe_or_pack import as_dealt
 
 
@@ -40,12 +41,27 @@ class WayOn:
     done: bool = False
 
 
-def ways_on(trained: TrainedSkill, game: Game, lesson: str, *, read: bool) -> tuple[WayOn, ...]:
-    """The ways on from a skill of ``game``; ``lesson`` is its lesson's title, "" where none can be told there."""
-    return tuple(_ways(trained, game, lesson, read))
+@dataclass(frozen=True, slots=True)
+class Doable:
+    """What can be done in ``game``: its situations, each by its key with its title, and its whole procedures."""
+
+    game: Game
+    situations: Mapping[str, str]
+    occasions: tuple[OccasionChoice, ...]
 
 
-def _ways(trained: TrainedSkill, game: Game, lesson: str, read: bool) -> Iterator[WayOn]:
+def doable_in(game: Game) -> Doable:
+    """What can be done in ``game``; it takes some hundredths of a second."""
+    situations = {each.key: as_dealt(each.title, game) for each in situations_of(game)}
+    return Doable(game, situations, whole_procedures_of(game))
+
+
+def ways_on(trained: TrainedSkill, there: Doable, lesson: str, *, read: bool) -> tuple[WayOn, ...]:
+    """The ways on from a skill; ``lesson`` is its lesson's title, "" where none can be told there."""
+    return tuple(_ways(trained, there, lesson, read))
+
+
+def _ways(trained: TrainedSkill, there: Doable, lesson: str, read: bool) -> Iterator[WayOn]:
     skill = trained.skill
     if lesson:
         yield WayOn(WayTo.LESSON, skill.lesson, f"Lesson: {lesson}", done=read)
@@ -57,10 +73,9 @@ def _ways(trained: TrainedSkill, game: Game, lesson: str, read: bool) -> Iterato
     part = automation(trained.part)
     if part is not None:
         yield WayOn(WayTo.PART, part.key, f"At the table: {part.title}")
-    for occasion in whole_procedures_of(game):
+    for occasion in there.occasions:
         if occasion.occasion in trained.occasions:
             yield WayOn(WayTo.SHUFFLE, occasion.occasion, f"Between two shoes: {occasion.words}")
     for key in trained.situations:
-        situation = situation_of(game, key)
-        if situation is not None:
-            yield WayOn(WayTo.SITUATION, key, f"At the table: {as_dealt(situation.title, game)}")
+        if key in there.situations:
+            yield WayOn(WayTo.SITUATION, key, f"At the table: {there.situations[key]}")
