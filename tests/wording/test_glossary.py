@@ -76,3 +76,13 @@ def test_a_sentence_leads_to_each_word_once_and_to_no_everyday_one() -> None:
     glossary = Glossary((*GLOSSARY.words, Word("dealer", "Who deals.", everyday=True)))
     leads = glossary.leads_in("The dealer takes insurance; the insurance of a busted hand goes too.")
     assert [term.word.word for term in leads] == ["insurance", "bust"]
+
+
+def test_running_text_does_not_lead_from_a_plain_name() -> None:
+    stand = Word(
+        "stand", "To take no more cards.", also=("stay",), forms=("standing",), plain=("stand", "stay", "stays")
+    )
+    glossary = Glossary((stand, WAGER))
+    assert [term.word for term in glossary.leads_in_prose("The wager stays where it lies.")] == [WAGER]
+    assert [term.word for term in glossary.leads_in_prose("Standing, the player waves.")] == [stand]
+    assert [term.word for term in glossary.leads_in("One who says stay gets no card.")] == [stand]

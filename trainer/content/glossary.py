@@ -117,7 +117,7 @@ def _schema() -> CoreSchema:
     card = leaf(_card, "a card as AS, TD or 6H", core_schema.str_schema())
     pictures = {"cards": listing(card), "place": one_word(PlaceOnFelt), "motion": one_word(Motion)}
     rules = listing(leaf(_rule, "a rule as it is called by its heading and its key, such as dealer.soft_17", text()))
-    names_of = {"also": names, "forms": names, "rules": rules, "drills": names}
+    names_of = {"also": names, "forms": names, "rules": rules, "drills": names, "plain": names}
     rest = {**names_of, **pictures, "everyday": core_schema.bool_schema(strict=True)}
     return record({"says": text("What it means, in a dealer's sentence.")}, rest, description="A word of the trade.")
 

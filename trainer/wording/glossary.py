@@ -35,10 +35,11 @@ class PlaceOnFelt(Enum):
 class Word:
     """A word of the trade, and what a dealer would say it means.
 
-    ``also`` are its other names, ``forms`` other forms it is met in (``insured``); a plain plural needs none. ``rules``
-    are the paths of rules and ``drills`` the keys of drills that have to do with it. ``everyday``: whoever reads a rule
-    knows it, so that no sentence leads to it. It is shown by ``cards``, by a ``place`` on the table or by a ``motion``
-    of a hand; by none where a picture says no more.
+    ``also`` are its other names, ``forms`` other forms in which it is met (``insured``); a plain plural needs none.
+    ``rules`` are the paths of rules and ``drills`` the keys of drills that have to do with it. ``everyday``: whoever
+    reads a rule knows it, so that no sentence leads to it. ``plain`` are names that say something else as well in
+    running text (``the bet stays``), so that no lesson leads to it from them. It is shown by ``cards``, by a ``place``
+    on the table or by a ``motion`` of a hand; by none where a picture says no more.
     """
 
     word: str
@@ -48,6 +49,7 @@ class Word:
     rules: tuple[str, ...] = ()
     drills: tuple[str, ...] = ()
     everyday: bool = False
+    plain: tuple[str, ...] = ()
     cards: tuple[Card, ...] = ()
     place: PlaceOnFelt | None = None
     motion: Motion | None = None
@@ -90,6 +92,10 @@ class Glossary:
             if not term.word.everyday:
                 first.setdefault(term.word.word, term)
         return tuple(first.values())
+
+    def leads_in_prose(self, text: str) -> tuple[Term, ...]:
+        """The same of running text, where a plain name most often is none of the trade."""
+        return tuple(term for term in self.leads_in(text) if _plain(text[term.start : term.end]) not in term.word.plain)
 
     def search(self, typed: str) -> tuple[Word, ...]:
         """The words whose names begin with what was typed, then those with it in a name, then in what they mean.

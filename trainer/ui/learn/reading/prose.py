@@ -13,7 +13,7 @@ from trainer.training.learn.lessons.told_lesson import ToldWords
 from trainer.ui.looks.current_look import STRESSED, Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.explained import Explained
-from trainer.wording.glossary import Term
+from trainer.wording.glossary import Term, glossary_in_force
 
 LEADING = 25
 _RAISED = str.maketrans("0123456789", "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079")
@@ -99,7 +99,8 @@ class Prose(Explained):
     def leads(self) -> tuple[Term, ...]:
         if self._told_of is None:
             return ()
-        found = tuple(term for term in super().leads() if term.word.word not in self._told_of)
+        leads = glossary_in_force().leads_in_prose(self.text())
+        found = tuple(term for term in leads if term.word.word not in self._told_of)
         self._told_of.update(term.word.word for term in found)
         return found
 
