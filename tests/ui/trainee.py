@@ -50,6 +50,8 @@ KEYS = {
     "Right": Qt.Key.Key_Right,
     "PageUp": Qt.Key.Key_PageUp,
     "PageDown": Qt.Key.Key_PageDown,
+    "Home": Qt.Key.Key_Home,
+    "End": Qt.Key.Key_End,
     "Tab": Qt.Key.Key_Tab,
 }
 

@@ -202,6 +202,12 @@ def test_a_table_in_notation_has_amounts_as_chips(folder: Path) -> None:
     assert [chip.colour for chip in figure.table.spots[0].wagers[0].stack.chips] == ["red", "white"]
 
 
+def test_a_table_of_more_spots_than_the_house_has_is_left_out(folder: Path) -> None:
+    body = '```figure\ncaption = "Two"\ntable = "dealer 6H/- | 3 [AS KD] main@0({25}) | 4 [9S 8D] main@0({25})"\n```\n'
+    assert len(at(folder, EXHIBIT, body).blocks) == 1
+    assert at(folder, COMMON, body).blocks == ()
+
+
 def test_a_shuffle_is_shown_after_an_act_of_the_houses_own(folder: Path) -> None:
     body = '```figure\ncaption = "Washed"\noccasion = "new-game"\nact = "wash"\n```\n'
     (figure,) = at(folder, EXHIBIT, body).blocks

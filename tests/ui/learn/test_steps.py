@@ -55,3 +55,8 @@ def test_notes_stand_high_behind_their_words() -> None:
     assert said == "pays 3 to 2\u00b9 here\u00b9\u2070\u00b7\u00b2"
     assert [(span.start, span.note) for span in spans] == [(11, 1), (17, 10), (20, 2)]
     assert raised((12,)) == "\u00b9\u00b2"
+
+
+def test_quotation_marks_are_those_of_a_printer() -> None:
+    said, _ = spans_of((*told('"Insurance?" she says ("once").', 1), *told(' "Closed."')))
+    assert said == "\u201cInsurance?\u201d she says (\u201conce\u201d).\u00b9 \u201cClosed.\u201d"

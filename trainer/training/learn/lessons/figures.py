@@ -18,10 +18,13 @@ _SEED = 1
 
 
 def told_figure(figure: Figure, caption: ToldWords, reckoning: Reckoning) -> ToldFigure:
-    """The figure as ``reckoning``'s game has it; raises NotHere where it has not the chips or the act."""
+    """The figure as ``reckoning``'s game has it; raises NotHere where it has not the chips, the spots or the act."""
     if figure.table:
         line = AMOUNT_IN_TABLE.sub(lambda found: _chips(found[1], reckoning), figure.table)
-        return ToldFigure(caption, table=parse_line(line))
+        table = parse_line(line)
+        if any(spot.number > reckoning.game.bets.spots.value for spot in table.spots[1:]):
+            raise NotHere("no table with so many spots")
+        return ToldFigure(caption, table=table)
     if figure.occasion:
         return _of_shuffle(figure, caption, reckoning)
     stack = None if figure.stack is None else Stack.standing(reckoning.chips(figure.stack))

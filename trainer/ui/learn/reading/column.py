@@ -151,7 +151,8 @@ class ReadingColumn(QWidget):
         *,
         leading: int = LEADING,
     ) -> Prose:
-        told_of = None if weight == HEADED else self._told_of
+        # A heading and what is said at the table are read as they stand.
+        told_of = None if weight in (HEADED, QUOTED) else self._told_of
         made = Prose(self._look, words, size, weight, token, leading=leading, told_of=told_of)
         made.note_asked.connect(self.note_asked)
         return made

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
@@ -18,6 +19,7 @@ from trainer.wording.glossary import Term, glossary_in_force
 LEADING = 25
 _RAISED = str.maketrans("0123456789", "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079")
 _APART = "\u00b7"
+_OPENING = re.compile(r'(?<![^\s(\u2014])"')
 _WEIGHTS = {Style.EMPHASIS: STRESSED, Style.STRONG: 600}
 
 
@@ -37,7 +39,7 @@ def raised(notes: Iterable[int]) -> str:
 
 
 def spans_of(words: ToldWords) -> tuple[str, tuple[StyledSpan, ...]]:
-    """The words with the numbers of their notes, and the parts of them that stand out."""
+    """The words with the numbers of their notes, quotation marks as a printer sets them, and what stands out."""
     said, spans = "", list[StyledSpan]()
     for told in words:
         if told.style is not Style.PLAIN and told.words:
@@ -48,7 +50,7 @@ def spans_of(words: ToldWords) -> tuple[str, tuple[StyledSpan, ...]]:
             number = raised((note,))
             spans.append(StyledSpan(len(said), len(number), note=note))
             said += number
-    return said, tuple(spans)
+    return _OPENING.sub("\u201c", said).replace('"', "\u201d"), tuple(spans)
 
 
 class Prose(Explained):
