@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, ClassVar
 
+from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 
 from trainer.domain.procedure.duties import A, S
 from trainer.training.sittings.log import By, StepDone
 from trainer.training.sittings.modes import Mode
+from trainer.training.sittings.procedure_sitting import ActSitting
 from trainer.ui.looks.qt import guarded
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.sitting.board import SittingBoard, State
@@ -34,15 +36,30 @@ _MOMENTS = {
 
 
 class SittingPage(SittingController[S, A]):
-    """``hints`` are the keys by state for the overlay, ``test_hints`` those of a test."""
+    """``hints`` are the keys by state for the overlay, ``test_hints`` those of a test.
+
+    ``ended`` hands out a sitting that has come to its end. Where one is part of something longer, ``leads_on`` is set:
+    then ``review_left`` tells that its review was left, by whichever way, and ``broken_off`` that it was left before.
+    """
+
+    ended = Signal(object)
+    review_left = Signal()
+    broken_off = Signal()
 
     hints: ClassVar[Mapping[State, tuple[KeyHint, ...]]] = {}
     test_hints: tuple[KeyHint, ...] = ()
 
     def __init__(self, session: Session, board: SittingBoard, start: SittingStart[Any, Any, Any]) -> None:
         super().__init__(session, board, start)
+        self.leads_on = False
         self.print_button = board.review.print
         self._connect()
+
+    def next(self) -> None:
+        if self.leads_on and self.state is State.REVIEW:
+            self.review_left.emit()
+        else:
+            super().next()
 
     def sheet(self) -> Sheet | None:
         """The review in view, on paper."""
@@ -94,6 +111,17 @@ class SittingPage(SittingController[S, A]):
             self.board.pause.cover()
         self.board.strip.setEnabled(not self.is_paused)
         self.focus()
+
+    def _to_review(self, sitting: ActSitting[S, A], *, is_earlier: bool = False) -> None:
+        super()._to_review(sitting, is_earlier=is_earlier)
+        if not is_earlier:
+            self.ended.emit(sitting)
+
+    def _leave_sitting(self) -> None:
+        before = self.state
+        super()._leave_sitting()
+        if self.leads_on and before is not State.SETUP:
+            (self.review_left if before is State.REVIEW else self.broken_off).emit()
 
     def _connect(self) -> None:
         board, setup, session = self.board, self.board.setup, self.session

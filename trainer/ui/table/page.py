@@ -11,6 +11,7 @@ from trainer.domain.shuffle.reshuffling import reshuffled_after
 from trainer.domain.table.acts import Act, Peek
 from trainer.domain.table.notation import to_line
 from trainer.domain.table.state import Table
+from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import Step, TableSitting
 from trainer.ui.signals.felt import SLOWLY
 from trainer.ui.sitting.board import State
@@ -65,9 +66,9 @@ class TablePage(SittingPage[Table, Act]):
         """Whether all that patrons have signalled can be read, so that it may be answered."""
         return not (isinstance(self.in_view, TableRound) and self.in_view.unread)
 
-    def deal(self, parts: str, situation: str | None = None) -> None:
-        """Deal a round of which only ``parts`` are the trainee's; ``situation``: this one, "" for whatever comes."""
-        self._begin(self.start.next(parts, situation))
+    def deal(self, parts: str, situation: str | None = None, mode: Mode | None = None) -> None:
+        """Deal a round of which only ``parts`` are the trainee's; ``situation`` and ``mode`` as ``TableStart.next``."""
+        self._begin(self.start.next(parts, situation, mode))
 
     def choose_situation(self, key: str) -> None:
         """Let the next round contain the situation ``key``; one under way is left, to be gone on with."""

@@ -34,10 +34,10 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
         self._rounds_panel.setup = setup
         super().choose(setup)
 
-    def next(self, parts: str = "", situation: str | None = None) -> TableSitting | None:
+    def next(self, parts: str = "", situation: str | None = None, mode: Mode | None = None) -> TableSitting | None:
         """The next round as it was chosen, or one with only ``parts`` the trainee's; None: the panel says why.
 
-        ``situation`` is in it in place of the one chosen; "" is whatever comes.
+        ``situation`` is in it in place of the one chosen; "" is whatever comes. ``mode`` is in place of the one chosen.
         """
         game, chosen = self._session.game, self._setup
         if game is None or not self._session.is_ready:
@@ -45,9 +45,9 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
             return None
         if parts:
             # A part that is asked for as a drill is not to be watched.
-            mode = Mode.GUIDED.value if self.mode is Mode.WATCH else chosen.mode
+            unwatched = Mode.GUIDED if self.mode is Mode.WATCH else self.mode
             wanted = chosen.situation if situation is None else situation
-            chosen = replace(chosen, automation=parts, mode=mode, situation=wanted)
+            chosen = replace(chosen, automation=parts, mode=(mode or unwatched).value, situation=wanted)
         try:
             dealt = self._series.next(chosen)
             sitting = begun(self._session, game, dealt, mode_of(chosen.mode), parts_of(chosen.automation))
