@@ -237,6 +237,23 @@ def lesson_states(trainee: Trainee) -> States:
     page.show_stages()
 
 
+def guided_states(trainee: Trainee) -> States:
+    """A sitting of Today: the page of a part under the bar, and Today while it waits and when it is over."""
+    guide = trainee.running.ways.guide
+    guide.begin(15)
+    yield "guided-begun"
+    long = "Signals and play: Know by heart what this house's players may do, and how they show it"
+    guide.bar.tell(f"Part 2 of 4 \u00b7 {long} \u00b7 5 of 12")
+    guide.bar.show()
+    yield "guided-long"
+    guide.pause()
+    yield "guided-paused"
+    guide.begin(15)
+    while guide.sitting is not None:
+        guide.skip()
+    yield "guided-gained"
+
+
 def rule_states(trainee: Trainee) -> States:
     frame = trainee.running.frame
     frame.go(RULES)
@@ -394,6 +411,7 @@ OTHERS: tuple[Callable[[Trainee], States], ...] = (
     today_states,
     learn_states,
     lesson_states,
+    guided_states,
     progress_states,
     rule_states,
     glossary_states,

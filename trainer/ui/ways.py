@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from trainer.ui.settings import page as settings_page
     from trainer.ui.shuffle import page as shuffle_page
     from trainer.ui.table import page as table_page
+    from trainer.ui.today import guide as todays_guide
     from trainer.ui.window import print_overlay
 else:
     # Not before the first frame.
@@ -36,6 +37,7 @@ else:
     settings_page = LazyModule("trainer.ui.settings.page")
     print_overlay = LazyModule("trainer.ui.window.print_overlay")
     key_presses = LazyModule("trainer.ui.palette.key_presses")
+    todays_guide = LazyModule("trainer.ui.today.guide")
 
 TODAY, LEARN, DRILLS, TABLE, SHUFFLE, PROGRESS, RULES, GLOSSARY, SETTINGS = range(9)
 ENTRIES = (
@@ -97,6 +99,31 @@ class PageWays(QObject):
         frame.topbar.settings_asked.connect(frame.open_settings)
         frame.add_shortcut("Ctrl+K", self.open_palette)
         frame.add_shortcut("Ctrl+P", self.open_print)
+        frame.add_shortcut("Ctrl+T", self.to_today)
+        frame.add_shortcut("Ctrl+N", self.to_next_part)
+        # A sitting of today may go on from before: what was kept of it is told as soon as it can be read.
+        frame.session.ready.connect(lambda: self.guide)
+
+    @cached_property
+    def guide(self) -> todays_guide.Guide:
+        """What leads through a sitting of Today, made once the score book is there."""
+        places = todays_guide.Places(TODAY, LEARN, DRILLS, TABLE, SHUFFLE)
+        return todays_guide.Guide(self._frame, places)
+
+    def to_today(self) -> None:
+        """To Today, where a sitting under way waits. Not during the first run."""
+        if not self._frame.is_welcoming:
+            self._frame.go(TODAY)
+
+    def to_next_part(self) -> None:
+        """To the next part of the sitting that one is led through."""
+        if self._frame.session.is_ready:
+            self.guide.skip()
+
+    def begin_sitting(self, minutes: int) -> None:
+        """Begin a sitting of so many minutes, or go on with the one under way."""
+        if self._frame.session.is_ready:
+            self.guide.begin(minutes)
 
     @cached_property
     def palette(self) -> palette_panel.CommandPalette:
@@ -262,6 +289,7 @@ class PageWays(QObject):
         page.print_asked.connect(self.open_print)
         # The index is asked first, so that no page's module is read before its page is wanted.
         if isinstance(page, TodayPage):
+            page.begun.connect(self.begin_sitting)
             page.drills_asked.connect(lambda: self._frame.go(DRILLS))
             page.lesson_asked.connect(self.to_lesson)
             page.stage_asked.connect(self.to_stage)

@@ -203,5 +203,20 @@ def test_a_skill_that_the_game_trains_no_more_is_left_out() -> None:
     assert gained(right(sitting(SKILL), 4), rest) == (NOTHING,)
 
 
+def test_a_part_whose_skill_the_game_trains_no_more_is_over() -> None:
+    rest = Learning(tuple(each for each in ALL if each.skill.key != "paying"))
+    review = PlannedPart(PartKind.REVIEW, Why.KEPT_FRESH, "stacks", 2, 1, True, ("stacks", "paying"))
+    now = sitting(FACTS, SKILL, review, ROUND).fitting(rest)
+    assert [part.plan for part in now.parts if not part.is_over] == [FACTS, ROUND]
+
+
+def test_a_review_is_kept_with_its_skills_and_told_as_one() -> None:
+    review = PlannedPart(PartKind.REVIEW, Why.KEPT_FRESH, "stacks", 3, 1, True, ("stacks", "paying"))
+    book, now = Book(), sitting(review).after(True).after(False)
+    keep_guided_sitting(book, SHOE, now)
+    assert guided_sitting_of(book, SHOE, TODAY) == now
+    assert gained(now) == ("Kept fresh: 1 of 2 right.",)
+
+
 def test_the_day_it_was_begun_on_stays_its_day() -> None:
     assert sitting(FACTS).after(True).day == date(2026, 3, 16)

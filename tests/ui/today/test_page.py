@@ -13,6 +13,7 @@ from tests.ui.today.views import EVERY_MARK
 from tests.ui.trainee import Trainee
 from trainer.training.learn.plan import PlannedPart
 from trainer.ui.learn.page import LearnPage
+from trainer.ui.today.guide import Guide
 from trainer.ui.today.page import VIEW, TodayPage
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView, read_view
 from trainer.ui.ways import DRILLS, LEARN, TODAY
@@ -29,7 +30,9 @@ def today(trainee: Trainee) -> TodayPage:
 
 
 @pytest.fixture
-def page(shared_trainee: Trainee) -> TodayPage:
+def page(shared_trainee: Trainee, monkeypatch: pytest.MonkeyPatch) -> TodayPage:
+    """Today, with nobody who would begin what is asked for."""
+    monkeypatch.setattr(Guide, "begin", lambda guide, minutes: None)
     frame = shared_trainee.running.frame
     frame.activateWindow()
     shared_trainee.bot.waitUntil(frame.isActiveWindow)
@@ -216,7 +219,7 @@ def test_the_first_frame_shows_what_was_seen_last(trainee: Trainee, open_window:
     again = open_window(trainee.running.data)
     kept = read_view(again.running.session.kept[VIEW])
     assert kept == seen
-    assert today(again).view.under_way == SittingUnderWay(0, 2, 14)
+    assert kept.under_way == SittingUnderWay(0, 2, 14)
 
 
 def test_enter_before_the_score_book_is_there_begins_as_soon_as_it_is(trainee: Trainee) -> None:

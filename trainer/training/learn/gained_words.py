@@ -27,6 +27,8 @@ def _lines(sitting: GuidedSitting, learning: Learning, title_of: Callable[[str],
     for part in sitting.parts:
         if part.plan.kind is PartKind.FACTS and part.asked:
             yield _facts(part)
+        elif part.plan.kind is PartKind.REVIEW and part.asked:
+            yield f"Kept fresh: {part.right} of {part.asked} right."
         elif part.done and part.plan.skill in there:
             if part.plan.kind is PartKind.LESSON:
                 yield f"The lesson {title_of(learning.trained(part.plan.skill).skill.lesson)} is read."

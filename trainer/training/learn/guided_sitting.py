@@ -91,6 +91,11 @@ class GuidedSitting:
             )
         )  # fmt: skip
 
+    def fitting(self, learning: Learning) -> GuidedSitting:
+        """The same where a skill is trained no more, as the house's rules are others now: what asks for it is over."""
+        there = {each.skill.key for each in learning.skills}
+        return replace(self, parts=tuple(each if _needs(each) <= there else _gone(each) for each in self.parts))
+
     def skipping(self) -> GuidedSitting:
         """Once what is left of the part at hand is not to be done today."""
         return self if self.part is None else self._with(replace(self.part, skipped=True))
@@ -108,6 +113,14 @@ def begun(parts: Sequence[PlannedPart], learning: Learning, day: date, minutes: 
 def _part(part: PlannedPart, learning: Learning) -> GuidedPart:
     standing = learning.standing(part.skill)
     return GuidedPart(part, held=learning.holds(part.skill), mastered=standing.mastered is not None)
+
+
+def _needs(part: GuidedPart) -> frozenset[str]:
+    return frozenset(filter(None, (part.plan.skill, *part.plan.skills)))
+
+
+def _gone(part: GuidedPart) -> GuidedPart:
+    return replace(part, skipped=True)
 
 
 # How it is kept

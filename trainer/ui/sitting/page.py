@@ -55,6 +55,27 @@ class SittingPage(SittingController[S, A]):
         self.print_button = board.review.print
         self._connect()
 
+    @property
+    def is_under_way(self) -> bool:
+        """Whether the trainee does one now."""
+        return self.state is State.DEALING
+
+    @property
+    def is_reviewing(self) -> bool:
+        """Whether one that has ended is looked back on."""
+        return self.state is State.REVIEW
+
+    @property
+    def is_led(self) -> bool:
+        """Whether what is in view is part of something longer."""
+        return self.leads_on and self.state is not State.SETUP
+
+    def go_on_with_interrupted(self) -> None:
+        """Go on with what was broken off last, if anything was."""
+        self._leave_sitting()
+        self.start.refresh()
+        self.resume()
+
     def next(self) -> None:
         if self.leads_on and self.state is State.REVIEW:
             self.review_left.emit()

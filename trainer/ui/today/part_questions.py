@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import count, cycle
 from random import Random
@@ -36,9 +36,12 @@ def questions_of(part: GuidedPart, learning: Learning, study: Study, session: Se
         keys, new = learning.facts.keys[: part.left], frozenset(learning.facts.new)
         turns = asked.facts(keys)
         return MixedSession(turns, len(keys), lambda of, right: told(right, True, of.case in new), TOMORROW)
-    trained = learning.trained(part.plan.skill)
-    turns = asked.of_skill(trained, is_check=part.plan.kind is PartKind.CHECK, mixed=part.plan.mixed)
-    return MixedSession(turns, part.left, lambda of, right: told(right, _is_of(trained, of), False), ANOTHER_DAY)
+    its = [learning.trained(key) for key in (part.plan.skills or (part.plan.skill,))]
+    if part.plan.kind is PartKind.REVIEW:
+        turns = asked.in_turn(its)
+    else:
+        turns = asked.of_skill(its[0], is_check=part.plan.kind is PartKind.CHECK, mixed=part.plan.mixed)
+    return MixedSession(turns, part.left, lambda of, right: told(right, _is_of(its, of), False), ANOTHER_DAY)
 
 
 class PartQuestions:
@@ -61,7 +64,7 @@ class PartQuestions:
         """
         own = [of for key, cases in trained.cases.items() if (of := self._begun(trained, key, cases)) is not None]
         again = iter(()) if is_check else self._missed(trained)
-        others = self._held(trained) if mixed else iter(())
+        others = self.in_turn(self._held(trained)) if mixed else iter(())
         return _in_turn([Turn(of) for of in own], again, others)
 
     def _missed(self, trained: TrainedSkill) -> Iterator[Turn]:
@@ -77,19 +80,22 @@ class PartQuestions:
                 if sitting is not None:
                     yield Turn(sitting, again=of.seed)
 
-    def _held(self, besides: TrainedSkill) -> Iterator[Turn]:
-        """A question of each skill that is held, what was done longest ago first, and so on without end."""
-        held = [each for each in self._learning.skills if each.cases and self._learning.holds(each.skill.key)]
-        held = [each for each in held if each.skill.key != besides.skill.key and not is_by_heart(each)]
-        held.sort(key=lambda each: self._learning.standing(each.skill.key).last[-1].day)
+    def in_turn(self, skills: Sequence[TrainedSkill]) -> Iterator[Turn]:
+        """A question of each of these skills, and so on without end."""
         chance = Random(_seed(self._session))
-        for trained in cycle(held):
+        for trained in cycle(skills):
             drill = chance.choice([*trained.cases])
             case = chance.choice(trained.cases[drill])
             of = self._sitting(drill, self._course(trained, drill, (case,)))
             if of is None:
                 return
             yield Turn(of, case)
+
+    def _held(self, besides: TrainedSkill) -> list[TrainedSkill]:
+        """The other skills that are held, what was done longest ago first."""
+        held = [each for each in self._learning.skills if each.cases and self._learning.holds(each.skill.key)]
+        held = [each for each in held if each.skill.key != besides.skill.key and not is_by_heart(each)]
+        return sorted(held, key=lambda each: self._learning.standing(each.skill.key).last[-1].day)
 
     def _begun(self, trained: TrainedSkill, key: str, cases: tuple[str, ...]) -> DrillSession | None:
         # Of its own cases alone: what comes between them is chosen here.
@@ -129,8 +135,8 @@ def _has(drill: Drill, course: Course, cases: Iterable[str]) -> bool:
     return all(case in there for case in cases)
 
 
-def _is_of(trained: TrainedSkill, question: Question) -> bool:
-    return question.case in trained.cases.get(question.drill, ())
+def _is_of(skills: Iterable[TrainedSkill], question: Question) -> bool:
+    return any(question.case in each.cases.get(question.drill, ()) for each in skills)
 
 
 def _seed(session: Session) -> int:

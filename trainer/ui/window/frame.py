@@ -8,7 +8,7 @@ from functools import cached_property, partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QPixmap, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QStackedWidget, QWidget
+from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import LEAST_WINDOW
@@ -113,6 +113,8 @@ class MainWindow(QMainWindow):
     closing = Signal()
     made = Signal(int, object)
     """A page has been made: its place in the rail, and the page."""
+    page_shown = Signal(object)
+    """A page has come into view, or gone back to its start."""
     painted = Signal()
     """The first frame has been painted."""
     term_asked = Signal(str)
@@ -175,7 +177,12 @@ class MainWindow(QMainWindow):
         self.topbar.show_title(page.title, page.beside_title())
         page.enter()
         page.go_on()
+        self.page_shown.emit(page)
         return page
+
+    def put_bar(self, bar: QWidget) -> None:
+        """Let ``bar`` stand between the top bar and whatever page is in view."""
+        self._down.insertWidget(self._down.indexOf(self.topbar) + 1, bar)
 
     def go_back(self) -> None:
         """Show the page of the rail that was in view before, or the first run's where that is not over."""
@@ -209,6 +216,7 @@ class MainWindow(QMainWindow):
         page = self.page
         if page is not None and page is self._pages.get(index):
             page.go_back_to_start()
+            self.page_shown.emit(page)
         else:
             self.go(index)
 
@@ -307,11 +315,11 @@ class MainWindow(QMainWindow):
         whole.setObjectName("background")
         across = row(whole)
         across.addWidget(self.rail)
-        down = column()
-        down.addWidget(self.topbar)
+        self._down: QVBoxLayout = column()
+        self._down.addWidget(self.topbar)
         for widget in (self.notice, self.stack, self.fault, self.trouble):
-            down.addWidget(widget, 1 if widget is self.stack else 0)
-        across.addLayout(down, 1)
+            self._down.addWidget(widget, 1 if widget is self.stack else 0)
+        across.addLayout(self._down, 1)
         self.setCentralWidget(whole)
 
     def _connect(self) -> None:

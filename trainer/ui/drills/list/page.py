@@ -45,7 +45,8 @@ class DrillsPage(Page):
 
     ``table_asked`` names a part of a round that is to be dealt at the table, ``shuffle_asked`` the occasion whose whole
     procedure is to be done on the Shuffle page. Of questions that were handed in, ``all_asked`` tells that the verdict
-    of the last one has been read, and ``asking_left`` that they were left before.
+    of the last one has been read, ``asking_left`` that they were left before, and whether by the way back, and
+    ``asked_on`` that another question, or its verdict, is in view.
     """
 
     title = "Drills"
@@ -53,7 +54,8 @@ class DrillsPage(Page):
     table_asked = Signal(str)
     shuffle_asked = Signal(str)
     all_asked = Signal()
-    asking_left = Signal()
+    asking_left = Signal(bool)
+    asked_on = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -150,7 +152,7 @@ class DrillsPage(Page):
 
         False: there are none.
         """
-        self._handed_in = None
+        self._skill = self._handed_in = None
         made = hand_in()
         if made is not None:
             self._handed_in = hand_in
@@ -162,11 +164,17 @@ class DrillsPage(Page):
         """Whether questions that were handed in are under way."""
         return self.under_way and self._handed_in is not None
 
-    def _let_go(self) -> None:
+    @property
+    def is_judged(self) -> bool:
+        """Whether the verdict of an answer that counts is in view."""
+        presenter = self.drill_page.presenter if self.drill_page is not None else None
+        return presenter is not None and presenter.grade is not None and not presenter.shown
+
+    def _let_go(self, *, back: bool = False) -> None:
         """Questions that were handed in are left."""
         left, self._handed_in = self._handed_in is not None, None
         if left:
-            self.asking_left.emit()
+            self.asking_left.emit(back)
 
     def _show(self, made: drill_session.DrillSession | mixed_session.MixedSession) -> None:
         self.session_under_way = made
@@ -175,16 +183,17 @@ class DrillsPage(Page):
         self._stack.setCurrentWidget(page)
         page.start(presenter.DrillPresenter(made))
 
-    def back(self) -> None:
-        """To the list of drills."""
-        self._let_go()
+    def back(self, *, by_key: bool = False) -> None:
+        """To the list of drills; ``by_key``: with the key that leads back, or its button."""
         self._stack.setCurrentIndex(0)
         self._refresh_list()
-        self.list.focus(self._key)
+        if self.isVisible():
+            self.list.focus(self._key)
+        self._let_go(back=by_key)
 
     def _left(self) -> None:
         """To the list; whoever came to train one skill, to where they came from."""
-        self.back()
+        self.back(by_key=True)
         if self._skill is not None:
             self._skill = None
             self.done.emit()
@@ -231,6 +240,7 @@ class DrillsPage(Page):
         page = self.drill_page
         if page is not None and page.presenter is not None and self.session_under_way is not None:
             page.show_head(self.session_under_way.head(page.presenter.number))
+            self.asked_on.emit()
 
     def _restart(self) -> None:
         self._refresh_list()

@@ -1,0 +1,247 @@
+"""A sitting of Today leads from part to part, waits where it was left, and ends with what it has brought."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.ui.conftest import OpenWindow
+from tests.ui.shuffle.shuffling_trainee import Shuffler
+from tests.ui.today.guided_trainee import DEAL, FACTS, LESSON, SEVERAL, SKILL, Guided, led
+from tests.ui.trainee import Trainee
+from trainer.training.learn.plan import PartKind, PlannedPart, Why
+from trainer.training.sittings.modes import Mode
+from trainer.ui.sitting.board import State
+
+PITCH = "games-of-chance/blackjack"
+
+
+@pytest.fixture
+def anna(trainee: Trainee) -> Guided:
+    return led(trainee)
+
+
+def test_a_newcomer_begins_with_the_first_lesson_and_goes_on_with_its_skill(anna: Guided) -> None:
+    anna.begins_today()
+    assert anna.running.frame.page is not None
+    assert anna.running.frame.page.title == "Learn"
+    assert anna.where.startswith("Part 1 of 2 \u00b7 First lesson: Prove a stack of one colour")
+    anna.reads_the_lesson()
+    assert anna.where == f"Part 2 of 2 \u00b7 New skill: Prove a stack of one colour \u00b7 1 of {anna.part.plan.count}"
+    assert anna.question.case == "prove-one-colour"
+
+
+def test_it_leads_through_every_kind_of_part_by_keys(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna.planned(monkeypatch, LESSON, FACTS, SKILL, DEAL)
+    anna.begins_today()
+    anna.reads_the_lesson()
+    assert anna.where == "Part 2 of 4 \u00b7 Facts due \u00b7 1 of 2"
+    assert anna.question.drill == "house-facts"
+    anna.answers_and_goes_on()
+    assert anna.where == "Part 2 of 4 \u00b7 Facts due \u00b7 2 of 2"
+    anna.answers_rightly()
+    assert anna.where == "Part 2 of 4 \u00b7 Facts due \u00b7 2 of 2"
+    anna.presses("Enter")
+    assert anna.where == "Part 3 of 4 \u00b7 New skill: Read a hard total \u00b7 1 of 2"
+    anna.answers_and_goes_on(2)
+    assert anna.where == "Part 4 of 4 \u00b7 At the table: Deal the cards in order"
+    assert anna.dealer.round.sitting.automation.key == "deal-only"
+    assert anna.dealer.round.mode is Mode.PRACTICE
+    anna.deals_the_part()
+    anna.dealer.keys("Enter")
+    assert anna.running.frame.page is anna.today
+    assert anna.where == ""
+    assert anna.gained == (
+        "The lesson Cutting and proving chips is read.",
+        "Two facts new.",
+        "Read a hard total: 2 of 2 right.",
+        "Deal the cards in order: done without a slip.",
+    )
+    assert anna.guide.sitting is None
+
+
+def test_pause_leads_to_today_and_what_is_under_way_stays_as_it_is(
+    anna: Guided, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna.planned(monkeypatch, SKILL, FACTS)
+    anna.begins_today()
+    anna.answers_and_goes_on()
+    asked = anna.question
+    anna.presses("Ctrl+T")
+    assert anna.running.frame.page is anna.today
+    under_way = anna.today.view.under_way
+    assert under_way is not None
+    assert (under_way.done, under_way.of) == (0, 2)
+    anna.presses("Enter")
+    assert anna.question is asked
+    assert anna.where == "Part 1 of 2 \u00b7 New skill: Read a hard total \u00b7 2 of 2"
+
+
+def test_who_goes_to_another_page_finds_the_part_there_again_or_goes_on_from_today(
+    anna: Guided, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna.planned(monkeypatch, SKILL)
+    anna.begins_today()
+    asked = anna.question
+    anna.presses("Ctrl+6")
+    assert anna.where == ""
+    assert anna.guide.sitting is not None
+    anna.presses("Ctrl+3")
+    assert anna.where.startswith("Part 1 of 1")
+    assert anna.question is asked
+
+
+def test_escape_leads_from_a_part_to_today_and_it_is_begun_anew_where_it_was(
+    anna: Guided, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna.planned(monkeypatch, SKILL, LESSON)
+    anna.begins_today()
+    anna.answers_and_goes_on()
+    anna.presses("Escape")
+    assert anna.running.frame.page is anna.today
+    anna.presses("Enter")
+    assert anna.where == "Part 1 of 2 \u00b7 New skill: Read a hard total \u00b7 2 of 2"
+    anna.answers_and_goes_on()
+    assert anna.where.startswith("Part 2 of 2")
+    anna.presses("Escape")
+    assert anna.running.frame.page is anna.today
+    anna.presses("Enter")
+    anna.reads_the_lesson()
+    assert anna.running.frame.page is anna.today
+
+
+def test_a_part_can_be_skipped_by_key(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna.planned(monkeypatch, SKILL, FACTS)
+    anna.begins_today()
+    anna.presses("Ctrl+N")
+    assert anna.where == "Part 2 of 2 \u00b7 Facts due \u00b7 1 of 2"
+    anna.clicks(anna.guide.bar.skip_button)
+    assert anna.running.frame.page is anna.today
+    # On Today there is nothing to be skipped.
+    anna.presses("Ctrl+N")
+    assert anna.running.frame.page is anna.today
+
+
+def test_a_window_that_was_killed_goes_on_where_it_was(
+    anna: Guided, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna.planned(monkeypatch, FACTS, SKILL, DEAL)
+    anna.begins_today()
+    anna.answers_and_goes_on(3)
+    # Nothing is closed and nothing is saved any more, as when the machine goes out.
+    again = led(open_window(anna.running.data, seed=7))
+    under_way = again.today.view.under_way
+    assert under_way is not None
+    assert (under_way.done, under_way.of) == (1, 3)
+    again.begins_today()
+    assert again.where == "Part 2 of 3 \u00b7 New skill: Read a hard total \u00b7 2 of 2"
+    again.answers_and_goes_on()
+    for _ in range(4):
+        again.dealer.does(again.dealer.due())
+    lying = again.dealer.round.table
+    once_more = led(open_window(anna.running.data, seed=9))
+    once_more.begins_today()
+    assert once_more.dealer.round.table == lying
+    once_more.deals_the_part()
+    once_more.dealer.keys("Enter")
+    assert len(once_more.gained) == 3
+
+
+def test_each_learner_and_each_game_has_a_sitting_of_its_own(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna.planned(monkeypatch, SKILL, FACTS)
+    anna.begins_today()
+    anna.answers_and_goes_on()
+    session = anna.running.session
+    session.choose_learner("Ben")
+    assert anna.running.frame.page is anna.today
+    assert anna.today.view.under_way is None
+    anna.presses("Enter")
+    assert anna.where.endswith("1 of 2")
+    session.choose_game(PITCH)
+    assert anna.running.frame.page is anna.today
+    assert anna.guide.sitting is None
+    session.choose_game("exhibit-17-011/blackjack")
+    session.choose_learner("Anna")
+    assert anna.part.done == 1
+    anna.presses("Enter")
+    assert anna.where.endswith("2 of 2")
+
+
+def test_at_other_stakes_the_part_goes_on_and_what_is_done_is_counted(
+    anna: Guided, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna.planned(monkeypatch, SKILL)
+    anna.begins_today()
+    anna.answers_and_goes_on()
+    anna.running.session.choose_stakes("high")
+    assert anna.where.endswith("2 of 2")
+    anna.answers_and_goes_on()
+    assert anna.gained == ("Read a hard total: 2 of 2 right.",)
+
+
+def test_a_skill_of_two_drills_is_asked_by_both(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna.planned(monkeypatch, SEVERAL)
+    anna.begins_today()
+    first = anna.question.drill
+    anna.answers_and_goes_on()
+    assert {first, anna.question.drill} == {"cut-depth", "shuffle-procedure"}
+
+
+def test_rounds_follow_one_another_each_after_its_review(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+    part = PlannedPart(PartKind.SKILL, Why.NEW_SKILL, "deal-the-cards", 2, 6)
+    anna.planned(monkeypatch, part)
+    anna.begins_today()
+    # Of a new skill the first of several rounds is guided, and does not count as a trial.
+    assert anna.dealer.round.mode is Mode.GUIDED
+    anna.deals_the_part()
+    assert anna.where.endswith("1 of 2")
+    anna.dealer.keys("Enter")
+    assert (anna.dealer.round.mode, anna.where.endswith("2 of 2")) == (Mode.PRACTICE, True)
+    anna.deals_the_part()
+    anna.dealer.keys("Escape")
+    assert anna.running.frame.page is anna.today
+    assert anna.gained == ("Deal the cards in order: done without a slip.",)
+
+
+def test_a_round_left_in_its_middle_is_gone_on_with(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna.planned(monkeypatch, DEAL)
+    anna.begins_today()
+    for _ in range(3):
+        anna.dealer.does(anna.dealer.due())
+    lying = anna.dealer.round.table
+    anna.dealer.keys("Escape")
+    assert anna.running.frame.page is anna.today
+    anna.presses("Enter")
+    assert anna.dealer.round.table == lying
+
+
+def test_a_situation_is_dealt_for_a_skill_that_it_trains(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna.planned(monkeypatch, PlannedPart(PartKind.SKILL, Why.NEW_SKILL, "serve-doubles", 1, 3))
+    anna.begins_today()
+    dealt = anna.dealer.round.sitting.seat.dealt
+    assert dealt.situation == "bust-after-a-double"
+    assert anna.dealer.round.sitting.automation.key == "everything"
+
+
+def test_a_shuffle_is_done_between_two_shoes(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna.planned(monkeypatch, PlannedPart(PartKind.WHOLE, Why.TO_HOLD_TOGETHER, "shuffle-a-shoe", 1, 10), FACTS)
+    anna.begins_today()
+    shuffler = Shuffler(anna.bot, anna.running)
+    assert anna.where == "Part 1 of 2 \u00b7 Between two shoes: Shuffle a shoe, from the cut card to the burned card"
+    assert shuffler.page.state is State.DEALING
+    assert shuffler.page.in_view is not None
+    assert shuffler.page.in_view.sitting.seat.dealt.occasion.value == "end-of-shoe"
+
+
+def test_a_sitting_of_yesterday_is_let_go(
+    begun: Path, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna = led(open_window(begun))
+    anna.planned(monkeypatch, SKILL)
+    anna.begins_today()
+    kept = anna.running.session.setting("guided_sittings") or ""
+    today = f"{anna.sitting.day}"
+    assert today in kept
+    anna.running.session.keep_setting("guided_sittings", kept.replace(today, "2020-02-29"))
+    again = led(open_window(begun))
+    assert again.guide.sitting is None
+    assert again.today.view.under_way is None

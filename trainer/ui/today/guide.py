@@ -1,0 +1,327 @@
+"""Leads through a sitting of Today from part to part, each on its own page, and keeps how far it has come."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from PySide6.QtCore import QObject
+
+from trainer.lazy_module import LazyModule
+from trainer.training.learn.gained_words import gained_lines
+from trainer.training.learn.guided_sitting import (
+    GuidedPart,
+    GuidedSitting,
+    begun,
+    guided_sitting_of,
+    keep_guided_sitting,
+)
+from trainer.training.learn.plan import PartKind, PlannedPart, is_procedure
+from trainer.training.learn.plan_words import kind_words, title_words
+from trainer.ui.today.guide_bar import GuideBar
+from trainer.ui.today.page import TodayPage
+from trainer.ui.today.view import Gained, SittingUnderWay
+from trainer.ui.window.page import Page
+from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
+
+if TYPE_CHECKING:
+    from trainer.training.learn.learning import Learning
+    from trainer.training.sittings.procedure_sitting import ActSitting
+    from trainer.ui.drills.list import page as drills_page
+    from trainer.ui.drills.mixed_session import MixedSession
+    from trainer.ui.learn import page as learn_page
+    from trainer.ui.sitting import page as sitting_page
+    from trainer.ui.today import part_at_table, part_questions
+    from trainer.ui.window.frame import MainWindow
+else:
+    # A page is read when a part of a sitting leads there.
+    drills_page, learn_page = LazyModule("trainer.ui.drills.list.page"), LazyModule("trainer.ui.learn.page")
+    sitting_page, part_at_table = LazyModule("trainer.ui.sitting.page"), LazyModule("trainer.ui.today.part_at_table")
+    part_questions = LazyModule("trainer.ui.today.part_questions")
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """Where in the rail the pages stand that a sitting leads through."""
+
+    today: int
+    learn: int
+    drills: int
+    table: int
+    shuffle: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Led:
+    """The part that one is led through: its place in the sitting, what it is called, and its page.
+
+    ``is_there``: it is still in view there. ``is_judged``: what is in view of it is done and counted.
+    """
+
+    at: int
+    name: str
+    page: int
+    is_there: Callable[[], bool]
+    is_judged: Callable[[], bool] = lambda: False
+
+
+class Guide(QObject):
+    """Begins a sitting, goes on with it, and ends it with what it has brought.
+
+    Who leaves the page of a part finds the part there again, or goes on from Today. A sitting waits for its learner and
+    its game, and is let go with its day.
+    """
+
+    def __init__(self, frame: MainWindow, places: Places) -> None:
+        super().__init__(frame)
+        self._frame, self._places, self._session = frame, places, frame.session
+        self._study = study_of(frame.session)
+        self._sitting: GuidedSitting | None = None
+        self._whose = "", ""
+        self._led: _Led | None = None
+        self._known: set[int] = set()
+        self._told: tuple[object, ...] = ()
+        self.bar = GuideBar(frame.session.look)
+        self.bar.pause.connect(self.pause)
+        self.bar.skip.connect(self.skip)
+        frame.put_bar(self.bar)
+        frame.page_shown.connect(self._show_bar)
+        for signal in (self._session.learner_changed, self._session.game_changed):
+            signal.connect(self._take_up)
+        self._take_up()
+
+    @property
+    def sitting(self) -> GuidedSitting | None:
+        """The sitting that goes on, None where there is none today."""
+        found = self._sitting
+        return found if found is not None and found.part is not None and found.day == self._study.today() else None
+
+    # What is asked for
+
+    def begin(self, minutes: int) -> None:
+        """Go on with the sitting there is, or begin one of so many minutes."""
+        if self.sitting is None:
+            learning, today = self._study.learning(), self._study.today()
+            parts = () if learning is None else self._study.plan(learning, minutes)
+            if learning is None or not parts:
+                return
+            self._led = None
+            self._keep(begun(parts, learning, today, minutes))
+        if self._led is not None and self._led.is_there():
+            self._frame.go(self._led.page)
+        else:
+            self._lead()
+
+    def pause(self) -> None:
+        """To Today, where it is gone on with; what is under way stays as it is."""
+        self._frame.go(self._places.today)
+
+    def skip(self) -> None:
+        """On to the next part: what is left of the one in view is not done this time."""
+        sitting, led = self._sitting, self._led
+        if sitting is not None and led is not None and not self.bar.isHidden():
+            if sitting.at == led.at:
+                self._keep(sitting.skipping())
+            self._lead()
+
+    # From part to part
+
+    def _lead(self) -> None:
+        """Lead to the part that is at hand; one that cannot be begun is left out. After the last one it is over."""
+        learning, before = self._study.learning(), self._led
+        if learning is None or self._sitting is None:
+            return
+        self._let_go()
+        self._keep(self._sitting.fitting(learning))
+        while (part := self._sitting.part) is not None:
+            self._led = self._begun(part, learning, self._sitting.at)
+            if self._led is not None:
+                self._leave_behind(before)
+                self._tell()
+                self._show_bar()
+                return
+            self._keep(self._sitting.skipping())
+        self._end(self._sitting, learning)
+        self._leave_behind(before)
+
+    def _begun(self, part: GuidedPart, learning: Learning, at: int) -> _Led | None:
+        """The part begun on its page; None where it cannot be."""
+        plan, places, name = part.plan, self._places, _name(part.plan, learning)
+        if plan.kind is PartKind.LESSON:
+            lesson = learning.trained(plan.skill).skill.lesson
+            page = self._page(places.learn)
+            assert isinstance(page, learn_page.LearnPage)
+            self._frame.go(places.learn)
+            is_open = page.open_lesson(lesson, comes_back=True)
+            return _Led(at, name, places.learn, lambda: page.reading == lesson) if is_open else None
+        trained = learning.trained(plan.skill) if plan.skill else None
+        if trained is not None and (plan.kind is PartKind.WHOLE or is_procedure(trained)):
+            return self._dealt(part_at_table.to_do(trained, learning.standing(plan.skill), part), at, name)
+        drills = self._page(places.drills)
+        assert isinstance(drills, drills_page.DrillsPage)
+        self._frame.go(places.drills)
+        asked = drills.ask(self._questions)
+        return _Led(at, name, places.drills, lambda: drills.asks, lambda: drills.is_judged) if asked else None
+
+    def _dealt(self, what: part_at_table.ToDo, at: int, name: str) -> _Led | None:
+        place = self._places.shuffle if what.occasion else self._places.table
+        page = self._page(place)
+        assert isinstance(page, sitting_page.SittingPage)
+        self._frame.go(place)
+        page.leads_on = part_at_table.is_begun(page, what, self._session, self._study.today())
+        return _Led(at, name, place, lambda: page.is_led, lambda: page.is_reviewing) if page.leads_on else None
+
+    def _questions(self) -> MixedSession | None:
+        """The questions that are left of the part at hand, None where there are none."""
+        sitting, learning, session = self._sitting, self._study.learning(), self._session
+        if sitting is None or sitting.part is None or learning is None or self._whose != _whose(session):
+            return None
+        try:
+            return part_questions.questions_of(sitting.part, learning, self._study, session, self._count)
+        except ValueError:
+            return None
+
+    def _count(self, right: bool | None, own: bool = True, new: bool = False) -> None:
+        """One more of the part that is led through is done, unless it was done to its end before."""
+        sitting, led = self._sitting, self._led
+        if sitting is not None and led is not None and sitting.at == led.at:
+            self._keep(sitting.after(right, own=own, new=new))
+            self._tell()
+
+    def _end(self, ended: GuidedSitting, learning: Learning) -> None:
+        """To Today, with what the sitting has brought."""
+        self._keep(None)
+        self._tell(Gained(gained_lines(ended, learning, self._title)))
+        self._frame.go(self._places.today)
+
+    def _title(self, lesson: str) -> str:
+        found = self._study.lesson(lesson)
+        return lesson if found is None else found.title
+
+    # What the pages tell
+
+    def _page(self, place: int) -> Page:
+        """A page that parts are done on; what it tells of them is listened to from the first time on."""
+        page = self._frame.page_made(place)
+        if place not in self._known:
+            self._known.add(place)
+            if isinstance(page, drills_page.DrillsPage):
+                page.all_asked.connect(self._all_asked)
+                page.asking_left.connect(lambda back: self._broken_off(place, to_today=back))
+                page.asked_on.connect(self._show_bar)
+            elif isinstance(page, learn_page.LearnPage):
+                page.lesson_done.connect(self._lesson_done)
+                page.done.connect(lambda: self._broken_off(place, to_today=True))
+            elif isinstance(page, sitting_page.SittingPage):
+                page.ended.connect(partial(self._round_ended, place))
+                page.review_left.connect(self._lead)
+                page.broken_off.connect(lambda: self._broken_off(place, to_today=self._frame.page is page))
+        return page
+
+    def _all_asked(self) -> None:
+        """There is nothing more to be asked: of facts that were shown there may be fewer than were planned."""
+        sitting, led = self._sitting, self._led
+        if sitting is not None and led is not None and sitting.at == led.at:
+            self._keep(sitting.skipping())
+        self._lead()
+
+    def _lesson_done(self) -> None:
+        if self._led is not None and self._led.page == self._places.learn:
+            self._count(None)
+            self._lead()
+
+    def _round_ended(self, place: int, sitting: ActSitting[Any, Any]) -> None:
+        if self._led is not None and self._led.page == place:
+            self._count(part_at_table.came_right(sitting))
+            self._show_bar()
+
+    def _broken_off(self, place: int, *, to_today: bool) -> None:
+        """The part is no longer in view on its page: it is gone on with from Today, where it was left."""
+        if self._led is not None and self._led.page == place:
+            self._let_go()
+            self._show_bar()
+            if to_today:
+                self._frame.go(self._places.today)
+
+    def _let_go(self) -> None:
+        """Nobody is led through a part."""
+        led, self._led = self._led, None
+        page = None if led is None else self._frame.page_made(led.page)
+        if isinstance(page, sitting_page.SittingPage):
+            page.leads_on = False
+
+    def _leave_behind(self, before: _Led | None) -> None:
+        """What was led through before is put away from its page, where the next part is on another one."""
+        page = None if before is None else self._frame.page_made(before.page)
+        if page is not None and page is not self._frame.page and not isinstance(page, sitting_page.SittingPage):
+            page.go_back_to_start()
+
+    # Whose it is, and what is told of it
+
+    def _take_up(self) -> None:
+        """The sitting of whoever trains now at this game, if there is one today; another's waits."""
+        session, led = self._session, self._led
+        if self._whose != _whose(session):
+            self._whose = _whose(session)
+            self._let_go()
+            if led is not None and self._frame.page is self._frame.page_made(led.page):
+                self._frame.go(self._places.today)
+            self._leave_behind(led)
+        game = session.game_key
+        self._sitting = guided_sitting_of(session, game, self._study.today()) if game else None
+        self._tell()
+        self._show_bar()
+
+    def _keep(self, sitting: GuidedSitting | None) -> None:
+        if sitting != self._sitting:
+            self._sitting = sitting
+            keep_guided_sitting(self._session, self._session.game_key, sitting)
+
+    def _tell(self, gained: Gained | None = None) -> None:
+        """Tell Today how far the sitting has come."""
+        page, sitting = self._frame.page_made(self._places.today), self.sitting
+        left = (
+            () if sitting is None else tuple(_what_is_left(each) for each in sitting.parts[sitting.at :] if each.left)
+        )
+        under_way = None
+        if sitting is not None:
+            under_way = SittingUnderWay(sitting.at, len(sitting.parts), sitting.left_minutes)
+        told = self._whose, under_way, gained, left
+        if isinstance(page, TodayPage) and told != self._told:
+            self._told = told
+            page.show_state(under_way, gained, left)
+
+    def _show_bar(self) -> None:
+        """Show where one is, on the page of the part alone."""
+        sitting, led = self._sitting, self._led
+        is_seen = led is not None and self._frame.page is self._frame.page_made(led.page) and led.is_there()
+        if is_seen and sitting is not None and led is not None:
+            self.bar.tell(where(sitting, led.at, led.name, is_judged=led.is_judged()))
+        self.bar.setVisible(is_seen)
+
+
+def where(sitting: GuidedSitting, at: int, name: str, *, is_judged: bool) -> str:
+    """``Part 2 of 4 · Weakest skill: Settling order · 5 of 12``."""
+    part, words = sitting.parts[at], [f"Part {at + 1} of {len(sitting.parts)}", name]
+    if part.plan.count > 1:
+        number = part.done if is_judged else part.done + 1
+        words.append(f"{min(max(1, number), part.plan.count)} of {part.plan.count}")
+    return " \u00b7 ".join(words)
+
+
+def _name(plan: PlannedPart, learning: Learning) -> str:
+    """What sort of thing it is, and which; how many there are of it is told besides."""
+    one = replace(plan, count=1, skills=plan.skills[:1])
+    kind = kind_words(plan, learning)
+    return kind if plan.kind in (PartKind.FACTS, PartKind.REVIEW) else f"{kind}: {title_words(one, learning)}"
+
+
+def _what_is_left(part: GuidedPart) -> PlannedPart:
+    return replace(part.plan, count=part.left, minutes=part.left_minutes)
+
+
+def _whose(session: Session) -> tuple[str, str]:
+    return session.learner, session.game_key
