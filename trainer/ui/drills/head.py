@@ -20,7 +20,9 @@ LAST = 30
 _STEP, _BAR = 5, 3
 _BETWEEN_SHOES = (Layout.SHUFFLE, Layout.SIDE_VIEW, Layout.RACK_AND_SHOE)
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
-_ACCURACY_FIRST = "Your time and its target are shown once eight of the last ten are right."
+_ACCURACY_FIRST = (
+    "Your time and its target are shown once eight of your last ten answers to what is practised here are right."
+)
 HEIGHT, LOW_HEIGHT = 64, 44
 
 
