@@ -18,6 +18,8 @@ from trainer.training.learn.standings import reckoned
 from trainer.training.records.deeds import DeedBook
 
 NO_FACTS = FactsOfDay()
+STAYS_OPEN = 10
+"""After so many trials a skill was begun in earnest: a few may come by chance, where all of a drill is asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,20 +64,35 @@ class Learning:
         return all(self.holds(each.skill.key) for each in of_it)
 
     def open_stages(self) -> tuple[str, ...]:
-        """The stages that are open: one opens when the one before it is in form, or by hand."""
+        """The stages that are open: one opens when the one before it is in form, or by hand.
+
+        One that was begun stays open, whatever becomes of those before it.
+        """
         stages = tuple(dict.fromkeys(each.skill.stage for each in self.skills))
         found, before = [], True
         for stage in stages:
-            if before or stage in self.opened:
+            if before or stage in self.opened or self._is_begun(stage):
                 found.append(stage)
             before = before and self.holds_stage(stage)
         return tuple(found)
 
     def is_open(self, trained: TrainedSkill) -> bool:
-        """Whether a skill may be planned: its stage is open, and what it builds on is in form where it is trained."""
+        """Whether a skill may be planned: its stage is open, and what it builds on is in form where it is trained.
+
+        One that was begun may always be.
+        """
+        if self._stays_open(trained):
+            return True
         there = {each.skill.key for each in self.skills}
         ready = all(self.holds(before) for before in trained.skill.after if before in there)
         return trained.skill.stage in self.open_stages() and (ready or trained.skill.stage in self.opened)
+
+    def _is_begun(self, stage: str) -> bool:
+        of_it = (each for each in self.skills if each.skill.stage == stage and not is_by_heart(each))
+        return any(self._stays_open(each) for each in of_it)
+
+    def _stays_open(self, trained: TrainedSkill) -> bool:
+        return self.standing(trained.skill.key).trials >= STAYS_OPEN
 
 
 def is_by_heart(trained: TrainedSkill) -> bool:

@@ -1,13 +1,13 @@
 """What a learner does today: one sitting of some minutes, part by part, each with its reason.
 
-The order is always the same: what is due for a check of memory, then of skill, then some questions of what is held,
+The order is always the same: what is due for a check of memory, then of skill, then some questions of what is sure,
 then what is weakest, then something whole. A day, or a month, without a sitting leaves no mountain: a sitting is never
 longer than was asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
@@ -28,17 +28,17 @@ READING_MS, ROUND_MS, SHUFFLE_MS, LESSON_MINUTES = 6_000, 180_000, 600_000, 6
 """What a verdict takes to read, a round to deal and a shuffle to do, to plan with, where nobody has been timed yet."""
 _MOST, _CHECK_MINUTES, _WORTH_BEGINNING = 30, 4, 3
 _MOST_SKILLS = {5: 1, MORE_MINUTES: 1, 15: 2, 30: 4}
-_KEPT_FRESH = 5
-"""One minute in so many goes to skills that are held; and all that nothing else is there for."""
+_KEPT_FRESH = 3
+"""One minute in so many goes to skills that are sure; and all that nothing else is there for."""
 _TURNS = 3
-"""How often a held skill is asked for in one review: more at once makes it stay no longer."""
+"""How often a sure skill is asked for in one review: more at once makes it stay no longer."""
 _SHORT, _LONG = MINUTES[0], MINUTES[-1]
 
 
 class PartKind(Enum):
     """What a part of a sitting is.
 
-    REVIEW are questions of several skills that are held, WHOLE is something done from its beginning to its end, a round
+    REVIEW are questions of several skills that are sure, WHOLE is something done from its beginning to its end, a round
     or a shuffle.
     """
 
@@ -87,14 +87,16 @@ def plan(learning: Learning, minutes: int, today: date) -> tuple[PlannedPart, ..
     due = (*facts, *_checks(learning, minutes - _sum(facts), minutes, today))
     if minutes == _SHORT and due:
         return due
-    whole, share = tuple(_whole(learning, minutes)), _share(minutes)
-    left = minutes - _sum((*due, *_review(learning, share, today)))
+    whole, share, left = tuple(_whole(learning, minutes)), _share(minutes), minutes - _sum(due)
+    # What has a part of its own is not asked in the review besides.
+    own = {part.skill for part in _skills(learning, left - _sum(whole), minutes, today)}
+    left -= _sum(_review(learning, share, today, own))
     skills = tuple(_skills(learning, left - _sum(whole), minutes, today))
     if any(is_procedure(learning.trained(part.skill)) for part in skills if part.kind is PartKind.SKILL):
         # What is weakest is a round or a shuffle itself, and has the time of both.
         skills, whole = tuple(_skills(learning, left, minutes, today)), ()
     rest = minutes - _sum((*due, *skills, *whole))
-    return (*due, *_review(learning, max(share, rest), today), *skills, *whole)
+    return (*due, *_review(learning, max(share, rest), today, own), *skills, *whole)
 
 
 def _sum(parts: Iterable[PlannedPart]) -> int:
@@ -133,32 +135,37 @@ def _waits_since(standing: SkillStanding, today: date) -> tuple[bool, date]:
 
 
 def _share(minutes: int) -> int:
-    """How many minutes are kept for what is held; a short sitting has none to spare."""
+    """How many minutes are kept for what is sure; a short sitting has none to spare."""
     return 0 if minutes == _SHORT else minutes // _KEPT_FRESH
 
 
-def _review(learning: Learning, minutes: int, today: date) -> Iterator[PlannedPart]:
-    """As many questions of held skills as fit, each skill once before one comes again: those not seen longest first."""
-    held = sorted(_held(learning, today), key=lambda each: _last_done(learning, each))
-    if not held or minutes < 1:
+def _review(learning: Learning, minutes: int, today: date, besides: Collection[str] = ()) -> Iterator[PlannedPart]:
+    """As many questions of sure skills as fit, each skill once before one comes again: those not seen longest first.
+
+    None of those ``besides``.
+    """
+    able = (each for each in _sure(learning, today) if each.skill.key not in besides)
+    sure = sorted(able, key=lambda each: _last_done(learning, each))
+    if not sure or minutes < 1:
         return
     left, asked = minutes * 60_000, 0
     # The last one may take longer than there is time for, by less than half of it.
-    while asked < min(_MOST, _TURNS * len(held)) and left * 2 > (takes := trial_ms(learning, held[asked % len(held)])):
+    while asked < min(_MOST, _TURNS * len(sure)) and left * 2 > (takes := trial_ms(learning, sure[asked % len(sure)])):
         left, asked = left - takes, asked + 1
     if asked:
-        skills = tuple(each.skill.key for each in held[:asked])
+        skills = tuple(each.skill.key for each in sure[:asked])
         took = _in_minutes(minutes * 60_000 - left)
         yield PlannedPart(PartKind.REVIEW, Why.KEPT_FRESH, skills[0], asked, took, mixed=True, skills=skills)
 
 
-def _held(learning: Learning, today: date) -> Iterator[TrainedSkill]:
-    """The skills mastered on an earlier day that no check waits for, and that were not seen today."""
+def _sure(learning: Learning, today: date) -> Iterator[TrainedSkill]:
+    """The skills that are accurate, or mastered with no check of them waiting or begun, and were not seen today."""
     for each in learning.skills:
         standing = learning.standing(each.skill.key)
-        if standing.mastered is None or standing.is_due(today) or standing.fresh is not None:
+        waits = standing.is_due(today) or (standing.mastered is not None and standing.fresh is not None)
+        if waits or is_by_heart(each) or is_procedure(each) or _last_done(learning, each) == today:
             continue
-        if not is_by_heart(each) and not is_procedure(each) and _last_done(learning, each) < today:
+        if standing.mastered is not None or is_accurate(standing):
             yield each
 
 

@@ -76,8 +76,8 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
 def _how_long_not_seen(part: PlannedPart, learning: Learning, today: date) -> str:
     last = _ago(learning.standing(part.skill).last[-1].day, today)
     if len(part.skills) == 1:
-        return f"Mastered, and seen last {last}."
-    return f"Mastered, and not seen for longest: {learning.trained(part.skill).skill.name}, {last}."
+        return f"Sure, and seen last {last}."
+    return f"Sure, and not seen for longest: {learning.trained(part.skill).skill.name}, {last}."
 
 
 def _which_facts(count: int, learning: Learning) -> str:
