@@ -82,6 +82,13 @@ def test_only_the_rules_of_the_step_stand_beside_it(view: LessonView) -> None:
     assert [chip.rule.ref.path for chip in view.words.rests_on.chips] == ["insurance.limit"]
 
 
+def test_rules_that_need_a_little_more_room_than_there_is_scroll(view: LessonView, shared_trainee: Trainee) -> None:
+    view.show_lesson(lesson("play/double-and-split", "rockingham/blackjack"), 1)
+    settle()
+    assert len(view.words.rests_on.chips) == 6
+    assert clipped(shared_trainee.running.frame) == []
+
+
 def test_a_rule_leads_to_where_the_house_has_it(view: LessonView, shared_trainee: Trainee) -> None:
     asked: list[str] = []
     view.rule_asked.connect(asked.append)

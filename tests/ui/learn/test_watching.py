@@ -109,3 +109,15 @@ def test_a_step_that_is_only_watched_shows_it_in_place_of_words(view: LessonView
     assert view.words.watch.width() == view.words.text.width()
     view.words.go(0)
     assert not view.words.watch.isVisible()
+
+
+def test_what_the_patron_shows_is_told_with_the_act_it_answers(view: LessonView, shared_trainee: Trainee) -> None:
+    view.show_lesson(lesson("play/hit-and-stand"))
+    place = next(place for place, step in enumerate(view.words.steps) if step.watches)
+    view.words.go(place)
+    shared_trainee.presses("Right")
+    assert view.words.watch.words.text() == "Point to spot 5"
+    said = "Spot 5: Two fingers held together come down on the felt behind the bet, twice."
+    assert view.words.watch.seen.text() == f"The dealer\u2019s finger points at the spot. {said}"
+    shared_trainee.presses("Left")
+    assert view.words.watch.seen.text() == ""

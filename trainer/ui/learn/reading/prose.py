@@ -20,7 +20,7 @@ LEADING = 25
 _RAISED = str.maketrans("0123456789", "\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079")
 _APART = "\u00b7"
 _OPENING = re.compile(r'(?<![^\s(\u2014])"')
-_WEIGHTS = {Style.EMPHASIS: STRESSED, Style.STRONG: 600}
+WEIGHTS = {Style.EMPHASIS: STRESSED, Style.STRONG: 600}
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,7 +121,7 @@ class Prose(Explained):
             form.setForeground(QBrush(self._look.colour("accent")))
             form.setFont(self._look.drawn_font(self._type[0], 600))
         else:
-            form.setFont(self._look.drawn_font(self._type[0], _WEIGHTS[span.style]))
+            form.setFont(self._look.drawn_font(self._type[0], WEIGHTS[span.style]))
         ranged.start, ranged.length, ranged.format = span.start, span.length, form
         return ranged
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.domain.house.games import Game
@@ -40,6 +40,7 @@ class RuleChip(TallButton):
         self._number = RunsParagraph(look, [TextRun(str(note), look.drawn_font(13, 600), "accent")])
         self._heading = RunsParagraph(look, [TextRun(heading, look.drawn_font(14, 600))])
         self._kind = KIND_WORDS[rule.ref.kind]
+        self._kind_width = QFontMetricsF(look.drawn_font(12)).horizontalAdvance(self._kind)
         lines = [TextRun(below, look.drawn_font(13))] if below else []
         if cited is not None and cited.words:
             lines.append(TextRun(f"\u201c{cited.words}\u201d", look.drawn_serif(15)))
@@ -96,18 +97,15 @@ class RuleChip(TallButton):
 
     def _paint_kind(self, painter: QPainter, top: float) -> None:
         right = self.width() - _RIGHT
-        wide = self._kind_width()
+        wide = self._kind_width
         paint_kind(painter, self._look, self.rule.ref.kind, QPointF(right - wide - _MARK + 6, top + 10))
         painter.setPen(self._look.colour("muted"))
         painter.setFont(self._look.drawn_font(12))
         painter.drawText(QRectF(right - wide, top, wide + 2, 20), Qt.AlignmentFlag.AlignVCenter, self._kind)
 
-    def _kind_width(self) -> float:
-        return RunsParagraph(self._look, [TextRun(self._kind, self._look.drawn_font(12))]).line_rects(200)[0].width()
-
     def _room(self, width: int) -> int:
         """How wide the heading may be beside the kind."""
-        return max(60, _inside(width) - int(self._kind_width()) - _MARK - 8)
+        return max(60, _inside(width) - int(self._kind_width) - _MARK - 8)
 
 
 def _inside(width: int) -> int:

@@ -75,7 +75,7 @@ class ReadingView(QWidget):
         self.head, self.contents = LessonHead(look), Contents(look)
         self.text, self.rests_on = ReadingColumn(look), RestsOn(look)
         self.chooser = Dropdown(look, self, "Find a step")
-        self.watch = WatchPanel(look)
+        self.watch = WatchPanel(look, lambda: session.gestures)
         self._aside, self._beside = QWidget(), KeysFirst(self._pressed)
         self._settle, self._idle = single_shot(self), single_shot(self, _IDLE_MS)
         self._lay_out()
@@ -311,14 +311,18 @@ class ReadingView(QWidget):
         whole.addWidget(self.head)
         self._across = row(gap=_GAP)
         inside = KeysFirst(self._pressed)
-        column(inside, (0, 0, 0, 16)).addWidget(self.contents)
+        # The stretch keeps a part of fixed width from being measured as wide as the room it stands in.
+        within = row(inside, (0, 0, 0, 16))
+        within.addWidget(self.contents)
+        within.addStretch(1)
         fix(self.contents, width=_CONTENTS)
         self._contents_area = scrolled(inside)
         fix(self._contents_area, width=_CONTENTS + _BAR)
         self._across.addWidget(self._contents_area)
         self._across.addStretch(1)
         self._across.addWidget(self._words())
-        self._aside_lines = column(self._beside, (0, 0, 0, 16))
+        self._aside_lines = row(self._beside, (0, 0, 0, 16))
+        self._aside_lines.addStretch(1)
         self._aside_area = scrolled(self._beside)
         self._across.addWidget(self._aside_area)
         self._across.addStretch(1)
@@ -327,7 +331,7 @@ class ReadingView(QWidget):
         self._aside_parts.addWidget(self.rests_on)
         self._aside_parts.addWidget(self.watch)
         self._aside_parts.addStretch(1)
-        self._aside_lines.addWidget(self._aside)
+        self._aside_lines.insertWidget(0, self._aside)
         self._arrange()
 
     def _words(self) -> QScrollArea:
@@ -347,7 +351,7 @@ class ReadingView(QWidget):
     def _arrange(self) -> None:
         """In a narrow window the steps are chosen in the head, and what stands beside the text stands below it."""
         narrow = self._look.narrow
-        (self._below if narrow else self._aside_lines).addWidget(self._aside)
+        (self._below if narrow else self._aside_lines).insertWidget(0, self._aside)
         self._aside.show()
         # In the middle of a narrow window; beside the contents the words never move for a scroll bar.
         self._words_across.setStretch(0, int(narrow))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
@@ -10,11 +10,14 @@ from PySide6.QtGui import QHideEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.games import Game
+from trainer.domain.signals.gestures import Gestures
 from trainer.training.learn.lessons.told_lesson import ToldWatch
 from trainer.ui.learn.reading.watched_felt import WatchedFelt
+from trainer.ui.learn.reading.watched_hands import length_of, watched_hands
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix, in_points, ours, painter_on
 from trainer.ui.looks.qt import guarded
+from trainer.ui.table.hands import told_words
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.marks import disc
 from trainer.ui.widgets.painting import box, smooth
@@ -74,18 +77,18 @@ class WatchPanel(Panel):
 
     rule_asked = Signal(str)
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
         super().__init__()
-        self._look = look
+        self._look, self._gestures = look, gestures
         self._watches: tuple[ToldWatch, ...] = ()
         self._game: Game | None = None
         self.which, self.place, self.plays = 0, 0, False
         self._drawn = False
-        self.felt = WatchedFelt(look)
+        self.felt = WatchedFelt(look, gestures)
         self._title, self._count = Text(look, "Watch it", 15, 600), Text(look, "", 13, token="muted")
         self.dots = ActDots(look)
-        self.words, self.why = Text(look, "", 15, 600, wrap=True), Text(look, "", 13, token="muted", wrap=True)
-        self.rule = Text(look, "", 12, token="muted", wrap=True)
+        self.words, self.seen = Text(look, "", 15, 600, wrap=True), Text(look, "", 13, wrap=True)
+        self.why, self.rule = (Text(look, "", size, token="muted", wrap=True) for size in (13, 12))
         self.back, self.on = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
         self.play = Button(look, "Play", "Space", ButtonRank.ACCENT)
         self._due, self._next, self._soon = single_shot(self, DUE_MS), single_shot(self), single_shot(self)
@@ -200,10 +203,11 @@ class WatchPanel(Panel):
         watch = self.watch
         if watch is None or self._game is None:
             return
-        self.felt.show_after(watch, self._game, self.place, animate=True)
+        hands = watched_hands(watch, self._game, self._gestures(), self.place)
+        self.felt.show_after(watch, self._game, self.place, animate=True, hands=hands)
         if self.plays and self.place < len(watch.acts):
-            told = watch.acts[self.place - 1]
-            self._next.start(READ_MS + A_LETTER_MS * len(told.words + told.why))
+            letters = sum(map(len, self._said(watch, self._game, self.place)[:3]))
+            self._next.start(max(READ_MS + A_LETTER_MS * letters, READ_MS + length_of(hands)))
         elif self.plays:
             self.stop()
 
@@ -211,12 +215,14 @@ class WatchPanel(Panel):
         watch, game = self.watch, self._game
         if watch is None or game is None:
             return
-        words, why, rule = self._said(watch, game, self.place)
+        words, seen, why, rule = self._said(watch, game, self.place)
         several = f" {self.which + 1} of {len(self._watches)}" if len(self._watches) > 1 else ""
         self._title.setText(f"Watch it{several}")
         acts = len(watch.acts)
         self._count.setText(f"Act {self.place} of {acts}" if self.place else "1 act" if acts == 1 else f"{acts} acts")
         self.words.setText(words)
+        self.seen.setText(seen)
+        self.seen.setVisible(bool(seen))
         self.why.setText(why)
         self.rule.setText(rule)
         self.dots.show_place(self.place, acts)
@@ -229,12 +235,13 @@ class WatchPanel(Panel):
         ended = watch is not None and self.place == len(watch.acts)
         self.play.set_words("Stop" if self.plays else "Again" if ended else "Play")
 
-    def _said(self, watch: ToldWatch, game: Game, place: int) -> tuple[str, str, str]:
-        """What is told after so many acts: the act, why it was due, and the rule that demands it."""
+    def _said(self, watch: ToldWatch, game: Game, place: int) -> tuple[str, str, str, str]:
+        """What is told after so many acts: the act, what hands show then, why it was due, and where its rule stands."""
         if not place:
-            return "Before the first act", f"First comes: {_small(watch.acts[0].words)}.", ""
+            return "Before the first act", "", f"First comes: {_small(watch.acts[0].words)}.", ""
         told = watch.acts[place - 1]
-        return told.words, told.why, source_words(told.rule)
+        seen = told_words(watched_hands(watch, game, self._gestures(), place))
+        return told.words, seen, told.why, source_words(told.rule)
 
     def _fit(self) -> None:
         wide = max(240, ours(self.width()) - 2 * _EDGE - 2)
@@ -261,7 +268,7 @@ class WatchPanel(Panel):
         lines.addWidget(self.dots)
         self._told = QWidget()
         told = column(self._told, gap=3)
-        for words in (self.words, self.why, self.rule):
+        for words in (self.words, self.seen, self.why, self.rule):
             told.addWidget(words)
         told.addStretch(1)
         lines.addWidget(self._told)
@@ -274,13 +281,13 @@ class WatchPanel(Panel):
         self.hide()
 
 
-def _high(look: Look, said: tuple[str, str, str], width: int) -> int:
-    sizes = ((15, 600, 21), (13, 400, 19), (12, 400, 18))
+def _high(look: Look, said: tuple[str, str, str, str], width: int) -> int:
+    sizes = ((15, 600, 21), (13, 400, 19), (13, 400, 19), (12, 400, 18))
     lines = (
         (broken(words, look.drawn_font(size, weight), width - 8).lineCount() if words else 0) * leading
         for words, (size, weight, leading) in zip(said, sizes, strict=True)
     )
-    return sum(lines) + 10
+    return sum(lines) + 13
 
 
 def _small(words: str) -> str:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFontMetricsF, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.training.learn.lessons.told_lesson import ToldGrid, ToldWords
-from trainer.ui.learn.reading.prose import spans_of
+from trainer.ui.learn.reading.prose import WEIGHTS, raised, spans_of
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
@@ -27,10 +27,10 @@ class WordGrid(QWidget):
     def __init__(self, look: Look, grid: ToldGrid) -> None:
         super().__init__()
         self._look = look
-        head = [TextRun(_said(cell), look.drawn_font(13, 600), "muted") for cell in grid.head]
-        rows = [[TextRun(_said(cell), look.drawn_font(15)) for cell in row] for row in grid.rows]
-        self._cells = [[RunsParagraph(look, [cell], _LEADING) for cell in line] for line in (head, *rows)]
-        self._wanted = [max(map(_width, column)) for column in zip(head, *rows, strict=True)]
+        head = [self._runs(cell, 13, 600, "muted") for cell in grid.head]
+        lines = [head, *([self._runs(cell, 15, 400, "text") for cell in row] for row in grid.rows)]
+        self._cells = [[RunsParagraph(look, cell, _LEADING) for cell in line] for line in lines]
+        self._wanted = [max(map(_width, column)) for column in zip(*lines, strict=True)]
         self.setAccessibleName("; ".join(_said(cell) for cell in grid.head))
         self.setAccessibleDescription("; ".join(", ".join(map(_said, row)) for row in grid.rows))
         as_high_as_needed(self)
@@ -64,6 +64,15 @@ class WordGrid(QWidget):
             )
         painter.end()
 
+    def _runs(self, words: ToldWords, size: int, weight: int, token: str) -> list[TextRun]:
+        """The words of a cell, with the numbers of its notes as they stand in sentences."""
+        font, high = self._look.drawn_font, self._look.drawn_font(size, 600)
+        runs = list[TextRun]()
+        for told in words:
+            runs.append(TextRun(told.words, font(size, WEIGHTS.get(told.style, weight)), token))
+            runs += [TextRun(raised(told.notes), high, "accent")] if told.notes else []
+        return [run for run in runs if run.words] or [TextRun(" ", font(size))]
+
     def _heights(self, widths: Sequence[int]) -> list[int]:
         return [
             max(cell.height(width) for cell, width in zip(line, widths, strict=True)) + 2 * _ABOVE
@@ -85,5 +94,5 @@ def _said(words: ToldWords) -> str:
     return typeset(spans_of(words)[0])
 
 
-def _width(run: TextRun) -> int:
-    return int(QFontMetricsF(run.font).horizontalAdvance(run.words)) + 2
+def _width(runs: Sequence[TextRun]) -> int:
+    return int(sum(QFontMetricsF(run.font).horizontalAdvance(typeset(run.words)) for run in runs)) + 2
