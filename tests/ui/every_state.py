@@ -12,9 +12,11 @@ from tests.ui.today.views import EVERY_MARK
 from tests.ui.trainee import Trainee
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.acts import DealOwn
+from trainer.drills.base import Answer
 from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.records.ports import Attempt
 from trainer.training.sittings.modes import Mode
+from trainer.ui.drills.drill_session import begin_drill
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.glossary.page import GlossaryPage
 from trainer.ui.learn.page import LearnPage
@@ -171,6 +173,7 @@ def progress_states(trainee: Trainee) -> States:
     yield "progress-drills"
     page = frame.page
     assert isinstance(page, ProgressPage)
+    mistaken(trainee)
     for key in tuple(page.views.buttons):
         page.views.buttons[key].click()
         yield f"progress-{key}"
@@ -323,6 +326,16 @@ def overlay_states(trainee: Trainee) -> States:
     yield "errors"
     for bar in (frame.trouble, frame.notice):
         bar.tell("")
+
+
+def mistaken(trainee: Trainee) -> None:
+    """Answers some questions wrongly, so that they come back."""
+    for drill in ("blackjack-payout", "hand-totals", "settle-hand"):
+        made = begin_drill(trainee.running.session, drill)
+        assert made is not None
+        made.next()
+        made.begin_time()
+        made.judge(Answer(()))
 
 
 def practised(trainee: Trainee) -> None:

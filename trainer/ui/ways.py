@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,8 @@ from trainer.ui.window.frame import SETTINGS_ICON, MainWindow, PageEntry
 from trainer.ui.window.page import Page
 
 if TYPE_CHECKING:
+    from trainer.training.learn.returning_mistakes import AskedBefore
+    from trainer.ui.drills import mistakes_again
     from trainer.ui.drills.list import page as drills_page
     from trainer.ui.glossary import page as glossary_page
     from trainer.ui.learn import page as learn_page
@@ -30,6 +33,7 @@ if TYPE_CHECKING:
 else:
     # Not before the first frame.
     glossary_page, progress_page = LazyModule("trainer.ui.glossary.page"), LazyModule("trainer.ui.progress.page")
+    mistakes_again = LazyModule("trainer.ui.drills.mistakes_again")
     drills_page, learn_page = LazyModule("trainer.ui.drills.list.page"), LazyModule("trainer.ui.learn.page")
     rules_page, table_page = LazyModule("trainer.ui.rules.page"), LazyModule("trainer.ui.table.page")
     shuffle_page, palette_panel = LazyModule("trainer.ui.shuffle.page"), LazyModule("trainer.ui.palette.panel")
@@ -92,6 +96,7 @@ class PageWays(QObject):
     def __init__(self, frame: MainWindow) -> None:
         super().__init__(frame)
         self._frame = frame
+        self._at_mistakes = False
         frame.made.connect(self._page_made)
         frame.notice.asked.connect(self.to_faults)
         frame.term_asked.connect(self.to_word)
@@ -212,6 +217,25 @@ class PageWays(QObject):
         if isinstance(page, drills_page.DrillsPage):
             page.start_skill(key, cases, distraction)
 
+    def to_mistakes(self, questions: Sequence[AskedBefore]) -> None:
+        """Ask questions again as they were answered wrongly; their end leads back to Progress."""
+        page, session = self._frame.page_made(DRILLS), self._frame.session
+        if isinstance(page, drills_page.DrillsPage):
+            if page.asks:
+                page.back()
+            self._frame.go(DRILLS)
+            self._at_mistakes = page.ask(lambda: mistakes_again.mistakes_again(session, questions))
+            if not self._at_mistakes:
+                self._frame.go(PROGRESS)
+
+    def _mistakes_over(self) -> None:
+        """Back to Progress, where it was these questions that were asked."""
+        over, self._at_mistakes = self._at_mistakes, False
+        page = self._frame.page
+        if over and isinstance(page, drills_page.DrillsPage):
+            self._frame.go(PROGRESS)
+            page.go_back_to_start()
+
     def to_lesson(self, key: str, step: int | None = None) -> None:
         """Read the lesson named ``key``; whoever leaves it comes back to the page that is in view."""
         before, page = self._frame.page, self._frame.go(LEARN)
@@ -296,6 +320,8 @@ class PageWays(QObject):
         elif index == DRILLS and isinstance(page, drills_page.DrillsPage):
             page.table_asked.connect(self.to_table)
             page.shuffle_asked.connect(self.to_shuffle)
+            page.all_asked.connect(self._mistakes_over)
+            page.asking_left.connect(lambda *_: self._mistakes_over())
         elif index == LEARN and isinstance(page, learn_page.LearnPage):
             page.skill_asked.connect(self.to_skill)
             page.part_asked.connect(self.to_table)
@@ -305,6 +331,8 @@ class PageWays(QObject):
             page.rule_asked.connect(self.to_rule)
         elif index == PROGRESS and isinstance(page, progress_page.ProgressPage):
             page.drill_asked.connect(self.to_drill)
+            page.skill_asked.connect(self.to_learn_skill)
+            page.mistakes_asked.connect(self.to_mistakes)
         elif index == TABLE and isinstance(page, table_page.TablePage):
             page.shuffle_asked.connect(lambda: self.to_shuffle(Occasion.END_OF_SHOE.value))
         elif index == RULES and isinstance(page, rules_page.RulesPage):

@@ -151,7 +151,7 @@ def page(trainee: Trainee) -> ProgressPage:
     page = trainee.running.frame.go(PROGRESS)
     assert isinstance(page, ProgressPage)
     trainee.presses("t", "t", "t")
-    assert page.of_shuffle
+    assert page.views.current == "shuffle"
     return page
 
 

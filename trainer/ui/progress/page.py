@@ -17,9 +17,7 @@ from trainer.training.progress.clock_times import target_for
 from trainer.training.progress.drills import Answered, answered, start_of
 from trainer.training.progress.round_times import usual_round, without_common_hands
 from trainer.training.progress.rounds import counts
-from trainer.training.progress.signals import confusion, signal_counts
 from trainer.training.records.sitting_records import RoundResult
-from trainer.training.records.tallies import MarkKind
 from trainer.ui.drills.list.groups import in_order
 from trainer.ui.looks.points import real
 from trainer.ui.paper.sheet import Sheet
@@ -39,6 +37,7 @@ from trainer.ui.progress.drills_view import (
 from trainer.ui.progress.empty import EmptyProgress
 from trainer.ui.progress.export import ExportNote, ask_where, export, export_rounds, export_shuffle
 from trainer.ui.progress.key_hints import HINTS
+from trainer.ui.progress.mistakes import MistakeFigures
 from trainer.ui.progress.on_paper import progress_sheet
 from trainer.ui.progress.shuffle import ShuffleFigures
 from trainer.ui.progress.shuffle_view import (
@@ -48,7 +47,8 @@ from trainer.ui.progress.shuffle_view import (
     shuffle_counts,
     shuffle_progress,
 )
-from trainer.ui.progress.signals import SignalFigures, SignalsView, signals_view
+from trainer.ui.progress.signals import SignalFigures, view_of
+from trainer.ui.progress.skills import LearnedFigures
 from trainer.ui.progress.table import TableFigures, TableProgress
 from trainer.ui.progress.table_view import (
     DEAL_A_ROUND,
@@ -69,20 +69,25 @@ from trainer.ui.window.session import Session
 
 _HERE, _EVERYWHERE = "this", "all"
 _DRILLS, _TABLE, _SIGNALS, _SHUFFLE = "drills", "table", "signals", "shuffle"
-_VIEWS = (_DRILLS, _TABLE, _SIGNALS, _SHUFFLE)
-_WORDS = {_DRILLS: "Drills", _TABLE: "Table", _SIGNALS: "Signals", _SHUFFLE: "Shuffle"}
+_SKILLS, _MISTAKES = "skills", "mistakes"
+_VIEWS = (_DRILLS, _TABLE, _SIGNALS, _SHUFFLE, _SKILLS, _MISTAKES)
 _ZONE = None
 _LEAST_SUMMARY = 170
 """Days begin and end as they do on this machine."""
 
 
 class ProgressPage(Page):
-    """``drill_asked`` names a drill, or a part of a round, to begin; "" the list of drills."""
+    """``drill_asked`` names a drill, or a part of a round, to begin; "" the list of drills.
+
+    ``skill_asked`` names a skill to be shown, ``mistakes_asked`` carries questions to be asked again as they were.
+    """
 
     title = "Progress"
     icon = "progress"
     own_keys = HINTS
     drill_asked = Signal(str)
+    skill_asked = Signal(str)
+    mistakes_asked = Signal(object)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -90,7 +95,7 @@ class ProgressPage(Page):
         self._answers = Answered()
         self._rounds: tuple[RoundResult, ...] = ()
         self._view_chosen = False
-        views = [Segment(key, _WORDS[key]) for key in _VIEWS]
+        views = [Segment(key, key.capitalize()) for key in _VIEWS]
         self.views = Segmented(look, views, _DRILLS, "What is told")
         self.periods = Segmented(look, [Segment(p.name, p.words) for p in Period], Period.MONTH.name, "Period")
         self.scope = Segmented(look, [Segment(_HERE, "This game"), Segment(_EVERYWHERE, "All games")], _HERE, "Games")
@@ -100,6 +105,8 @@ class ProgressPage(Page):
         self.note = ExportNote(look)
         self.drills, self.table, self.empty = DrillFigures(look), TableFigures(look), EmptyProgress(look)
         self.signals, self.shuffle = SignalFigures(look), ShuffleFigures(look)
+        self.learned, self.mistakes = LearnedFigures(session), MistakeFigures(session)
+        self._own: dict[str, LearnedFigures | MistakeFigures] = {_SKILLS: self.learned, _MISTAKES: self.mistakes}
         self.skills, self.slips, self.chart = self.drills.skills, self.drills.slips, self.drills.chart
         self._stack = QStackedWidget()
         self._areas: dict[QWidget, QScrollArea] = {}
@@ -116,16 +123,6 @@ class ProgressPage(Page):
         """Whether rounds at the table are told rather than drills."""
         return self.views.current == _TABLE
 
-    @property
-    def of_signals(self) -> bool:
-        """Whether it is told which signal was taken for which."""
-        return self.views.current == _SIGNALS
-
-    @property
-    def of_shuffle(self) -> bool:
-        """Whether the shuffle is told: cuts, estimates, slips and times."""
-        return self.views.current == _SHUFFLE
-
     def sheet(self) -> Sheet | None:
         return progress_sheet(self._shown, self.session, self._key, self.period, self._today())
 
@@ -134,17 +131,9 @@ class ProgressPage(Page):
         self.focus()
 
     def focus(self) -> None:
-        match self._shown:
-            case self.empty:
-                self.empty.focus()
-            case self.table:
-                self.table.parts.focus()
-            case self.signals:
-                self.signals.focus()
-            case self.shuffle:
-                self.shuffle.focus()
-            case _:
-                self.skills.focus()
+        able = (self.empty, self.table.parts, self.signals, self.shuffle, *self._own.values())
+        figures = self.table.parts if self._shown is self.table else self._shown
+        next((each for each in able if each is figures), self.skills).focus()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         match plain_key(event):
@@ -172,6 +161,13 @@ class ProgressPage(Page):
 
     def refresh(self) -> None:
         """Reckon everything anew from the kept results."""
+        own = self._own.get(self.views.current)
+        self.scope.setVisible(own is None)
+        if own is not None:
+            own.refresh()
+            self._show(own)
+            self._show_choices(False)
+            return
         session, period, today = self.session, self.period, self._today()
         here = self.scope.current == _HERE and session.game is not None
         key = session.game_key if here else None
@@ -187,9 +183,9 @@ class ProgressPage(Page):
         self._show_empty(here)
         if self.of_table:
             self.table.show_progress(self._table_progress(dealt, here))
-        elif self.of_signals:
-            self.signals.show_view(self._signals_view(key), period.in_sentence)
-        elif self.of_shuffle:
+        elif self.views.current == _SIGNALS:
+            self.signals.show_view(view_of(session, key, self._since()), period.in_sentence)
+        elif self.views.current == _SHUFFLE:
             self._show_shuffle(key)
         else:
             self._show_drills()
@@ -202,7 +198,7 @@ class ProgressPage(Page):
         if self.of_table:
             dealt = counted_within(self._rounds, period, today, _ZONE)
             self._write("rounds", rounds_words(len(dealt)), len(dealt), lambda path: export_rounds(path, dealt, _ZONE))
-        elif self.of_shuffle:
+        elif self.views.current == _SHUFFLE:
             self._export_shuffle()
         else:
             number = sum(each.answers for each in all_within(self._answers, period, today))
@@ -263,16 +259,13 @@ class ProgressPage(Page):
         """Whether there is an answer in any game."""
         return self.session.told(None, lambda tallies: bool(tallies.last()), False)
 
-    def _signals_view(self, game: str | None) -> SignalsView:
-        since = self._since()
-        none = confusion(())
-        read = self.session.told(game, lambda its: confusion(signal_counts(its.marks(MarkKind.READING, since))), none)
-        return signals_view(read)
-
     def _press_first(self) -> None:
-        if self.of_signals:
+        own = self._own.get(self.views.current)
+        if own is not None:
+            own.press_first()
+        elif self.views.current == _SIGNALS:
             self.signals.press_first()
-        elif self.of_shuffle:
+        elif self.views.current == _SHUFFLE:
             self.shuffle.press_first()
         else:
             (self.table.slips if self.of_table else self.slips).press_first()
@@ -306,7 +299,7 @@ class ProgressPage(Page):
 
     def _show_empty(self, here: bool) -> None:
         some = self._any_round if self.of_table else self._answers.any
-        if self.of_shuffle:
+        if self.views.current == _SHUFFLE:
             some = some or bool(self.session.shuffles(self._key))
         figures = {_TABLE: self.table, _SIGNALS: self.signals, _SHUFFLE: self.shuffle}
         self._show(figures.get(self.views.current, self.drills) if some else self.empty)
@@ -314,8 +307,11 @@ class ProgressPage(Page):
         if here and not some:
             elsewhere = any(map(counts, self.session.rounds())) if self.of_table else self._any_answer
         self.empty.show_state(elsewhere, of_table=self.of_table, guided=bool(self._rounds))
+        self._show_choices(some)
+
+    def _show_choices(self, shown: bool) -> None:
         for each in (self.periods, self.print_button, self.export_button, self.summary):
-            each.setVisible(some)
+            each.setVisible(shown)
 
     def _follow(self) -> None:
         """Keep up with the session while in view; coming into view brings it up to date anyway."""
@@ -345,7 +341,7 @@ class ProgressPage(Page):
         whole.addLayout(self._below)
         self._put_head()
         whole.addWidget(self.note)
-        for figures in (self.drills, self.table, self.signals, self.shuffle, self.empty):
+        for figures in (self.drills, *self._own.values(), self.table, self.signals, self.shuffle, self.empty):
             self._areas[figures] = scrolled(figures)
             self._stack.addWidget(self._areas[figures])
         whole.addWidget(self._stack, 1)
@@ -378,10 +374,10 @@ class ProgressPage(Page):
         self.views.chosen.connect(lambda _: self._view_is_chosen())
         self.periods.chosen.connect(lambda _: self.refresh())
         self.scope.chosen.connect(lambda _: self.refresh())
-        self.drills.picked.connect(self.drill_asked)
-        self.table.picked.connect(self.drill_asked)
-        self.signals.picked.connect(self.drill_asked)
-        self.shuffle.picked.connect(self.drill_asked)
+        for figures in (self.drills, self.table, self.signals, self.shuffle, self.learned):
+            figures.picked.connect(self.drill_asked)
+        self.learned.skill_asked.connect(self.skill_asked)
+        self.mistakes.asked.connect(self.mistakes_asked)
         self.empty.begun.connect(lambda: self.drill_asked.emit(DEAL_A_ROUND if self.of_table else ""))
         self.empty.all_games.clicked.connect(self._other_scope)
         self.export_button.clicked.connect(self.export_to_file)

@@ -10,13 +10,15 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.drills.hand_signals.drill import OPTIONS
 from trainer.drills.hand_signals.prompts import case_words
-from trainer.training.progress.signals import NOTHING, SIGNALS, Confusion
+from trainer.training.progress.signals import NOTHING, SIGNALS, Confusion, confusion, signal_counts
+from trainer.training.records.tallies import MarkKind
 from trainer.ui.charts.matrix import MatrixCell, MatrixChart, MatrixRow
 from trainer.ui.looks.current_look import Look
 from trainer.ui.progress.slips import SlipLine
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, beside_or_below, column, emptied, hairline, row, scrolled
 from trainer.ui.widgets.text import Text
+from trainer.ui.window.session import Session
 
 MOST_SLIPS = 12
 _BAR = 52
@@ -106,6 +108,14 @@ def _dearest(confusion: Confusion) -> str:
 
 def _capital(words: str) -> str:
     return f"{words[:1].upper()}{words[1:]}"
+
+
+def view_of(session: Session, game: str | None, since_ms: int) -> SignalsView:
+    """What the learner took signals for since then, in ``game`` or in all of them."""
+    none = confusion(())
+    return signals_view(
+        session.told(game, lambda its: confusion(signal_counts(its.marks(MarkKind.READING, since_ms))), none)
+    )
 
 
 class SignalFigures(QWidget):

@@ -224,7 +224,10 @@ class Guide(QObject):
     def _all_asked(self) -> None:
         """There is nothing more to be asked: of facts that were shown there may be fewer than were planned."""
         sitting, led = self._sitting, self._led
-        if sitting is not None and led is not None and sitting.at == led.at:
+        if led is None:
+            # These were others, handed in by somebody else.
+            return
+        if sitting is not None and sitting.at == led.at:
             self._keep(sitting.skipping())
         self._lead()
 

@@ -23,6 +23,7 @@ from trainer.training.learn.lessons.told_lesson import ToldLesson
 from trainer.training.learn.plan import PlannedPart, plan
 from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, reading_marks_of
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, skills_of
+from trainer.training.learn.standings import Reckoned, reckoned
 from trainer.ui.window.session import Session
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shoe_or_pack import as_dealt
@@ -61,6 +62,13 @@ class Study(QObject):
         """The learner's day, by the session's clock."""
         means = self._session.means
         return date.today() if means is None else means.today()
+
+    def reached(self) -> Reckoned | None:
+        """What all that was done comes to: mistakes and facts too; None as for ``learning``."""
+        session, game, skills = self._session, self._session.game, self.skills()
+        if game is None or session.keeper is None:
+            return None
+        return session.reckoned(lambda book: reckoned(book, session.learner, game, skills, None))
 
     def learning(self) -> Learning | None:
         """Where the learner stands; None before the houses and the score book are there, or where it cannot be read."""

@@ -126,7 +126,7 @@ def _fact(stage: StageStanding, learning: Learning) -> str:
     mastered = sum(state in (SkillState.MASTERED, SkillState.DUE) for state in states) - brought
     formed = sum(learning.holds(trained.skill.key) for trained, _ in stage.skills)
     begun = sum(learning.standing(trained.skill.key).trials > 0 for trained, _ in stage.skills)
-    for number, what in ((mastered, "mastered"), (brought, "brought along"), (formed, "in form"), (begun, "begun")):
+    for number, what in ((mastered, "mastered"), (brought, "known"), (formed, "in form"), (begun, "begun")):
         if number:
             return f"{number} of {count} {what}"
     return "1 skill" if count == 1 else f"{count} skills"

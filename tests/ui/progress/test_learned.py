@@ -1,0 +1,111 @@
+"""Skills, facts and one's own mistakes in the Progress page."""
+
+from collections.abc import Iterator
+from datetime import date, timedelta
+
+import pytest
+
+from tests.ui.trainee import Trainee
+from trainer.drills.base import Answer
+from trainer.training.learn.fact_schedule import FactMemory, HeldFact
+from trainer.training.learn.mastery import BROUGHT, SkillStanding, Trial, standing
+from trainer.ui.drills.drill_session import begin_drill
+from trainer.ui.drills.list.page import DrillsPage
+from trainer.ui.learn.page import LearnPage
+from trainer.ui.progress.page import ProgressPage
+from trainer.ui.progress.skills_view import ToldFacts, facts_told, next_words
+from trainer.ui.ways import PROGRESS
+
+TODAY = date(2026, 3, 16)
+HELD = HeldFact(3.0, 5.0, 3)
+
+
+@pytest.fixture
+def learner(trainee: Trainee) -> Iterator[Trainee]:
+    """Someone who has answered two questions wrongly, and looks at Progress."""
+    made = begin_drill(trainee.running.session, "blackjack-payout:one-colour")
+    assert made is not None
+    for _ in range(2):
+        made.next()
+        made.begin_time()
+        made.judge(Answer(()))
+    trainee.running.frame.go(PROGRESS)
+    yield trainee
+
+
+def progress(trainee: Trainee) -> ProgressPage:
+    page = trainee.running.frame.page_made(PROGRESS)
+    assert isinstance(page, ProgressPage)
+    return page
+
+
+def test_a_mistake_tells_what_was_asked_and_due_and_that_it_comes_back(learner: Trainee) -> None:
+    page = progress(learner)
+    page.views.buttons["mistakes"].click()
+    words = learner.words(page.mistakes)
+    assert "2 mistakes come back" in words
+    assert "Blackjack payout" in words
+    assert "It comes back, and is mended once it is right on two days." in words
+    assert all(line.due in words for line in page.mistakes.told.lines)
+
+
+def test_the_very_questions_are_asked_again_and_their_end_leads_back(learner: Trainee) -> None:
+    page = progress(learner)
+    page.views.buttons["mistakes"].click()
+    seeds = {each.seed for each in page.mistakes.told.due}
+    learner.presses("p")
+    assert isinstance(learner.running.frame.page, DrillsPage)
+    for _ in range(2):
+        learner.answers_rightly()
+        learner.presses("Enter")
+    assert learner.running.frame.page is page
+    assert {each["seed"] for each in learner.attempts()[-2:]} == seeds
+    assert "All of them were right today" in learner.words(page.mistakes)
+    assert not page.mistakes.again.isVisible()
+
+
+def test_whoever_leaves_them_before_the_end_comes_back_as_well(learner: Trainee) -> None:
+    page = progress(learner)
+    page.views.buttons["mistakes"].click()
+    learner.presses("p", "Escape")
+    assert learner.running.frame.page is page
+
+
+def test_a_skill_that_was_begun_leads_to_where_it_is_learned(learner: Trainee) -> None:
+    page = progress(learner)
+    page.views.buttons["skills"].click()
+    assert [row.skill.key for row in page.learned.rows] == ["pay-one-colour"]
+    assert page.learned.rows[0].skill.last == "0 of 2"
+    learner.clicks(page.learned.rows[0])
+    there = learner.running.frame.page
+    assert isinstance(there, LearnPage)
+    assert there.stages.skills.current is not None
+    assert there.stages.skills.current.line.key == "pay-one-colour"
+
+
+def test_facts_are_counted_by_what_the_house_has_today() -> None:
+    facts = {"a": "1", "b": "2", "c": "3"}
+    later = TODAY + timedelta(days=2)
+    memories = {
+        ("a", "1"): FactMemory(HELD, 0, TODAY, TODAY, TODAY),
+        ("b", "2"): FactMemory(HELD, 0, TODAY, TODAY, later),
+        ("c", "otherwise"): FactMemory(HELD, 0, TODAY, TODAY, TODAY),
+    }
+    assert facts_told(facts, memories, TODAY) == ToldFacts(3, 2, 1, "The next come back on 18 March.")
+
+
+@pytest.mark.parametrize(
+    ("reached", "told"),
+    [
+        (SkillStanding(), ""),
+        (BROUGHT, "A check is due"),
+        (standing([Trial(TODAY, True, 1_000)] * 30, 5_000), "In form; a fresh 20 from tomorrow"),
+        (standing([Trial(TODAY - timedelta(days=1), True, 1_000)] * 30, 5_000), "In form; a fresh 20"),
+        (
+            standing([Trial(TODAY - timedelta(days=2), True, 1_000)] * 30 + [Trial(TODAY, True, 1_000)] * 20, 5_000),
+            "Check on 23 March",
+        ),
+    ],
+)
+def test_what_comes_next_of_a_skill_is_told_in_a_few_words(reached: SkillStanding, told: str) -> None:
+    assert next_words(reached, 5_000, TODAY) == told

@@ -1,0 +1,104 @@
+"""One's own mistakes in the Progress page: what was asked, given and due, and a button that asks them again."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QWidget
+
+from trainer.ui.looks.current_look import Look
+from trainer.ui.progress.mistakes_view import MistakeLine, MistakesView, mistakes_view
+from trainer.ui.widgets.buttons import Button, ButtonRank
+from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row
+from trainer.ui.widgets.text import Text
+from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
+
+_NONE = (
+    "No mistake waits to come back. A question answered wrongly comes back as it was, until it was right on two days."
+)
+
+
+class MistakeFigures(QWidget):
+    """The mistakes of the learner in the game chosen. ``asked`` carries the questions to be asked again."""
+
+    asked = Signal(object)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__()
+        self._session, self.told = session, MistakesView()
+        look = session.look
+        self.title = Text(look, "", 15, 600, wrap=True)
+        self.note = Text(look, "", 13, token="muted", wrap=True)
+        self.again = Button(look, "Ask them again", "P", ButtonRank.FIRST)
+        self.again.clicked.connect(self.press_first)
+        panel = Panel()
+        panel.setAccessibleName("Mistakes that come back")
+        whole = column(self)
+        whole.addWidget(panel)
+        whole.addStretch(1)
+        lines = column(panel, (1, 16, 1, 8))
+        head = row(margins=(19, 0, 19, 14), gap=16)
+        words = column(gap=2)
+        words.addWidget(self.title)
+        words.addWidget(self.note)
+        head.addLayout(words, 1)
+        head.addWidget(self.again, 0, Qt.AlignmentFlag.AlignTop)
+        lines.addLayout(head)
+        self._lines = column()
+        lines.addLayout(self._lines)
+
+    def refresh(self) -> None:
+        """Show the mistakes as the score book has them."""
+        view = mistakes_view(self._session, study_of(self._session))
+        self.told = view
+        count = len(view.lines) + view.more
+        self.title.setText(_title(count))
+        more = f" The {len(view.lines)} newest are told here." if view.more else ""
+        self.note.setText(_due_words(len(view.due)) + more if count else _NONE)
+        self.again.setVisible(bool(view.due))
+        emptied(self._lines)
+        for line in view.lines:
+            made = _told(self._session.look, line)
+            self._lines.addWidget(made)
+            made.show()
+
+    def press_first(self) -> None:
+        """Ask those again that can come back today, as they were."""
+        if self.told.due:
+            self.asked.emit(self.told.due)
+
+    def focus(self) -> None:
+        """Put the keyboard on the button."""
+        (self.again if self.told.due else self).setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+def _title(count: int) -> str:
+    return {0: "Mistakes", 1: "1 mistake comes back"}.get(count, f"{count} mistakes come back")
+
+
+def _due_words(due: int) -> str:
+    if not due:
+        return "All of them were right today; the next day they come back once more."
+    return "1 of them can be mended today." if due == 1 else f"{due} of them can be mended today."
+
+
+def _told(look: Look, line: MistakeLine) -> QWidget:
+    made = QWidget()
+    made.setAccessibleName(f"{line.title}: {line.asked}")
+    whole = column(made)
+    whole.addWidget(hairline())
+    lines = column(margins=(19, 10, 19, 12), gap=3)
+    head = row(gap=16)
+    head.addWidget(Text(look, line.title, 14, 600), 1)
+    head.addWidget(Text(look, line.when, 13, token="muted"))
+    lines.addLayout(head)
+    lines.addWidget(Text(look, line.asked, 14, wrap=True))
+    given = f"You gave {line.given}; due: {line.due}" if line.given else f"Due: {line.due}"
+    lines.addWidget(Text(look, _ended(given), 14, wrap=True))
+    lines.addWidget(Text(look, line.comes_back, 13, token="accent" if line.is_due else "muted", wrap=True))
+    whole.addLayout(lines)
+    return made
+
+
+def _ended(words: str) -> str:
+    return words if words.endswith(".") else f"{words}."

@@ -1,0 +1,120 @@
+"""One's own mistakes that come back, read out of the score book: what was asked, given and due, and when it comes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime, timedelta
+
+from trainer.domain.house.games import Game
+from trainer.drills.answers import answer_from_json
+from trainer.drills.base import Question
+from trainer.drills.registry import drill as drill_named
+from trainer.training.drills.series import work_out
+from trainer.training.learn.returning_mistakes import AskedBefore, ReturningMistake, asked_again, course_of
+from trainer.training.records.felt_text import felt_text
+from trainer.training.records.ports import KeptAnswer
+from trainer.ui.paper.questions.given import given_words
+from trainer.ui.paper.questions.question_text import task_words
+from trainer.ui.paper.questions.seen import shown_lines
+from trainer.ui.window.session import Session
+from trainer.ui.window.study import Study
+from trainer.wording.dates import day_of_month_words
+from trainer.wording.money import told_in
+
+MOST = 30
+"""So many are told, the newest: each is dealt again to be told."""
+_DAY_MS = 86_400_000
+
+Felt = tuple[str, str, str]
+"""A drill, its case, and what lay on the felt."""
+
+
+@dataclass(frozen=True, slots=True)
+class MistakeLine:
+    """One mistake in words; ``given`` is "" where it was not kept. ``is_due``: it can come back today."""
+
+    question: AskedBefore
+    title: str
+    asked: str
+    given: str
+    due: str
+    when: str
+    comes_back: str
+    is_due: bool
+
+
+@dataclass(frozen=True, slots=True)
+class MistakesView:
+    """The mistakes told, the newest first; ``more`` older ones are not told, ``due`` of all can come back today."""
+
+    lines: tuple[MistakeLine, ...] = ()
+    more: int = 0
+    due: tuple[AskedBefore, ...] = ()
+
+
+def mistakes_view(session: Session, study: Study) -> MistakesView:
+    """The mistakes of the session's learner in its game."""
+    game, reached, today = session.game, study.reached(), study.today()
+    if game is None or reached is None:
+        return MistakesView()
+    open_ones = tuple(reversed(reached.mistakes.open.values()))
+    told = open_ones[:MOST]
+    given = _given(session, told)
+    with told_in(game.equipment.currency.value):
+        lines = tuple(line for each in told if (line := _line(each, game, given, today)) is not None)
+    due = tuple(each.question for each in reversed(open_ones) if each.is_due(today))
+    return MistakesView(lines, len(open_ones) - len(told), due)
+
+
+def _given(session: Session, mistakes: Iterable[ReturningMistake]) -> dict[Felt, KeptAnswer]:
+    """The last wrong answer to each felt of the drills concerned."""
+    its = tuple(mistakes)
+    if not its:
+        return {}
+    first = min(each.wrong_on for each in its) - timedelta(days=1)
+    since = int(datetime(first.year, first.month, first.day).timestamp() * 1000)
+    drills = {each.question.drill for each in its}
+    answers = session.answers(drills, session.game_key, since)
+    return {(each.drill, each.case, each.table): each for each in answers if not each.right}
+
+
+def _line(mistake: ReturningMistake, game: Game, given: dict[Felt, KeptAnswer], today: date) -> MistakeLine | None:
+    """The mistake in words; None where the game has no such question any more."""
+    before = mistake.question
+    drill, asked = drill_named(before.drill), asked_again(before, game)
+    if drill is None or asked is None:
+        return None
+    course, question = course_of(before, game), asked.question
+    kept = given.get((before.drill, before.case, felt_text(question)))
+    seen = " ".join(_sentence(line) for line in _seen(asked.question, game))
+    return MistakeLine(
+        before,
+        drill.title,
+        f"{_sentence(task_words(question))} {seen}".strip(),
+        "" if kept is None else given_words(question, answer_from_json(kept.answer, question.rack)),
+        work_out(drill, course, asked).grade.answer,
+        f"Wrong on {day_of_month_words(mistake.wrong_on)}",
+        _comes_back(mistake, today),
+        mistake.is_due(today),
+    )
+
+
+def _seen(question: Question, game: Game) -> Iterator[str]:
+    """What lay there, as far as it is told without pictures."""
+    try:
+        yield from shown_lines(question, game)
+    except LookupError:
+        # A hand's movement is told by its gesture, which is not read for this.
+        return
+
+
+def _comes_back(mistake: ReturningMistake, today: date) -> str:
+    if mistake.right_on is None:
+        return "It comes back, and is mended once it is right on two days."
+    when = "today" if mistake.is_due(today) else "from tomorrow on"
+    return f"Right on {day_of_month_words(mistake.right_on)}; right once more, {when}, and it is mended."
+
+
+def _sentence(line: str) -> str:
+    return line if line.endswith((".", "?", "!")) else f"{line}."
