@@ -14,7 +14,7 @@ from trainer.training.learn.guided_sitting import (
     sittings_with_learner_moved,
 )
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.mastery import standing
+from trainer.training.learn.mastery import BROUGHT, standing
 from trainer.training.learn.plan import PartKind, PlannedPart, Why
 
 LESSON = PlannedPart(PartKind.LESSON, Why.FIRST_LESSON, "stacks", 1, 6)
@@ -184,6 +184,16 @@ def test_a_check_says_whether_the_skill_has_stayed() -> None:
         for trial in asked:
             now = now.after(trial.right)
         (told,) = gained(now, learning({"stacks": standing([*before, *asked], TARGET_MS)}))
+        assert told.endswith(f"{words}.")
+
+
+def test_what_was_brought_from_another_house_is_told_as_known_here_or_worked_on() -> None:
+    check = replace(CHECK, why=Why.BROUGHT, count=20)
+    for asked, words in ((trials(20, 0, TODAY), "known here too"), (trials(0, 3, TODAY), "it is worked on here")):
+        now = sitting(check, now=learning({"stacks": BROUGHT}))
+        for trial in asked:
+            now = now.after(trial.right)
+        (told,) = gained(now, learning({"stacks": standing(asked, TARGET_MS, BROUGHT)}))
         assert told.endswith(f"{words}.")
 
 

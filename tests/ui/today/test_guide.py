@@ -96,6 +96,8 @@ def test_escape_leads_from_a_part_to_today_and_it_is_begun_anew_where_it_was(
     anna.planned(monkeypatch, SKILL, LESSON)
     anna.begins_today()
     anna.answers_and_goes_on()
+    hints = anna.drills.keys()
+    assert "Back to Today" in [hint.does for hint in hints]
     anna.presses("Escape")
     assert anna.running.frame.page is anna.today
     anna.presses("Enter")

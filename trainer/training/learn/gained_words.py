@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 
 from trainer.training.learn.guided_sitting import GuidedPart, GuidedSitting
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.plan import PartKind, is_procedure
+from trainer.training.learn.plan import PartKind, Why, is_procedure
 from trainer.training.learn.plan_words import counted
 from trainer.wording.numbers import number_in_words
 
@@ -74,9 +74,12 @@ def _come_to(part: GuidedPart, learning: Learning) -> str:
     """What the skill has come to, where that is worth telling."""
     standing = learning.standing(part.plan.skill)
     if part.plan.kind is PartKind.CHECK:
+        brought = part.plan.why is Why.BROUGHT
         if standing.mastered is None:
-            return "; it is worked on again"
-        return "; the check goes on next time" if standing.fresh is not None else ", still mastered"
+            return "; it is worked on here" if brought else "; it is worked on again"
+        if standing.fresh is not None:
+            return "; the check goes on next time"
+        return ", known here too" if brought else ", still mastered"
     if standing.mastered is not None:
         return "" if part.mastered else ", mastered"
     return ", in form" if standing.in_form is not None else ""

@@ -74,7 +74,8 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
 
 
 def _how_long_not_seen(part: PlannedPart, learning: Learning, today: date) -> str:
-    last = _ago(learning.standing(part.skill).last[-1].day, today)
+    done = learning.standing(part.skill).last
+    last = _ago(done[-1].day if done else None, today)
     if len(part.skills) == 1:
         return f"Sure, and seen last {last}."
     return f"Sure, and not seen for longest: {learning.trained(part.skill).skill.name}, {last}."

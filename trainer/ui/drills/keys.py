@@ -29,7 +29,9 @@ _PAGE_UP, _PAGE_DOWN, _SPACE = Qt.Key.Key_PageUp, Qt.Key.Key_PageDown, Qt.Key.Ke
 _NOTHING = Command("nothing")
 """A key that is taken, and does nothing."""
 
-_BACK = KeyHint(("Esc",), "Back to the drills")
+BACK = "Back to the drills"
+"""What Esc does, where a drill was begun from the list."""
+_BACK = KeyHint(("Esc",), BACK)
 _DECKS = (
     KeyHint(("0", "to", "9"), "Type the decks, like 3.5"),
     KeyHint(("\u2191", "\u2193"), "A step more, or less"),

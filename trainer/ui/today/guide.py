@@ -43,6 +43,9 @@ else:
     part_questions = LazyModule("trainer.ui.today.part_questions")
 
 
+_TO_TODAY = "Back to Today"
+
+
 @dataclass(frozen=True, slots=True)
 class Places:
     """Where in the rail the pages stand that a sitting leads through."""
@@ -163,7 +166,7 @@ class Guide(QObject):
         drills = self._page(places.drills)
         assert isinstance(drills, drills_page.DrillsPage)
         self._frame.go(places.drills)
-        asked = drills.ask(self._questions)
+        asked = drills.ask(self._questions, _TO_TODAY)
         return _Led(at, name, places.drills, lambda: drills.asks, lambda: drills.is_judged) if asked else None
 
     def _dealt(self, what: part_at_table.ToDo, at: int, name: str) -> _Led | None:
@@ -274,7 +277,9 @@ class Guide(QObject):
                 self._frame.go(self._places.today)
             self._leave_behind(led)
         game = session.game_key
-        self._sitting = guided_sitting_of(session, game, self._study.today()) if game else None
+        found = guided_sitting_of(session, game, self._study.today()) if game else None
+        learning = None if found is None else self._study.learning()
+        self._sitting = None if found is None or learning is None else found.fitting(learning)
         self._tell()
         self._show_bar()
 
@@ -293,8 +298,12 @@ class Guide(QObject):
         if sitting is not None:
             under_way = SittingUnderWay(sitting.at, len(sitting.parts), sitting.left_minutes)
         told = self._whose, under_way, gained, left
-        if isinstance(page, TodayPage) and told != self._told:
-            self._told = told
+        if not isinstance(page, TodayPage) or told == self._told:
+            return
+        # A page that shows nothing of a sitting need not be made anew to say that there is none.
+        is_plain = not self._told and page.view.under_way is None and page.view.gained is None
+        self._told = told
+        if under_way is not None or gained is not None or not is_plain:
             page.show_state(under_way, gained, left)
 
     def _show_bar(self) -> None:

@@ -92,10 +92,12 @@ class PartQuestions:
             yield Turn(of, case)
 
     def _held(self, besides: TrainedSkill) -> list[TrainedSkill]:
-        """The other skills that are held, what was done longest ago first."""
-        held = [each for each in self._learning.skills if each.cases and self._learning.holds(each.skill.key)]
-        held = [each for each in held if each.skill.key != besides.skill.key and not is_by_heart(each)]
-        return sorted(held, key=lambda each: self._learning.standing(each.skill.key).last[-1].day)
+        """The other skills that were shown to be held, what was done longest ago first."""
+        standing, holds = self._learning.standing, self._learning.holds
+        able = [each for each in self._learning.skills if each.cases and not is_by_heart(each)]
+        held = [each for each in able if holds(each.skill.key) and standing(each.skill.key).last]
+        others = [each for each in held if each.skill.key != besides.skill.key]
+        return sorted(others, key=lambda each: standing(each.skill.key).last[-1].day)
 
     def _begun(self, trained: TrainedSkill, key: str, cases: tuple[str, ...]) -> DrillSession | None:
         # Of its own cases alone: what comes between them is chosen here.

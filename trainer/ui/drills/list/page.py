@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterator
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
@@ -67,6 +67,7 @@ class DrillsPage(Page):
         self._written = session.kept.get(LINES, "")
         self.session_under_way: drill_session.DrillSession | mixed_session.MixedSession | None = None
         self._handed_in: Callable[[], mixed_session.MixedSession | None] | None = None
+        self._leads_back = ""
         self._stakes = Segmented(look, STAKES, name="Stakes")
         self._stakes.chosen.connect(session.choose_stakes)
         self._note = Text(look, "", 13, token="muted")
@@ -108,7 +109,9 @@ class DrillsPage(Page):
 
     def keys(self) -> tuple[KeyHint, ...]:
         if self.under_way and self.drill_page is not None:
-            return self.drill_page.keys()
+            hints = self.drill_page.keys()
+            back = self._leads_back or drill_keys.BACK
+            return tuple(replace(each, does=back) if each.does == drill_keys.BACK else each for each in hints)
         return _list_hints("A", "to", self.list.last_key)
 
     @classmethod
@@ -147,16 +150,16 @@ class DrillsPage(Page):
         self.session.keep_setting(DRILL, self._key)
         self._show(made)
 
-    def ask(self, hand_in: Callable[[], mixed_session.MixedSession | None]) -> bool:
+    def ask(self, hand_in: Callable[[], mixed_session.MixedSession | None], leads_back: str = "") -> bool:
         """Ask the questions that are handed in, and those handed in once more where they are to be asked otherwise.
 
-        False: there are none.
+        ``leads_back`` tells where the way back leads, such as ``Back to Today``. False: there are no questions.
         """
         self._skill = self._handed_in = None
         made = hand_in()
         if made is not None:
             self._handed_in = hand_in
-            self._show(made)
+            self._show(made, leads_back)
         return made is not None
 
     @property
@@ -176,9 +179,10 @@ class DrillsPage(Page):
         if left:
             self.asking_left.emit(back)
 
-    def _show(self, made: drill_session.DrillSession | mixed_session.MixedSession) -> None:
-        self.session_under_way = made
+    def _show(self, made: drill_session.DrillSession | mixed_session.MixedSession, leads_back: str = "") -> None:
+        self.session_under_way, self._leads_back = made, leads_back
         page = self._drill_page()
+        page.head.back.setToolTip(f"{leads_back or drill_keys.BACK} (Esc)")
         page.show_chosen(made.course.difficulty, made.course.distraction)
         self._stack.setCurrentWidget(page)
         page.start(presenter.DrillPresenter(made))
@@ -240,12 +244,13 @@ class DrillsPage(Page):
         page = self.drill_page
         if page is not None and page.presenter is not None and self.session_under_way is not None:
             page.show_head(self.session_under_way.head(page.presenter.number))
+            page.feedback.next.set_words("Go on" if self.session_under_way.is_over else "Next")
             self.asked_on.emit()
 
     def _restart(self) -> None:
         self._refresh_list()
         if self._handed_in is not None:
-            if not self.ask(self._handed_in):
+            if not self.ask(self._handed_in, self._leads_back):
                 self.back()
         elif self.under_way:
             self.back()

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.drills.base import Question
 from trainer.training.learn.lessons.told_lesson import ToldTry
 from trainer.ui.drills.drill_session import begin_drill
+from trainer.ui.drills.keys import BACK
 from trainer.ui.drills.mixed_session import MixedSession, Turn
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import DrillPresenter
@@ -23,7 +24,7 @@ from trainer.ui.widgets.text import Fitted, Text
 from trainer.ui.window.page import KeyHint
 from trainer.ui.window.session import Session
 
-_DRILLS, _STEP = "Back to the drills", "Back to the words of the step"
+_STEP = "Back to the words of the step"
 
 
 @in_points
@@ -102,7 +103,7 @@ class TryPage(QWidget):
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of the question at hand."""
         hints = self.drill.keys()
-        return tuple(KeyHint(each.caps, _STEP) if each.does == _DRILLS else each for each in hints)
+        return tuple(KeyHint(each.caps, _STEP) if each.does == BACK else each for each in hints)
 
     def _take(self, question: Question, right: bool) -> None:
         self._answers.append(right)
