@@ -11,6 +11,7 @@ from trainer.training.learn.lessons.told_lesson import ToldLesson
 from trainer.ui.learn.reading.lesson_view import LessonView
 
 EXHIBIT = "exhibit-17-011/blackjack"
+LESSONS = tuple(read_lessons().lessons)
 
 
 @cache
@@ -23,6 +24,12 @@ def games() -> tuple[Game, ...]:
 def lesson(key: str, game: str = EXHIBIT) -> ToldLesson:
     """A lesson that comes with the trainer, as that game has it."""
     return told(read_lessons().lessons[key], next(each for each in games() if each.key == game), games())
+
+
+def in_turn(place: int) -> ToldLesson:
+    """The lesson at that place in one game, the games in turn; where that has nothing of it, in the next that has."""
+    turn = [games()[(place + each) % len(games())].key for each in range(len(games()))]
+    return next(found for game in turn if (found := lesson(LESSONS[place], game)).blocks)
 
 
 def view_in(trainee: Trainee) -> LessonView:

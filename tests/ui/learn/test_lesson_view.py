@@ -8,15 +8,13 @@ from PySide6.QtWidgets import QApplication
 from tests.sweeps import sweep
 from tests.ui.clipping import clipped
 from tests.ui.every_state import settle
-from tests.ui.learn.reader import games, lesson, put_away, view_in
+from tests.ui.learn.reader import LESSONS, in_turn, lesson, put_away, view_in
 from tests.ui.trainee import Trainee
-from trainer.content.learn.lesson_library import read_lessons
 from trainer.training.learn.lessons.told_lesson import ToldLesson
 from trainer.ui.learn.reading.figures import FigureView
 from trainer.ui.learn.reading.lesson_view import LessonView
 from trainer.ui.learn.reading.prose import Prose
 
-LESSONS = tuple(read_lessons().lessons)
 SIZES = ((960, 540), (1280, 800))
 
 
@@ -144,11 +142,6 @@ def test_every_step_is_shown_whole(shared_trainee: Trainee, place: int) -> None:
             assert clipped(frame) == [], f"{told.game.key}, step {step + 1}, {size}"
             assert all(figure.height() > 100 for figure in view.words.text.findChildren(FigureView))
     put_away(shared_trainee, view)
-
-
-def in_turn(place: int) -> ToldLesson:
-    turn = [games()[(place + each) % len(games())].key for each in range(len(games()))]
-    return next(told for game in turn if (told := lesson(LESSONS[place], game)).blocks)
 
 
 def steps(view: LessonView, told: ToldLesson) -> tuple[object, ...]:

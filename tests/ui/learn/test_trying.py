@@ -4,8 +4,10 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.ui.every_state import settle
-from tests.ui.learn.reader import lesson, put_away, view_in
+from tests.sweeps import sweep
+from tests.ui.clipping import clipped
+from tests.ui.every_state import rest, settle
+from tests.ui.learn.reader import EXHIBIT, LESSONS, in_turn, lesson, put_away, view_in
 from tests.ui.trainee import Trainee
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Amount, Answer, Heaps
@@ -194,3 +196,36 @@ def test_what_is_done_at_the_felt_is_told_by_its_part() -> None:
     assert "In it: " in trial_about(settling, game)
     assert trial_title(ToldTry(part="everything"), game) == "Deal a whole round"
     assert trial_title(ToldTry(occasion=Occasion.CLOSING), game) == "Do the closing of the table"
+
+
+@pytest.mark.parametrize("place", sweep([6], range(len(LESSONS))), ids=lambda place: LESSONS[place])
+def test_every_question_of_a_lesson_can_be_asked_and_shown(shared_trainee: Trainee, place: int) -> None:
+    session, told = shared_trainee.running.session, in_turn(place)
+    session.choose_game(told.game.key)
+    view = view_in(shared_trainee)
+    view.show_lesson(told)
+    for step, of in enumerate(view.words.steps):
+        view.words.go(step)
+        for tried in of.tries:
+            if tried.drill is not None:
+                view.begin(tried)
+                assert view.is_trying
+                for number in range(1, len(tried.questions) + 1):
+                    shows_its_answer(shared_trainee, view, number, len(tried.questions))
+                assert not view.is_trying
+    put_away(shared_trainee, view)
+    session.choose_game(EXHIBIT)
+
+
+def shows_its_answer(trainee: Trainee, view: LessonView, number: int, of: int) -> None:
+    """Has the answer to a question shown, and goes on."""
+    assert view.trial is not None
+    assert view.trial.head.place.text() == f"Question {number} of {of}"
+    settle()
+    rest(view.trial.drill)
+    view.trial.drill.show_me()
+    rest(view.trial.drill)
+    settle()
+    assert presenter(view).grade is not None
+    assert clipped(trainee.running.frame) == []
+    view.trial.drill.enter()
