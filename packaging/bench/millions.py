@@ -24,6 +24,7 @@ from bench.watching import application, wait
 from bench.window import GAME
 from trainer.app import Application
 from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.content.learn.skills import Syllabus
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.drills.house_facts.drill import KEY as HOUSE_FACTS
@@ -91,18 +92,19 @@ def _measured(data: Path, book: str, times: int) -> Iterator[Row]:
 
 def _planned(data: Path, named: str, times: int) -> Iterator[Row]:
     """What a learner does today, facts with the rest, planned after each answer to a fact anew; and the first time."""
-    game = read_houses([shipped_folder()]).game(GAME)
+    game, (syllabus, _) = read_houses([shipped_folder()]).game(GAME), read_syllabus(shipped_syllabus(), None)
     assert game is not None
+    plan_once = partial(_plan, game=game, syllabus=syllabus)
     with closing(open_score_book(data)) as book:
         # The window has told of it already.
         checkpoints.forget(book.db)
-        first = timed(partial(_plan, book, game))
+        first = timed(partial(plan_once, book))
         again = []
         for fact, due in islice(cycle(dues_of(game).items()), times):
             book.record(_answered(fact, due))
-            again.append(timed(partial(_plan, book, game)))
+            again.append(timed(partial(plan_once, book)))
         forget()
-        begun = timed(partial(_plan, book, game))
+        begun = timed(partial(plan_once, book))
     yield allowed(f"A sitting planned, with facts, {named}", middle(again), PLANNED_MS)
     yield compared(f"The same where the game's cases are not found out yet, {named}", begun, PLANNED_MS)
     yield compared(f"The same where nothing was reckoned before, {named}", first, PLANNED_MS)
@@ -114,8 +116,9 @@ def _answered(fact: str, due: str) -> Attempt:
     return replace(asked, drill=HOUSE_FACTS, case=fact, answer=due, due=due)
 
 
-def _plan(book: SqliteScoreBook, game: Game) -> None:
-    learning = learning_of(book, LEARNER, game, read_syllabus(shipped_syllabus(), None)[0], date.today(), None)
+def _plan(book: SqliteScoreBook, game: Game, syllabus: Syllabus) -> None:
+    """Plan as a window does, which has read the syllabus once."""
+    learning = learning_of(book, LEARNER, game, syllabus, date.today(), None)
     assert plan(learning, MINUTES, date.today())
 
 

@@ -8,6 +8,7 @@ from trainer.training.learn.exercises import exercises_of, found_ahead
 
 
 def test_what_was_found_ahead_is_not_walked_through_again() -> None:
+    exercises_of.cache_clear()
     walked = model_steps, moments, plans
     for each in walked:
         each.cache_clear()

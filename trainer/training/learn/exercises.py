@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from functools import partial
+from functools import lru_cache, partial
+from types import MappingProxyType
 
 from trainer.content.learn.skills import Exercises
 from trainer.domain.house.games import Game
@@ -17,11 +18,13 @@ from trainer.training.table.automation import AUTOMATIONS
 from trainer.wording.rules.titles import TITLES
 
 
+@lru_cache(maxsize=16)
 def exercises_of(game: Game) -> Exercises:
     """What can be trained in ``game``."""
     course = Course(game)
+    cases = {drill.key: tuple(drill.cases(course)) for drill in drills() if drill.unavailable(game) is None}
     return Exercises(
-        {drill.key: tuple(drill.cases(course)) for drill in drills() if drill.unavailable(game) is None},
+        MappingProxyType(cases),
         tuple(situation.key for situation in situations_of(game)),
         tuple(automation.key for automation in AUTOMATIONS),
         tuple(occasion.value for occasion in Occasion),
