@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from typing import TYPE_CHECKING
 
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.learning import Learning, StageStanding
-from trainer.training.learn.lessons.told_lesson import ToldHeading
 from trainer.training.learn.mastery import IN_FORM, LAST
 from trainer.training.learn.plan import PartKind, PlannedPart, Why
 from trainer.training.learn.plan_words import kind_words, reason_words, title_words
@@ -17,6 +18,12 @@ from trainer.ui.today.view import NextLesson, PastDay, PlanRow, StageRow, TodayV
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import Study
 from trainer.wording.dates import weekday_words
+
+if TYPE_CHECKING:
+    from trainer.training.learn.lessons import told_lesson
+else:
+    # A sitting is planned without lessons.
+    told_lesson = LazyModule("trainer.training.learn.lessons.told_lesson")
 
 _TARGET = 100 * IN_FORM // LAST
 _NO_WEEK = Week((), 0)
@@ -87,7 +94,7 @@ def next_lesson(study: Study, key: str) -> NextLesson | None:
     told = study.told(key)
     if told is None:
         return None
-    steps = max(1, sum(isinstance(block, ToldHeading) for block in told.blocks))
+    steps = max(1, sum(isinstance(block, told_lesson.ToldHeading) for block in told.blocks))
     return _read_on(study, NextLesson(key, told.title, 0, steps, told.minutes))
 
 

@@ -6,20 +6,18 @@ from collections.abc import Collection, Iterator
 from dataclasses import replace
 from datetime import date
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
-from trainer.content.learn.lesson_library import LessonLibrary
-from trainer.content.learn.lessons import Lesson
 from trainer.content.learn.skills import Syllabus
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.another_house.known_games import known_game_of
 from trainer.training.learn.another_house.skills import BroughtSkill, brought_from, taken_as_known
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.learning import Learning, StageStanding, learning_of, stages_of
-from trainer.training.learn.lessons.telling import told
-from trainer.training.learn.lessons.told_lesson import ToldLesson
 from trainer.training.learn.plan import PlannedPart, plan
 from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, reading_marks_of
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, skills_of
@@ -27,6 +25,15 @@ from trainer.training.learn.standings import Reckoned, reckoned
 from trainer.ui.window.session import Session
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shoe_or_pack import as_dealt
+
+if TYPE_CHECKING:
+    from trainer.content.learn.lesson_library import LessonLibrary
+    from trainer.content.learn.lessons import Lesson
+    from trainer.training.learn.lessons import telling
+    from trainer.training.learn.lessons.told_lesson import ToldLesson
+else:
+    # A sitting is planned without them.
+    telling = LazyModule("trainer.training.learn.lessons.telling")
 
 
 def study_of(session: Session) -> Study:
@@ -157,7 +164,7 @@ class Study(QObject):
         if game is None or lesson is None:
             return None
         others = [other for house in session.houses for other in house.games]
-        told_here = told(lesson, game, others, known_game_of(session))
+        told_here = telling.told(lesson, game, others, known_game_of(session))
         return told_here if told_here.blocks else None
 
     # What was read
