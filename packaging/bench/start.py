@@ -6,17 +6,21 @@ import subprocess
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
-from time import perf_counter
+from time import perf_counter, time
 
+from bench.extras import ATTEMPT
 from bench.places import HERE, ROOT, fresh_folder
 from bench.rows import Row, measured
 from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.storage.ids import new_id
 from trainer.storage.score_book import open_score_book
 from trainer.ui.window.session import GAME, GAME_NAME, HOUSE_NAME, LEARNER, LEARNERS
 
 MOST_RATIO, MOST_TO_A_QUESTION = 3.0, 5.0
 TIMES = 9
+_ANSWERS = 12
 BARE, FIRST, REMEMBERED = "bare", "first run", "learner remembered"
 USABLE, ASKED = "usable", "asked"
 
@@ -67,10 +71,15 @@ def _start(script: str, last: str, *arguments: str) -> Start:
 
 
 def _remember(data: Path) -> None:
-    """Let the score book in ``data`` know a learner and a game, as after the first run."""
+    """Let the score book in ``data`` know a learner, a game and some answers: a sitting then begins with questions."""
     data.mkdir()
     game = read_houses([shipped_folder()]).games()[0]
+    now = int(time() * 1000)
     kept = {LEARNER: "Ana", LEARNERS: '["Ana"]', GAME: game.key, HOUSE_NAME: game.house_name, GAME_NAME: game.name}
     with closing(open_score_book(data)) as book:
         for key, value in kept.items():
             book.keep_setting(key, value)
+        for number in range(_ANSWERS):
+            at_ms = now - (_ANSWERS - number) * 10_000
+            asked = replace(ATTEMPT, drill="chip-cutting", case="prove-one-colour", game=game.key)
+            book.record(replace(asked, id=new_id(), learner="Ana", at_ms=at_ms, right=number % 4 > 0))

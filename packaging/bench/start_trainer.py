@@ -1,21 +1,31 @@
 """The trainer itself, started as `python -m trainer` does; says when it can be used, and when it asks a question.
 
-Usable: its window is painted, with games or drills to choose on it, and has taken a key, a letter of the learner's name
-or a step down the list of drills. Then the first game or drill is chosen at once. Asked: a question lies on the felt.
+Usable: its window is painted, with games to choose or Today's sitting on it, and has taken a key, a letter of the
+learner's name or a step along the sitting's lengths. Then the first game is chosen, or the sitting begun, at once.
+Asked: a question lies on the felt, or, of whom nothing is known, the first lesson is open.
 """
 
 from __future__ import annotations
 
 import runpy
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 import trainer.app
-from trainer.ui.drills.list.page import DrillsPage
+from trainer.lazy_module import LazyModule
+from trainer.ui.today.page import TodayPage
 from trainer.ui.window.start.welcome_page import WelcomePage
+
+if TYPE_CHECKING:
+    from trainer.ui.drills.list import page as drills_page
+    from trainer.ui.learn import page as learn_page
+else:
+    # The trainer reads them when they are come to, and no sooner for being watched.
+    drills_page, learn_page = LazyModule("trainer.ui.drills.list.page"), LazyModule("trainer.ui.learn.page")
 
 PATIENCE_MS = 60_000
 
@@ -38,7 +48,7 @@ class Watch(QObject):
         super().__init__()
         self._running = running
         self._painted: Callable[[], None] = self._look
-        self._looking = self._use
+        self._looking, self._has_begun = self._use, False
         self._timer = QTimer(self)
         self._timer.timeout.connect(self._look)
 
@@ -67,6 +77,7 @@ class Watch(QObject):
         print("usable", flush=True)
         choice = self._choice()
         assert choice is not None
+        self._has_begun = isinstance(self._running.frame.page, TodayPage)
         choice.click()
         self._painted, self._looking = self._asked, self._felt
         self._look()
@@ -76,31 +87,46 @@ class Watch(QObject):
         self._running.frame.close()
 
     def _choice(self) -> QAbstractButton | None:
-        """The first game or drill that can be chosen; None as long as there is none."""
+        """The first game that can be chosen, or what begins the sitting; None as long as there is neither."""
         page = self._running.frame.stack.currentWidget()
         match page:
             case WelcomePage() if page.cards:
                 return page.cards[0]
-            case DrillsPage() if page.list.rows:
-                return page.list.rows[0]
+            case TodayPage() if page.sitting.button.isEnabled():
+                return page.sitting.button
             case _:
                 return None
 
     def _takes_key(self) -> bool:
         """Press a key that changes something on the page, and see whether it has."""
-        page, before = self._running.frame.stack.currentWidget(), QApplication.focusWidget()
-        if before is None:
+        page = self._running.frame.stack.currentWidget()
+        if isinstance(page, WelcomePage):
+            return self._press(Qt.Key.Key_A, "A") and page.name.text().startswith("A")
+        if not isinstance(page, TodayPage):
             return False
-        key = (Qt.Key.Key_A, "A") if isinstance(page, WelcomePage) else (Qt.Key.Key_Down, "")
-        QApplication.sendEvent(before, QKeyEvent(QEvent.Type.KeyPress, key[0], Qt.KeyboardModifier.NoModifier, key[1]))
-        typed = isinstance(page, WelcomePage) and page.name.text().startswith("A")
-        return typed or QApplication.focusWidget() is not before
+        before = page.view.minutes
+        stepped = self._press(Qt.Key.Key_Left) and page.view.minutes != before
+        return stepped and self._press(Qt.Key.Key_Right) and page.view.minutes == before
+
+    def _press(self, key: Qt.Key, letter: str = "") -> bool:
+        """Press a key where the focus is; False where it is nowhere."""
+        focus = QApplication.focusWidget()
+        if focus is not None:
+            QApplication.sendEvent(focus, QKeyEvent(QEvent.Type.KeyPress, key, Qt.KeyboardModifier.NoModifier, letter))
+        return focus is not None
 
     def _felt(self) -> QWidget | None:
-        """The felt of the drill that has begun; None as long as there is none."""
+        """The felt of the question that is asked, or the lesson that is open; None as long as there is neither."""
         page = self._running.frame.page
-        begun = isinstance(page, DrillsPage) and page.under_way
-        return page.drill_page.canvas if begun and isinstance(page, DrillsPage) and page.drill_page else None
+        if isinstance(page, TodayPage):
+            if not self._has_begun:
+                # The first run comes here from the choice of the game, and begins at once.
+                self._has_begun = self._press(Qt.Key.Key_Return)
+        elif isinstance(page, drills_page.DrillsPage):
+            return page.drill_page.canvas if page.under_way and page.drill_page is not None else None
+        elif isinstance(page, learn_page.LearnPage) and page.reading:
+            return page
+        return None
 
 
 if __name__ == "__main__":

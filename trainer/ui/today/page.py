@@ -151,9 +151,8 @@ class TodayPage(Page):
 
     def choose_minutes(self, minutes: int) -> None:
         """Make the sitting this long, and the next ones."""
-        self.view = replace(self.view, minutes=minutes)
+        self.show_view(replace(self.view, minutes=minutes))
         self.session.keep_setting(LONG, f"{minutes}")
-        self.sitting.minutes.choose(f"{minutes}")
         self.refresh()
 
     @guarded
