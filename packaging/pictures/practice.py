@@ -10,10 +10,11 @@ from trainer.domain.table.settling import SettlingAct
 from trainer.drills.base import Amount, Answer, Choice, ChoiceAsk, Heaps, Number, Question, Response, Settled
 from trainer.drills.registry import drill
 from trainer.storage.ids import new_id
-from trainer.training.drills.sitting import Sitting
+from trainer.training.drills.sitting import Practised, Sitting
 from trainer.training.sittings.clock import Clock
 from trainer.ui.drills.drill_session import course_of
 from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
 
 DAYS, AN_HOUR, A_DAY = 25, 3_600_000, 86_400_000
 PRACTISED = {
@@ -27,6 +28,11 @@ PRACTISED = {
 }
 """The drills, and how long an answer takes on the first day and on the last, as parts of the drill's target."""
 _MOST_A_DAY = 9
+_FIRST_STAGE, _AFTER_IT, _WEAK = "chips", "hard-totals", "soft-totals"
+_MASTERED, _BEGUN = ((9, 30, 0.7), (5, 20, 0.6)), ((4, 20, 1.4), (2, 15, 1.1))
+"""How many days ago, how many answers, and how long each took, as parts of the drill's target."""
+_LEFT = "totals/the-dealers-hand"
+_READ_MS, _A_WHILE = 6_000, 180_000
 
 
 def practise(session: Session) -> None:
@@ -38,6 +44,41 @@ def practise(session: Session) -> None:
                 begun = today - (DAYS - day) * A_DAY + random.randrange(9, 20) * AN_HOUR
                 pace = first + (last - first) * day / DAYS
                 _sit(session, key, begun, pace, random)
+
+
+def learn(session: Session) -> None:
+    """Keep a fortnight by which one stage is mastered, and a skill of the next is weak; the same each time."""
+    random, today, study = Random(7), int(time() * 1000) // A_DAY * A_DAY, study_of(session)
+    learning = study.learning()
+    assert learning is not None
+    for number, trained in enumerate(each for each in learning.skills if each.cases):
+        is_mastered = trained.skill.stage == _FIRST_STAGE or trained.skill.key == _AFTER_IT
+        for ago, answers, pace in _MASTERED if is_mastered else _BEGUN if trained.skill.key == _WEAK else ():
+            begun = today - (ago - number % 2) * A_DAY + 18 * AN_HOUR + number * _A_WHILE
+            for key, cases in trained.cases.items():
+                _answer(session, key, begun, cases, (answers // len(trained.cases), pace), random)
+        if is_mastered:
+            study.have_read(trained.skill.lesson)
+    study.leave_at(_LEFT, 2)
+
+
+def _answer(
+    session: Session, key: str, begun: int, cases: tuple[str, ...], done: tuple[int, float], random: Random
+) -> None:
+    """So many answers to these cases of a drill, at a pace; the slower, the more of them are slips."""
+    course, chosen, (many, pace) = course_of(session), drill(key), done
+    assert course is not None
+    assert chosen is not None
+    now, practised = begun, Practised(cases, alone_until=None)
+    clock, seed = Clock(lambda: now, lambda: now), random.getrandbits(60)
+    sitting = Sitting(course, chosen, seed, clock, new_id, session.learner, practised=practised)
+    for number in range(many):
+        question = sitting.next()
+        now += int(chosen.target.milliseconds * pace * random.uniform(0.7, 1.2))
+        due = chosen.grade(course, question, Answer(())).due
+        slips = pace > 1 and number % 4 == 1
+        session.keep(sitting.answer(_slipped(question, due) if slips else due).attempt)
+        now += _READ_MS
 
 
 def _sit(session: Session, key: str, begun: int, pace: float, random: Random) -> None:

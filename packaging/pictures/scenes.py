@@ -8,7 +8,7 @@ from dataclasses import replace
 from bench.watching import wait
 from PySide6.QtTest import QTest
 
-from pictures.practice import practise
+from pictures.practice import learn, practise
 from pictures.trainee import Trainee, at_the_window
 from trainer.domain.shuffle.acts import TakeFrom
 from trainer.domain.table.acts import Act, PayWager, PointTo
@@ -25,12 +25,23 @@ from trainer.ui.sitting.board import State
 from trainer.ui.table.act_keycaps import keys_for
 from trainer.ui.table.page import TablePage
 from trainer.ui.table.rounds import TableRound
-from trainer.ui.ways import GLOSSARY, PROGRESS, RULES, SHUFFLE, TABLE
+from trainer.ui.today.page import TodayPage
+from trainer.ui.ways import GLOSSARY, PROGRESS, RULES, SHUFFLE, TABLE, TODAY
 
 THOUGHT_MS, ACT_MS, SIGNAL_MS = 2600, 700, 1900
 OVERPAID, SHUFFLED = 500, 22
 LOOKED_UP, SOUGHT = "insurance", "surrender"
 SPOTS = "5"
+
+
+def today() -> None:
+    """A sitting of fifteen minutes, with the first stages of the way mastered."""
+    with at_the_window("dark") as ana:
+        learn(ana.running.session)
+        page = ana.go(TODAY, TodayPage)
+        wait(lambda: page.view.lesson is not None)
+        ana.rest()
+        ana.take("today-dark")
 
 
 def drill_verdict() -> None:
@@ -177,6 +188,7 @@ def _deal(ana: Trainee, page: TablePage, until: Callable[[Act], bool]) -> None:
 
 
 SCENES: Mapping[str, Callable[[], None]] = {
+    "today-dark": today,
     "drill-dark": drill_verdict,
     "table-dark": table,
     "review-light": review,

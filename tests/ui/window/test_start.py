@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import inspect
+import subprocess
 import sys
 from collections.abc import Iterator
 from pathlib import Path
@@ -11,10 +12,12 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
+from tests.ui.conftest import OpenWindow
 from trainer.app import CACHE, Application
 from trainer.content.houses import library
 from trainer.drills.registry import drill, drills
 from trainer.lazy_module import import_without
+from trainer.ui.ways import TODAY
 from trainer.ui.window.start import garbage, pyside_spellings
 
 
@@ -55,6 +58,34 @@ def test_houses_with_a_fault_are_not_kept(qtbot: QtBot, tmp_path: Path) -> None:
     assert running.session.broken
     running.keep_houses()
     assert not (tmp_path / CACHE).exists()
+
+
+_AT_THE_FIRST_FRAME = """
+import sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+import trainer.app
+
+qt = QApplication([])
+running = trainer.app.Application(Path(sys.argv[1]))
+running.show()
+while not running.frame._was_painted:
+    qt.processEvents()
+print(running.frame.page.title, len(running.frame.page.view.way))
+print(*sys.modules, sep="\\n")
+"""
+
+
+def test_the_first_frame_shows_today_and_reads_nothing_of_what_is_trained(begun: Path, open_window: OpenWindow) -> None:
+    someone = open_window(begun, at=TODAY)
+    someone.running.session.close()
+    told = subprocess.run(
+        [sys.executable, "-c", _AT_THE_FIRST_FRAME, str(begun)],
+        check=True, capture_output=True, text=True, encoding="utf-8",
+    ).stdout.splitlines()  # fmt: skip
+    late = ("trainer.drills", "trainer.training.learn", "trainer.training.drills", "trainer.content.learn", "pygame")
+    assert "Today 10" in told
+    assert [each for each in told if each.startswith((*late, "sqlite_utils", "markdown_it", "fsrs", "numpy"))] == []
 
 
 def test_every_drill_is_found_by_its_key_alone() -> None:

@@ -27,6 +27,7 @@ else:
 
 WIDTH = 760
 _INVITATION = "Choose the game you deal, or the first if you have no house yet."
+_NEXT = "Your first sitting is made at once: a short lesson, and questions on it."
 _COLUMNS = 2
 _CARD = 92
 
@@ -146,6 +147,7 @@ class WelcomePage(QWidget):
         lines = column(middle, (0, 40, 0, 40), gap=8)
         lines.addWidget(Text(look, "Dealer Trainer", 20, 600))
         lines.addWidget(Text(look, _INVITATION, 15, wrap=True))
+        lines.addWidget(Text(look, _NEXT, 14, token="muted", wrap=True))
         lines.addSpacing(20)
         lines.addWidget(Text(look, "Your name", 13, 500, "muted"))
         lines.addWidget(self.name)
