@@ -1,8 +1,8 @@
 """The trainer itself, started as `python -m trainer` does; says when it can be used, and when it asks a question.
 
 Usable: its window is painted, with games to choose or Today's sitting on it, and has taken a key, a letter of the
-learner's name or a step along the sitting's lengths. Then the first game is chosen, or the sitting begun, at once.
-Asked: a question lies on the felt, or, of whom nothing is known, the first lesson is open.
+learner's name, or a step along the sitting's lengths or along the way. Then the first game is chosen, or the sitting
+begun, at once. Asked: a question lies on the felt, or, of whom nothing is known, the first lesson is open.
 """
 
 from __future__ import annotations
@@ -104,9 +104,11 @@ class Watch(QObject):
             return self._press(Qt.Key.Key_A, "A") and page.name.text().startswith("A")
         if not isinstance(page, TodayPage):
             return False
-        before = page.view.minutes
-        stepped = self._press(Qt.Key.Key_Left) and page.view.minutes != before
-        return stepped and self._press(Qt.Key.Key_Right) and page.view.minutes == before
+        focus, minutes = QApplication.focusWidget(), page.view.minutes
+        # Of a sitting under way the length is chosen already, and before the first plan there is no way to go along.
+        if self._press(Qt.Key.Key_Left) and page.view.minutes != minutes:
+            return self._press(Qt.Key.Key_Right) and page.view.minutes == minutes
+        return self._press(Qt.Key.Key_Down) and QApplication.focusWidget() is not focus
 
     def _press(self, key: Qt.Key, letter: str = "") -> bool:
         """Press a key where the focus is; False where it is nowhere."""
