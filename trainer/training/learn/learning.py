@@ -81,11 +81,16 @@ class Learning:
 
         One that was begun may always be.
         """
-        if self._stays_open(trained):
-            return True
-        there = {each.skill.key for each in self.skills}
+        return trained in self.open_skills()
+
+    def open_skills(self) -> tuple[TrainedSkill, ...]:
+        """All skills that may be planned, in order."""
+        there, stages = {each.skill.key for each in self.skills}, self.open_stages()
+        return tuple(each for each in self.skills if self._stays_open(each) or self._may_begin(each, there, stages))
+
+    def _may_begin(self, trained: TrainedSkill, there: Collection[str], stages: Collection[str]) -> bool:
         ready = all(self.holds(before) for before in trained.skill.after if before in there)
-        return trained.skill.stage in self.open_stages() and (ready or trained.skill.stage in self.opened)
+        return trained.skill.stage in stages and (ready or trained.skill.stage in self.opened)
 
     def _is_begun(self, stage: str) -> bool:
         of_it = (each for each in self.skills if each.skill.stage == stage and not is_by_heart(each))

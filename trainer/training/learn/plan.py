@@ -211,13 +211,13 @@ def weakest(learning: Learning, today: date) -> list[TrainedSkill]:
 
 
 def _begun(learning: Learning, today: date) -> list[TrainedSkill]:
-    able = [each for each in learning.skills if learning.is_open(each) and not is_by_heart(each)]
+    able = (each for each in learning.open_skills() if not is_by_heart(each))
     live = [each for each in able if _is_live(learning.standing(each.skill.key), today)]
     return sorted(live, key=lambda each: share_right(learning.standing(each.skill.key)))
 
 
 def _new(learning: Learning) -> list[TrainedSkill]:
-    able = (each for each in learning.skills if learning.is_open(each) and not is_by_heart(each))
+    able = (each for each in learning.open_skills() if not is_by_heart(each))
     return [each for each in able if _is_new(learning.standing(each.skill.key))]
 
 
@@ -249,7 +249,7 @@ def is_accurate(standing: SkillStanding) -> bool:
 
 def _whole(learning: Learning, minutes: int) -> Iterator[PlannedPart]:
     """Rounds, or a shuffle, whichever was done longer ago; none in a short sitting, nor before there is one to do."""
-    able = [each for each in learning.skills if (each.part or each.occasions) and learning.is_open(each)]
+    able = [each for each in learning.open_skills() if each.part or each.occasions]
     if minutes == _SHORT or not able:
         return
     rounds = [each for each in able if each.part]
