@@ -16,6 +16,7 @@ from bench.deals import rows as deals
 from bench.extras import rows as extras
 from bench.frames import rows as frames
 from bench.hands import rows as hands
+from bench.learning import rows as learning
 from bench.millions import rows as millions
 from bench.odds import rows as odds
 from bench.rounds import rows as rounds
@@ -35,9 +36,10 @@ MEASUREMENTS: Mapping[str, Callable[[], Iterator[Row]]] = {
     "deals": deals,
     "extras": extras,
     "millions": millions,
+    "learning": learning,
 }
-LONG = frozenset({"millions"})
-"""Measurements that take minutes, and gigabytes of disk: they are taken only where they are named."""
+LONG = frozenset({"millions", "learning"})
+"""Measurements that take minutes, or gigabytes of disk: they are taken only where they are named."""
 
 
 def main(names: Sequence[str]) -> int:
