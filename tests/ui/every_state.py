@@ -237,6 +237,9 @@ def lesson_states(trainee: Trainee) -> States:
     yield "lesson-left-in-the-middle"
     page.open_lesson("shuffle/the-shuffle", 3)
     yield "lesson-only-watched"
+    trainee.running.ways.to_rule("insurance.limit", comes_back=True)
+    yield "lesson-rule"
+    trainee.presses("Escape")
     page.show_stages()
 
 

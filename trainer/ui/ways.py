@@ -278,11 +278,11 @@ class PageWays(QObject):
         if isinstance(page, glossary_page.GlossaryPage):
             page.show_word(word)
 
-    def to_rule(self, path: str) -> None:
-        """Show the rule at ``path``."""
+    def to_rule(self, path: str, *, comes_back: bool = False) -> None:
+        """Show the rule at ``path``; ``comes_back``: whoever leaves it wants the page before again."""
         page = self._frame.go(RULES)
         if isinstance(page, rules_page.RulesPage):
-            page.show_rule(path)
+            page.show_rule(path, comes_back=comes_back)
 
     def to_comparison(self) -> None:
         """Show what is different here from the house the learner knows."""
@@ -328,7 +328,7 @@ class PageWays(QObject):
             page.dealing_asked.connect(self.to_table)
             page.situation_asked.connect(self.to_situation)
             page.shuffle_asked.connect(self.to_shuffle)
-            page.rule_asked.connect(self.to_rule)
+            page.rule_asked.connect(lambda path: self.to_rule(path, comes_back=True))
         elif index == PROGRESS and isinstance(page, progress_page.ProgressPage):
             page.drill_asked.connect(self.to_drill)
             page.skill_asked.connect(self.to_learn_skill)

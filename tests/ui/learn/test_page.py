@@ -12,6 +12,7 @@ from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.learn.stages.ways_on import WayTo
 from trainer.ui.paper.printing import PaperSize, write_pdf
+from trainer.ui.rules.page import RulesPage
 from trainer.ui.sitting.views import UnderWay
 from trainer.ui.table.page import TablePage
 from trainer.ui.today.page import TodayPage
@@ -279,3 +280,18 @@ def test_who_comes_from_another_house_is_told_what_differs_and_what_is_taken_as_
     page.show_skill("hard-totals")
     assert page.stages.skills.current is not None
     assert page.stages.skills.current.line.state == "not begun"
+
+
+def test_a_rule_of_a_lesson_is_shown_among_the_house_s_and_leads_back_to_its_step(learner: Trainee) -> None:
+    page = learn(learner)
+    page.open_lesson("insure/offering", 2)
+    learner.clicks(page.reader.words.rests_on.chips[0])
+    rules = learner.running.frame.page
+    assert isinstance(rules, RulesPage)
+    assert rules.back.isVisible()
+    learner.presses("f", "x", "Escape")
+    assert learner.running.frame.page is rules
+    learner.presses("Escape")
+    assert learner.running.frame.page is page
+    assert (page.reading, page.reader.step) == ("insure/offering", 2)
+    assert not rules.back.isVisibleTo(rules)

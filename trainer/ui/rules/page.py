@@ -66,6 +66,9 @@ class RulesPage(Page):
         self.clear = Button(look, "Show all rules", "Esc")
         self.compare = Button(look, "What differs", "C", ButtonRank.QUIET)
         self.compare.setToolTip("What is different here from the house you know")
+        self.back = Button(look, "Back", "Esc", ButtonRank.QUIET)
+        self.back.hide()
+        self._comes_back = False
         self.comparison = HouseComparison(session)
         self._stack, self._rules = QStackedWidget(), QWidget()
         self._empty, self._side, self._doing = QWidget(), QWidget(), QWidget()
@@ -77,13 +80,26 @@ class RulesPage(Page):
         self.refresh()
         self.focus()
 
+    def leave(self) -> None:
+        self._lead_back(False)
+
+    def _lead_back(self, comes_back: bool) -> None:
+        """The way back stands where the comparison is asked for, which C asks for as well."""
+        self._comes_back = comes_back
+        self.back.setVisible(comes_back)
+        self.compare.setVisible(not comes_back)
+        self.bar.make_room()
+
     @property
     def is_comparing(self) -> bool:
         """Whether what is different here is in view."""
         return self._stack.currentWidget() is self.comparison
 
     def keys(self) -> tuple[KeyHint, ...]:
-        return COMPARISON_HINTS if self.is_comparing else _HINTS
+        if self.is_comparing:
+            return COMPARISON_HINTS
+        back = KeyHint(("Esc",), "Back to where you came from, once all rules are shown")
+        return (*_HINTS, back) if self._comes_back else _HINTS
 
     @classmethod
     def key_groups(cls) -> tuple[KeyGroup, ...]:
@@ -119,7 +135,10 @@ class RulesPage(Page):
             self._compared_key(event)
             return
         if event.key() == Qt.Key.Key_Escape:
-            self._show_all()
+            if self._comes_back and self.bar.kind is None and not self.bar.search.line.text():
+                self.done.emit()
+            else:
+                self._show_all()
             return
         match plain_key(event):
             case "C":
@@ -173,8 +192,12 @@ class RulesPage(Page):
         self.show_rules()
         self.list.area.verticalScrollBar().setValue(0)
 
-    def show_rule(self, path: str) -> None:
-        """Bring the rule at ``path`` into view, chosen, whatever was searched for before."""
+    def show_rule(self, path: str, *, comes_back: bool = False) -> None:
+        """Bring the rule at ``path`` into view, chosen, whatever was searched for before.
+
+        ``comes_back``: whoever leaves it by Esc wants the page before again.
+        """
+        self._lead_back(comes_back)
         self.show_rules()
         self._show_all()
         self.list.choose(path)
@@ -238,7 +261,7 @@ class RulesPage(Page):
         left.addWidget(self.groups)
         left.addLayout(self._under_groups)
         self._buttons = column(self._doing, gap=8)
-        for each in (self.compare, self.reload):
+        for each in (self.back, self.compare, self.reload):
             self._buttons.addWidget(each, 0, Qt.AlignmentFlag.AlignLeft)
         left.addStretch(1)
         across.addWidget(self._side)
@@ -282,6 +305,7 @@ class RulesPage(Page):
         self.clear.clicked.connect(self._show_all)
         self.reload.clicked.connect(self._reload)
         self.compare.clicked.connect(self.show_comparison)
+        self.back.clicked.connect(self.done)
         self.comparison.left.connect(self.show_rules)
         self.comparison.rule_asked.connect(self.show_rule_if_there)
         self.comparison.print_asked.connect(self.print_asked)
