@@ -247,3 +247,19 @@ def test_a_sitting_of_yesterday_is_let_go(
     again = led(open_window(begun))
     assert again.guide.sitting is None
     assert again.today.view.under_way is None
+
+
+def test_ten_more_minutes_follow_and_are_told_of_for_themselves(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
+    anna.planned(monkeypatch, SKILL)
+    anna.begins_today()
+    anna.answers_and_goes_on(2)
+    assert anna.gained == ("Read a hard total: 2 of 2 right.",)
+    assert anna.today.sitting.button.text() == "Ten more minutes"
+    anna.planned(monkeypatch, FACTS)
+    anna.presses("Enter")
+    assert anna.sitting.minutes == 10
+    anna.answers_and_goes_on(2)
+    assert anna.gained == ("Two facts new.",)
+    anna.presses("Enter")
+    anna.answers_and_goes_on(2)
+    assert anna.gained == ("Two facts new.",)

@@ -83,7 +83,7 @@ class Guide(QObject):
         self._frame, self._places, self._session = frame, places, frame.session
         self._study = study_of(frame.session)
         self._sitting: GuidedSitting | None = None
-        self._whose = "", ""
+        self._whose, self._day = ("", ""), self._study.today()
         self._led: _Led | None = None
         self._known: set[int] = set()
         self._told: tuple[object, ...] = ()
@@ -91,7 +91,7 @@ class Guide(QObject):
         self.bar.pause.connect(self.pause)
         self.bar.skip.connect(self.skip)
         frame.put_bar(self.bar)
-        frame.page_shown.connect(self._show_bar)
+        frame.page_shown.connect(self._page_shown)
         for signal in (self._session.learner_changed, self._session.game_changed):
             signal.connect(self._take_up)
         self._take_up()
@@ -267,6 +267,12 @@ class Guide(QObject):
 
     # Whose it is, and what is told of it
 
+    def _page_shown(self, page: Page) -> None:
+        if self._day != self._study.today() and isinstance(page, TodayPage):
+            # The window was left open overnight: what was gained yesterday has been told.
+            self._take_up()
+        self._show_bar()
+
     def _take_up(self) -> None:
         """The sitting of whoever trains now at this game, if there is one today; another's waits."""
         session, led = self._session, self._led
@@ -276,8 +282,8 @@ class Guide(QObject):
             if led is not None and self._frame.page is self._frame.page_made(led.page):
                 self._frame.go(self._places.today)
             self._leave_behind(led)
-        game = session.game_key
-        found = guided_sitting_of(session, game, self._study.today()) if game else None
+        self._day, game = self._study.today(), session.game_key
+        found = guided_sitting_of(session, game, self._day) if game else None
         learning = None if found is None else self._study.learning()
         self._sitting = None if found is None or learning is None else found.fitting(learning)
         self._tell()

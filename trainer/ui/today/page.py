@@ -119,8 +119,10 @@ class TodayPage(Page):
     ) -> None:
         """Show the sitting ``under_way``, whose ``parts`` these are, or what the one that ended has ``gained``."""
         self._whose, self._parts = (self.session.learner, self.session.game_key), tuple(parts)
-        minutes = MORE if gained is not None else self._chosen_minutes()
-        self.view = replace(self.view, under_way=under_way, gained=gained, minutes=minutes)
+        minutes, means = MORE if gained is not None else self._chosen_minutes(), self.session.means
+        # What was gained is today's, also where the page was seen last on another day.
+        day = self.view.day if means is None or gained is None else means.today().isoformat()
+        self.view = replace(self.view, under_way=under_way, gained=gained, minutes=minutes, day=day)
         if self.isVisible():
             self.refresh()
 
