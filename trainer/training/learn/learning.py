@@ -76,15 +76,11 @@ class Learning:
             before = before and self.holds_stage(stage)
         return tuple(found)
 
-    def is_open(self, trained: TrainedSkill) -> bool:
-        """Whether a skill may be planned: its stage is open, and what it builds on is in form where it is trained.
+    def open_skills(self) -> tuple[TrainedSkill, ...]:
+        """The skills that may be planned, in order: of an open stage, and what they build on is in form where trained.
 
         One that was begun may always be.
         """
-        return trained in self.open_skills()
-
-    def open_skills(self) -> tuple[TrainedSkill, ...]:
-        """All skills that may be planned, in order."""
         there, stages = {each.skill.key for each in self.skills}, self.open_stages()
         return tuple(each for each in self.skills if self._stays_open(each) or self._may_begin(each, there, stages))
 
