@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from trainer.content.houses import library as houses
     from trainer.content.learn import lesson_library as lessons
     from trainer.content.learn.lesson_library import LessonLibrary
+    from trainer.content.learn.lessons import Lesson
     from trainer.content.text.faults import FileFault
     from trainer.domain.signals.gestures import Gestures
     from trainer.storage import ids
@@ -120,7 +121,7 @@ class Application:
         self.look = Look(read_assets(), WindowSettings.from_text(kept))
         self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
         self.session.read_gestures = self._read_gestures
-        self.session.read_lessons = self._read_lessons
+        self.session.read_lessons, self.session.read_lesson = self._read_lessons, self._read_lesson
         self.session.hearing.make = self._make_sounds
         explain_from(partial(_read_words, data))
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
@@ -194,8 +195,15 @@ class Application:
 
     def _read_lessons(self) -> tuple[LessonLibrary, tuple[BrokenHouse, ...]]:
         """Read the lessons, those that came with the trainer and a school's own, as they are now."""
-        library = lessons.read_lessons([resources.lessons(), self.data / LESSONS])
+        library = lessons.read_lessons(self._lesson_folders())
         return library, _broken(library.faults, "lesson")
+
+    def _read_lesson(self, key: str) -> Lesson | None:
+        """Read the lesson of that key alone, as its file is now."""
+        return lessons.read_one(self._lesson_folders(), key)
+
+    def _lesson_folders(self) -> tuple[Path, Path]:
+        return resources.lessons(), self.data / LESSONS
 
     def _make_sounds(self) -> sounds.Sounds:
         return sounds.Sounds(resources.assets() / SOUNDS, self._new_device(), lambda: monotonic() * 1000)

@@ -10,7 +10,7 @@ from tests.sweeps import sweep
 from trainer.content.checking import check, files_of
 from trainer.content.learn.lesson_checks import RuleValues, Teachable, unknown_names
 from trainer.content.learn.lesson_file import read_lesson
-from trainer.content.learn.lesson_library import of_the_way, read_lessons
+from trainer.content.learn.lesson_library import of_the_way, read_lessons, read_one
 from trainer.content.learn.lessons import Figure, Grid, Heading, Items, Lesson, Paragraph, ShownRule, Style, Try, When
 from trainer.content.learn.marks import MoneyMark, RuleMark, Sum, SumPart
 from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
@@ -242,6 +242,26 @@ def test_a_schools_own_lesson_takes_the_place_of_one_of_its_name(tmp_path: Path)
     assert [(key, each.title) for key, each in library.lessons.items()] == [("chips/stacks", "Ours")]
     assert library.faults == ()
     assert files_of([own]) == (own / "chips" / "stacks.md",)
+
+
+def test_a_lesson_read_alone_is_as_it_is_among_all(tmp_path: Path) -> None:
+    shipped, own = tmp_path / "shipped", tmp_path / "own"
+    for folder, name, text in (
+        (shipped, "stacks", HEAD + "Words.\n"),
+        (shipped, "change", HEAD.replace("Stacks", "Change") + "Words.\n"),
+        (own, "change", HEAD.replace("Stacks", "Ours") + "Words.\n"),
+        (own, "stacks", "+++\nno head\n"),
+    ):
+        path = folder / "chips" / f"{name}.md"
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    library = read_lessons([shipped, own])
+    assert {key: each.title for key, each in library.lessons.items()} == {
+        "chips/change": "Ours",
+        "chips/stacks": "Stacks",
+    }
+    for key in ("chips/stacks", "chips/change", "chips/none", "../own/chips/change"):
+        assert read_one([shipped, own], key) == library.lessons.get(key)
 
 
 def test_names_are_looked_up_only_where_it_is_known_what_there_is(tmp_path: Path) -> None:

@@ -131,6 +131,13 @@ def test_what_was_gained_is_told_and_ten_more_minutes_are_offered(shared_trainee
     assert begun == [10, 15]
 
 
+def test_no_frame_shows_parts_in_the_room_of_others(page: TodayPage) -> None:
+    page.show_view(TodayView())
+    page.show_view(EVERY_MARK)
+    for line in page.sitting.rows.lines[: len(EVERY_MARK.plan)]:
+        assert line.height() == line.heightForWidth(line.width())
+
+
 # Where it leads
 
 

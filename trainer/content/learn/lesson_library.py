@@ -53,6 +53,16 @@ def read_lessons(folders: Sequence[Path] | None = None) -> LessonLibrary:
     return LessonLibrary(lessons, tuple(faults))
 
 
+def read_one(folders: Sequence[Path], key: str) -> Lesson | None:
+    """The lesson of that key as ``read_lessons`` has it, the others left unread; None where it has none."""
+    named = [path for folder in folders for path in lesson_paths(folder) if lesson_key(path) == key]
+    for path in reversed(named):
+        lesson, faults = read_lesson(path)
+        if lesson is not None and not faults:
+            return lesson
+    return None
+
+
 def in_order(lessons: Mapping[str, Lesson], syllabus: Syllabus) -> tuple[Lesson, ...]:
     """The lessons as the syllabus teaches them; those no skill names come after the others of their stage."""
     named = {key: place for place, key in enumerate(dict.fromkeys(skill.lesson for skill in syllabus.skills))}

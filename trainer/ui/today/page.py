@@ -36,7 +36,7 @@ else:
 VIEW, LONG = "today", "today_minutes"
 """The settings that keep what was shown last, and how long a sitting was wished."""
 _WAY, _LEAST_BESIDE, _GAP = 424, 1000, 16
-_LOOK_UP_MS = 50
+_LOOK_UP_MS = 300
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -135,6 +135,11 @@ class TodayPage(Page):
         for way in (self.way, self._way_line):
             if way is not None:
                 way.show_stages(view.way)
+        # Inner layouts first, so that no frame shows some parts in the room of others.
+        for widget in (self.sitting.rows, self.sitting, self._inside):
+            layout = widget.layout()
+            if layout is not None:
+                layout.activate()
 
     def find_lesson(self) -> None:
         """Find out what the card says of the lesson, where that is not known: its file is read for it."""
@@ -225,8 +230,8 @@ class TodayPage(Page):
             self._way_line.setVisible(not is_wide)
 
     def _lay_out(self) -> None:
-        inside = QWidget()
-        across = row(inside, (24, 16, 24, 24), gap=_GAP)
+        self._inside = QWidget()
+        across = row(self._inside, (24, 16, 24, 24), gap=_GAP)
         self._left = column(gap=_GAP)
         self._left.addWidget(self.sitting)
         self._left.addWidget(self.lesson)
@@ -234,7 +239,7 @@ class TodayPage(Page):
         across.addLayout(self._left, 1)
         fix(self.way, width=_WAY)
         across.addWidget(self.way)
-        self._area = scrolled(inside)
+        self._area = scrolled(self._inside)
         column(self).addWidget(self._area)
 
     def _connect(self) -> None:

@@ -79,6 +79,7 @@ class WayRow(StageButton):
     def __init__(self, look: Look) -> None:
         super().__init__(look)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        look.room_changed.connect(self.updateGeometry)
 
     def sizeHint(self) -> QSize:
         return QSize(360, _LOW_ROW if self._look.low else ROW)

@@ -11,6 +11,7 @@ from trainer.ui.window.broken_files import BrokenHouse
 
 if TYPE_CHECKING:
     from trainer.content.learn.lesson_library import LessonLibrary
+    from trainer.content.learn.lessons import Lesson
     from trainer.domain.signals.gestures import Gestures
     from trainer.training.sittings.clock import Clock
 
@@ -32,3 +33,5 @@ ReadGestures = Callable[[], "tuple[Gestures, Sequence[BrokenHouse]]"]
 """Reads the gestures that came with the trainer and people's own; tells which files cannot be used."""
 ReadLessons = Callable[[], "tuple[LessonLibrary, Sequence[BrokenHouse]]"]
 """Reads the lessons that came with the trainer, and a school's own; tells which files cannot be used."""
+ReadLesson = Callable[[str], "Lesson | None"]
+"""Reads the lesson of a key alone; None where there is none, or its file has faults."""

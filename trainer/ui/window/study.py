@@ -146,6 +146,10 @@ class Study(QObject):
 
     def lesson(self, key: str) -> Lesson | None:
         """The lesson of that key as it is written; None where there is none, or its file has faults."""
+        alone = self._session.read_lesson
+        if self._lessons is None and alone is not None:
+            # Before all are read, which takes a second, whoever wants one waits for that alone.
+            return alone(key)
         return self.lessons.lessons.get(key)
 
     def title(self, key: str) -> str:
