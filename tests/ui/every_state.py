@@ -244,7 +244,7 @@ def lesson_states(trainee: Trainee) -> States:
 
 
 def guided_states(trainee: Trainee) -> States:
-    """A sitting of Today: the page of a part under the bar, and Today while it waits and when it is over."""
+    """A sitting of Today: the page of a part under the bar, and Today while it waits and once all was skipped."""
     guide = trainee.running.ways.guide
     guide.begin(15)
     yield "guided-begun"
@@ -257,7 +257,7 @@ def guided_states(trainee: Trainee) -> States:
     guide.begin(15)
     while guide.sitting is not None:
         guide.skip()
-    yield "guided-gained"
+    yield "guided-over"
 
 
 def rule_states(trainee: Trainee) -> States:

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
 from tests.training.learn.test_plan import ALL, TARGET_MS, TODAY, YESTERDAY, learning, trials
-from trainer.training.learn.gained_words import NOTHING, gained_lines
+from trainer.training.learn.gained_words import gained_lines
 from trainer.training.learn.guided_sitting import (
     GUIDED_SITTINGS,
     GuidedSitting,
@@ -204,13 +204,13 @@ def test_rounds_are_told_by_whether_there_was_a_slip() -> None:
     assert gained(sitting(ROUND).after(False)) == ("Dealing: done once, with slips to look at.",)
 
 
-def test_where_nothing_was_done_that_is_said() -> None:
-    assert gained(sitting(FACTS, SKILL).skipping().skipping()) == (NOTHING,)
+def test_where_nothing_was_done_nothing_is_told() -> None:
+    assert gained(sitting(FACTS, SKILL).skipping().skipping()) == ()
 
 
 def test_a_skill_that_the_game_trains_no_more_is_left_out() -> None:
     rest = Learning(tuple(each for each in ALL if each.skill.key != "paying"))
-    assert gained(right(sitting(SKILL), 4), rest) == (NOTHING,)
+    assert gained(right(sitting(SKILL), 4), rest) == ()
 
 
 def test_a_part_whose_skill_the_game_trains_no_more_is_over() -> None:

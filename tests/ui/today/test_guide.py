@@ -118,6 +118,7 @@ def test_a_part_can_be_skipped_by_key(anna: Guided, monkeypatch: pytest.MonkeyPa
     assert anna.where == "Part 2 of 2 \u00b7 Facts due \u00b7 1 of 2"
     anna.clicks(anna.guide.bar.skip_button)
     assert anna.running.frame.page is anna.today
+    assert anna.gained == ()
     # On Today there is nothing to be skipped.
     anna.presses("Ctrl+N")
     assert anna.running.frame.page is anna.today
@@ -178,6 +179,19 @@ def test_at_other_stakes_the_part_goes_on_and_what_is_done_is_counted(
     assert anna.where.endswith("2 of 2")
     anna.answers_and_goes_on()
     assert anna.gained == ("Read a hard total: 2 of 2 right.",)
+
+
+def test_at_other_stakes_a_part_that_is_answered_is_not_asked_again(
+    anna: Guided, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna.planned(monkeypatch, SKILL, FACTS)
+    anna.begins_today()
+    anna.answers_and_goes_on()
+    anna.answers_rightly()
+    anna.running.session.choose_stakes("high")
+    assert not anna.drills.under_way
+    anna.begins_today()
+    assert anna.where == "Part 2 of 2 \u00b7 Facts due \u00b7 1 of 2"
 
 
 def test_a_skill_of_two_drills_is_asked_by_both(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,16 +10,13 @@ from trainer.training.learn.plan import PartKind, Why, is_procedure
 from trainer.training.learn.plan_words import counted
 from trainer.wording.numbers import number_in_words
 
-NOTHING = "Nothing was done this time. What was planned comes first in the next one."
-
 
 def gained_lines(sitting: GuidedSitting, learning: Learning, title_of: Callable[[str], str]) -> tuple[str, ...]:
-    """A sentence for each part of which something was done; ``learning`` is where the learner stands after it.
+    """A sentence for each part of which something was done, if any; ``learning`` is where the learner stands after it.
 
     ``title_of`` tells the title of a lesson by its key.
     """
-    found = tuple(_lines(sitting, learning, title_of))
-    return found or (NOTHING,)
+    return tuple(_lines(sitting, learning, title_of))
 
 
 def _lines(sitting: GuidedSitting, learning: Learning, title_of: Callable[[str], str]) -> Iterator[str]:

@@ -179,8 +179,11 @@ class Guide(QObject):
 
     def _questions(self) -> MixedSession | None:
         """The questions that are left of the part at hand, None where there are none."""
-        sitting, learning, session = self._sitting, self._study.learning(), self._session
+        sitting, learning, session, led = self._sitting, self._study.learning(), self._session, self._led
         if sitting is None or sitting.part is None or learning is None or self._whose != _whose(session):
+            return None
+        if led is not None and led.at != sitting.at:
+            # All of it is answered, and its last verdict in view: there is nothing to be asked otherwise.
             return None
         try:
             return part_questions.questions_of(sitting.part, learning, self._study, session, self._count)
@@ -197,7 +200,8 @@ class Guide(QObject):
     def _end(self, ended: GuidedSitting, learning: Learning) -> None:
         """To Today, with what the sitting has brought."""
         self._keep(None)
-        self._tell(Gained(gained_lines(ended, learning, self._title)))
+        lines = gained_lines(ended, learning, self._title)
+        self._tell(Gained(lines) if lines else None)
         self._frame.go(self._places.today)
 
     def _title(self, lesson: str) -> str:
