@@ -145,6 +145,16 @@ def test_help_over_a_question_holds_its_time(view: LessonView, shared_trainee: T
     assert presenter(view).begun or presenter(view).grade is None
 
 
+def test_which_signals_are_drilled_is_not_chosen_in_a_lesson(view: LessonView, shared_trainee: Trainee) -> None:
+    view.show_lesson(lesson("play/hand-and-voice"), 1)
+    shared_trainee.presses("t")
+    assert presenter(view).is_signal
+    assert view.trial is not None and not view.trial.drill.choosers.isVisible()
+    told = [hint.does for hint in view.keys()]
+    assert "How hard to read" not in told
+    assert "Back to the words of the step" in told
+
+
 def test_a_part_of_a_round_is_dealt_where_rounds_are_dealt(view: LessonView, shared_trainee: Trainee) -> None:
     asked: list[tuple[str, str]] = []
     done: list[bool] = []

@@ -73,7 +73,7 @@ _REPLAY = (
     KeyHint(("G",), "The signal again; the clock goes on"),
     KeyHint(("L",), "The signal slowly; the clock goes on"),
 )
-_CHOOSERS = (
+CHOOSERS = (
     KeyHint(("1", "to", "3"), "How hard to read"),
     KeyHint(("4",), "Distraction on or off"),
     KeyHint(("5",), "Signals shown or described"),
@@ -218,7 +218,7 @@ def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, 
         )
     if presenter.is_clip or presenter.is_clock:
         return (*_CLIP, _BACK) if presenter.is_clip else (*_CLOCK, _BACK)
-    return (*_ANSWER, *replay, *_CHOOSERS, _PAUSE, _BACK) if presenter.is_signal else tuple(_hints(presenter))
+    return (*_ANSWER, *replay, *CHOOSERS, _PAUSE, _BACK) if presenter.is_signal else tuple(_hints(presenter))
 
 
 def every_hint() -> tuple[KeyGroup, ...]:
@@ -226,7 +226,7 @@ def every_hint() -> tuple[KeyGroup, ...]:
     return (
         KeyGroup("An answer in chips or money", (*_AMOUNT, *_chips(_MOST_COLUMNS), _NEW_STACK, _SETTLE)),
         KeyGroup("An answer of other kinds", (_CHOICE, *_DECKS, *_DEPTH, _part(_UP_DOWN), _ON, _PAUSE, _BACK)),
-        KeyGroup("A signal to be read", (*_ANSWER, *_REPLAY, *_CHOOSERS)),
+        KeyGroup("A signal to be read", (*_ANSWER, *_REPLAY, *CHOOSERS)),
         KeyGroup("A shuffle that is watched", (*_CLIP, *_CLIP_AFTER)),
         KeyGroup("A shuffle against the clock", _CLOCK),
         KeyGroup("After the verdict", (*_NEXT, *_STEP_BY_STEP, _WHY)),

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.drills.base import Question
 from trainer.training.learn.lessons.told_lesson import ToldTry
 from trainer.ui.drills.drill_session import begin_drill
-from trainer.ui.drills.keys import BACK
+from trainer.ui.drills.keys import BACK, CHOOSERS
 from trainer.ui.drills.mixed_session import MixedSession, Turn
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import DrillPresenter
@@ -102,7 +102,7 @@ class TryPage(QWidget):
 
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of the question at hand."""
-        hints = self.drill.keys()
+        hints = [each for each in self.drill.keys() if each not in CHOOSERS]
         return tuple(KeyHint(each.caps, _STEP) if each.does == BACK else each for each in hints)
 
     def _take(self, question: Question, right: bool) -> None:
