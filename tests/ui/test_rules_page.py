@@ -500,3 +500,12 @@ def test_a_procedure_is_listed_step_by_step(page: RulesPage) -> None:
     assert items["shuffle.opening"].row.heightForWidth(530) >= 4 * 20
     assert items["shuffle.end_of_shoe"].row.heightForWidth(530) >= 7 * 20
     assert items["dealer.soft_17"].line.steps == ()
+
+
+def test_a_rule_leads_to_the_lesson_that_rests_on_it(page: RulesPage, trainee: Trainee) -> None:
+    asked: list[str] = []
+    page.lesson_asked.connect(asked.append)
+    page.show_rule("settling.blackjack_pays")
+    trainee.presses("l")
+    page.lesson_asked.disconnect(asked.append)
+    assert asked == ["chips/blackjack-payouts"]

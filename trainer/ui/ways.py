@@ -337,7 +337,9 @@ class PageWays(QObject):
             page.shuffle_asked.connect(lambda: self.to_shuffle(Occasion.END_OF_SHOE.value))
         elif index == RULES and isinstance(page, rules_page.RulesPage):
             page.reload_asked.connect(self.reload_asked)
+            page.lesson_asked.connect(self.to_lesson)
             page.drill_asked.connect(self.to_drill)
         elif index == GLOSSARY and isinstance(page, glossary_page.GlossaryPage):
             page.rule_asked.connect(self.to_rule)
             page.drill_asked.connect(self.to_drill)
+            page.lesson_asked.connect(self.to_lesson)

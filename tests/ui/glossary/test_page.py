@@ -8,6 +8,7 @@ from PySide6.QtTest import QTest
 
 from tests.ui.trainee import Trainee
 from trainer.ui.glossary.page import GlossaryPage
+from trainer.ui.learn.page import LearnPage
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.ways import DRILLS
 from trainer.ui.widgets.explained import Explained
@@ -128,3 +129,13 @@ def test_cards_taken_up_are_shown_only_where_the_players_hold_them(at_words: Tra
     session.choose_game("exhibit-17-011/blackjack")
     asked.emit("tuck")
     assert (held, page(at_words).entry.figure.isVisible()) == (True, False)
+
+
+def test_a_word_leads_to_the_lessons_about_it(at_words: Trainee) -> None:
+    rows = page(at_words).entry.rows
+    assert rows[0].lead.lesson == "insure/offering"
+    at_words.presses("1")
+    there = at_words.running.frame.page
+    assert isinstance(there, LearnPage)
+    assert there.reading == "insure/offering"
+    at_words.presses("Escape")

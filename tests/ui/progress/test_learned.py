@@ -6,7 +6,8 @@ from datetime import date, timedelta
 import pytest
 
 from tests.ui.trainee import Trainee
-from trainer.drills.base import Answer
+from trainer.domain.money.amounts import Cents
+from trainer.drills.base import Amount, Answer
 from trainer.training.learn.fact_schedule import FactMemory, HeldFact
 from trainer.training.learn.mastery import BROUGHT, SkillStanding, Trial, standing
 from trainer.ui.drills.drill_session import begin_drill
@@ -109,3 +110,17 @@ def test_facts_are_counted_by_what_the_house_has_today() -> None:
 )
 def test_what_comes_next_of_a_skill_is_told_in_a_few_words(reached: SkillStanding, told: str) -> None:
     assert next_words(reached, 5_000, TODAY) == told
+
+
+def test_what_was_given_stands_beside_what_was_due(trainee: Trainee) -> None:
+    made = begin_drill(trainee.running.session, "blackjack-payout:one-colour")
+    assert made is not None
+    question = made.next()
+    made.begin_time()
+    made.judge(Answer(((question.asks[0].key, Amount(Cents(123_450))),)))
+    trainee.running.frame.go(PROGRESS)
+    page = progress(trainee)
+    page.views.buttons["mistakes"].click()
+    (line,) = page.mistakes.told.lines
+    assert line.given == "$1,234.50"
+    assert f"You gave $1,234.50; due: {line.due}" in trainee.words(page.mistakes)

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 from trainer.content.learn.skills import Skill, Stage
 from trainer.training.learn.learning import Learning, StageStanding
-from trainer.training.learn.mastery import SkillStanding, SkillState, Trial
+from trainer.training.learn.mastery import BROUGHT, SkillStanding, SkillState, Trial
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.ui.today.stage_words import stage_fact
 
@@ -65,3 +65,9 @@ def test_there_is_nothing_to_tell_of_what_is_mastered_or_not_begun() -> None:
     assert fact(SkillState.MASTERED, (drilled("one"), DUE, SkillState.MASTERED)) == ""
     assert fact(SkillState.NOT_BEGUN, (drilled("one"), NOTHING, SkillState.NOT_BEGUN)) == ""
     assert fact(SkillState.LIVE, (drilled("one"), NOTHING, SkillState.LIVE)) == ""
+
+
+def test_a_stage_known_from_another_house_says_so_until_a_check_has_shown_some_of_it() -> None:
+    brought = drilled("one"), BROUGHT, SkillState.DUE
+    assert fact(SkillState.DUE, brought) == "Known from another house"
+    assert fact(SkillState.DUE, brought, (drilled("other"), DUE, SkillState.DUE)) == "Mastered 10 November"

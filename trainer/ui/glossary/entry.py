@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QResizeEvent
@@ -18,29 +19,39 @@ from trainer.ui.looks.points import fix, ours
 from trainer.ui.widgets.explained import Explained
 from trainer.ui.widgets.lead_row import LeadRow
 from trainer.ui.widgets.panel import Panel, column, emptied, scrolled, shown
+from trainer.ui.widgets.searching import is_found
 from trainer.ui.widgets.text import Text
 from trainer.wording.glossary import Word
 from trainer.wording.rules.sentences import rule_heading
 
 MOST_LEADS = 9
+NO_LESSONS: Mapping[str, str] = MappingProxyType({})
+_MOST_LESSONS = 3
 _WIDEST, _NARROWEST, _HIGHEST, _LEAST, _SHAPE, _AROUND = 620, 240, 300, 150, 0.5, 52
 
 
 @dataclass(frozen=True, slots=True)
 class Lead:
-    """Where a word leads: the rule at ``path``, or the drill ``key``; one of them is ""."""
+    """Where a word leads: the rule at ``path``, the drill ``key``, or a ``lesson``; the others are ""."""
 
     words: str
     path: str = ""
     key: str = ""
+    lesson: str = ""
 
 
-def leads_of(word: Word, game: Game | None) -> tuple[Lead, ...]:
-    """The rules of ``game`` and the drills it has that ``word`` leads to, ``MOST_LEADS`` at most."""
-    return tuple(_leads(word, game))[:MOST_LEADS]
+def leads_of(word: Word, game: Game | None, lessons: Mapping[str, str] = NO_LESSONS) -> tuple[Lead, ...]:
+    """The rules of ``game``, the drills it has and the lessons that ``word`` leads to, ``MOST_LEADS`` at most.
+
+    ``lessons`` are those of the game by their keys, each with its title.
+    """
+    return tuple(_leads(word, game, lessons))[:MOST_LEADS]
 
 
-def _leads(word: Word, game: Game | None) -> Iterator[Lead]:
+def _leads(word: Word, game: Game | None, lessons: Mapping[str, str]) -> Iterator[Lead]:
+    about = [key for key, title in lessons.items() if is_found(word.word, title)]
+    for key in about[:_MOST_LESSONS]:
+        yield Lead(lessons[key], lesson=key)
     rules = {ruled.ref.path: ruled for ruled in game.rules()} if game is not None else {}
     for path in word.rules:
         ruled = rules.get(path)
@@ -81,8 +92,8 @@ class EntryPanel(Panel):
         self.area = scrolled(self._inside)
         column(self, (1, 1, 1, 1)).addWidget(self.area)
 
-    def show_word(self, word: Word, game: Game | None) -> None:
-        """Show ``word`` as the house of ``game`` has it; without a game only what it means."""
+    def show_word(self, word: Word, game: Game | None, lessons: Mapping[str, str] = NO_LESSONS) -> None:
+        """Show ``word`` as the house of ``game`` has it, with its ``lessons``; without a game only what it means."""
         look = self._look
         self.setAccessibleName(word.word)
         emptied(self._head)
@@ -92,7 +103,7 @@ class EntryPanel(Panel):
         self._head.addWidget(Explained(look, word.says, 16, leading=25, but=word))
         seen = self.figure.show_word(word, game)
         self.figure.setVisible(bool(seen))
-        self._show_leads(leads_of(word, game))
+        self._show_leads(leads_of(word, game, lessons))
         shown(self._head)
         shown(self._leads)
         self._fit()
@@ -109,6 +120,7 @@ class EntryPanel(Panel):
         emptied(self._leads)
         self.rows = []
         for title, those in (
+            ("Lessons", [lead for lead in leads if lead.lesson]),
             ("The house\u2019s rules", [lead for lead in leads if lead.path]),
             ("Drills", [lead for lead in leads if lead.key]),
         ):

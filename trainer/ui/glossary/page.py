@@ -15,6 +15,7 @@ from trainer.ui.widgets.search_field import SearchField
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
 from trainer.wording.glossary import Word, glossary_in_force
 
 _LIST = 240
@@ -23,20 +24,21 @@ _NONE = "No word like that. A school can add its own: see the folder glossary in
 _HINTS = (
     KeyHint(("F",), "Find a word"),
     KeyHint(("\u2191", "\u2193"), "To the word above or below"),
-    KeyHint(("1", "to", "9"), "To the rule or the drill with that number"),
+    KeyHint(("1", "to", "9"), "To the lesson, the rule or the drill with that number"),
     KeyHint(("Tab",), "To the words in the sentence; \u2190 and \u2192, then Enter looks one up"),
     KeyHint(("Esc",), "Back to where you came from"),
 )
 
 
 class GlossaryPage(Page):
-    """``rule_asked`` names the path of a rule to be read, ``drill_asked`` a drill to begin."""
+    """``rule_asked`` names the path of a rule to read, ``drill_asked`` a drill, ``lesson_asked`` a lesson."""
 
     title = "Glossary"
     icon = "document"
     own_keys = _HINTS
     rule_asked = Signal(str)
     drill_asked = Signal(str)
+    lesson_asked = Signal(str)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -98,7 +100,7 @@ class GlossaryPage(Page):
         self.entry.setVisible(bool(found))
 
     def _show(self, word: Word) -> None:
-        self.entry.show_word(word, self.session.game)
+        self.entry.show_word(word, self.session.game, study_of(self.session).titles())
 
     def _follow(self) -> None:
         """Keep up with the session while in view; coming into view brings it up to date anyway."""
@@ -106,7 +108,9 @@ class GlossaryPage(Page):
             self._show(self.list.current)
 
     def _take(self, lead: Lead) -> None:
-        if lead.path:
+        if lead.lesson:
+            self.lesson_asked.emit(lead.lesson)
+        elif lead.path:
             self.rule_asked.emit(lead.path)
         else:
             self.drill_asked.emit(lead.key)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 
 from trainer.domain.house.games import Game
+from trainer.domain.signals.gestures import Gestures
 from trainer.drills.answers import answer_from_json
 from trainer.drills.base import Question
 from trainer.drills.registry import drill as drill_named
@@ -60,9 +61,9 @@ def mistakes_view(session: Session, study: Study) -> MistakesView:
         return MistakesView()
     open_ones = tuple(reversed(reached.mistakes.open.values()))
     told = open_ones[:MOST]
-    given = _given(session, told)
+    given, gestures = _given(session, told), session.gestures
     with told_in(game.equipment.currency.value):
-        lines = tuple(line for each in told if (line := _line(each, game, given, today)) is not None)
+        lines = tuple(line for each in told if (line := _line(each, game, gestures, given, today)) is not None)
     due = tuple(each.question for each in reversed(open_ones) if each.is_due(today))
     return MistakesView(lines, len(open_ones) - len(told), due)
 
@@ -79,7 +80,9 @@ def _given(session: Session, mistakes: Iterable[ReturningMistake]) -> dict[Felt,
     return {(each.drill, each.case, each.table): each for each in answers if not each.right}
 
 
-def _line(mistake: ReturningMistake, game: Game, given: dict[Felt, KeptAnswer], today: date) -> MistakeLine | None:
+def _line(
+    mistake: ReturningMistake, game: Game, gestures: Gestures, given: dict[Felt, KeptAnswer], today: date
+) -> MistakeLine | None:
     """The mistake in words; None where the game has no such question any more."""
     before = mistake.question
     drill, asked = drill_named(before.drill), asked_again(before, game)
@@ -87,7 +90,7 @@ def _line(mistake: ReturningMistake, game: Game, given: dict[Felt, KeptAnswer], 
         return None
     course, question = course_of(before, game), asked.question
     kept = given.get((before.drill, before.case, felt_text(question)))
-    seen = " ".join(_sentence(line) for line in _seen(asked.question, game))
+    seen = " ".join(_sentence(line) for line in _seen(question, game, gestures))
     return MistakeLine(
         before,
         drill.title,
@@ -100,12 +103,12 @@ def _line(mistake: ReturningMistake, game: Game, given: dict[Felt, KeptAnswer], 
     )
 
 
-def _seen(question: Question, game: Game) -> Iterator[str]:
-    """What lay there, as far as it is told without pictures."""
+def _seen(question: Question, game: Game, gestures: Gestures) -> Iterator[str]:
+    """What lay there and was shown, as far as it can be told in words."""
     try:
-        yield from shown_lines(question, game)
+        yield from shown_lines(question, game, gestures)
     except LookupError:
-        # A hand's movement is told by its gesture, which is not read for this.
+        # Somebody's own gestures lack the motion: the rest is told without it.
         return
 
 

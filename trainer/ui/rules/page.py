@@ -22,6 +22,7 @@ from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyGroup, KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
 
 _HINTS = (
     KeyHint(("\u2191", "\u2193"), "To the rule above or below"),
@@ -29,6 +30,7 @@ _HINTS = (
     KeyHint(("Enter",), "Open or close the rule"),
     KeyHint(("1", "2"), "Our reading, or the alternative, of an open rule"),
     KeyHint(("F",), "Find a rule"),
+    KeyHint(("L",), "The lesson that rests on the chosen rule"),
     KeyHint(("C",), "What is different here, for who knows another house"),
     KeyHint(("Esc",), "Show all rules again"),
     KeyHint(("R",), "Read the house files again"),
@@ -40,7 +42,8 @@ _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its rules
 class RulesPage(Page):
     """Bar, groups, list and document, or what is different here.
 
-    ``reload_asked``: read the house files again, then tell ``session.opened``. ``drill_asked`` names a drill to begin.
+    ``reload_asked``: read the house files again, then tell ``session.opened``. ``drill_asked`` names a drill to begin,
+    ``lesson_asked`` the lesson about a rule.
     """
 
     title = "House rules"
@@ -48,6 +51,7 @@ class RulesPage(Page):
     own_keys = _HINTS
     reload_asked = Signal()
     drill_asked = Signal(str)
+    lesson_asked = Signal(str)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -64,6 +68,8 @@ class RulesPage(Page):
         self.note.hide()
         self.nothing = Text(look, "", 14, token="muted", wrap=True)
         self.clear = Button(look, "Show all rules", "Esc")
+        self.lesson = Button(look, "Lesson", "L", ButtonRank.QUIET)
+        self.lesson.setToolTip("The lesson that rests on the chosen rule")
         self.compare = Button(look, "What differs", "C", ButtonRank.QUIET)
         self.compare.setToolTip("What is different here from the house you know")
         self.back = Button(look, "Back", "Esc", ButtonRank.QUIET)
@@ -143,6 +149,8 @@ class RulesPage(Page):
         match plain_key(event):
             case "C":
                 self.show_comparison()
+            case "L":
+                self._to_lesson()
             case "F":
                 self.bar.search.focus()
             case "R":
@@ -237,6 +245,13 @@ class RulesPage(Page):
         current = self.list.current
         self.document.show_line(current.line if current is not None else None)
 
+    def _to_lesson(self) -> None:
+        """Ask for the lesson about the chosen rule, where there is one."""
+        current = self.list.current
+        key = "" if current is None else study_of(self.session).lesson_about(current.line.path)
+        if key:
+            self.lesson_asked.emit(key)
+
     def _switch(self, path: str, other: bool) -> None:
         self.session.switch_rule(path, other)
 
@@ -261,7 +276,7 @@ class RulesPage(Page):
         left.addWidget(self.groups)
         left.addLayout(self._under_groups)
         self._buttons = column(self._doing, gap=8)
-        for each in (self.back, self.compare, self.reload):
+        for each in (self.back, self.lesson, self.compare, self.reload):
             self._buttons.addWidget(each, 0, Qt.AlignmentFlag.AlignLeft)
         left.addStretch(1)
         across.addWidget(self._side)
@@ -281,6 +296,8 @@ class RulesPage(Page):
         """In a narrow window the list has the groups' room; what stood under them stands above."""
         narrow = self.session.look.narrow
         self._side.setVisible(not narrow)
+        # There is no room for it beside the others; its key is there.
+        self.lesson.setVisible(not narrow)
         ways = QBoxLayout.Direction
         self._buttons.setDirection(ways.LeftToRight if narrow else ways.TopToBottom)
         if narrow:
@@ -304,6 +321,7 @@ class RulesPage(Page):
         self.list.switched.connect(self._switch)
         self.clear.clicked.connect(self._show_all)
         self.reload.clicked.connect(self._reload)
+        self.lesson.clicked.connect(self._to_lesson)
         self.compare.clicked.connect(self.show_comparison)
         self.back.clicked.connect(self.done)
         self.comparison.left.connect(self.show_rules)

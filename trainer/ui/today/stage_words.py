@@ -23,11 +23,10 @@ def stage_fact(standing: StageStanding, learning: Learning, today: date) -> str:
 
 
 def _mastered(standing: StageStanding, learning: Learning, today: date) -> str:
-    days = [
-        day
-        for trained, state in standing.skills
-        if state is SkillState.DUE and (day := learning.standing(trained.skill.key).mastered) is not None
-    ]
+    due = [learning.standing(trained.skill.key) for trained, state in standing.skills if state is SkillState.DUE]
+    days = [each.mastered for each in due if each.mastered is not None and not each.is_brought]
+    if due and not days:
+        return "Known from another house"
     return f"Mastered {day_of_month_words(min(days, default=today))}"
 
 

@@ -157,6 +157,16 @@ class Study(QObject):
         lesson = self.lesson(key)
         return "" if lesson is None else self.in_its_words(lesson.title)
 
+    def titles(self) -> dict[str, str]:
+        """What the lessons of the session's game are called, by their keys, in the order of the way."""
+        its = {each.skill.lesson: self.title(each.skill.lesson) for each in self.skills()}
+        return {key: title for key, title in its.items() if title}
+
+    def lesson_about(self, path: str) -> str:
+        """The key of the first lesson that teaches a skill which rests on the rule at ``path``; "" for none."""
+        about = (each.skill.lesson for each in self.skills() if each.skill.rests_on(path))
+        return next((key for key in about if self.lesson(key) is not None), "")
+
     def in_its_words(self, words: str) -> str:
         """``words`` of shoes and players as the session's game has them."""
         game = self._session.game

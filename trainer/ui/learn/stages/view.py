@@ -39,6 +39,7 @@ class StageSkill:
     lesson_key: str
     differs: str
     is_read: bool
+    is_brought: bool
     ways: tuple[WayOn, ...]
 
 
@@ -104,6 +105,7 @@ def _skill_lines(stage: StageStanding, learning: Learning, there: Doable, words:
             skill.lesson,
             words.differs.get(skill.key, ""),
             read,
+            learning.standing(skill.key).is_brought,
             ways_on(trained, there, title, read=read),
         )
 

@@ -201,6 +201,7 @@ def _worked_on(lines: tuple[StageLine, ...]) -> str:
 
 
 def _note(lines: tuple[StageLine, ...]) -> str:
-    states = [skill.state for line in lines for skill in line.skills]
-    held = sum(state in ("mastered", "due for a check") for state in states)
-    return f"{held} of {len(states)} skills mastered"
+    skills = [skill for line in lines for skill in line.skills]
+    brought = sum(skill.is_brought for skill in skills)
+    held = sum(skill.state in ("mastered", "due for a check") for skill in skills) - brought
+    return f"{held} of {len(skills)} skills mastered" + (f", {brought} known from before" if brought else "")
