@@ -124,3 +124,17 @@ def test_what_was_given_stands_beside_what_was_due(trainee: Trainee) -> None:
     (line,) = page.mistakes.told.lines
     assert line.given == "$1,234.50"
     assert f"You gave $1,234.50; due: {line.due}" in trainee.words(page.mistakes)
+
+
+def test_skills_and_mistakes_are_printed_as_they_stand(learner: Trainee) -> None:
+    page = progress(learner)
+    page.views.buttons["skills"].click()
+    skills = page.sheet()
+    assert skills is not None
+    (chips, *_) = skills.parts
+    assert (chips.heading, chips.rows[0][:2]) == ("Chips and money", ("Pay a blackjack on one colour", "0 of 2"))
+    assert skills.about[0] == "Anna. Exhibit 17-011, Blackjack."
+    page.views.buttons["mistakes"].click()
+    mistakes = page.sheet()
+    assert mistakes is not None
+    assert [row[2] for row in mistakes.parts[0].rows] == [line.due for line in page.mistakes.told.lines]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 
 from PySide6.QtWidgets import QWidget
@@ -12,12 +12,17 @@ from trainer.training.records.tallies import LAST
 from trainer.ui.paper.sheet import Sheet, SheetPart
 from trainer.ui.progress.drills import DrillFigures
 from trainer.ui.progress.drills_view import Period, SkillLine, Slips, day_words, origins
+from trainer.ui.progress.mistakes import MistakeFigures
+from trainer.ui.progress.mistakes_view import MistakeLine, MistakesView
 from trainer.ui.progress.shuffle import ShuffleFigures, spotting_words, whole_words
 from trainer.ui.progress.shuffle_view import ShuffleProgress
 from trainer.ui.progress.signals import SignalFigures, SignalsView
+from trainer.ui.progress.skills import LearnedFigures
+from trainer.ui.progress.skills_view import LearnedView, fact_lines
 from trainer.ui.progress.table import TableFigures, TableProgress
 from trainer.ui.progress.table_view import TARGET, RoundsLine, pace_origin
 from trainer.ui.widgets.marks import STATE_WORDS
+from trainer.ui.widgets.state_mark import SKILL_STATE_WORDS
 from trainer.ui.widgets.text import seconds
 from trainer.ui.window.session import Session
 from trainer.wording.shuffle.slips import slip_words
@@ -34,8 +39,11 @@ def progress_sheet(
         return None
     found = None if game is None else session.find(game)
     where = "All houses and games" if found is None else f"{found.house_name}, {found.name}"
-    when = "all days" if not period.value else f"the last {period.value} days"
-    about = (f"{session.learner}. {where}.", f"{day_words(today)} {today.year}: {when}.")
+    when = ": all days" if not period.value else f": the last {period.value} days"
+    if isinstance(figures, LearnedFigures | MistakeFigures):
+        # They are as they stand today, whatever period is chosen, in the game that is trained.
+        where, when = "" if session.game is None else f"{session.game.house_name}, {session.game.name}", ""
+    about = (f"{session.learner}. {where}.", f"{day_words(today)} {today.year}{when}.")
     return Sheet("Progress", about, parts, f"progress-{today.isoformat()}")
 
 
@@ -50,8 +58,29 @@ def parts_of(figures: QWidget | None) -> tuple[SheetPart, ...]:
             return (_signals(view),)
         case ShuffleFigures(told=ShuffleProgress() as shuffled):
             return _shuffle(shuffled)
+        case LearnedFigures(told=LearnedView() as learned):
+            return tuple(_learned(learned))
+        case MistakeFigures(told=MistakesView(lines=lines)) if lines:
+            return (_returning(lines),)
         case _:
             return ()
+
+
+def _learned(view: LearnedView) -> Iterator[SheetPart]:
+    head = ("Skill", "Right", "Median", "Next", "State")
+    for stage in view.stages:
+        rest = (f"{stage.rest} not begun.",) if stage.rest else ()
+        rows = tuple(
+            (each.name, each.last, each.time or _NONE, each.next, SKILL_STATE_WORDS[each.state])
+            for each in stage.skills
+        )
+        yield SheetPart(stage.name, rest, head if rows else (), rows, (1, 2))
+    yield SheetPart("Known by heart", tuple(fact_lines(view.facts)))
+
+
+def _returning(lines: Sequence[MistakeLine]) -> SheetPart:
+    rows = tuple((f"{each.title}. {each.asked}", each.given or _NONE, each.due, each.when) for each in lines)
+    return SheetPart("Mistakes that come back", (), ("Asked", "Given", "Due", ""), rows)
 
 
 def _skills(skills: Sequence[SkillLine]) -> SheetPart:

@@ -167,6 +167,7 @@ class ProgressPage(Page):
             own.refresh()
             self._show(own)
             self._show_choices(False)
+            self.print_button.show()
             return
         session, period, today = self.session, self.period, self._today()
         here = self.scope.current == _HERE and session.game is not None
