@@ -14,7 +14,7 @@ from trainer.wording.word_forms import stem
 
 MOST, MOST_OF_A_LESSON = 40, 3
 _WORDS_SHOWN = 16
-_BEGIN, _END = "\x02", "\x03"
+_BEGIN, _END = chr(2), chr(3)
 # Each is asked for in quotes, so that none is taken for a command of the search.
 _WORD = re.compile(r"[^\W_]+")
 _CREATE = "CREATE VIRTUAL TABLE steps USING fts5(lesson UNINDEXED, title, heading, words)"

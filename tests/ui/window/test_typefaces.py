@@ -75,7 +75,7 @@ def test_every_letter_written_is_in_a_typeface_that_comes_with_the_trainer(qapp:
         sans = QRawFont(str(path), 14)
         lacking = {each for each in written if not sans.supportsCharacter(ord(each))}
         assert {each for each in lacking if not suits.supportsCharacter(ord(each))} == set()
-        assert lacking == set("♠♥♦♣")
+        assert lacking == set("♠♥♦♣▏▎▍▌▋▊▉█")
 
 
 def test_suits_do_not_make_a_line_higher(look: Look) -> None:

@@ -29,7 +29,7 @@ class FoundRow(TallButton):
         super().__init__()
         self._look, self.step = look, step
         small, found = look.drawn_font(13), look.drawn_font(13, 600)
-        heading = f"\u2002\u00b7\u2002{step.heading}" if step.heading else ""
+        heading = f" \u00b7 {step.heading}" if step.heading else ""
         self._name = RunsParagraph(
             look, [TextRun(step.title, look.drawn_font(15, 600)), TextRun(heading, look.drawn_font(15))], _NAME
         )
