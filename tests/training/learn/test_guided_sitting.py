@@ -213,11 +213,11 @@ def test_a_skill_that_the_game_trains_no_more_is_left_out() -> None:
     assert gained(right(sitting(SKILL), 4), rest) == ()
 
 
-def test_a_part_whose_skill_the_game_trains_no_more_is_over() -> None:
+def test_a_part_whose_skill_the_game_trains_no_more_is_gone() -> None:
     rest = Learning(tuple(each for each in ALL if each.skill.key != "paying"))
     review = PlannedPart(PartKind.REVIEW, Why.KEPT_FRESH, "stacks", 2, 1, True, ("stacks", "paying"))
     now = sitting(FACTS, SKILL, review, ROUND).fitting(rest)
-    assert [part.plan for part in now.parts if not part.is_over] == [FACTS, ROUND]
+    assert [part.plan for part in now.parts] == [FACTS, ROUND]
 
 
 def test_a_review_is_kept_with_its_skills_and_told_as_one() -> None:

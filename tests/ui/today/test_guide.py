@@ -135,6 +135,7 @@ def test_a_window_that_was_killed_goes_on_where_it_was(
     under_way = again.today.view.under_way
     assert under_way is not None
     assert (under_way.done, under_way.of) == (1, 3)
+    assert [row.title for row in again.today.view.plan] == ["Two facts", "Read a hard total", "Deal the cards in order"]
     again.begins_today()
     assert again.where == "Part 2 of 3 \u00b7 New skill: Read a hard total \u00b7 2 of 2"
     again.answers_and_goes_on()

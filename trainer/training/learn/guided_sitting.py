@@ -92,9 +92,9 @@ class GuidedSitting:
         )  # fmt: skip
 
     def fitting(self, learning: Learning) -> GuidedSitting:
-        """The same where a skill is trained no more, as the house's rules are others now: what asks for it is over."""
+        """The same without what asks for a skill that is trained no more, as the house's rules are others now."""
         there = {each.skill.key for each in learning.skills}
-        return replace(self, parts=tuple(each if _needs(each) <= there else _gone(each) for each in self.parts))
+        return replace(self, parts=tuple(each for each in self.parts if _needs(each) <= there))
 
     def skipping(self) -> GuidedSitting:
         """Once what is left of the part at hand is not to be done today."""
@@ -117,10 +117,6 @@ def _part(part: PlannedPart, learning: Learning) -> GuidedPart:
 
 def _needs(part: GuidedPart) -> frozenset[str]:
     return frozenset(filter(None, (part.plan.skill, *part.plan.skills)))
-
-
-def _gone(part: GuidedPart) -> GuidedPart:
-    return replace(part, skipped=True)
 
 
 # How it is kept

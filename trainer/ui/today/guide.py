@@ -290,6 +290,9 @@ class Guide(QObject):
         found = guided_sitting_of(session, game, self._day) if game else None
         learning = None if found is None else self._study.learning()
         self._sitting = None if found is None or learning is None else found.fitting(learning)
+        if self._sitting != found:
+            # Parts are gone, and with them the place of the one that is led through.
+            self._let_go()
         self._tell()
         self._show_bar()
 
@@ -301,20 +304,18 @@ class Guide(QObject):
     def _tell(self, gained: Gained | None = None) -> None:
         """Tell Today how far the sitting has come."""
         page, sitting = self._frame.page_made(self._places.today), self.sitting
-        left = (
-            () if sitting is None else tuple(_what_is_left(each) for each in sitting.parts[sitting.at :] if each.left)
-        )
+        parts = () if sitting is None else tuple(_what_is_left(each) for each in sitting.parts)
         under_way = None
         if sitting is not None:
             under_way = SittingUnderWay(sitting.at, len(sitting.parts), sitting.left_minutes)
-        told = self._whose, under_way, gained, left
+        told = self._whose, under_way, gained, parts
         if not isinstance(page, TodayPage) or told == self._told:
             return
         # A page that shows nothing of a sitting need not be made anew to say that there is none.
         is_plain = not self._told and page.view.under_way is None and page.view.gained is None
         self._told = told
         if under_way is not None or gained is not None or not is_plain:
-            page.show_state(under_way, gained, left)
+            page.show_state(under_way, gained, parts)
 
     def _show_bar(self) -> None:
         """Show where one is, on the page of the part alone."""
@@ -342,7 +343,8 @@ def _name(plan: PlannedPart, learning: Learning) -> str:
 
 
 def _what_is_left(part: GuidedPart) -> PlannedPart:
-    return replace(part.plan, count=part.left, minutes=part.left_minutes)
+    """What is left of a part; one that is over as it was planned."""
+    return replace(part.plan, count=part.left, minutes=part.left_minutes) if part.left else part.plan
 
 
 def _whose(session: Session) -> tuple[str, str]:
