@@ -150,7 +150,8 @@ def test_which_signals_are_drilled_is_not_chosen_in_a_lesson(view: LessonView, s
     shared_trainee.presses("t")
     assert presenter(view).is_signal
     assert view.trial is not None and not view.trial.drill.choosers.isVisible()
-    told = [hint.does for hint in view.keys()]
+    hints = view.keys()
+    told = [hint.does for hint in hints]
     assert "How hard to read" not in told
     assert "Back to the words of the step" in told
 

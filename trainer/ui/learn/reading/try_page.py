@@ -102,8 +102,9 @@ class TryPage(QWidget):
 
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of the question at hand."""
-        hints = [each for each in self.drill.keys() if each not in CHOOSERS]
-        return tuple(KeyHint(each.caps, _STEP) if each.does == BACK else each for each in hints)
+        hints = self.drill.keys()
+        its = (each for each in hints if each not in CHOOSERS)
+        return tuple(KeyHint(each.caps, _STEP) if each.does == BACK else each for each in its)
 
     def _take(self, question: Question, right: bool) -> None:
         self._answers.append(right)
