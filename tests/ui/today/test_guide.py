@@ -138,6 +138,7 @@ def test_a_window_that_was_killed_goes_on_where_it_was(
     assert [row.title for row in again.today.view.plan] == ["Two facts", "Read a hard total", "Deal the cards in order"]
     again.begins_today()
     assert again.where == "Part 2 of 3 \u00b7 New skill: Read a hard total \u00b7 2 of 2"
+    assert "Question 2" in again.words(again.drill.head)
     again.answers_and_goes_on()
     for _ in range(4):
         again.dealer.does(again.dealer.due())

@@ -25,6 +25,7 @@ class MixedSession:
 
     ``answered`` is told of each question whose answer is kept, and whether it was right, before its verdict is seen.
     One that was shown is not counted: another comes for it. ``comes_back`` is told with an answer that is not right.
+    Where the row goes on after a break, so many questions were asked ``before``.
     """
 
     def __init__(
@@ -33,10 +34,11 @@ class MixedSession:
         count: int,
         answered: Callable[[Question, bool], object] = lambda question, right: None,
         comes_back: str = "",
+        before: int = 0,
     ) -> None:
         """Raises ValueError where there is no turn at all."""
         self._turns, self._left, self._answered = turns, count, answered
-        self._comes_back = comes_back
+        self._comes_back, self._before = comes_back, before
         self._coming = next(turns, None)
         if self._coming is None:
             raise ValueError("There is nothing to ask.")
@@ -102,8 +104,8 @@ class MixedSession:
         return self._turn.of.took_ms
 
     def head(self, number: int) -> HeadView:
-        """The head as it stands at question ``number`` of the row."""
-        return self._turn.of.head(number)
+        """The head as it stands at question ``number`` of this row, which goes on one of ``before`` questions."""
+        return self._turn.of.head(self._before + number)
 
     @property
     def _next(self) -> Turn | None:

@@ -35,13 +35,13 @@ def questions_of(part: GuidedPart, learning: Learning, study: Study, session: Se
     if part.plan.kind is PartKind.FACTS:
         keys, new = learning.facts.keys[: part.left], frozenset(learning.facts.new)
         turns = asked.facts(keys)
-        return MixedSession(turns, len(keys), lambda of, right: told(right, True, of.case in new), TOMORROW)
+        return MixedSession(turns, len(keys), lambda of, right: told(right, True, of.case in new), TOMORROW, part.done)
     its = [learning.trained(key) for key in (part.plan.skills or (part.plan.skill,))]
     if part.plan.kind is PartKind.REVIEW:
         turns = asked.in_turn(its)
     else:
         turns = asked.of_skill(its[0], is_check=part.plan.kind is PartKind.CHECK, mixed=part.plan.mixed)
-    return MixedSession(turns, part.left, lambda of, right: told(right, _is_of(its, of), False), ANOTHER_DAY)
+    return MixedSession(turns, part.left, lambda of, right: told(right, _is_of(its, of), False), ANOTHER_DAY, part.done)
 
 
 class PartQuestions:
