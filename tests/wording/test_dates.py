@@ -2,12 +2,13 @@
 
 from datetime import date, timedelta
 
-from trainer.wording.dates import day_of_month_words, weekday_words
+from trainer.wording.dates import day_of_month_words, short_day_words, weekday_words
 
 
 def test_a_day_is_told_by_weekday_and_month() -> None:
     day = date(2026, 11, 17)
     assert f"{weekday_words(day)} {day_of_month_words(day)}" == "Tuesday 17 November"
+    assert short_day_words(day) == "17 Nov"
 
 
 def test_every_weekday_and_month_has_a_name() -> None:

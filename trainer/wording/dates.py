@@ -29,3 +29,8 @@ def weekday_words(day: date) -> str:
 def day_of_month_words(day: date) -> str:
     """``17 November``."""
     return f"{day.day} {_MONTHS[day.month - 1]}"
+
+
+def short_day_words(day: date) -> str:
+    """``17 Nov``, where there is little room."""
+    return f"{day.day} {_MONTHS[day.month - 1][:3]}"

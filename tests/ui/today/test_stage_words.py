@@ -42,8 +42,8 @@ DUE = SkillStanding(50, (), mastered=date(2026, 11, 10), due=TODAY)
 def test_what_is_due_says_since_when_it_is_mastered() -> None:
     earlier = SkillStanding(50, (), mastered=date(2026, 9, 3), due=TODAY - timedelta(days=1))
     one, other = (drilled("one"), DUE, SkillState.DUE), (drilled("other"), earlier, SkillState.DUE)
-    assert fact(SkillState.DUE, one) == "Mastered 10 November"
-    assert fact(SkillState.DUE, one, other) == "Mastered 3 September"
+    assert fact(SkillState.DUE, one) == "Mastered 10 Nov"
+    assert fact(SkillState.DUE, one, other) == "Mastered 3 Sep"
 
 
 def test_what_is_in_form_is_counted_and_before_that_what_was_right() -> None:
@@ -51,7 +51,7 @@ def test_what_is_in_form_is_counted_and_before_that_what_was_right() -> None:
     other = drilled("other"), SkillStanding(30, trials(29, 1), in_form=TODAY), SkillState.BEGUN
     new = drilled("new"), NOTHING, SkillState.NOT_BEGUN
     assert fact(SkillState.LIVE, begun, new) == "70% of 10 right"
-    assert fact(SkillState.LIVE, begun, other, new) == "1 of 3 skills in form"
+    assert fact(SkillState.LIVE, begun, other, new) == "1 of 3 in form"
 
 
 def test_rounds_and_shuffles_are_counted() -> None:
@@ -70,4 +70,4 @@ def test_there_is_nothing_to_tell_of_what_is_mastered_or_not_begun() -> None:
 def test_a_stage_known_from_another_house_says_so_until_a_check_has_shown_some_of_it() -> None:
     brought = drilled("one"), BROUGHT, SkillState.DUE
     assert fact(SkillState.DUE, brought) == "Known from another house"
-    assert fact(SkillState.DUE, brought, (drilled("other"), DUE, SkillState.DUE)) == "Mastered 10 November"
+    assert fact(SkillState.DUE, brought, (drilled("other"), DUE, SkillState.DUE)) == "Mastered 10 Nov"

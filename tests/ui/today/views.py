@@ -11,8 +11,8 @@ EVERY_MARK = TodayView(
     ),
     (
         StageRow("chips", "Chips and money", "Chips", "", "mastered"),
-        StageRow("totals", "Cards and totals", "Totals", "Mastered 23 September", "due for a check"),
-        StageRow("deal", "The deal", "Deal", "4 of 7 skills in form", "live"),
+        StageRow("totals", "Cards and totals", "Totals", "Mastered 23 Sep", "due for a check"),
+        StageRow("deal", "The deal", "Deal", "4 of 7 in form", "live"),
         StageRow("play", "Signals and play", "Play", "76% of 60 right", "begun"),
         StageRow("pace", "Pace and distraction", "Pace", "", "not begun"),
     ),

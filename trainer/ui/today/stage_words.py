@@ -8,7 +8,7 @@ from trainer.training.learn.learning import Learning, StageStanding
 from trainer.training.learn.mastery import SkillState
 from trainer.training.learn.plan import is_procedure
 from trainer.training.learn.skills_of_game import TrainedSkill
-from trainer.wording.dates import day_of_month_words
+from trainer.wording.dates import short_day_words
 
 
 def stage_fact(standing: StageStanding, learning: Learning, today: date) -> str:
@@ -27,12 +27,12 @@ def _mastered(standing: StageStanding, learning: Learning, today: date) -> str:
     days = [each.mastered for each in due if each.mastered is not None and not each.is_brought]
     if due and not days:
         return "Known from another house"
-    return f"Mastered {day_of_month_words(min(days, default=today))}"
+    return f"Mastered {short_day_words(min(days, default=today))}"
 
 
 def _in_form(standing: StageStanding, learning: Learning) -> str:
     held = sum(learning.holds(trained.skill.key) for trained, _ in standing.skills)
-    return f"{held} of {len(standing.skills)} skills in form" if held else ""
+    return f"{held} of {len(standing.skills)} in form" if held else ""
 
 
 def _done(standing: StageStanding, learning: Learning) -> str:

@@ -23,7 +23,7 @@ from trainer.ui.widgets.state_mark import (
 )
 
 ROW, _LOW_ROW, DOT_HEIGHT = 54, 46, 58
-_DISC, _NAME, _STATE, _EDGE, _GAP, _CLEAR = 32, 56, 106, 20, 12, 13
+_DISC, _NAME, _STATE, _EDGE, _GAP, _CLEAR = 32, 56, 98, 20, 12, 13
 _AT_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 _MIDDLE = Qt.AlignmentFlag.AlignCenter
 
