@@ -31,6 +31,7 @@ from trainer.ui.window.means import Means
 from trainer.ui.window.page import Page
 from trainer.ui.window.session import Session
 from trainer.ui.window.start import garbage, pyside_spellings
+from trainer.ui.window.start.kept_exercises import KeptExercises
 from trainer.ui.window.start.opening import Opening
 from trainer.ui.window.start.placement import WINDOW, place_window, placement_of
 from trainer.ui.window.start.shutdown import ended_from_outside
@@ -133,6 +134,7 @@ class Application:
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
         self._to_keep: Callable[[], None] | None = None
+        self.exercises = KeptExercises(self._house_folders(), data / CACHE)
         self.opening = Opening(self._needed(), self._ahead(), self.frame)
         self.opening.over.connect(self._all_open)
         self.frame.painted.connect(self.opening.begin)
@@ -165,7 +167,7 @@ class Application:
 
     def read_houses(self) -> None:
         """Read the house files, those that came with the trainer and people's own, as they are now."""
-        folders = [resources.lessons() / HOUSES, self.data / HOUSES]
+        folders = self._house_folders()
         known = kept_houses.kept_houses(folders, self.data / CACHE)
         if known is not None:
             self.session.open(known, ())
@@ -174,6 +176,9 @@ class Application:
         chosen, self._chosen = self._chosen, None
         if chosen is not None:
             self._begin(*chosen)
+
+    def _house_folders(self) -> list[Path]:
+        return [resources.lessons() / HOUSES, self.data / HOUSES]
 
     def _read_and_keep(self, folders: Sequence[Path]) -> None:
         key = kept_houses.key_of(folders)
@@ -237,7 +242,7 @@ class Application:
         yield _import_libraries
         yield self.read_houses
         game = self.session.game
-        if game is not None:
+        if game is not None and not self.exercises.know(game):
             yield from exercises.found_ahead(game)
         yield self._open_book
 
@@ -321,6 +326,7 @@ def run(data: Path | None = None, *, debug: bool = False) -> int:
     running.reporter.install()
     running.opened = partial(_opened, running)
     running.frame.closing.connect(running.keep_houses)
+    running.frame.closing.connect(running.exercises.keep)
     if debug:
         running.tell_acts()
     with ended_from_outside(running.end):
@@ -332,6 +338,7 @@ def _opened(running: Application) -> None:
     """What can wait until the window is open and its first question painted."""
     garbage.let_go()
     running.keep_houses()
+    running.exercises.keep()
 
 
 def _no_screen() -> str:

@@ -13,6 +13,7 @@ import pytest
 from trainer.content.houses import kept, kept_values
 from trainer.content.houses.kept import FILE_NAME, keep_houses, kept_houses, key_of
 from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.content.text import kept_file
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.money.amounts import Odds
 
@@ -66,7 +67,7 @@ def test_another_python_or_another_program_makes_them_be_read_anew(
     with monkeypatch.context() as other:
         other.setattr(sys, "version", "4.0")
         assert kept_houses(folders, cache) is None
-    monkeypatch.setattr(kept, "_program", lambda: iter(["newer"]))
+    monkeypatch.setattr(kept, "_program", lambda more: iter(["newer"]))
     assert kept_houses(folders, cache) is None
 
 
@@ -86,7 +87,7 @@ def test_a_foreign_cache_is_as_if_it_were_not_there(folders: list[Path], cache: 
 
 def test_something_else_under_the_right_head_is_no_house(folders: list[Path], cache: Path) -> None:
     for body in (b'{"kinds": [], "values": [1]}', b'{"kinds": [], "values": []}', b"[]", b"null", b"[" * 100_000):
-        (cache / FILE_NAME).write_bytes(kept._head(key_of(folders), body) + b"\n" + body)
+        (cache / FILE_NAME).write_bytes(kept_file._head(key_of(folders), body) + b"\n" + body)
         assert kept_houses(folders, cache) is None
 
 

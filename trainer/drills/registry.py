@@ -41,6 +41,7 @@ def _broken(what: str) -> str:
     return f"{what}: this copy of the program is broken; install it again."
 
 
+@cache
 def drill(key: str) -> Drill | None:
     """The drill named ``key``, found without reading the others: its module bears its name."""
     name = key.replace("-", "_")

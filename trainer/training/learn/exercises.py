@@ -2,31 +2,62 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
-from functools import lru_cache, partial
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from functools import partial
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from trainer.content.learn.skills import Exercises
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Course
-from trainer.drills.model_shuffle import model_steps
 from trainer.drills.registry import drills
-from trainer.drills.shuffle_procedure.moments import settings
-from trainer.training.situations import situations_of
-from trainer.training.table.automation import AUTOMATIONS
+from trainer.lazy_module import LazyModule
 from trainer.wording.rules.titles import TITLES
 
+if TYPE_CHECKING:
+    from trainer.drills import model_shuffle
+    from trainer.drills.shuffle_procedure import moments
+    from trainer.training import situations
+    from trainer.training.table import automation
+else:
+    # Where it is known what a game trains, nobody deals with these yet.
+    model_shuffle, moments = (
+        LazyModule("trainer.drills.model_shuffle"),
+        LazyModule("trainer.drills.shuffle_procedure.moments"),
+    )
+    situations, automation = LazyModule("trainer.training.situations"), LazyModule("trainer.training.table.automation")
 
-@lru_cache(maxsize=16)
+_MOST = 16
+_KNOWN: dict[Game, Exercises] = {}
+
+
 def exercises_of(game: Game) -> Exercises:
-    """What can be trained in ``game``."""
+    """What can be trained in ``game``; found out once."""
+    if game not in _KNOWN:
+        know(game, _found(game))
+    return _KNOWN[game]
+
+
+def know(game: Game, exercises: Exercises) -> None:
+    """Take it that these can be trained in ``game``, as was found out before."""
+    while len(_KNOWN) >= _MOST:
+        del _KNOWN[next(iter(_KNOWN))]
+    _KNOWN[game] = exercises
+
+
+def known_exercises() -> Mapping[Game, Exercises]:
+    """What was found out, or taken for known, game by game."""
+    return MappingProxyType(_KNOWN)
+
+
+def _found(game: Game) -> Exercises:
     course = Course(game)
     cases = {drill.key: tuple(drill.cases(course)) for drill in drills() if drill.unavailable(game) is None}
     return Exercises(
         MappingProxyType(cases),
-        tuple(situation.key for situation in situations_of(game)),
-        tuple(automation.key for automation in AUTOMATIONS),
+        tuple(situation.key for situation in situations.situations_of(game)),
+        tuple(each.key for each in automation.AUTOMATIONS),
         tuple(occasion.value for occasion in Occasion),
         _rules(game),
     )
@@ -37,8 +68,8 @@ def found_ahead(game: Game) -> Iterator[Callable[[], object]]:
 
     The model dealer's shuffles take longest by far: a drill's cases are those that come up in them.
     """
-    for setting in settings(game):
-        yield partial(model_steps, game, setting)
+    for setting in moments.settings(game):
+        yield partial(model_shuffle.model_steps, game, setting)
     for drill in drills():
         if drill.unavailable(game) is None:
             yield partial(drill.cases, Course(game))
@@ -47,16 +78,16 @@ def found_ahead(game: Game) -> Iterator[Callable[[], object]]:
 def exercises_of_all(games: Iterable[Game]) -> Exercises:
     """What can be trained in one or another of ``games``."""
     cases: dict[str, dict[str, None]] = {drill.key: {} for drill in drills()}
-    situations: dict[str, None] = {}
+    dealt: dict[str, None] = {}
     rules: dict[str, None] = {}
     for each in map(exercises_of, games):
         rules |= dict.fromkeys(each.rules)
         for drill, its in each.drills.items():
             cases[drill] |= dict.fromkeys(its)
-        situations |= dict.fromkeys(each.situations)
-    parts = tuple(automation.key for automation in AUTOMATIONS)
+        dealt |= dict.fromkeys(each.situations)
+    parts = tuple(each.key for each in automation.AUTOMATIONS)
     found = {drill: tuple(its) for drill, its in cases.items()}
-    return Exercises(found, tuple(situations), parts, tuple(occasion.value for occasion in Occasion), tuple(rules))
+    return Exercises(found, tuple(dealt), parts, tuple(occasion.value for occasion in Occasion), tuple(rules))
 
 
 def _rules(game: Game) -> tuple[str, ...]:

@@ -260,7 +260,8 @@ class Guide(QObject):
         """Nobody is led through a part."""
         led, self._led = self._led, None
         page = None if led is None else self._frame.page_made(led.page)
-        if isinstance(page, sitting_page.SittingPage):
+        # No page of a procedure is read for who comes from another one.
+        if page is not None and isinstance(page, sitting_page.SittingPage):
             page.leads_on = False
 
     def _leave_behind(self, before: _Led | None) -> None:

@@ -68,6 +68,8 @@ class Session(QObject):
     stakes_changed = Signal()
     results_changed = Signal()
     """An answer was kept, or other results count now."""
+    sitting_kept = Signal()
+    """Something of a round or a shuffle was kept."""
     trouble_changed = Signal()
     did = Signal(str)
     """Something a person did, in a few words, for a report of a fault."""
@@ -300,6 +302,7 @@ class Session(QObject):
         if self._keeper is not None:
             self._keeper.keep(record)
             self._tell_state()
+            self.sitting_kept.emit()
 
     def rounds(self, game: str | None = None) -> tuple[RoundResult, ...]:
         """The learner's rounds at the table, oldest first; none where they cannot be read."""
@@ -318,6 +321,7 @@ class Session(QObject):
         if self._keeper is not None:
             self._keeper.keep(record)
             self._tell_state()
+            self.sitting_kept.emit()
 
     def shuffles(self, game: str | None = None) -> tuple[ShuffleResult, ...]:
         """The learner's shuffles, oldest first; none where they cannot be read."""

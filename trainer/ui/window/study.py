@@ -22,6 +22,7 @@ from trainer.training.learn.plan import PlannedPart, plan
 from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, reading_marks_of
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, skills_of
 from trainer.training.learn.standings import Reckoned, reckoned
+from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.session import Session
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shoe_or_pack import as_dealt
@@ -43,7 +44,7 @@ def study_of(session: Session) -> Study:
 
 
 class Study(QObject):
-    """Reads the book anew each time it is asked, which takes some hundredths of a second: ask once a view.
+    """Reads the book anew in each turn of the event loop that asks, which takes some hundredths of a second.
 
     ``marked`` tells that a lesson was read on, or a stage opened; ``reread`` that the lessons' files were read again.
     """
@@ -56,6 +57,18 @@ class Study(QObject):
         self._session = session
         self._lessons: LessonLibrary | None = None
         self._brought: tuple[Game, Game, tuple[BroughtSkill, ...]] | None = None
+        self._stands: Learning | None = None
+        self._of: tuple[object, ...] = ()
+        self._turn_over = single_shot(self, 0)
+        self._turn_over.timeout.connect(self._forget)
+        for changed in (
+            session.results_changed,
+            session.sitting_kept,
+            session.learner_changed,
+            session.game_changed,
+            self.marked,
+        ):
+            changed.connect(self._forget)
 
     @cached_property
     def syllabus(self) -> Syllabus:
@@ -79,6 +92,17 @@ class Study(QObject):
 
     def learning(self) -> Learning | None:
         """Where the learner stands; None before the houses and the score book are there, or where it cannot be read."""
+        known = self.known
+        of = self._session.learner, self._session.game_key, "" if known is None else known.key, self.today()
+        if self._stands is None or self._of != of:
+            self._stands, self._of = self._read(), of
+            self._turn_over.start()
+        return self._stands
+
+    def _forget(self) -> None:
+        self._stands = None
+
+    def _read(self) -> Learning | None:
         session, game = self._session, self._session.game
         if game is None or session.keeper is None:
             return None

@@ -76,12 +76,11 @@ class DrillsPage(Page):
         column(self).addWidget(self._stack)
         self.list.started.connect(self.start)
         self.list.shuffle_asked.connect(self.shuffle_asked)
-        session.opened.connect(self._refresh_list)
+        session.opened.connect(self._keep_up)
         session.ready.connect(self._ready)
-        session.results_changed.connect(self._refresh_list)
+        session.results_changed.connect(self._keep_up)
         for signal in (session.game_changed, session.stakes_changed, session.learner_changed):
             signal.connect(self._restart)
-        self._refresh_list()
 
     def enter(self) -> None:
         self._refresh_list()
@@ -222,7 +221,7 @@ class DrillsPage(Page):
         if self._wanted:
             # The question comes first: the list, for which every drill is read, can wait until it is seen again.
             self.start(self._wanted)
-        self._refresh_list()
+        self._keep_up()
         if not self.under_way and self.list.isVisible():
             self.list.focus(self._key)
 
@@ -248,7 +247,7 @@ class DrillsPage(Page):
             self.asked_on.emit()
 
     def _restart(self) -> None:
-        self._refresh_list()
+        self._keep_up()
         if self._handed_in is not None:
             if not self.ask(self._handed_in, self._leads_back):
                 self.back()
@@ -281,6 +280,11 @@ class DrillsPage(Page):
     def _choose_signals(self, way: str) -> None:
         self.session.change_settings(self.session.look.with_settings(signals=way))
         self._ask_on()
+
+    def _keep_up(self) -> None:
+        """Bring the list up to date while it is seen; coming into view does so anyway."""
+        if self.isVisible():
+            self._refresh_list()
 
     def _refresh_list(self) -> None:
         self._stakes.choose(self.session.stakes)
