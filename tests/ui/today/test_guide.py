@@ -70,7 +70,7 @@ def test_pause_leads_to_today_and_what_is_under_way_stays_as_it_is(
     assert anna.running.frame.page is anna.today
     under_way = anna.today.view.under_way
     assert under_way is not None
-    assert (under_way.done, under_way.of) == (0, 2)
+    assert (under_way.over, under_way.of) == (0, 2)
     anna.presses("Enter")
     assert anna.question is asked
     assert anna.where == "Part 1 of 2 \u00b7 New skill: Read a hard total \u00b7 2 of 2"
@@ -134,7 +134,7 @@ def test_a_window_that_was_killed_goes_on_where_it_was(
     again = led(open_window(anna.running.data, seed=7))
     under_way = again.today.view.under_way
     assert under_way is not None
-    assert (under_way.done, under_way.of) == (1, 3)
+    assert (under_way.over, under_way.of) == (1, 3)
     assert [row.title for row in again.today.view.plan] == ["Two facts", "Read a hard total", "Deal the cards in order"]
     again.begins_today()
     assert again.where == "Part 2 of 3 \u00b7 New skill: Read a hard total \u00b7 2 of 2"

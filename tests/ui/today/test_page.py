@@ -116,6 +116,15 @@ def test_a_sitting_under_way_is_gone_on_with(shared_trainee: Trainee, page: Toda
     assert begun == [15]
 
 
+def test_a_part_that_was_left_out_bears_no_tick(shared_trainee: Trainee, page: TodayPage) -> None:
+    parts = parts_of(page)
+    page.show_state(SittingUnderWay(1, len(parts), 9, (0,)), parts=parts)
+    assert f"0 of {len(parts)} parts done" in shared_trainee.words(page.sitting)
+    first = page.sitting.rows.lines[0]
+    assert not first.is_done
+    assert first._place.currentWidget().accessibleName() == "Left out"
+
+
 def test_what_was_gained_is_told_and_ten_more_minutes_are_offered(shared_trainee: Trainee, page: TodayPage) -> None:
     begun = asked(page)
     page.show_state(None, GAINED)

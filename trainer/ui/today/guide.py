@@ -308,7 +308,8 @@ class Guide(QObject):
         parts = () if sitting is None else tuple(_what_is_left(each) for each in sitting.parts)
         under_way = None
         if sitting is not None:
-            under_way = SittingUnderWay(sitting.at, len(sitting.parts), sitting.left_minutes)
+            skipped = tuple(place for place, part in enumerate(sitting.parts) if part.skipped)
+            under_way = SittingUnderWay(sitting.at, len(sitting.parts), sitting.left_minutes, skipped)
         told = self._whose, under_way, gained, parts
         if not isinstance(page, TodayPage) or told == self._told:
             return

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QStackedWidget, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix, in_points, painter_on
-from trainer.ui.today.view import PlanRow
+from trainer.ui.today.view import PlanRow, SittingUnderWay
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, hairline, row
 from trainer.ui.widgets.state_mark import MASTERED, StateMark
@@ -49,7 +49,7 @@ class ShareBar(QWidget):
 
 
 class PlanLine(QWidget):
-    """One part; its number becomes a tick once it is done."""
+    """One part; its number becomes a tick once it is done, a dash where it was left out."""
 
     def __init__(self, look: Look, number: int) -> None:
         super().__init__()
@@ -62,15 +62,18 @@ class PlanLine(QWidget):
         done = StateMark(look, 20, MASTERED)
         done.setAccessibleName("Done")
         self._place.addWidget(done)
+        left_out = Text(look, "\N{EN DASH}", 15, token="muted")
+        left_out.setAccessibleName("Left out")
+        self._place.addWidget(left_out)
         self._lay_out()
 
-    def show_row(self, part: PlanRow, *, done: bool) -> None:
-        """Show ``part``; ``done``: nothing is left of it."""
+    def show_row(self, part: PlanRow, *, done: bool, left_out: bool = False) -> None:
+        """Show ``part``; ``done``: nothing is left of it, or else it was ``left_out``."""
         self.kind.setText(part.kind)
         self.title.setText(part.title)
         self.reason.setText(part.reason)
         self.minutes.setText(f"{part.minutes} min")
-        self._place.setCurrentIndex(int(done))
+        self._place.setCurrentIndex(2 if left_out else int(done))
         for widget in (self.bar, self._percent):
             widget.setVisible(part.percent is not None)
         if part.percent is not None:
@@ -121,14 +124,15 @@ class PlanRows(QWidget):
         self._column = column(self)
         self._column.addWidget(self._instead)
 
-    def show_rows(self, parts: Sequence[PlanRow], done: int, instead: str) -> None:
-        """Show ``parts``, of which the first ``done`` are done; ``instead`` of none, those words."""
+    def show_rows(self, parts: Sequence[PlanRow], under_way: SittingUnderWay | None, instead: str) -> None:
+        """Show ``parts``, some of them over where they are ``under_way``; ``instead`` of none, those words."""
+        over, skipped = (0, ()) if under_way is None else (under_way.over, under_way.skipped)
         while len(self.lines) < len(parts):
             line = PlanLine(self._look, len(self.lines) + 1)
             self.lines.append(line)
             self._column.addWidget(line)
         for place, part in enumerate(parts):
-            self.lines[place].show_row(part, done=place < done)
+            self.lines[place].show_row(part, done=place < over, left_out=place in skipped)
         for place, line in enumerate(self.lines):
             line.setVisible(place < len(parts))
         self._none.setText(instead)

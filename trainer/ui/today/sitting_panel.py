@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.today.plan_rows import PlanRows
-from trainer.ui.today.view import Gained, TodayView
+from trainer.ui.today.view import Gained, SittingUnderWay, TodayView
 from trainer.ui.widgets.buttons import Button, ButtonRank, Pressable
 from trainer.ui.widgets.painting import CAP_HEIGHT, LEFT, box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import Panel, column, hairline, row
@@ -115,9 +115,9 @@ class SittingPanel(Panel):
             widget.setVisible(under_way is None)
         self.minutes.choose(f"{view.minutes}")
         self._done.setVisible(under_way is not None)
-        self._done.setText("" if under_way is None else f"{under_way.done} of {under_way.of} parts done")
+        self._done.setText("" if under_way is None else _done_words(under_way))
         self.gained.show_gained(view.gained if under_way is None else None)
-        self.rows.show_rows(view.plan, 0 if under_way is None else under_way.done, _NONE if view.day else _WAIT)
+        self.rows.show_rows(view.plan, under_way, _NONE if view.day else _WAIT)
 
     def step_minutes(self, step: int) -> None:
         """Choose a shorter or a longer sitting, where one is to be chosen."""
@@ -149,3 +149,8 @@ def _button_words(view: TodayView) -> str:
         left = view.under_way.left_minutes
         return f"Go on, {left} minute{'' if left == 1 else 's'} left"
     return "Ten more minutes" if view.minutes == MORE else f"Begin, {view.minutes} minutes"
+
+
+def _done_words(under_way: SittingUnderWay) -> str:
+    """``2 of 4 parts done``, without those that were left out."""
+    return f"{under_way.over - len(under_way.skipped)} of {under_way.of} parts done"

@@ -56,11 +56,15 @@ class PastDay:
 
 @dataclass(frozen=True, slots=True)
 class SittingUnderWay:
-    """A sitting that goes on: ``done`` of its parts are done, and the rest takes about ``left_minutes``."""
+    """A sitting that goes on: its first ``over`` parts are over, and the rest takes about ``left_minutes``.
 
-    done: int
+    ``skipped`` are the places, from 0, of those that were left out.
+    """
+
+    over: int
     of: int
     left_minutes: int
+    skipped: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,7 +104,6 @@ class TodayView:
 
 
 _MANY: tuple[tuple[str, type], ...] = (("plan", PlanRow), ("way", StageRow), ("days", PastDay))
-_ONE_OR_NONE: tuple[tuple[str, type], ...] = (("lesson", NextLesson), ("under_way", SittingUnderWay))
 
 
 def read_view(kept: str) -> TodayView:
@@ -109,9 +112,10 @@ def read_view(kept: str) -> TodayView:
         found: dict[str, Any] = read_json(kept)
         for name, kind in _MANY:
             found[name] = tuple(checked(kind(**each)) for each in found[name])
-        for name, kind in _ONE_OR_NONE:
-            found[name] = None if found[name] is None else checked(kind(**found[name]))
-        gained = found["gained"]
+        lesson, under_way, gained = (found[name] for name in ("lesson", "under_way", "gained"))
+        found["lesson"] = None if lesson is None else checked(NextLesson(**lesson))
+        if under_way is not None:
+            found["under_way"] = checked(SittingUnderWay(**{**under_way, "skipped": tuple(under_way["skipped"])}))
         found["gained"] = None if gained is None else checked(Gained(tuple(gained["lines"])))
         return checked(TodayView(**found))
     except (AttributeError, KeyError, TypeError, ValueError):
