@@ -18,6 +18,7 @@ from trainer.training.sittings.modes import Mode
 from trainer.ui.drills.drill_session import DIFFICULTY, DrillSession
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.glossary.page import GlossaryPage
+from trainer.ui.learn.page import LearnPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.shuffle.page import ShufflePage
@@ -26,7 +27,7 @@ from trainer.ui.table.act_keycaps import keys_for
 from trainer.ui.table.page import TablePage
 from trainer.ui.table.rounds import TableRound
 from trainer.ui.today.page import TodayPage
-from trainer.ui.ways import GLOSSARY, PROGRESS, RULES, SHUFFLE, TABLE, TODAY
+from trainer.ui.ways import GLOSSARY, LEARN, PROGRESS, RULES, SHUFFLE, TABLE, TODAY
 
 THOUGHT_MS, ACT_MS, SIGNAL_MS = 2600, 700, 1900
 OVERPAID, SHUFFLED = 500, 22
@@ -42,6 +43,15 @@ def today() -> None:
         wait(lambda: page.view.lesson is not None)
         ana.rest()
         ana.take("today-dark")
+
+
+def lesson() -> None:
+    """A step of the lesson on offering insurance: its figure, what it rests on, and the dealer to be watched."""
+    with at_the_window("light") as ana:
+        page = ana.go(LEARN, LearnPage)
+        page.open_lesson("insure/offering", 3)
+        ana.rest()
+        ana.take("lesson-light")
 
 
 def drill_verdict() -> None:
@@ -189,6 +199,7 @@ def _deal(ana: Trainee, page: TablePage, until: Callable[[Act], bool]) -> None:
 
 SCENES: Mapping[str, Callable[[], None]] = {
     "today-dark": today,
+    "lesson-light": lesson,
     "drill-dark": drill_verdict,
     "table-dark": table,
     "review-light": review,

@@ -41,7 +41,7 @@ def test_progress_counts_what_the_score_book_holds(run: Run, answered: Path) -> 
     payout = drills["blackjack-payout"]
     # Of the last thirty (numbers 2 to 31) three were wrong; their times are 5,002 to 5,031 ms; the target is 6 s.
     assert payout["last"] == {"answers": 30, "right": 27, "percent": 90, "median_ms": 5_016}
-    assert payout["state"] == "mastered"
+    assert payout["state"] == "in form"
     assert payout["mistakes"] == [{"mistake": "forgot-the-half", "count": 3}]
     assert [(point["answers"], point["right"]) for point in payout["trend"]] == [(32, 29)]
     assert drills["insurance"]["answers"] == 1
@@ -62,7 +62,7 @@ def test_the_table_has_a_line_for_each_drill(run: Run, answered: Path) -> None:
         "27 of 30, 90 %",
         "5.0 s",
         "6.0 s",
-        "Mastered",
+        "In form",
         "Forgot the half 3",
     ]
 
@@ -150,7 +150,7 @@ def test_rounds_are_told_beside_the_published_rate(run: Run, dealt: Path) -> Non
     assert said.lines[0] == "Anna: 4 rounds, 2 days practised"
     rows = {line.split("  ")[0]: [part.strip() for part in line.split("  ") if part.strip()] for line in said.lines}
     # 100, 90 and 80 are 90 in the mean; 40 seconds a round are 90 rounds an hour.
-    assert rows["Whole round"][1:] == ["3", "90", "90", "1 of 3", "0", "Mastered", "Missed 3"]
+    assert rows["Whole round"][1:] == ["3", "90", "90", "1 of 3", "0", "In form", "Missed 3"]
     assert rows["Settle only"][1:] == ["1", "92", "90", "0 of 1", "1", "New", "Out of turn 2, Wrong amount 1"]
     assert "Deal only" not in rows
     assert rows["3 spots"][1:] == ["90", "105"]
@@ -169,7 +169,7 @@ def test_rounds_are_told_to_another_program(run: Run, dealt: Path) -> None:
     whole = parts["everything"]
     assert whole["last"] == {"rounds": 3, "score": 90, "clean": 1}
     assert (whole["state"], whole["critical"], whole["mistakes"]) == (
-        "mastered",
+        "in form",
         0,
         [{"mistake": "missed", "count": 3}],
     )

@@ -18,7 +18,7 @@ from trainer.domain.procedure.verdict import FaultKind
 from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
 from trainer.storage.score_book import open_for_reading
-from trainer.training.drills.mastery import MasteryState
+from trainer.training.drills.form import FormState
 from trainer.training.progress.drills import (
     TREND_DAYS,
     Answered,
@@ -49,10 +49,10 @@ from trainer.wording.table.names import fault_kind_words
 from trainer.wording.unseen_letters import without_unseen
 
 STATES = {
-    MasteryState.NEW: "New",
-    MasteryState.PRACTISE: "Practise",
-    MasteryState.CLOSE: "Close",
-    MasteryState.MASTERED: "Mastered",
+    FormState.NEW: "New",
+    FormState.PRACTISE: "Practise",
+    FormState.CLOSE: "Close",
+    FormState.IN_FORM: "In form",
 }
 _PARTS = {
     Part.DEAL: "deal",
@@ -212,7 +212,7 @@ class Report:
 def command(folders: Folders, learner: str | None, game: str, as_json: bool) -> None:
     """Show how a learner gets on, drill by drill and with rounds at the table.
 
-    A drill is mastered with 90 % of the last 30 answers right and their median time within the target. Of rounds only
+    In form at a drill is who has 90 % of the last 30 answers right, their median time within the target. Of rounds only
     those dealt for practice or as a test count; their target, a mean score of 90 in the last ten, is the trainer's own.
     """
     library = read_library(folders)

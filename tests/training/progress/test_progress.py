@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime, timedelta, timezone
 from zoneinfo import ZoneInfo
 
 from tests.training.fakes import result, told
-from trainer.training.drills.mastery import Form, MasteryState
+from trainer.training.drills.form import Form, FormState
 from trainer.training.progress.drills import (
     Practice,
     commonest_mistakes,
@@ -41,12 +41,12 @@ def test_a_drill_s_progress_counts_its_own_answers_only() -> None:
 
 def test_an_untried_drill_is_new() -> None:
     got = drill_progress("insurance", 10_000, told([], TODAY), TODAY)
-    assert (got.answers, got.days, got.state, got.trend, got.mistakes) == (0, 0, MasteryState.NEW, (), ())
+    assert (got.answers, got.days, got.state, got.trend, got.mistakes) == (0, 0, FormState.NEW, (), ())
 
 
-def test_thirty_right_within_the_target_are_mastered() -> None:
+def test_thirty_right_within_the_target_are_in_form() -> None:
     got = drill_progress("hand-totals", 3_000, told([result(at_ms=at(TODAY))] * 30, TODAY), TODAY)
-    assert got.state is MasteryState.MASTERED
+    assert got.state is FormState.IN_FORM
 
 
 def test_the_trend_has_a_point_for_each_of_thirty_days_practised() -> None:

@@ -10,7 +10,7 @@ import pytest
 from tests.domain.games import shipped
 from tests.storage.rounds import act, end, start
 from trainer.domain.house.games import Game
-from trainer.training.drills.mastery import MasteryState
+from trainer.training.drills.form import FormState
 from trainer.training.progress.round_times import part_times, state_of, usual_round, without_common_hands
 from trainer.training.progress.rounds import RoundProgress
 from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult
@@ -114,21 +114,21 @@ def test_many_patrons_on_one_hand_are_no_round_of_one_spot() -> None:
 @pytest.mark.parametrize(
     ("rounds", "score", "state"),
     [
-        (0, None, MasteryState.NEW),
-        (2, 100, MasteryState.NEW),
-        (3, 90, MasteryState.MASTERED),
-        (3, 89, MasteryState.CLOSE),
-        (3, 75, MasteryState.CLOSE),
-        (3, 74, MasteryState.PRACTISE),
+        (0, None, FormState.NEW),
+        (2, 100, FormState.NEW),
+        (3, 90, FormState.IN_FORM),
+        (3, 89, FormState.CLOSE),
+        (3, 75, FormState.CLOSE),
+        (3, 74, FormState.PRACTISE),
     ],
 )
-def test_a_score_of_ninety_in_three_rounds_is_mastered(rounds: int, score: int | None, state: MasteryState) -> None:
+def test_a_score_of_ninety_in_three_rounds_is_in_form(rounds: int, score: int | None, state: FormState) -> None:
     assert state_of(RoundProgress(EVERYTHING.key, rounds, score, 0, (), 0, 0, (), ())) is state
 
 
-def test_nothing_is_mastered_with_a_critical_fault_in_the_last_ten_rounds() -> None:
-    assert state_of(RoundProgress(EVERYTHING.key, 12, 97, 9, (), 1, 1, (), ())) is MasteryState.CLOSE
-    assert state_of(RoundProgress(EVERYTHING.key, 12, 97, 9, (), 1, 0, (), ())) is MasteryState.MASTERED
+def test_nobody_is_in_form_with_a_critical_fault_in_the_last_ten_rounds() -> None:
+    assert state_of(RoundProgress(EVERYTHING.key, 12, 97, 9, (), 1, 1, (), ())) is FormState.CLOSE
+    assert state_of(RoundProgress(EVERYTHING.key, 12, 97, 9, (), 1, 0, (), ())) is FormState.IN_FORM
 
 
 @pytest.mark.parametrize(("rounds", "has_fastest"), [(9, False), (10, False), (11, True)])

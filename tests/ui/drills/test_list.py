@@ -98,13 +98,13 @@ def test_in_a_narrow_window_title_and_purpose_stand_on_one_line(trainee: Trainee
     assert wide > 40
 
 
-def test_a_group_says_how_many_of_its_drills_are_mastered(trainee: Trainee) -> None:
-    lines = [line("hand-totals"), replace(line("hand-signals"), state="mastered", answers=30)]
+def test_a_group_says_how_many_of_its_drills_one_is_in_form_at(trainee: Trainee) -> None:
+    lines = [line("hand-totals"), replace(line("hand-signals"), state="in form", answers=30)]
     drills = trainee.drills.list
     drills.show_lines(lines)
-    assert "1 of 2 mastered" in trainee.words(drills)
+    assert "1 of 2 in form" in trainee.words(drills)
     drills.show_lines([line("hand-totals"), line("hand-signals")])
-    assert "mastered" not in trainee.words(drills)
+    assert "in form" not in trainee.words(drills)
 
 
 def test_in_a_low_window_the_row_come_to_scrolls_into_view(trainee: Trainee) -> None:

@@ -15,7 +15,7 @@ from tests.training.fakes import told as told_of
 from tests.ui.trainee import Trainee
 from trainer.drills.base import Drill
 from trainer.drills.registry import drill as drill_named
-from trainer.training.drills.mastery import MasteryState
+from trainer.training.drills.form import FormState
 from trainer.training.progress.drills import Answered
 from trainer.training.records.ports import Attempt, Result
 from trainer.training.records.tallies import DayCount
@@ -78,7 +78,7 @@ def test_a_skill_is_told_by_its_last_thirty() -> None:
     line = skill(named("insurance"), "", counted(kept), Period.MONTH, TODAY)
     form = line.progress.form
     assert (form.answers, form.right, form.percent, form.median_ms) == (30, 27, 90, 7_000)
-    assert line.progress.state is MasteryState.MASTERED
+    assert line.progress.state is FormState.IN_FORM
 
 
 def test_the_trend_has_a_point_a_day_practised() -> None:
@@ -221,7 +221,7 @@ def test_a_drill_s_row_tells_its_form(page: ProgressPage, trainee: Trainee) -> N
     keeps(trainee, 3, mistake="over-the-limit", taken=20_000)
     keeps(trainee, 27, taken=7_000)
     line = row(page, "Insurance")
-    assert line.accessibleName() == "Insurance: Mastered"
+    assert line.accessibleName() == "Insurance: In form"
     assert line.accessibleDescription() == "27 of the last 30 right, median 7.0 s of 10.0 s."
     assert row(page, "Hand totals").accessibleName() == "Hand totals: Too few yet"
 

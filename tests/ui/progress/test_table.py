@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication
 from tests.storage.rounds import act, end, record, start
 from tests.ui.progress.test_page import ELSEWHERE, HERE, keeps, shown
 from tests.ui.trainee import Trainee
-from trainer.training.drills.mastery import MasteryState
+from trainer.training.drills.form import FormState
 from trainer.training.records.sitting_records import KeptRound, RoundResult
 from trainer.training.table.automation import EVERYTHING
 from trainer.ui.charts.paces import clear_of
@@ -77,8 +77,8 @@ def test_a_line_tells_the_last_ten_and_counts_the_period() -> None:
     kept = [*[result(40, score=0)] * 2, result(1, score=50, faults={"missed": 1}, critical=1), *[result()] * 9]
     line = rounds_line(EVERYTHING, "", kept, Period.MONTH, TODAY, UTC)
     assert (line.progress.score, line.progress.clean, line.last) == (95, 9, 10)
-    # One of them had a critical fault, with which nothing is mastered.
-    assert (line.rounds, line.critical, line.state) == (10, 1, MasteryState.CLOSE)
+    # One of them had a critical fault, with which nobody is in form.
+    assert (line.rounds, line.critical, line.state) == (10, 1, FormState.CLOSE)
 
 
 def test_the_trend_has_a_point_a_day_at_its_mean_score() -> None:

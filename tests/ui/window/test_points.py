@@ -50,7 +50,7 @@ def test_everything_grows_with_the_text(trainee: Trainee) -> None:
 def measures(trainee: Trainee) -> list[int]:
     """The rail's width, the heights of the top bar and of a group's head in the list, and a sentence on it."""
     frame = trainee.running.frame
-    note = next(each for each in trainee.drills.findChildren(Text) if each.text().startswith("Mastered"))
+    note = next(each for each in trainee.drills.findChildren(Text) if each.text().startswith("In form"))
     parts: tuple[QWidget, ...] = (frame.topbar, trainee.drills.list.findChildren(GroupHead)[0], note)
     return [frame.rail.width(), *(each.height() for each in parts[:2]), note.sizeHint().width()]
 
@@ -59,7 +59,7 @@ def test_type_keeps_its_size_when_the_theme_is_changed(trainee: Trainee) -> None
     frame, session = trainee.running.frame, trainee.running.session
     frame.resize(1920, 1080)
     QApplication.processEvents()
-    note = next(each for each in trainee.drills.findChildren(Text) if each.text().startswith("Mastered"))
+    note = next(each for each in trainee.drills.findChildren(Text) if each.text().startswith("In form"))
     large = note.font().pixelSize()
     for theme in ("light", "dark"):
         session.change_settings(session.look.with_settings(theme=theme))

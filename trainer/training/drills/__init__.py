@@ -1,1 +1,1 @@
-"""A sitting at one drill: its questions, their answers, and when the drill is mastered."""
+"""A sitting at one drill: its questions, their answers, and when one is in form at it."""

@@ -10,7 +10,7 @@ from typing import Protocol
 from trainer.domain.house.games import Game
 from trainer.drills.answers import answer_to_json
 from trainer.drills.base import Answer, Course, Drill, Grade, Question
-from trainer.training.drills.mastery import Form, Timed, form, holds
+from trainer.training.drills.form import Form, Timed, form, holds
 from trainer.training.drills.series import AskedQuestion, ask, ask_case, seeds
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.ports import Attempt, KeptAnswer, Result

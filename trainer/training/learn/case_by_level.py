@@ -8,7 +8,7 @@ from datetime import date
 from random import Random
 
 from trainer.drills.base import Drill
-from trainer.training.drills.mastery import holds
+from trainer.training.drills.form import holds
 from trainer.training.drills.sitting import Practised
 from trainer.training.learn.levels import Levels, RatedCase
 from trainer.training.learn.mastery import Trial

@@ -13,7 +13,7 @@ from datetime import date
 from enum import Enum
 from statistics import median
 
-from trainer.training.drills.mastery import holds
+from trainer.training.drills.form import holds
 from trainer.training.learn.learning import Learning, is_by_heart
 from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding
 from trainer.training.learn.skills_of_game import TrainedSkill

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta, tzinfo
 from operator import attrgetter
 
-from trainer.training.drills.mastery import Form, MasteryState, form, state
+from trainer.training.drills.form import Form, FormState, form, state
 from trainer.training.records.ports import Result
 from trainer.training.records.tallies import LAST, DayCount, LastAnswer, MarkCount, MarkKind, Tallies
 
@@ -53,7 +53,7 @@ class DrillProgress:
     answers: int
     days: int
     form: Form
-    state: MasteryState
+    state: FormState
     trend: tuple[DayCount, ...]
     mistakes: tuple[tuple[str, int], ...]
 

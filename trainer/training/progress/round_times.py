@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from statistics import median
 
 from trainer.domain.house.games import Game
-from trainer.training.drills.mastery import MasteryState
+from trainer.training.drills.form import FormState
 from trainer.training.progress.rounds import LAST_ROUNDS, RoundProgress, counts
 from trainer.training.records.sitting_records import Ending, KeptRound, RoundResult
 from trainer.training.sittings.keeping import FindGame
@@ -17,7 +17,7 @@ from trainer.training.table.keeping import logged_act
 from trainer.training.table.sitting import By, part_of_logged
 
 SCORE_TARGET, SCORE_CLOSE, ROUNDS_ENOUGH = 90, 75, 3
-"""The trainer's own: a part is mastered at this mean score of its last rounds, once there are enough of them."""
+"""The trainer's own: one is in form at a part with this mean score of its last rounds, once they are enough."""
 TARGET_ORIGIN = "the trainer's own"
 
 ReadRound = Callable[[str], KeptRound | None]
@@ -42,13 +42,13 @@ class UsualRound:
         return sum(self.milliseconds.values())
 
 
-def state_of(progress: RoundProgress) -> MasteryState:
+def state_of(progress: RoundProgress) -> FormState:
     """How far the trainee has come with one automation; not all the way with a critical fault in the last ten."""
     if progress.rounds < ROUNDS_ENOUGH or progress.score is None:
-        return MasteryState.NEW
+        return FormState.NEW
     if progress.score >= SCORE_TARGET and not progress.critical_lately:
-        return MasteryState.MASTERED
-    return MasteryState.CLOSE if progress.score >= SCORE_CLOSE else MasteryState.PRACTISE
+        return FormState.IN_FORM
+    return FormState.CLOSE if progress.score >= SCORE_CLOSE else FormState.PRACTISE
 
 
 def without_common_hands(results: Iterable[RoundResult], find_game: FindGame) -> tuple[RoundResult, ...]:

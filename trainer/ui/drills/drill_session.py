@@ -15,7 +15,7 @@ from trainer.drills.registry import drill as drill_named
 from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
 from trainer.lazy_module import LazyModule
-from trainer.training.drills import mastery
+from trainer.training.drills import form as drill_form
 from trainer.training.drills.sitting import COMES_BACK_AFTER, Practised, Sitting
 from trainer.training.learn.another_house.known_games import DIFFERENT_HERE, known_game_of
 from trainer.training.progress.clock_times import CLOCK, target_for
@@ -283,7 +283,7 @@ def _part_line(part: automation.Automation, dealt: Sequence[RoundResult]) -> Dri
 
 
 def _line(drill: Drill, game: Game | None, last: Sequence[LastAnswer]) -> DrillLine:
-    form, target = mastery.form([each for each in last if each.drill == drill.key]), target_for(drill, game)
+    form, target = drill_form.form([each for each in last if each.drill == drill.key]), target_for(drill, game)
     return DrillLine(
         key=drill.key,
         title=drill.title,
@@ -292,6 +292,6 @@ def _line(drill: Drill, game: Game | None, last: Sequence[LastAnswer]) -> DrillL
         percent=form.percent or 0,
         median_ms=form.median_ms or 0,
         target_ms=target,
-        state=mastery.state(form, target).value,
+        state=drill_form.state(form, target).value,
         why_not=(drill.unavailable(game) or "") if game else "",
     )

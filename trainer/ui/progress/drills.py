@@ -8,7 +8,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Signal
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
-from trainer.training.drills.mastery import MASTERED_PERCENT
+from trainer.training.drills.form import IN_FORM_PERCENT
 from trainer.training.records.tallies import LAST
 from trainer.ui.charts.columns import ColumnChart, LegendBox
 from trainer.ui.charts.lines import paint_bar, paint_trend
@@ -69,7 +69,7 @@ class SkillRow(FigureRow):
 
     def _paint_right(self, painter: QPainter, left: int) -> None:
         form = self.skill.progress.form
-        paint_bar(painter, self._look, QPointF(left, ROW / 2), 60, form.right / form.answers, MASTERED_PERCENT / 100)
+        paint_bar(painter, self._look, QPointF(left, ROW / 2), 60, form.right / form.answers, IN_FORM_PERCENT / 100)
         self.paint_text(painter, f"{form.percent}%", QRect(left + 62, 0, 44, ROW), flags=RIGHT)
 
     def _paint_time(self, painter: QPainter, left: int, end: int) -> None:
@@ -84,7 +84,7 @@ class SkillRow(FigureRow):
         skill, form = self.skill, self.skill.progress.form
         at = x * WIDTH // self.width()
         if _RIGHT <= at < _TIME and form.answers:
-            return f"{form.right} of the last {form.answers} right; the mark is at {MASTERED_PERCENT}%"
+            return f"{form.right} of the last {form.answers} right; the mark is at {IN_FORM_PERCENT}%"
         if _TIME <= at < _TREND:
             return typeset(f"Target {seconds(skill.progress.target_ms)}: {skill.origin}")
         return skill.why_not or f"Press to practise {skill.title.lower()}"
@@ -94,7 +94,7 @@ class SkillsPanel(RowsPanel):
     """The table of drills with where their targets come from."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, "Skills", "mastered: 90% right and within the target", FigureRowsHead(look, _HEADS, 3))
+        super().__init__(look, "Skills", "in form: 90% right and within the target", FigureRowsHead(look, _HEADS, 3))
         self.rows: list[SkillRow] = []
 
     def listed(self) -> Sequence[SkillRow]:

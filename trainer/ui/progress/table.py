@@ -111,7 +111,7 @@ class PartsPanel(RowsPanel):
     """The table of parts with where their target comes from."""
 
     def __init__(self, look: Look) -> None:
-        good = f"mastered: a score of {SCORE_TARGET}; practice and tests count"
+        good = f"in form: a score of {SCORE_TARGET}; practice and tests count"
         super().__init__(look, "Rounds", good, FigureRowsHead(look, _HEADS, 5))
         self.rows: list[PartRow] = []
         self.setMinimumHeight(_ALL_PARTS)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from datetime import date, datetime, time, timedelta, tzinfo
 
 from trainer.domain.procedure.verdict import FaultKind
-from trainer.training.drills.mastery import MasteryState
+from trainer.training.drills.form import FormState
 from trainer.training.progress.round_times import SCORE_TARGET, TARGET_ORIGIN, UsualRound, state_of
 from trainer.training.progress.rounds import LAST_ROUNDS, OwnPace, RoundProgress, counts, round_progress
 from trainer.training.records.sitting_records import RoundResult
@@ -46,7 +46,7 @@ class RoundsLine:
     progress: RoundProgress
     rounds: int
     critical: int
-    state: MasteryState
+    state: FormState
     points: tuple[tuple[float, int], ...]
     latest: str
     why_not: str = ""

@@ -19,7 +19,7 @@ from trainer.ui.widgets.text import Text
 
 MINUTES, MORE = ("5", "15", "30"), 10
 _HEIGHT, _EDGE, _ENTER = 48, 18, "Enter"
-_STOP = "Stop where you like: what is left comes first next time."
+_STOP = "Stop where you like: today it goes on from there."
 _WAIT, _NONE = "Your plan is being made.", "Nothing is due today. Choose for yourself, or come back tomorrow."
 
 

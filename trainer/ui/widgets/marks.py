@@ -15,9 +15,9 @@ KIND_WORDS = {Kind.STATED: "Stated", Kind.READ: "Read", Kind.ASSUMED: "Assumed"}
 _KIND_TOKENS = {Kind.STATED: "muted", Kind.READ: "warning", Kind.ASSUMED: "muted"}
 
 
-STATE_WORDS = {"mastered": "Mastered", "close": "Close", "practise": "Practise", "new": "Too few yet"}
+STATE_WORDS = {"in form": "In form", "close": "Close", "practise": "Practise", "new": "Too few yet"}
 """How far a skill has come, by the key of its state."""
-STATE_TOKENS = {"mastered": "right", "close": "muted", "practise": "warning", "new": "muted"}
+STATE_TOKENS = {"in form": "right", "close": "muted", "practise": "warning", "new": "muted"}
 
 
 def paint_kind(painter: QPainter, look: Look, kind: Kind, centre: QPointF) -> None:
@@ -38,7 +38,7 @@ def paint_kind(painter: QPainter, look: Look, kind: Kind, centre: QPointF) -> No
 def paint_state(painter: QPainter, look: Look, state: str, centre: QPointF) -> None:
     """A skill's state by its key: tick, half disc, ring; a thin ring while there are too few answers to tell."""
     colour = look.colour(STATE_TOKENS[state])
-    if state == "mastered":
+    if state == "in form":
         painter.drawPixmap(centre - QPointF(8, 8), look.pixmap("tick", "right", 16))
     elif state == "close":
         half_disc(painter, centre, colour)
@@ -53,7 +53,7 @@ def paint_stage(painter: QPainter, look: Look, state: str, centre: QPointF) -> N
 
     "" is what has not been begun, a dot; what has too few answers to tell is a thin ring.
     """
-    if state == "mastered":
+    if state == "in form":
         disc(painter, centre, 9, look.colour("right"))
         painter.drawPixmap(centre - QPointF(7, 7), look.pixmap("tick", "surface", 14))
     elif state == "close":

@@ -14,6 +14,7 @@ from trainer.lazy_module import LazyModule
 from trainer.training.records.checked import checked, read_json
 from trainer.ui.drills.list.groups import DrillLine
 from trainer.ui.drills.list.rows import DrillList
+from trainer.ui.widgets.marks import STATE_WORDS
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segmented
 from trainer.ui.widgets.text import Text
@@ -323,15 +324,16 @@ class DrillsPage(Page):
 def _note(session: Session) -> str:
     if session.is_open and session.game is None:
         return "Choose a house and game at the top right."
-    return "Mastered: 90% of the last 30 right, their median within the target."
+    return "In form: 90% of the last 30 right, their median within the target."
 
 
 def _read_lines(kept: str) -> tuple[DrillLine, ...]:
     """The lines as kept; none where they were kept by another version."""
     try:
-        return tuple(checked(DrillLine(**line)) for line in read_json(kept))
+        lines = tuple(checked(DrillLine(**line)) for line in read_json(kept))
     except (TypeError, ValueError):
         return ()
+    return lines if all(line.state in STATE_WORDS for line in lines) else ()
 
 
 def _list_hints(*others: str) -> tuple[KeyHint, ...]:

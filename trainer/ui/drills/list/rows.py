@@ -132,7 +132,7 @@ class DrillRow(Pressable):
             return left
         if not line.answers:
             return self._beside(painter, rect, left, "Not started", "muted")
-        token = "muted" if line.state == "mastered" else STATE_TOKENS[line.state]
+        token = "muted" if line.state == "in form" else STATE_TOKENS[line.state]
         left = self._beside(painter, rect, left, STATE_WORDS[line.state], token)
         if not figures:
             return left
@@ -165,21 +165,21 @@ def _rounds(count: int) -> str:
 
 @in_points
 class GroupHead(QWidget):
-    """A group's title, what is said of it, and how many of its drills are mastered."""
+    """A group's title, what is said of it, and at how many of its drills one is in form."""
 
     def __init__(self, look: Look, group: DrillGroup) -> None:
         super().__init__()
         self.setFixedHeight(HEAD)
-        self._mastered = Text(look, "", 12, token="muted")
+        self._in_form = Text(look, "", 12, token="muted")
         line = row(self, (16, 0, 16, 0), gap=GAP)
         line.addWidget(Text(look, group.title, 15, 600))
         line.addWidget(Text(look, group.about, 12, token="muted"))
         line.addStretch(1)
-        line.addWidget(self._mastered)
+        line.addWidget(self._in_form)
 
     def show_lines(self, lines: Sequence[DrillLine]) -> None:
-        count = sum(line.state == "mastered" for line in lines)
-        self._mastered.setText(f"{count} of {len(lines)} mastered" if count else "")
+        count = sum(line.state == "in form" for line in lines)
+        self._in_form.setText(f"{count} of {len(lines)} in form" if count else "")
 
 
 class DrillList(QWidget):

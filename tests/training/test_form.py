@@ -1,11 +1,11 @@
-"""When a drill is mastered, close, to be practised, or too new to tell."""
+"""When one is in form at a drill, close, to be practised, or too new to tell."""
 
 from __future__ import annotations
 
 import pytest
 
 from tests.training.fakes import result
-from trainer.training.drills.mastery import Form, MasteryState, form, state
+from trainer.training.drills.form import Form, FormState, form, state
 
 TARGET = 6_000
 
@@ -13,26 +13,26 @@ TARGET = 6_000
 @pytest.mark.parametrize(
     ("right", "median_ms", "expected"),
     [
-        (30, 6_000, MasteryState.MASTERED),
-        (27, 6_000, MasteryState.MASTERED),
-        (27, 6_001, MasteryState.CLOSE),
-        (26, 6_000, MasteryState.CLOSE),
-        (26, 7_500, MasteryState.CLOSE),
-        (26, 7_501, MasteryState.PRACTISE),
-        (30, 7_501, MasteryState.PRACTISE),
-        (25, 1_000, MasteryState.PRACTISE),
-        (0, 1_000, MasteryState.PRACTISE),
+        (30, 6_000, FormState.IN_FORM),
+        (27, 6_000, FormState.IN_FORM),
+        (27, 6_001, FormState.CLOSE),
+        (26, 6_000, FormState.CLOSE),
+        (26, 7_500, FormState.CLOSE),
+        (26, 7_501, FormState.PRACTISE),
+        (30, 7_501, FormState.PRACTISE),
+        (25, 1_000, FormState.PRACTISE),
+        (0, 1_000, FormState.PRACTISE),
     ],
 )
-def test_mastered_is_27_of_30_within_the_target_and_close_is_26_and_a_quarter_over(
-    right: int, median_ms: int, expected: MasteryState
+def test_in_form_is_27_of_30_within_the_target_and_close_is_26_and_a_quarter_over(
+    right: int, median_ms: int, expected: FormState
 ) -> None:
     assert state(Form(30, right, median_ms), TARGET) is expected
 
 
 def test_fewer_than_thirty_answers_are_too_new_to_tell() -> None:
-    assert state(Form(29, 29, 100), TARGET) is MasteryState.NEW
-    assert state(form([]), TARGET) is MasteryState.NEW
+    assert state(Form(29, 29, 100), TARGET) is FormState.NEW
+    assert state(form([]), TARGET) is FormState.NEW
 
 
 def test_only_the_last_thirty_answers_count() -> None:

@@ -1,4 +1,4 @@
-"""When a drill is mastered: by accuracy and by speed, over the last answers."""
+"""When somebody is in form at a drill: by accuracy and by speed, over the last answers."""
 
 from __future__ import annotations
 
@@ -11,19 +11,19 @@ from typing import Protocol
 
 from trainer.training.records.tallies import LAST
 
-MASTERED_PERCENT = 90
+IN_FORM_PERCENT = 90
 CLOSE_PERCENT = 85
 # How far over the target a median may lie and still be close.
 CLOSE_OVER_TARGET = Fraction(5, 4)
 
 
-class MasteryState(Enum):
+class FormState(Enum):
     """How far a trainee has come with a drill; NEW until there are answers enough to tell."""
 
     NEW = "new"
     PRACTISE = "practise"
     CLOSE = "close"
-    MASTERED = "mastered"
+    IN_FORM = "in form"
 
 
 ACCURATE, OF_LAST = 8, 10
@@ -70,12 +70,12 @@ def holds(last: Sequence[bool]) -> bool:
     return len(last) >= OF_LAST and sum(last[-OF_LAST:]) >= ACCURATE
 
 
-def state(of: Form, target_ms: int) -> MasteryState:
-    """MASTERED: 90 % of thirty right within the target; CLOSE: 85 %, and no more than a quarter over it."""
+def state(of: Form, target_ms: int) -> FormState:
+    """IN_FORM: 90 % of thirty right within the target; CLOSE: 85 %, and no more than a quarter over it."""
     if of.answers < LAST or of.median_ms is None:
-        return MasteryState.NEW
-    if of.is_at_least(MASTERED_PERCENT) and of.median_ms <= target_ms:
-        return MasteryState.MASTERED
+        return FormState.NEW
+    if of.is_at_least(IN_FORM_PERCENT) and of.median_ms <= target_ms:
+        return FormState.IN_FORM
     if of.is_at_least(CLOSE_PERCENT) and of.median_ms <= target_ms * CLOSE_OVER_TARGET:
-        return MasteryState.CLOSE
-    return MasteryState.PRACTISE
+        return FormState.CLOSE
+    return FormState.PRACTISE
