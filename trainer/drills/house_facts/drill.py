@@ -23,7 +23,7 @@ class HouseFacts:
 
     key: str = KEY
     title: str = "House facts"
-    purpose: str = "Know by heart what this house pays, allows and does, and in which order."
+    purpose: str = "Know by heart what this house pays, allows and does."
 
     @property
     def target(self) -> Target:

@@ -28,7 +28,7 @@ from trainer.ui.window.session import Session
 from trainer.wording.numbers import number_in_words
 
 _CONTENTS, _COLUMN, _WIDEST, _ASIDE, _WIDEST_ASIDE = 188, 520, 620, 312, 380
-_WIDE_VIEW, _BAR, _GAP, _RIGHT, _LINE = 1104, 10, 24, 14, 60
+_WIDE_VIEW, _MOST_LACKING, _BAR, _GAP, _RIGHT, _LINE = 1104, 120, 10, 24, 14, 60
 _IDLE_MS = 300
 
 READING_KEYS = (
@@ -362,11 +362,16 @@ class ReadingView(QWidget):
         self._fit()
 
     def _fit(self) -> None:
-        """The column is as wide as is read well; what a wide window has beyond that is left free on both sides."""
-        whole = ours(self.width())
-        spare, narrow = max(0, whole - _WIDE_VIEW), self._look.narrow
-        aside = min(_WIDEST_ASIDE, _ASIDE + spare // 3)
-        width = min(_WIDEST, whole - 2 * _GAP - _BAR) if narrow else min(_WIDEST, _COLUMN + spare // 3)
+        """The column is as wide as is read well; what a wide window has beyond that is left free on both sides.
+
+        Where a window is not narrow and yet has not all of that room, the column and what stands beside it share it.
+        """
+        whole, narrow = ours(self.width()), self._look.narrow
+        spare = max(0, whole - _WIDE_VIEW)
+        lacking = min(_MOST_LACKING, max(0, _WIDE_VIEW - whole))
+        aside = min(_WIDEST_ASIDE, _ASIDE + spare // 3) - lacking // 3
+        beside = min(_WIDEST, _COLUMN + spare // 3) - (lacking - lacking // 3)
+        width = min(_WIDEST, whole - 2 * _GAP - _BAR) if narrow else beside
         fix(self.text, width=width)
         fix(self._text_area, width=whole - _GAP - _RIGHT if narrow else width + _BAR)
         fix(self._aside, width=width if narrow else aside)
