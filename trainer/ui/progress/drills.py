@@ -94,7 +94,7 @@ class SkillsPanel(RowsPanel):
     """The table of drills with where their targets come from."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, "Skills", "in form: 90% right and within the target", FigureRowsHead(look, _HEADS, 3))
+        super().__init__(look, "Drills", "in form: 90% right and within the target", FigureRowsHead(look, _HEADS, 3))
         self.rows: list[SkillRow] = []
 
     def listed(self) -> Sequence[SkillRow]:
