@@ -12,14 +12,14 @@ from bisect import bisect_right
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, tzinfo
+from typing import TYPE_CHECKING
 
 from trainer.domain.house.games import Game
 from trainer.drills.registry import drill as drill_named
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.mastery import Trial
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.progress.local_days import ClockSpan, clock_spans
-from trainer.training.progress.rounds import counts
-from trainer.training.records.act_json import act_from_json
 from trainer.training.records.checked import read_json
 from trainer.training.records.codec import object_
 from trainer.training.records.deeds import AnswerGiven, Deed
@@ -27,12 +27,20 @@ from trainer.training.records.sitting_records import Ending, KeptAct, KeptRound,
 from trainer.training.records.tallies import QUARTER_MS
 from trainer.training.sittings.log import How
 from trainer.training.sittings.modes import Mode
-from trainer.training.table.automation import AUTOMATIONS, EVERYTHING, Part, automation, part_of
+
+if TYPE_CHECKING:
+    from trainer.training.progress import rounds
+    from trainer.training.records import act_json
+    from trainer.training.table import automation
+    from trainer.training.table.automation import Part
+else:
+    # Where no round was dealt since the last time, none is looked at.
+    rounds, act_json = LazyModule("trainer.training.progress.rounds"), LazyModule("trainer.training.records.act_json")
+    automation = LazyModule("trainer.training.table.automation")
 
 ReadRound = Callable[[str], KeptRound | None]
 Trials = Iterator[tuple[str, Trial]]
 _COUNTED = (Mode.PRACTICE.value, Mode.TEST.value)
-_SINGLE_PARTS = tuple((each.key, part) for each in AUTOMATIONS if len(each.parts) == 1 for part in each.parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,29 +114,29 @@ class Evidence:
             yield skill, Trial(self._days.of(end.at_ms), not slipped)
 
     def _of_round(self, result: RoundResult) -> Trials:
-        if result.end is None or not counts(result):
+        if result.end is None or not rounds.counts(result):
             return
         told: dict[str, bool] = {}
         parts = dict(self._round_in_parts(result))
         for key, right in parts.items():
             if key in self._of_part:
                 told[self._of_part[key]] = right
-        if EVERYTHING.key in parts and result.situation in self._of_situation:
+        if automation.EVERYTHING.key in parts and result.situation in self._of_situation:
             # What is told of a skill by its part is told of it more exactly.
-            told.setdefault(self._of_situation[result.situation], parts[EVERYTHING.key])
+            told.setdefault(self._of_situation[result.situation], parts[automation.EVERYTHING.key])
         day = self._days.of(result.end.at_ms)
         yield from ((skill, Trial(day, right)) for skill, right in told.items())
 
     def _round_in_parts(self, result: RoundResult) -> Iterator[tuple[str, bool]]:
         """The parts that the trainee dealt, by the keys of their automations, and whether each was without a slip."""
-        dealt, end = automation(result.automation), result.end
+        dealt, end = automation.automation(result.automation), result.end
         assert end is not None
         if dealt is None:
             return
         slipped = any(end.faults.values())
         if slipped or (end.ending is Ending.WHOLE and not end.helped):
             yield dealt.key, not slipped
-        if dealt is EVERYTHING:
+        if dealt is automation.EVERYTHING:
             yield from _by_part(self._acts(result.id), slipped=slipped, stopped=end.ending is Ending.STOPPED)
 
     def _acts(self, round_id: str) -> Sequence[tuple[Part, How]]:
@@ -147,7 +155,9 @@ class Evidence:
         what = act.phase, act.due or act.act
         if what not in self._parts:
             # Most acts are done in every round again, and reading them takes longest of all.
-            self._parts[what] = part_of(act.phase, act_from_json(object_(read_json(what[1]), "an act"), self._chips))
+            self._parts[what] = automation.part_of(
+                act.phase, act_json.act_from_json(object_(read_json(what[1]), "an act"), self._chips)
+            )
         return self._parts[what]
 
 
@@ -189,6 +199,11 @@ def _by_part(acts: Sequence[tuple[Part, How]], *, slipped: bool, stopped: bool) 
     wrong = {part for part, how in own if how is How.FAULT} if slipped else set()
     shown = {part for part, how in own if how is How.HELPED} | {part for part, _ in own[-1:] if stopped}
     dealt = {part for part, how in own if how is not How.HELPED}
-    for key, part in _SINGLE_PARTS:
+    for key, part in _single_parts():
         if part in wrong or part in dealt - shown:
             yield key, part not in wrong
+
+
+def _single_parts() -> Iterator[tuple[str, Part]]:
+    """What is dealt of a round where it is one part alone, each with that part."""
+    return ((each.key, part) for each in automation.AUTOMATIONS if len(each.parts) == 1 for part in each.parts)

@@ -165,8 +165,9 @@ class Guide(QObject):
             return self._dealt(part_at_table.to_do(trained, learning.standing(plan.skill), part), at, name)
         drills = self._page(places.drills)
         assert isinstance(drills, drills_page.DrillsPage)
-        self._frame.go(places.drills)
+        # The question comes first: the list of drills is not made for a page that asks.
         asked = drills.ask(self._questions, _TO_TODAY)
+        self._frame.go(places.drills)
         return _Led(at, name, places.drills, lambda: drills.asks, lambda: drills.is_judged) if asked else None
 
     def _dealt(self, what: part_at_table.ToDo, at: int, name: str) -> _Led | None:
