@@ -364,13 +364,13 @@ class ReadingView(QWidget):
     def _fit(self) -> None:
         """The column is as wide as is read well; what a wide window has beyond that is left free on both sides.
 
-        Where a window is not narrow and yet has not all of that room, the column and what stands beside it share it.
+        Where a window is not narrow and yet has not all of that room, the column makes do with less.
         """
         whole, narrow = ours(self.width()), self._look.narrow
         spare = max(0, whole - _WIDE_VIEW)
         lacking = min(_MOST_LACKING, max(0, _WIDE_VIEW - whole))
-        aside = min(_WIDEST_ASIDE, _ASIDE + spare // 3) - lacking // 3
-        beside = min(_WIDEST, _COLUMN + spare // 3) - (lacking - lacking // 3)
+        aside = min(_WIDEST_ASIDE, _ASIDE + spare // 3)
+        beside = min(_WIDEST, _COLUMN + spare // 3) - lacking
         width = min(_WIDEST, whole - 2 * _GAP - _BAR) if narrow else beside
         fix(self.text, width=width)
         fix(self._text_area, width=whole - _GAP - _RIGHT if narrow else width + _BAR)
