@@ -242,7 +242,7 @@ class Application:
         yield _import_libraries
         yield self.read_houses
         game = self.session.game
-        if game is not None and not self.exercises.know(game):
+        if not self.exercises.know(game) and game is not None:
             yield from exercises.found_ahead(game)
         yield self._open_book
 

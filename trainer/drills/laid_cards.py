@@ -7,7 +7,6 @@ from dataclasses import replace
 from random import Random
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.shuffle_terms import ShuffleStep
 from trainer.domain.shuffle.notation import whole_decks
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile
@@ -18,14 +17,6 @@ from trainer.domain.shuffle.tolerances import shuffle_plan
 def cards_of(game: Game, decks: int | None = None) -> int:
     """How many cards so many decks of the game have; the decks in play where none are named."""
     return game.equipment.deck_of.value.value * (game.equipment.decks.value if decks is None else decks)
-
-
-def piles_of(game: Game) -> int:
-    """How many piles the house's end-of-shoe shuffle is done from: four in a square, three, else two."""
-    four = (ShuffleStep.FOUR_EQUAL_PILES_IN_A_SQUARE, ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES)
-    if any(step in four for step in game.shuffle.end_of_shoe.value):
-        return 4
-    return 3 if ShuffleStep.THREE_EQUAL_PILES in game.shuffle.end_of_shoe.value else 2
 
 
 def laid(game: Game, lots: Sequence[tuple[Place, int]], random: Random, decks: int | None = None) -> ShuffleTable:

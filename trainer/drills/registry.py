@@ -12,6 +12,9 @@ from typing import cast
 import trainer.drills
 from trainer.drills.base import Drill
 
+HOUSE_FACTS = "house-facts"
+"""The key of a drill that others ask for by name, told without reading it."""
+
 
 @cache
 def drills() -> tuple[Drill, ...]:

@@ -19,9 +19,8 @@ from trainer.canvas.shuffle.sizes import FELT_FOOT
 from trainer.canvas.shuffle.sizes import WIDTH as SHUFFLE_WIDTH
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.domain.house.games import Game
-from trainer.domain.shuffle.tolerances import is_by_hand
+from trainer.domain.shuffle.tolerances import is_by_hand, piles_of
 from trainer.drills.base import Course, Drill, Layout, Question
-from trainer.drills.laid_cards import piles_of
 from trainer.drills.registry import drills
 from trainer.drills.side_wagers import DRILL as SIDE_WAGERS
 from trainer.drills.stakes import Stakes

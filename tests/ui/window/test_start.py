@@ -15,7 +15,8 @@ from pytestqt.qtbot import QtBot
 from tests.ui.conftest import OpenWindow
 from trainer.app import CACHE, Application
 from trainer.content.houses import library
-from trainer.drills.registry import drill, drills
+from trainer.drills import house_facts
+from trainer.drills.registry import HOUSE_FACTS, drill, drills
 from trainer.lazy_module import import_without
 from trainer.ui.ways import TODAY
 from trainer.ui.window.start import garbage, pyside_spellings
@@ -88,8 +89,43 @@ def test_the_first_frame_shows_today_and_reads_nothing_of_what_is_trained(begun:
     assert [each for each in told if each.startswith((*late, "sqlite_utils", "markdown_it", "fsrs", "numpy"))] == []
 
 
+_PLANNED = """
+import sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+import trainer.app
+
+qt = QApplication([])
+running = trainer.app.Application(Path(sys.argv[1]))
+running.show()
+for step in running._needed():
+    step()
+while not running.frame.page._is_read:
+    qt.processEvents()
+running.exercises.keep()
+running.keep_houses()
+print(len(running.frame.page.view.plan))
+print(*sys.modules, sep="\\n")
+running.session.close()
+"""
+
+
+def test_a_sitting_is_planned_without_reading_a_drill_or_a_file_once_all_was_kept(begun: Path) -> None:
+    first, again = (
+        subprocess.run(
+            [sys.executable, "-c", _PLANNED, str(begun)], check=True, capture_output=True, text=True, encoding="utf-8"
+        ).stdout.splitlines()
+        for _ in range(2)
+    )
+    read = {f"trainer.drills.{each.key.replace('-', '_')}" for each in drills()}
+    assert read | {"pydantic_core", "tomli"} <= {*first}
+    assert int(again[0]) == int(first[0]) > 0
+    assert {each for each in again if each.startswith((*read, "pydantic_core", "tomli", "fsrs"))} == set()
+
+
 def test_every_drill_is_found_by_its_key_alone() -> None:
     assert [drill(each.key) for each in drills()] == list(drills())
+    assert drill(HOUSE_FACTS) is house_facts.DRILL
     assert [drill(key) for key in ("", "no-such-drill", "base", "answers", "../x", "hand_signals")] == [None] * 6
 
 

@@ -8,8 +8,8 @@ from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders
 from trainer.commands.shared.games import find_game
 from trainer.content.houses.library import Library
+from trainer.content.learn.shipped_way import shipped_way
 from trainer.content.learn.skills import Syllabus
-from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.storage.glance import kept_switches
 from trainer.storage.score_book import SqliteScoreBook
@@ -51,10 +51,10 @@ def brought_by(library: Library, book: SqliteScoreBook, learner: str, game: Game
 
 def syllabus() -> Syllabus:
     """The syllabus that came with the trainer; raises CannotBeDone where it is not sound."""
-    read, faults = read_syllabus(shipped_syllabus(), None)
-    if faults:
-        raise CannotBeDone(f"{faults[0]} Install the trainer again.")
-    return read
+    try:
+        return shipped_way()
+    except RuntimeError as error:
+        raise CannotBeDone(str(error)) from error
 
 
 learner_option = click.option(

@@ -1,46 +1,100 @@
-"""What can be trained in a game, kept for the next start: finding it out takes longer than all else Today waits for.
+"""What can be trained in games, kept for the next start: finding it out takes longer than all else Today waits for.
 
-The game and the program are the truth: what is kept holds only as long as both are as they were.
+The games, the file of the syllabus and the program are the truth: what is kept holds only as long as all are as they
+were.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from trainer.content.learn.skills import Exercises
+from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
 from trainer.content.text.kept_file import read_kept, write_kept
 
 FILE_NAME = "exercises.json"
 
 
-def kept_exercises(cache: Path, key: str) -> dict[str, Exercises]:
-    """What was kept in the folder ``cache`` below ``key``, by the names of games; nothing where it is odd."""
+@dataclass(frozen=True, slots=True)
+class KnownBefore:
+    """The exercises of games by their names, and what is the same in all of them.
+
+    ``targets`` are the milliseconds to aim for in a drill, by its key, and where they come from.
+    """
+
+    games: Mapping[str, Exercises] = field(default_factory=dict)
+    targets: Mapping[str, tuple[int, str]] = field(default_factory=dict)
+    syllabus: Syllabus = field(default_factory=Syllabus)
+
+
+def kept_exercises(cache: Path, key: str) -> KnownBefore:
+    """What was kept in the folder ``cache`` below ``key``; nothing where it is odd."""
     body = read_kept(cache / FILE_NAME, key)
     try:
-        return {} if body is None else {name: _read(each) for name, each in json.loads(body).items()}
+        return KnownBefore() if body is None else _read(*json.loads(body))
     except (AttributeError, TypeError, ValueError, RecursionError):
-        return {}
+        return KnownBefore()
 
 
-def keep_exercises(known: Mapping[str, Exercises], cache: Path, key: str) -> None:
+def keep_exercises(known: KnownBefore, cache: Path, key: str) -> None:
     """Keep ``known`` below ``key``; where it cannot be written nothing is kept."""
     if key:
-        write_kept(cache / FILE_NAME, key, json.dumps({name: _written(each) for name, each in known.items()}).encode())
+        games = {name: _written(each) for name, each in known.games.items()}
+        syllabus = [[astuple(each) for each in known.syllabus.stages], [_skill(each) for each in known.syllabus.skills]]
+        write_kept(cache / FILE_NAME, key, json.dumps([games, dict(known.targets), syllabus]).encode())
 
 
 def _written(known: Exercises) -> list[Any]:
     drills = {drill: list(cases) for drill, cases in known.drills.items()}
-    return [drills, *(list(each) for each in (known.situations, known.parts, known.occasions, known.rules))]
+    others = (known.situations, known.parts, known.occasions, known.rules)
+    return [drills, *(list(each) for each in others), dict(known.facts)]
 
 
-def _read(written: Any) -> Exercises:
-    """What ``_written`` wrote; raises TypeError or ValueError for anything else."""
-    drills, situations, parts, occasions, rules = written
-    of_drills = {str(drill): _names(cases) for drill, cases in drills.items()}
-    return Exercises(of_drills, _names(situations), _names(parts), _names(occasions), _names(rules))
+def _skill(skill: Skill) -> list[Any]:
+    return [
+        *(skill.key, skill.name, skill.stage, skill.lesson, skill.after, dict(skill.drills), skill.situations),
+        *(skill.part, skill.occasions, skill.distraction, skill.rules),
+    ]
+
+
+def _read(games: Any, targets: Any, syllabus: Any) -> KnownBefore:
+    """What was written; raises TypeError or ValueError for anything else."""
+    stages, skills = syllabus
+    return KnownBefore(
+        {str(name): _read_exercises(*each) for name, each in games.items()},
+        {str(drill): (int(milliseconds), str(origin)) for drill, (milliseconds, origin) in targets.items()},
+        Syllabus(tuple(Stage(*_names(each)) for each in stages), tuple(_read_skill(*each) for each in skills)),
+    )
+
+
+def _read_exercises(drills: Any, situations: Any, parts: Any, occasions: Any, rules: Any, facts: Any) -> Exercises:
+    dues = {str(fact): str(due) for fact, due in facts.items()}
+    return Exercises(_read_drills(drills), _names(situations), _names(parts), _names(occasions), _names(rules), dues)
+
+
+def _read_skill(*written: Any) -> Skill:
+    """A skill as ``_skill`` wrote it; raises TypeError or ValueError for anything else."""
+    key, name, stage, lesson, after, drills, situations, part, occasions, distraction, rules = written
+    return Skill(
+        str(key),
+        str(name),
+        str(stage),
+        str(lesson),
+        _names(after),
+        _read_drills(drills),
+        _names(situations),
+        str(part),
+        _names(occasions),
+        bool(distraction),
+        _names(rules),
+    )
+
+
+def _read_drills(written: Any) -> dict[str, tuple[str, ...]]:
+    return {str(drill): _names(cases) for drill, cases in written.items()}
 
 
 def _names(written: list[Any]) -> tuple[str, ...]:

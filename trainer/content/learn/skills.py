@@ -8,6 +8,7 @@ from fnmatch import fnmatchcase
 from types import MappingProxyType
 
 NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
+NO_FACTS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +67,8 @@ class Syllabus:
 class Exercises:
     """Everything there is to train with, in whichever game: what a skill may name.
 
-    ``drills`` are the cases of each drill by its key; ``rules`` the paths of the rules a house may have.
+    ``drills`` are the cases of each drill by its key; ``rules`` the paths of the rules a house may have; ``facts`` what
+    is to be known of one house by heart, by keys, with what is due on each as JSON text.
     """
 
     drills: Mapping[str, Collection[str]]
@@ -74,6 +76,7 @@ class Exercises:
     parts: Collection[str]
     occasions: Collection[str]
     rules: Collection[str] = ()
+    facts: Mapping[str, str] = field(default_factory=lambda: NO_FACTS)
 
 
 def meant(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:

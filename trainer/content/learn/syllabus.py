@@ -11,6 +11,7 @@ from typing import Any
 from pydantic_core import CoreSchema, SchemaValidator, ValidationError, core_schema
 
 from trainer import resources
+from trainer.content.learn.shipped_way import SHIPPED
 from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus, meant
 from trainer.content.text.checked_file import CheckedFile
 from trainer.content.text.faults import FileFault, Finding, KeyPath, did_you_mean
@@ -27,7 +28,7 @@ _SKILL = re.compile(r"^\[(stages|skills)\.", re.MULTILINE)
 
 def shipped_syllabus() -> Path:
     """The file of the syllabus that comes with the application."""
-    return resources.lessons() / "path.toml"
+    return resources.lessons() / SHIPPED
 
 
 def is_syllabus(text: str) -> bool:

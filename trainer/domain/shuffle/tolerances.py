@@ -29,6 +29,14 @@ def all_cards(game: Game) -> int:
     return game.equipment.decks.value * deck_size(game)
 
 
+def piles_of(game: Game) -> int:
+    """How many piles the house's end-of-shoe shuffle is done from: four in a square, three, else two."""
+    four = (ShuffleStep.FOUR_EQUAL_PILES_IN_A_SQUARE, ShuffleStep.GATHER_FACE_DOWN_IN_FOUR_PILES)
+    if any(step in four for step in game.shuffle.end_of_shoe.value):
+        return 4
+    return 3 if ShuffleStep.THREE_EQUAL_PILES in game.shuffle.end_of_shoe.value else 2
+
+
 def steps_rule(game: Game, occasion: Occasion) -> Ruled[tuple[ShuffleStep, ...]]:
     """The rule that names the steps of the shuffle; raises ValueError at the closing, when nothing is shuffled."""
     if occasion is Occasion.CLOSING:

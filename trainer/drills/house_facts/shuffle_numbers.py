@@ -11,11 +11,10 @@ from trainer.domain.house.limits import CutDepth
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut, ShuffleStep
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.domain.shuffle.tolerances import cut_rule, is_by_hand, steps_rule
+from trainer.domain.shuffle.tolerances import cut_rule, is_by_hand, piles_of, steps_rule
 from trainer.drills.base import Decks, Number
 from trainer.drills.house_facts.fact import Fact, FactKind, Meaning, Typed, chosen, meaning_of, typed
 from trainer.drills.house_facts.prices import yes_or_no
-from trainer.drills.laid_cards import piles_of
 from trainer.wording.rules import questions
 from trainer.wording.rules.near_values import NEAR_VALUES
 

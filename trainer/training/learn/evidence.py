@@ -15,28 +15,30 @@ from datetime import date, tzinfo
 from typing import TYPE_CHECKING
 
 from trainer.domain.house.games import Game
-from trainer.drills.registry import drill as drill_named
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.mastery import Trial
 from trainer.training.learn.skills_of_game import TrainedSkill
+from trainer.training.learn.targets import target_of
 from trainer.training.progress.local_days import ClockSpan, clock_spans
 from trainer.training.records.checked import read_json
 from trainer.training.records.codec import object_
 from trainer.training.records.deeds import AnswerGiven, Deed
 from trainer.training.records.sitting_records import Ending, KeptAct, KeptRound, RoundResult, ShuffleResult
 from trainer.training.records.tallies import QUARTER_MS
-from trainer.training.sittings.log import How
 from trainer.training.sittings.modes import Mode
 
 if TYPE_CHECKING:
     from trainer.training.progress import rounds
     from trainer.training.records import act_json
+    from trainer.training.sittings import log
+    from trainer.training.sittings.log import How
     from trainer.training.table import automation
     from trainer.training.table.automation import Part
 else:
     # Where no round was dealt since the last time, none is looked at.
     rounds, act_json = LazyModule("trainer.training.progress.rounds"), LazyModule("trainer.training.records.act_json")
     automation = LazyModule("trainer.training.table.automation")
+    log = LazyModule("trainer.training.sittings.log")
 
 ReadRound = Callable[[str], KeptRound | None]
 Trials = Iterator[tuple[str, Trial]]
@@ -54,8 +56,8 @@ class SkillTime:
 def time_of(skill: TrainedSkill) -> SkillTime | None:
     """The time that the first of its drills states; None for a procedure, for which no house states one."""
     for key in skill.cases:
-        if (drill := drill_named(key)) is not None:
-            return SkillTime(drill.target.milliseconds, drill.target.origin)
+        if (target := target_of(key)) is not None:
+            return SkillTime(target.milliseconds, target.origin)
     return None
 
 
@@ -146,7 +148,7 @@ class Evidence:
         """
         kept = self._read(round_id)
         try:
-            return [] if kept is None else [(self._part(act), How(act.how)) for act in kept.acts]
+            return [] if kept is None else [(self._part(act), log.How(act.how)) for act in kept.acts]
         except ValueError:
             return []
 
@@ -182,11 +184,9 @@ def _cases(skills: Iterable[TrainedSkill]) -> Iterator[tuple[tuple[str, str], tu
     for each in skills:
         time = time_of(each)
         for key, cases in each.cases.items():
-            drill = drill_named(key)
-            if time is not None and drill is not None:
-                yield from (
-                    ((key, case), (each.skill.key, time.milliseconds, drill.target.milliseconds)) for case in cases
-                )
+            target = target_of(key)
+            if time is not None and target is not None:
+                yield from (((key, case), (each.skill.key, time.milliseconds, target.milliseconds)) for case in cases)
 
 
 def _by_part(acts: Sequence[tuple[Part, How]], *, slipped: bool, stopped: bool) -> Iterator[tuple[str, bool]]:
@@ -195,10 +195,10 @@ def _by_part(acts: Sequence[tuple[Part, How]], *, slipped: bool, stopped: bool) 
     An act that was logged as wrong may have turned out to be none, where the whole round has no slip in the end. The
     part in which a round was stopped was not dealt to its end, and is told of only where there was a slip.
     """
-    own = [(part, how) for part, how in acts if how is not How.AUTOMATIC]
-    wrong = {part for part, how in own if how is How.FAULT} if slipped else set()
-    shown = {part for part, how in own if how is How.HELPED} | {part for part, _ in own[-1:] if stopped}
-    dealt = {part for part, how in own if how is not How.HELPED}
+    own = [(part, how) for part, how in acts if how is not log.How.AUTOMATIC]
+    wrong = {part for part, how in own if how is log.How.FAULT} if slipped else set()
+    shown = {part for part, how in own if how is log.How.HELPED} | {part for part, _ in own[-1:] if stopped}
+    dealt = {part for part, how in own if how is not log.How.HELPED}
     for key, part in _single_parts():
         if part in wrong or part in dealt - shown:
             yield key, part not in wrong

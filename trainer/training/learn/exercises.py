@@ -17,6 +17,7 @@ from trainer.wording.rules.titles import TITLES
 
 if TYPE_CHECKING:
     from trainer.drills import model_shuffle
+    from trainer.drills.house_facts import drill as house_facts
     from trainer.drills.shuffle_procedure import moments
     from trainer.training import situations
     from trainer.training.table import automation
@@ -26,6 +27,7 @@ else:
         LazyModule("trainer.drills.model_shuffle"),
         LazyModule("trainer.drills.shuffle_procedure.moments"),
     )
+    house_facts = LazyModule("trainer.drills.house_facts.drill")
     situations, automation = LazyModule("trainer.training.situations"), LazyModule("trainer.training.table.automation")
 
 _MOST = 16
@@ -60,6 +62,7 @@ def _found(game: Game) -> Exercises:
         tuple(each.key for each in automation.AUTOMATIONS),
         tuple(occasion.value for occasion in Occasion),
         _rules(game),
+        house_facts.dues_of(game),
     )
 
 

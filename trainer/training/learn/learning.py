@@ -8,7 +8,7 @@ from datetime import date, tzinfo
 
 from trainer.content.learn.skills import Stage, Syllabus
 from trainer.domain.house.games import Game
-from trainer.drills.house_facts import drill as house_facts
+from trainer.drills.registry import HOUSE_FACTS
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.fact_schedule import FactsOfDay, facts_of_day, in_order
 from trainer.training.learn.mastery import SkillStanding, SkillState
@@ -98,7 +98,7 @@ class Learning:
 
 def is_by_heart(trained: TrainedSkill) -> bool:
     """Whether a skill is facts alone: they have a schedule of their own, and hold nothing up."""
-    return tuple(trained.cases) == (house_facts.KEY,) and not (trained.situations or trained.part or trained.occasions)
+    return tuple(trained.cases) == (HOUSE_FACTS,) and not (trained.situations or trained.part or trained.occasions)
 
 
 def learning_of(
@@ -118,9 +118,10 @@ def learning_of(
 
     Raises KnownError.
     """
-    skills = as_brought(skills_of(syllabus, exercises_of(game)), brought)
+    there = exercises_of(game)
+    skills = as_brought(skills_of(syllabus, there), brought)
     reached = reckoned(book, learner, game, skills, zone, keep=keep)
-    facts = in_order(skills, house_facts.dues_of(game), house_facts.KEY)
+    facts = in_order(skills, there.facts, HOUSE_FACTS)
     coming_back = tuple(reached.mistakes.open.values())
     return Learning(skills, reached.standings, facts_of_day(reached.facts, today, facts), mistakes=coming_back)
 

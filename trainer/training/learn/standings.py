@@ -11,8 +11,7 @@ from datetime import tzinfo
 from typing import Any
 
 from trainer.domain.house.games import Game
-from trainer.drills.house_facts import drill as house_facts
-from trainer.drills.registry import drill as drill_named
+from trainer.drills.registry import HOUSE_FACTS
 from trainer.training.learn.evidence import Evidence, time_of
 from trainer.training.learn.fact_schedule import FactMemories, FactSchedule, memories_from_json, memories_to_json
 from trainer.training.learn.levels import Levels, RatedCase, levels_from_json, levels_to_json
@@ -20,6 +19,7 @@ from trainer.training.learn.mastery import BROUGHT, SkillStanding
 from trainer.training.learn.returning_mistakes import Mistakes, mistakes_from_json, mistakes_to_json
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.learn.standing_json import standing_from_json, standing_to_json
+from trainer.training.learn.targets import target_of
 from trainer.training.progress.local_days import clock_spans
 from trainer.training.records.checked import read_json
 from trainer.training.records.deeds import NO_RULE, AnswerGiven, Deed, DeedBook, DeedsSince, place_of
@@ -59,11 +59,11 @@ def reckoned(
     nothing = {each.skill.key: BROUGHT if each.brought else SkillStanding() for each in skills}
     since, reached = _begun(book, learner, game.key, rule, nothing)
     evidence, latest, new = Evidence(game, skills, book.round, zone), since.latest, 0
-    schedule = FactSchedule(house_facts.DRILL.target.milliseconds, evidence.day_of, reached.facts)
+    schedule = FactSchedule(_facts_ms(), evidence.day_of, reached.facts)
     for deed in since.deeds:
         latest, new = place_of(deed), new + 1
         _take_in(reached, deed, evidence, times)
-        if isinstance(deed, AnswerGiven) and deed.drill == house_facts.KEY:
+        if isinstance(deed, AnswerGiven) and deed.drill == HOUSE_FACTS:
             schedule.follow((deed,))
     if keep and (since.state is None or new >= ENOUGH or since.is_far_behind):
         # It is reckoned whether it is kept or not, and kept the next time.
@@ -124,20 +124,17 @@ def _rule(skills: Sequence[TrainedSkill], zone: tzinfo | None) -> str:
         (
             each.skill.key,
             each.skill.distraction,
-            [
-                (key, cases, drill.target.milliseconds)
-                for key, cases in each.cases.items()
-                if (drill := drill_named(key))
-            ],
+            [(key, cases, target.milliseconds) for key, cases in each.cases.items() if (target := target_of(key))],
             (each.situations, each.part, each.occasions),
         )
         for each in skills
     ]
     brought = [each.skill.key for each in skills if each.brought]
-    on = WAY, trained, *([brought] if brought else []), house_facts.DRILL.target.milliseconds, clock_spans(zone)
+    on = WAY, trained, *([brought] if brought else []), _facts_ms(), clock_spans(zone)
     return hashlib.sha256(repr(on).encode()).hexdigest()
 
 
-def _target_ms(key: str) -> int | None:
-    drill = drill_named(key)
-    return None if drill is None else drill.target.milliseconds
+def _facts_ms() -> int:
+    target = target_of(HOUSE_FACTS)
+    assert target is not None
+    return target.milliseconds

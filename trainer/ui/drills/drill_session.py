@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import AmountAsk, Answer, Course, Difficulty, Drill, Grade, Question
+from trainer.drills.registry import HOUSE_FACTS, drills
 from trainer.drills.registry import drill as drill_named
-from trainer.drills.registry import drills
 from trainer.drills.stakes import Stakes
 from trainer.lazy_module import LazyModule
 from trainer.training.drills import form as drill_form
@@ -28,7 +28,6 @@ from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
     from trainer.domain.shuffle.phases import procedure
-    from trainer.drills.house_facts import drill as house_facts
     from trainer.training.learn import case_by_level, skills_of_game, standings
     from trainer.training.learn.another_house import facts as facts_that_differ
     from trainer.training.progress import round_times, rounds
@@ -37,7 +36,6 @@ if TYPE_CHECKING:
     from trainer.ui.window import study
 else:
     # The list of drills needs some, and who practises a skill the others; a question comes without them.
-    house_facts = LazyModule("trainer.drills.house_facts.drill")
     case_by_level = LazyModule("trainer.training.learn.case_by_level")
     skills_of_game, standings = (
         LazyModule("trainer.training.learn.skills_of_game"),
@@ -226,7 +224,7 @@ def _as_learned(
     Facts are of many skills, and come as they are due: they are held by the ``earlier`` answers at their drill.
     """
     means, game = session.means, course.game
-    if drill.key == house_facts.KEY:
+    if drill.key == HOUSE_FACTS:
         return replace(about, last=tuple(each.right for each in earlier))
     skills = study.study_of(session).skills()
     of = skills_of_game.skill_of_case(skills, drill.key, about.cases[0], distraction=course.distraction)

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from trainer.domain.house.differences import differences
 from trainer.domain.house.games import Game
-from trainer.drills.house_facts.drill import KEY as FACTS
+from trainer.drills.registry import HOUSE_FACTS as FACTS
 from trainer.training.learn.another_house.facts import differing_facts
 from trainer.training.learn.another_house.known_games import DIFFERENT_HERE, know_game, known_game_of
 from trainer.ui.looks.current_look import Look

@@ -8,7 +8,7 @@ from itertools import count, cycle
 from random import Random
 
 from trainer.drills.base import Course, Difficulty, Drill, Question
-from trainer.drills.house_facts.drill import KEY as HOUSE_FACTS
+from trainer.drills.registry import HOUSE_FACTS
 from trainer.drills.registry import drill as drill_named
 from trainer.training.drills.sitting import Practised
 from trainer.training.learn.guided_sitting import GuidedPart

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
+from trainer.content.learn.shipped_way import shipped_way
 from trainer.content.learn.skills import Syllabus
-from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.another_house.known_games import known_game_of
@@ -73,10 +73,7 @@ class Study(QObject):
     @cached_property
     def syllabus(self) -> Syllabus:
         """The stages and skills; raises RuntimeError where the file that came with the trainer is not sound."""
-        read, faults = read_syllabus(shipped_syllabus(), None)
-        if faults:
-            raise RuntimeError(f"{faults[0]} Install the trainer again.")
-        return read
+        return shipped_way()
 
     def today(self) -> date:
         """The learner's day, by the session's clock."""

@@ -4,13 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from trainer.content.learn.skills import Syllabus
-from trainer.domain.house.differences import Difference, differences
 from trainer.domain.house.games import Game
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.learning import is_by_heart
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
+
+if TYPE_CHECKING:
+    from trainer.domain.house import differences as of_houses
+    from trainer.domain.house.differences import Difference
+else:
+    # Who comes from no other house needs none.
+    of_houses = LazyModule("trainer.domain.house.differences")
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +57,7 @@ def brought_from(known: Game | None, here: Game, syllabus: Syllabus) -> tuple[Br
     if known is None or known.key == here.key:
         return ()
     there = skills_of(syllabus, exercises_of(known))
-    return brought_skills(skills_of(syllabus, exercises_of(here)), there, differences(known, here))
+    return brought_skills(skills_of(syllabus, exercises_of(here)), there, of_houses.differences(known, here))
 
 
 def taken_as_known(brought: Iterable[BroughtSkill]) -> frozenset[str]:

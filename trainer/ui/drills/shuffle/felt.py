@@ -19,9 +19,8 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.effects.apply import apply
 from trainer.domain.shuffle.places import GROWING, HANDS, Place
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
-from trainer.domain.shuffle.tolerances import is_by_hand
+from trainer.domain.shuffle.tolerances import is_by_hand, piles_of
 from trainer.drills.base import DepthAsk, Layout, Question, StopAsk
-from trainer.drills.laid_cards import piles_of
 from trainer.ui.drills.shuffle.clip import StopClip
 from trainer.ui.drills.shuffle.depth_verdict import DepthVerdict, measured, paint_verdict
 from trainer.ui.felt.canvas import CORNER, FeltCanvas, monotonic_ms
