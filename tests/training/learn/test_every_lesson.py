@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
 from tests.sweeps import sweep
+from tests.training.learn.filling import odd_in
 from trainer import resources
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.content.learn.lesson_checks import unknown_names
@@ -18,6 +19,7 @@ from trainer.domain.house.games import Game
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.lessons.telling import told
 from trainer.training.learn.lessons.told_lesson import (
+    ToldBlock,
     ToldFigure,
     ToldGrid,
     ToldHeading,
@@ -25,16 +27,18 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldLesson,
     ToldParagraph,
     ToldTry,
+    ToldWatch,
     ToldWords,
     plainly,
 )
 from trainer.training.learn.skills_of_game import skills_of
 from trainer.training.learn.teachable import teachable_in
+from trainer.ui.paper.questions.question_text import task_words
+from trainer.wording.rules.sentences import rule_sentence
 
 LESSONS = dict(read_lessons().lessons)
 GAMES = read_houses([shipped_folder()]).games()
 DAILY = 2
-ODD_WORDS = re.compile(r"[{}]|\s,|  |\bFraction\b|\.\.|_")
 
 
 def test_no_lesson_has_a_fault() -> None:
@@ -98,14 +102,36 @@ def test_a_lesson_is_whole_in_every_game_and_every_reading(key: str, place: int,
 
 
 def broken(lesson: ToldLesson) -> list[str]:
-    """Passages without words, cells that are missing, words that no sentence has."""
-    found = [words for words in map(plainly, words_of(lesson)) if not words.strip() or ODD_WORDS.search(words)]
-    for block, after in zip(lesson.blocks, (*lesson.blocks[1:], None), strict=True):
+    """Passages without words, cells that are missing, what leads to nothing, and words that no sentence has."""
+    every = [*map(plainly, words_of(lesson)), *sentences_of(lesson)]
+    found = [fault for words in every for fault in (odd_in(words) if words.strip() else ["no words"])]
+    for block, after in pairwise((*lesson.blocks, None)):
         if isinstance(block, ToldHeading) and (after is None or isinstance(after, ToldHeading)):
             found.append(f"nothing stands below '{plainly(block.words)}'")
+        if isinstance(block, ToldParagraph) and plainly(block.words).endswith(":") and not is_led_to(after):
+            found.append(f"it leads to nothing: '{plainly(block.words)}'")
         if isinstance(block, ToldGrid) and {len(row) for row in block.rows} != {len(block.head)}:
             found.append("a table lacks cells")
     return found
+
+
+def is_led_to(block: ToldBlock | None) -> bool:
+    """Whether a paragraph that ends in a colon may stand before it."""
+    return block is not None and not isinstance(block, ToldHeading) and getattr(block, "aloud", True)
+
+
+def sentences_of(lesson: ToldLesson) -> Iterator[str]:
+    """What a lesson tells besides its own words: its rules, what is watched and why, and what is asked."""
+    yield from (lesson.title, lesson.can, *(rule_sentence(rule, lesson.game) for rule in lesson.rules))
+    for block in lesson.blocks:
+        match block:
+            case ToldWatch(acts=acts):
+                yield from (words for act in acts for words in (act.words, act.why))
+            case ToldTry(questions=questions):
+                for worked in questions:
+                    yield from (task_words(worked.asked.question), worked.grade.reason)
+            case _:
+                pass
 
 
 def words_of(lesson: ToldLesson) -> Iterator[ToldWords]:

@@ -117,6 +117,41 @@ def test_a_passage_rests_on_the_rule_it_hangs_on(folder: Path) -> None:
     assert paragraph.words[-1].notes == (1,)
 
 
+def numbered(made: ToldLesson) -> list[str]:
+    """The words that stand directly before each number in the paragraphs."""
+    paragraphs = [block.words for block in made.blocks if isinstance(block, ToldParagraph)]
+    return [plainly(words[: place + 1]) for words in paragraphs for place, told in enumerate(words) if told.notes]
+
+
+@pytest.mark.parametrize(
+    ("body", "before"),
+    [
+        ("She draws on it. Then she stops.", ["She draws on it."]),
+        # What most houses do is not what this house's document says.
+        ("In most houses it is called. She draws on it.", ["In most houses it is called. She draws on it."]),
+        ("In most houses it is called.", []),
+        ('> "Soft seventeen."', []),
+        ("It pays {settling.win_pays}. She draws.", ["It pays even money", "It pays even money. She draws."]),
+    ],
+)
+def test_the_number_of_a_passage_stands_behind_its_first_sentence_that_is_the_houses_own(
+    folder: Path, body: str, before: list[str]
+) -> None:
+    assert numbered(at(folder, ROCKINGHAM, f"::: when dealer.soft_17 is hit\n{body}\n:::\n")) == before
+
+
+@pytest.mark.parametrize("condition", ["deal.dealing is shoe", "settling.win_pays is there"])
+def test_a_passage_rests_on_no_rule_that_only_tells_what_kind_of_game_it_is(folder: Path, condition: str) -> None:
+    made = at(folder, EXHIBIT, f"::: when {condition}\nSlide the card.\n:::\n")
+    assert (numbered(made), made.rules) == ([], ())
+
+
+def test_a_passage_of_several_steps_is_numbered_in_the_first_of_them_alone(folder: Path) -> None:
+    body = "::: when dealer.soft_17 is hit\n## One\n\nDraw.\n\n## Two\n\nHere {dealer.soft_17}. Go on.\n:::\n"
+    made = at(folder, ROCKINGHAM, body)
+    assert numbered(made) == ["Draw.", "Here the dealer hits"]
+
+
 @pytest.mark.parametrize(
     ("condition", "holds"),
     [

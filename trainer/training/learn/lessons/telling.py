@@ -31,6 +31,7 @@ from trainer.domain.house.side_wagers import PayTable
 from trainer.training.learn.lessons.comparing import compared
 from trainer.training.learn.lessons.figures import told_figure
 from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
+from trainer.training.learn.lessons.resting import is_in_a_later_step, noted_in_step, place_to_rest, resting
 from trainer.training.learn.lessons.told_lesson import (
     Told,
     ToldBlock,
@@ -55,6 +56,7 @@ from trainer.wording.shoe_or_pack import as_dealt
 
 _ENDS = (".", "?", "!")
 _CHIPS = "equipment.chips"
+_KIND_OF_GAME = frozenset({_CHIPS, "deal.dealing"})
 
 
 def told(lesson: Lesson, game: Game, elsewhere: Sequence[Game] = (), known: Game | None = None) -> ToldLesson:
@@ -134,23 +136,38 @@ class _Telling:
 
     def _passage(self, passage: When) -> Iterator[ToldBlock]:
         holds = all(map(self._holds, passage.conditions))
+        before = set(self._noted)
         blocks = list(self._blocks(passage.then if holds else passage.otherwise))
-        first = next((place for place, block in enumerate(blocks) if isinstance(block, ToldParagraph)), None)
-        notes = () if first is None else self._new_notes(self._hung_on(passage.conditions))
-        if notes and first is not None:
-            paragraph = blocks[first]
+        found = place_to_rest(blocks)
+        if found is not None:
+            place, at = found
+            paragraph = blocks[place]
             assert isinstance(paragraph, ToldParagraph)
-            blocks[first] = replace(paragraph, words=(*paragraph.words, Told("", notes=notes)))
+            notes = self._notes_resting(passage.conditions, blocks, place, before)
+            blocks[place] = replace(paragraph, words=resting(paragraph.words, at, notes))
         yield from blocks
 
+    def _notes_resting(
+        self, conditions: Iterable[PassageCondition], blocks: Sequence[ToldBlock], place: int, before: set[int]
+    ) -> tuple[int, ...]:
+        """The notes of what a passage hangs on that the step of its paragraph at ``place`` has not named."""
+        rules = tuple(self._hung_on(conditions))
+        if not is_in_a_later_step(blocks, place):
+            return self._new_notes(rules)
+        named = noted_in_step(blocks, place, before)
+        return tuple(note for note in dict.fromkeys(map(self._note, rules)) if note not in named)
+
     def _hung_on(self, conditions: Iterable[PassageCondition]) -> Iterator[Ruled[Any]]:
-        """The rules that decided which passage is told; what the game does not have rests on nothing."""
+        """The rules that decided which passage is told, and what it says.
+
+        Nothing rests on what the game does not have, on that it has such a thing at all, and on how its cards come out.
+        """
         for condition in conditions:
             try:
                 rule = self._reckoning.rule(condition.path)
             except NotHere:
                 continue
-            if condition.path != _CHIPS:
+            if condition.path not in _KIND_OF_GAME and condition.holds is not Holds.THERE:
                 yield rule
 
     def _holds(self, condition: PassageCondition) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -156,6 +156,23 @@ def note_words(note: int, rules: Sequence[Ruled[Any]]) -> str:
 ToldBlock = (
     ToldHeading | ToldParagraph | ToldItems | ToldGrid | ToldRule | ToldFigure | ToldWatch | ToldTry | ToldComparison
 )
+
+
+def notes_of(block: ToldBlock) -> Iterator[int]:
+    """The numbers of the rules that a block names, in its order."""
+    match block:
+        case ToldParagraph(words=words) | ToldFigure(caption=words) | ToldHeading(words=words):
+            yield from _notes((words,))
+        case ToldItems(items=items):
+            yield from _notes(items)
+        case ToldGrid(head=head, rows=rows):
+            yield from _notes((*head, *(cell for row in rows for cell in row)))
+        case ToldRule(note=note) | ToldComparison(note=note):
+            yield note
+
+
+def _notes(words: Iterable[ToldWords]) -> Iterator[int]:
+    return (note for each in words for told in each for note in told.notes)
 
 
 @dataclass(frozen=True, slots=True)

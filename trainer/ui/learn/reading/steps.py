@@ -8,17 +8,13 @@ from dataclasses import dataclass
 from trainer.training.learn.lessons.told_lesson import (
     Told,
     ToldBlock,
-    ToldComparison,
     ToldFigure,
-    ToldGrid,
     ToldHeading,
-    ToldItems,
     ToldLesson,
-    ToldParagraph,
-    ToldRule,
     ToldTry,
     ToldWatch,
     ToldWords,
+    notes_of,
     plainly,
 )
 
@@ -39,7 +35,8 @@ class LessonStep:
     @property
     def notes(self) -> tuple[int, ...]:
         """The numbers of the rules it rests on, in the order it names them."""
-        return tuple(dict.fromkeys((*_notes((self.heading,)), *(note for each in self.blocks for note in _of(each)))))
+        whole = (ToldHeading(self.heading), *self.blocks)
+        return tuple(dict.fromkeys(note for each in whole for note in notes_of(each)))
 
     @property
     def watches(self) -> tuple[ToldWatch, ...]:
@@ -87,21 +84,3 @@ def _numbered(steps: Iterable[LessonStep]) -> Iterator[LessonStep]:
     for step in steps:
         yield LessonStep(step.heading, step.blocks, first)
         first += len(step.figures)
-
-
-def _of(block: ToldBlock) -> Iterator[int]:
-    match block:
-        case ToldParagraph(words=words):
-            yield from _notes((words,))
-        case ToldFigure(caption=words):
-            yield from _notes((words,))
-        case ToldItems(items=items):
-            yield from _notes(items)
-        case ToldGrid(head=head, rows=rows):
-            yield from _notes((*head, *(cell for row in rows for cell in row)))
-        case ToldRule(note=note) | ToldComparison(note=note):
-            yield note
-
-
-def _notes(words: Iterable[ToldWords]) -> Iterator[int]:
-    return (note for each in words for told in each for note in told.notes)
