@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from trainer.content.houses import kept as kept_houses
     from trainer.content.houses import library as houses
     from trainer.content.learn import lesson_library as lessons
+    from trainer.content.learn import lesson_title
     from trainer.content.learn.lesson_library import LessonLibrary
     from trainer.content.learn.lessons import Lesson
     from trainer.content.text.faults import FileFault
@@ -77,6 +78,7 @@ else:
         LazyModule("trainer.training.sittings.clock"),
     )
     exercises = LazyModule("trainer.training.learn.exercises")
+    lesson_title = LazyModule("trainer.content.learn.lesson_title")
     readings = LazyModule("trainer.training.progress.readings")
     words = LazyModule("trainer.content.glossary")
     settings_page, settings_keys, settings_report = (
@@ -123,6 +125,7 @@ class Application:
         self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
         self.session.read_gestures = self._read_gestures
         self.session.read_lessons, self.session.read_lesson = self._read_lessons, self._read_lesson
+        self.session.read_title = lambda key: lesson_title.title_in(self._lesson_folders(), key)
         self.session.hearing.make = self._make_sounds
         explain_from(partial(_read_words, data))
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)

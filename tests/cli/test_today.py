@@ -35,10 +35,10 @@ def answered(data: Path) -> Path:
 def test_a_newcomer_is_given_the_first_lesson_and_then_its_skill(run: Run, answered: Path) -> None:
     assert run("today").lines == [
         "Béla today, 15 minutes at Exhibit 17-011, Blackjack",
-        "1  First lesson: Prove a stack of one colour  6 min",
+        "1  First lesson: Cutting and proving chips  6 min",
         "   Read a little, look, and try it at once.",
-        "2  New skill: Prove a stack of one colour     8 min",
-        "   New: by itself first, until it is sure.",
+        "2  New skill: Prove a stack of one colour   8 min",
+        "   New: only this at first, until it is sure.",
     ]
 
 
@@ -47,7 +47,7 @@ def test_what_was_wrong_comes_before_what_is_to_be_shown_again(run: Run, answere
     assert (said["learner"], said["game"], said["minutes"]) == ("Anna", EXHIBIT, 30)
     told = [(part["skill"], part["why"], part["count"], part["reason"]) for part in said["parts"][:3]]
     assert told == [
-        (None, "facts due", 5, "New ones, a few a day."),
+        (None, "facts due", 5, "A few a day. Guess what you do not know: it is told at once, and asked again."),
         ("cut-an-amount", "weakest", 30, "0 of 4 right so far; in form with 27 of the last 30."),
         (
             "prove-a-stack",

@@ -11,6 +11,7 @@ from trainer.content.checking import check, files_of
 from trainer.content.learn.lesson_checks import RuleValues, Teachable, unknown_names
 from trainer.content.learn.lesson_file import read_lesson
 from trainer.content.learn.lesson_library import of_the_way, read_lessons, read_one
+from trainer.content.learn.lesson_title import title_in
 from trainer.content.learn.lessons import Figure, Grid, Heading, Items, Lesson, Paragraph, ShownRule, Style, Try, When
 from trainer.content.learn.marks import MoneyMark, RuleMark, Sum, SumPart
 from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
@@ -305,3 +306,16 @@ def test_whatever_a_file_holds_is_told_in_sentences_and_never_raised(tmp_path: P
         lines = text.count("\n") + 1
         assert [str(fault) for fault in found if not 1 <= fault.line <= lines or fault.column < 1] == []
         assert [fault.message for fault in found if not fault.message.endswith((".", "?"))] == []
+
+
+def test_a_title_is_read_from_the_head_alone_and_a_schools_own_lesson_is_called_as_the_school_calls_it(
+    tmp_path: Path,
+) -> None:
+    shipped, own = tmp_path / "shipped", tmp_path / "own"
+    for folder, title in ((shipped, "Cutting"), (own, "Cutting here")):
+        (folder / "chips").mkdir(parents=True)
+        (folder / "chips" / "cutting.md").write_text(f'+++\ntitle = "{title}"\n+++\n', encoding="utf-8")
+    (own / "chips" / "broken.md").write_text('+++\ntitle = "\n+++\n', encoding="utf-8")
+    assert title_in([shipped], "chips/cutting") == "Cutting"
+    assert title_in([shipped, own], "chips/cutting") == "Cutting here"
+    assert [title_in([shipped, own], key) for key in ("chips/broken", "chips/none")] == ["", ""]

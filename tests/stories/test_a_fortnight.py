@@ -115,7 +115,7 @@ def test_a_newcomers_first_fortnight(open_window: OpenWindow, tmp_path: Path, da
 
     # The first day: two presses lead to the first question, which is asked before anything is explained.
     nora.guided.presses("Enter")
-    assert nora.guided.where.startswith("Part 1 of 2 \u00b7 First lesson: Prove a stack of one colour")
+    assert nora.guided.where.startswith("Part 1 of 2 \u00b7 First lesson: Cutting and proving chips")
     nora.guided.presses("Enter")
     assert nora.guided.question.case == "prove-one-colour"
     nora.sits()

@@ -2,21 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from datetime import date, datetime
+from functools import partial
 from typing import Any
 
 import click
 
+from trainer import resources
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.learners import brought_by, game_option, learner_option, syllabus, which_game, whose
 from trainer.commands.shared.output import columns, echo_json, json_option
+from trainer.content.learn.lesson_title import title_in
+from trainer.domain.house.games import Game
 from trainer.storage.score_book import open_for_reading
 from trainer.training.learn.learning import Learning, learning_of
 from trainer.training.learn.plan import MINUTES, PlannedPart, plan
 from trainer.training.learn.plan_words import kind_words, reason_words, title_words
+from trainer.wording.player_or_patron import as_seated
+from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.unseen_letters import without_unseen
 
 
@@ -40,20 +46,28 @@ def command(folders: Folders, minutes: str, game: str, learner: str | None, as_j
         brought = brought_by(library, book, name, chosen, folders)
         learning = learning_of(book, name, chosen, syllabus(), today, None, keep=False, brought=brought)
     parts = plan(learning, int(minutes), today)
+    titles = partial(_title, folders, chosen)
     if as_json:
-        echo_json(_data(name, chosen.key, int(minutes), parts, learning, today))
+        echo_json(_data(name, chosen.key, int(minutes), parts, learning, today, titles))
         return
     click.echo(without_unseen(f"{name or 'Nobody'} today, {minutes} minutes at {chosen.house_name}, {chosen.name}"))
-    for line in _lines(parts, learning, today):
+    for line in _lines(parts, learning, today, titles):
         click.echo(line)
 
 
-def _lines(parts: Sequence[PlannedPart], learning: Learning, today: date) -> Iterator[str]:
+def _title(folders: Folders, game: Game, lesson: str) -> str:
+    """What the lesson of that key is called at ``game``."""
+    return as_seated(as_dealt(title_in([resources.lessons(), folders.lessons], lesson), game), game)
+
+
+def _lines(
+    parts: Sequence[PlannedPart], learning: Learning, today: date, titles: Callable[[str], str]
+) -> Iterator[str]:
     if not parts:
         yield "Nothing is due: deal a round, or choose a drill of your own."
         return
     rows = [
-        (f"{place}", f"{kind_words(each, learning)}: {title_words(each, learning)}", f"{each.minutes} min")
+        (f"{place}", f"{kind_words(each, learning)}: {title_words(each, learning, titles)}", f"{each.minutes} min")
         for place, each in enumerate(parts, 1)
     ]
     for line, each in zip(columns(rows, right=(0, 2)), parts, strict=True):
@@ -62,7 +76,13 @@ def _lines(parts: Sequence[PlannedPart], learning: Learning, today: date) -> Ite
 
 
 def _data(
-    learner: str, game: str, minutes: int, parts: Sequence[PlannedPart], learning: Learning, today: date
+    learner: str,
+    game: str,
+    minutes: int,
+    parts: Sequence[PlannedPart],
+    learning: Learning,
+    today: date,
+    titles: Callable[[str], str],
 ) -> dict[str, Any]:
     return {
         "learner": learner,
@@ -78,7 +98,7 @@ def _data(
                 "minutes": each.minutes,
                 "mixed": each.mixed,
                 "why": each.why.value,
-                "title": title_words(each, learning),
+                "title": title_words(each, learning, titles),
                 "reason": reason_words(each, learning, today),
             }
             for each in parts

@@ -11,10 +11,10 @@ from trainer.content.gestures.library import name_taken, shared_hands, shipped_f
 from trainer.content.glossary import FOLDER, is_glossary, read_words
 from trainer.content.houses import library
 from trainer.content.learn.lesson_checks import Teachable, unknown_names
-from trainer.content.learn.lesson_file import ENDING as LESSON_ENDING
 from trainer.content.learn.lesson_file import is_lesson, read_lesson
 from trainer.content.learn.lesson_library import FOLDER as LESSONS
 from trainer.content.learn.lesson_library import lessons_in, of_the_way
+from trainer.content.learn.lesson_title import ENDING as LESSON_ENDING
 from trainer.content.learn.syllabus import is_syllabus, read_syllabus
 from trainer.content.text.faults import FileFault
 from trainer.content.text.files import content_paths, folders_in, read_text

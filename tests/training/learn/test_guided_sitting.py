@@ -230,3 +230,10 @@ def test_a_review_is_kept_with_its_skills_and_told_as_one() -> None:
 
 def test_the_day_it_was_begun_on_stays_its_day() -> None:
     assert sitting(FACTS).after(True).day == date(2026, 3, 16)
+
+
+def test_what_was_told_of_a_part_when_it_was_planned_is_kept_with_it() -> None:
+    brought = learning(facts=3)
+    facts, lesson = begun((FACTS, LESSON), brought, TODAY, 15).parts
+    assert (facts.called, facts.reason) == ("Facts due", "Asked again just before they fade.")
+    assert (lesson.called, lesson.reason) == ("First lesson", "Read a little, look, and try it at once.")

@@ -57,6 +57,10 @@ def learning(
     return Learning(ALL, standings or {}, FactsOfDay(tuple(f"fact-{each}" for each in range(facts))), read=read)
 
 
+def untold(lesson: str) -> str:
+    return ""
+
+
 def kinds(parts: tuple[PlannedPart, ...]) -> list[tuple[PartKind, str]]:
     return [(part.kind, part.skill) for part in parts]
 
@@ -197,11 +201,11 @@ def test_what_was_seen_today_and_what_waits_for_its_check_is_not_asked_besides()
 def test_what_is_held_is_told_with_when_it_was_seen_last() -> None:
     one = Learning((STACKS,), {"stacks": HELD_SEEN_SINCE})
     (part,) = plan(one, 15, TODAY)
-    assert (kind_words(part, one), title_words(part, one)) == ("Kept fresh", "Stacks")
+    assert (kind_words(part, one), title_words(part, one, untold)) == ("Kept fresh", "Stacks")
     assert reason_words(part, one, TODAY) == "Sure, and seen last three days ago."
     two = Learning((STACKS, PAYING), {"stacks": HELD_SEEN_SINCE, "paying": HELD})
     (part,) = plan(two, 15, TODAY)
-    assert title_words(part, two) == "six questions of two skills"
+    assert title_words(part, two, untold) == "six questions of two skills"
     assert reason_words(part, two, TODAY) == "Sure, and not seen for longest: Paying, five days ago."
 
 
@@ -303,3 +307,18 @@ def test_a_check_that_was_begun_goes_on_before_another_begins() -> None:
     reached = learning({"stacks": BROUGHT, "paying": begun})
     assert kind_words(first, reached) == "Known from before"
     assert reason_words(first, reached, TODAY).startswith("You bring it from another house; ")
+
+
+def test_a_lesson_is_called_by_its_title_and_by_its_skill_where_nobody_has_written_it() -> None:
+    now = learning()
+    lesson = plan(now, 15, TODAY)[0]
+    assert title_words(lesson, now, lambda key: f"On {key}") == "On chips/stacks"
+    assert title_words(lesson, now, untold) == "Stacks"
+
+
+def test_facts_are_called_due_where_some_of_them_were_asked_before() -> None:
+    new = replace(learning({"stacks": IN_FORM}), facts=FactsOfDay((), ("a", "b")))
+    both = replace(new, facts=FactsOfDay(("c",), ("a", "b")))
+    (two, *_), (three, *_) = plan(new, 15, TODAY), plan(both, 15, TODAY)
+    assert (two.count, kind_words(two, new)) == (2, "New facts")
+    assert (three.count, kind_words(three, both)) == (3, "Facts due")

@@ -24,7 +24,7 @@ def test_a_newcomer_begins_with_the_first_lesson_and_goes_on_with_its_skill(anna
     anna.begins_today()
     assert anna.running.frame.page is not None
     assert anna.running.frame.page.title == "Learn"
-    assert anna.where.startswith("Part 1 of 2 \u00b7 First lesson: Prove a stack of one colour")
+    assert anna.where.startswith("Part 1 of 2 \u00b7 First lesson: Cutting and proving chips")
     anna.reads_the_lesson()
     assert anna.where == f"Part 2 of 2 \u00b7 New skill: Prove a stack of one colour \u00b7 1 of {anna.part.plan.count}"
     assert anna.question.case == "prove-one-colour"
@@ -34,12 +34,12 @@ def test_it_leads_through_every_kind_of_part_by_keys(anna: Guided, monkeypatch: 
     anna.planned(monkeypatch, LESSON, FACTS, SKILL, DEAL)
     anna.begins_today()
     anna.reads_the_lesson()
-    assert anna.where == "Part 2 of 4 \u00b7 Facts due \u00b7 1 of 2"
+    assert anna.where == "Part 2 of 4 \u00b7 New facts \u00b7 1 of 2"
     assert anna.question.drill == "house-facts"
     anna.answers_and_goes_on()
-    assert anna.where == "Part 2 of 4 \u00b7 Facts due \u00b7 2 of 2"
+    assert anna.where == "Part 2 of 4 \u00b7 New facts \u00b7 2 of 2"
     anna.answers_rightly()
-    assert anna.where == "Part 2 of 4 \u00b7 Facts due \u00b7 2 of 2"
+    assert anna.where == "Part 2 of 4 \u00b7 New facts \u00b7 2 of 2"
     anna.presses("Enter")
     assert anna.where == "Part 3 of 4 \u00b7 New skill: Read a hard total \u00b7 1 of 2"
     anna.answers_and_goes_on(2)
@@ -115,7 +115,7 @@ def test_a_part_can_be_skipped_by_key(anna: Guided, monkeypatch: pytest.MonkeyPa
     anna.planned(monkeypatch, SKILL, FACTS)
     anna.begins_today()
     anna.presses("Ctrl+N")
-    assert anna.where == "Part 2 of 2 \u00b7 Facts due \u00b7 1 of 2"
+    assert anna.where == "Part 2 of 2 \u00b7 New facts \u00b7 1 of 2"
     anna.clicks(anna.guide.bar.skip_button)
     assert anna.running.frame.page is anna.today
     assert anna.gained == ()
@@ -193,7 +193,7 @@ def test_at_other_stakes_a_part_that_is_answered_is_not_asked_again(
     anna.running.session.choose_stakes("high")
     assert not anna.drills.under_way
     anna.begins_today()
-    assert anna.where == "Part 2 of 2 \u00b7 Facts due \u00b7 1 of 2"
+    assert anna.where == "Part 2 of 2 \u00b7 New facts \u00b7 1 of 2"
 
 
 def test_a_skill_of_two_drills_is_asked_by_both(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:

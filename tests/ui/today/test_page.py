@@ -66,7 +66,7 @@ def test_enter_begins_the_sitting_that_is_shown(shared_trainee: Trainee, page: T
 
 def test_a_newcomers_plan_begins_with_the_first_lesson(page: TodayPage) -> None:
     first = page.view.plan[0]
-    assert (first.kind, first.title) == ("First lesson", "Prove a stack of one colour")
+    assert (first.kind, first.title) == ("First lesson", "Cutting and proving chips")
     assert [line.isHidden() for line in page.sitting.rows.lines[: len(page.view.plan)]] == [False] * len(page.view.plan)
 
 
@@ -123,6 +123,14 @@ def test_a_part_that_was_left_out_bears_no_tick(shared_trainee: Trainee, page: T
     first = page.sitting.rows.lines[0]
     assert not first.is_done
     assert first._place.currentWidget().accessibleName() == "Left out"
+
+
+def test_a_part_that_is_over_tells_why_it_was_there_when_it_was_planned(page: TodayPage) -> None:
+    parts = parts_of(page)
+    page.show_state(SittingUnderWay(1, len(parts), 9, told=(("Check", "Mastered yesterday."), ())), parts=parts)
+    over, at_hand = page.view.plan[:2]
+    assert (over.kind, over.reason) == ("Check", "Mastered yesterday.")
+    assert at_hand.reason == "New: only this at first, until it is sure."
 
 
 def test_what_was_gained_is_told_and_ten_more_minutes_are_offered(shared_trainee: Trainee, page: TodayPage) -> None:

@@ -17,7 +17,7 @@ FULL = TodayView(
     NextLesson("settle/order", "Settling, from right to left", 2, 6, 8),
     (PastDay("Mo", 18), PastDay("Tu", 0)),
     4,
-    SittingUnderWay(2, 4, 9, (1,)),
+    SittingUnderWay(2, 4, 9, (1,), (("Facts due", "New ones."), (), (), ())),
     Gained(("The lesson is read.",)),
     "Anna",
     "exhibit-17-011/blackjack",

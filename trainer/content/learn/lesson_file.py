@@ -8,17 +8,15 @@ from pathlib import Path
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
 from trainer.content.learn.lesson_blocks import BlockReader
+from trainer.content.learn.lesson_title import EDGE, ENDING, LESSON
 from trainer.content.learn.lessons import Lesson
 from trainer.content.learn.toml_part import read_part
 from trainer.content.learn.typed_values import typed_values
 from trainer.content.text.faults import FileFault
-from trainer.content.text.files import Expected, read_text
+from trainer.content.text.files import read_text
 from trainer.content.text.value_syntax import record, text
 from trainer.wording.unseen_letters import unseen_letter
 
-ENDING = ".md"
-LESSON = Expected("lesson", "its head between two lines of +++, and its text")
-_EDGE = "+++"
 _LEAST_MINUTES, _MOST_MINUTES = 1, 30
 _FENCE = "```"
 
@@ -26,7 +24,7 @@ _FENCE = "```"
 def is_lesson(path: Path) -> bool:
     """Whether the file at ``path`` is written as a lesson is: its first line is ``+++``."""
     written = read_text(path, LESSON) if path.suffix == ENDING else ""
-    return isinstance(written, str) and written.startswith(f"{_EDGE}\n")
+    return isinstance(written, str) and written.startswith(f"{EDGE}\n")
 
 
 def lesson_key(path: Path) -> str:
@@ -43,8 +41,8 @@ def read_lesson(path: Path) -> tuple[Lesson | None, tuple[FileFault, ...]]:
     if isinstance(written, FileFault):
         return None, (written,)
     lines = written.split("\n")
-    end = next((number for number, line in enumerate(lines[1:], 1) if line.rstrip() == _EDGE), 0)
-    if lines[0].rstrip() != _EDGE or not end:
+    end = next((number for number, line in enumerate(lines[1:], 1) if line.rstrip() == EDGE), 0)
+    if lines[0].rstrip() != EDGE or not end:
         said = "A lesson begins with its head: a line of +++, title, minutes and after, and a line of +++ again."
         return None, (FileFault(path, 1, 1, said),)
     head, faults = read_part(path, lines[1:end], 2, _schema(), _validator())

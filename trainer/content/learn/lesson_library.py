@@ -7,7 +7,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from trainer import resources
-from trainer.content.learn.lesson_file import ENDING, is_lesson, lesson_key, read_lesson
+from trainer.content.learn.lesson_file import is_lesson, lesson_key, read_lesson
+from trainer.content.learn.lesson_title import ENDING
 from trainer.content.learn.lessons import Lesson, Try
 from trainer.content.learn.skills import Syllabus
 from trainer.content.text.faults import FileFault, did_you_mean

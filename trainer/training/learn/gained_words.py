@@ -28,7 +28,8 @@ def _lines(sitting: GuidedSitting, learning: Learning, title_of: Callable[[str],
             yield f"Kept fresh: {part.right} of {part.asked} right."
         elif part.done and part.plan.skill in there:
             if part.plan.kind is PartKind.LESSON:
-                yield f"The lesson {title_of(learning.trained(part.plan.skill).skill.lesson)} is read."
+                lesson = learning.trained(part.plan.skill).skill.lesson
+                yield f"The lesson {title_of(lesson) or lesson} is read."
             elif part.asked:
                 yield _skill(part, learning)
 

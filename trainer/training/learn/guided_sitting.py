@@ -13,6 +13,7 @@ from typing import Any
 
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.plan import PartKind, PlannedPart, Why
+from trainer.training.learn.plan_words import kind_words, reason_words
 from trainer.training.learn.reading_marks import Keeping
 from trainer.training.records.checked import checked
 from trainer.training.records.kept_by_learner import moved, read_by_learner, written_by_learner
@@ -27,7 +28,7 @@ class GuidedPart:
 
     Of what was done ``asked`` were trials of its own skill, or facts, and ``right`` of them right, ``new`` of these
     facts that had not been asked before. ``skipped``: what is left of it is not done today. ``held`` and ``mastered``
-    say how its skill stood before.
+    say how its skill stood before; ``called`` and ``reason`` are what was told of it then.
     """
 
     plan: PlannedPart
@@ -38,6 +39,8 @@ class GuidedPart:
     skipped: bool = False
     held: bool = False
     mastered: bool = False
+    called: str = ""
+    reason: str = ""
 
     @property
     def is_over(self) -> bool:
@@ -106,13 +109,14 @@ class GuidedSitting:
 
 
 def begun(parts: Sequence[PlannedPart], learning: Learning, day: date, minutes: int) -> GuidedSitting:
-    """A sitting of these parts, with how their skills stand before it."""
-    return GuidedSitting(day, minutes, tuple(_part(each, learning) for each in parts))
+    """A sitting of these parts, with how their skills stand before it, and what is told of them."""
+    return GuidedSitting(day, minutes, tuple(_part(each, learning, day) for each in parts))
 
 
-def _part(part: PlannedPart, learning: Learning) -> GuidedPart:
-    standing = learning.standing(part.skill)
-    return GuidedPart(part, held=learning.holds(part.skill), mastered=standing.mastered is not None)
+def _part(part: PlannedPart, learning: Learning, day: date) -> GuidedPart:
+    is_mastered = learning.standing(part.skill).mastered is not None
+    called, reason = kind_words(part, learning), reason_words(part, learning, day)
+    return GuidedPart(part, held=learning.holds(part.skill), mastered=is_mastered, called=called, reason=reason)
 
 
 def _needs(part: GuidedPart) -> frozenset[str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import date
 
 from trainer.training.learn.evidence import time_of
@@ -19,6 +20,7 @@ _KINDS = {
     Why.NEW_SKILL: "New skill",
     Why.TO_BE_SHOWN_AGAIN: "Once more",
 }
+_NEW_FACTS = "A few a day. Guess what you do not know: it is told at once, and asked again."
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -28,12 +30,20 @@ def kind_words(part: PlannedPart, learning: Learning) -> str:
         return "Between two shoes" if learning.trained(part.skill).occasions else "At the table"
     if part.kind is PartKind.LESSON and part.why is Why.NEW_SKILL:
         return "Lesson"
+    if part.kind is PartKind.FACTS and not learning.facts.due:
+        return "New facts"
     return _KINDS[part.why]
 
 
-def title_words(part: PlannedPart, learning: Learning) -> str:
-    """What is done: a skill's name, or how many facts or rounds."""
+def title_words(part: PlannedPart, learning: Learning, title_of: Callable[[str], str]) -> str:
+    """What is done: a lesson by its title, a skill by its name, or how many facts or rounds.
+
+    ``title_of`` tells the title of a lesson by its key; "" where nobody has written it.
+    """
     match part.kind:
+        case PartKind.LESSON:
+            skill = learning.trained(part.skill).skill
+            return title_of(skill.lesson) or skill.name
         case PartKind.FACTS:
             return counted(part.count, "fact")
         case PartKind.REVIEW if len(part.skills) > 1:
@@ -68,7 +78,7 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
         case Why.FIRST_LESSON | Why.NEW_SKILL if part.kind is PartKind.LESSON:
             return "Read a little, look, and try it at once."
         case Why.NEW_SKILL:
-            return "New: by itself first, until it is sure."
+            return "New: only this at first, until it is sure."
         case _:
             return "From beginning to end, every act yours; the review follows."
 
@@ -87,7 +97,7 @@ def _which_facts(count: int, learning: Learning) -> str:
     again = "asked again just before they fade" if due != 1 else "asked again just before it fades"
     if not new:
         return f"{again.capitalize()}."
-    return f"{_number(due).capitalize()} {again}, {_number(new)} new." if due else "New ones, a few a day."
+    return f"{_number(due).capitalize()} {again}, {_number(new)} new." if due else _NEW_FACTS
 
 
 def _how_weak(learning: Learning, skill: str) -> str:

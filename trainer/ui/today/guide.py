@@ -18,7 +18,7 @@ from trainer.training.learn.guided_sitting import (
     guided_sitting_of,
     keep_guided_sitting,
 )
-from trainer.training.learn.plan import PartKind, PlannedPart, is_procedure
+from trainer.training.learn.plan import PartKind, PlannedPart, Why, is_procedure
 from trainer.training.learn.plan_words import kind_words, title_words
 from trainer.ui.today.guide_bar import GuideBar
 from trainer.ui.today.page import TodayPage
@@ -152,7 +152,7 @@ class Guide(QObject):
 
     def _begun(self, part: GuidedPart, learning: Learning, at: int) -> _Led | None:
         """The part begun on its page; None where it cannot be."""
-        plan, places, name = part.plan, self._places, _name(part.plan, learning)
+        plan, places, name = part.plan, self._places, _name(part.plan, learning, self._study.title)
         if plan.kind is PartKind.LESSON:
             lesson = learning.trained(plan.skill).skill.lesson
             page = self._page(places.learn)
@@ -201,13 +201,9 @@ class Guide(QObject):
     def _end(self, ended: GuidedSitting, learning: Learning) -> None:
         """To Today, with what the sitting has brought."""
         self._keep(None)
-        lines = gained_lines(ended, learning, self._title)
+        lines = gained_lines(ended, learning, self._study.title)
         self._tell(Gained(lines) if lines else None)
         self._frame.go(self._places.today)
-
-    def _title(self, lesson: str) -> str:
-        found = self._study.lesson(lesson)
-        return lesson if found is None else found.title
 
     # What the pages tell
 
@@ -310,7 +306,8 @@ class Guide(QObject):
         under_way = None
         if sitting is not None:
             skipped = tuple(place for place, part in enumerate(sitting.parts) if part.skipped)
-            under_way = SittingUnderWay(sitting.at, len(sitting.parts), sitting.left_minutes, skipped)
+            then = tuple(_told_before(each) for each in sitting.parts)
+            under_way = SittingUnderWay(sitting.at, len(sitting.parts), sitting.left_minutes, skipped, then)
         told = self._whose, under_way, gained, parts
         if not isinstance(page, TodayPage) or told == self._told:
             return
@@ -338,16 +335,23 @@ def where(sitting: GuidedSitting, at: int, name: str, *, is_judged: bool) -> str
     return " \u00b7 ".join(words)
 
 
-def _name(plan: PlannedPart, learning: Learning) -> str:
+def _name(plan: PlannedPart, learning: Learning, title_of: Callable[[str], str]) -> str:
     """What sort of thing it is, and which; how many there are of it is told besides."""
     one = replace(plan, count=1, skills=plan.skills[:1])
     kind = kind_words(plan, learning)
-    return kind if plan.kind in (PartKind.FACTS, PartKind.REVIEW) else f"{kind}: {title_words(one, learning)}"
+    return kind if plan.kind in (PartKind.FACTS, PartKind.REVIEW) else f"{kind}: {title_words(one, learning, title_of)}"
 
 
 def _what_is_left(part: GuidedPart) -> PlannedPart:
     """What is left of a part; one that is over as it was planned."""
     return replace(part.plan, count=part.left, minutes=part.left_minutes) if part.left else part.plan
+
+
+def _told_before(part: GuidedPart) -> tuple[str, ...]:
+    """What was told of a part when it was planned, where what is done of it has made it untrue; else ()."""
+    is_of_what_is_left = part.plan.kind is PartKind.FACTS or part.plan.why is Why.WEAKEST
+    is_changed = part.is_over or (part.done > 0 and not is_of_what_is_left)
+    return (part.called, part.reason) if is_changed and part.reason else ()
 
 
 def _whose(session: Session) -> tuple[str, str]:

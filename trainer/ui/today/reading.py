@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from trainer.training.learn.plan import PartKind, PlannedPart, Why
 from trainer.training.learn.plan_words import kind_words, reason_words, title_words
 from trainer.training.learn.week import Week, week_of
 from trainer.ui.today.stage_words import stage_fact
-from trainer.ui.today.view import NextLesson, PastDay, PlanRow, StageRow, TodayView
+from trainer.ui.today.view import NextLesson, PastDay, PlanRow, SittingUnderWay, StageRow, TodayView
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import Study
 from trainer.wording.dates import weekday_words
@@ -26,6 +26,7 @@ else:
     told_lesson = LazyModule("trainer.training.learn.lessons.told_lesson")
 
 _TARGET = 100 * IN_FORM // LAST
+_TOLD = 2
 _NO_WEEK = Week((), 0)
 
 
@@ -40,13 +41,11 @@ def view_of(
     week = session.told(None, lambda tallies: week_of(tallies, today, None), _NO_WEEK)
     return TodayView(
         before.minutes,
-        tuple(_row(part, learning, today) for part in parts),
+        tuple(_rows(parts, learning, study, before.under_way)),
         tuple(_stage(each, learning, today) for each in study.stages(learning, live)),
         key,
         _read_on(study, before.lesson) if before.lesson is not None and before.lesson.key == key else None,
-        tuple(
-            PastDay("Today" if each.day == today else weekday_words(each.day)[:2], each.minutes) for each in week.days
-        ),
+        tuple(PastDay(_day_name(each.day, today), each.minutes) for each in week.days),
         week.sittings,
         before.under_way,
         before.gained if before.day == today.isoformat() else None,
@@ -60,8 +59,18 @@ def _day_name(day: date, today: date) -> str:
     return "Today" if day == today else weekday_words(day)[:2]
 
 
-def _row(part: PlannedPart, learning: Learning, today: date) -> PlanRow:
-    kind, title = kind_words(part, learning), title_words(part, learning)
+def _rows(
+    parts: Sequence[PlannedPart], learning: Learning, study: Study, under_way: SittingUnderWay | None
+) -> Iterator[PlanRow]:
+    told = () if under_way is None else under_way.told
+    for place, part in enumerate(parts):
+        row = _row(part, learning, study.today(), study.title)
+        before = told[place] if place < len(told) else ()
+        yield replace(row, kind=before[0], reason=before[1], percent=None, target=0) if len(before) == _TOLD else row
+
+
+def _row(part: PlannedPart, learning: Learning, today: date, title_of: Callable[[str], str]) -> PlanRow:
+    kind, title = kind_words(part, learning), title_words(part, learning, title_of)
     title = title[:1].upper() + title[1:]
     last = learning.standing(part.skill).last if part.why is Why.WEAKEST else ()
     right = sum(trial.right for trial in last)

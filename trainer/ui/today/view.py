@@ -58,13 +58,15 @@ class PastDay:
 class SittingUnderWay:
     """A sitting that goes on: its first ``over`` parts are over, and the rest takes about ``left_minutes``.
 
-    ``skipped`` are the places, from 0, of those that were left out.
+    ``skipped`` are the places, from 0, of those that were left out. ``told`` is, of each part that was begun, what
+    sort of thing it was called and why it was there when it was planned; () of the others.
     """
 
     over: int
     of: int
     left_minutes: int
     skipped: tuple[int, ...] = ()
+    told: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,7 +117,9 @@ def read_view(kept: str) -> TodayView:
         lesson, under_way, gained = (found[name] for name in ("lesson", "under_way", "gained"))
         found["lesson"] = None if lesson is None else checked(NextLesson(**lesson))
         if under_way is not None:
-            found["under_way"] = checked(SittingUnderWay(**{**under_way, "skipped": tuple(under_way["skipped"])}))
+            told = tuple(tuple(each) for each in under_way["told"])
+            its = {**under_way, "skipped": tuple(under_way["skipped"]), "told": told}
+            found["under_way"] = checked(SittingUnderWay(**its))
         found["gained"] = None if gained is None else checked(Gained(tuple(gained["lines"])))
         return checked(TodayView(**found))
     except (AttributeError, KeyError, TypeError, ValueError):

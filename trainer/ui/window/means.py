@@ -35,3 +35,5 @@ ReadLessons = Callable[[], "tuple[LessonLibrary, Sequence[BrokenHouse]]"]
 """Reads the lessons that came with the trainer, and a school's own; tells which files cannot be used."""
 ReadLesson = Callable[[str], "Lesson | None"]
 """Reads the lesson of a key alone; None where there is none, or its file has faults."""
+ReadTitle = Callable[[str], str]
+"""Reads what the lesson of a key is called, and nothing else of it; "" where there is none."""

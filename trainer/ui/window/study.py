@@ -175,6 +175,9 @@ class Study(QObject):
 
     def title(self, key: str) -> str:
         """What the lesson of that key is called at the session's game; "" where there is none."""
+        alone = self._session.read_title
+        if self._lessons is None and alone is not None:
+            return self.in_its_words(alone(key))
         lesson = self.lesson(key)
         return "" if lesson is None else self.in_its_words(lesson.title)
 
