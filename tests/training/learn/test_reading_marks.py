@@ -1,12 +1,14 @@
 """What was read and opened is kept for each learner and game, and goes with a learner who is renamed or counted in."""
 
 from dataclasses import dataclass, field
+from datetime import date
 
 from trainer.training.learn.reading_marks import (
     READING_MARKS,
     ReadingMarks,
     keep_reading_marks,
     marks_with_learner_moved,
+    read_by_day,
     reading_marks_of,
 )
 
@@ -80,3 +82,14 @@ def test_what_is_no_mark_is_as_if_it_were_not_there() -> None:
     ):
         book = Book(kept={READING_MARKS: text})
         assert reading_marks_of(book, SHOE) == ReadingMarks()
+
+
+def test_the_time_spent_reading_is_added_up_by_days_over_all_games_and_kept_for_a_week() -> None:
+    book, monday = Book(), date(2026, 11, 16)
+    keep_reading_marks(book, SHOE, ReadingMarks().with_spent(monday, 60_000).with_spent(monday, 30_000))
+    keep_reading_marks(book, PITCH, ReadingMarks().with_spent(monday, 5_000).with_spent(date(2026, 11, 17), 7_000))
+    assert read_by_day(book) == {"2026-11-16": 95_000, "2026-11-17": 7_000}
+    later = reading_marks_of(book, SHOE).with_spent(date(2026, 11, 23), 1_000)
+    assert later.spent == {"2026-11-23": 1_000}
+    assert later.together_with(ReadingMarks(spent={"2026-11-23": 2_000})).spent == {"2026-11-23": 3_000}
+    assert read_by_day(Book("Ben", book.kept)) == {}

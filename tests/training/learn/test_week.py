@@ -57,3 +57,11 @@ def test_what_is_more_than_half_an_hour_apart_is_another_sitting() -> None:
     starts = [at(16, 8), at(16, 8, 15), at(16, 8, 45), at(16, 9, 30), at(17, 8)]
     counted = Counted([WorkedQuarter(each, 1, 1_000) for each in starts])
     assert week_of(cast(Tallies, counted), TODAY, UTC).sittings == 3
+
+
+def test_reading_counts_and_a_day_of_reading_alone_is_a_sitting() -> None:
+    counted = Counted([WorkedQuarter(at(17, 8), 40, 240_000)])
+    read = {"2026-11-17": 180_000, "2026-11-15": 300_000, "2026-11-01": 900_000}
+    week = week_of(cast(Tallies, counted), TODAY, UTC, read)
+    assert {each.day.day: each.minutes for each in week.days if each.minutes} == {15: 5, 17: 11}
+    assert week.sittings == 2

@@ -1,12 +1,16 @@
 """The Learn page: the stages with their skills, what leads on from a skill, and a lesson that is opened and left."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 from tests.ui.trainee import Trainee
 from trainer.training.learn.another_house.known_games import know_game
+from trainer.training.learn.learning import Learning
+from trainer.training.learn.plan import PartKind, PlannedPart, Why
+from trainer.training.sittings.clock import Clock
 from trainer.training.table.sitting import TableSitting
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.learn.page import LearnPage
@@ -17,7 +21,8 @@ from trainer.ui.sitting.views import UnderWay
 from trainer.ui.table.page import TablePage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import LEARN, TODAY
-from trainer.ui.window.study import study_of
+from trainer.ui.window.chosen_minutes import CHOSEN_MINUTES
+from trainer.ui.window.study import Study, study_of
 
 EXHIBIT, ROCKINGHAM = "exhibit-17-011/blackjack", "rockingham/blackjack"
 
@@ -295,3 +300,49 @@ def test_a_rule_of_a_lesson_is_shown_among_the_house_s_and_leads_back_to_its_ste
     assert learner.running.frame.page is page
     assert (page.reading, page.reader.step) == ("insure/offering", 2)
     assert not rules.back.isVisibleTo(rules)
+
+
+def test_reading_is_timed_while_the_words_are_in_view_and_three_minutes_a_step_at_most(
+    learner: Trainee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session, page, ticks = learner.running.session, learn(learner), [0]
+    assert session.means is not None
+    monkeypatch.setattr(
+        session, "means", replace(session.means, clock=Clock(session.means.clock.epoch_ms, lambda: ticks[0]))
+    )
+    session.choose_learner("Rhea")
+
+    def read() -> int:
+        return sum(study_of(session).read_by_day().values())
+
+    assert page.open_lesson("chips/stacks", 0)
+    ticks[0] += 40_000
+    learner.presses("PageDown")
+    assert read() == 40_000
+    # Somebody leaves the lesson open over lunch.
+    ticks[0] += 3_600_000
+    learner.presses("Escape")
+    assert read() == 220_000
+    ticks[0] += 50_000
+    learner.running.frame.go(TODAY)
+    assert read() == 220_000
+
+
+def test_what_is_worked_on_is_what_today_offers_in_the_minutes_chosen(
+    learner: Trainee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[int] = []
+
+    def plan(study: Study, learning: Learning, minutes: int) -> tuple[PlannedPart, ...]:
+        asked.append(minutes)
+        return (PlannedPart(PartKind.SKILL, Why.NEW_SKILL, "hard-totals"),)
+
+    monkeypatch.setattr(Study, "plan", plan)
+    session = learner.running.session
+    study, learning = study_of(session), study_of(session).learning()
+    assert learning is not None
+    session.keep_setting(CHOSEN_MINUTES, "30")
+    assert study.live(learning) == {"hard-totals"}
+    session.keep_setting(CHOSEN_MINUTES, "15")
+    study.live(learning)
+    assert asked == [30, 15]

@@ -7,21 +7,27 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from datetime import date, timedelta
 from typing import Any, Protocol
 
 from trainer.training.records.kept_by_learner import moved, read_by_learner, written_by_learner
 
 READING_MARKS = "reading_marks"
 """The setting that holds them: one text for all learners."""
+_DAYS, _MOST = 7, 2**40
 
 
 @dataclass(frozen=True, slots=True)
 class ReadingMarks:
-    """``read`` are lessons read to their end; ``steps`` the step, from 0, at which each was left; ``opened`` stages."""
+    """``read`` are lessons read to their end; ``steps`` the step, from 0, at which each was left; ``opened`` stages.
+
+    ``spent`` says how many milliseconds were spent reading on each of the last days, written as 2026-11-17.
+    """
 
     read: frozenset[str] = frozenset()
     steps: Mapping[str, int] = field(default_factory=dict)
     opened: frozenset[str] = frozenset()
+    spent: Mapping[str, int] = field(default_factory=dict)
 
     def at_step(self, lesson: str, step: int) -> ReadingMarks:
         """The marks once ``lesson`` was left at ``step``; of several, the one left last stands last."""
@@ -37,12 +43,23 @@ class ReadingMarks:
         """The marks once ``stage`` was opened by hand."""
         return replace(self, opened=self.opened | {stage})
 
+    def with_spent(self, day: date, milliseconds: int) -> ReadingMarks:
+        """The marks once so much of ``day`` was spent reading; days longer ago than Today tells of are let go."""
+        first, its = (day - timedelta(days=_DAYS)).isoformat(), day.isoformat()
+        known = {each: spent for each, spent in self.spent.items() if each > first}
+        return replace(self, spent={**known, its: known.get(its, 0) + milliseconds})
+
     def together_with(self, other: ReadingMarks) -> ReadingMarks:
         """What two learners who are counted as one have read and opened; where one reads on is this one's."""
-        return ReadingMarks(self.read | other.read, {**other.steps, **self.steps}, self.opened | other.opened)
+        spent = _added(self.spent, other.spent)
+        return ReadingMarks(self.read | other.read, {**other.steps, **self.steps}, self.opened | other.opened, spent)
 
 
 NO_MARKS = ReadingMarks()
+
+
+def _added(own: Mapping[str, int], other: Mapping[str, int]) -> dict[str, int]:
+    return {day: own.get(day, 0) + other.get(day, 0) for day in sorted({*own, *other})}
 
 
 class Keeping(Protocol):
@@ -58,6 +75,14 @@ class Keeping(Protocol):
 def reading_marks_of(who: Keeping, game: str) -> ReadingMarks:
     """The marks of the learner who trains, at ``game``."""
     return _read(who.setting(READING_MARKS)).get(who.learner, {}).get(game, NO_MARKS)
+
+
+def read_by_day(who: Keeping) -> dict[str, int]:
+    """How long the learner who trains has read on each of the last days, in milliseconds, all games together."""
+    read: dict[str, int] = {}
+    for marks in _read(who.setting(READING_MARKS)).get(who.learner, {}).values():
+        read = _added(read, marks.spent)
+    return read
 
 
 def keep_reading_marks(who: Keeping, game: str, marks: ReadingMarks) -> None:
@@ -90,13 +115,13 @@ def _marks(its: Any) -> ReadingMarks:
     """The marks as kept; what is no mark is left out."""
     if not isinstance(its, dict):
         return NO_MARKS
-    steps = its.get("steps")
-    known = steps.items() if isinstance(steps, dict) else ()
-    return ReadingMarks(
-        _names(its.get("read")),
-        {lesson: step for lesson, step in known if type(step) is int and step >= 0},
-        _names(its.get("opened")),
-    )
+    steps, spent = _numbers(its.get("steps")), _numbers(its.get("spent"))
+    return ReadingMarks(_names(its.get("read")), steps, _names(its.get("opened")), spent)
+
+
+def _numbers(its: Any) -> dict[str, int]:
+    known = its.items() if isinstance(its, dict) else ()
+    return {name: number for name, number in known if type(number) is int and 0 <= number < _MOST}
 
 
 def _names(its: Any) -> frozenset[str]:
@@ -107,7 +132,12 @@ def _written(known: Mapping[str, Mapping[str, ReadingMarks]]) -> str:
     return written_by_learner(
         {
             learner: {
-                game: {"read": sorted(marks.read), "steps": dict(marks.steps), "opened": sorted(marks.opened)}
+                game: {
+                    "read": sorted(marks.read),
+                    "steps": dict(marks.steps),
+                    "opened": sorted(marks.opened),
+                    "spent": dict(marks.spent),
+                }
                 for game, marks in games.items()
             }
             for learner, games in known.items()

@@ -1,9 +1,9 @@
-"""The last seven days of a learner: how many minutes of work each had, and in how many sittings."""
+"""The last seven days of a learner: how many minutes of work and reading each had, and in how many sittings."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta, tzinfo
 
@@ -38,8 +38,12 @@ class Week:
         return sum(each.minutes for each in self.days)
 
 
-def week_of(tallies: Tallies, today: date, zone: tzinfo | None) -> Week:
-    """The week that ends with ``today``, by the days of ``zone`` (None: this machine's)."""
+def week_of(tallies: Tallies, today: date, zone: tzinfo | None, read: Mapping[str, int] | None = None) -> Week:
+    """The week that ends with ``today``, by the days of ``zone`` (None: this machine's).
+
+    ``read`` says how many milliseconds of a day, written as 2026-11-17, were spent reading lessons. On a day with
+    nothing else that was a sitting, too.
+    """
     quarters = tallies.worked(start_of(DAYS, today, zone))
     spans, worked = clock_spans(zone), Counter[date]()
     for each in quarters:
@@ -47,8 +51,11 @@ def week_of(tallies: Tallies, today: date, zone: tzinfo | None) -> Week:
         day = next(span for span in reversed(spans) if span.first <= at).day(at)
         # What was answered is read and thought about, too: a sitting is planned with as much.
         worked[day] += each.milliseconds + each.done * READING_MS
-    days = (today - timedelta(days=ago) for ago in reversed(range(DAYS)))
-    return Week(tuple(WorkedDay(day, _minutes(worked[day])) for day in days), _sittings(quarters))
+    days = [today - timedelta(days=ago) for ago in reversed(range(DAYS))]
+    reading = Counter({day: (read or {}).get(day.isoformat(), 0) for day in days})
+    alone = sum(bool(reading[day]) and not worked[day] for day in days)
+    told = tuple(WorkedDay(day, _minutes(worked[day] + reading[day])) for day in days)
+    return Week(told, _sittings(quarters) + alone)
 
 
 def _minutes(milliseconds: int) -> int:

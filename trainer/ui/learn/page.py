@@ -56,6 +56,7 @@ class LearnPage(Page):
         self.reader.table_asked.connect(self.dealing_asked)
         self.reader.shuffle_asked.connect(self.shuffle_asked)
         self.reader.step_read.connect(self._keep_step)
+        self.reader.read_for.connect(self.study.have_spent)
         self.reader.rule_asked.connect(self.rule_asked)
         for signal in (session.opened, session.ready, session.game_changed, session.learner_changed):
             signal.connect(self._follow)

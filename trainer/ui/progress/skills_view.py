@@ -12,7 +12,7 @@ from trainer.training.learn.fact_schedule import FactMemories
 from trainer.training.learn.forecast import more_until_in_time
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding
-from trainer.training.learn.plan import MINUTES, middle_ms
+from trainer.training.learn.plan import middle_ms
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.ui.widgets.text import seconds
 from trainer.ui.window.session import Session
@@ -68,7 +68,7 @@ def learned_view(session: Session, study: Study) -> LearnedView:
     if learning is None or reached is None or game is None:
         return LearnedView()
     today = study.today()
-    live = {part.skill for part in study.plan(learning, MINUTES[1])}
+    live = study.live(learning)
     stages = []
     for stage in study.stages(learning, live):
         begun = tuple(

@@ -15,12 +15,13 @@ from trainer.lazy_module import LazyModule
 from trainer.ui.looks.points import fix, ours
 from trainer.ui.looks.qt import guarded
 from trainer.ui.today.lesson_card import LessonCard
-from trainer.ui.today.sitting_panel import MINUTES, MORE, SittingPanel
+from trainer.ui.today.sitting_panel import MORE, SittingPanel
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView, read_view
 from trainer.ui.today.way_panel import WayPanel
 from trainer.ui.today.week_panel import WeekPanel
 from trainer.ui.widgets.panel import column, row, scrolled
 from trainer.ui.widgets.single_shot import single_shot
+from trainer.ui.window.chosen_minutes import CHOSEN_MINUTES, chosen_minutes
 from trainer.ui.window.page import KeyHint, Page, plain_key
 from trainer.ui.window.session import GAME, Session
 from trainer.wording.dates import day_of_month_words, weekday_words
@@ -33,8 +34,8 @@ else:
     # What is reckoned is read when the score book is there: not before the first frame.
     reading, study = LazyModule("trainer.ui.today.reading"), LazyModule("trainer.ui.window.study")
 
-VIEW, LONG = "today", "today_minutes"
-"""The settings that keep what was shown last, and how long a sitting was wished."""
+VIEW = "today"
+"""The setting that keeps what was shown last."""
 _WAY, _LEAST_BESIDE, _GAP = 424, 1000, 16
 _LOOK_UP_MS = 300
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -159,7 +160,7 @@ class TodayPage(Page):
     def choose_minutes(self, minutes: int) -> None:
         """Make the sitting this long, and the next ones."""
         self.show_view(replace(self.view, minutes=minutes))
-        self.session.keep_setting(LONG, f"{minutes}")
+        self.session.keep_setting(CHOSEN_MINUTES, f"{minutes}")
         self.refresh()
 
     @guarded
@@ -205,8 +206,7 @@ class TodayPage(Page):
         self.view = TodayView(self._chosen_minutes())
 
     def _chosen_minutes(self) -> int:
-        kept = self.session.setting(LONG)
-        return int(kept) if kept in MINUTES else TodayView().minutes
+        return chosen_minutes(self.session.setting(CHOSEN_MINUTES))
 
     def _follow(self) -> None:
         # In a turn of its own: whoever has something to show here hears of the change first.
@@ -224,7 +224,7 @@ class TodayPage(Page):
             self._way_line = WayPanel(self.session.look, on_a_line=True)
             self._way_line.stage_asked.connect(self.stage_asked)
             self._way_line.show_stages(self.view.way)
-            self._left.addWidget(self._way_line)
+            self._left.insertWidget(self._left.count() - 1, self._way_line)
         self.way.setVisible(is_wide)
         if self._way_line is not None:
             self._way_line.setVisible(not is_wide)
@@ -235,7 +235,8 @@ class TodayPage(Page):
         self._left = column(gap=_GAP)
         self._left.addWidget(self.sitting)
         self._left.addWidget(self.lesson)
-        self._left.addWidget(self.week, 1)
+        self._left.addWidget(self.week)
+        self._left.addStretch(1)
         across.addLayout(self._left, 1)
         fix(self.way, width=_WAY)
         across.addWidget(self.way)
@@ -267,5 +268,4 @@ def _kept_view(session: Session) -> TodayView:
     view = read_view(session.kept.get(VIEW, ""))
     if view.is_of(session.learner, session.kept.get(GAME, "")):
         return view
-    kept = session.kept.get(LONG, "")
-    return TodayView(int(kept) if kept in MINUTES else TodayView().minutes)
+    return TodayView(chosen_minutes(session.kept.get(CHOSEN_MINUTES)))

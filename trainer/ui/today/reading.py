@@ -38,7 +38,8 @@ def view_of(
     key = next_lesson_key(study, learning, parts)
     today = study.today()
     live = {part.skill for part in parts}
-    week = session.told(None, lambda tallies: week_of(tallies, today, None), _NO_WEEK)
+    read = study.read_by_day()
+    week = session.told(None, lambda tallies: week_of(tallies, today, None, read), _NO_WEEK)
     return TodayView(
         before.minutes,
         tuple(_rows(parts, learning, study, before.under_way)),

@@ -17,7 +17,7 @@ from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 
 _COLUMN, _SLOT, _HEAD, _FOOT = 20, 52, 22, 26
-_LEAST_TOP, _HIGHEST = 30, 150
+_LEAST_TOP, _HEIGHT, _LEAST_HEIGHT = 30, 150, 104
 _CENTRE = Qt.AlignmentFlag.AlignCenter
 
 
@@ -26,8 +26,8 @@ class WeekChart(ChartWidget):
     """A column a day, its minutes above it; a day without work is a short line, today's goal a dashed box."""
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, QSize(7 * _SLOT, 104), QSize(7 * _SLOT, 104))
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Expanding)
+        super().__init__(look, QSize(7 * _SLOT, _HEIGHT), QSize(7 * _SLOT, _LEAST_HEIGHT))
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
         self._days: tuple[PastDay, ...] = ()
         self._goal = 0
 
@@ -51,7 +51,7 @@ class WeekChart(ChartWidget):
 
     def _paint_day(self, painter: QPainter, day: PastDay, left: float, *, is_today: bool) -> None:
         look, foot = self._look, self.height() - _FOOT
-        high = min(_HIGHEST, foot - _HEAD) / max(_LEAST_TOP, self._goal, *(each.minutes for each in self._days))
+        high = (foot - _HEAD) / max(_LEAST_TOP, self._goal, *(each.minutes for each in self._days))
         goal = self._goal if is_today else 0
         column_left, top = left + (_SLOT - _COLUMN) / 2, foot - high * max(day.minutes, goal)
         if day.minutes:
@@ -91,6 +91,8 @@ class WeekPanel(Panel):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
+        # As high as its columns need: where there is more room, it stays empty below all panels.
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._sum = Text(look, "", 13, token="muted", wrap=True)
         self._chart = WeekChart(look)
         words = column(gap=4)

@@ -17,12 +17,14 @@ from trainer.lazy_module import LazyModule
 from trainer.training.learn.another_house.known_games import known_game_of
 from trainer.training.learn.another_house.skills import BroughtSkill, brought_from, taken_as_known
 from trainer.training.learn.exercises import exercises_of
+from trainer.training.learn.guided_sitting import guided_sitting_of
 from trainer.training.learn.learning import Learning, StageStanding, learning_of, stages_of
 from trainer.training.learn.plan import PlannedPart, plan
-from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, reading_marks_of
+from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, read_by_day, reading_marks_of
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, skills_of
 from trainer.training.learn.standings import Reckoned, reckoned
 from trainer.ui.widgets.single_shot import single_shot
+from trainer.ui.window.chosen_minutes import CHOSEN_MINUTES, chosen_minutes
 from trainer.ui.window.session import Session
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shoe_or_pack import as_dealt
@@ -139,6 +141,15 @@ class Study(QObject):
         """The parts of a sitting today of so many ``minutes``."""
         return plan(learning, minutes, self.today())
 
+    def live(self, learning: Learning) -> set[str]:
+        """The skills that are worked on now: those of the sitting under way, or of the one that Today offers."""
+        session = self._session
+        sitting = guided_sitting_of(session, session.game_key, self.today())
+        if sitting is not None:
+            return {part.plan.skill for part in sitting.fitting(learning).parts}
+        minutes = chosen_minutes(session.setting(CHOSEN_MINUTES))
+        return {part.skill for part in self.plan(learning, minutes)}
+
     def stages(self, learning: Learning, live: Collection[str] = ()) -> Iterator[StageStanding]:
         """The stages in order, each with its skills; ``live`` are the skills worked on now."""
         return stages_of(learning, self.syllabus, self.today(), live)
@@ -219,6 +230,17 @@ class Study(QObject):
     def have_read(self, lesson: str) -> None:
         """Keep that ``lesson`` was read to its end."""
         self._mark(self.marks.with_read(lesson))
+
+    def have_spent(self, milliseconds: int) -> None:
+        """Keep that so much of today was spent reading."""
+        session = self._session
+        if session.game_key and session.learner:
+            spent = self.marks.with_spent(self.today(), milliseconds)
+            keep_reading_marks(session, session.game_key, spent)
+
+    def read_by_day(self) -> dict[str, int]:
+        """How long the learner has read lessons on each of the last days, in milliseconds, of whatever game."""
+        return read_by_day(self._session)
 
     def open_stage(self, stage: str) -> None:
         """Open ``stage`` by hand."""

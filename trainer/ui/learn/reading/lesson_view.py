@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from trainer.training.learn.lessons.told_lesson import ToldLesson, ToldTry
 from trainer.ui.drills import keys as drill_keys
 from trainer.ui.learn.reading.step_view import READING_KEYS, ReadingView
+from trainer.ui.learn.reading.time_in_view import ReadingTime
 from trainer.ui.learn.reading.trial_words import TrialOutcome
 from trainer.ui.learn.reading.try_page import TryPage
 from trainer.ui.looks.qt import guarded
@@ -29,6 +30,7 @@ class LessonView(QWidget):
     step that has come into view, from 0. ``answered``: an answer was given and kept. ``checked``: the check has been
     done; ``finished``: it is left after that, or where it has no check after its last step. What is done elsewhere:
     ``table_asked`` carries the part of a round with a situation or "", ``shuffle_asked`` the occasion of a shuffle.
+    ``read_for`` carries the milliseconds that the words of a step were in view.
     """
 
     left = Signal()
@@ -39,11 +41,14 @@ class LessonView(QWidget):
     table_asked = Signal(str, str)
     shuffle_asked = Signal(str)
     answered = Signal()
+    read_for = Signal(int)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
         self._session = session
         self.words = ReadingView(session)
+        self._time = ReadingTime(self.words, session)
+        self._time.read_for.connect(self.read_for)
         self.trial: TryPage | None = None
         self._tried: ToldTry | None = None
         self._outcomes: dict[int, TrialOutcome] = {}
@@ -57,6 +62,7 @@ class LessonView(QWidget):
         words.rule_asked.connect(self.rule_asked)
         words.step_read.connect(self.step_read)
         words.step_read.connect(self._soon.start)
+        words.step_read.connect(self._time.begin)
         self._soon.timeout.connect(self._prepare)
         words.try_asked.connect(self.begin)
         words.done.connect(self._end)
@@ -108,11 +114,13 @@ class LessonView(QWidget):
     def hold(self) -> None:
         """Something lies over the lesson: nothing in it goes on, and no time runs."""
         self.words.hold()
+        self._time.end()
         if self.is_trying and self.trial is not None:
             self.trial.drill.hold()
 
     def go_on(self) -> None:
         """Nothing lies over the lesson any more."""
+        self._time.begin()
         if self.is_trying and self.trial is not None:
             self.trial.drill.go_on()
 

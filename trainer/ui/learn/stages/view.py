@@ -11,7 +11,7 @@ from trainer.training.learn.another_house.skills import BroughtSkill
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.learning import Learning, StageStanding
 from trainer.training.learn.mastery import SkillStanding, SkillState
-from trainer.training.learn.plan import MINUTES, middle_ms
+from trainer.training.learn.plan import middle_ms
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.ui.learn.stages.ways_on import Doable, WayOn, ways_on
 from trainer.ui.widgets.text import seconds
@@ -68,7 +68,7 @@ class _Words:
 def stage_lines(study: Study, learning: Learning, there: Doable) -> tuple[StageLine, ...]:
     """The stages as the learner stands in a game, where there is so much to be done."""
     game = there.game
-    live = {part.skill for part in study.plan(learning, MINUTES[1])}
+    live = study.live(learning)
     stages = tuple(study.stages(learning, live))
     known = study.known
     words = _Words(
