@@ -26,16 +26,7 @@ from trainer.training.learn.difficulties import MetCase, met_cases
 from trainer.training.learn.evidence import SkillTime, time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.forecast import more_until_in_time
-from trainer.training.learn.mastery import (
-    CHECK,
-    CHECK_RIGHT,
-    FRESH,
-    FRESH_RIGHT,
-    IN_FORM,
-    LAST,
-    SkillStanding,
-    SkillState,
-)
+from trainer.training.learn.mastery import PROCEDURES, QUESTIONS, SkillStanding, SkillState
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, skills_of
 from trainer.training.learn.standings import Reckoned, reckoned
 from trainer.wording.unseen_letters import without_unseen
@@ -48,12 +39,15 @@ _STATES = {
 }
 _IN_FORM = "In form"
 _RULES = (
-    f"In form: {IN_FORM} of the last {LAST} right, the middle one within its time. Mastered: {FRESH_RIGHT} of a fresh "
-    f"{FRESH} besides, begun on a later day.",
-    f"A mastered skill is looked at again after a week, a month and three months: {CHECK_RIGHT} of {CHECK} right.",
+    f"In form: {QUESTIONS.in_form} of the last {QUESTIONS.last} right, the middle one within its time. Mastered: "
+    f"{QUESTIONS.fresh_right} of a fresh {QUESTIONS.fresh} besides, begun on a later day.",
+    f"A mastered skill is looked at again after a week, a month and three months: {QUESTIONS.check_right} of "
+    f"{QUESTIONS.check} right.",
+    f"Rounds and shuffles: in form with {PROCEDURES.in_form} of the last {PROCEDURES.last} without a slip, mastered "
+    f"with a fresh {PROCEDURES.fresh}, and {PROCEDURES.check_right} of {PROCEDURES.check} are a check.",
 )
 _ROUGHLY_FROM, _ROUGHLY = 20, 10
-_HEAD = ("", "Done", f"Right, last {LAST}", "Middle time", "Target", "State", "What comes next")
+_HEAD = ("", "Done", f"Right, last {QUESTIONS.last}", "Middle time", "Target", "State", "What comes next")
 _EMPTY = ("",) * len(_HEAD)
 
 
@@ -228,9 +222,9 @@ def _next(of: Reached, today: date) -> str:
     if standing.mastered is not None:
         return _next_check(standing, today)
     if standing.fresh is not None:
-        return f"{len(standing.fresh)} of a fresh {FRESH} done"
+        return f"{len(standing.fresh)} of a fresh {standing.measure.fresh} done"
     if standing.in_form is not None:
-        return f"a fresh {FRESH}{'' if standing.in_form < today else ', tomorrow at the earliest'}"
+        return f"a fresh {standing.measure.fresh}{'' if standing.in_form < today else ', tomorrow at the earliest'}"
     return "" if of.more is None else f"quick enough after about {_roughly(of.more)} more"
 
 
@@ -238,8 +232,10 @@ def _next_check(standing: SkillStanding, today: date) -> str:
     if standing.due is None:
         return "no more checks"
     if standing.fresh is not None:
-        return f"{len(standing.fresh)} of {CHECK} done"
-    return f"a check of {CHECK}" if standing.is_due(today) else f"a check on {standing.due.isoformat()}"
+        return f"{len(standing.fresh)} of {standing.measure.check} done"
+    return (
+        f"a check of {standing.measure.check}" if standing.is_due(today) else f"a check on {standing.due.isoformat()}"
+    )
 
 
 def _roughly(number: int) -> int:
@@ -261,7 +257,7 @@ def _whose_data(report: SkillReport) -> dict[str, Any]:
 
 def _skill_data(of: Reached, today: date) -> dict[str, Any]:
     skill, standing, last = of.of.skill, of.standing, of.standing.last
-    whole = FRESH if standing.mastered is None else CHECK
+    whole = standing.measure.fresh if standing.mastered is None else standing.measure.check
     return {
         "skill": skill.key,
         "name": skill.name,

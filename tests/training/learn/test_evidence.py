@@ -34,6 +34,7 @@ SKILLS = (
         situations=("surrender",),
     ),
     skill("noise", cases={"hand-signals": ("tap",)}, distraction=True),
+    skill("bets", situations=("bet-too-small",), within="deal-only"),
     skill("deal", cases={}, part="deal-only"),
     skill("insure", part="insurance-only", situations=("insurance-wins",)),
     skill("settle", part="settle-only"),
@@ -167,7 +168,7 @@ def test_a_round_that_was_left_counts_for_nothing() -> None:
     assert dealt(CARD, TAKE, ending=Ending.LEFT, score=None) == {}
 
 
-def test_a_situation_is_a_trial_of_its_skill_where_the_round_was_dealt_whole() -> None:
+def test_a_situation_is_a_trial_of_its_skill_where_what_it_is_practised_in_was_dealt() -> None:
     begun = {"situation": "surrender"}
     assert dealt(CARD, TAKE, begun=begun) == {"whole": True, "deal": True, "settle": True, "surrender": True}
     told = dealt(CARD, TAKE | rounds.WRONG, begun=begun, faults={"wrong-amount": 1})
@@ -179,7 +180,16 @@ def test_one_round_is_one_trial_of_a_skill_and_its_part_tells_more_than_its_situ
     slip, begun = TAKE | rounds.WRONG, {"situation": "insurance-wins"}
     told = dealt(CARD, OFFER, slip, begun=begun, faults={"wrong-amount": 1})
     assert told == {"whole": False, "deal": True, "insure": True, "settle": False}
-    assert dealt(CARD, TAKE, begun=begun) == {"whole": True, "deal": True, "settle": True, "insure": True}
+    assert dealt(CARD, TAKE, begun=begun) == {"whole": True, "deal": True, "settle": True}
+
+
+def test_a_situation_practised_in_a_part_is_right_where_the_slip_fell_in_another() -> None:
+    begun = {"situation": "bet-too-small"}
+    told = dealt(CARD, TAKE | rounds.WRONG, begun=begun, faults={"wrong-amount": 1})
+    assert told == {"whole": False, "deal": True, "settle": False, "bets": True}
+    only = begun | {"automation": "deal-only"}
+    assert dealt(CARD, begun=only) == {"deal": True, "bets": True}
+    assert dealt(CARD | rounds.WRONG, begun=only, faults={"out-of-order": 1}) == {"deal": False, "bets": False}
 
 
 def test_a_round_whose_acts_cannot_be_read_any_more_tells_of_the_whole_alone() -> None:

@@ -5,7 +5,7 @@ from random import Random
 
 import pytest
 
-from trainer.training.learn.mastery import BROUGHT, SkillStanding, SkillState, Trial, standing
+from trainer.training.learn.mastery import BROUGHT, PROCEDURES, SkillStanding, SkillState, Trial, standing
 
 TARGET = 5_000
 MONDAY = date(2026, 3, 2)
@@ -156,3 +156,32 @@ def test_one_that_is_not_as_it_was_is_learned_as_any_other() -> None:
     missed = brought(0, 3)
     assert (missed.mastered, missed.due, missed.trials) == (None, None, 3)
     assert missed.state(MONDAY) is SkillState.BEGUN
+
+
+def dealt(*days: list[Trial]) -> SkillStanding:
+    """What rounds come to."""
+    return standing([trial for its in days for trial in its], TARGET, SkillStanding(measure=PROCEDURES))
+
+
+def rounds(on: int, written: str) -> list[Trial]:
+    return done(on, written, None)
+
+
+@pytest.mark.parametrize(("written", "is_in_form"), [("++++", False), ("-++++", True), ("+-+-+", False)])
+def test_a_round_tells_of_many_acts_so_four_of_the_last_five_without_a_slip_are_in_form(
+    written: str, is_in_form: bool
+) -> None:
+    assert (dealt(rounds(0, written)).in_form is not None) == is_in_form
+
+
+def test_a_fresh_three_without_a_slip_master_what_is_dealt_on_a_later_day() -> None:
+    assert dealt(rounds(0, "++++++++")).mastered is None
+    assert dealt(rounds(0, "+++++"), rounds(1, "+++")).mastered == day(1)
+    assert dealt(rounds(0, "+++++"), rounds(1, "++-")).mastered is None
+    assert dealt(rounds(0, "+++++"), rounds(1, "++-"), rounds(2, "+++")).mastered == day(2)
+
+
+def test_two_rounds_of_three_without_a_slip_are_a_check() -> None:
+    mastered_then = rounds(0, "+++++"), rounds(1, "+++")
+    assert dealt(*mastered_then, rounds(8, "+-+")).due == day(38)
+    assert dealt(*mastered_then, rounds(8, "--")).mastered is None

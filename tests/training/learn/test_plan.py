@@ -10,7 +10,7 @@ import pytest
 from trainer.content.learn.skills import Skill
 from trainer.training.learn.fact_schedule import FactsOfDay
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.mastery import BROUGHT, CHECK, FRESH, SkillStanding, Trial, standing
+from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, SkillStanding, Trial, standing
 from trainer.training.learn.plan import PartKind, PlannedPart, Why, plan, weakest
 from trainer.training.learn.plan_words import kind_words, reason_words, title_words
 from trainer.training.learn.skills_of_game import TrainedSkill
@@ -42,6 +42,12 @@ def trials(right: int, wrong: int, day: date = YESTERDAY, milliseconds: int = 4_
 
 def came(*done: Trial) -> SkillStanding:
     return standing(done, TARGET_MS)
+
+
+def dealt(right: int, wrong: int, day: date = YESTERDAY) -> SkillStanding:
+    """What so many rounds come to, first those with a slip."""
+    of_rounds = [replace(each, milliseconds=None) for each in trials(right, wrong, day)]
+    return standing(of_rounds, 0, SkillStanding(measure=PROCEDURES))
 
 
 IN_FORM = came(*trials(30, 0))
@@ -82,7 +88,7 @@ def test_a_lesson_that_was_read_is_not_given_again() -> None:
 
 def test_facts_come_first_then_the_check_then_the_weakest_skill_then_something_whole() -> None:
     now = learning(
-        {"stacks": MASTERED_LONG_AGO, "paying": came(*trials(10, 9)), "totals": MASTERED, "dealing": MASTERED}, facts=6
+        {"stacks": MASTERED_LONG_AGO, "paying": came(*trials(10, 9)), "totals": MASTERED, "dealing": HELD}, facts=6
     )
     now = replace(now, opened=("deal",))
     assert kinds(plan(now, 15, TODAY)) == [
@@ -94,10 +100,55 @@ def test_facts_come_first_then_the_check_then_the_weakest_skill_then_something_w
 
 
 def test_where_a_round_is_what_is_weakest_there_is_no_other() -> None:
-    now = learning({"stacks": MASTERED, "paying": MASTERED, "totals": MASTERED, "dealing": came(*trials(2, 2))})
-    (part,) = plan(now, 15, TODAY)
-    # Five rounds of three minutes.
-    assert (part.kind, part.skill, part.count) == (PartKind.SKILL, "dealing", 5)
+    done = {"stacks": MASTERED, "paying": MASTERED, "totals": MASTERED, "dealing": dealt(2, 2)}
+    (part,) = plan(learning(done, read=("deal/dealing",)), 15, TODAY)
+    # Ten of a minute and a half would fit; five show whether it is sure.
+    assert (part.kind, part.skill, part.count, part.minutes) == (PartKind.SKILL, "dealing", 5, 8)
+
+
+def test_a_part_of_a_round_has_its_lesson_though_rounds_have_told_of_it_already() -> None:
+    done = {"stacks": MASTERED, "paying": MASTERED, "totals": MASTERED}
+    for standing_so_far in (dealt(2, 2), dealt(1, 0)):
+        first, *_ = plan(learning(done | {"dealing": standing_so_far}), 15, TODAY)
+        assert (first.kind, first.skill) == (PartKind.LESSON, "dealing")
+    # What is done without a slip anyhow needs none.
+    kinds_of_all = kinds(plan(learning(done | {"dealing": dealt(5, 0)}), 15, TODAY))
+    assert (PartKind.LESSON, "dealing") not in kinds_of_all
+
+
+def test_something_whole_waits_for_its_lesson() -> None:
+    begun = replace(learning({"stacks": came(*trials(5, 5)), "paying": came(*trials(6, 6))}), opened=("deal",))
+    assert (PartKind.WHOLE, "dealing") not in kinds(plan(begun, 15, TODAY))
+    assert (PartKind.WHOLE, "dealing") in kinds(plan(replace(begun, read=("deal/dealing",)), 15, TODAY))
+
+
+def test_something_whole_that_is_mastered_rests_for_three_days() -> None:
+    begun = replace(learning({"stacks": came(*trials(5, 5))}), opened=("deal",))
+    for days, comes in ((1, False), (2, False), (3, True)):
+        last = dealt(5, 0, TODAY - timedelta(days=days + 1)), Trial(TODAY - timedelta(days=days), True)
+        mastered = standing([last[1]] * 3, TARGET_MS, last[0])
+        assert mastered.mastered is not None
+        now = replace(begun, standings={**begun.standings, "dealing": mastered})
+        assert ((PartKind.WHOLE, "dealing") in kinds(plan(now, 15, TODAY))) == comes
+
+
+def test_rounds_of_five_are_told_as_such() -> None:
+    done = {"stacks": MASTERED, "paying": MASTERED, "totals": MASTERED}
+    for so_far, told in (
+        (dealt(1, 1), "1 of 2 without a slip so far; in form with 4 of the last 5."),
+        (dealt(2, 3), "2 of the last 5 without a slip; in form with 4."),
+        (dealt(5, 0), "In form since yesterday; three more without a slip show that it is mastered."),
+    ):
+        now = learning(done | {"dealing": so_far}, read=("deal/dealing",))
+        part = next(each for each in plan(now, 15, TODAY) if each.skill == "dealing")
+        assert reason_words(part, now, TODAY) == told
+
+
+def test_a_shuffle_that_is_new_is_begun_though_not_half_of_it_fits_in_where_there_is_nothing_else() -> None:
+    known = {"stacks": MASTERED_LONG_AGO, "paying": HELD, "totals": HELD, "dealing": dealt(5, 0, TODAY)}
+    now = learning(known, facts=20, read=("shuffle/shuffling",))
+    # Of fifteen minutes four are left after facts, a check and what is kept fresh; a shuffle takes ten.
+    assert (PartKind.SKILL, "shuffling") in kinds(plan(now, 15, TODAY))
 
 
 def test_five_minutes_are_facts_and_a_check_alone() -> None:
@@ -127,7 +178,7 @@ def test_new_facts_come_with_those_that_fade_but_nobody_begins_with_them_nor_has
 def test_a_check_that_was_begun_goes_on_where_it_stood() -> None:
     due = MASTERED_LONG_AGO.after(Trial(YESTERDAY, True, 4_000), TARGET_MS)
     (check, *_) = plan(learning({"stacks": due}), 5, TODAY)
-    assert (check.kind, check.count) == (PartKind.CHECK, CHECK - 1)
+    assert (check.kind, check.count) == (PartKind.CHECK, QUESTIONS.check - 1)
 
 
 def test_the_check_that_has_waited_longest_comes_first() -> None:
@@ -213,7 +264,7 @@ def test_what_came_into_form_yesterday_is_to_be_shown_with_a_fresh_twenty() -> N
     (part,) = plan(
         learning({"stacks": IN_FORM, "paying": MASTERED, "totals": MASTERED}, read=("deal/dealing",)), 5, TODAY
     )
-    assert (part.skill, part.why, part.count, part.mixed) == ("stacks", Why.TO_BE_SHOWN_AGAIN, FRESH, False)
+    assert (part.skill, part.why, part.count, part.mixed) == ("stacks", Why.TO_BE_SHOWN_AGAIN, QUESTIONS.fresh, False)
 
 
 def test_what_came_into_form_today_rests_until_tomorrow() -> None:
@@ -303,7 +354,7 @@ def test_a_skill_known_from_another_house_is_checked_after_those_mastered_here_a
 def test_a_check_that_was_begun_goes_on_before_another_begins() -> None:
     begun = standing(trials(5, 0), TARGET_MS, BROUGHT)
     (first, *_) = plan(learning({"stacks": BROUGHT, "paying": begun}), 15, TODAY)
-    assert (first.skill, first.count <= CHECK - 5) == ("paying", True)
+    assert (first.skill, first.count <= QUESTIONS.check - 5) == ("paying", True)
     reached = learning({"stacks": BROUGHT, "paying": begun})
     assert kind_words(first, reached) == "Known from before"
     assert reason_words(first, reached, TODAY).startswith("You bring it from another house; ")

@@ -4,12 +4,14 @@ from functools import cache
 
 import pytest
 
-from tests.domain.games import shipped
+from tests.domain.games import shipped, with_rules
 from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
+from trainer.domain.house.terms import UpCards
 from trainer.training.learn.exercises import exercises_of, exercises_of_all
-from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
+from trainer.training.learn.skills_of_game import WHOLE_ROUND, TrainedSkill, skills_of
+from trainer.training.table.automation import EVERYTHING
 
 
 @cache
@@ -103,3 +105,26 @@ def test_what_is_done_among_talk_shares_its_cases_with_what_is_done_in_quiet() -
 
 def test_a_skill_that_nothing_trains_is_left_out() -> None:
     assert list(shared_out(made("known", "soft"), made("unknown", "splits"))) == ["known"]
+
+
+def test_a_situation_is_dealt_in_the_part_of_its_stage_as_nothing_after_it_has_been_taught() -> None:
+    its = {each.skill.key: each for each in skills("exhibit-17-011/blackjack")}
+    dealt = {key: its[key].dealt for key in ("check-the-bets", "serve-splits", "check-for-blackjack", "whole-round")}
+    assert dealt == {
+        "check-the-bets": "deal-only",
+        "serve-splits": "play-only",
+        "check-for-blackjack": "insurance-only",
+        "whole-round": EVERYTHING.key,
+    }
+    # No part of a round is taught with the side wagers.
+    assert its["twenty-one-plus-three"].dealt == WHOLE_ROUND == EVERYTHING.key
+
+
+def test_a_game_without_insurance_and_without_a_check_has_no_part_of_it() -> None:
+    never = with_rules(
+        next(game for game in games() if game.key == KEYS[0]),
+        insurance__offered_against=UpCards.NONE,
+        dealer__checks_under=UpCards.NONE,
+    )
+    assert "insurance-only" not in exercises_of(never).parts
+    assert [each for each in skills_of(syllabus(), exercises_of(never)) if each.dealt == "insurance-only"] == []

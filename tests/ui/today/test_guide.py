@@ -237,7 +237,8 @@ def test_a_situation_is_dealt_for_a_skill_that_it_trains(anna: Guided, monkeypat
     anna.begins_today()
     dealt = anna.dealer.round.sitting.seat.dealt
     assert dealt.situation == "bust-after-a-double"
-    assert anna.dealer.round.sitting.automation.key == "everything"
+    # Only what its stage has taught is the trainee's.
+    assert anna.dealer.round.sitting.automation.key == "play-only"
 
 
 def test_a_shuffle_is_done_between_two_shoes(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:

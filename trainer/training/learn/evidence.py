@@ -1,9 +1,10 @@
 """What was done, as trials of skills: what an answer, a round at the table or a shuffle tells of which skill.
 
 An answer is a trial of the skill its case belongs to. A round that counts (dealt in practice or as a test, and not
-left) is one of each part that the trainee dealt, and of the situation it was made to contain where it was dealt whole:
-right where no slip fell in it. A whole shuffle is one of its occasion. What was shown is neither right nor wrong: an
-answer that was shown is not in the book, and a part in which an act was shown is a trial only where there was a slip.
+left) is one of each part that the trainee dealt, and of the situation it was made to contain where the part was dealt
+that this is practised in: right where no slip fell in it. A whole shuffle is one of its occasion. What was shown is
+neither right nor wrong: an answer that was shown is not in the book, and a part in which an act was shown is a trial
+only where there was a slip.
 """
 
 from __future__ import annotations
@@ -74,7 +75,7 @@ class Evidence:
         self._days = _Days(clock_spans(zone))
         self._of_case = dict(_cases(each for each in skills if not each.skill.distraction))
         self._of_case_distracted = self._of_case | dict(_cases(each for each in skills if each.skill.distraction))
-        self._of_situation = {situation: each.skill.key for each in skills for situation in each.situations}
+        self._of_situation = {situation: each for each in skills for situation in each.situations}
         self._of_occasion = {occasion: each.skill.key for each in skills for occasion in each.occasions}
         self._of_part = {each.part: each.skill.key for each in skills if each.part}
 
@@ -123,9 +124,9 @@ class Evidence:
         for key, right in parts.items():
             if key in self._of_part:
                 told[self._of_part[key]] = right
-        if automation.EVERYTHING.key in parts and result.situation in self._of_situation:
-            # What is told of a skill by its part is told of it more exactly.
-            told.setdefault(self._of_situation[result.situation], parts[automation.EVERYTHING.key])
+        trained = self._of_situation.get(result.situation)
+        if trained is not None and trained.dealt in parts:
+            told[trained.skill.key] = parts[trained.dealt]
         day = self._days.of(result.end.at_ms)
         yield from ((skill, Trial(day, right)) for skill, right in told.items())
 

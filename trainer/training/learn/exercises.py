@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from trainer.content.learn.skills import Exercises
 from trainer.domain.house.games import Game
+from trainer.domain.house.terms import UpCards
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Course
 from trainer.drills.registry import drills
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from trainer.drills.shuffle_procedure import moments
     from trainer.training import situations
     from trainer.training.table import automation
+    from trainer.training.table.automation import Part
 else:
     # Where it is known what a game trains, nobody deals with these yet.
     model_shuffle, moments = (
@@ -59,11 +61,17 @@ def _found(game: Game) -> Exercises:
     return Exercises(
         MappingProxyType(cases),
         tuple(situation.key for situation in situations.situations_of(game)),
-        tuple(each.key for each in automation.AUTOMATIONS),
+        tuple(each.key for each in automation.AUTOMATIONS if _has_part(game, each.parts)),
         tuple(occasion.value for occasion in Occasion),
         _rules(game),
         house_facts.dues_of(game),
     )
+
+
+def _has_part(game: Game, parts: frozenset[Part]) -> bool:
+    """Whether a round of ``game`` ever has ``parts``: no insurance where none is offered nor a hole card looked at."""
+    offers = game.insurance.offered_against.value, game.dealer.checks_under.value
+    return parts != {automation.Part.INSURANCE} or any(each is not UpCards.NONE for each in offers)
 
 
 def found_ahead(game: Game) -> Iterator[Callable[[], object]]:

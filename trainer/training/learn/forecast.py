@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from math import ceil
 from statistics import StatisticsError, correlation, linear_regression
 
-from trainer.training.learn.mastery import IN_FORM, LAST, SkillStanding
+from trainer.training.learn.mastery import QUESTIONS, SkillStanding
 
 LEAST_FIT = 0.5
 """How well a straight line must tell the last times, as R²."""
-MOST = 3 * LAST
+MOST = 3 * QUESTIONS.last
 """The furthest that is looked ahead, the trainer's own: three times as many as it is told from."""
 
 
@@ -24,7 +24,7 @@ def more_until_in_time(standing: SkillStanding, target_ms: int | None) -> int | 
     if target_ms is None or standing.in_form is not None or standing.mastered is not None:
         return None
     right = [each.milliseconds for each in standing.last if each.right and each.milliseconds is not None]
-    if len(standing.last) < LAST or len(right) < IN_FORM:
+    if len(standing.last) < standing.measure.last or len(right) < standing.measure.in_form:
         return None
     steps = _steps_until(right, target_ms)
     return steps if steps is not None and 0 < steps <= MOST else None

@@ -3,6 +3,9 @@
 The rules: in form with 27 of the last 30 right within the target; mastered with 19 of a fresh 20 besides, begun on a
 later day; then looked at again after a week, a month and three months, 18 of 20. Who can do 80 in a hundred is taken
 for a master once in eight times so, and with 27 of 30 alone nearly always, sooner or later.
+
+A round or a shuffle is some dozens of acts, of which none may be wrong, so fewer of them tell as much: in form with
+four of the last five without a slip, mastered with a fresh three, and two of three are a check.
 """
 
 from __future__ import annotations
@@ -13,11 +16,25 @@ from datetime import date, timedelta
 from enum import Enum
 from statistics import median
 
-LAST, IN_FORM = 30, 27
-FRESH, FRESH_RIGHT = 20, 19
-CHECK, CHECK_RIGHT = 20, 18
 CHECKS_AFTER = (timedelta(days=7), timedelta(days=30), timedelta(days=91))
 """After how long a mastered skill is looked at again; after the last of them no more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """How many trials it takes: ``in_form`` right of the ``last``, ``fresh_right`` of ``fresh``; so of a check."""
+
+    last: int
+    in_form: int
+    fresh: int
+    fresh_right: int
+    check: int
+    check_right: int
+
+
+QUESTIONS = Measure(last=30, in_form=27, fresh=20, fresh_right=19, check=20, check_right=18)
+PROCEDURES = Measure(last=5, in_form=4, fresh=3, fresh_right=3, check=3, check_right=2)
+"""What a question, and what a round or a shuffle is measured by."""
 
 
 class SkillState(Enum):
@@ -43,9 +60,9 @@ class Trial:
 class SkillStanding:
     """What all trials so far come to.
 
-    ``last`` are the last thirty; ``in_form`` is the day on which they were good enough, None where they are not.
-    ``fresh`` are those of a run that would show mastery, or pass a check; None where none goes on. ``mastered`` is the
-    day it was shown, ``checks`` how many checks were passed since, ``due`` the day of the next.
+    ``last`` are as many of the last as its ``measure`` looks at; ``in_form`` is the day on which they were good enough,
+    None where they are not. ``fresh`` are those of a run that would show mastery, or pass a check; None where none goes
+    on. ``mastered`` is the day it was shown, ``checks`` how many checks were passed since, ``due`` the day of the next.
     """
 
     trials: int = 0
@@ -55,10 +72,11 @@ class SkillStanding:
     mastered: date | None = None
     checks: int = 0
     due: date | None = None
+    measure: Measure = QUESTIONS
 
     def after(self, trial: Trial, target_ms: int) -> SkillStanding:
         """The standing once ``trial`` is done, too."""
-        last = (*self.last, trial)[-LAST:]
+        last = (*self.last, trial)[-self.measure.last :]
         now = replace(self, trials=self.trials + 1, last=last)
         if self.mastered is not None:
             return now._checked(trial, target_ms)
@@ -82,21 +100,22 @@ class SkillStanding:
         return SkillState.BEGUN if self.trials else SkillState.NOT_BEGUN
 
     def _run(self, trial: Trial, target_ms: int) -> SkillStanding:
-        """A fresh run begins on a day after the one that brought one into form, and ends with its second mistake."""
+        """A fresh run begins on a day after the one that brought one into form, and ends with a mistake too many."""
         if self.fresh is None and (self.in_form is None or trial.day <= self.in_form):
             return self
-        fresh = (*(self.fresh or ()), trial)
-        if _wrong(fresh) > FRESH - FRESH_RIGHT or (len(fresh) == FRESH and not _in_time(fresh, target_ms)):
+        fresh, whole = (*(self.fresh or ()), trial), self.measure.fresh
+        if _wrong(fresh) > whole - self.measure.fresh_right or (len(fresh) == whole and not _in_time(fresh, target_ms)):
             # Another one begins tomorrow at the earliest.
             return replace(self, fresh=None, in_form=trial.day)
-        if len(fresh) < FRESH:
+        if len(fresh) < whole:
             return replace(self, fresh=fresh)
         return replace(self, fresh=None, mastered=trial.day, checks=0, due=trial.day + CHECKS_AFTER[0])
 
     def _formed(self, trial: Trial, target_ms: int) -> SkillStanding:
         if self.mastered is not None or self.fresh is not None:
             return self
-        if len(self.last) < LAST or _wrong(self.last) > LAST - IN_FORM or not _in_time(self.last, target_ms):
+        of = self.measure
+        if len(self.last) < of.last or _wrong(self.last) > of.last - of.in_form or not _in_time(self.last, target_ms):
             return replace(self, in_form=None)
         return self if self.in_form is not None else replace(self, in_form=trial.day)
 
@@ -104,10 +123,10 @@ class SkillStanding:
         """A check goes on from the day it is due; one that is not passed leads back to learning."""
         if self.fresh is None and not self.is_due(trial.day):
             return self
-        fresh = (*(self.fresh or ()), trial)
-        if _wrong(fresh) > CHECK - CHECK_RIGHT or (len(fresh) == CHECK and not _in_time(fresh, target_ms)):
+        fresh, whole = (*(self.fresh or ()), trial), self.measure.check
+        if _wrong(fresh) > whole - self.measure.check_right or (len(fresh) == whole and not _in_time(fresh, target_ms)):
             return replace(self, fresh=None, in_form=None, mastered=None, checks=0, due=None)
-        if len(fresh) < CHECK:
+        if len(fresh) < whole:
             return replace(self, fresh=fresh)
         passed = self.checks + 1
         due = trial.day + CHECKS_AFTER[passed] if passed < len(CHECKS_AFTER) else None
@@ -117,7 +136,7 @@ class SkillStanding:
 
 _ELSEWHERE = date.min
 BROUGHT = SkillStanding(mastered=_ELSEWHERE, due=_ELSEWHERE)
-"""A skill that is taken as known from another house: mastered before any day here, and due for a check."""
+"""A skill of questions that is taken as known from another house: mastered before any day here, and due for a check."""
 
 
 def standing(trials: Iterable[Trial], target_ms: int, before: SkillStanding | None = None) -> SkillStanding:

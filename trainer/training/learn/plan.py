@@ -9,14 +9,14 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, timedelta
 from enum import Enum
 from statistics import median
 
 from trainer.training.drills.form import holds
 from trainer.training.learn.learning import Learning, is_by_heart
-from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding
-from trainer.training.learn.skills_of_game import TrainedSkill
+from trainer.training.learn.mastery import SkillStanding
+from trainer.training.learn.skills_of_game import WHOLE_ROUND, TrainedSkill
 
 MINUTES = (5, 15, 30)
 """How long a sitting can be."""
@@ -26,10 +26,14 @@ FACT_MS = 10_000
 """What a fact takes with its verdict, to plan with."""
 READING_MS, ROUND_MS, SHUFFLE_MS, LESSON_MINUTES = 6_000, 180_000, 600_000, 6
 """What a verdict takes to read, a round to deal and a shuffle to do, to plan with, where nobody has been timed yet."""
+PART_MS = ROUND_MS // 2
+"""What a round takes of which only a part is the trainee's."""
 _MOST, _CHECK_MINUTES, _WORTH_BEGINNING = 30, 4, 3
 _MOST_SKILLS = {5: 1, MORE_MINUTES: 1, 15: 2, 30: 4}
 _KEPT_FRESH = 3
 """One minute in so many goes to skills that are sure; and all that nothing else is there for."""
+_RESTS = timedelta(days=3)
+"""For so long a mastered part of a round, or a shuffle, is not dealt again only to hold it together."""
 _TURNS = 3
 """How often a sure skill is asked for in one review: more at once makes it stay no longer."""
 _SHORT, _LONG = MINUTES[0], MINUTES[-1]
@@ -87,7 +91,7 @@ def plan(learning: Learning, minutes: int, today: date) -> tuple[PlannedPart, ..
     due = (*facts, *_checks(learning, minutes - _sum(facts), minutes, today))
     if minutes == _SHORT and due:
         return due
-    whole, share, left = tuple(_whole(learning, minutes)), _share(minutes), minutes - _sum(due)
+    whole, share, left = tuple(_whole(learning, minutes, today)), _share(minutes), minutes - _sum(due)
     # What has a part of its own is not asked in the review besides.
     own = {part.skill for part in _skills(learning, left - _sum(whole), minutes, today)}
     left -= _sum(_review(learning, share, today, own))
@@ -125,7 +129,7 @@ def _checks(learning: Learning, left: int, minutes: int, today: date) -> Iterato
     for each in due[: 2 if minutes == _LONG else 1]:
         standing = learning.standing(each.skill.key)
         why = Why.BROUGHT if standing.is_brought else Why.CHECK_DUE
-        left_of_it = CHECK - len(standing.fresh or ())
+        left_of_it = standing.measure.check - len(standing.fresh or ())
         yield _part(learning, each, PartKind.CHECK, why, min(left_of_it, _fitting(learning, each, share)))
 
 
@@ -171,14 +175,14 @@ def _sure(learning: Learning, today: date) -> Iterator[TrainedSkill]:
 
 def _skills(learning: Learning, left: int, minutes: int, today: date) -> Iterator[PlannedPart]:
     """What is weakest, one skill after the other while there are minutes ``left``, but of new ones only one."""
-    begun, news = _begun(learning, today), _new(learning)[:1]
-    for each in (*begun, *news)[: _MOST_SKILLS[minutes]]:
+    able = (*_begun(learning, today), *_new(learning)[:1])[: _MOST_SKILLS[minutes]]
+    for each in able:
         lesson = _lesson(learning, each, left)
         if lesson is not None:
             yield lesson
             left -= lesson.minutes
         # What does not half fit in can wait, unless there is nothing else.
-        if left * 120_000 < trial_ms(learning, each) and (lesson is not None or each is not begun[0]):
+        if left * 120_000 < trial_ms(learning, each) and (lesson is not None or each is not able[0]):
             return
         part = _practice(learning, each, max(1, left), today)
         yield part
@@ -190,16 +194,20 @@ def _skills(learning: Learning, left: int, minutes: int, today: date) -> Iterato
 def _practice(learning: Learning, trained: TrainedSkill, minutes: int, today: date) -> PlannedPart:
     standing, count = learning.standing(trained.skill.key), _fitting(learning, trained, minutes)
     if standing.fresh is not None or _is_to_be_shown(standing, today):
-        count = min(count, FRESH - len(standing.fresh or ()))
+        count = min(count, standing.measure.fresh - len(standing.fresh or ()))
         return _part(learning, trained, PartKind.SKILL, Why.TO_BE_SHOWN_AGAIN, count)
+    if trained.is_procedure:
+        count = min(count, standing.measure.last)
     why = Why.WEAKEST if standing.trials else Why.NEW_SKILL
     return _part(learning, trained, PartKind.SKILL, why, count, mixed=is_accurate(standing))
 
 
 def _lesson(learning: Learning, trained: TrainedSkill, minutes: int) -> PlannedPart | None:
     """The lesson of a skill that is new, where it has not been read; in few minutes it is all there is time for."""
-    skill = trained.skill
-    if learning.standing(skill.key).trials or skill.lesson in learning.read:
+    skill, standing = trained.skill, learning.standing(trained.skill.key)
+    # A round tells of parts of it that nobody has taught yet.
+    is_known = learning.holds(skill.key) if trained.is_procedure else standing.trials > 0
+    if is_known or skill.lesson in learning.read:
         return None
     why = Why.NEW_SKILL if learning.is_begun else Why.FIRST_LESSON
     return PlannedPart(PartKind.LESSON, why, skill.key, 1, min(LESSON_MINUTES, minutes))
@@ -238,7 +246,7 @@ def _is_to_be_shown(standing: SkillStanding, today: date) -> bool:
 
 
 def share_right(standing: SkillStanding) -> float:
-    """How many of the last thirty were right, from 0 to 1; 0 where there are none."""
+    """How many of the last trials were right, from 0 to 1; 0 where there are none."""
     return sum(trial.right for trial in standing.last) / len(standing.last) if standing.last else 0.0
 
 
@@ -247,9 +255,9 @@ def is_accurate(standing: SkillStanding) -> bool:
     return holds([trial.right for trial in standing.last])
 
 
-def _whole(learning: Learning, minutes: int) -> Iterator[PlannedPart]:
+def _whole(learning: Learning, minutes: int, today: date) -> Iterator[PlannedPart]:
     """Rounds, or a shuffle, whichever was done longer ago; none in a short sitting, nor before there is one to do."""
-    able = [each for each in learning.open_skills() if each.part or each.occasions]
+    able = [each for each in learning.open_skills() if _may_be_whole(learning, each, today)]
     if minutes == _SHORT or not able:
         return
     rounds = [each for each in able if each.part]
@@ -258,6 +266,14 @@ def _whole(learning: Learning, minutes: int) -> Iterator[PlannedPart]:
     part = _part(learning, chosen, PartKind.WHOLE, Why.TO_HOLD_TOGETHER, 3 if minutes == _LONG and chosen.part else 1)
     if part.minutes <= minutes // 2:
         yield part
+
+
+def _may_be_whole(learning: Learning, trained: TrainedSkill, today: date) -> bool:
+    """Whether it is something whole whose lesson was read or that was done, and that needs no rest."""
+    standing = learning.standing(trained.skill.key)
+    if not (trained.part or trained.occasions) or (_is_new(standing) and trained.skill.lesson not in learning.read):
+        return False
+    return standing.mastered is None or today - _last_done(learning, trained) >= _RESTS
 
 
 def _last_done(learning: Learning, trained: TrainedSkill) -> date:
@@ -279,13 +295,14 @@ def _fitting(learning: Learning, trained: TrainedSkill, minutes: int) -> int:
 
 def is_procedure(trained: TrainedSkill) -> bool:
     """Whether a skill is trained by rounds or shuffles alone."""
-    return not trained.cases
+    return trained.is_procedure
 
 
 def trial_ms(learning: Learning, trained: TrainedSkill) -> int:
     """What one trial takes, its verdict read, in milliseconds: the learner's own time where there is one."""
     if is_procedure(trained):
-        return SHUFFLE_MS if trained.occasions else ROUND_MS
+        of_round = ROUND_MS if trained.dealt == WHOLE_ROUND else PART_MS
+        return SHUFFLE_MS if trained.occasions else of_round
     usual = middle_ms(learning.standing(trained.skill.key))
     return (FACT_MS if usual is None else usual) + READING_MS
 

@@ -7,7 +7,6 @@ from datetime import date
 
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.mastery import FRESH, FRESH_RIGHT, IN_FORM, LAST
 from trainer.training.learn.plan import PartKind, PlannedPart, Why, is_procedure, middle_ms
 
 _KINDS = {
@@ -73,8 +72,7 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
         case Why.WEAKEST:
             return _how_weak(learning, part.skill)
         case Why.TO_BE_SHOWN_AGAIN:
-            since = _ago(learning.standing(part.skill).in_form, today)
-            return f"In form since {since}; {FRESH_RIGHT} right of a fresh {FRESH} show that it is mastered."
+            return _how_it_is_shown(learning, part.skill, today)
         case Why.FIRST_LESSON | Why.NEW_SKILL if part.kind is PartKind.LESSON:
             return "Read a little, look, and try it at once."
         case Why.NEW_SKILL:
@@ -100,17 +98,26 @@ def _which_facts(count: int, learning: Learning) -> str:
     return f"{_number(due).capitalize()} {again}, {_number(new)} new." if due else _NEW_FACTS
 
 
+def _how_it_is_shown(learning: Learning, skill: str, today: date) -> str:
+    standing = learning.standing(skill)
+    since, of = _ago(standing.in_form, today), standing.measure
+    if learning.trained(skill).is_procedure:
+        return f"In form since {since}; {_number(of.fresh)} more without a slip show that it is mastered."
+    return f"In form since {since}; {of.fresh_right} right of a fresh {of.fresh} show that it is mastered."
+
+
 def _how_weak(learning: Learning, skill: str) -> str:
-    last, trained = learning.standing(skill).last, learning.trained(skill)
+    standing, trained = learning.standing(skill), learning.trained(skill)
+    last, of, clean = standing.last, standing.measure, "without a slip" if trained.is_procedure else "right"
     right = sum(trial.right for trial in last)
-    if len(last) < LAST:
-        return f"{right} of {len(last)} right so far; in form with {IN_FORM} of the last {LAST}."
-    if right < IN_FORM:
-        return f"{right} of the last {LAST} right; in form with {IN_FORM}."
+    if len(last) < of.last:
+        return f"{right} of {len(last)} {clean} so far; in form with {of.in_form} of the last {of.last}."
+    if right < of.in_form:
+        return f"{right} of the last {of.last} {clean}; in form with {of.in_form}."
     time = time_of(trained)
-    usual = middle_ms(learning.standing(skill))
+    usual = middle_ms(standing)
     if time is None or usual is None:
-        return f"{right} of the last {LAST} right."
+        return f"{right} of the last {of.last} {clean}."
     return f"Sure, but {usual / 1000:.1f} s each; in form at {time.milliseconds / 1000:.1f} s."
 
 

@@ -8,12 +8,17 @@ from fnmatch import fnmatchcase
 
 from trainer.content.learn.skills import Exercises, Skill, Syllabus
 
+WHOLE_ROUND = "everything"
+"""What is dealt of a round that is the trainee's from beginning to end."""
+
 
 @dataclass(frozen=True, slots=True)
 class TrainedSkill:
     """A skill as a game trains it: the cases of each drill, situations, the part ("" for none) and occasions.
 
-    ``brought``: it is taken as known from the house the learner comes from, until a check shows otherwise.
+    ``within`` is the part of a round that its situations are dealt in: that of its stage, so that nobody has to settle
+    a table before settling was taught; "" where its stage has none. ``brought``: it is taken as known from the house
+    the learner comes from, until a check shows otherwise.
     """
 
     skill: Skill
@@ -22,6 +27,17 @@ class TrainedSkill:
     part: str = ""
     occasions: tuple[str, ...] = ()
     brought: bool = False
+    within: str = ""
+
+    @property
+    def dealt(self) -> str:
+        """What of a round is the trainee's where it is practised."""
+        return self.part or self.within or WHOLE_ROUND
+
+    @property
+    def is_procedure(self) -> bool:
+        """Whether it is trained by rounds or shuffles alone."""
+        return not self.cases
 
 
 def skills_of(syllabus: Syllabus, there: Exercises) -> tuple[TrainedSkill, ...]:
@@ -37,6 +53,7 @@ def skills_of(syllabus: Syllabus, there: Exercises) -> tuple[TrainedSkill, ...]:
     }
     situations = _shared_out({skill.key: skill.situations for skill in syllabus.skills}, there.situations)
     occasions = _shared_out({skill.key: skill.occasions for skill in syllabus.skills}, there.occasions)
+    parts = {skill.stage: skill.part for skill in syllabus.skills if skill.part and skill.part in there.parts}
     made = (
         TrainedSkill(
             skill,
@@ -44,6 +61,7 @@ def skills_of(syllabus: Syllabus, there: Exercises) -> tuple[TrainedSkill, ...]:
             situations.get(skill.key, ()),
             skill.part if skill.part in there.parts else "",
             occasions.get(skill.key, ()),
+            within=parts.get(skill.stage, ""),
         )
         for skill in syllabus.skills
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Any
 
-from trainer.training.learn.mastery import SkillStanding, Trial
+from trainer.training.learn.mastery import QUESTIONS, Measure, SkillStanding, Trial
 
 
 def standing_to_json(standing: SkillStanding) -> list[Any]:
@@ -21,8 +21,11 @@ def standing_to_json(standing: SkillStanding) -> list[Any]:
     ]
 
 
-def standing_from_json(data: Any) -> SkillStanding:
-    """The standing that ``standing_to_json`` wrote; raises ValueError, TypeError or LookupError for anything else."""
+def standing_from_json(data: Any, measure: Measure = QUESTIONS) -> SkillStanding:
+    """The standing that ``standing_to_json`` wrote, of a skill so measured.
+
+    Raises ValueError, TypeError or LookupError for anything else.
+    """
     trials, last, in_form, fresh, mastered, checks, due = data
     return SkillStanding(
         int(trials),
@@ -32,6 +35,7 @@ def standing_from_json(data: Any) -> SkillStanding:
         _day(mastered),
         int(checks),
         _day(due),
+        measure,
     )
 
 

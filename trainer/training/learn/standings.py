@@ -6,7 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from datetime import tzinfo
 from typing import Any
 
@@ -15,7 +15,7 @@ from trainer.drills.registry import HOUSE_FACTS
 from trainer.training.learn.evidence import Evidence, time_of
 from trainer.training.learn.fact_schedule import FactMemories, FactSchedule, memories_from_json, memories_to_json
 from trainer.training.learn.levels import Levels, RatedCase, levels_from_json, levels_to_json
-from trainer.training.learn.mastery import BROUGHT, SkillStanding
+from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, SkillStanding
 from trainer.training.learn.returning_mistakes import Mistakes, mistakes_from_json, mistakes_to_json
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.learn.standing_json import standing_from_json, standing_to_json
@@ -25,7 +25,7 @@ from trainer.training.records.checked import read_json
 from trainer.training.records.deeds import NO_RULE, AnswerGiven, Deed, DeedBook, DeedsSince, place_of
 from trainer.training.records.ports import KnownError
 
-WAY = 3
+WAY = 4
 """The number of the way in which all of this is reckoned: another one each time that something else comes out."""
 ENOUGH = 100
 """So many deeds are gone through again each time before what they come to is kept: that waits for the disk."""
@@ -56,7 +56,7 @@ def reckoned(
     """
     times = {each.skill.key: 0 if (time := time_of(each)) is None else time.milliseconds for each in skills}
     rule = _rule(skills, zone)
-    nothing = {each.skill.key: BROUGHT if each.brought else SkillStanding() for each in skills}
+    nothing = {each.skill.key: _before_all(each) for each in skills}
     since, reached = _begun(book, learner, game.key, rule, nothing)
     evidence, latest, new = Evidence(game, skills, book.round, zone), since.latest, 0
     schedule = FactSchedule(_facts_ms(), evidence.day_of, reached.facts)
@@ -70,6 +70,12 @@ def reckoned(
         with suppress(KnownError):
             book.keep_state(learner, game.key, rule, json.dumps(_to_json(reached)), since.through, latest)
     return reached
+
+
+def _before_all(trained: TrainedSkill) -> SkillStanding:
+    """The standing with nothing done yet."""
+    measure = PROCEDURES if trained.is_procedure else QUESTIONS
+    return replace(BROUGHT if trained.brought else SkillStanding(), measure=measure)
 
 
 def _take_in(reached: Reckoned, deed: Deed, evidence: Evidence, times: Mapping[str, int]) -> None:
@@ -112,7 +118,7 @@ def _from_json(nothing: Mapping[str, SkillStanding], data: Any) -> Reckoned:
     if data is None:
         return Reckoned(dict(nothing))
     standings, levels, mistakes, facts = data
-    known = {key: standing_from_json(each) for key, each in standings.items()}
+    known = {key: standing_from_json(each, nothing[key].measure) for key, each in standings.items()}
     return Reckoned(
         {**nothing, **known}, levels_from_json(levels), mistakes_from_json(mistakes), memories_from_json(facts)
     )
@@ -125,7 +131,7 @@ def _rule(skills: Sequence[TrainedSkill], zone: tzinfo | None) -> str:
             each.skill.key,
             each.skill.distraction,
             [(key, cases, target.milliseconds) for key, cases in each.cases.items() if (target := target_of(key))],
-            (each.situations, each.part, each.occasions),
+            (each.situations, each.dealt, each.occasions),
         )
         for each in skills
     ]

@@ -11,7 +11,7 @@ from trainer.training.learn.evidence import time_of
 from trainer.training.learn.fact_schedule import FactMemories
 from trainer.training.learn.forecast import more_until_in_time
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.mastery import CHECK, FRESH, SkillStanding
+from trainer.training.learn.mastery import SkillStanding
 from trainer.training.learn.plan import middle_ms
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.ui.widgets.text import seconds
@@ -24,7 +24,7 @@ _ROUGHLY = 10
 
 @dataclass(frozen=True, slots=True)
 class ToldSkill:
-    """One skill: its key, name and state, its last thirty, its median beside its target, and what comes next of it."""
+    """One skill: its key, name and state, its last trials, its median beside its target, and what comes next of it."""
 
     key: str
     name: str
@@ -99,16 +99,17 @@ def _skill(trained: TrainedSkill, learning: Learning, study: Study, today: date,
 
 def next_words(standing: SkillStanding, target_ms: int | None, today: date) -> str:
     """What comes next of a skill, as far as it can be told; a guess only where its times support one."""
+    fresh = standing.measure.fresh
     if standing.mastered is not None and standing.due is None:
         return "No more checks"
     if standing.mastered is not None and standing.fresh is not None:
-        return f"Check: {len(standing.fresh)} of {CHECK}"
+        return f"Check: {len(standing.fresh)} of {standing.measure.check}"
     if standing.mastered is not None and standing.due is not None:
         return "A check is due" if standing.is_due(today) else f"Check on {day_of_month_words(standing.due)}"
     if standing.fresh is not None:
-        return f"Fresh: {len(standing.fresh)} of {FRESH}"
+        return f"Fresh: {len(standing.fresh)} of {fresh}"
     if standing.in_form is not None:
-        return f"In form; a fresh {FRESH}" if standing.in_form < today else f"In form; a fresh {FRESH} from tomorrow"
+        return f"In form; a fresh {fresh}" if standing.in_form < today else f"In form; a fresh {fresh} from tomorrow"
     more = more_until_in_time(standing, target_ms)
     return "" if more is None else f"About {_roughly(more)} more to be in time"
 

@@ -14,7 +14,6 @@ from trainer.training.records.sitting_records import SittingStart
 from trainer.training.sittings.log import How
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting
-from trainer.training.table.automation import EVERYTHING
 from trainer.ui.shuffle.page import ShufflePage
 from trainer.ui.sitting.page import SittingPage
 from trainer.ui.table.page import TablePage
@@ -38,10 +37,10 @@ def to_do(trained: TrainedSkill, standing: SkillStanding, part: GuidedPart) -> T
     """
     is_first = not standing.trials and not part.done and part.plan.count > 1
     mode, turn = Mode.GUIDED if is_first else Mode.PRACTICE, standing.trials
+    if trained.situations:
+        return ToDo(mode, trained.dealt, trained.situations[turn % len(trained.situations)])
     if trained.part:
         return ToDo(mode, trained.part)
-    if trained.situations:
-        return ToDo(mode, EVERYTHING.key, trained.situations[turn % len(trained.situations)])
     return ToDo(mode, occasion=trained.occasions[turn % len(trained.occasions)])
 
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.learning import Learning, StageStanding
-from trainer.training.learn.mastery import IN_FORM, LAST
 from trainer.training.learn.plan import PartKind, PlannedPart, Why
 from trainer.training.learn.plan_words import kind_words, reason_words, title_words
 from trainer.training.learn.week import Week, week_of
@@ -25,7 +24,6 @@ else:
     # A sitting is planned without lessons.
     told_lesson = LazyModule("trainer.training.learn.lessons.told_lesson")
 
-_TARGET = 100 * IN_FORM // LAST
 _TOLD = 2
 _NO_WEEK = Week((), 0)
 
@@ -73,12 +71,14 @@ def _rows(
 def _row(part: PlannedPart, learning: Learning, today: date, title_of: Callable[[str], str]) -> PlanRow:
     kind, title = kind_words(part, learning), title_words(part, learning, title_of)
     title = title[:1].upper() + title[1:]
-    last = learning.standing(part.skill).last if part.why is Why.WEAKEST else ()
+    standing = learning.standing(part.skill)
+    last, measure = standing.last if part.why is Why.WEAKEST else (), standing.measure
     right = sum(trial.right for trial in last)
-    if not last or right >= IN_FORM:
+    if not last or right >= measure.in_form:
         return PlanRow(kind, title, reason_words(part, learning, today), part.minutes)
-    of = f"of the last {LAST}, target {_TARGET}%" if len(last) == LAST else f"of {len(last)} so far, target {_TARGET}%"
-    return PlanRow(kind, title, of, part.minutes, 100 * right // len(last), _TARGET)
+    target, many = 100 * measure.in_form // measure.last, len(last)
+    of = f"of the last {many}, target {target}%" if many == measure.last else f"of {many} so far, target {target}%"
+    return PlanRow(kind, title, of, part.minutes, 100 * right // many, target)
 
 
 def _stage(standing: StageStanding, learning: Learning, today: date) -> StageRow:
