@@ -11,7 +11,7 @@ from trainer.content.learn.skills import Skill
 from trainer.training.learn.fact_schedule import FactsOfDay
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, SkillStanding, Trial, standing
-from trainer.training.learn.plan import PartKind, PlannedPart, Why, plan, weakest
+from trainer.training.learn.plan import MORE_MINUTES, PartKind, PlannedPart, Why, plan, weakest
 from trainer.training.learn.plan_words import kind_words, reason_words, title_words
 from trainer.training.learn.skills_of_game import TrainedSkill
 
@@ -147,8 +147,8 @@ def test_rounds_of_five_are_told_as_such() -> None:
 def test_a_shuffle_that_is_new_is_begun_though_not_half_of_it_fits_in_where_there_is_nothing_else() -> None:
     known = {"stacks": MASTERED_LONG_AGO, "paying": HELD, "totals": HELD, "dealing": dealt(5, 0, TODAY)}
     now = learning(known, facts=20, read=("shuffle/shuffling",))
-    # Of fifteen minutes four are left after facts, a check and what is kept fresh; a shuffle takes ten.
-    assert (PartKind.SKILL, "shuffling") in kinds(plan(now, 15, TODAY))
+    # Of ten minutes four at most are left after facts, a check and what is kept fresh; a shuffle takes ten.
+    assert (PartKind.SKILL, "shuffling") in kinds(plan(now, MORE_MINUTES, TODAY))
 
 
 def test_five_minutes_are_facts_and_a_check_alone() -> None:
