@@ -184,15 +184,15 @@ def test_clear_signals_are_never_questioned_nor_refused(run: Run) -> None:
 def test_cards_held_in_the_hand_are_not_told(run: Run) -> None:
     game = "casino-shoe-and-pitch/double-deck"
     sheet = run("drill", "hand-signals", "--game", game, "--seed", "2", "--difficulty", "clear", "--json").data
-    assert all("2, held by the patron" in each["question"] for each in sheet)
+    assert all("2, held by the player" in each["question"] for each in sheet)
 
 
 def test_a_card_drawn_to_cards_that_are_held_lies_face_up_and_is_told(run: Run) -> None:
     game = "casino-shoe-and-pitch/double-deck"
     sheet = run("drill", "hand-signals", "--game", game, "--seed", "2", "--count", "60", "--json").data
-    drawn = [line for each in sheet for line in each["felt"] if "held by the patron" in line and "face up" in line]
+    drawn = [line for each in sheet for line in each["felt"] if "held by the player" in line and "face up" in line]
     assert drawn
-    assert all(re.fullmatch(r"Cards: 2, held by the patron, (10|[2-9JQKA])[♠♥♦♣] face up", line) for line in drawn)
+    assert all(re.fullmatch(r"Cards: 2, held by the player, (10|[2-9JQKA])[♠♥♦♣] face up", line) for line in drawn)
 
 
 @pytest.mark.parametrize("option", [("--difficulty", "hard"), ("--distraction",)])

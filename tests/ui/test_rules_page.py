@@ -395,9 +395,15 @@ def test_in_a_narrow_window_the_list_has_the_groups_room_and_reload_stands_above
     assert page.reload.isVisible()
     assert page.bar.isAncestorOf(page.reload)
     assert page.bar.isAncestorOf(page.compare)
+    page.list.choose("equipment.decks")
+    QApplication.processEvents()
+    assert page.lesson.isVisible()
+    assert page.document.isAncestorOf(page.lesson)
     alone.running.frame.resize(1280, 800)
     QApplication.processEvents()
     assert page.list.x() > page.groups.width()
+    tops = [each.mapTo(page, each.rect().topLeft()).y() for each in (page.lesson, page.compare, page.reload)]
+    assert tops == sorted(tops)
     assert page.reload.mapTo(page, page.reload.rect().topLeft()).y() > page.groups.y() + page.groups.height()
 
 

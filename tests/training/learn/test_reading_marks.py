@@ -55,6 +55,15 @@ def test_a_lesson_read_to_its_end_begins_at_its_beginning_the_next_time() -> Non
     assert ReadingMarks().at_step("chips/stacks", 3).with_read("chips/stacks").steps == {}
 
 
+def test_how_often_each_try_of_a_lesson_was_begun_is_kept() -> None:
+    book = Book()
+    marks = ReadingMarks().with_try("chips/stacks", 2).with_try("chips/stacks", 2).with_try("deal/dealing", 0)
+    keep_reading_marks(book, SHOE, marks)
+    assert reading_marks_of(book, SHOE).tries == {"chips/stacks": {2: 2}, "deal/dealing": {0: 1}}
+    book.kept[READING_MARKS] = book.kept[READING_MARKS].replace('"2": 2', '"two": 2')
+    assert reading_marks_of(book, SHOE).tries["chips/stacks"] == {}
+
+
 def test_marks_go_with_a_new_name_and_with_who_is_counted_as_one() -> None:
     book = Book()
     keep_reading_marks(book, SHOE, ReadingMarks().with_read("chips/stacks").at_step("deal/dealing", 2))

@@ -282,6 +282,23 @@ def test_questions_are_of_the_cases_that_are_named(folder: Path) -> None:
     assert all(each.grade.right for each in asked.questions)
 
 
+def items(made: ToldLesson) -> list[list[str]]:
+    return [[plainly(each) for each in block.items] for block in made.blocks if isinstance(block, ToldItems)]
+
+
+@pytest.mark.parametrize(
+    ("key", "said"),
+    [(ROCKINGHAM, [["Stand.", "Draw on it.", "Look."]]), (EXHIBIT, [["Stand.", "Look."]])],
+)
+def test_a_list_that_goes_on_in_a_passage_is_one_list(folder: Path, key: str, said: list[list[str]]) -> None:
+    body = "- Stand.\n\n::: when dealer.soft_17 is hit\n- Draw on it.\n:::\n\n- Look.\n"
+    assert items(at(folder, key, body)) == said
+
+
+def test_a_list_of_steps_is_not_joined_to_one_without_order(folder: Path) -> None:
+    assert items(at(folder, EXHIBIT, "- One.\n\n1. Two.\n")) == [["One."], ["Two."]]
+
+
 def test_what_a_game_never_asks_is_left_out(folder: Path) -> None:
     body = '```try\ndrill = "settle-hand"\ncases = ["surrender"]\n```\n'
     assert at(folder, EXHIBIT, body).blocks == ()

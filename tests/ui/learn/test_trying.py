@@ -12,6 +12,7 @@ from tests.ui.trainee import Trainee
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Amount, Answer, Heaps
 from trainer.training.learn.lessons.told_lesson import ToldTry
+from trainer.training.learn.lessons.trying import asked_anew
 from trainer.ui.drills.presenter import DrillPresenter
 from trainer.ui.learn.reading.lesson_view import LessonView
 from trainer.ui.learn.reading.trial_words import TrialOutcome, outcome_words, trial_about, trial_title
@@ -134,6 +135,36 @@ def test_what_was_done_can_be_done_once_more(view: LessonView, shared_trainee: T
     assert view.is_trying
     assert view.trial is not None
     assert view.trial.head.place.text() == "Question 1 of 1"
+
+
+def test_what_is_tried_once_more_asks_others_and_a_try_left_in_the_middle_goes_on(
+    view: LessonView, shared_trainee: Trainee
+) -> None:
+    begun: list[int] = []
+    view.begun.connect(begun.append)
+    view.words.go(6)
+    (check,) = view.words.steps[6].tries
+    own = [each.asked.seed for each in check.questions]
+    before = len(shared_trainee.attempts())
+    for _ in own:
+        shared_trainee.presses("t")
+        answers(shared_trainee, view)
+        shared_trainee.presses("Escape")
+    shared_trainee.presses("t")
+    answers(shared_trainee, view)
+    again = asked_anew(check, 1)
+    rows = shared_trainee.attempts()[before:]
+    assert [row["seed"] for row in rows] == [*own, again.questions[0].asked.seed]
+    assert begun[0] == begun[1]
+    assert len(begun) == 2
+
+
+def test_what_was_begun_in_days_before_asks_others_at_once(view: LessonView, shared_trainee: Trainee) -> None:
+    tries = [each for each in PAYING.blocks if isinstance(each, ToldTry)]
+    view.show_lesson(lesson("chips/stacks"))
+    view.show_lesson(PAYING, 6, {tries.index(tries[-1]): 2})
+    shared_trainee.presses("t")
+    assert presenter(view).question == asked_anew(tries[-1], 2).questions[0].asked.question
 
 
 def test_help_over_a_question_holds_its_time(view: LessonView, shared_trainee: Trainee) -> None:

@@ -29,6 +29,7 @@ from trainer.ui.paper.questions.seen import question_lines
 from trainer.wording.chips import chips_words, pile
 from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.sentences import rule_sentence, source_words
+from trainer.wording.sentences import ended
 
 
 def lesson_lines(lesson: ToldLesson, gestures: Gestures) -> Iterator[str]:
@@ -45,7 +46,7 @@ def lesson_lines(lesson: ToldLesson, gestures: Gestures) -> Iterator[str]:
     if asked:
         yield from ("", "ANSWERS", "")
         for number, worked in enumerate(asked, start=1):
-            yield from numbered(number, (f"{worked.grade.answer}.", worked.grade.reason))
+            yield from numbered(number, (ended(worked.grade.answer), worked.grade.reason))
     if lesson.rules:
         yield from ("", "WHAT IT RESTS ON", "")
         for number, rule in enumerate(lesson.rules, start=1):

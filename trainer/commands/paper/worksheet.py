@@ -29,6 +29,7 @@ from trainer.ui.paper.questions.seen import NO_GESTURES, question_lines, shown_l
 from trainer.ui.paper.questions.shuffle_text import is_between_shoes, shuffle_data
 from trainer.ui.paper.questions.signal_text import signal_data
 from trainer.wording.rules.sentences import rule_sentence, source_words
+from trainer.wording.sentences import ended
 
 
 def as_text(
@@ -61,7 +62,7 @@ def as_data(number: int, worked: Worked, game: Game, gestures: Gestures = NO_GES
     felt = list(shown_lines(question, game, gestures))
     return {
         "number": number,
-        "question": " ".join([task_words(question), *map(_sentence, felt)]),
+        "question": " ".join([task_words(question), *map(ended, felt)]),
         "answer": grade.answer,
         "rule": rules[0]["rule"] if rules else "",
         "reason": grade.reason,
@@ -74,10 +75,6 @@ def as_data(number: int, worked: Worked, game: Game, gestures: Gestures = NO_GES
         **signal_data(question, game, gestures),
         **shuffle_data(question),
     }
-
-
-def _sentence(line: str) -> str:
-    return line if line.endswith((".", "\u201d")) else f"{line}."
 
 
 def _ask(ask: Ask) -> dict[str, Any]:

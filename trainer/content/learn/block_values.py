@@ -38,7 +38,7 @@ def schema(kind: str) -> CoreSchema:
             return record({}, {**_dealt(), "spots": spots, "acts": acts})
         case _:
             asked = {"drill": text(), "cases": listing(text(), least=1), "questions": _whole(1, _QUESTIONS)}
-            return record({}, {**asked, **_dealt()})
+            return record({}, {**asked, "house_limits": core_schema.bool_schema(strict=True), **_dealt()})
 
 
 @cache
@@ -109,7 +109,7 @@ def _unfit(block: Figure | Watch | Try) -> str:
             dealt = bool(asked.part or asked.situation) + bool(asked.occasion)
             if bool(drill) + dealt != 1:
                 return "Say what is asked: a drill with its cases, or a part of a round, or an occasion of the shuffle."
-            if cases and not drill:
-                return "Cases are those of a drill: name the drill."
+            if (cases or asked.house_limits) and not drill:
+                return "Cases and limits are those of a drill's questions: name the drill."
             right = not check or not drill or asked.questions == _QUESTIONS
             return "" if right else "A check asks three questions: leave 'questions' out."

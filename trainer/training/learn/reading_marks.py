@@ -5,7 +5,7 @@ A game tells a lesson with its own values, so what was read at one game is not r
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 from typing import Any, Protocol
@@ -22,12 +22,14 @@ class ReadingMarks:
     """``read`` are lessons read to their end; ``steps`` the step, from 0, at which each was left; ``opened`` stages.
 
     ``spent`` says how many milliseconds were spent reading on each of the last days, written as 2026-11-17.
+    ``tries`` tells of each lesson how often each of its tries was begun, by its place from 0.
     """
 
     read: frozenset[str] = frozenset()
     steps: Mapping[str, int] = field(default_factory=dict)
     opened: frozenset[str] = frozenset()
     spent: Mapping[str, int] = field(default_factory=dict)
+    tries: Mapping[str, Mapping[int, int]] = field(default_factory=dict)
 
     def at_step(self, lesson: str, step: int) -> ReadingMarks:
         """The marks once ``lesson`` was left at ``step``; of several, the one left last stands last."""
@@ -49,10 +51,16 @@ class ReadingMarks:
         known = {each: spent for each, spent in self.spent.items() if each > first}
         return replace(self, spent={**known, its: known.get(its, 0) + milliseconds})
 
+    def with_try(self, lesson: str, place: int) -> ReadingMarks:
+        """The marks once the try at that place of ``lesson`` was begun."""
+        its = self.tries.get(lesson, {})
+        return replace(self, tries={**self.tries, lesson: {**its, place: its.get(place, 0) + 1}})
+
     def together_with(self, other: ReadingMarks) -> ReadingMarks:
         """What two learners who are counted as one have read and opened; where one reads on is this one's."""
+        steps, tries = {**other.steps, **self.steps}, {**other.tries, **self.tries}
         spent = _added(self.spent, other.spent)
-        return ReadingMarks(self.read | other.read, {**other.steps, **self.steps}, self.opened | other.opened, spent)
+        return ReadingMarks(self.read | other.read, steps, self.opened | other.opened, spent, tries)
 
 
 NO_MARKS = ReadingMarks()
@@ -116,12 +124,20 @@ def _marks(its: Any) -> ReadingMarks:
     if not isinstance(its, dict):
         return NO_MARKS
     steps, spent = _numbers(its.get("steps")), _numbers(its.get("spent"))
-    return ReadingMarks(_names(its.get("read")), steps, _names(its.get("opened")), spent)
+    tries = {lesson: _by_place(each) for lesson, each in _entries(its.get("tries"))}
+    return ReadingMarks(_names(its.get("read")), steps, _names(its.get("opened")), spent, tries)
 
 
 def _numbers(its: Any) -> dict[str, int]:
-    known = its.items() if isinstance(its, dict) else ()
-    return {name: number for name, number in known if type(number) is int and 0 <= number < _MOST}
+    return {name: number for name, number in _entries(its) if type(number) is int and 0 <= number < _MOST}
+
+
+def _entries(its: Any) -> Iterable[tuple[str, Any]]:
+    return its.items() if isinstance(its, dict) else ()
+
+
+def _by_place(its: Any) -> dict[int, int]:
+    return {int(place): count for place, count in _numbers(its).items() if place.isdecimal()}
 
 
 def _names(its: Any) -> frozenset[str]:
@@ -137,6 +153,7 @@ def _written(known: Mapping[str, Mapping[str, ReadingMarks]]) -> str:
                     "steps": dict(marks.steps),
                     "opened": sorted(marks.opened),
                     "spent": dict(marks.spent),
+                    "tries": {lesson: dict(tries) for lesson, tries in marks.tries.items()},
                 }
                 for game, marks in games.items()
             }

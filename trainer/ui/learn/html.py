@@ -30,6 +30,7 @@ from trainer.ui.learn.pictures import Pictures
 from trainer.ui.learn.style import STYLE
 from trainer.ui.learn.words import compared, numbers, rule_html, told_html
 from trainer.wording.numbers import number_in_words
+from trainer.wording.sentences import ended
 
 QuestionLines = Callable[[Question, bool], Iterable[str]]
 """What a question asks and, where it is wanted, what it shows, in words, a line each."""
@@ -132,7 +133,7 @@ class _Page:
         if self._asked:
             yield "<h2>Answers</h2><ol>"
             grades = (worked.grade for worked in self._asked)
-            yield from (f"<li>{escape(grade.answer)}. {escape(grade.reason)}</li>" for grade in grades)
+            yield from (f"<li>{escape(ended(grade.answer))} {escape(grade.reason)}</li>" for grade in grades)
             yield "</ol>"
 
     def _rests_on(self) -> Iterator[str]:

@@ -57,6 +57,7 @@ class LearnPage(Page):
         self.reader.shuffle_asked.connect(self.shuffle_asked)
         self.reader.step_read.connect(self._keep_step)
         self.reader.read_for.connect(self.study.have_spent)
+        self.reader.begun.connect(self._keep_begun)
         self.reader.rule_asked.connect(self.rule_asked)
         for signal in (session.opened, session.ready, session.game_changed, session.learner_changed):
             signal.connect(self._follow)
@@ -117,7 +118,8 @@ class LearnPage(Page):
         if told is None:
             return False
         self._reading, self._comes_back = "", comes_back
-        self.reader.show_lesson(told, self.study.marks.steps.get(key, 0) if step is None else step)
+        marks = self.study.marks
+        self.reader.show_lesson(told, marks.steps.get(key, 0) if step is None else step, marks.tries.get(key, {}))
         self._reading = key
         self._stack.setCurrentWidget(self.reader)
         self.reader.focus()
@@ -177,6 +179,10 @@ class LearnPage(Page):
     def _keep_step(self, step: int) -> None:
         if self._reading:
             self.study.leave_at(self._reading, step)
+
+    def _keep_begun(self, place: int) -> None:
+        if self._reading:
+            self.study.have_begun(self._reading, place)
 
     def _take(self, way: WayOn) -> None:
         match way.to:

@@ -22,6 +22,7 @@ from trainer.ui.window.session import Session
 from trainer.ui.window.study import Study
 from trainer.wording.dates import day_of_month_words
 from trainer.wording.money import told_in
+from trainer.wording.sentences import ended
 
 MOST = 30
 """So many are told, the newest: each is dealt again to be told."""
@@ -90,11 +91,11 @@ def _line(
         return None
     course, question = course_of(before, game), asked.question
     kept = given.get((before.drill, before.case, felt_text(question)))
-    seen = " ".join(_sentence(line) for line in _seen(question, game, gestures))
+    seen = " ".join(ended(line) for line in _seen(question, game, gestures))
     return MistakeLine(
         before,
         drill.title,
-        f"{_sentence(task_words(question))} {seen}".strip(),
+        f"{ended(task_words(question))} {seen}".strip(),
         "" if kept is None else given_words(question, answer_from_json(kept.answer, question.rack)),
         work_out(drill, course, asked).grade.answer,
         f"Wrong on {day_of_month_words(mistake.wrong_on)}",
@@ -117,7 +118,3 @@ def _comes_back(mistake: ReturningMistake, today: date) -> str:
         return "It comes back, and is mended once it is right on two days."
     when = "today" if mistake.is_due(today) else "from tomorrow on"
     return f"Right on {day_of_month_words(mistake.right_on)}; right once more, {when}, and it is mended."
-
-
-def _sentence(line: str) -> str:
-    return line if line.endswith((".", "?", "!")) else f"{line}."

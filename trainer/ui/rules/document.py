@@ -73,8 +73,10 @@ class DocumentPanel(QWidget):
         self._body = column()
         inside.addLayout(self._body)
         holder = QWidget()
-        whole = column(holder, (0, 0, 0, 24))
+        whole = column(holder, (0, 0, 0, 24), gap=12)
         whole.addWidget(panel)
+        self._below = column()
+        whole.addLayout(self._below)
         whole.addStretch(1)
         self.area = scrolled(holder)
         self.setAccessibleName("Document")
@@ -82,6 +84,10 @@ class DocumentPanel(QWidget):
         self._line: RuleLine | None = None
         look.changed.connect(self._repaint_icons)
         self._paint_icon()
+
+    def stand_below(self, button: QWidget) -> None:
+        """Let ``button``, which is about the chosen rule, stand under what it rests on."""
+        self._below.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
 
     def show_line(self, line: RuleLine | None) -> None:
         """Show what ``line`` rests on; None: no rule is chosen."""

@@ -36,6 +36,7 @@ _HINTS = (
     KeyHint(("R",), "Read the house files again"),
 )
 _DOCUMENT, _WIDEST_DOCUMENT = 328, 440
+_AFTER_BACK = 1
 _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its rules are shown here."
 
 
@@ -276,7 +277,7 @@ class RulesPage(Page):
         left.addWidget(self.groups)
         left.addLayout(self._under_groups)
         self._buttons = column(self._doing, gap=8)
-        for each in (self.back, self.lesson, self.compare, self.reload):
+        for each in (self.back, self.compare, self.reload):
             self._buttons.addWidget(each, 0, Qt.AlignmentFlag.AlignLeft)
         left.addStretch(1)
         across.addWidget(self._side)
@@ -296,14 +297,14 @@ class RulesPage(Page):
         """In a narrow window the list has the groups' room; what stood under them stands above."""
         narrow = self.session.look.narrow
         self._side.setVisible(not narrow)
-        # There is no room for it beside the others; its key is there.
-        self.lesson.setVisible(not narrow)
         ways = QBoxLayout.Direction
         self._buttons.setDirection(ways.LeftToRight if narrow else ways.TopToBottom)
         if narrow:
+            self.document.stand_below(self.lesson)
             self.bar.stand_at_the_end(self._doing)
             self.list.top.insertWidget(0, self.note)
         else:
+            self._buttons.insertWidget(_AFTER_BACK, self.lesson, 0, Qt.AlignmentFlag.AlignLeft)
             self._under_groups.addWidget(self._doing, 0, Qt.AlignmentFlag.AlignLeft)
             self._under_groups.addWidget(self.note)
         self.bar.make_room()

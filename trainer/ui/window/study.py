@@ -227,6 +227,10 @@ class Study(QObject):
         """Keep that ``lesson`` was left at ``step``, counted from 0."""
         self._mark(self.marks.at_step(lesson, step))
 
+    def have_begun(self, lesson: str, place: int) -> None:
+        """Keep that the try at that place of ``lesson``, counted from 0, was begun."""
+        self._mark(self.marks.with_try(lesson, place))
+
     def have_read(self, lesson: str) -> None:
         """Keep that ``lesson`` was read to its end."""
         self._mark(self.marks.with_read(lesson))

@@ -77,7 +77,7 @@ class _Telling:
         """The notes that the step under way has named."""
 
     def lesson(self, lesson: Lesson) -> ToldLesson:
-        blocks = tuple(_with_something_below(tuple(self._blocks(lesson.blocks))))
+        blocks = tuple(_with_something_below(tuple(_lists_joined(self._blocks(lesson.blocks)))))
         title, can = self._own(lesson.title), self._own(lesson.can)
         return ToldLesson(lesson.key, title, lesson.minutes, can, self._game, blocks, tuple(self._rules))
 
@@ -248,6 +248,20 @@ def _is_so(condition: PassageCondition, value: Any) -> bool:
             return isinstance(value, int) and value <= int(condition.values[0])
         case _:
             return not set(condition.values).isdisjoint(written_values(value))
+
+
+def _lists_joined(blocks: Iterable[ToldBlock]) -> Iterator[ToldBlock]:
+    """The blocks, a list that goes on in a passage being one list."""
+    before: ToldBlock | None = None
+    for block in blocks:
+        if isinstance(before, ToldItems) and isinstance(block, ToldItems) and before.numbered == block.numbered:
+            before = replace(before, items=(*before.items, *block.items))
+            continue
+        if before is not None:
+            yield before
+        before = block
+    if before is not None:
+        yield before
 
 
 def _with_something_below(blocks: Sequence[ToldBlock]) -> Iterator[ToldBlock]:

@@ -116,11 +116,15 @@ class ToldWatch:
 
 @dataclass(frozen=True, slots=True)
 class ToldTry:
-    """Questions of a drill in a course, or a part of a round or a shuffle to do; ``check``: they end the lesson."""
+    """Questions of a drill in a course, or a part of a round or a shuffle to do; ``check``: they end the lesson.
+
+    The questions are of the first of its ``cases``, made from ``seed``.
+    """
 
     questions: tuple[Worked, ...] = ()
     drill: Drill | None = None
     course: Course | None = None
+    cases: tuple[str, ...] = ()
     part: str = ""
     situation: str = ""
     occasion: Occasion | None = None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.training.learn.lessons.told_lesson import ToldLesson, ToldTry
+from trainer.training.learn.lessons.trying import asked_anew
 from trainer.ui.drills import keys as drill_keys
 from trainer.ui.learn.reading.step_view import READING_KEYS, ReadingView
 from trainer.ui.learn.reading.time_in_view import ReadingTime
@@ -27,14 +29,16 @@ class LessonView(QWidget):
     """One lesson at a time.
 
     ``left`` asks for the stages, ``rule_asked`` for the house's rule at a path. ``step_read`` carries the place of a
-    step that has come into view, from 0. ``answered``: an answer was given and kept. ``checked``: the check has been
-    done; ``finished``: it is left after that, or where it has no check after its last step. What is done elsewhere:
-    ``table_asked`` carries the part of a round with a situation or "", ``shuffle_asked`` the occasion of a shuffle.
-    ``read_for`` carries the milliseconds that the words of a step were in view.
+    step that has come into view, from 0, ``begun`` that of a try whose questions are asked from the first.
+    ``answered``: an answer was given and kept. ``checked``: the check has been done; ``finished``: it is left after
+    that, or where it has no check after its last step. What is done elsewhere: ``table_asked`` carries the part of a
+    round with a situation or "", ``shuffle_asked`` the occasion of a shuffle. ``read_for`` carries the
+    milliseconds that the words of a step were in view.
     """
 
     left = Signal()
     step_read = Signal(int)
+    begun = Signal(int)
     checked = Signal()
     finished = Signal()
     rule_asked = Signal(str)
@@ -52,6 +56,8 @@ class LessonView(QWidget):
         self.trial: TryPage | None = None
         self._tried: ToldTry | None = None
         self._outcomes: dict[int, TrialOutcome] = {}
+        self._asked: dict[int, ToldTry] = {}
+        self._times: dict[int, int] = {}
         self._is_through = False
         self._soon = single_shot(self, _SOON_MS)
         self._stack = QStackedWidget()
@@ -67,10 +73,14 @@ class LessonView(QWidget):
         words.try_asked.connect(self.begin)
         words.done.connect(self._end)
 
-    def show_lesson(self, told: ToldLesson, step: int = 0) -> None:
-        """Read ``told`` from that step on, counted from 0; what was tried of another one is forgotten."""
+    def show_lesson(self, told: ToldLesson, step: int = 0, begun: Mapping[int, int] = MappingProxyType({})) -> None:
+        """Read ``told`` from that step on, counted from 0; what was tried of another one is forgotten.
+
+        ``begun`` tells how often each of its tries was begun before, by its place from 0.
+        """
         if told is not self.words.lesson:
-            self._outcomes, self._is_through = {}, False
+            self._outcomes, self._asked, self._is_through = {}, {}, False
+            self._times = dict(begun)
         self._to_words()
         self.words.show_lesson(told, step)
 
@@ -95,11 +105,17 @@ class LessonView(QWidget):
             self._do_elsewhere(tried)
             return
         outcome = self._outcomes.get(id(tried))
-        before = () if outcome is None or outcome.is_over else outcome.answers
+        is_anew = outcome is None or outcome.is_over
+        before = () if outcome is None or is_anew else outcome.answers
+        place = self._place_of(tried)
+        asked = asked_anew(tried, self._times.get(place, 0)) if is_anew else self._asked.get(id(tried), tried)
         page = self._trial_page()
         title = self.lesson.title if self.lesson is not None else ""
-        if page.ask(title, tried, before):
-            self._tried = tried
+        if page.ask(title, asked, before):
+            self._tried, self._asked[id(tried)] = tried, asked
+            if is_anew:
+                self._times[place] = self._times.get(place, 0) + 1
+                self.begun.emit(place)
             self._note(TrialOutcome(len(tried.questions), before))
             self._stack.setCurrentWidget(page)
             page.drill.focus()
@@ -153,7 +169,7 @@ class LessonView(QWidget):
         """The page of questions, made when the first one is asked."""
         if self.trial is None:
             self.trial = TryPage(self._session)
-            self.trial.left.connect(self._to_words)
+            self.trial.left.connect(self._leave_trial)
             self.trial.over.connect(self._over)
             self.trial.answered.connect(self._answered)
             self._stack.addWidget(self.trial)
@@ -164,6 +180,14 @@ class LessonView(QWidget):
             before = self._outcomes[id(self._tried)]
             self._note(TrialOutcome(before.of, (*before.answers, right)))
             self.answered.emit()
+
+    def _leave_trial(self) -> None:
+        """Back to the words; where all was answered, the last verdict has been read with that."""
+        outcome = None if self._tried is None else self._outcomes[id(self._tried)]
+        if outcome is not None and len(outcome.answers) >= outcome.of:
+            self._over()
+        else:
+            self._to_words()
 
     def _over(self) -> None:
         tried = self._tried
@@ -179,6 +203,12 @@ class LessonView(QWidget):
         if self._tried is not None:
             self._outcomes[id(self._tried)] = outcome
             self.words.show_outcome(self._tried, outcome)
+
+    def _place_of(self, tried: ToldTry) -> int:
+        """Which of the lesson's tries it is, from 0."""
+        blocks = () if self.lesson is None else self.lesson.blocks
+        tries = [each for each in blocks if isinstance(each, ToldTry)]
+        return next((place for place, each in enumerate(tries) if each is tried), 0)
 
     def _do_elsewhere(self, tried: ToldTry) -> None:
         self._tried = tried

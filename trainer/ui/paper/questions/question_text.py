@@ -88,9 +88,9 @@ def hand_line(hand: Hand) -> str:
 
 
 def _held(hand: Hand) -> list[str]:
-    """The first two as the patron holds them, and those drawn to them, which lie face up."""
+    """The first two as the player holds them, and those drawn to them, which lie face up."""
     drawn = hand.cards[2:]
-    return ["2, held by the patron", *([f"{cards(drawn)} face up"] if drawn else [])]
+    return ["2, held by the player", *([f"{cards(drawn)} face up"] if drawn else [])]
 
 
 def wager_line(wager: Wager, game: Game) -> str:
