@@ -52,6 +52,7 @@ if TYPE_CHECKING:
     from trainer.content.learn.lessons import Lesson
     from trainer.content.text.faults import FileFault
     from trainer.domain.signals.gestures import Gestures
+    from trainer.domain.table import notation
     from trainer.storage import ids
     from trainer.training.learn import exercises
     from trainer.training.progress import readings
@@ -61,6 +62,7 @@ if TYPE_CHECKING:
     from trainer.ui.settings import page as settings_page
     from trainer.ui.settings import report as settings_report
     from trainer.ui.window import debug_log, study
+    from trainer.wording.rules import sentences
 else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = LazyModule("platformdirs")
@@ -80,6 +82,7 @@ else:
     exercises = LazyModule("trainer.training.learn.exercises")
     lesson_title = LazyModule("trainer.content.learn.lesson_title")
     readings = LazyModule("trainer.training.progress.readings")
+    sentences, notation = LazyModule("trainer.wording.rules.sentences"), LazyModule("trainer.domain.table.notation")
     words = LazyModule("trainer.content.glossary")
     settings_page, settings_keys, settings_report = (
         LazyModule("trainer.ui.settings.page"),
@@ -267,6 +270,8 @@ class Application:
         """Import what the first answer would wait for."""
         ids.new_id()
         assert readings.READ_DRILLS
+        assert sentences.value_words is not None
+        assert notation.to_line is not None
 
     def _welcome(self) -> None:
         page = WelcomePage(self.session, game_names(resources.lessons() / HOUSES))

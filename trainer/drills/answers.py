@@ -55,13 +55,13 @@ def not_as(typed: str, what: str, example: str) -> Unreadable:
     return Unreadable(f"{begin}: type it like {example}.")
 
 
-_DECKS = re.compile(r"(?P<whole>\d{0,2})(?:[.,](?P<part>\d{0,2}))?", re.ASCII)
-_MIXED = re.compile(r"(?:(?P<whole>\d{1,2})\s+)?(?P<over>[13])/(?P<under>[24])", re.ASCII)
+_DECKS = r"(?a)(?P<whole>\d{0,2})(?:[.,](?P<part>\d{0,2}))?"
+_MIXED = r"(?a)(?:(?P<whole>\d{1,2})\s+)?(?P<over>[13])/(?P<under>[24])"
 _SIGNS = {"\N{VULGAR FRACTION ONE QUARTER}": " 1/4", "\N{VULGAR FRACTION ONE HALF}": " 1/2"}
 _SIGNS["\N{VULGAR FRACTION THREE QUARTERS}"] = " 3/4"
-_CARDS = re.compile(r"(?P<cards>\d{1,3})\s*(?:c|cards?)", re.ASCII)
+_CARDS = r"(?a)(?P<cards>\d{1,3})\s*(?:c|cards?)"
 _NO_SLIP = ("none", "no", "n", "-")
-_SECONDS = re.compile(r"(?:(?P<minutes>\d{1,3}):)?(?P<seconds>\d{1,4}(?:[.]\d{1,3})?)", re.ASCII)
+_SECONDS = r"(?a)(?:(?P<minutes>\d{1,3}):)?(?P<seconds>\d{1,4}(?:[.]\d{1,3})?)"
 
 
 def read_quarters(typed: str, fineness: int) -> int:
@@ -84,7 +84,7 @@ def read_depth(typed: str, cards: int, deck_size: int) -> int:
 
     ``cards`` are those in the pack, ``deck_size`` those of a deck.
     """
-    counted = _CARDS.fullmatch(typed.casefold())
+    counted = re.fullmatch(_CARDS, typed.casefold())
     decks = _decks(typed.casefold().removesuffix("decks").removesuffix("deck").removesuffix("d").strip())
     if counted is None and decks is None:
         raise not_as(typed, "a depth", "1.75 for decks or 97c for cards")
@@ -107,7 +107,7 @@ def read_stopped(typed: str, acts: int) -> int | None:
 
 def read_laps(typed: str, steps: int) -> tuple[int, ...]:
     """Times such as ``12.3 45 1:05`` as milliseconds, one for each of ``steps``; raises Unreadable as above."""
-    found = [_SECONDS.fullmatch(each) for each in typed.split()]
+    found = [re.fullmatch(_SECONDS, each) for each in typed.split()]
     laps = [_milliseconds(each) for each in found if each is not None]
     if not found or len(laps) < len(found):
         raise not_as(typed, "a row of times", "12.3 45 1:05")
@@ -119,10 +119,10 @@ def read_laps(typed: str, steps: int) -> tuple[int, ...]:
 def _decks(typed: str) -> Fraction | None:
     for sign, spelt in _SIGNS.items():
         typed = typed.replace(sign, spelt).strip()
-    mixed = _MIXED.fullmatch(typed)
+    mixed = re.fullmatch(_MIXED, typed)
     if mixed is not None:
         return Fraction(int(mixed["whole"] or 0)) + Fraction(int(mixed["over"]), int(mixed["under"]))
-    plain = _DECKS.fullmatch(typed)
+    plain = re.fullmatch(_DECKS, typed)
     if plain is None or not (plain["whole"] or plain["part"]):
         return None
     return Fraction(f"{plain['whole'] or 0}.{plain['part'] or 0}")
@@ -243,8 +243,8 @@ def read_typed(ask: Ask, text: str, rack: Rack | None = None) -> Response:
             assert_never(ask)
 
 
-_AMOUNT = re.compile(r"(?P<whole>\d{1,3}(?:,\d{3})+|\d*)(?:[.](?P<cents>\d{0,2}))?", re.ASCII)
-_COMMA = re.compile(r"(?P<whole>\d+),(?P<cents>\d{1,2})", re.ASCII)
+_AMOUNT = r"(?a)(?P<whole>\d{1,3}(?:,\d{3})+|\d*)(?:[.](?P<cents>\d{0,2}))?"
+_COMMA = r"(?a)(?P<whole>\d+),(?P<cents>\d{1,2})"
 _SWAPPED = str.maketrans(".,", ",.")
 
 
@@ -268,7 +268,7 @@ def read_amount(text: str) -> Cents:
 
 
 def _amount(number: str) -> re.Match[str] | None:
-    return _AMOUNT.fullmatch(number) or _COMMA.fullmatch(number)
+    return re.fullmatch(_AMOUNT, number) or re.fullmatch(_COMMA, number)
 
 
 def _number_in(typed: str) -> str:
@@ -299,15 +299,15 @@ def _has_foreign_digits(typed: str) -> bool:
     return any(each.isnumeric() and not each.isascii() for each in typed)
 
 
-_HEAP = re.compile(r"(?P<count>\d{1,4})\s?[xX×*]\s?(?P<value>\S+)", re.ASCII)
-_BETWEEN_HEAPS = re.compile(r"(?:\s*[,;+]\s+|\s+)(?=\d+\s?[xX×*])", re.ASCII)
+_HEAP = r"(?a)(?P<count>\d{1,4})\s?[xX×*]\s?(?P<value>\S+)"
+_BETWEEN_HEAPS = r"(?a)(?:\s*[,;+]\s+|\s+)(?=\d+\s?[xX×*])"
 
 
 def _looks_like_heaps(typed: str) -> bool:
     return re.match(r"\d+\s?[xX×*]", typed, re.ASCII) is not None
 
 
-_ODDS = re.compile(r"(?P<win>\d{1,5})\s*(?::|/|(?P<word>to|for)\b)\s*(?P<stake>\d{1,5})", re.ASCII)
+_ODDS = r"(?a)(?P<win>\d{1,5})\s*(?::|/|(?P<word>to|for)\b)\s*(?P<stake>\d{1,5})"
 _EVEN = ("even", "even money", "evens")
 
 
@@ -316,7 +316,7 @@ def read_odds(text: str) -> Odds:
     typed = text.strip().casefold()
     if typed in _EVEN:
         return EVEN_MONEY
-    match = _ODDS.fullmatch(typed.replace(",", ""))
+    match = re.fullmatch(_ODDS, typed.replace(",", ""))
     odds = None if match is None else Odds(int(match["win"]), int(match["stake"]), match["word"] == "for")
     if odds is None or odds.stake == 0 or odds.ratio < 0:
         raise not_as(text.strip(), "odds", "3:2, 3 to 2 or even")
@@ -326,11 +326,11 @@ def read_odds(text: str) -> Odds:
 def _read_heaps(typed: str, rack: Rack | None) -> Heaps:
     if not typed:
         raise Unreadable("Nothing was typed: type the chips like 6x25 7x5 1x2.50.")
-    return Heaps(tuple(_read_heap(each, rack) for each in _BETWEEN_HEAPS.split(typed)))
+    return Heaps(tuple(_read_heap(each, rack) for each in re.split(_BETWEEN_HEAPS, typed)))
 
 
 def _read_heap(typed: str, rack: Rack | None) -> Pile:
-    match = _HEAP.fullmatch(typed)
+    match = re.fullmatch(_HEAP, typed)
     if match is None or not int(match["count"]):
         raise Unreadable(f"{quoted(typed)} is no stack of chips: type chips like 6x25 7x5 1x2.50.")
     denomination = _denomination(read_amount(match["value"]), rack)

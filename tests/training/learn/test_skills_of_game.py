@@ -5,7 +5,7 @@ from functools import cache
 import pytest
 
 from tests.domain.games import shipped, with_rules
-from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
+from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus, means
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import UpCards
@@ -128,3 +128,20 @@ def test_a_game_without_insurance_and_without_a_check_has_no_part_of_it() -> Non
     )
     assert "insurance-only" not in exercises_of(never).parts
     assert [each for each in skills_of(syllabus(), exercises_of(never)) if each.dealt == "insurance-only"] == []
+
+
+@pytest.mark.parametrize(
+    ("name", "meant", "others"),
+    [
+        ("play.hit", ["play.hit"], ["play.hits", "a.play.hit", ""]),
+        ("play.*", ["play.", "play.hit"], ["play", "replay.hit"]),
+        ("*-cut", ["-cut", "end-of-shoe-re-cut"], ["cut", "re-cuts"]),
+        ("common_hand.*split*", ["common_hand.split", "common_hand.who_splits"], ["common_hand.pair", "split"]),
+        ("a*a*a", ["aaa", "abaca"], ["a", "aa", "aba"]),
+        ("a*bc*c", ["abcc", "axbcyc"], ["abc", "acbc"]),
+        ("*", ["", "anything"], []),
+        ("[ab]?", ["[ab]?"], ["a1", "b2"]),
+    ],
+)
+def test_a_star_stands_for_any_letters_and_nothing_else_does(name: str, meant: list[str], others: list[str]) -> None:
+    assert [each for each in (*meant, *others) if means(name, each)] == meant

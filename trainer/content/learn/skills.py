@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from fnmatch import fnmatchcase
 from types import MappingProxyType
 
 NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
@@ -44,7 +43,7 @@ class Skill:
 
     def rests_on(self, path: str) -> bool:
         """Whether it rests on the rule at ``path``."""
-        return any(fnmatchcase(path, name) for name in self.rules)
+        return any(means(name, path) for name in self.rules)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,4 +81,20 @@ class Exercises:
 def meant(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
     """Those of ``there`` that ``names`` mean, in the order they are there; ``*`` stands for any letters."""
     written = tuple(names)
-    return tuple(each for each in there if any(fnmatchcase(each, name) for name in written))
+    return tuple(each for each in there if any(means(name, each) for name in written))
+
+
+def means(name: str, it: str) -> bool:
+    """Whether ``name`` means ``it``; ``*`` stands for any letters. A start has hundreds of names to look at."""
+    first, *parts = name.split("*")
+    if not parts:
+        return name == it
+    *middle, last = parts
+    at, end = len(first), len(it) - len(last)
+    if at > end or not it.startswith(first) or not it.endswith(last):
+        return False
+    for part in middle:
+        at = it.find(part, at, end) + len(part)
+        if at < len(part):
+            return False
+    return True

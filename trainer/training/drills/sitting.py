@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from random import Random
 from typing import Protocol
 
@@ -96,10 +97,14 @@ class Sitting:
         self._alone_until, self._chooser = practised.alone_until, practised.choose
         self._last_of_practised = list(practised.last)
         self._case_before = ""
-        self._rules = rules_in_force(course.game)
         self._switches = switches_of(course.game)
         self._right_of_practised = 0
         self.streak = 0
+
+    @cached_property
+    def _rules(self) -> Mapping[str, str]:
+        """The rules in force, in words: only the first answer waits for them, which is kept with them."""
+        return rules_in_force(self.course.game)
 
     @property
     def answered(self) -> int:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fnmatch import fnmatchcase
 
-from trainer.content.learn.skills import Exercises, Skill, Syllabus
+from trainer.content.learn.skills import Exercises, Skill, Syllabus, means
 
 WHOLE_ROUND = "everything"
 """What is dealt of a round that is the trainee's from beginning to end."""
@@ -104,7 +103,7 @@ def _shared_out(named: Mapping[str, Sequence[str]], there: Iterable[str]) -> dic
 
 def _of_patterns(patterns: Mapping[str, str], meant: str) -> str | None:
     """The key of the pattern that means it and writes the most letters, of two as exact of the first."""
-    best = max((name for name in patterns if fnmatchcase(meant, name)), key=_letters, default=None)
+    best = max((name for name in patterns if means(name, meant)), key=_letters, default=None)
     return None if best is None else patterns[best]
 
 

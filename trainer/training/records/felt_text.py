@@ -9,16 +9,17 @@ from typing import TYPE_CHECKING
 
 from trainer.domain.money.chips import Stack
 from trainer.domain.signals.motions import Over, Shown, Wish
-from trainer.domain.table.notation import quoted, to_line
 from trainer.drills.base import Question
 from trainer.lazy_module import LazyModule
 from trainer.training.records.chip_text import money_text
 
 if TYPE_CHECKING:
     from trainer.domain.shuffle import notation
+    from trainer.domain.table import notation as of_table
 else:
-    # Most questions have nothing between two shoes.
+    # Most questions have nothing between two shoes, and no question is written down before it is answered.
     notation = LazyModule("trainer.domain.shuffle.notation")
+    of_table = LazyModule("trainer.domain.table.notation")
 
 _NEXT, _SHUFFLE, _AT = " || ", "shuffle ", "at "
 _DECK = 52
@@ -32,7 +33,7 @@ def felt_text(question: Question) -> str:
     The table between two shoes comes as ``shuffle`` with what ``trainer.domain.shuffle.notation.parse_text`` reads,
     then the place asked about (``at pile:2``), a player's cut in cards from the front (``cut 97``), and the acts done.
     """
-    return _NEXT.join([to_line(question.table), *_beside(question)])
+    return _NEXT.join([of_table.to_line(question.table), *_beside(question)])
 
 
 def decks_there(text: str) -> float | None:
@@ -79,7 +80,7 @@ def _between_shoes(question: Question) -> Iterator[str]:
 
 
 def _place(wish: Wish) -> str:
-    return f"{wish.spot}@{wish.hand}" + (f"/{quoted(wish.patron)}" if wish.patron else "")
+    return f"{wish.spot}@{wish.hand}" + (f"/{of_table.quoted(wish.patron)}" if wish.patron else "")
 
 
 def _signal(shown: Shown) -> str:

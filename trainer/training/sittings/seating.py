@@ -11,13 +11,14 @@ from trainer.domain.house.games import Game
 from trainer.lazy_module import LazyModule
 from trainer.training.records.sitting_records import KeptSitting, SittingRecord
 from trainer.training.sittings.clock import Clock
-from trainer.wording.rules.sentences import value_words
 
 if TYPE_CHECKING:
     from trainer.training.sittings import procedure_sitting
+    from trainer.wording.rules import sentences
 else:
-    # A drill asks for the rules in force alone, and needs no procedure.
+    # A drill asks for the rules in force alone, and needs no procedure; its first question needs neither.
     procedure_sitting = LazyModule("trainer.training.sittings.procedure_sitting")
+    sentences = LazyModule("trainer.wording.rules.sentences")
 
 Rec = TypeVar("Rec", bound=SittingRecord[Any])
 
@@ -33,7 +34,7 @@ class SittingMeans(Generic[Rec]):
 
 def rules_in_force(game: Game) -> Mapping[str, str]:
     """Every rule of ``game`` by its path, its value in words."""
-    return {ruled.ref.path: value_words(ruled.ref.path, ruled.value, game) for ruled in game.rules()}
+    return {ruled.ref.path: sentences.value_words(ruled.ref.path, ruled.value, game) for ruled in game.rules()}
 
 
 def rules_to_go_on_by(kept: KeptSitting[Any], game: Game) -> Mapping[str, str]:
