@@ -73,7 +73,7 @@ def test_from_rockingham_to_the_exhibit_soft_17_and_the_shuffle_are_new_and_mone
     assert known >= {
         *("prove-a-stack", "cut-an-amount", "pay-one-colour", "pay-mixed-chips", "colour-up"),
         *("hard-totals", "soft-totals", "know-a-blackjack", "play-a-hard-hand", "judge-decks", "odd-decks"),
-        *("serve-doubles", "pay-insurance"),
+        "serve-doubles",
     }
     assert not known & {
         # Hit, and stand; at once, and after the check; one deck, and 1.5 to 2.5; half the bet, and never.
@@ -82,6 +82,8 @@ def test_from_rockingham_to_the_exhibit_soft_17_and_the_shuffle_are_new_and_mone
         *("players-of-two-spots", "check-the-side-bets", "serve-splits"),
         # Another shuffle, a cut of 1.5 to 3 decks, a burn on entering.
         *("shuffle-the-piles", "offer-the-cut", "burn-a-card", "shuffle-in-time"),
+        # Hands without a blackjack insured, and every hand.
+        "pay-insurance",
         # Wagers that Rockingham has not.
         *("twenty-one-plus-three", "match-the-dealer"),
     }
@@ -92,11 +94,19 @@ def test_from_the_exhibits_blackjack_to_its_spanish_21_the_shuffle_and_the_signa
     known = taken_as_known(EXHIBIT, SPANISH)
     assert known >= {
         *("hit-and-stand", "ask-when-unclear", "hand-and-voice", "shuffle-the-piles", "offer-the-cut", "surrender"),
-        *("pay-one-colour", "play-a-soft-hand", "pay-insurance", "players-of-two-spots"),
+        *("pay-one-colour", "play-a-soft-hand", "players-of-two-spots"),
     }
     assert not known & {
         # 48 cards; any number of cards, twice; aces hit and split again; 21 and blackjacks at once; 18, 13.
-        *("judge-decks", "serve-doubles", "serve-splits", "settle-blackjacks", "match-the-dealer", "bonus-21"),
+        *(
+            "judge-decks",
+            "odd-decks",
+            "serve-doubles",
+            "serve-splits",
+            "settle-blackjacks",
+            "match-the-dealer",
+            "bonus-21",
+        ),
     }
     assert not brought(EXHIBIT, SPANISH)["bonus-21"].known
 
@@ -115,6 +125,24 @@ def test_from_games_of_chance_to_the_common_hand_what_equal_totals_lose_is_new_a
     assert {"play-a-soft-hand", "play-a-hard-hand", "pay-one-colour", "accidents"} <= known
     assert not known & {"win-lose-or-push", "settle-doubles", "hand-and-voice", "settle-a-common-hand"}
     assert not brought(CHANCE, COMMON)["settle-a-common-hand"].known
+
+
+OF_SIGNALS = "hand-signals"
+
+
+@pytest.mark.parametrize("here", games())
+def test_what_is_taken_as_known_has_no_kind_of_question_that_the_other_house_never_asks(here: str) -> None:
+    """But for signals, where another gesture may mean what it meant there."""
+    its = {each.skill.key: each for each in skills(here)}
+    for there in games():
+        known = {each.skill.key: each for each in skills(there)}
+        for key in known_before(brought(there, here).values()):
+            asked = {(drill, case) for drill, cases in its[key].cases.items() for case in cases if drill != OF_SIGNALS}
+            assert asked <= {(drill, case) for drill, cases in known[key].cases.items() for case in cases}, (there, key)
+
+
+def test_who_dealt_without_tens_is_shown_the_wrong_deck_anew() -> None:
+    assert "odd-decks" not in taken_as_known(SPANISH, EXHIBIT)
 
 
 def test_who_stays_at_a_house_knows_all_of_it() -> None:
