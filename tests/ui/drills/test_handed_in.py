@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.ui.trainee import Trainee
-from trainer.drills.base import Question
+from trainer.drills.base import Difficulty, Question
 from trainer.training.drills.sitting import Practised
+from trainer.ui.drills import drill_session
 from trainer.ui.drills.drill_session import DrillSession, begin_drill
 from trainer.ui.drills.mixed_session import MixedSession, Turn
 
@@ -110,3 +113,23 @@ def test_the_very_question_of_a_seed_is_asked_again(trainee: Trainee) -> None:
     again.prepare(again=7)
     assert asked.next() == again.next()
     assert asked.next().case == "player-blackjack"
+
+
+def test_each_signal_of_a_row_is_performed_at_its_own_difficulty(trainee: Trainee) -> None:
+    course = drill_session.course_of(trainee.running.session)
+    assert course is not None
+    found = []
+    for difficulty, case in ((Difficulty.CLEAR, "tap"), (Difficulty.HARD, "tap"), (Difficulty.CLEAR, "tap")):
+        alone = Practised((case,), alone_until=None)
+        of = begin_drill(trainee.running.session, "hand-signals", alone, replace(course, difficulty=difficulty))
+        assert of is not None
+        found.append(Turn(of))
+    trainee.drills.ask(lambda: MixedSession(iter(found), 3))
+    for difficulty in ("clear", "hard", "clear"):
+        view = trainee.drill.felts.signal.view
+        assert view is not None
+        # Hands that are hard to read leave no marks on the felt.
+        assert (view.marks > 0) == (difficulty == "clear")
+        assert trainee.drill.choosers.difficulties.current == difficulty
+        trainee.reads_the_signal()
+        trainee.presses(trainee.letter_of_signal(right=True), "Enter")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from trainer.domain.house.games import Game
-from trainer.drills.base import Answer, Drill, Grade, Question
+from trainer.drills.base import Answer, Course, Drill, Grade, Question
 
 
 class Asking(Protocol):
@@ -14,6 +14,10 @@ class Asking(Protocol):
     @property
     def game(self) -> Game:
         """The game the question is asked of, as it was when it was asked."""
+
+    @property
+    def course(self) -> Course:
+        """What is trained by the question at hand: signals of which difficulty, with distraction or without."""
 
     @property
     def drill(self) -> Drill:

@@ -8,7 +8,6 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.drills.view import BuiltHeap, PaymentFrame, WagerAt
-from trainer.drills.base import Difficulty
 from trainer.ui.drills.answer_panel import AnswerPanel
 from trainer.ui.drills.due_playback import DuePlayback, Turns
 from trainer.ui.drills.feedback_panel import FeedbackPanel
@@ -43,7 +42,7 @@ class DrillPage(QWidget):
         super().__init__()
         self._look = look
         self.presenter: DrillPresenter | None = None
-        self._full, self._difficulty = False, Difficulty.MIXED
+        self._full = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setProperty("ring", False)
         self.head = DrillHead(look)
@@ -72,11 +71,6 @@ class DrillPage(QWidget):
 
     def show_head(self, view: HeadView) -> None:
         self.head.show_head(view)
-
-    def show_chosen(self, difficulty: Difficulty, distraction: bool) -> None:
-        """Show which signals are drilled."""
-        self._difficulty = difficulty
-        self.choosers.show_chosen(difficulty, distraction, self._look.settings.signals)
 
     def keys(self) -> tuple[KeyHint, ...]:
         return hints_for(self.presenter, self._look.settings.signals_played) if self.presenter else ()
@@ -322,12 +316,14 @@ class DrillPage(QWidget):
 
     def _show_felt(self, presenter: DrillPresenter) -> None:
         """Lay the question out; a clock has the whole page until its laps are judged."""
+        course = presenter.asking.course
         self.choosers.setVisible(presenter.is_signal)
+        self.choosers.show_chosen(course.difficulty, course.distraction, self._look.settings.signals)
         for panel in (self.answer, self.prompt):
             panel.setVisible(not presenter.is_clock)
         self.feedback.hide()
         self.prompt.show_me.show()
-        self.felts.show_question(presenter, self._difficulty)
+        self.felts.show_question(presenter, course.difficulty)
 
     def _show_grade(self) -> None:
         self._show_feedback()

@@ -183,7 +183,6 @@ class DrillsPage(Page):
         self.session_under_way, self._leads_back = made, leads_back
         page = self._drill_page()
         page.head.back.setToolTip(f"{leads_back or drill_keys.BACK} (Esc)")
-        page.show_chosen(made.course.difficulty, made.course.distraction)
         self._stack.setCurrentWidget(page)
         page.start(presenter.DrillPresenter(made))
 
