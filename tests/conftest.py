@@ -93,8 +93,8 @@ def pytest_runtest_protocol(item: pytest.Item) -> Generator[None, object, object
     ran = yield
     if "qapp" in getattr(item, "fixturenames", ()):
         let_go()
-        if not QApplication.topLevelWidgets():
-            # What is left was made once for all tests.
+        if not any(window.isVisible() for window in QApplication.topLevelWidgets()):
+            # What is left was made once for all tests; a window that tests share is still to be let go.
             gc.freeze()
     return ran
 

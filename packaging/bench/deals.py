@@ -4,9 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-
-import rlcard
-from rlcard.agents import RandomAgent
+from typing import TYPE_CHECKING
 
 from bench.rows import Row, allowed, measured, middle, timed
 from trainer.content.houses.library import read_houses, shipped_folder
@@ -15,8 +13,16 @@ from trainer.domain.procedure.verdict import judge
 from trainer.domain.table.acts import Act
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
+from trainer.lazy_module import LazyModule
 from trainer.training.patrons.scripted_patrons import react, table_of
 from trainer.training.table.simulate import dealt_round
+
+if TYPE_CHECKING:
+    import rlcard
+    from rlcard import agents
+else:
+    # Whoever asks for another of the figures need not wait for it.
+    rlcard, agents = LazyModule("rlcard"), LazyModule("rlcard.agents")
 
 GAME = "exhibit-17-011/blackjack"
 SPOTS = 7
@@ -75,7 +81,7 @@ def _round(seed: int) -> Played:
 
 def _rlcard(rounds: int) -> Callable[[], None]:
     env = rlcard.make("blackjack", config={"game_num_players": SPOTS, "seed": 1})
-    env.set_agents([RandomAgent(num_actions=env.num_actions) for _ in range(SPOTS)])
+    env.set_agents([agents.RandomAgent(num_actions=env.num_actions) for _ in range(SPOTS)])
 
     def play() -> None:
         for _ in range(rounds):

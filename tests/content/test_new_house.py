@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.domain.games import shipped
 from trainer.content.houses.file import key_of
 from trainer.content.houses.library import check, read_houses, shipped_folder
 from trainer.content.houses.new_house import BASES, BLACKJACK, game_as_model, new_house
@@ -18,7 +19,7 @@ from trainer.drills.registry import drills
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.table.simulate import RoundSeries
 
-SHIPPED_GAMES = [(house, game) for house in read_houses([shipped_folder()]).houses for game in house.games]
+SHIPPED_GAMES = [(house, game) for house in shipped().houses for game in house.games]
 
 
 def made(folder: Path, text: str) -> Game:

@@ -13,6 +13,7 @@ from tests.ui import kept
 from tests.ui.listening import Listening
 from tests.ui.trainee import Trainee
 from trainer.app import Application
+from trainer.ui.looks.points import full_scale, set_scale
 from trainer.ui.ways import DRILLS
 from trainer.ui.window.start.placement import FIRST
 
@@ -40,7 +41,19 @@ def in_front(qtbot: QtBot, data: Path, seed: int, ears: Listening, at: int = DRI
 
 
 @pytest.fixture
-def open_window(qtbot: QtBot, qapp: QApplication, ears: Listening, monkeypatch: pytest.MonkeyPatch) -> OpenWindow:
+def _scale_of_before(qapp: QApplication) -> Iterator[None]:
+    """What a window's size and text have made of all type is not left to the next test."""
+    scale, font = full_scale(), qapp.font()
+    yield
+    if full_scale() != scale:
+        set_scale(scale)
+        qapp.setFont(font)
+
+
+@pytest.fixture
+def open_window(
+    qtbot: QtBot, qapp: QApplication, ears: Listening, monkeypatch: pytest.MonkeyPatch, _scale_of_before: None
+) -> OpenWindow:
     """Opens the window on a data folder, houses and score book read, at the page ``at``."""
     kept.keep(monkeypatch)
 

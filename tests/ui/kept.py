@@ -1,4 +1,4 @@
-"""What windows opened one after another need not read or draw anew: the houses, the gestures, and pictures."""
+"""What windows opened one after another need not read or draw anew: houses, gestures, lessons, and pictures."""
 
 import os
 from collections.abc import Callable, Sequence
@@ -10,12 +10,16 @@ import pygame
 import pytest
 
 from tests.domain.games import read_once
+from tests.lessons import shipped_lessons
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt import stage
 from trainer.content.gestures import library as gestures
 from trainer.content.houses import library as houses
+from trainer.content.learn import lesson_library as lessons
+from trainer.content.learn.lesson_library import LessonLibrary
+from trainer.content.learn.lessons import Lesson
 
 MOST_PICTURES = 3_000
 ROOM = 96 * 1024 * 1024
@@ -65,10 +69,26 @@ def once(read: Callable[[Sequence[Path]], Any]) -> Callable[[Sequence[Path]], An
 
 
 read_gestures = once(gestures.read_gestures)
+read_lessons_anew, read_one_anew = lessons.read_lessons, lessons.read_one
+
+
+def read_lessons(folders: Sequence[Path]) -> LessonLibrary:
+    """The lessons as read before; anew, where people have lessons of their own."""
+    own = any(os.path.lexists(folder) for folder in folders[1:])
+    return read_lessons_anew(folders) if own else shipped_lessons()
+
+
+def read_one(folders: Sequence[Path], key: str) -> Lesson | None:
+    """The lesson of that key as read before; anew, where people have lessons of their own."""
+    if any(os.path.lexists(folder) for folder in folders[1:]):
+        return read_one_anew(folders, key)
+    return shipped_lessons().lessons.get(key)
 
 
 def keep(patch: pytest.MonkeyPatch) -> None:
     """Let the windows opened from now on share what they read and draw."""
     patch.setattr(houses, "read_houses", read_once)
     patch.setattr(gestures, "read_gestures", read_gestures)
+    patch.setattr(lessons, "read_lessons", read_lessons)
+    patch.setattr(lessons, "read_one", read_one)
     patch.setattr(stage, "SpriteBook", kept_book)

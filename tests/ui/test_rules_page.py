@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication, QLabel
+from pytestqt.qtbot import QtBot
 
 from tests.domain.games import shipped
 from tests.sweeps import sweep
@@ -407,9 +408,9 @@ def test_in_a_narrow_window_the_list_has_the_groups_room_and_reload_stands_above
     assert page.reload.mapTo(page, page.reload.rect().topLeft()).y() > page.groups.y() + page.groups.height()
 
 
-def test_without_a_game_the_page_says_what_to_do(trainee: Trainee) -> None:
+def test_without_a_game_the_page_says_what_to_do(trainee: Trainee, qtbot: QtBot) -> None:
     made = RulesPage(Session(trainee.running.look, {}))
-    trainee.bot.addWidget(made)
+    qtbot.addWidget(made)
     assert "Choose a house and game" in made.nothing.text()
 
 

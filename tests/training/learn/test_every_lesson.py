@@ -8,12 +8,13 @@ from itertools import pairwise
 
 import pytest
 
+from tests.domain.games import shipped
+from tests.lessons import shipped_lessons
 from tests.sweeps import sweep
 from tests.training.learn.filling import odd_in
 from trainer import resources
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.content.learn.lesson_checks import unknown_names
-from trainer.content.learn.lesson_library import lesson_paths, of_the_way, read_lessons
+from trainer.content.learn.lesson_library import lesson_paths, of_the_way
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.training.learn.exercises import exercises_of
@@ -36,13 +37,13 @@ from trainer.training.learn.teachable import teachable_in
 from trainer.ui.paper.questions.question_text import task_words
 from trainer.wording.rules.sentences import rule_sentence
 
-LESSONS = dict(read_lessons().lessons)
-GAMES = read_houses([shipped_folder()]).games()
+LESSONS = dict(shipped_lessons().lessons)
+GAMES = shipped().games()
 DAILY = 2
 
 
 def test_no_lesson_has_a_fault() -> None:
-    assert [str(fault) for fault in read_lessons().faults] == []
+    assert [str(fault) for fault in shipped_lessons().faults] == []
 
 
 def test_all_that_lessons_name_is_there() -> None:

@@ -6,10 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.domain.games import game
+from tests.domain.games import game, shipped
 from trainer import resources
 from trainer.content.checking import check
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.content.learn.lesson_checks import Teachable
 from trainer.content.learn.lesson_file import read_lesson
 from trainer.domain.shuffle.notation import act_names
@@ -27,7 +26,7 @@ SAID = re.findall(r"^chips/straight-bets\.md:\d+:\d+: (.+)$", GUIDE, re.MULTILIN
 
 @cache
 def there() -> Teachable:
-    return teachable_in(read_houses([shipped_folder()]).games())
+    return teachable_in(shipped().games())
 
 
 def faults(tmp_path: Path, text: str) -> list[str]:

@@ -1,7 +1,7 @@
 """The words of a lesson's steps, as a game has them: what is drawn, watched and tried is left out."""
 
 from tests.domain.games import shipped
-from trainer.content.learn.lesson_library import read_lessons
+from tests.lessons import shipped_lessons
 from trainer.training.learn.lessons.searchable import searchable_steps
 from trainer.training.learn.lessons.telling import told
 from trainer.ui.learn.reading.steps import steps_of
@@ -10,7 +10,7 @@ EXHIBIT = next(game for house in shipped().houses for game in house.games if gam
 
 
 def test_every_heading_that_has_words_is_one_of_the_lesson_as_it_is_read() -> None:
-    lesson = read_lessons().lessons["insure/offering"]
+    lesson = shipped_lessons().lessons["insure/offering"]
     read = [step.title for step in steps_of(told(lesson, EXHIBIT))]
     found = [step.heading for step in searchable_steps(lesson, EXHIBIT)]
     assert found == [title for title in read if title in found]
@@ -18,7 +18,7 @@ def test_every_heading_that_has_words_is_one_of_the_lesson_as_it_is_read() -> No
 
 
 def test_a_house_s_own_value_is_among_the_words() -> None:
-    lesson = read_lessons().lessons["insure/offering"]
+    lesson = shipped_lessons().lessons["insure/offering"]
     words = " ".join(step.words for step in searchable_steps(lesson, EXHIBIT))
     assert "half the bet" in words
     assert "{" not in words

@@ -5,8 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.domain.games import game
-from trainer.content.houses.library import read_houses, shipped_folder
+from tests.domain.games import game, shipped
 from trainer.content.learn.lesson_file import read_lesson
 from trainer.content.learn.lessons import Lesson
 from trainer.domain.house.games import Game
@@ -35,7 +34,7 @@ CHANCE, COMMON = "games-of-chance/blackjack", "nj-common-hand/common-hand"
 
 @cache
 def every_game() -> tuple[Game, ...]:
-    return read_houses([shipped_folder()]).games()
+    return shipped().games()
 
 
 @pytest.fixture

@@ -3,15 +3,15 @@
 from functools import cache
 
 from tests.domain.games import shipped
+from tests.lessons import shipped_lessons
 from tests.ui.trainee import Trainee
-from trainer.content.learn.lesson_library import read_lessons
 from trainer.domain.house.games import Game
 from trainer.training.learn.lessons.telling import told
 from trainer.training.learn.lessons.told_lesson import ToldLesson
 from trainer.ui.learn.reading.lesson_view import LessonView
 
 EXHIBIT = "exhibit-17-011/blackjack"
-LESSONS = tuple(read_lessons().lessons)
+LESSONS = tuple(shipped_lessons().lessons)
 
 
 @cache
@@ -23,7 +23,7 @@ def games() -> tuple[Game, ...]:
 @cache
 def lesson(key: str, game: str = EXHIBIT) -> ToldLesson:
     """A lesson that comes with the trainer, as that game has it."""
-    return told(read_lessons().lessons[key], next(each for each in games() if each.key == game), games())
+    return told(shipped_lessons().lessons[key], next(each for each in games() if each.key == game), games())
 
 
 def in_turn(place: int) -> ToldLesson:

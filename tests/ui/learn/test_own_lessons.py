@@ -2,7 +2,10 @@
 
 from pathlib import Path
 
+import pytest
+
 from tests.ui.conftest import OpenWindow
+from tests.ui.trainee import Trainee
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.ways import LEARN, RULES
 from trainer.ui.window.study import study_of
@@ -53,3 +56,12 @@ def test_the_faults_of_a_schools_lesson_are_told_and_it_is_read_again_once_mende
     trainee.presses("r")
     assert session.broken == ()
     assert study_of(session).title("chips/stacks") == "Our own chips"
+
+
+def test_what_the_lessons_are_called_is_read_once(trainee: Trainee, monkeypatch: pytest.MonkeyPatch) -> None:
+    session, study = trainee.running.session, study_of(trainee.running.session)
+    titles = study.titles()
+    assert titles["chips/stacks"] == "Cutting and proving chips"
+    for read in ("read_lesson", "read_title"):
+        monkeypatch.setattr(session, read, lambda key: pytest.fail(f"{key} was read again"))
+    assert study.titles() == titles

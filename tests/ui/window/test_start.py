@@ -176,4 +176,3 @@ def test_garbage_waits_until_the_window_is_open() -> None:
         assert gc.isenabled()
     finally:
         gc.enable()
-        gc.unfreeze()

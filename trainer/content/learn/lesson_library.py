@@ -56,12 +56,17 @@ def read_lessons(folders: Sequence[Path] | None = None) -> LessonLibrary:
 
 def read_one(folders: Sequence[Path], key: str) -> Lesson | None:
     """The lesson of that key as ``read_lessons`` has it, the others left unread; None where it has none."""
-    named = [path for folder in folders for path in lesson_paths(folder) if lesson_key(path) == key]
-    for path in reversed(named):
+    for path in reversed([path for folder in folders for path in _named(folder, key)]):
         lesson, faults = read_lesson(path)
         if lesson is not None and not faults:
             return lesson
     return None
+
+
+def _named(folder: Path, key: str) -> Iterator[Path]:
+    """The lessons' files of that key in the folders of ``folder``; no other file is opened."""
+    for stage in sorted(folders_in(folder)):
+        yield from (path for path in files_in(stage) if lesson_key(path) == key and is_lesson(path))
 
 
 def in_order(lessons: Mapping[str, Lesson], syllabus: Syllabus) -> tuple[Lesson, ...]:

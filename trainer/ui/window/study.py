@@ -58,6 +58,7 @@ class Study(QObject):
         super().__init__(session)
         self._session = session
         self._lessons: LessonLibrary | None = None
+        self._titles: dict[str, str] = {}
         self._brought: tuple[Game, Game, tuple[BroughtSkill, ...]] | None = None
         self._stands: Learning | None = None
         self._of: tuple[object, ...] = ()
@@ -166,11 +167,13 @@ class Study(QObject):
             if self._session.read_lessons is None:
                 raise RuntimeError("nobody reads the lessons")
             self._lessons, broken = self._session.read_lessons()
+            self._titles = {}
             self._session.tell_broken_lessons(broken)
         return self._lessons
 
     def reread_lessons(self) -> None:
         """Read the lessons again, as their files are; raises RuntimeError as ``lessons`` does."""
+        self._titles = {}
         if self._lessons is not None:
             self._lessons = None
             assert self.lessons is not None
@@ -186,11 +189,17 @@ class Study(QObject):
 
     def title(self, key: str) -> str:
         """What the lesson of that key is called at the session's game; "" where there is none."""
+        if key not in self._titles:
+            # All of them are wanted with every word that is looked up, and each is in a file of its own.
+            self._titles[key] = self._title_written(key)
+        return self.in_its_words(self._titles[key])
+
+    def _title_written(self, key: str) -> str:
         alone = self._session.read_title
         if self._lessons is None and alone is not None:
-            return self.in_its_words(alone(key))
+            return alone(key)
         lesson = self.lesson(key)
-        return "" if lesson is None else self.in_its_words(lesson.title)
+        return "" if lesson is None else lesson.title
 
     def titles(self) -> dict[str, str]:
         """What the lessons of the session's game are called, by their keys, in the order of the way."""

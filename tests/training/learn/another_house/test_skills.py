@@ -12,8 +12,8 @@ from random import Random
 
 import pytest
 
+from tests.domain.games import shipped
 from tests.sweeps import sweep
-from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.content.learn.skills import Skill, Syllabus
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.differences import differences
@@ -45,7 +45,7 @@ Rests = dict[str, set[str]]
 
 @cache
 def games() -> dict[str, Game]:
-    return {game.key: game for game in read_houses([shipped_folder()]).games()}
+    return {game.key: game for game in shipped().games()}
 
 
 @cache
