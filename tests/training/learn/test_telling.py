@@ -1,5 +1,6 @@
 """A lesson is told with the values of the game in force, and rests on that game's own words."""
 
+from dataclasses import replace
 from functools import cache
 from pathlib import Path
 
@@ -10,6 +11,7 @@ from trainer.content.learn.lesson_file import read_lesson
 from trainer.content.learn.lessons import Lesson
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
+from trainer.domain.house.terms import DealerCards
 from trainer.training.learn.lessons.telling import told
 from trainer.training.learn.lessons.told_lesson import (
     ToldComparison,
@@ -279,6 +281,17 @@ def test_questions_are_of_the_cases_that_are_named(folder: Path) -> None:
     assert asked.check
     assert [each.asked.question.case for each in asked.questions] == ["one-colour", "one-colour-odd", "one-colour"]
     assert all(each.grade.right for each in asked.questions)
+
+
+def test_a_card_lies_under_the_dealers_only_where_the_house_deals_one(folder: Path) -> None:
+    body = '```figure\ncaption = "A six."\ntable = "dealer 6H/4C | 1 [9S 5D] main@0({25})"\n```\n'
+    here = game(EXHIBIT)
+    never = replace(here.deal.dealer_cards, value=DealerCards.NO_HOLE_CARD)
+    for each, holes in ((here, True), (replace(here, deal=replace(here.deal, dealer_cards=never)), False)):
+        (figure,) = told(lesson(folder, body), each).blocks
+        assert isinstance(figure, ToldFigure)
+        assert figure.table is not None and figure.table.dealer is not None
+        assert (figure.table.dealer.hole is not None) is holes
 
 
 def items(made: ToldLesson) -> list[list[str]]:

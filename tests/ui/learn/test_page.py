@@ -102,6 +102,21 @@ def test_a_lesson_that_was_left_is_found_again_at_its_step(learner: Trainee) -> 
     assert page.reader.step == 1
 
 
+def test_a_lesson_opened_anew_asks_others_of_what_was_begun_before(learner: Trainee) -> None:
+    page = learn(learner)
+    asked = []
+    for _ in range(2):
+        page.open_lesson("chips/blackjack-payouts", 1)
+        learner.presses("t")
+        assert page.reader.trial is not None
+        assert page.reader.trial.drill.presenter is not None
+        asked.append(page.reader.trial.drill.presenter.question)
+        learner.presses("Escape")
+        page.show_stages()
+    assert asked[0].case == asked[1].case
+    assert asked[0] != asked[1]
+
+
 def test_a_lesson_read_to_its_end_is_ticked_and_told(learner: Trainee) -> None:
     page = learn(learner)
     told: list[str] = []
