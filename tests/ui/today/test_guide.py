@@ -8,11 +8,24 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.today.guided_trainee import DEAL, FACTS, LESSON, SEVERAL, SKILL, Guided, led
 from tests.ui.trainee import Trainee
+from trainer.training.learn.guided_sitting import GuidedPart
 from trainer.training.learn.plan import PartKind, PlannedPart, Why
 from trainer.training.sittings.modes import Mode
 from trainer.ui.sitting.board import State
 
 PITCH = "games-of-chance/blackjack"
+
+
+def _parts(of: Guided) -> tuple[GuidedPart, ...]:
+    assert of.guide.sitting is not None
+    return of.guide.sitting.parts
+
+
+def _turns_to(window: Guided) -> Guided:
+    frame = window.running.frame
+    frame.activateWindow()
+    window.bot.waitUntil(frame.isActiveWindow)
+    return window
 
 
 @pytest.fixture
@@ -149,6 +162,32 @@ def test_a_window_that_was_killed_goes_on_where_it_was(
     once_more.deals_the_part()
     once_more.dealer.keys("Enter")
     assert len(once_more.gained) == 3
+
+
+def test_in_two_windows_it_is_one_sitting_and_what_is_done_in_either_counts(
+    anna: Guided, open_window: OpenWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna.planned(monkeypatch, SKILL, FACTS)
+    anna.begins_today()
+    other = led(open_window(anna.running.data, seed=7))
+    other.begins_today()
+    assert other.where == "Part 1 of 2 \u00b7 New skill: Read a hard total \u00b7 1 of 2"
+    _turns_to(anna).answers_and_goes_on()
+    # The second of two is answered in the other window.
+    _turns_to(other).answers_rightly()
+    assert other.part.plan.kind is PartKind.FACTS
+    _turns_to(anna).answers_rightly()
+    assert anna.running.frame.page is anna.today
+    assert anna.where == ""
+    assert [part.done for part in _parts(anna)] == [part.done for part in _parts(other)] == [2, 0]
+    _turns_to(other).presses("Enter")
+    assert other.where == "Part 2 of 2 \u00b7 New facts \u00b7 1 of 2"
+    other.answers_and_goes_on(2)
+    assert other.gained == ("Read a hard total: 2 of 2 right.", "Two facts new.")
+    # It has ended there, and is not begun once more here.
+    _turns_to(anna).presses("Ctrl+6", "Ctrl+1")
+    assert anna.guide.sitting is None
+    assert anna.today.view.under_way is None
 
 
 def test_each_learner_and_each_game_has_a_sitting_of_its_own(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -23,7 +23,8 @@ class Turn:
 class MixedSession:
     """One row of ``count`` questions, the next one always that of the next of ``turns``; these may well be more.
 
-    ``answered`` is told of each question whose answer is kept, and whether it was right, before its verdict is seen.
+    ``answered`` is told of each question whose answer is kept, and whether it was right, before its verdict is seen;
+    where it says False, that was the last one.
     One that was shown is not counted: another comes for it. ``comes_back`` is told with an answer that is not right.
     Where the row goes on after a break, so many questions were asked ``before``.
     """
@@ -87,7 +88,8 @@ class MixedSession:
         self._left -= 1
         self._note = "" if grade.right else self._comes_back
         assert self._question is not None
-        self._answered(self._question, grade.right)
+        if self._answered(self._question, grade.right) is False:
+            self._left = 0
         return grade
 
     def show(self, answer: Answer) -> Grade:

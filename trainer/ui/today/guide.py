@@ -75,7 +75,8 @@ class Guide(QObject):
     """Begins a sitting, goes on with it, and ends it with what it has brought.
 
     Who leaves the page of a part finds the part there again, or goes on from Today. A sitting waits for its learner and
-    its game, and is let go with its day.
+    its game, and is let go with its day. In two windows it is one sitting: what is done in either counts, and who has a
+    part in view that is over in the other comes to Today.
     """
 
     def __init__(self, frame: MainWindow, places: Places) -> None:
@@ -83,6 +84,7 @@ class Guide(QObject):
         self._frame, self._places, self._session = frame, places, frame.session
         self._study = study_of(frame.session)
         self._sitting: GuidedSitting | None = None
+        self._kept: GuidedSitting | None = None
         self._whose, self._day = ("", ""), self._study.today()
         self._led: _Led | None = None
         self._known: set[int] = set()
@@ -106,6 +108,7 @@ class Guide(QObject):
 
     def begin(self, minutes: int) -> None:
         """Go on with the sitting there is, or begin one of so many minutes."""
+        self._catch_up()
         if self.sitting is None:
             learning, today = self._study.learning(), self._study.today()
             parts = () if learning is None else self._study.plan(learning, minutes)
@@ -124,6 +127,7 @@ class Guide(QObject):
 
     def skip(self) -> None:
         """On to the next part: what is left of the one in view is not done this time."""
+        self._catch_up()
         sitting, led = self._sitting, self._led
         if sitting is not None and led is not None and not self.bar.isHidden():
             if sitting.at == led.at:
@@ -191,12 +195,14 @@ class Guide(QObject):
         except ValueError:
             return None
 
-    def _count(self, right: bool | None, own: bool = True, new: bool = False) -> None:
-        """One more of the part that is led through is done, unless it was done to its end before."""
+    def _count(self, right: bool | None, own: bool = True, new: bool = False) -> bool:
+        """One more of the part that is led through is done, unless it was done to its end; whether any is left."""
+        self._catch_up()
         sitting, led = self._sitting, self._led
         if sitting is not None and led is not None and sitting.at == led.at:
             self._keep(sitting.after(right, own=own, new=new))
             self._tell()
+        return led is not None and self._sitting is not None and self._sitting.at == led.at
 
     def _end(self, ended: GuidedSitting, learning: Learning) -> None:
         """To Today, with what the sitting has brought."""
@@ -221,7 +227,7 @@ class Guide(QObject):
                 page.done.connect(lambda: self._broken_off(place, to_today=True))
             elif isinstance(page, sitting_page.SittingPage):
                 page.ended.connect(partial(self._round_ended, place))
-                page.review_left.connect(self._lead)
+                page.review_left.connect(partial(self._review_left, place))
                 page.broken_off.connect(lambda: self._broken_off(place, to_today=self._frame.page is page))
         return page
 
@@ -244,6 +250,10 @@ class Guide(QObject):
         if self._led is not None and self._led.page == place:
             self._count(part_at_table.came_right(sitting))
             self._show_bar()
+
+    def _review_left(self, place: int) -> None:
+        if self._led is not None and self._led.page == place:
+            self._lead()
 
     def _broken_off(self, place: int, *, to_today: bool) -> None:
         """The part is no longer in view on its page: it is gone on with from Today, where it was left."""
@@ -270,9 +280,11 @@ class Guide(QObject):
     # Whose it is, and what is told of it
 
     def _page_shown(self, page: Page) -> None:
-        if self._day != self._study.today() and isinstance(page, TodayPage):
-            # The window was left open overnight: what was gained yesterday has been told.
-            self._take_up()
+        if isinstance(page, TodayPage):
+            if self._day != self._study.today():
+                # The window was left open overnight: what was gained yesterday has been told.
+                self._take_up()
+            self._catch_up()
         self._show_bar()
 
     def _take_up(self) -> None:
@@ -284,9 +296,9 @@ class Guide(QObject):
             if led is not None and self._frame.page is self._frame.page_made(led.page):
                 self._frame.go(self._places.today)
             self._leave_behind(led)
-        self._day, game = self._study.today(), session.game_key
-        found = guided_sitting_of(session, game, self._day) if game else None
+        self._day, found = self._study.today(), self._found()
         learning = None if found is None else self._study.learning()
+        self._kept = found
         self._sitting = None if found is None or learning is None else found.fitting(learning)
         if self._sitting != found:
             # Parts are gone, and with them the place of the one that is led through.
@@ -294,10 +306,28 @@ class Guide(QObject):
         self._tell()
         self._show_bar()
 
+    def _found(self) -> GuidedSitting | None:
+        """The sitting as it is kept, whichever window has kept it."""
+        game = self._session.game_key
+        return guided_sitting_of(self._session, game, self._day) if game else None
+
+    def _catch_up(self) -> None:
+        """Take over how far another window has come; a part that is over there is not gone on with here."""
+        if self._found() == self._kept:
+            return
+        led = self._led
+        self._take_up()
+        if led is not None and (self._sitting is None or self._sitting.at != led.at):
+            self._let_go()
+            if self._frame.page is self._frame.page_made(led.page):
+                self._frame.go(self._places.today)
+            self._leave_behind(led)
+
     def _keep(self, sitting: GuidedSitting | None) -> None:
         if sitting != self._sitting:
             self._sitting = sitting
             keep_guided_sitting(self._session, self._session.game_key, sitting)
+            self._kept = self._found()
 
     def _tell(self, gained: Gained | None = None) -> None:
         """Tell Today how far the sitting has come."""

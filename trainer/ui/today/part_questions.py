@@ -25,8 +25,11 @@ from trainer.ui.window.study import Study
 ANOTHER_DAY, TOMORROW = "This very question comes back another day.", "It comes back tomorrow."
 _EVERY_OTHER, _EVERY_THIRD = 2, 3
 
-Answered = Callable[[bool, bool, bool], object]
-"""Told of an answer: whether it was right, was to the part's own skill (or a fact), and to a fact not asked before."""
+Answered = Callable[[bool, bool, bool], bool]
+"""Told of an answer: whether it was right, was to the part's own skill (or a fact), and to a fact not asked before.
+
+Says whether more are wanted.
+"""
 
 
 def questions_of(part: GuidedPart, learning: Learning, study: Study, session: Session, told: Answered) -> MixedSession:
