@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property
-from typing import TYPE_CHECKING
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, Signal
 
@@ -17,6 +17,7 @@ from trainer.ui.window.page import Page
 
 if TYPE_CHECKING:
     from trainer.training.learn.returning_mistakes import AskedBefore
+    from trainer.training.sittings.procedure_sitting import ActSitting
     from trainer.ui.drills import mistakes_again
     from trainer.ui.drills.list import page as drills_page
     from trainer.ui.glossary import page as glossary_page
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from trainer.ui.rules import page as rules_page
     from trainer.ui.settings import page as settings_page
     from trainer.ui.shuffle import page as shuffle_page
+    from trainer.ui.sitting import page as sitting_page
     from trainer.ui.table import page as table_page
     from trainer.ui.today import guide as todays_guide
     from trainer.ui.window import print_overlay
@@ -38,7 +40,7 @@ else:
     rules_page, table_page = LazyModule("trainer.ui.rules.page"), LazyModule("trainer.ui.table.page")
     shuffle_page, palette_panel = LazyModule("trainer.ui.shuffle.page"), LazyModule("trainer.ui.palette.panel")
     offer, lately = LazyModule("trainer.ui.palette.offer"), LazyModule("trainer.ui.palette.lately")
-    settings_page = LazyModule("trainer.ui.settings.page")
+    settings_page, sitting_page = LazyModule("trainer.ui.settings.page"), LazyModule("trainer.ui.sitting.page")
     print_overlay = LazyModule("trainer.ui.window.print_overlay")
     key_presses = LazyModule("trainer.ui.palette.key_presses")
     todays_guide = LazyModule("trainer.ui.today.guide")
@@ -97,6 +99,7 @@ class PageWays(QObject):
         super().__init__(frame)
         self._frame = frame
         self._at_mistakes = False
+        self._lesson_waits_at = -1
         frame.made.connect(self._page_made)
         frame.notice.asked.connect(self.to_faults)
         frame.term_asked.connect(self.to_word)
@@ -272,6 +275,36 @@ class PageWays(QObject):
         if isinstance(page, shuffle_page.ShufflePage):
             page.begin(Occasion(occasion))
 
+    def _for_lesson(self, place: int, what: str, situation: str = "") -> None:
+        """Do at the table, or between two shoes, what is asked for on Learn; where a lesson asks, it is led back to."""
+        learn = self._frame.page_made(LEARN)
+        if place == TABLE:
+            self.to_table(what, situation)
+        else:
+            self.to_shuffle(what)
+        page = self._frame.page_made(place)
+        if isinstance(learn, learn_page.LearnPage) and isinstance(page, sitting_page.SittingPage) and learn.reading:
+            page.leads_on = page.is_under_way
+            self._lesson_waits_at = place if page.is_under_way else -1
+
+    def _heed(self, place: int, page: sitting_page.SittingPage[Any, Any]) -> None:
+        page.ended.connect(partial(self._ended_for_lesson, place))
+        page.review_left.connect(lambda: self._back_to_lesson(place, page))
+        page.broken_off.connect(lambda: self._back_to_lesson(place, page, broken_off=True))
+
+    def _ended_for_lesson(self, place: int, sitting: ActSitting[Any, Any]) -> None:
+        learn = self._frame.page_made(LEARN) if self._lesson_waits_at == place and sitting.finished else None
+        if isinstance(learn, learn_page.LearnPage):
+            learn.done_elsewhere()
+
+    def _back_to_lesson(
+        self, place: int, page: sitting_page.SittingPage[Any, Any], *, broken_off: bool = False
+    ) -> None:
+        if self._lesson_waits_at == place:
+            self._lesson_waits_at, page.leads_on = -1, False
+            if not broken_off:
+                self._frame.go(LEARN)
+
     def to_word(self, word: str) -> None:
         """Tell what a word of the trade means."""
         page = self._frame.go(GLOSSARY)
@@ -325,15 +358,18 @@ class PageWays(QObject):
         elif index == LEARN and isinstance(page, learn_page.LearnPage):
             page.skill_asked.connect(self.to_skill)
             page.part_asked.connect(self.to_table)
-            page.dealing_asked.connect(self.to_table)
+            page.dealing_asked.connect(lambda parts, situation: self._for_lesson(TABLE, parts, situation))
             page.situation_asked.connect(self.to_situation)
-            page.shuffle_asked.connect(self.to_shuffle)
+            page.shuffle_asked.connect(lambda occasion: self._for_lesson(SHUFFLE, occasion))
             page.rule_asked.connect(lambda path: self.to_rule(path, comes_back=True))
         elif index == PROGRESS and isinstance(page, progress_page.ProgressPage):
             page.drill_asked.connect(self.to_drill)
             page.skill_asked.connect(self.to_learn_skill)
             page.mistakes_asked.connect(self.to_mistakes)
+        elif index == SHUFFLE and isinstance(page, shuffle_page.ShufflePage):
+            self._heed(SHUFFLE, page)
         elif index == TABLE and isinstance(page, table_page.TablePage):
+            self._heed(TABLE, page)
             page.shuffle_asked.connect(lambda: self.to_shuffle(Occasion.END_OF_SHOE.value))
         elif index == RULES and isinstance(page, rules_page.RulesPage):
             page.reload_asked.connect(self.reload_asked)

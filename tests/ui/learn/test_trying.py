@@ -198,6 +198,8 @@ def test_a_part_of_a_round_is_dealt_where_rounds_are_dealt(view: LessonView, sha
             view.words.go(place)
             shared_trainee.presses("t")
     assert asked == [("insurance-only", ""), ("insurance-only", "dealer-blackjack-under-an-ace")]
+    assert done == []
+    view.done_elsewhere()
     assert done == [True]
 
 
@@ -224,7 +226,8 @@ def test_without_a_check_the_last_step_ends_the_lesson(view: LessonView, shared_
             TrialOutcome(2, (True, False), is_over=True),
             f"1 of 2 right. {AGAIN}",
         ),
-        (CHECK, TrialOutcome(0, at_the_felt=True), BEGUN),
+        (CHECK, TrialOutcome(0, at_the_felt=True), "It was begun, and counts once it is done to its end."),
+        (CHECK, TrialOutcome(0, is_over=True, at_the_felt=True), BEGUN),
     ],
 )
 def test_what_came_of_it_is_told_in_a_sentence(tried: ToldTry, outcome: TrialOutcome, said: str) -> None:

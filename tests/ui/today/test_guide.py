@@ -10,8 +10,11 @@ from tests.ui.today.guided_trainee import DEAL, FACTS, LESSON, SEVERAL, SKILL, G
 from tests.ui.trainee import Trainee
 from trainer.training.learn.guided_sitting import GuidedPart
 from trainer.training.learn.plan import PartKind, PlannedPart, Why
+from trainer.training.learn.reading_marks import reading_marks_of
 from trainer.training.sittings.modes import Mode
+from trainer.ui.learn.page import LearnPage
 from trainer.ui.sitting.board import State
+from trainer.ui.window.study import study_of
 
 PITCH = "games-of-chance/blackjack"
 
@@ -233,6 +236,32 @@ def test_at_other_stakes_a_part_that_is_answered_is_not_asked_again(
     assert not anna.drills.under_way
     anna.begins_today()
     assert anna.where == "Part 2 of 2 \u00b7 New facts \u00b7 1 of 2"
+
+
+def test_a_check_at_the_table_counts_when_it_is_done_there_and_leads_back_to_its_lesson(
+    anna: Guided, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    anna.planned(monkeypatch, PlannedPart(PartKind.LESSON, Why.NEW_SKILL, "deal-the-cards"))
+    session, frame, study = anna.running.session, anna.running.frame, study_of(anna.running.session)
+    study.leave_at("deal/dealing", 99)
+    anna.begins_today()
+    lesson = frame.page
+    assert isinstance(lesson, LearnPage)
+    lesson.reader.words.go(len(lesson.reader.words.steps) - 1)
+    anna.presses("Enter")
+    assert frame.page is anna.dealer.page
+    assert "deal/dealing" not in reading_marks_of(session, session.game_key).read
+    # Who looks at the lesson meanwhile finds that it waits.
+    anna.presses("Ctrl+2")
+    assert "It was begun, and counts once it is done to its end." in anna.words(lesson)
+    anna.presses("Ctrl+4")
+    anna.deals_the_part()
+    assert "deal/dealing" in reading_marks_of(session, session.game_key).read
+    anna.dealer.keys("Enter")
+    assert frame.page is lesson
+    assert lesson.reading == "deal/dealing"
+    anna.presses("Enter")
+    assert anna.gained == (f"The lesson {study.title('deal/dealing')} is read.",)
 
 
 def test_a_skill_of_two_drills_is_asked_by_both(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:

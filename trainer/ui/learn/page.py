@@ -133,6 +133,11 @@ class LearnPage(Page):
         if comes_back:
             self.done.emit()
 
+    def done_elsewhere(self) -> None:
+        """What the lesson has one do at the table, or between two shoes, was done to its end there."""
+        if self._reading:
+            self.reader.done_elsewhere()
+
     def show_stages(self) -> None:
         """Show the stages, at the skill whose lesson was open."""
         before, self._reading, self._comes_back = self._reading, "", False

@@ -79,7 +79,7 @@ class LessonView(QWidget):
         ``begun`` tells how often each of its tries was begun before, by its place from 0.
         """
         if told is not self.words.lesson:
-            self._outcomes, self._asked, self._is_through = {}, {}, False
+            self._outcomes, self._asked, self._tried, self._is_through = {}, {}, None, False
             self._times = dict(begun)
         self._to_words()
         self.words.show_lesson(told, step)
@@ -199,6 +199,10 @@ class LessonView(QWidget):
                 self._is_through = True
                 self.checked.emit()
 
+    def _is_done(self, tried: ToldTry) -> bool:
+        outcome = self._outcomes.get(id(tried))
+        return outcome is not None and outcome.is_over
+
     def _note(self, outcome: TrialOutcome) -> None:
         if self._tried is not None:
             self._outcomes[id(self._tried)] = outcome
@@ -210,12 +214,19 @@ class LessonView(QWidget):
         tries = [each for each in blocks if isinstance(each, ToldTry)]
         return next((place for place, each in enumerate(tries) if each is tried), 0)
 
+    def done_elsewhere(self) -> None:
+        """What was begun at the table, or between two shoes, was done to its end there."""
+        tried = self._tried
+        if tried is not None and tried.drill is None:
+            self._note(TrialOutcome(0, is_over=True, at_the_felt=True))
+            if tried.check:
+                self._is_through = True
+                self.checked.emit()
+
     def _do_elsewhere(self, tried: ToldTry) -> None:
         self._tried = tried
-        self._note(TrialOutcome(0, at_the_felt=True))
-        if tried.check:
-            self._is_through = True
-            self.checked.emit()
+        if not self._is_done(tried):
+            self._note(TrialOutcome(0, at_the_felt=True))
         if tried.occasion is not None:
             self.shuffle_asked.emit(tried.occasion.value)
         else:

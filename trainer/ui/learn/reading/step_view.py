@@ -155,7 +155,7 @@ class ReadingView(QWidget):
 
     def _is_done(self, tried: ToldTry) -> bool:
         outcome = self._outcomes.get(id(tried))
-        return outcome is not None and (outcome.is_over or outcome.at_the_felt)
+        return outcome is not None and outcome.is_over
 
     def _show_tries(self) -> None:
         to_try = self._to_try

@@ -17,11 +17,12 @@ _OCCASIONS = {
     Occasion.CLOSING: "the closing of the table",
 }
 _BEGUN = "Its skill is begun, and goes on in practice."
+_NOT_DONE = "It was begun, and counts once it is done to its end."
 
 
 @dataclass(frozen=True, slots=True)
 class TrialOutcome:
-    """What was answered of so many questions, one after another; ``at_the_felt``: a part that was begun there."""
+    """What was answered of so many questions, one after another; ``at_the_felt``: a part that is done there."""
 
     of: int
     answers: tuple[bool, ...] = ()
@@ -59,8 +60,10 @@ def trial_about(tried: ToldTry, game: Game) -> str:
 
 def outcome_words(tried: ToldTry, outcome: TrialOutcome) -> str:
     """What came of it, in a sentence or two; "" while nothing did."""
-    if outcome.at_the_felt:
+    if outcome.at_the_felt and outcome.is_over:
         return _BEGUN if tried.check else "You have been at it; it can be dealt again."
+    if outcome.at_the_felt:
+        return _NOT_DONE
     if not outcome.is_over:
         return f"{len(outcome.answers)} of {outcome.of} answered." if outcome.answers else ""
     answered = len(outcome.answers)
