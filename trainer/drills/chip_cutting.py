@@ -42,8 +42,8 @@ _COLOUR_CHANGE = Option("colour-change", "A colour change", "a")
 _CALLS = (_COLOUR_CHANGE, Option("no-more-bets", "No more bets", "b"), Option("nothing", "Nothing", "c"))
 _CHANGED_FOR_OTHERS = ("colour-up", "change")
 _HINT = "Highest first; Space starts a new stack."
-_FEWEST = "In the fewest chips, whole dollars in whole-dollar chips."
-_MOST_CHIPS = 20
+_FEWEST, _WHOLE = "In the fewest chips.", "In the fewest chips, all of them of whole dollars."
+_MOST_CHIPS, _DOLLAR = 20, 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,13 @@ def _build(course: Course, random: Random, most: int) -> Task:
         amount = Cents(random.randrange(smallest, most, smallest))
         due = in_fewest(amount, full_rack(game).tubes)
         if due is not None and 1 < due.count <= _MOST_CHIPS:
-            return Task(f"Cut {money(amount)} from the rack.", _FEWEST, due, amount=amount)
+            return Task(f"Cut {money(amount)} from the rack.", _how(game, amount), due, amount=amount)
+
+
+def _how(game: Game, amount: Cents) -> str:
+    """How the chips are chosen: of a sum in whole dollars none has cents, where the house has any that do."""
+    has_cents = any(chip.value % _DOLLAR for chip in game.equipment.chips.value)
+    return _WHOLE if has_cents and not amount % _DOLLAR else _FEWEST
 
 
 def _build_small(course: Course, random: Random) -> Task:

@@ -73,7 +73,7 @@ def test_a_newcomers_plan_begins_with_the_first_lesson(page: TodayPage) -> None:
 def test_left_and_right_choose_how_long_and_it_is_kept(shared_trainee: Trainee, page: TodayPage) -> None:
     begun = asked(page)
     shared_trainee.presses("Right")
-    assert page.sitting.button.text() == "Begin, 30 minutes"
+    assert page.sitting.minutes.current == "30"
     shared_trainee.presses("Right", "Left", "Left")
     assert page.sitting.minutes.current == "5"
     shared_trainee.presses("Left", "Enter")
@@ -131,6 +131,19 @@ def test_a_part_that_is_over_tells_why_it_was_there_when_it_was_planned(page: To
     over, at_hand = page.view.plan[:2]
     assert (over.kind, over.reason) == ("Check", "Mastered yesterday.")
     assert at_hand.reason == "New: only this at first, until it is sure."
+
+
+def test_where_less_is_open_than_the_minutes_chosen_the_button_says_how_many_there_are(
+    shared_trainee: Trainee, page: TodayPage
+) -> None:
+    # The first lesson and its skill: six minutes and eight.
+    page.choose_minutes(30)
+    assert page.sitting.button.text() == "Begin, 14 minutes"
+    assert "More is open once this is sure." in shared_trainee.words(page.sitting)
+    assert page.week._chart._goal == 14
+    page.choose_minutes(15)
+    assert page.sitting.button.text() == "Begin, 15 minutes"
+    assert "Stop where you like" in shared_trainee.words(page.sitting)
 
 
 def test_what_was_gained_is_told_and_ten_more_minutes_are_offered(shared_trainee: Trainee, page: TodayPage) -> None:

@@ -20,6 +20,7 @@ from trainer.ui.widgets.text import Text
 MINUTES, MORE = ("5", "15", "30"), 10
 _HEIGHT, _EDGE, _ENTER = 48, 18, "Enter"
 _STOP = "Stop where you like: today it goes on from there."
+_MORE_LATER, _ABOUT = "More is open once this is sure. At the end there are ten more minutes.", 3
 _WAIT, _NONE = "Your plan is being made.", "Nothing is due today. Choose for yourself, or come back tomorrow."
 
 
@@ -100,6 +101,7 @@ class SittingPanel(Panel):
         self.minutes.leave_focus()
         self._minutes_word = Text(look, "Minutes", 14, token="muted")
         self._done = Text(look, "", 14, token="muted")
+        self._foot = Text(look, _STOP, 13, token="muted", wrap=True)
         self.drills = Button(look, "Choose for yourself", "D", ButtonRank.BARE)
         self._lay_out(look)
         self.button.clicked.connect(self.begin_asked)
@@ -116,6 +118,7 @@ class SittingPanel(Panel):
         self.minutes.choose(f"{view.minutes}")
         self._done.setVisible(under_way is not None)
         self._done.setText("" if under_way is None else _done_words(under_way))
+        self._foot.setText(_foot_words(view))
         self.gained.show_gained(view.gained if under_way is None else None)
         self.rows.show_rows(view.plan, under_way, _NONE if view.day else _WAIT)
 
@@ -134,7 +137,7 @@ class SittingPanel(Panel):
         for widget in (self._done, self._minutes_word, self.minutes):
             head.addWidget(widget)
         foot = row(None, (20, 5, 10, 5), gap=12)
-        foot.addWidget(Text(look, _STOP, 13, token="muted", wrap=True), 1)
+        foot.addWidget(self._foot, 1)
         foot.addWidget(self.drills)
         whole = column(self)
         whole.addLayout(head)
@@ -148,7 +151,22 @@ def _button_words(view: TodayView) -> str:
     if view.under_way is not None:
         left = view.under_way.left_minutes
         return f"Go on, {left} minute{'' if left == 1 else 's'} left"
-    return "Ten more minutes" if view.minutes == MORE else f"Begin, {view.minutes} minutes"
+    if view.minutes == MORE:
+        return "Ten more minutes"
+    return f"Begin, {_planned(view) if _is_short(view) else view.minutes} minutes"
+
+
+def _foot_words(view: TodayView) -> str:
+    return _MORE_LATER if view.under_way is None and _is_short(view) else _STOP
+
+
+def _is_short(view: TodayView) -> bool:
+    """Whether there is clearly less to be done today than the minutes that were chosen."""
+    return bool(view.plan) and _planned(view) < view.minutes - _ABOUT
+
+
+def _planned(view: TodayView) -> int:
+    return sum(row.minutes for row in view.plan)
 
 
 def _done_words(under_way: SittingUnderWay) -> str:

@@ -110,4 +110,11 @@ class WeekPanel(Panel):
         minutes = sum(day.minutes for day in view.days)
         sittings = "1 sitting" if view.sittings == 1 else f"{view.sittings} sittings"
         self._sum.setText(f"{_minutes(minutes)} in {sittings}" if minutes else "No minutes yet.")
-        self._chart.show_days(view.days, 0 if view.gained is not None else view.minutes)
+        self._chart.show_days(view.days, _goal(view))
+
+
+def _goal(view: TodayView) -> int:
+    """The minutes that today comes to with the sitting that is planned: no more than there is to be done."""
+    if view.gained is not None:
+        return 0
+    return min(view.minutes, sum(row.minutes for row in view.plan)) if view.plan else view.minutes

@@ -58,6 +58,7 @@ class LessonView(QWidget):
         self._outcomes: dict[int, TrialOutcome] = {}
         self._asked: dict[int, ToldTry] = {}
         self._times: dict[int, int] = {}
+        self._elsewhere: ToldTry | None = None
         self._is_through = False
         self._soon = single_shot(self, _SOON_MS)
         self._stack = QStackedWidget()
@@ -79,7 +80,7 @@ class LessonView(QWidget):
         ``begun`` tells how often each of its tries was begun before, by its place from 0.
         """
         if told is not self.words.lesson:
-            self._outcomes, self._asked, self._tried, self._is_through = {}, {}, None, False
+            self._outcomes, self._asked, self._elsewhere, self._is_through = {}, {}, None, False
             self._times = dict(begun)
         self._to_words()
         self.words.show_lesson(told, step)
@@ -216,15 +217,16 @@ class LessonView(QWidget):
 
     def done_elsewhere(self) -> None:
         """What was begun at the table, or between two shoes, was done to its end there."""
-        tried = self._tried
-        if tried is not None and tried.drill is None:
+        tried = self._elsewhere
+        if tried is not None and not self.is_trying:
+            self._tried, self._elsewhere = tried, None
             self._note(TrialOutcome(0, is_over=True, at_the_felt=True))
             if tried.check:
                 self._is_through = True
                 self.checked.emit()
 
     def _do_elsewhere(self, tried: ToldTry) -> None:
-        self._tried = tried
+        self._tried = self._elsewhere = tried
         if not self._is_done(tried):
             self._note(TrialOutcome(0, at_the_felt=True))
         if tried.occasion is not None:
