@@ -218,9 +218,10 @@ class LessonView(QWidget):
     def done_elsewhere(self) -> None:
         """What was begun at the table, or between two shoes, was done to its end there."""
         tried = self._elsewhere
-        if tried is not None and not self.is_trying:
-            self._tried, self._elsewhere = tried, None
-            self._note(TrialOutcome(0, is_over=True, at_the_felt=True))
+        if tried is not None:
+            self._elsewhere, outcome = None, TrialOutcome(0, is_over=True, at_the_felt=True)
+            self._outcomes[id(tried)] = outcome
+            self.words.show_outcome(tried, outcome)
             if tried.check:
                 self._is_through = True
                 self.checked.emit()
