@@ -217,11 +217,21 @@ def lesson_states(trainee: Trainee) -> States:
     assert isinstance(page, LearnPage)
     page.open_lesson("insure/offering", 0)
     yield "lesson-figure"
+    trainee.presses("l")
+    settle()
+    yield "lesson-figure-large"
+    trainee.presses("Escape")
     page.reader.words.go(3)
     settle()
     page.reader.words.watch.go_on()
     page.reader.words.watch.felt.finish()
     yield "lesson-watched"
+    page.reader.words.watch.enlarge.click()
+    settle()
+    assert page.reader.enlarged is not None
+    page.reader.enlarged.watch.felt.finish()
+    yield "lesson-watched-large"
+    trainee.presses("Escape")
     page.reader.words.go(6)
     yield "lesson-compared"
     page.reader.words.go(2)

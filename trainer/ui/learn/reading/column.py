@@ -64,12 +64,13 @@ class Bar(QWidget):
 class ReadingColumn(QWidget):
     """One step at a time. ``note_asked`` carries the number pressed in a sentence, ``watch_asked`` what is watched.
 
-    ``try_asked`` carries what is to be tried, as a ToldTry.
+    ``try_asked`` carries what is to be tried, as a ToldTry; ``figure_asked`` the number of a figure to be seen large.
     """
 
     note_asked = Signal(int)
     watch_asked = Signal(int)
     try_asked = Signal(object)
+    figure_asked = Signal(int)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -215,7 +216,9 @@ class ReadingColumn(QWidget):
         assert self._figures is not None
         made = QWidget()
         lines = column(made, gap=7)
-        lines.addWidget(FigureView(self._look, self._figures, figure))
+        seen = FigureView(self._look, self._figures, figure)
+        seen.enlarge_asked.connect(lambda: self.figure_asked.emit(number))
+        lines.addWidget(seen)
         words = (Told(f"Figure {number}.", Style.STRONG), Told(" "), *caption)
         lines.addWidget(self._prose(words, 13, token="muted", leading=18))
         return made

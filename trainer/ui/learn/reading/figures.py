@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize
-from PySide6.QtGui import QHideEvent, QImage, QPainterPath, QPaintEvent, QPixmap
+from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QMouseEvent, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.art.theme import CanvasTheme
@@ -12,7 +12,7 @@ from trainer.training.learn.lessons.told_lesson import ToldFigure, plainly
 from trainer.ui.felt.canvas import CORNER, canvas_theme, device_pixels
 from trainer.ui.learn.pictures import Pictures, PictureSizes
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import full_scale, in_points, ours, painter_on
+from trainer.ui.looks.points import full_scale, in_points, measuring, painter_on
 from trainer.ui.looks.qt import application, guarded
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.single_shot import single_shot
@@ -68,23 +68,82 @@ def _pixmap(pictures: Pictures, figure: ToldFigure) -> QPixmap:
 
 
 @in_points
-class FigureView(QWidget):
-    """One figure, as wide as the column; it is drawn a moment after its words are there to be read."""
+class FigurePainter(QWidget):
+    """Paints one figure; it is drawn a moment after its words are there to be read."""
 
-    def __init__(self, look: Look, figures: DrawnFigures, figure: ToldFigure) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
-        self._look, self._figures, self._figure = look, figures, figure
+        self._look = look
+        self._figures: DrawnFigures | None = None
+        self._figure: ToldFigure | None = None
         self._soon = single_shot(self)
         self._soon.timeout.connect(self._draw)
         self.setAccessibleName("Figure")
+
+    def set_figure(self, figures: DrawnFigures, figure: ToldFigure) -> None:
+        """Paint that figure from now on."""
+        self._figures, self._figure = figures, figure
         self.setAccessibleDescription(plainly(figure.caption))
+
+    def shares(self) -> tuple[float, float]:
+        """How wide and how high the picture is, in shares of a column's width."""
+        wide, high = (1, 1) if self._figure is None else _SHAPES.of_figure(self._figure)
+        return wide / _WIDE, high / _WIDE
+
+    def place(self) -> tuple[QRectF, int]:
+        """Where the picture stands, and for how wide a column it is drawn."""
+        (wide, high), width = self.shares(), self.width()
+        return QRectF(0, 0, width * wide, round(width * high)), width
+
+    @guarded
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._soon.stop()
+
+    @guarded
+    def paintEvent(self, event: QPaintEvent) -> None:
+        figures, figure = self._figures, self._figure
+        if figures is None or figure is None:
+            return
+        painter, (place, points) = painter_on(self), self.place()
+        smooth(painter)
+        path = QPainterPath()
+        path.addRoundedRect(place, CORNER, CORNER)
+        painter.fillPath(path, self._look.colour("felt"))
+        if figures.is_drawn(figure, points):
+            painter.setClipPath(path)
+            picture = figures.drawn(figure, points)
+            painter.drawPixmap(place, picture, QRectF(picture.rect()))
+        else:
+            self._soon.start()
+        painter.end()
+
+    def _draw(self) -> None:
+        if self._figures is not None and self._figure is not None:
+            with measuring():
+                _, points = self.place()
+            self._figures.drawn(self._figure, points)
+            self.update()
+
+
+@in_points
+class FigureView(FigurePainter):
+    """One figure, as wide as the column. ``enlarge_asked``: it is pressed, to be seen large."""
+
+    enlarge_asked = Signal()
+
+    def __init__(self, look: Look, figures: DrawnFigures, figure: ToldFigure) -> None:
+        super().__init__(look)
+        self.set_figure(figures, figure)
+        self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        self.setToolTip("Enlarge (L)")
         as_high_as_needed(self)
 
     def hasHeightForWidth(self) -> bool:
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return round(width * _SHAPES.of_figure(self._figure)[1] / _WIDE)
+        return round(width * self.shares()[1])
 
     def sizeHint(self) -> QSize:
         return QSize(300, self.heightForWidth(max(300, self.width())))
@@ -93,25 +152,13 @@ class FigureView(QWidget):
         return QSize(200, 60)
 
     @guarded
-    def hideEvent(self, event: QHideEvent) -> None:
-        self._soon.stop()
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton:
+            self.enlarge_asked.emit()
 
     @guarded
-    def paintEvent(self, event: QPaintEvent) -> None:
-        painter, width = painter_on(self), self.width()
-        smooth(painter)
-        place = QRectF(0, 0, width * _SHAPES.of_figure(self._figure)[0] / _WIDE, self.heightForWidth(width))
-        path = QPainterPath()
-        path.addRoundedRect(place, CORNER, CORNER)
-        painter.fillPath(path, self._look.colour("felt"))
-        if self._figures.is_drawn(self._figure, width):
-            painter.setClipPath(path)
-            picture = self._figures.drawn(self._figure, width)
-            painter.drawPixmap(place, picture, QRectF(picture.rect()))
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
+            self.enlarge_asked.emit()
         else:
-            self._soon.start()
-        painter.end()
-
-    def _draw(self) -> None:
-        self._figures.drawn(self._figure, ours(QWidget.width(self)))
-        self.update()
+            super().keyPressEvent(event)

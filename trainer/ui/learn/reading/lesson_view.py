@@ -12,7 +12,9 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from trainer.training.learn.lessons.told_lesson import ToldLesson, ToldTry
 from trainer.training.learn.lessons.trying import asked_anew
 from trainer.ui.drills import keys as drill_keys
-from trainer.ui.learn.reading.step_view import READING_KEYS, ReadingView
+from trainer.ui.learn.reading.enlarged import EnlargedView
+from trainer.ui.learn.reading.keys import ENLARGED_KEYS, READING_KEYS
+from trainer.ui.learn.reading.step_view import ReadingView
 from trainer.ui.learn.reading.time_in_view import ReadingTime
 from trainer.ui.learn.reading.trial_words import TrialOutcome
 from trainer.ui.learn.reading.try_page import TryPage
@@ -54,6 +56,7 @@ class LessonView(QWidget):
         self._time = ReadingTime(self.words, session)
         self._time.read_for.connect(self.read_for)
         self.trial: TryPage | None = None
+        self.enlarged: EnlargedView | None = None
         self._tried: ToldTry | None = None
         self._outcomes: dict[int, TrialOutcome] = {}
         self._asked: dict[int, ToldTry] = {}
@@ -73,6 +76,7 @@ class LessonView(QWidget):
         self._soon.timeout.connect(self._prepare)
         words.try_asked.connect(self.begin)
         words.done.connect(self._end)
+        words.enlarge_asked.connect(self.enlarge)
 
     def show_lesson(self, told: ToldLesson, step: int = 0, begun: Mapping[int, int] = MappingProxyType({})) -> None:
         """Read ``told`` from that step on, counted from 0; what was tried of another one is forgotten.
@@ -98,7 +102,12 @@ class LessonView(QWidget):
     @property
     def is_trying(self) -> bool:
         """Whether questions lie over the words."""
-        return self._stack.currentWidget() is not self.words
+        return self.trial is not None and self._stack.currentWidget() is self.trial
+
+    @property
+    def is_enlarged(self) -> bool:
+        """Whether something of the step is seen large."""
+        return self.enlarged is not None and self._stack.currentWidget() is self.enlarged
 
     def begin(self, tried: ToldTry) -> None:
         """Ask the questions of ``tried`` that are left, or all of them again; or have it done where it is done."""
@@ -121,10 +130,25 @@ class LessonView(QWidget):
             self._stack.setCurrentWidget(page)
             page.drill.focus()
 
+    def enlarge(self, at: int) -> None:
+        """Show what stands at that place of the step large, its figures counted first."""
+        words = self.words
+        if words.lesson is None:
+            return
+        page = self._enlarged_page()
+        step = words.steps[words.step]
+        which = at - len(step.figures)
+        words.watch.stop()
+        page.show_step(words.lesson, step, at, words.watch.place if which == words.watch.which else 0)
+        self._stack.setCurrentWidget(page)
+        page.focus()
+
     def focus(self) -> None:
         """Put the keyboard where the lesson's keys go."""
         if self.is_trying and self.trial is not None:
             self.trial.drill.focus()
+        elif self.is_enlarged and self.enlarged is not None:
+            self.enlarged.focus()
         else:
             self.words.focus()
 
@@ -132,6 +156,8 @@ class LessonView(QWidget):
         """Something lies over the lesson: nothing in it goes on, and no time runs."""
         self.words.hold()
         self._time.end()
+        if self.enlarged is not None:
+            self.enlarged.hold()
         if self.is_trying and self.trial is not None:
             self.trial.drill.hold()
 
@@ -143,12 +169,15 @@ class LessonView(QWidget):
 
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of the present moment."""
-        return self.trial.keys() if self.is_trying and self.trial is not None else READING_KEYS
+        if self.is_trying and self.trial is not None:
+            return self.trial.keys()
+        return ENLARGED_KEYS if self.is_enlarged else READING_KEYS
 
     @classmethod
     def key_groups(cls) -> tuple[KeyGroup, ...]:
         """Every key there is in a lesson."""
-        return KeyGroup("A lesson", READING_KEYS), *drill_keys.every_hint()
+        large = KeyGroup("A lesson, seen large", ENLARGED_KEYS)
+        return KeyGroup("A lesson", READING_KEYS), large, *drill_keys.every_hint()
 
     def describe(self) -> Iterator[str]:
         """What is going on, for a report of a fault."""
@@ -175,6 +204,21 @@ class LessonView(QWidget):
             self.trial.answered.connect(self._answered)
             self._stack.addWidget(self.trial)
         return self.trial
+
+    def _enlarged_page(self) -> EnlargedView:
+        """The page of what is seen large, made when it is first asked for."""
+        if self.enlarged is None:
+            self.enlarged = EnlargedView(self._session)
+            self.enlarged.left.connect(self._made_small)
+            self._stack.addWidget(self.enlarged)
+        return self.enlarged
+
+    def _made_small(self) -> None:
+        """The words again; what is watched beside them stands where it was left."""
+        page = self.enlarged
+        if page is not None and page.is_watching:
+            self.words.watch.choose(page.watch.which, page.watch.place)
+        self._to_words()
 
     def _answered(self, right: bool) -> None:
         if self._tried is not None:
@@ -236,7 +280,7 @@ class LessonView(QWidget):
             self.table_asked.emit(tried.part, tried.situation)
 
     def _to_words(self) -> None:
-        if self.is_trying:
+        if self.is_trying or self.is_enlarged:
             self._stack.setCurrentWidget(self.words)
             self.words.focus()
 

@@ -23,7 +23,7 @@ from trainer.ui.widgets.buttons import ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.panel import KeysFirst, column, row, scrolled
 from trainer.ui.widgets.single_shot import single_shot
-from trainer.ui.window.page import KeyHint, plain_key
+from trainer.ui.window.page import plain_key
 from trainer.ui.window.session import Session
 from trainer.wording.numbers import number_in_words
 
@@ -31,27 +31,13 @@ _CONTENTS, _COLUMN, _WIDEST, _ASIDE, _WIDEST_ASIDE = 188, 520, 620, 312, 380
 _WIDE_VIEW, _MOST_LACKING, _BAR, _GAP, _RIGHT, _LINE = 1104, 120, 10, 24, 14, 60
 _IDLE_MS = 300
 
-READING_KEYS = (
-    KeyHint(("PgDn",), "To the next step"),
-    KeyHint(("PgUp",), "To the step before"),
-    KeyHint(("1", "to", "9"), "To the step with that number"),
-    KeyHint(("C",), "The steps of the lesson"),
-    KeyHint(("\u2191", "\u2193"), "Up and down in the text"),
-    KeyHint(("\u2190", "\u2192"), "Watch it: an act back, and on"),
-    KeyHint(("Space",), "Watch it: play, and stop"),
-    KeyHint(("Home", "End"), "To the beginning and the end of the step"),
-    KeyHint(("Tab",), "To the words, rules and buttons; Enter opens a rule or looks a word up"),
-    KeyHint(("Enter",), "Go on: to what is to be tried, then to the next step"),
-    KeyHint(("T",), "Try it, or once more"),
-    KeyHint(("Esc",), "Back to the stages"),
-)
-
 
 class ReadingView(QWidget):
     """One lesson at a time. ``left`` asks for the stages, ``rule_asked`` for the house's rule at a path.
 
     ``step_read`` carries the place of a step that has come into view, from 0; ``done``: one goes on from the last one.
-    ``try_asked`` carries what of a step is to be tried, as a ToldTry.
+    ``try_asked`` carries what of a step is to be tried, as a ToldTry; ``enlarge_asked`` the place of what is to be seen
+    large, figures counted first.
     """
 
     left = Signal()
@@ -59,6 +45,7 @@ class ReadingView(QWidget):
     done = Signal()
     rule_asked = Signal(str)
     try_asked = Signal(object)
+    enlarge_asked = Signal(int)
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -138,7 +125,7 @@ class ReadingView(QWidget):
 
     def try_it(self) -> None:
         """To what is to be tried in this step, also where it was done before."""
-        tries = self.steps[self.step].tries if self.steps else ()
+        tries = self._at.tries if self.steps else ()
         if tries:
             self.try_asked.emit(self._to_try or tries[0])
 
@@ -148,9 +135,13 @@ class ReadingView(QWidget):
         self._show_tries()
 
     @property
+    def _at(self) -> LessonStep:
+        return self.steps[self.step]
+
+    @property
     def _to_try(self) -> ToldTry | None:
         """What of this step was not done yet."""
-        tries = self.steps[self.step].tries if self.steps else ()
+        tries = self._at.tries if self.steps else ()
         return next((each for each in tries if not self._is_done(each)), None)
 
     def _is_done(self, tried: ToldTry) -> bool:
@@ -240,6 +231,8 @@ class ReadingView(QWidget):
                 self.try_it()
             case _ if letter == "C":
                 self.choose()
+            case _ if letter == "L":
+                self._enlarge()
             case _:
                 return False
         return True
@@ -248,6 +241,11 @@ class ReadingView(QWidget):
         watch = self.watch
         {Qt.Key.Key_Right: watch.go_on, Qt.Key.Key_Left: watch.go_back}.get(key, watch.play_or_stop)()
         self._bring_into_view(watch)
+
+    def _enlarge(self) -> None:
+        """See the step's first figure large; where it has none, what is watched."""
+        if self.steps and (self._at.figures or self._at.watches):
+            self.enlarge_asked.emit(0)
 
     def show_watch(self, which: int) -> None:
         """Bring what is to be watched into view, the first being 0, and let it play."""
@@ -284,6 +282,8 @@ class ReadingView(QWidget):
         self.text.note_asked.connect(self.light)
         self.text.watch_asked.connect(self.show_watch)
         self.text.try_asked.connect(self.try_asked)
+        self.text.figure_asked.connect(lambda number: self.enlarge_asked.emit(number - self._at.first_figure))
+        self.watch.enlarge_asked.connect(lambda: self.enlarge_asked.emit(len(self._at.figures) + self.watch.which))
         self.rests_on.asked.connect(self.rule_asked)
         self._look.room_changed.connect(self._settle.start)
         self._settle.timeout.connect(self._arrange)

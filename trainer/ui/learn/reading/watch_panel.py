@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from math import ceil
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
-from PySide6.QtGui import QHideEvent, QPaintEvent, QResizeEvent, QShowEvent
+from PySide6.QtGui import QHideEvent, QMouseEvent, QPaintEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.games import Game
@@ -18,7 +18,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix, in_points, ours, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.table.hands import told_words
-from trainer.ui.widgets.buttons import Button, ButtonRank
+from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.marks import disc
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, row
@@ -28,7 +28,9 @@ from trainer.wording.rules.sentences import source_words
 
 DUE_MS, READ_MS, A_LETTER_MS = 550, 900, 32
 """How long what is about to be done is ringed; how long an act is looked at, and how much longer for each letter."""
-_EDGE, _SHAPE, _HIGHEST, _LOW = 16, 0.537, 300, 190
+SHAPE = 0.537
+"""How high the felt is, in shares of its width."""
+_EDGE, _HIGHEST, _LOW, _ICON = 16, 300, 190, 28
 _DOT, _CURRENT, _GAP, _LEAST = 8, 22, 8, 3
 
 
@@ -73,9 +75,13 @@ class ActDots(QWidget):
 
 
 class WatchPanel(Panel):
-    """One stretch of acts at a time. ``rule_asked`` carries the path of the rule of the act in view."""
+    """One stretch of acts at a time. ``rule_asked`` carries the path of the rule of the act in view.
+
+    ``enlarge_asked``: it is to be seen large.
+    """
 
     rule_asked = Signal(str)
+    enlarge_asked = Signal()
 
     def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
         super().__init__()
@@ -91,11 +97,13 @@ class WatchPanel(Panel):
         self.why, self.rule = (Text(look, "", size, token="muted", wrap=True) for size in (13, 12))
         self.back, self.on = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
         self.play = Button(look, "Play", "Space", ButtonRank.ACCENT)
+        self.enlarge = IconButton(look, "enlarge", "Enlarge (L)", _ICON)
         self._due, self._next, self._soon = single_shot(self, DUE_MS), single_shot(self), single_shot(self)
         self._lay_out()
         self.back.clicked.connect(self.go_back)
         self.on.clicked.connect(self.go_on)
         self.play.clicked.connect(self.play_or_stop)
+        self.enlarge.clicked.connect(self.enlarge_asked)
         self._due.timeout.connect(self._do)
         self._next.timeout.connect(self.go_on_playing)
         self._soon.timeout.connect(self._draw)
@@ -113,10 +121,10 @@ class WatchPanel(Panel):
         if watches:
             self.choose(0)
 
-    def choose(self, which: int) -> None:
-        """Watch that stretch, counted from 0, from its beginning."""
+    def choose(self, which: int, place: int = 0) -> None:
+        """Watch that stretch, counted from 0, from its beginning or from after so many of its acts."""
         self.stop()
-        self.which, self.place, self._drawn = which, 0, False
+        self.which, self.place, self._drawn = which, place, False
         self._tell()
         self._reserve()
         # The words come first; the felt takes a moment.
@@ -187,6 +195,11 @@ class WatchPanel(Panel):
         super().resizeEvent(event)
         self._fit()
 
+    @guarded
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        if event.button() is Qt.MouseButton.LeftButton and self.felt.geometry().contains(event.position().toPoint()):
+            self.enlarge_asked.emit()
+
     def scale_changed(self) -> None:
         self._fit()
 
@@ -244,17 +257,20 @@ class WatchPanel(Panel):
         return told.words, seen, told.why, source_words(told.rule)
 
     def _fit(self) -> None:
-        wide = max(240, ours(self.width()) - 2 * _EDGE - 2)
-        high = min(_LOW if self._look.low else _HIGHEST, int(wide * _SHAPE))
-        fix(self.felt, width=min(wide, ceil(high / _SHAPE)), height=high)
+        wide = self._told_width()
+        high = min(_LOW if self._look.low else _HIGHEST, int(wide * SHAPE))
+        fix(self.felt, width=min(wide, ceil(high / SHAPE)), height=high)
         self._reserve()
+
+    def _told_width(self) -> int:
+        return max(240, ours(self.width()) - 2 * _EDGE - 2)
 
     def _reserve(self) -> None:
         """Keep as much room as the longest words need, so that no button moves under the pointer."""
         watch, game = self.watch, self._game
         if watch is None or game is None:
             return
-        wide = max(240, ours(self.width()) - 2 * _EDGE - 2)
+        wide = self._told_width()
         every = [self._said(watch, game, place) for place in range(len(watch.acts) + 1)]
         fix(self._told, height=max(_high(self._look, said, wide) for said in every))
 
@@ -263,6 +279,8 @@ class WatchPanel(Panel):
         head = row(gap=8)
         head.addWidget(self._title, 1)
         head.addWidget(self._count)
+        head.addWidget(self.enlarge)
+        self.enlarge.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         lines.addLayout(head)
         lines.addWidget(self.felt, 0, Qt.AlignmentFlag.AlignLeft)
         lines.addWidget(self.dots)
