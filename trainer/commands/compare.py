@@ -18,7 +18,7 @@ from trainer.domain.house.differences import differences
 from trainer.domain.house.games import Game
 from trainer.training.learn.another_house.skills import BroughtSkill, brought_skills
 from trainer.training.learn.exercises import exercises_of
-from trainer.training.learn.skills_of_game import skills_of
+from trainer.training.learn.skills_of_game import as_spoken, skills_of
 from trainer.wording.rules.differences import ToldDifference, ToldSide, game_words, told
 from trainer.wording.rules.sentences import group_title
 
@@ -55,7 +55,7 @@ def command(folders: Folders, one_key: str, other_key: str, with_skills: bool, a
 
 def _brought(one: Game, other: Game) -> tuple[BroughtSkill, ...]:
     """The skills of ``other``, each with what differs for a dealer who comes from ``one``."""
-    there, here = (skills_of(syllabus(), exercises_of(game)) for game in (one, other))
+    there, here = (as_spoken(skills_of(syllabus(), exercises_of(game)), game) for game in (one, other))
     return brought_skills(here, there, differences(one, other))
 
 

@@ -27,7 +27,7 @@ from trainer.training.learn.evidence import SkillTime, time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.forecast import more_until_in_time
 from trainer.training.learn.mastery import PROCEDURES, QUESTIONS, SkillStanding, SkillState
-from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, skills_of
+from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
 from trainer.training.learn.standings import Reckoned, reckoned
 from trainer.wording.unseen_letters import without_unseen
 
@@ -109,7 +109,8 @@ def command(folders: Folders, learner: str | None, game: str, mistakes: bool, an
     with closing(open_for_reading(folders.data)) as book:
         name, played = whose(book, learner), which_game(library, book, game, folders)
         now, read = datetime.now(), syllabus()
-        skills = as_brought(skills_of(read, exercises_of(played)), brought_by(library, book, name, played, folders))
+        its = as_spoken(skills_of(read, exercises_of(played)), played)
+        skills = as_brought(its, brought_by(library, book, name, played, folders))
         if answers:
             for met in met_cases(book, name, played, skills, now.tzinfo):
                 click.echo(json.dumps(_met_data(met)))

@@ -10,7 +10,7 @@ from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import UpCards
 from trainer.training.learn.exercises import exercises_of, exercises_of_all
-from trainer.training.learn.skills_of_game import WHOLE_ROUND, TrainedSkill, skills_of
+from trainer.training.learn.skills_of_game import WHOLE_ROUND, TrainedSkill, as_spoken, skills_of
 from trainer.training.table.automation import EVERYTHING
 
 
@@ -145,3 +145,16 @@ def test_a_game_without_insurance_and_without_a_check_has_no_part_of_it() -> Non
 )
 def test_a_star_stands_for_any_letters_and_nothing_else_does(name: str, meant: list[str], others: list[str]) -> None:
     assert [each for each in (*meant, *others) if means(name, each)] == meant
+
+
+def test_skills_are_named_in_the_words_of_their_game() -> None:
+    pitched, common = (
+        next(game for game in games() if game.key == key)
+        for key in ("casino-shoe-and-pitch/double-deck", "nj-common-hand/common-hand")
+    )
+    pack = {each.skill.key: each.skill.name for each in as_spoken(skills(pitched.key), pitched)}
+    assert [name for name in pack.values() if "shoe" in name] == []
+    assert pack["load-and-burn"] == "Load the pack and burn"
+    assert {each.skill.key: each.skill.name for each in as_spoken(skills(common.key), common)}["colour-up"] == (
+        "Colour a patron up"
+    )

@@ -13,7 +13,7 @@ from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.fact_schedule import FactsOfDay, facts_of_day, in_order
 from trainer.training.learn.mastery import SkillStanding, SkillState
 from trainer.training.learn.returning_mistakes import ReturningMistake
-from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, skills_of
+from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
 from trainer.training.learn.standings import reckoned
 from trainer.training.records.deeds import DeedBook
 
@@ -119,7 +119,7 @@ def learning_of(
     Raises KnownError.
     """
     there = exercises_of(game)
-    skills = as_brought(skills_of(syllabus, there), brought)
+    skills = as_brought(as_spoken(skills_of(syllabus, there), game), brought)
     reached = reckoned(book, learner, game, skills, zone, keep=keep)
     facts = in_order(skills, there.facts, HOUSE_FACTS)
     coming_back = tuple(reached.mistakes.open.values())

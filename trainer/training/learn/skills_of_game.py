@@ -6,6 +6,9 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from trainer.content.learn.skills import Exercises, Skill, Syllabus, means
+from trainer.domain.house.games import Game
+from trainer.wording.player_or_patron import as_seated
+from trainer.wording.shoe_or_pack import as_dealt
 
 WHOLE_ROUND = "everything"
 """What is dealt of a round that is the trainee's from beginning to end."""
@@ -74,6 +77,12 @@ def skill_of_case(skills: Iterable[TrainedSkill], drill: str, case: str, *, dist
     """
     its = [each for each in skills if case in each.cases.get(drill, ()) and each.skill.distraction <= distraction]
     return max(its, key=lambda each: each.skill.distraction, default=None)
+
+
+def as_spoken(skills: Iterable[TrainedSkill], game: Game) -> tuple[TrainedSkill, ...]:
+    """``skills`` named in the words of ``game``: the pack of a pitched game, the patrons of a hand in common."""
+    named = ((each, as_seated(as_dealt(each.skill.name, game), game)) for each in skills)
+    return tuple(replace(each, skill=replace(each.skill, name=name)) for each, name in named)
 
 
 def as_brought(skills: Iterable[TrainedSkill], brought: Collection[str]) -> tuple[TrainedSkill, ...]:

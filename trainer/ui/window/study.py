@@ -21,7 +21,7 @@ from trainer.training.learn.guided_sitting import guided_sitting_of
 from trainer.training.learn.learning import Learning, StageStanding, learning_of, stages_of
 from trainer.training.learn.plan import PlannedPart, plan
 from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, read_by_day, reading_marks_of
-from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, skills_of
+from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
 from trainer.training.learn.standings import Reckoned, reckoned
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.chosen_minutes import CHOSEN_MINUTES, chosen_minutes
@@ -136,7 +136,7 @@ class Study(QObject):
         game = self._session.game
         if game is None:
             return ()
-        return as_brought(skills_of(self.syllabus, exercises_of(game)), taken_as_known(self.brought()))
+        return as_brought(as_spoken(skills_of(self.syllabus, exercises_of(game)), game), taken_as_known(self.brought()))
 
     def plan(self, learning: Learning, minutes: int) -> tuple[PlannedPart, ...]:
         """The parts of a sitting today of so many ``minutes``."""
