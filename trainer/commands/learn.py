@@ -45,6 +45,7 @@ _RULES = (
     f"{QUESTIONS.check} right.",
     f"Rounds and shuffles: in form with {PROCEDURES.in_form} of the last {PROCEDURES.last} without a slip, mastered "
     f"with a fresh {PROCEDURES.fresh}, and {PROCEDURES.check_right} of {PROCEDURES.check} are a check.",
+    "What is known by heart: mastered when each of its facts was right and holds for a week at least.",
 )
 _ROUGHLY_FROM, _ROUGHLY = 20, 10
 _HEAD = ("", "Done", f"Right, last {QUESTIONS.last}", "Middle time", "Target", "State", "What comes next")
@@ -220,6 +221,8 @@ def _state(standing: SkillStanding, today: date) -> str:
 def _next(of: Reached, today: date) -> str:
     """What comes next of a skill, as far as it can be told."""
     standing = of.standing
+    if standing.mastered is not None and of.of.is_by_heart:
+        return "fact by fact, as each fades"
     if standing.mastered is not None:
         return _next_check(standing, today)
     if standing.fresh is not None:

@@ -98,7 +98,7 @@ class Learning:
 
 def is_by_heart(trained: TrainedSkill) -> bool:
     """Whether a skill is facts alone: they have a schedule of their own, and hold nothing up."""
-    return tuple(trained.cases) == (HOUSE_FACTS,) and not (trained.situations or trained.part or trained.occasions)
+    return trained.is_by_heart
 
 
 def learning_of(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from trainer.content.learn.skills import Exercises, Skill, Syllabus, means
 from trainer.domain.house.games import Game
+from trainer.drills.registry import HOUSE_FACTS
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shoe_or_pack import as_dealt
 
@@ -35,6 +36,11 @@ class TrainedSkill:
     def dealt(self) -> str:
         """What of a round is the trainee's where it is practised."""
         return self.part or self.within or WHOLE_ROUND
+
+    @property
+    def is_by_heart(self) -> bool:
+        """Whether it is facts alone."""
+        return tuple(self.cases) == (HOUSE_FACTS,) and not (self.situations or self.part or self.occasions)
 
     @property
     def is_procedure(self) -> bool:

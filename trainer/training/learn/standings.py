@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import tzinfo
@@ -12,7 +12,9 @@ from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.drills.registry import HOUSE_FACTS
+from trainer.training.learn.by_heart import known_by_heart
 from trainer.training.learn.evidence import Evidence, time_of
+from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.fact_schedule import FactMemories, FactSchedule, memories_from_json, memories_to_json
 from trainer.training.learn.levels import Levels, RatedCase, levels_from_json, levels_to_json
 from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, SkillStanding
@@ -69,7 +71,16 @@ def reckoned(
         # It is reckoned whether it is kept or not, and kept the next time.
         with suppress(KnownError):
             book.keep_state(learner, game.key, rule, json.dumps(_to_json(reached)), since.through, latest)
-    return reached
+    return replace(reached, standings={**reached.standings, **dict(_by_heart(reached, game, skills))})
+
+
+def _by_heart(reached: Reckoned, game: Game, skills: Sequence[TrainedSkill]) -> Iterator[tuple[str, SkillStanding]]:
+    """What is known by heart, by how firmly its facts are held; this follows from those, and is not kept."""
+    dues = exercises_of(game).facts
+    for each in skills:
+        if each.is_by_heart:
+            facts = [reached.facts.get((fact, dues.get(fact, ""))) for fact in each.cases[HOUSE_FACTS]]
+            yield each.skill.key, known_by_heart(reached.standings[each.skill.key], facts)
 
 
 def _before_all(trained: TrainedSkill) -> SkillStanding:

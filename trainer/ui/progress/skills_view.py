@@ -20,6 +20,7 @@ from trainer.ui.window.study import Study
 from trainer.wording.dates import day_of_month_words
 
 _ROUGHLY = 10
+_FACTS_COME_BACK = "Fact by fact, as each fades"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def _skill(trained: TrainedSkill, learning: Learning, study: Study, today: date,
         f"{sum(trial.right for trial in last)} of {len(last)}",
         timed,
         usual is not None and target is not None and usual > target,
-        next_words(standing, target, today),
+        _FACTS_COME_BACK if trained.is_by_heart and standing.mastered else next_words(standing, target, today),
     )
 
 
