@@ -18,6 +18,7 @@ from trainer.ui.today.page import VIEW, TodayPage
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView, read_view
 from trainer.ui.ways import DRILLS, LEARN, TODAY
 from trainer.ui.window.page import Page
+from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
 
 GAINED = Gained(("The lesson is read.",))
@@ -143,6 +144,7 @@ def test_where_less_is_open_than_the_minutes_chosen_the_button_says_how_many_the
     assert page.week._chart._goal == 14
     page.choose_minutes(15)
     assert page.sitting.button.text() == "Begin, 15 minutes"
+    assert page.week._chart._goal == 15
     assert "Stop where you like" in shared_trainee.words(page.sitting)
 
 
@@ -173,8 +175,9 @@ def test_no_frame_shows_parts_in_the_room_of_others(page: TodayPage) -> None:
 
 def test_the_lesson_opens_and_leads_back(trainee: Trainee) -> None:
     page = today(trainee)
-    page.find_lesson()
     assert page.lesson.title.text() == "Cutting and proving chips"
+    page.find_lesson()
+    assert page.lesson._about.text() == "6 steps, about 6 minutes"
     trainee.presses("l")
     learn = trainee.running.frame.page
     assert isinstance(learn, LearnPage)
@@ -243,6 +246,17 @@ def test_the_week_counts_what_was_answered(trainee: Trainee) -> None:
     assert [day.minutes for day in page.view.days] == [0, 0, 0, 0, 0, 3, 0]
     assert page.view.days[-1].name == "Today"
     assert "3 minutes in 1 sitting" in trainee.words(page.week)
+
+
+def test_where_the_score_book_cannot_be_read_one_begins_like_a_newcomer(
+    trainee: Trainee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = trainee.running.session
+    lay_in(session, mastered("prove-a-stack"))
+    session.choose_learner("Ben")
+    monkeypatch.setattr(Session, "reckoned", lambda its, reckon: None)
+    monkeypatch.setattr(session, "trouble", "Answers are not being saved: the disk is full.")
+    assert [row.kind for row in today(trainee).view.plan] == ["First lesson", "New skill"]
 
 
 # The next start

@@ -68,7 +68,7 @@ class LessonCard(Panel):
         across.addWidget(self.button)
 
     def show_lesson(self, key: str, lesson: NextLesson | None) -> None:
-        """Show the lesson of that key, "" for none; its place stays empty until what is said of it is known."""
+        """Show the lesson of that key, "" for none; what is not known of it yet stays empty."""
         self._key = key
         self.setVisible(bool(key))
         self.title.setText("" if lesson is None else lesson.title)
@@ -85,6 +85,8 @@ class LessonCard(Panel):
 
 
 def _about(lesson: NextLesson) -> str:
+    if not lesson.steps:
+        return ""
     minutes = f"about {lesson.minutes} minute{'' if lesson.minutes == 1 else 's'}"
     if lesson.done:
         return f"Step {lesson.done + 1} of {lesson.steps}, {minutes}"

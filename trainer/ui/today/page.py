@@ -259,8 +259,8 @@ class TodayPage(Page):
 
 
 def view_lacks_lesson(view: TodayView) -> bool:
-    """Whether there is a lesson of which nothing is known but its key."""
-    return bool(view.lesson_key) and view.lesson is None
+    """Whether there is a lesson of which nothing is known but its key and its title."""
+    return bool(view.lesson_key) and (view.lesson is None or not view.lesson.steps)
 
 
 def _kept_view(session: Session) -> TodayView:

@@ -43,7 +43,7 @@ def view_of(
         tuple(_rows(parts, learning, study, before.under_way)),
         tuple(_stage(each, learning, today) for each in study.stages(learning, live)),
         key,
-        _read_on(study, before.lesson) if before.lesson is not None and before.lesson.key == key else None,
+        _known(study, before.lesson, key),
         tuple(PastDay(_day_name(each.day, today), each.minutes) for each in week.days),
         week.sittings,
         before.under_way,
@@ -99,6 +99,14 @@ def next_lesson_key(study: Study, learning: Learning, parts: Sequence[PlannedPar
     return next((key for key in (*left, *planned, *opened) if key not in marks.read), "")
 
 
+def _known(study: Study, before: NextLesson | None, key: str) -> NextLesson | None:
+    """What is known of the lesson to be read next; its steps are counted later, for the whole file is read for it."""
+    if before is not None and before.key == key:
+        return _read_on(study, before)
+    title = study.title(key) if key else ""
+    return NextLesson(key, title, 0, 0, 0) if title else None
+
+
 def next_lesson(study: Study, key: str) -> NextLesson | None:
     """What the card says of the lesson of that key; None where the game deals nothing of it."""
     told = study.told(key)
@@ -110,4 +118,4 @@ def next_lesson(study: Study, key: str) -> NextLesson | None:
 
 def _read_on(study: Study, lesson: NextLesson) -> NextLesson:
     """The lesson as far as it has been read."""
-    return replace(lesson, done=min(study.marks.steps.get(lesson.key, 0), lesson.steps - 1))
+    return replace(lesson, done=max(0, min(study.marks.steps.get(lesson.key, 0), lesson.steps - 1)))

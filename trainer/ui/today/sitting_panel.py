@@ -20,7 +20,7 @@ from trainer.ui.widgets.text import Text
 MINUTES, MORE = ("5", "15", "30"), 10
 _HEIGHT, _EDGE, _ENTER = 48, 18, "Enter"
 _STOP = "Stop where you like: today it goes on from there."
-_MORE_LATER, _ABOUT = "More is open once this is sure. At the end there are ten more minutes.", 3
+_MORE_LATER = "More is open once this is sure. At the end there are ten more minutes."
 _WAIT, _NONE = "Your plan is being made.", "Nothing is due today. Choose for yourself, or come back tomorrow."
 
 
@@ -153,20 +153,11 @@ def _button_words(view: TodayView) -> str:
         return f"Go on, {left} minute{'' if left == 1 else 's'} left"
     if view.minutes == MORE:
         return "Ten more minutes"
-    return f"Begin, {_planned(view) if _is_short(view) else view.minutes} minutes"
+    return f"Begin, {view.planned_minutes if view.is_short else view.minutes} minutes"
 
 
 def _foot_words(view: TodayView) -> str:
-    return _MORE_LATER if view.under_way is None and _is_short(view) else _STOP
-
-
-def _is_short(view: TodayView) -> bool:
-    """Whether there is clearly less to be done today than the minutes that were chosen."""
-    return bool(view.plan) and _planned(view) < view.minutes - _ABOUT
-
-
-def _planned(view: TodayView) -> int:
-    return sum(row.minutes for row in view.plan)
+    return _MORE_LATER if view.under_way is None and view.is_short else _STOP
 
 
 def _done_words(under_way: SittingUnderWay) -> str:

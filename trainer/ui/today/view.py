@@ -8,6 +8,9 @@ from typing import Any
 
 from trainer.training.records.checked import checked, read_json
 
+_ABOUT = 3
+"""A sitting may be so many minutes shorter than it is called."""
+
 
 @dataclass(frozen=True, slots=True)
 class PlanRow:
@@ -96,6 +99,16 @@ class TodayView:
     learner: str = ""
     game: str = ""
     day: str = ""
+
+    @property
+    def planned_minutes(self) -> int:
+        """What the parts come to."""
+        return sum(row.minutes for row in self.plan)
+
+    @property
+    def is_short(self) -> bool:
+        """Whether there is clearly less to be done today than the minutes that were chosen."""
+        return bool(self.plan) and self.planned_minutes < self.minutes - _ABOUT
 
     def as_text(self) -> str:
         return json.dumps(asdict(self), ensure_ascii=False)

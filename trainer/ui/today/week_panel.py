@@ -117,4 +117,4 @@ def _goal(view: TodayView) -> int:
     """The minutes that today comes to with the sitting that is planned: no more than there is to be done."""
     if view.gained is not None:
         return 0
-    return min(view.minutes, sum(row.minutes for row in view.plan)) if view.plan else view.minutes
+    return view.planned_minutes if view.is_short else view.minutes

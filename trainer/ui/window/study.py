@@ -91,7 +91,7 @@ class Study(QObject):
         return session.reckoned(lambda book: reckoned(book, session.learner, game, skills, None))
 
     def learning(self) -> Learning | None:
-        """Where the learner stands; None before the houses and the score book are there, or where it cannot be read."""
+        """Where the learner stands; None before the houses and the score book are there."""
         known = self.known
         of = self._session.learner, self._session.game_key, "" if known is None else known.key, self.today()
         if self._stands is None or self._of != of:
@@ -111,8 +111,10 @@ class Study(QObject):
         found = session.reckoned(
             lambda book: learning_of(book, learner, game, self.syllabus, today, None, brought=known)
         )
-        if found is None:
+        if found is None and not session.trouble:
             return None
+        # Where the book cannot be read, which the window says, one learns as somebody of whom nothing is known.
+        found = found or Learning(self.skills())
         marks = self.marks
         return replace(found, opened=marks.opened, read=marks.read)
 
