@@ -147,6 +147,13 @@ def test_a_passage_rests_on_no_rule_that_only_tells_what_kind_of_game_it_is(fold
     assert (numbered(made), made.rules) == ([], ())
 
 
+def test_a_passage_on_one_of_several_values_rests_on_the_words_about_that_one(folder: Path) -> None:
+    made = at(folder, ROCKINGHAM, "::: when shuffle.closing has trays-counted\nThe tray is counted.\n:::\n")
+    (rule,) = made.rules
+    assert rule.ref.citation is not None
+    assert rule.ref.citation.words == "taken to the cage and counted"
+
+
 def test_a_passage_of_several_steps_is_numbered_in_the_first_of_them_alone(folder: Path) -> None:
     body = "::: when dealer.soft_17 is hit\n## One\n\nDraw.\n\n## Two\n\nHere {dealer.soft_17}. Go on.\n:::\n"
     made = at(folder, ROCKINGHAM, body)

@@ -26,7 +26,7 @@ from trainer.content.learn.lessons import (
 )
 from trainer.content.learn.marks import ChipsMark, ColourMark, CountMark, HeapMark, Mark, MoneyMark, PlainMark, RuleMark
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import PayTable
 from trainer.training.learn.lessons.comparing import compared
 from trainer.training.learn.lessons.figures import told_figure
@@ -168,7 +168,7 @@ class _Telling:
             except NotHere:
                 continue
             if condition.path not in _KIND_OF_GAME and condition.holds is not Holds.THERE:
-                yield rule
+                yield _said_of_what_it_has(rule, condition)
 
     def _holds(self, condition: PassageCondition) -> bool:
         try:
@@ -236,6 +236,14 @@ def _begun_small(sentence: str) -> str:
     """A sentence as it stands behind others; it gets its capital where it begins one."""
     second = sentence[1:2]
     return sentence if second.isupper() or second.isdigit() else sentence[:1].lower() + sentence[1:]
+
+
+def _said_of_what_it_has(rule: Ruled[Any], condition: PassageCondition) -> Ruled[Any]:
+    """The rule with what its document says of the one of several values that a passage hangs on."""
+    if condition.holds is not Holds.HAS or condition.negated:
+        return rule
+    cited = (said_of(rule, word) for word in condition.values if word in written_values(rule.value))
+    return next(cited, rule)
 
 
 def _is_so(condition: PassageCondition, value: Any) -> bool:
