@@ -146,6 +146,14 @@ def test_blocks_stand_between_fences(tmp_path: Path) -> None:
         ('▸```figure\ncaption = "None"\n```', "A figure shows one thing"),
         ('▸```figure\ncaption = "A table"\ntable = "dealer 9X/-"\n```', "This table cannot be read: '9X' is no card"),
         ('▸```figure\ncaption = "A pile"\noccasion = "closing"\nact = "rifle"\n```', "There is no act of the shuffle"),
+        (
+            '▸```figure\ncaption = "A way"\ntable = "dealer - | 1 | 2"\nmovement = "left-to-rigth"\n```',
+            "There is no movement 'left-to-rigth'. Did you mean 'left-to-right'?",
+        ),
+        (
+            '▸```figure\ncaption = "A way"\ntable = "dealer - | 1"\nmovement = "left-to-right"\n```',
+            "A movement is drawn on a table of several spots",
+        ),
         ('▸```try\ndrill = "chip-cuting"\n```', "There is no drill 'chip-cuting'. Did you mean 'chip-cutting'?"),
         ('▸```try\ndrill = "chip-cutting"\ncases = ["chang"]\n```', "There is no case of 'chip-cutting' 'chang'. Did"),
         ('▸```try\npart = "deal-onl"\n```', "There is no part of a round 'deal-onl'. Did you mean 'deal-only'?"),

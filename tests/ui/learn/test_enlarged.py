@@ -15,7 +15,7 @@ from trainer.ui.learn.reading.keys import ENLARGED_KEYS, READING_KEYS
 from trainer.ui.learn.reading.lesson_view import LessonView
 
 TO_WATCH = 3
-"""The step of the lesson of insurance in which the gesture is watched: five acts, no figure."""
+"""The step of the lesson of insurance in which the gesture is watched: five acts."""
 
 
 @pytest.fixture
@@ -74,7 +74,8 @@ def test_what_is_watched_goes_on_large_from_the_act_it_was_at_and_comes_back_so(
     view: LessonView, shared_trainee: Trainee
 ) -> None:
     view.words.go(TO_WATCH)
-    shared_trainee.presses("Right", "Right", "L")
+    shared_trainee.presses("Right", "Right")
+    view.words.watch.enlarge.click()
     settle()
     watch = large(view).watch
     assert (large(view).is_watching, watch.place) == (True, 2)
@@ -113,7 +114,8 @@ def test_a_step_that_shows_nothing_has_nothing_to_enlarge(view: LessonView, shar
 def test_its_keys_are_told_and_what_lies_over_it_stops_it(view: LessonView, shared_trainee: Trainee) -> None:
     view.words.go(TO_WATCH)
     assert view.keys() == READING_KEYS
-    shared_trainee.presses("L", "Space")
+    view.words.watch.enlarge.click()
+    shared_trainee.presses("Space")
     assert view.keys() == ENLARGED_KEYS
     assert large(view).watch.plays
     view.hold()
@@ -122,7 +124,7 @@ def test_its_keys_are_told_and_what_lies_over_it_stops_it(view: LessonView, shar
 
 def test_in_a_low_window_the_words_stand_beside_the_felt(view: LessonView, shared_trainee: Trainee) -> None:
     view.words.go(TO_WATCH)
-    shared_trainee.presses("L")
+    view.words.watch.enlarge.click()
     settle()
     watch = large(view).watch
     below = watch.words.mapTo(watch, QPoint(0, 0))

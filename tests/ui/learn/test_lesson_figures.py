@@ -1,6 +1,7 @@
 """A lesson's figures in the window: at the screen's pixels, in the theme's colours, drawn once and ahead of time."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from PySide6.QtGui import QColor
@@ -8,7 +9,10 @@ from PySide6.QtGui import QColor
 from tests.ui.every_state import settle
 from tests.ui.learn.reader import lesson, put_away, view_in
 from tests.ui.trainee import Trainee
-from trainer.ui.learn.pictures import PictureSizes
+from trainer.canvas.table.ways import HandsWay
+from trainer.content.learn.block_values import MOVEMENTS
+from trainer.training.learn.lessons.told_lesson import ToldFigure
+from trainer.ui.learn.pictures import Pictures, PictureSizes
 from trainer.ui.learn.reading.figures import DrawnFigures, FigureView
 from trainer.ui.learn.reading.lesson_view import LessonView
 
@@ -63,3 +67,13 @@ def test_chips_alone_take_no_more_room_than_they_need() -> None:
     sizes = PictureSizes.as_wide_as(1000)
     assert sizes.kept_of_chips(None, beside=True) == (1000, 432)
     assert sizes.kept_of_chips(None, beside=False) == (442, 432)
+
+
+def test_the_movement_of_a_figure_is_drawn_on_it() -> None:
+    """Every movement a lesson may name is one the canvas draws."""
+    assert {way.value for way in HandsWay} == set(MOVEMENTS)
+    told = lesson("settle/the-order")
+    (figure,) = (each for each in told.blocks if isinstance(each, ToldFigure) and each.movement)
+    assert figure.movement == HandsWay.RIGHT_TO_LEFT.value
+    pictures = Pictures(told.game, sizes=PictureSizes.as_wide_as(COLUMN))
+    assert pictures.of_figure(figure) != pictures.of_figure(replace(figure, movement=""))

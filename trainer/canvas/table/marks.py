@@ -33,6 +33,7 @@ from trainer.canvas.table import layout
 from trainer.canvas.table.furniture_drawings import band
 from trainer.canvas.table.laying import LaidTable
 from trainer.canvas.table.target_outlines import path_from, shape_at
+from trainer.canvas.table.ways import HandsWay, way_mark
 from trainer.domain.money.chips import Pile
 from trainer.domain.table.wagers import WagerKind
 
@@ -49,12 +50,14 @@ class TableMarks:
         self._due: list[Sprite] = []
         self._wrong: list[Sprite] = []
         self._peek: list[Sprite] = []
+        self._way: list[Sprite] = []
 
     def clear(self) -> None:
         """Forget everything: the scene has been cleared."""
         self._due.clear()
         self._wrong.clear()
         self._peek.clear()
+        self._way.clear()
 
     def show_due(self, found: LaidTable | None, due: DueOnTable, in_hand: Sequence[Pile]) -> None:
         """Ring what is due and number its sweep; an empty one ends that."""
@@ -77,6 +80,13 @@ class TableMarks:
             if shape is not None:
                 mark = cross(shape)
                 self._wrong.append(self._stage.piece(mark.body, mark.box, _WRONG))
+
+    def show_way(self, found: LaidTable | None, way: HandsWay | None) -> None:
+        """Draw where the dealer's hand goes; None ends that."""
+        _take_off(self._stage, self._way)
+        mark = None if found is None or way is None else way_mark(found, way, self._stage.book.theme)
+        if mark is not None:
+            self._way.append(self._stage.piece(mark.body, mark.box, _QUIET))
 
     def show_peek(self, found: LaidTable | None, shown: bool) -> None:
         """Bend up the hole card's corner, or let it down."""

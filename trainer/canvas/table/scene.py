@@ -31,6 +31,7 @@ from trainer.canvas.table.marks import TableMarks
 from trainer.canvas.table.sprites_on_table import SpritesOnTable
 from trainer.canvas.table.target_outlines import band_angle, shape_at
 from trainer.canvas.table.view import TableView
+from trainer.canvas.table.ways import HandsWay
 from trainer.domain.money.chips import Pile
 from trainer.domain.signals.gestures import Ways
 
@@ -49,6 +50,7 @@ class TableScene(FeltWithHands[SpotStage]):
         self._grip = DraggedThings(self._stage, self._lying, self._in_hand)
         self._found: LaidTable | None = None
         self._due, self._wrong = DueOnTable(), tuple[TableTarget, ...]()
+        self._way: HandsWay | None = None
 
     @property
     def performing(self) -> bool:
@@ -100,6 +102,7 @@ class TableScene(FeltWithHands[SpotStage]):
             self._scene.set_ground(table_ground(self._stage.book, view, self._stage.to))
         self.show_due(DueOnTable())
         self.show_wrong(())
+        self.show_way(None)
         self.show_peek(False)
         self._furniture.furnish(self._found)
         by_hand = {key for performance in performances for key in carried_by_hand(self._found, performance)}
@@ -127,6 +130,11 @@ class TableScene(FeltWithHands[SpotStage]):
         """Put a cross on what was done wrongly; none ends that, and so does the next snapshot."""
         self._wrong = tuple(targets)
         self._marks.show_wrong(self._found, self._wrong, self._in_hand.piles)
+
+    def show_way(self, way: HandsWay | None) -> None:
+        """Draw where the dealer's hand goes, dotted; None ends that, and so does the next snapshot."""
+        self._way = way
+        self._marks.show_way(self._found, way)
 
     def show_in_hand(self, piles: Sequence[Pile], *, animate: bool = True) -> None:
         """Show the payout being built as heaps above the rack, in the order they are cut; none takes them away."""
@@ -176,12 +184,13 @@ class TableScene(FeltWithHands[SpotStage]):
         for part in (self._lying, self._furniture, self._marks, self._in_hand, self._grip):
             part.clear()
         found, self._found = self._found, None
-        due, wrong, cues = self._due, self._wrong, self.take_cues()
+        due, wrong, way, cues = self._due, self._wrong, self._way, self.take_cues()
         if found is not None:
             self._lay_out(found.view, (), animate=False)
             self.show_in_hand(self._in_hand.piles, animate=False)
             self.show_due(due)
             self.show_wrong(wrong)
+            self.show_way(way)
             self._scene.finish()
         self._hands.settle(self._stage.book)
         self.take_cues()

@@ -17,6 +17,7 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.notation import parse_line
 
 FIGURE, WATCH, TRY, CHECK = "figure", "watch", "try", "check"
+MOVEMENTS = ("insurance-offer", "insurance-close", "left-to-right", "right-to-left")
 KINDS = (FIGURE, WATCH, TRY, CHECK)
 AMOUNT_IN_TABLE = re.compile(r"\{([^{}]*)\}")
 """An amount where a table in notation has chips."""
@@ -32,7 +33,7 @@ def schema(kind: str) -> CoreSchema:
         case "figure":
             amount = leaf(_amount, "an amount such as 25 + 5", core_schema.str_schema())
             shown = {"table": text(), "stack": amount, "heaps": amount, "title": text()}
-            return record({"caption": text()}, {**shown, "occasion": text(), "act": text()})
+            return record({"caption": text()}, {**shown, "occasion": text(), "act": text(), "movement": text()})
         case "watch":
             spots, acts = _whole(1, _MOST_SPOTS), _whole(1, _MOST_ACTS)
             return record({}, {**_dealt(), "spots": spots, "acts": acts})
@@ -79,6 +80,11 @@ def unfit(block: Figure | Watch | Try) -> str:
     occasions = tuple(each.value for each in Occasion)
     if block.occasion and block.occasion not in occasions:
         return f"There is no occasion '{block.occasion}'." + did_you_mean(block.occasion, occasions)
+    if isinstance(block, Figure) and block.movement:
+        if block.movement not in MOVEMENTS:
+            return f"There is no movement '{block.movement}'." + did_you_mean(block.movement, MOVEMENTS)
+        if block.table.count("|") < 2:
+            return "A movement is drawn on a table of several spots."
     return _unreadable(block.table) if isinstance(block, Figure) and block.table else _unfit(block)
 
 

@@ -108,7 +108,8 @@ class Figure:
     """What lies on the felt: a ``table`` in notation, or a ``stack`` and the ``heaps`` beside it, or a shuffle's act.
 
     ``table`` may have amounts in braces where chips stand. ``act`` is an act of the shuffle at ``occasion``, by its
-    name, as the felt looks after it. ``title`` is what stands over the heaps.
+    name, as the felt looks after it. ``title`` is what stands over the heaps. ``movement`` is where the dealer's hand
+    goes over a table of several spots.
     """
 
     caption: Words
@@ -118,6 +119,7 @@ class Figure:
     title: str = ""
     occasion: str = ""
     act: str = ""
+    movement: str = ""
     place: TextPlace = field(default=NOWHERE, compare=False)
 
 

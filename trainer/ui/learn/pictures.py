@@ -14,6 +14,7 @@ from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.canvas.table.scene import TableScene
 from trainer.canvas.table.view import TableView
+from trainer.canvas.table.ways import HandsWay
 from trainer.domain.house.games import Game
 from trainer.domain.money.chips import Stack
 from trainer.domain.shuffle.occasions import Occasion
@@ -98,7 +99,7 @@ class Pictures:
             assert figure.occasion is not None
             return self._shuffled(figure.shuffle, figure.occasion)
         if figure.table is not None:
-            return self._laid(figure.table)
+            return self._laid(figure.table, HandsWay(figure.movement) if figure.movement else None)
         frame = FrameWords(figure.title) if figure.heaps else None
         scene = self._drill(self._sizes.chips)
         scene.show(DrillView(Layout.CHIPS_ONLY, Table(), FeltPrint(), None, frame, figure.stack), deal=False)
@@ -131,10 +132,10 @@ class Pictures:
         """The cards between two shoes as a PNG."""
         return self._shuffled(table, occasion).png()
 
-    def _laid(self, table: Table) -> FeltPicture:
-        """A table: one spot from near, several from the dealer's seat."""
+    def _laid(self, table: Table, way: HandsWay | None = None) -> FeltPicture:
+        """A table: one spot from near, several from the dealer's seat, with the way of a hand."""
         if len(table.spots) > 1:
-            return self._from_the_seat(table)
+            return self._from_the_seat(table, way)
         wagers = any(spot.wagers for spot in table.spots)
         near = Layout.WITH_DEALER if table.dealer is not None else Layout.BET_AND_HAND
         scene = self._drill(self._sizes.near)
@@ -142,10 +143,11 @@ class Pictures:
         scene.show(DrillView(near if wagers else Layout.HAND_ONLY, table, printed), deal=False)
         return picture(scene, *self._sizes.near)
 
-    def _from_the_seat(self, table: Table) -> FeltPicture:
+    def _from_the_seat(self, table: Table, way: HandsWay | None = None) -> FeltPicture:
         if self._whole is None:
             self._whole = TableScene(rasterise, self._theme, *self._sizes.whole, reduced_motion=True)
         self._whole.show(furnished(table_view(table, self._game), self._game), animate=False)
+        self._whole.show_way(way)
         return picture(self._whole, *self._sizes.whole)
 
     def _shuffled(self, table: ShuffleTable, occasion: Occasion) -> FeltPicture:

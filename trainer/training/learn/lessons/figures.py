@@ -29,7 +29,7 @@ def told_figure(figure: Figure, caption: ToldWords, reckoning: Reckoning) -> Tol
         table = parse_line(line)
         if any(spot.number > reckoning.game.bets.spots.value for spot in table.spots[1:]):
             raise NotHere("no table with so many spots")
-        return ToldFigure(caption, table=_as_dealt(table, reckoning.game))
+        return ToldFigure(caption, table=_as_dealt(table, reckoning.game), movement=figure.movement)
     if figure.occasion:
         return _of_shuffle(figure, caption, reckoning)
     stack = None if figure.stack is None else Stack.standing(reckoning.chips(figure.stack))

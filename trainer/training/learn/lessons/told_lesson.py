@@ -78,7 +78,10 @@ class ToldRule:
 
 @dataclass(frozen=True, slots=True)
 class ToldFigure:
-    """What lies on the felt: a table, or a stack with heaps beside it, or the cards between two shoes."""
+    """What lies on the felt: a table, or a stack with heaps beside it, or the cards between two shoes.
+
+    ``movement`` is where the dealer's hand goes over the table, as the lesson names it.
+    """
 
     caption: ToldWords
     table: Table | None = None
@@ -87,6 +90,7 @@ class ToldFigure:
     title: str = ""
     shuffle: ShuffleTable | None = None
     occasion: Occasion | None = None
+    movement: str = ""
 
 
 @dataclass(frozen=True, slots=True)
