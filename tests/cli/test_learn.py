@@ -18,6 +18,7 @@ from trainer.drills.base import Course
 from trainer.drills.registry import drills
 from trainer.storage.score_book import open_score_book
 from trainer.training.drills.series import ask
+from trainer.training.learn.another_house.known_games import KNOWN_GAMES, with_known_game
 
 GAME = "exhibit-17-011/blackjack"
 TODAY = date.today()
@@ -125,6 +126,16 @@ def test_another_learner_and_another_game_are_told_of_where_they_are_named(run: 
     said = run("learn", "--game", "nj-common-hand/common-hand", "--json").data
     assert "settle-a-common-hand" in skills(said)
     assert {skill["trials"] for skill in skills(said).values()} == {0}
+
+
+def test_what_is_known_from_another_house_is_told_apart_from_what_was_mastered_here(run: Run, learned: Path) -> None:
+    with closing(open_score_book(learned)) as book:
+        book.keep_setting(KNOWN_GAMES, with_known_game(None, "Anna", "exhibit-17-011/spanish-21"))
+    told = run("learn").lines[0]
+    # Pay a blackjack on one colour was mastered here, and is due since two weeks.
+    assert told.startswith(f"Anna at {GAME}: 1 of ")
+    assert " skills mastered, " in told
+    assert " known from before, " in told
 
 
 def test_a_book_in_which_nobody_has_answered_has_its_skills_all_the_same(run: Run, data: Path) -> None:

@@ -194,10 +194,15 @@ def _targets(times: Collection[SkillTime]) -> Iterator[str]:
 def _head(report: SkillReport) -> str:
     if not report.learner:
         return f"Nobody has answered anything yet. {report.game.key} has {report.skills} skills."
-    mastered = report.count(SkillState.MASTERED, SkillState.DUE)
+    brought = sum(each.standing.is_brought for _, its in report.stages for each in its)
+    mastered = report.count(SkillState.MASTERED, SkillState.DUE) - brought
     due = report.count(SkillState.DUE)
-    told = f"{mastered} of {report.skills} skills mastered"
-    return f"{report.learner} at {report.game.key}: {told}{f', {due} due for a check' if due else ''}"
+    told = [f"{mastered} of {report.skills} skills mastered"]
+    if brought:
+        told.append(f"{brought} known from before")
+    if due:
+        told.append(f"{due} due for a check")
+    return f"{report.learner} at {report.game.key}: {', '.join(told)}"
 
 
 def _row(of: Reached, today: date) -> tuple[str, ...]:

@@ -146,3 +146,9 @@ def words_of(lesson: ToldLesson) -> Iterator[ToldWords]:
                 yield from (*head, *(cell for row in rows for cell in row))
             case _:
                 pass
+
+
+@pytest.mark.parametrize("key", [game.key for game in shipped().games() if game.settling.bonus_21 is None])
+def test_a_game_without_a_bonus_for_21_is_told_of_none(key: str) -> None:
+    game = next(game for game in shipped().games() if game.key == key)
+    assert told(LESSONS["sides/bonus-21"], game).blocks == ()
