@@ -8,6 +8,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import closing, suppress
 from dataclasses import replace
+from itertools import chain
 from pathlib import Path
 
 from trainer.storage.glance import FILE_NAME, kept_choices, kept_switches
@@ -142,7 +143,7 @@ def _gone_on_with(data: Path) -> str:
 def _go_through(book: SqliteScoreBook) -> None:
     """Go through what was done since the last time, and keep that it was."""
     since = book.deeds(LEARNER, GAME, "a rule")
-    last = deque(since.deeds, maxlen=1)
+    last = deque(chain.from_iterable(since.deeds), maxlen=1)
     book.keep_state(LEARNER, GAME, "a rule", "[]", since.through, place_of(last[0]) if last else since.latest)
 
 

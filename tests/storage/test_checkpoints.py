@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from contextlib import closing
+from itertools import chain
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from tests.storage import rounds, shuffles
 from tests.storage.attempts import attempt
 from trainer.storage.learner_export import export_learner, read_record
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
-from trainer.training.records.deeds import BEFORE_ALL, place_of
+from trainer.training.records.deeds import BEFORE_ALL, Place, place_of
 from trainer.training.records.ports import KnownError
 
 GAME, RULE = "exhibit-17-011/blackjack", "one"
@@ -24,7 +25,7 @@ def gone_through(book: SqliteScoreBook, learner: str = "Anna", rule: str = RULE)
     The state is the times of all deeds, so that it tells of what was gone through.
     """
     since = book.deeds(learner, GAME, rule)
-    deeds = [*since.deeds]
+    deeds = [*chain.from_iterable(since.deeds)]
     times = [place_of(each)[0] for each in deeds]
     known = [] if since.state is None else [int(each) for each in since.state.split()]
     latest = place_of(deeds[-1]) if deeds else since.latest
@@ -179,9 +180,9 @@ def test_deeds_kept_while_others_are_gone_through_come_the_next_time(book: Sqlit
     since = book.deeds("Anna", GAME, RULE)
     with closing(open_score_book(tmp_path)) as other:
         answered(other, 3_000)
-    deeds: Sequence[int] = [place_of(each)[0] for each in since.deeds]
-    assert (since.state, since.latest, deeds) == (None, BEFORE_ALL, [1_000, 2_000])
-    book.keep_state("Anna", GAME, RULE, "1000 2000", since.through, (2_000, ""))
+    deeds: Sequence[Place] = [place_of(each) for each in chain.from_iterable(since.deeds)]
+    assert (since.state, since.latest, [at_ms for at_ms, _ in deeds]) == (None, BEFORE_ALL, [1_000, 2_000])
+    book.keep_state("Anna", GAME, RULE, "1000 2000", since.through, deeds[-1])
     assert gone_through(book) == ("1000 2000", [3_000])
 
 
@@ -191,7 +192,63 @@ def test_a_book_that_is_only_read_tells_of_it_and_keeps_nothing(book: SqliteScor
     answered(book, 2_000)
     with closing(open_for_reading(tmp_path)) as reading:
         since = reading.deeds("Anna", GAME, RULE)
-        assert (since.state, [place_of(each)[0] for each in since.deeds]) == ("1000", [2_000])
+        assert (since.state, [place_of(each)[0] for each in chain.from_iterable(since.deeds)]) == ("1000", [2_000])
         with pytest.raises(KnownError):
             reading.keep_state("Anna", GAME, RULE, "x", since.through, (2_000, ""))
     assert gone_through(book) == ("1000", [2_000])
+
+
+def kept_partly(book: SqliteScoreBook, many: int) -> None:
+    """Go through so many of the deeds that are not in the state, and keep what they come to."""
+    since = book.deeds("Anna", GAME, RULE)
+    places = [place_of(each) for each in chain.from_iterable(since.deeds)][:many]
+    state = " ".join(filter(None, (since.state, *(f"{at_ms}" for at_ms, _ in places))))
+    book.keep_state("Anna", GAME, RULE, state, since.partly, places[-1])
+
+
+def test_what_was_gone_through_in_part_is_gone_on_with(book: SqliteScoreBook) -> None:
+    begun = rounds.start(started_ms=100)
+    answered(book, 3_000, 1_000, 2_000)
+    book.keep_round(rounds.record(begun, rounds.act(0), ended=rounds.end(at_ms=2_500)))
+    kept_partly(book, 1)
+    kept_partly(book, 1)
+    assert book.deeds("Anna", GAME, RULE).is_far_behind
+    assert gone_through(book) == ("1000 2000", [2_500, 3_000])
+    assert gone_through(book) == ("1000 2000 2500 3000", [])
+
+
+def test_what_is_kept_meanwhile_comes_in_its_time_and_before_the_mark_all_begins_anew(book: SqliteScoreBook) -> None:
+    answered(book, 1_000, 2_000, 3_000)
+    kept_partly(book, 2)
+    answered(book, 2_500, 4_000)
+    kept_partly(book, 1)
+    shuffle = shuffles.start(started_ms=200)
+    book.keep_shuffle(shuffles.record(shuffle, shuffles.act(0), ended=shuffles.end(at_ms=3_500)))
+    assert gone_through(book) == ("1000 2000 2500", [3_000, 3_500, 4_000])
+    answered(book, 5_000, 6_000)
+    kept_partly(book, 1)
+    answered(book, 4_500)
+    assert gone_through(book)[0] is None
+
+
+def test_in_bits_of_any_size_deeds_come_in_the_order_of_time(
+    book: SqliteScoreBook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two who count as one answer in the same moments, play other games, and deal rounds that end between."""
+    for many in ("_MANY_ANSWERS", "_MANY_ENDS", "_MANY_SITTINGS"):
+        monkeypatch.setattr(f"trainer.storage.counted.deeds_in_order.{many}", 2)
+    answered(book, 7_000, 1_000, 1_000, 1_000, 2_000, 3_000)
+    answered(book, 2_000, 8_000, learner="Béla")
+    answered(book, 4_000, 4_100, 4_200, 4_300, game="rockingham/blackjack")
+    for number, at_ms in enumerate((1_000, 2_500, 2_500, 2_500, 9_000)):
+        begun = rounds.start(started_ms=number)
+        book.keep_round(rounds.record(begun, rounds.act(0), ended=rounds.end(at_ms=at_ms)))
+    book.merge_learners("Béla", "Anna")
+    since = book.deeds("Anna", GAME, RULE)
+    bits = [[place_of(each) for each in bit] for bit in since.deeds]
+    places = [*chain.from_iterable(bits)]
+    assert [at_ms for at_ms, _ in places] == [
+        *(1_000, 1_000, 1_000, 1_000, 2_000, 2_000, 2_500, 2_500, 2_500, 3_000, 7_000, 8_000, 9_000),
+    ]
+    assert places == sorted(places)
+    assert max(map(len, bits)) == 5

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import fields
 from functools import lru_cache
@@ -54,7 +54,7 @@ class SittingRows(Generic[Kept, Listed]):
             "window."
         )
         self.starts, self.acts, self.ends = f"{of}s", f"{of}_acts", f"{of}_ends"
-        self._of, self._start, self._kept = of, start, kept
+        self.of_one, self._start, self._kept = of, start, kept
         self._listed: Callable[..., Listed] = listed
         self._shown = len(fields(listed)) - 1
         self._columns = tuple(each.name for each in fields(start))
@@ -69,6 +69,10 @@ class SittingRows(Generic[Kept, Listed]):
         self._ended = f"SELECT {_END} FROM {self.ends} AS e WHERE e.{of} = ?"
         some = "(:ids IS NULL OR s.id IN (SELECT value FROM json_each(:ids)))"
         self._results = f"SELECT {shown}, {_END} {with_ends} AND {some} ORDER BY s.started_ms, s.id"
+        self._some = (
+            f"SELECT {shown}, {_END} FROM {self.starts} AS s LEFT JOIN {self.ends} AS e ON e.{of} = s.id "
+            "WHERE s.id IN (SELECT value FROM json_each(:ids))"
+        )
         self._unfinished = f"SELECT s.id {with_ends} AND e.{of} IS NULL ORDER BY s.started_ms DESC, s.id DESC LIMIT 1"
 
     def start_row(self, start: SittingStart, learner: str, rules: str) -> Row:
@@ -78,7 +82,7 @@ class SittingRows(Generic[Kept, Listed]):
 
     def later_rows(self, record: SittingRecord[Any]) -> Iterator[tuple[str, Row]]:
         """The rows of the acts and of the end that ``record`` tells of, each with its table."""
-        whose: Row = {self._of: record.id}
+        whose: Row = {self.of_one: record.id}
         for act in record.acts:
             yield self.acts, whose | _act_row(act)
         if record.end is not None:
@@ -86,7 +90,13 @@ class SittingRows(Generic[Kept, Listed]):
 
     def results(self, db: Database, learner: str, ids: str | None = None) -> tuple[Listed, ...]:
         """The learner's sittings of every game, oldest first; where ``ids`` is a list of ids as JSON, these alone."""
-        rows = db.execute(self._results, {"learner": learner, "game": None, "ids": ids})
+        return self._read(db.execute(self._results, {"learner": learner, "game": None, "ids": ids}))
+
+    def some(self, db: Database, ids: str) -> tuple[Listed, ...]:
+        """The sittings whose ids are the list ``ids``, as JSON, in any order."""
+        return self._read(db.execute(self._some, {"ids": ids}))
+
+    def _read(self, rows: Iterable[Sequence[Any]]) -> tuple[Listed, ...]:
         listed, shown = self._listed, self._shown
         with rows_as_written():
             return tuple([listed(*row[:shown], _end(*row[shown:])) for row in rows])

@@ -27,7 +27,7 @@ from trainer.training.learn.levels import RatedCase
 from trainer.training.learn.mastery import PROCEDURES, SkillStanding, SkillState
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 from trainer.training.learn.standing_json import standing_from_json, standing_to_json
-from trainer.training.learn.standings import Reckoned, reckoned, standings
+from trainer.training.learn.standings import Reckoned, DeedReckoning, reckoned, standings
 
 DAY_MS = 86_400_000
 MONDAY_MS = int(datetime(2026, 3, 2, 9, tzinfo=UTC).timestamp()) * 1000
@@ -111,6 +111,65 @@ def test_bit_by_bit_it_comes_to_what_it_comes_to_all_at_once(book: SqliteScoreBo
     assert together.levels.cases
     assert together.mistakes.open
     assert together == everything(book) == anew(book)
+
+
+def everything_done(book: SqliteScoreBook) -> None:
+    """Answers over some weeks, facts among them, and rounds dealt whole."""
+    answered(book, 0, "++-+")
+    facts(book, 1, *((fact, "+-"[number % 2]) for number, fact in enumerate([*dues_of(game())][:4])))
+    for number in range(3):
+        at_ms = MONDAY_MS + 2 * DAY_MS + number * 60_000
+        ended = end(at_ms=at_ms + 50_000, helped=0, faults={}, critical=0)
+        book.keep_round(record(start(started_ms=at_ms, situation=""), act(0), ended=ended))
+    answered(book, 9, "+++-", "mixed-colours", 7_000)
+    facts(book, 12, *((fact, "+") for fact in [*dues_of(game())][2:6]))
+
+
+def begun_again(book: SqliteScoreBook) -> DeedReckoning:
+    return DeedReckoning(book, "Anna", game(), skills(), UTC)
+
+
+def test_in_slices_it_comes_to_what_it_comes_to_at_once(book: SqliteScoreBook) -> None:
+    everything_done(book)
+    at_once, going = anew(book), begun_again(book)
+    slices = 1
+    while not going.go_on(1):
+        slices += 1
+    assert slices > 19
+    assert going.reached == at_once
+    going.keep()
+    assert begun_again(book).reached == at_once
+
+
+def test_broken_off_anywhere_it_goes_on_from_there(book: SqliteScoreBook) -> None:
+    """Each time as if the window was closed after a few deeds; nothing is gone through twice."""
+    everything_done(book)
+    at_once, total = anew(book), 0
+    is_over = False
+    while not is_over:
+        going = begun_again(book)
+        # The readings cost a slice each, and one deed comes after them.
+        while not (is_over := going.go_on(1)) and not going.unkept:
+            continue
+        total += going.unkept
+        going.keep()
+        assert not going.unkept
+    assert total == 19
+    assert going.reached == at_once == everything(book)
+
+
+def test_answers_given_while_it_goes_on_come_when_it_is_asked_for_again(book: SqliteScoreBook) -> None:
+    everything_done(book)
+    going = begun_again(book)
+    while not going.unkept:
+        going.go_on(1)
+    answered(book, 20, "+")
+    going.keep()
+    while not going.go_on(1):
+        continue
+    going.keep()
+    assert going.reached != anew(book)
+    assert everything(book) == anew(book)
 
 
 def test_levels_and_mistakes_are_reckoned_of_answers_to_cases_the_game_has(book: SqliteScoreBook) -> None:

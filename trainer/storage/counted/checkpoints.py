@@ -4,24 +4,25 @@ The deeds are the truth; a checkpoint follows from them alone and can be thrown 
 row and the id of the last deed of each kind in the book, by the last place in time, and by the ids of whoever counts
 as the learner. It is believed only where all of that is as it was and every deed kept since is later than all it tells
 of: what another book gave in, or another learner brought along, may lie before them, and all is then gone through anew.
+One that was kept on the way tells, of all up to those rows, of what lies no later than its last place in time.
 """
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
-from dataclasses import dataclass
-from heapq import merge
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from sqlite_utils import Database
 
-from trainer.storage.errors import NOT_READ, UnreadableRow, as_known_errors
-from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows, rows_as_written
+from trainer.storage.counted.deeds_in_order import ATTEMPTS, THEIRS, deeds_in_order
+from trainer.storage.errors import NOT_READ, as_known_errors
+from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, rows_as_written
 from trainer.training.records.checked import read_json
-from trainer.training.records.deeds import BEFORE_ALL, AnswerGiven, Deed, DeedsSince, Place, place_of
+from trainer.training.records.deeds import BEFORE_ALL, Deed, DeedsSince, Place
 
 TABLE = "checkpoints"
 _COLUMNS = """(
@@ -36,42 +37,47 @@ _COLUMNS = """(
 ) STRICT, WITHOUT ROWID"""
 _FAR = 5_000
 """So many rows of whomever are gone over each time before a checkpoint is written again only to go on from there."""
-_ATTEMPTS = "attempts"
-_KINDS = {_ATTEMPTS: "id", ROUNDS.ends: "round", SHUFFLES.ends: "shuffle"}
+_KINDS = {ATTEMPTS: "id", ROUNDS.ends: "round", SHUFFLES.ends: "shuffle"}
 _IDS = "SELECT id FROM people WHERE name = ? ORDER BY id"
 _OWNER = "SELECT coalesce(same_as, id) FROM learners WHERE name = ?"
 _KEPT = f"SELECT through, latest_ms, latest, state FROM {TABLE} WHERE learner = ({_OWNER}) AND game = ? AND rule = ?"
-_THEIRS = "learner IN (SELECT value FROM json_each(:ids)) AND game = :game"
 # With the plus sign rows are found by their number, and not by the learner's index, which has all of them.
-_NEW = f"rowid > :after AND rowid <= :through AND +{_THEIRS}"
-_ANSWERS = f"""
-    SELECT id, at_ms, drill, kind, stakes, seed, is_right, milliseconds, difficulty, is_distracted, due
-    FROM {_ATTEMPTS} WHERE {{which}} ORDER BY at_ms, id
+_ANSWERS_BEFORE = f"""
+    SELECT 1 FROM {ATTEMPTS} WHERE rowid > :after AND rowid <= :through AND (at_ms, id) <= (:at_ms, :id) AND +{THEIRS}
+    LIMIT 1
 """
-_ENDED = f"""
-    SELECT e.{{of}} FROM {{ends}} AS e WHERE e.rowid > :after AND e.rowid <= :through
-    AND EXISTS (SELECT 1 FROM {{starts}} WHERE id = e.{{of}} AND {_THEIRS})
+_ENDS_BEFORE = f"""
+    SELECT 1 FROM {{ends}} AS e WHERE e.rowid > :after AND e.rowid <= :through AND (e.at_ms, e.{{of}}) <= (:at_ms, :id)
+    AND EXISTS (SELECT 1 FROM {{starts}} WHERE id = e.{{of}} AND {THEIRS}) LIMIT 1
 """
+_PARTLY = "partly"
 
 
 @dataclass(frozen=True, slots=True)
 class Through:
-    """How far the book was gone through: for whose ids, and the last row and id of each kind of deed."""
+    """How far the book was gone through: for whose ids, and the last row and id of each kind of deed.
+
+    ``partly``: up to these rows as far as the place in time of the checkpoint, and no further.
+    """
 
     ids: tuple[str, ...]
     rows: Mapping[str, tuple[int, str]]
+    partly: bool = False
 
     def as_text(self) -> str:
-        return json.dumps([self.ids, self.rows])
+        return json.dumps([self.ids, self.rows, *([_PARTLY] if self.partly else [])])
 
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """What deeds came to, how far the book was gone through, and the place in time of the last of them."""
+    """What deeds came to, how far the book was gone through, and the place in time of the last of them.
+
+    ``state`` None: nothing was gone through.
+    """
 
     through: Through
     latest: Place
-    state: str
+    state: str | None
 
 
 def make_table(db: Database) -> None:
@@ -85,13 +91,13 @@ def deeds_since(db: Database, path: Path, learner: str, game: str, rule: str) ->
         now = Through(tuple(id for (id,) in db.execute(_IDS, [learner])), {kind: _last(db, kind) for kind in _KINDS})
         kept = db.execute(_KEPT, [learner, game, rule]).fetchone() if _is_there(db) else None
         before = None if kept is None else _read(*kept)
-        if before is not None and _still_holds(db, before.through, now):
-            new = [*_deeds(db, path, learner, game, before.through, now)]
-            if all(place_of(each) > before.latest for each in new[:1]):
-                far = _is_far(before.through, now)
-                return DeedsSince(before.state, before.latest, iter(new), now.as_text(), far)
-        nothing = Through(now.ids, dict.fromkeys(_KINDS, (0, "")))
-        return DeedsSince(None, BEFORE_ALL, _deeds(db, path, learner, game, nothing, now), now.as_text())
+        holds = before is not None and _still_holds(db, before.through, now)
+        if before is None or not holds or _has_earlier(db, game, before, now):
+            before = Checkpoint(Through(now.ids, dict.fromkeys(_KINDS, (0, "")), partly=True), BEFORE_ALL, None)
+        deeds = _deeds(db, path, game, before, now)
+        partly = replace(now, partly=True).as_text()
+        is_far = before.through.partly or _is_far(before.through, now)
+        return DeedsSince(before.state, before.latest, deeds, now.as_text(), partly, is_far)
 
 
 def keep(db: Database, learner: str, game: str, rule: str, state: str, through: str, latest: Place) -> None:
@@ -126,9 +132,10 @@ def _read(text: Any, at_ms: Any, id: Any, state: Any) -> Checkpoint | None:
     if not (isinstance(text, str) and isinstance(at_ms, int) and isinstance(id, str) and isinstance(state, str)):
         return None
     with suppress(ValueError, TypeError, LookupError, OverflowError):
-        ids, rows = read_json(text)
-        through = Through(tuple(ids), {kind: (int(rows[kind][0]), str(rows[kind][1])) for kind in _KINDS})
-        return Checkpoint(through, (at_ms, id), state)
+        ids, rows, *partly = read_json(text)
+        known = {kind: (int(rows[kind][0]), str(rows[kind][1])) for kind in _KINDS}
+        if partly in ([], [_PARTLY]):
+            return Checkpoint(Through(tuple(ids), known, partly=bool(partly)), (at_ms, id), state)
     return None
 
 
@@ -150,33 +157,22 @@ def _is_far(before: Through, now: Through) -> bool:
     return any(now.rows[kind][0] - before.rows[kind][0] > _FAR for kind in _KINDS)
 
 
-def _deeds(db: Database, path: Path, learner: str, game: str, after: Through, now: Through) -> Iterator[Deed]:
-    """What was kept after one place and up to another, oldest first."""
+def _has_earlier(db: Database, game: str, before: Checkpoint, now: Through) -> bool:
+    """Whether something was kept since then that lies before what the checkpoint tells of."""
+    at_ms, id = before.latest
+    theirs = {"ids": json.dumps(now.ids), "game": game, "at_ms": at_ms, "id": id}
+    queries = {ATTEMPTS: _ANSWERS_BEFORE}
+    queries |= {of.ends: _ENDS_BEFORE.format(of=of.of_one, ends=of.ends, starts=of.starts) for of in (ROUNDS, SHUFFLES)}
+    return any(
+        db.execute(query, {**theirs, "after": before.through.rows[kind][0], "through": now.rows[kind][0]}).fetchone()
+        for kind, query in queries.items()
+    )
+
+
+def _deeds(db: Database, path: Path, game: str, before: Checkpoint, now: Through) -> Iterator[Sequence[Deed]]:
+    """What the checkpoint does not tell of, oldest first."""
+    # What was kept up to there and not gone through lies anywhere in the book.
+    after = {kind: 0 if before.through.partly else row for kind, (row, _) in before.through.rows.items()}
+    through = {kind: row for kind, (row, _) in now.rows.items()}
     with _as_known(path):
-        sittings = (_ended(db, learner, game, after, now, of) for of in (ROUNDS, SHUFFLES))
-        yield from merge(_answers(db, game, after, now), *sittings, key=place_of)
-
-
-def _answers(db: Database, game: str, after: Through, now: Through) -> Iterator[AnswerGiven]:
-    given = _given(game, after, now, _ATTEMPTS)
-    which = _NEW if given["after"] else f"{_THEIRS} AND rowid <= :through"
-    for id, at_ms, drill, case, stakes, seed, right, taken, difficulty, distracted, due in db.execute(
-        _ANSWERS.format(which=which), given
-    ):
-        if type(at_ms) is not int or type(taken) is not int:
-            raise UnreadableRow("a time that is no whole number")
-        yield AnswerGiven(id, at_ms, drill, case, stakes, seed, bool(right), taken, difficulty, bool(distracted), due)
-
-
-def _ended(
-    db: Database, learner: str, game: str, after: Through, now: Through, of: SittingRows[Any, Any]
-) -> list[Deed]:
-    """The rounds, or the shuffles, that ended between the two places, in the order of their ends."""
-    query = _ENDED.format(of=_KINDS[of.ends], ends=of.ends, starts=of.starts)
-    ids = [id for (id,) in db.execute(query, _given(game, after, now, of.ends))]
-    return sorted(of.results(db, learner, json.dumps(ids)), key=place_of) if ids else []
-
-
-def _given(game: str, after: Through, now: Through, kind: str) -> dict[str, str | int]:
-    ids = json.dumps(now.ids)
-    return {"ids": ids, "game": game, "after": after.rows[kind][0], "through": now.rows[kind][0]}
+        yield from deeds_in_order(db, now.ids, game, before.latest, after, through)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import tzinfo
+from itertools import chain
 
 from trainer.domain.house.games import Game
 from trainer.training.learn.evidence import Evidence, time_of
@@ -33,7 +34,7 @@ def met_cases(
     """Every answer that is a trial of one of ``skills``, those of ``game``, oldest first; raises KnownError."""
     times = {each.skill.key: 0 if (time := time_of(each)) is None else time.milliseconds for each in skills}
     evidence, levels = Evidence(game, skills, book.round, zone), Levels()
-    for deed in book.deeds(learner, game.key, NO_RULE).deeds:
+    for deed in chain.from_iterable(book.deeds(learner, game.key, NO_RULE).deeds):
         if not isinstance(deed, AnswerGiven):
             continue
         for key, trial in evidence.of(deed):

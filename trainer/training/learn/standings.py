@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from datetime import tzinfo
@@ -31,6 +31,8 @@ WAY = 4
 """The number of the way in which all of this is reckoned: another one each time that something else comes out."""
 ENOUGH = 100
 """So many deeds are gone through again each time before what they come to is kept: that waits for the disk."""
+_A_READING, _A_SITTING = 100, 25
+"""As many answers take as long to go through as reading some deeds, and as a round or a shuffle."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +49,75 @@ class Reckoned:
     facts: FactMemories = field(default_factory=dict)
 
 
+class DeedReckoning:
+    """What all that ``learner`` did in ``game`` comes to, gone through bit by bit; see ``reckoned``.
+
+    ``reached`` is what was gone through comes to so far. ``book`` is to stay open as long as it goes on. Every method
+    raises KnownError where the book cannot be read.
+    """
+
+    def __init__(
+        self, book: DeedBook, learner: str, game: Game, skills: Sequence[TrainedSkill], zone: tzinfo | None
+    ) -> None:
+        self.book, self._learner, self._game = book, learner, game.key
+        self._times = {each.skill.key: 0 if (time := time_of(each)) is None else time.milliseconds for each in skills}
+        self._rule = _rule(skills, zone)
+        nothing = {each.skill.key: _before_all(each) for each in skills}
+        self._since, self.reached = _begun(book, learner, game.key, self._rule, nothing)
+        self._evidence = Evidence(game, skills, book.round, zone)
+        self._schedule = FactSchedule(_facts_ms(), self._evidence.day_of, self.reached.facts)
+        self._deeds = _one_by_one(self._since.deeds)
+        self._latest, self._new, self._kept = self._since.latest, 0, 0
+        self._is_over = False
+
+    def go_on(self, much: int | None = None) -> bool:
+        """Go through as much more as takes as long as so many answers, or all of it; whether that was the last."""
+        done = 0
+        for deed in self._deeds:
+            if deed is not None:
+                self._take_in(deed)
+            done += _A_READING if deed is None else 1 if isinstance(deed, AnswerGiven) else _A_SITTING
+            if much is not None and done >= much:
+                return False
+        self._is_over = True
+        return True
+
+    def keep(self) -> None:
+        """Keep what it came to, or, before all was gone through, what it came to so far, where the book is written."""
+        since = self._since
+        if self._is_over and not (since.state is None or self._new >= ENOUGH or since.is_far_behind):
+            return
+        if self._is_over or self._new > self._kept:
+            self._kept = self._new
+            state, through = json.dumps(_to_json(self.reached)), since.through if self._is_over else since.partly
+            # It is reckoned whether it is kept or not, and kept the next time.
+            with suppress(KnownError):
+                self.book.keep_state(self._learner, self._game, self._rule, state, through, self._latest)
+
+    @property
+    def unkept(self) -> int:
+        """How many deeds were gone through since it was kept."""
+        return self._new - self._kept
+
+    def _take_in(self, deed: Deed) -> None:
+        self._latest, self._new = place_of(deed), self._new + 1
+        reached, times = self.reached, self._times
+        for key, trial in self._evidence.of(deed):
+            reached.standings[key] = reached.standings[key].after(trial, times[key])
+            if isinstance(deed, AnswerGiven):
+                reached.levels.answered(key, RatedCase(deed.drill, deed.case, deed.stakes), trial, times[key])
+                reached.mistakes.answered(deed, trial.day)
+        if isinstance(deed, AnswerGiven) and deed.drill == HOUSE_FACTS:
+            self._schedule.follow((deed,))
+
+
+def _one_by_one(bits: Iterable[Sequence[Deed]]) -> Iterator[Deed | None]:
+    """The deeds of all bits, and None where one was read."""
+    for bit in bits:
+        yield None
+        yield from bit
+
+
 def reckoned(
     book: DeedBook, learner: str, game: Game, skills: Sequence[TrainedSkill], zone: tzinfo | None, *, keep: bool = True
 ) -> Reckoned:
@@ -56,22 +127,11 @@ def reckoned(
     anew, where the book can be written. A skill that was brought along begins as known. ``zone`` None: days are this
     machine's. Raises KnownError where the book cannot be read.
     """
-    times = {each.skill.key: 0 if (time := time_of(each)) is None else time.milliseconds for each in skills}
-    rule = _rule(skills, zone)
-    nothing = {each.skill.key: _before_all(each) for each in skills}
-    since, reached = _begun(book, learner, game.key, rule, nothing)
-    evidence, latest, new = Evidence(game, skills, book.round, zone), since.latest, 0
-    schedule = FactSchedule(_facts_ms(), evidence.day_of, reached.facts)
-    for deed in since.deeds:
-        latest, new = place_of(deed), new + 1
-        _take_in(reached, deed, evidence, times)
-        if isinstance(deed, AnswerGiven) and deed.drill == HOUSE_FACTS:
-            schedule.follow((deed,))
-    if keep and (since.state is None or new >= ENOUGH or since.is_far_behind):
-        # It is reckoned whether it is kept or not, and kept the next time.
-        with suppress(KnownError):
-            book.keep_state(learner, game.key, rule, json.dumps(_to_json(reached)), since.through, latest)
-    return replace(reached, standings={**reached.standings, **dict(_by_heart(reached, game, skills))})
+    reckoning = DeedReckoning(book, learner, game, skills, zone)
+    reckoning.go_on()
+    if keep:
+        reckoning.keep()
+    return reckoning.reached
 
 
 def _by_heart(reached: Reckoned, game: Game, skills: Sequence[TrainedSkill]) -> Iterator[tuple[str, SkillStanding]]:
@@ -87,14 +147,6 @@ def _before_all(trained: TrainedSkill) -> SkillStanding:
     """The standing with nothing done yet."""
     measure = PROCEDURES if trained.is_procedure else QUESTIONS
     return replace(BROUGHT if trained.brought else SkillStanding(), measure=measure)
-
-
-def _take_in(reached: Reckoned, deed: Deed, evidence: Evidence, times: Mapping[str, int]) -> None:
-    for key, trial in evidence.of(deed):
-        reached.standings[key] = reached.standings[key].after(trial, times[key])
-        if isinstance(deed, AnswerGiven):
-            reached.levels.answered(key, RatedCase(deed.drill, deed.case, deed.stakes), trial, times[key])
-            reached.mistakes.answered(deed, trial.day)
 
 
 def standings(

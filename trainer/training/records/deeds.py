@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -45,17 +45,18 @@ def place_of(deed: Deed) -> Place:
 
 @dataclass(frozen=True, slots=True)
 class DeedsSince:
-    """The deeds that come after all that ``state`` tells of, oldest first, read one by one.
+    """The deeds that come after all that ``state`` tells of, oldest first, read a few at a time, or none.
 
     ``state`` None: they are all there are. ``latest`` is the place of the last deed that the state tells of. Once they
-    were gone through, ``through`` says how far that was, in words that only who keeps them reads; ``is_far_behind``:
-    that is worth keeping even where none was new.
+    were gone through, ``through`` says how far that was, in words that only who keeps them reads, and ``partly`` that
+    it was done as far as the last deed the state tells of. ``is_far_behind``: it is worth keeping though none was new.
     """
 
     state: str | None
     latest: Place
-    deeds: Iterator[Deed]
+    deeds: Iterator[Sequence[Deed]]
     through: str
+    partly: str
     is_far_behind: bool = False
 
 
@@ -72,4 +73,4 @@ class DeedBook(Protocol):
         """
 
     def keep_state(self, learner: str, game: str, rule: str, state: str, through: str, latest: Place) -> None:
-        """Keep what all deeds ``through`` there come to by ``rule``, the last of which stands at ``latest``."""
+        """Keep what the deeds ``through`` there come to by ``rule``, the last of which stands at ``latest``."""
