@@ -145,6 +145,7 @@ class Application:
         self.opening.over.connect(self._all_open)
         self.frame.painted.connect(self.opening.begin)
         self.frame.closing.connect(self.opening.stop)
+        self.frame.closing.connect(self._leave_reckoning)
         self.frame.closing.connect(self._remember)
         self.frame.closing.connect(self.book.close)
         self.ways = PageWays(self.frame)
@@ -242,6 +243,11 @@ class Application:
     def _remember(self) -> None:
         """Keep where the window stands."""
         self.session.keep_setting(WINDOW, placement_of(self.frame).as_text())
+
+    def _leave_reckoning(self) -> None:
+        """Keep how far it has come to be reckoned where the learner stands, if that goes on."""
+        if self.session.is_ready:
+            study.study_of(self.session).leave()
 
     def _needed(self) -> Iterator[Callable[[], object]]:
         """What the first page waits for: the houses, what can be trained in the game, and the score book."""

@@ -32,17 +32,23 @@ from trainer.drills.house_facts.drill import dues_of
 from trainer.storage.counted import checkpoints
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
+from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.learning import learning_of
 from trainer.training.learn.plan import plan
+from trainer.training.learn.skills_of_game import skills_of
+from trainer.training.learn.standings import DeedReckoning
 from trainer.training.records.ports import Attempt
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.ways import PROGRESS
+from trainer.ui.window.long_reckoning import take_slice
 from trainer.ui.window.session import GAME as CHOSEN_GAME
 from trainer.ui.window.session import LEARNER as CHOSEN_LEARNER
+from trainer.ui.window.study import study_of
 
 MINE, OTHERS = 1_000_000, 9_000_000
-DRILL_MS, PROGRESS_MS, PLANNED_MS, GROWN_MB = 100.0, 300.0, 50.0, 20.0
+DRILL_MS, PROGRESS_MS, PLANNED_MS, SLICE_MS, GROWN_MB = 100.0, 300.0, 50.0, 30.0, 20.0
+_RECKONED_SECONDS = 300.0
 DRILLS = ("blackjack-payout", "hand-signals", "cut-depth")
 VIEWS = ("drills", "table", "signals", "shuffle")
 TIMES, MINUTES = 5, 15
@@ -69,6 +75,7 @@ def _measured(data: Path, book: str, times: int) -> Iterator[Row]:
     running.show()
     running.open()
     wait(lambda: running.session.is_ready)
+    wait(lambda: not study_of(running.session).is_reckoning, _RECKONED_SECONDS)
     drills = running.frame.findChild(DrillsPage)
     assert drills is not None
     drills.prepare()
@@ -99,6 +106,8 @@ def _planned(data: Path, named: str, times: int) -> Iterator[Row]:
         # The window has told of it already.
         checkpoints.forget(book.db)
         first = timed(partial(plan_once, book))
+        checkpoints.forget(book.db)
+        slices = sorted(_slices(book, game, syllabus))
         again = []
         for fact, due in islice(cycle(dues_of(game).items()), times):
             book.record(_answered(fact, due))
@@ -108,6 +117,15 @@ def _planned(data: Path, named: str, times: int) -> Iterator[Row]:
     yield allowed(f"A sitting planned, with facts, {named}", middle(again), PLANNED_MS)
     yield compared(f"The same where the game's cases are not found out yet, {named}", begun, PLANNED_MS)
     yield compared(f"The same where nothing was reckoned before, {named}", first, PLANNED_MS)
+    slow = slices[len(slices) * 99 // 100]
+    yield allowed(f"A slice of that in the window, the slowest of a hundred, {named}", slow, SLICE_MS)
+
+
+def _slices(book: SqliteScoreBook, game: Game, syllabus: Syllabus) -> Iterator[float]:
+    """What each slice takes in which a window reckons for the first time where a learner stands, kept on the way."""
+    going = DeedReckoning(book, LEARNER, game, skills_of(syllabus, exercises_of(game)), None)
+    while not going.is_over:
+        yield timed(partial(take_slice, going))
 
 
 def _answered(fact: str, due: str) -> Attempt:

@@ -33,9 +33,9 @@ class Paints(QObject):
             QCoreApplication.processEvents()
 
 
-def wait(has_come: Callable[[], bool]) -> None:
+def wait(has_come: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> None:
     """Let the event loop go on until ``has_come``; raises RuntimeError where that takes too long."""
-    end = perf_counter() + PATIENCE_SECONDS
+    end = perf_counter() + seconds
     while not has_come():
         if perf_counter() > end:
             raise RuntimeError("what was waited for never came")

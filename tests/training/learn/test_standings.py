@@ -27,7 +27,7 @@ from trainer.training.learn.levels import RatedCase
 from trainer.training.learn.mastery import PROCEDURES, SkillStanding, SkillState
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 from trainer.training.learn.standing_json import standing_from_json, standing_to_json
-from trainer.training.learn.standings import Reckoned, DeedReckoning, reckoned, standings
+from trainer.training.learn.standings import DeedReckoning, Reckoned, reckoned, standings
 
 DAY_MS = 86_400_000
 MONDAY_MS = int(datetime(2026, 3, 2, 9, tzinfo=UTC).timestamp()) * 1000

@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, tzinfo
 
-from trainer.content.learn.skills import Stage, Syllabus
+from trainer.content.learn.skills import Exercises, Stage, Syllabus
 from trainer.domain.house.games import Game
 from trainer.drills.registry import HOUSE_FACTS
 from trainer.training.learn.exercises import exercises_of
@@ -14,7 +14,7 @@ from trainer.training.learn.fact_schedule import FactsOfDay, facts_of_day, in_or
 from trainer.training.learn.mastery import SkillStanding, SkillState
 from trainer.training.learn.returning_mistakes import ReturningMistake
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
-from trainer.training.learn.standings import reckoned
+from trainer.training.learn.standings import Reckoned, reckoned
 from trainer.training.records.deeds import DeedBook
 
 NO_FACTS = FactsOfDay()
@@ -120,7 +120,11 @@ def learning_of(
     """
     there = exercises_of(game)
     skills = as_brought(as_spoken(skills_of(syllabus, there), game), brought)
-    reached = reckoned(book, learner, game, skills, zone, keep=keep)
+    return learning_from(skills, reckoned(book, learner, game, skills, zone, keep=keep), there, today)
+
+
+def learning_from(skills: tuple[TrainedSkill, ...], reached: Reckoned, there: Exercises, today: date) -> Learning:
+    """Where a learner stands whose deeds come to ``reached``, in a game of these ``skills`` and exercises."""
     facts = in_order(skills, there.facts, HOUSE_FACTS)
     coming_back = tuple(reached.mistakes.open.values())
     return Learning(skills, reached.standings, facts_of_day(reached.facts, today, facts), mistakes=coming_back)

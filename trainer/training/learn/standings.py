@@ -52,23 +52,23 @@ class Reckoned:
 class DeedReckoning:
     """What all that ``learner`` did in ``game`` comes to, gone through bit by bit; see ``reckoned``.
 
-    ``reached`` is what was gone through comes to so far. ``book`` is to stay open as long as it goes on. Every method
-    raises KnownError where the book cannot be read.
+    ``reached`` is what was gone through comes to so far, ``is_over`` whether that was all, ``is_kept`` whether the book
+    has all of it. ``book`` is to stay open as long as it goes on. Every method raises KnownError where it is not read.
     """
 
     def __init__(
         self, book: DeedBook, learner: str, game: Game, skills: Sequence[TrainedSkill], zone: tzinfo | None
     ) -> None:
-        self.book, self._learner, self._game = book, learner, game.key
+        self.book, self._learner, self._of, self._skills = book, learner, game, skills
         self._times = {each.skill.key: 0 if (time := time_of(each)) is None else time.milliseconds for each in skills}
         self._rule = _rule(skills, zone)
         nothing = {each.skill.key: _before_all(each) for each in skills}
-        self._since, self.reached = _begun(book, learner, game.key, self._rule, nothing)
+        self._since, self._reached = _begun(book, learner, game.key, self._rule, nothing)
         self._evidence = Evidence(game, skills, book.round, zone)
-        self._schedule = FactSchedule(_facts_ms(), self._evidence.day_of, self.reached.facts)
+        self._schedule = FactSchedule(_facts_ms(), self._evidence.day_of, self._reached.facts)
         self._deeds = _one_by_one(self._since.deeds)
         self._latest, self._new, self._kept = self._since.latest, 0, 0
-        self._is_over = False
+        self.is_over = self.is_kept = False
 
     def go_on(self, much: int | None = None) -> bool:
         """Go through as much more as takes as long as so many answers, or all of it; whether that was the last."""
@@ -79,20 +79,27 @@ class DeedReckoning:
             done += _A_READING if deed is None else 1 if isinstance(deed, AnswerGiven) else _A_SITTING
             if much is not None and done >= much:
                 return False
-        self._is_over = True
+        self.is_over = True
         return True
 
     def keep(self) -> None:
         """Keep what it came to, or, before all was gone through, what it came to so far, where the book is written."""
         since = self._since
-        if self._is_over and not (since.state is None or self._new >= ENOUGH or since.is_far_behind):
+        if self.is_over and not (since.state is None or self._new >= ENOUGH or since.is_far_behind):
             return
-        if self._is_over or self._new > self._kept:
+        if self.is_over or self._new > self._kept:
             self._kept = self._new
-            state, through = json.dumps(_to_json(self.reached)), since.through if self._is_over else since.partly
+            state, through = json.dumps(_to_json(self._reached)), since.through if self.is_over else since.partly
             # It is reckoned whether it is kept or not, and kept the next time.
             with suppress(KnownError):
-                self.book.keep_state(self._learner, self._game, self._rule, state, through, self._latest)
+                self.book.keep_state(self._learner, self._of.key, self._rule, state, through, self._latest)
+                self.is_kept = self.is_over
+
+    @property
+    def reached(self) -> Reckoned:
+        """What was gone through comes to so far."""
+        came = self._reached
+        return replace(came, standings={**came.standings, **dict(_by_heart(came, self._of, self._skills))})
 
     @property
     def unkept(self) -> int:
@@ -101,7 +108,7 @@ class DeedReckoning:
 
     def _take_in(self, deed: Deed) -> None:
         self._latest, self._new = place_of(deed), self._new + 1
-        reached, times = self.reached, self._times
+        reached, times = self._reached, self._times
         for key, trial in self._evidence.of(deed):
             reached.standings[key] = reached.standings[key].after(trial, times[key])
             if isinstance(deed, AnswerGiven):

@@ -28,7 +28,7 @@ from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
     from trainer.domain.shuffle.phases import procedure
-    from trainer.training.learn import case_by_level, skills_of_game, standings
+    from trainer.training.learn import case_by_level, skills_of_game
     from trainer.training.learn.another_house import facts as facts_that_differ
     from trainer.training.progress import round_times, rounds
     from trainer.training.records.sitting_records import RoundResult
@@ -37,10 +37,7 @@ if TYPE_CHECKING:
 else:
     # The list of drills needs some, and who practises a skill the others; a question comes without them.
     case_by_level = LazyModule("trainer.training.learn.case_by_level")
-    skills_of_game, standings = (
-        LazyModule("trainer.training.learn.skills_of_game"),
-        LazyModule("trainer.training.learn.standings"),
-    )
+    skills_of_game = LazyModule("trainer.training.learn.skills_of_game")
     procedure = LazyModule("trainer.domain.shuffle.phases.procedure")
     facts_that_differ = LazyModule("trainer.training.learn.another_house.facts")
     round_times, rounds = (
@@ -223,12 +220,12 @@ def _as_learned(
 
     Facts are of many skills, and come as they are due: they are held by the ``earlier`` answers at their drill.
     """
-    means, game = session.means, course.game
+    means = session.means
     if drill.key == HOUSE_FACTS:
         return replace(about, last=tuple(each.right for each in earlier))
-    skills = study.study_of(session).skills()
-    of = skills_of_game.skill_of_case(skills, drill.key, about.cases[0], distraction=course.distraction)
-    reached = session.reckoned(lambda book: standings.reckoned(book, session.learner, game, skills, None))
+    its = study.study_of(session)
+    of = skills_of_game.skill_of_case(its.skills(), drill.key, about.cases[0], distraction=course.distraction)
+    reached = its.reached()
     if of is None or reached is None or means is None:
         return about
     today = datetime.fromtimestamp(means.clock.epoch_ms() / 1000).date()

@@ -59,7 +59,10 @@ class LearnPage(Page):
         self.reader.read_for.connect(self.study.have_spent)
         self.reader.begun.connect(self._keep_begun)
         self.reader.rule_asked.connect(self.rule_asked)
-        for signal in (session.opened, session.ready, session.game_changed, session.learner_changed):
+        for signal in (
+            *(session.opened, session.ready, session.game_changed, session.learner_changed),
+            self.study.reckoned,
+        ):
             signal.connect(self._follow)
 
     @property

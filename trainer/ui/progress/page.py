@@ -66,6 +66,7 @@ from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Fitted
 from trainer.ui.window.page import Page, plain_key
 from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
 
 _HERE, _EVERYWHERE = "this", "all"
 _DRILLS, _TABLE, _SIGNALS, _SHUFFLE = "drills", "table", "signals", "shuffle"
@@ -372,6 +373,7 @@ class ProgressPage(Page):
         session.look.changed.connect(self._put_head)
         for signal in (session.opened, session.game_changed, session.learner_changed, session.results_changed):
             signal.connect(self._follow)
+        study_of(session).reckoned.connect(self._follow)
         self.views.chosen.connect(lambda _: self._view_is_chosen())
         self.periods.chosen.connect(lambda _: self.refresh())
         self.scope.chosen.connect(lambda _: self.refresh())

@@ -89,6 +89,7 @@ class Guide(QObject):
         self._led: _Led | None = None
         self._known: set[int] = set()
         self._told: tuple[object, ...] = ()
+        self._waits = False
         self.bar = GuideBar(frame.session.look)
         self.bar.pause.connect(self.pause)
         self.bar.skip.connect(self.skip)
@@ -96,6 +97,7 @@ class Guide(QObject):
         frame.page_shown.connect(self._page_shown)
         for signal in (self._session.learner_changed, self._session.game_changed):
             signal.connect(self._take_up)
+        self._study.reckoned.connect(self._go_on)
         self._take_up()
 
     @property
@@ -139,6 +141,7 @@ class Guide(QObject):
     def _lead(self) -> None:
         """Lead to the part that is at hand; one that cannot be begun is left out. After the last one it is over."""
         learning, before = self._study.learning(), self._led
+        self._waits = learning is None and self._study.is_reckoning
         if learning is None or self._sitting is None:
             return
         self._let_go()
@@ -287,6 +290,12 @@ class Guide(QObject):
             self._catch_up()
         self._show_bar()
 
+    def _go_on(self) -> None:
+        """Where the learner stands is there once more: on with what waited for it."""
+        self._take_up()
+        if self._waits:
+            self._lead()
+
     def _take_up(self) -> None:
         """The sitting of whoever trains now at this game, if there is one today; another's waits."""
         session, led = self._session, self._led
@@ -299,6 +308,9 @@ class Guide(QObject):
         self._day, found = self._study.today(), self._found()
         learning = None if found is None else self._study.learning()
         self._kept = found
+        if learning is None and self._study.is_reckoning:
+            self._sitting = None
+            return
         self._sitting = None if found is None or learning is None else found.fitting(learning)
         if self._sitting != found:
             # Parts are gone, and with them the place of the one that is led through.

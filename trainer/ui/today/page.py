@@ -69,7 +69,7 @@ class TodayPage(Page):
         self.view = _kept_view(session)
         self._whose = session.learner, session.kept.get(GAME, "")
         self._parts: tuple[PlannedPart, ...] = ()
-        self._is_read = self._wanted = False
+        self._is_read = self._wanted = self._is_listening = False
         self.sitting, self.lesson, self.week = SittingPanel(look), LessonCard(look), WeekPanel(look)
         self.way = WayPanel(look)
         self._way_line: WayPanel | None = None
@@ -104,6 +104,9 @@ class TodayPage(Page):
         if self._whose != (session.learner, session.game_key):
             self._forget()
         its = study.study_of(session)
+        if not self._is_listening:
+            self._is_listening = True
+            its.reckoned.connect(self._follow)
         learning = its.learning()
         if learning is None:
             return
@@ -193,8 +196,9 @@ class TodayPage(Page):
     # Within
 
     def _is_of_now(self) -> bool:
-        """Whether what is shown is of who trains now, and was read since the window was opened."""
-        return self._is_read and self.view.is_of(self.session.learner, self.session.game_key)
+        """Whether what is shown is of who trains now, was read since the window was opened, and holds still."""
+        is_of_now = self._is_read and self.view.is_of(self.session.learner, self.session.game_key)
+        return is_of_now and not study.study_of(self.session).is_reckoning
 
     def _keep(self) -> None:
         if self.view.as_text() != self.session.setting(VIEW):

@@ -18,13 +18,14 @@ from trainer.training.learn.another_house.known_games import known_game_of
 from trainer.training.learn.another_house.skills import BroughtSkill, brought_from, taken_as_known
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.guided_sitting import guided_sitting_of
-from trainer.training.learn.learning import Learning, StageStanding, learning_of, stages_of
+from trainer.training.learn.learning import Learning, StageStanding, learning_from, stages_of
 from trainer.training.learn.plan import PlannedPart, plan
 from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, read_by_day, reading_marks_of
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
-from trainer.training.learn.standings import Reckoned, reckoned
+from trainer.training.learn.standings import Reckoned
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.chosen_minutes import CHOSEN_MINUTES, chosen_minutes
+from trainer.ui.window.long_reckoning import LongReckoning
 from trainer.ui.window.session import Session
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shoe_or_pack import as_dealt
@@ -48,10 +49,12 @@ def study_of(session: Session) -> Study:
 class Study(QObject):
     """Reads the book anew in each turn of the event loop that asks, which takes some hundredths of a second.
 
-    ``marked`` tells that a lesson was read on, or a stage opened; ``reread`` that the lessons' files were read again.
+    ``marked`` tells that a lesson was read on, or a stage opened; ``reread`` that the lessons' files were read again,
+    and ``reckoned`` that where the learner stands is there once more.
     """
 
     marked = Signal()
+    reckoned = Signal()
     reread = Signal()
 
     def __init__(self, session: Session) -> None:
@@ -62,6 +65,9 @@ class Study(QObject):
         self._brought: tuple[Game, Game, tuple[BroughtSkill, ...]] | None = None
         self._stands: Learning | None = None
         self._of: tuple[object, ...] = ()
+        self._reckoning = LongReckoning(session, self)
+        self._reckoning.over.connect(self._forget)
+        self._reckoning.over.connect(self.reckoned)
         self._turn_over = single_shot(self, 0)
         self._turn_over.timeout.connect(self._forget)
         for changed in (
@@ -85,19 +91,31 @@ class Study(QObject):
 
     def reached(self) -> Reckoned | None:
         """What all that was done comes to: mistakes and facts too; None as for ``learning``."""
-        session, game, skills = self._session, self._session.game, self.skills()
-        if game is None or session.keeper is None:
+        game = self._session.game
+        if game is None or self._session.keeper is None:
             return None
-        return session.reckoned(lambda book: reckoned(book, session.learner, game, skills, None))
+        return self._reckoning.reached(game, self.skills())
 
     def learning(self) -> Learning | None:
-        """Where the learner stands; None before the houses and the score book are there."""
+        """Where the learner stands; None before the houses and the score book are there.
+
+        None, too, as long as all of very much is reckoned; ``reckoned`` tells that it is there.
+        """
         known = self.known
         of = self._session.learner, self._session.game_key, "" if known is None else known.key, self.today()
         if self._stands is None or self._of != of:
             self._stands, self._of = self._read(), of
             self._turn_over.start()
         return self._stands
+
+    @property
+    def is_reckoning(self) -> bool:
+        """Whether it is being reckoned where the learner stands, which takes a while."""
+        return self._reckoning.goes_on
+
+    def leave(self) -> None:
+        """Reckon no further; how far it has come is kept."""
+        self._reckoning.leave()
 
     def _forget(self) -> None:
         self._stands = None
@@ -106,16 +124,13 @@ class Study(QObject):
         session, game = self._session, self._session.game
         if game is None or session.keeper is None:
             return None
-        learner, today = session.learner, self.today()
-        known = taken_as_known(self.brought())
-        found = session.reckoned(
-            lambda book: learning_of(book, learner, game, self.syllabus, today, None, brought=known)
-        )
-        if found is None and not session.trouble:
+        skills, marks = self.skills(), self.marks
+        reached = self._reckoning.reached(game, skills)
+        if reached is None and (self.is_reckoning or not session.trouble):
             return None
         # Where the book cannot be read, which the window says, one learns as somebody of whom nothing is known.
-        found = found or Learning(self.skills())
-        marks = self.marks
+        there, today = exercises_of(game), self.today()
+        found = Learning(skills) if reached is None else learning_from(skills, reached, there, today)
         return replace(found, opened=marks.opened, read=marks.read)
 
     @property
