@@ -11,7 +11,7 @@ import pytest
 from tests.ui.conftest import OpenWindow
 from tests.ui.today.guided_trainee import Guided, led
 from trainer.drills.base import Answer
-from trainer.training.learn.learning import Learning
+from trainer.training.learn.learning import Learning, is_by_heart
 from trainer.training.sittings.clock import Clock
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.learn.page import LearnPage
@@ -95,7 +95,7 @@ class Newcomer:
     @property
     def mastered(self) -> list[str]:
         learning = self.learning
-        keys = (each.skill.key for each in learning.skills)
+        keys = (each.skill.key for each in learning.skills if not is_by_heart(each))
         return [key for key in keys if learning.standing(key).mastered is not None]
 
 

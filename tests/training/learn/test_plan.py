@@ -267,6 +267,13 @@ def test_what_came_into_form_yesterday_is_to_be_shown_with_a_fresh_twenty() -> N
     assert (part.skill, part.why, part.count, part.mixed) == ("stacks", Why.TO_BE_SHOWN_AGAIN, QUESTIONS.fresh, False)
 
 
+def test_how_long_a_skill_has_been_in_form_is_told_in_days() -> None:
+    in_form = came(*trials(30, 0, MARCH))
+    now = learning({"stacks": in_form, "paying": MASTERED, "totals": MASTERED}, read=("deal/dealing",))
+    part = next(each for each in plan(now, 5, TODAY) if each.skill == "stacks")
+    assert reason_words(part, now, TODAY) == "In form for five days; 19 right of a fresh 20 show that it is mastered."
+
+
 def test_what_came_into_form_today_rests_until_tomorrow() -> None:
     now = learning({"stacks": came(*trials(30, 0, TODAY))}, read=("chips/paying",))
     assert kinds(plan(now, 5, TODAY)) == [(PartKind.SKILL, "paying")]

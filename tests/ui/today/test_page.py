@@ -15,6 +15,7 @@ from trainer.training.learn.plan import PlannedPart
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.today.guide import Guide
 from trainer.ui.today.page import VIEW, TodayPage
+from trainer.ui.today.reading import next_lesson_key
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView, read_view
 from trainer.ui.ways import DRILLS, LEARN, TODAY
 from trainer.ui.window.page import Page
@@ -140,7 +141,7 @@ def test_where_less_is_open_than_the_minutes_chosen_the_button_says_how_many_the
     # The first lesson and its skill: six minutes and eight.
     page.choose_minutes(30)
     assert page.sitting.button.text() == "Begin, 14 minutes"
-    assert "More is open once this is sure." in shared_trainee.words(page.sitting)
+    assert "That is all there is for now." in shared_trainee.words(page.sitting)
     assert page.week._chart._goal == 14
     page.choose_minutes(15)
     assert page.sitting.button.text() == "Begin, 15 minutes"
@@ -300,3 +301,10 @@ def test_a_view_of_somebody_else_is_not_shown_at_the_start(trainee: Trainee) -> 
     assert made.view == TodayView()
     made.deleteLater()
     QApplication.processEvents()
+
+
+def test_the_next_lesson_is_of_a_skill_that_is_not_held_yet(trainee: Trainee) -> None:
+    # Both skills of the first lesson were mastered without it.
+    session = trainee.running.session
+    lay_in(session, [*mastered("prove-a-stack"), *mastered("cut-an-amount")])
+    assert next_lesson_key(study_of(session), learning(session), ()) == "chips/breaking-out"

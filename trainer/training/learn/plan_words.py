@@ -100,10 +100,10 @@ def _which_facts(count: int, learning: Learning) -> str:
 
 def _how_it_is_shown(learning: Learning, skill: str, today: date) -> str:
     standing = learning.standing(skill)
-    since, of = _ago(standing.in_form, today), standing.measure
+    since, of = _since(standing.in_form, today), standing.measure
     if learning.trained(skill).is_procedure:
-        return f"In form since {since}; {_number(of.fresh)} more without a slip show that it is mastered."
-    return f"In form since {since}; {of.fresh_right} right of a fresh {of.fresh} show that it is mastered."
+        return f"In form {since}; {_number(of.fresh)} more without a slip show that it is mastered."
+    return f"In form {since}; {of.fresh_right} right of a fresh {of.fresh} show that it is mastered."
 
 
 def _how_weak(learning: Learning, skill: str) -> str:
@@ -135,6 +135,12 @@ def _things(part: PlannedPart, learning: Learning) -> str:
     if not is_procedure(trained):
         return counted(part.count, "question")
     return counted(part.count, "shuffle" if trained.occasions else "round")
+
+
+def _since(day: date | None, today: date) -> str:
+    """``since yesterday``, ``for seven days``."""
+    ago = _ago(day, today)
+    return f"for {ago.removesuffix(' ago')}" if ago.endswith(" ago") else f"since {ago}"
 
 
 def _ago(day: date | None, today: date) -> str:

@@ -95,7 +95,9 @@ def next_lesson_key(study: Study, learning: Learning, parts: Sequence[PlannedPar
     taught = {each.skill.lesson for each in learning.skills}
     left = [key for key in reversed(list(marks.steps)) if key in taught]
     planned = [learning.trained(part.skill).skill.lesson for part in parts if part.kind is PartKind.LESSON]
-    opened = [each.skill.lesson for each in learning.open_skills()]
+    # What is held can do without its lesson for longest.
+    able = sorted(learning.open_skills(), key=lambda each: learning.holds(each.skill.key))
+    opened = [each.skill.lesson for each in able]
     return next((key for key in (*left, *planned, *opened) if key not in marks.read), "")
 
 

@@ -20,7 +20,7 @@ from trainer.ui.widgets.text import Text
 MINUTES, MORE = ("5", "15", "30"), 10
 _HEIGHT, _EDGE, _ENTER = 48, 18, "Enter"
 _STOP = "Stop where you like: today it goes on from there."
-_MORE_LATER = "More is open once this is sure. At the end there are ten more minutes."
+_MORE_LATER = "That is all there is for now. At the end, ten more minutes are offered."
 _WAIT, _NONE = "Your plan is being made.", "Nothing is due today. Choose for yourself, or come back tomorrow."
 
 

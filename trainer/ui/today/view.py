@@ -8,8 +8,8 @@ from typing import Any
 
 from trainer.training.records.checked import checked, read_json
 
-_ABOUT = 3
-"""A sitting may be so many minutes shorter than it is called."""
+_ABOUT = 5
+"""A sitting may be shorter than it is called by one minute in so many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,7 +108,7 @@ class TodayView:
     @property
     def is_short(self) -> bool:
         """Whether there is clearly less to be done today than the minutes that were chosen."""
-        return bool(self.plan) and self.planned_minutes < self.minutes - _ABOUT
+        return bool(self.plan) and self.planned_minutes < self.minutes - self.minutes // _ABOUT
 
     def as_text(self) -> str:
         return json.dumps(asdict(self), ensure_ascii=False)
