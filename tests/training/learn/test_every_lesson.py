@@ -36,6 +36,7 @@ from trainer.training.learn.skills_of_game import skills_of
 from trainer.training.learn.teachable import teachable_in
 from trainer.ui.paper.questions.question_text import task_words
 from trainer.wording.rules.sentences import rule_sentence
+from trainer.wording.sentences import ended
 
 LESSONS = dict(shipped_lessons().lessons)
 GAMES = shipped().games()
@@ -130,7 +131,8 @@ def sentences_of(lesson: ToldLesson) -> Iterator[str]:
                 yield from (words for act in acts for words in (act.words, act.why))
             case ToldTry(questions=questions):
                 for worked in questions:
-                    yield from (task_words(worked.asked.question), worked.grade.reason)
+                    grade = worked.grade
+                    yield from (task_words(worked.asked.question), ended(grade.answer), grade.reason)
             case _:
                 pass
 

@@ -197,7 +197,7 @@ def test_a_part_of_a_round_is_dealt_where_rounds_are_dealt(view: LessonView, sha
         if step.tries:
             view.words.go(place)
             shared_trainee.presses("t")
-    assert asked == [("insurance-only", ""), ("insurance-only", "dealer-blackjack-under-an-ace")]
+    assert asked == [("insurance-only", "insurance-loses"), ("insurance-only", "dealer-blackjack-under-an-ace")]
     assert done == []
     view.done_elsewhere()
     assert done == [True]
