@@ -11,6 +11,7 @@ from tests.ui.learn.reader import lesson, put_away, view_in
 from tests.ui.trainee import Trainee
 from trainer.canvas.table.ways import HandsWay
 from trainer.content.learn.block_values import MOVEMENTS
+from trainer.domain.cards.hand import Hand
 from trainer.training.learn.lessons.told_lesson import ToldFigure
 from trainer.ui.learn.pictures import Pictures, PictureSizes
 from trainer.ui.learn.reading.figures import DrawnFigures, FigureView
@@ -77,3 +78,16 @@ def test_the_movement_of_a_figure_is_drawn_on_it() -> None:
     assert figure.movement == HandsWay.RIGHT_TO_LEFT.value
     pictures = Pictures(told.game, sizes=PictureSizes.as_wide_as(COLUMN))
     assert pictures.of_figure(figure) != pictures.of_figure(replace(figure, movement=""))
+
+
+def test_cards_that_are_held_are_seen_face_down() -> None:
+    """Near, every card lies open: where one is held, the table is seen from the dealer's seat."""
+    told = lesson("deal/dealing", "casino-shoe-and-pitch/double-deck")
+    figure = next(each for each in told.blocks if isinstance(each, ToldFigure) and not each.movement)
+    assert figure.table is not None
+    (spot,) = figure.table.spots
+    assert spot.hands[0].face_down
+    sizes = PictureSizes.as_wide_as(COLUMN)
+    assert sizes.of_figure(figure) == sizes.whole
+    shown = replace(figure, table=replace(figure.table, spots=(replace(spot, hands=(Hand(spot.hands[0].cards),)),)))
+    assert sizes.of_figure(shown) == sizes.near

@@ -60,7 +60,7 @@ class PictureSizes:
         if figure.shuffle is not None:
             return self.between
         if figure.table is not None:
-            return self.whole if len(figure.table.spots) > 1 else self.near
+            return self.whole if _seen_whole(figure.table) else self.near
         return self.kept_of_chips(figure.stack, beside=bool(figure.heaps))
 
     def kept_of_chips(self, stack: Stack | None, *, beside: bool) -> Pixels:
@@ -134,7 +134,7 @@ class Pictures:
 
     def _laid(self, table: Table, way: HandsWay | None = None) -> FeltPicture:
         """A table: one spot from near, several from the dealer's seat, with the way of a hand."""
-        if len(table.spots) > 1:
+        if _seen_whole(table):
             return self._from_the_seat(table, way)
         wagers = any(spot.wagers for spot in table.spots)
         near = Layout.WITH_DEALER if table.dealer is not None else Layout.BET_AND_HAND
@@ -163,6 +163,11 @@ class Pictures:
         if size not in self._near:
             self._near[size] = DrillScene(rasterise, self._theme, *size, reduced_motion=True)
         return self._near[size]
+
+
+def _seen_whole(table: Table) -> bool:
+    """Whether a table is seen from the dealer's seat: one of several spots, or one where cards are held face down."""
+    return len(table.spots) > 1 or any(hand.face_down for spot in table.spots for hand in spot.hands)
 
 
 def furnished(view: TableView, game: Game) -> TableView:

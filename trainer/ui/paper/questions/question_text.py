@@ -98,7 +98,7 @@ def wager_line(wager: Wager, game: Game) -> str:
     named = {each.key: each.name for each in game.side_wagers.wagers}
     name = named.get(wager.side_wager, wager.side_wager) if wager.kind is WagerKind.SIDE else _WAGERS[wager.kind]
     whose = f"{wager.patron}, {name}" if wager.patron else name[:1].upper() + name[1:]
-    return f"{whose}: {_stack(wager.stack)}"
+    return f"{whose}: {_stack(wager.stack)}{', outside its place' if wager.outside else ''}"
 
 
 def _stack(stack: Stack) -> str:
