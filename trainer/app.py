@@ -55,6 +55,7 @@ if TYPE_CHECKING:
     from trainer.domain.table import notation
     from trainer.storage import ids
     from trainer.training.learn import exercises
+    from trainer.training.learn.another_house import known_games
     from trainer.training.progress import readings
     from trainer.training.sittings import clock
     from trainer.ui.drills.list import page as drills_page
@@ -80,6 +81,7 @@ else:
         LazyModule("trainer.training.sittings.clock"),
     )
     exercises = LazyModule("trainer.training.learn.exercises")
+    known_games = LazyModule("trainer.training.learn.another_house.known_games")
     lesson_title = LazyModule("trainer.content.learn.lesson_title")
     readings = LazyModule("trainer.training.progress.readings")
     sentences, notation = LazyModule("trainer.wording.rules.sentences"), LazyModule("trainer.domain.table.notation")
@@ -250,11 +252,11 @@ class Application:
             study.study_of(self.session).leave()
 
     def _needed(self) -> Iterator[Callable[[], object]]:
-        """What the first page waits for: the houses, what can be trained in the game, and the score book."""
+        """What the first page waits for: the houses, what can be trained in the game and in the one known, the book."""
         yield _import_libraries
         yield self.read_houses
-        game = self.session.game
-        if not self.exercises.know(game) and game is not None:
+        games = self.session.game, known_games.known_game_of(self.session)
+        for game in self.exercises.know(*dict.fromkeys(each for each in games if each is not None)):
             yield from exercises.found_ahead(game)
         yield self._open_book
 

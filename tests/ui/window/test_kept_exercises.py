@@ -64,7 +64,7 @@ def game(folder: Path, forget: Callable[[], None]) -> Game:
 def keep_some(folder: Path, cache: Path, game: Game) -> None:
     """What a start leaves behind in which nobody had known anything."""
     kept = KeptExercises([folder], cache)
-    assert not kept.know(game)
+    assert kept.know(game) == (game,)
     exercises.know(game, SOME)
     targets.know_targets({"insurance": Target(9_000, "a start before")})
     shipped_way.know_way(WAY)
@@ -76,7 +76,7 @@ def test_what_was_kept_is_known_at_the_next_start(
 ) -> None:
     keep_some(folder, tmp_path / "cache", game)
     forget()
-    assert KeptExercises([folder], tmp_path / "cache").know(game)
+    assert KeptExercises([folder], tmp_path / "cache").know(game) == ()
     assert exercises.exercises_of(game) == SOME
     assert targets.target_of("insurance") == Target(9_000, "a start before")
     assert shipped_way.shipped_way() == WAY
@@ -87,14 +87,14 @@ def test_who_has_no_game_yet_is_spared_what_is_the_same_in_all(
 ) -> None:
     keep_some(folder, tmp_path / "cache", game)
     forget()
-    assert not KeptExercises([folder], tmp_path / "cache").know(None)
+    assert KeptExercises([folder], tmp_path / "cache").know() == ()
     assert shipped_way.shipped_way() == WAY
 
 
 def test_a_rule_read_the_other_way_makes_another_game(folder: Path, tmp_path: Path, game: Game) -> None:
     keep_some(folder, tmp_path / "cache", game)
     switch = next(ruled.ref.path for ruled in game.rules() if ruled.other is not None)
-    assert not KeptExercises([folder], tmp_path / "cache").know(game.switched([switch]))
+    assert KeptExercises([folder], tmp_path / "cache").know(game.switched([switch])) == (game.switched([switch]),)
 
 
 def test_a_changed_house_file_makes_it_be_found_out_anew(folder: Path, tmp_path: Path, game: Game) -> None:
@@ -104,7 +104,7 @@ def test_a_changed_house_file_makes_it_be_found_out_anew(folder: Path, tmp_path:
     file = next(folder.glob("exhibit*.toml"))
     file.write_bytes(file.read_bytes() + b"\n# Looked through again.\n")
     kept.keep()
-    assert not KeptExercises([folder], tmp_path / "cache").know(game)
+    assert KeptExercises([folder], tmp_path / "cache").know(game) == (game,)
 
 
 @pytest.mark.parametrize("of", ["drills", "training", "wording"])
@@ -120,7 +120,7 @@ def test_another_version_of_the_program_finds_it_out_anew(
     module = next((tmp_path / "program" / of).rglob("*.py"))
     os.utime(module, ns=(1, 1))
     forget()
-    assert not KeptExercises([folder], tmp_path / "cache").know(game)
+    assert KeptExercises([folder], tmp_path / "cache").know(game) == (game,)
     assert (targets.known_targets(), shipped_way.known_way()) == ({}, Syllabus())
 
 
@@ -135,18 +135,20 @@ def test_another_syllabus_is_read_anew(
     path = own / shipped_way.SHIPPED
     path.write_bytes(path.read_bytes() + b"\n")
     forget()
-    assert not KeptExercises([folder], tmp_path / "cache").know(game)
+    assert KeptExercises([folder], tmp_path / "cache").know(game) == (game,)
     assert shipped_way.shipped_way() != WAY
 
 
 def test_a_game_chosen_on_the_way_is_kept_beside_the_first(folder: Path, tmp_path: Path, game: Game) -> None:
-    for chosen in (game, game.switched([next(ruled.ref.path for ruled in game.rules() if ruled.other is not None)])):
+    games = game, game.switched([next(ruled.ref.path for ruled in game.rules() if ruled.other is not None)])
+    for chosen in games:
         kept = KeptExercises([folder], tmp_path / "cache")
         kept.know(chosen)
         exercises.know(chosen, SOME)
         kept.keep()
         exercises._KNOWN.clear()
-    assert KeptExercises([folder], tmp_path / "cache").know(game)
+    assert KeptExercises([folder], tmp_path / "cache").know(*games) == ()
+    assert {*exercises.known_exercises()} == {*games}
 
 
 def test_what_is_odd_is_as_if_it_were_not_there(tmp_path: Path) -> None:

@@ -37,17 +37,17 @@ class KeptExercises:
     def __init__(self, folders: Sequence[Path], cache: Path) -> None:
         self._folders, self._cache, self._key = folders, cache, ""
 
-    def know(self, game: Game | None) -> bool:
-        """Take over what was kept, of ``game`` too where there is one; False where nothing was kept of that."""
+    def know(self, *games: Game) -> tuple[Game, ...]:
+        """Take over what was kept, of these games too; those of which nothing was."""
         self._key = self._key_now()
         kept = kept_exercises.kept_exercises(self._cache, self._key)
         targets.know_targets({drill: drills.Target(*each) for drill, each in kept.targets.items()})
         if kept.syllabus.skills:
             shipped_way.know_way(kept.syllabus)
-        found = None if game is None else kept.games.get(_name_of(game))
-        if game is not None and found is not None:
-            exercises.know(game, found)
-        return found is not None
+        found = {game: kept.games[name] for game in games if (name := _name_of(game)) in kept.games}
+        for game, its in found.items():
+            exercises.know(game, its)
+        return tuple(game for game in games if game not in found)
 
     def keep(self) -> None:
         """Keep what has been found out since, where all that it depends on is as it was when the window opened."""
