@@ -7,9 +7,9 @@ from datetime import date
 from pathlib import Path
 from random import Random
 
-from trainer.storage.backups import back_up_daily, see_that_it_is_sound
 from trainer.storage.glance import FILE_NAME, kept_choices, kept_switches
-from trainer.storage.rebuilding import rebuild
+from trainer.storage.mending.backups import back_up_daily, see_that_it_is_sound
+from trainer.storage.mending.rebuilding import rebuild
 from trainer.storage.score_book import open_score_book
 from trainer.training.keeper import ScoreKeeper
 from trainer.training.records.ports import DamagedBook, KnownError

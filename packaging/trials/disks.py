@@ -8,8 +8,8 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
 
+from trainer.storage.mending.set_aside import set_aside, set_aside_files
 from trainer.storage.score_book import open_for_reading, open_score_book
-from trainer.storage.set_aside import set_aside, set_aside_files
 from trainer.training.keeper import ScoreKeeper
 from trainer.training.records.ports import KnownError
 from trials.book import LEARNER, Tally, answer, folder, missing

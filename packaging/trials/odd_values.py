@@ -13,7 +13,7 @@ from pathlib import Path
 
 from trainer.storage.glance import FILE_NAME, kept_choices, kept_switches
 from trainer.storage.learner_export import export_learner
-from trainer.storage.rebuilding import rebuild
+from trainer.storage.mending.rebuilding import rebuild
 from trainer.storage.record_check import check_record
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.keeper import ScoreKeeper

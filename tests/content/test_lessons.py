@@ -8,13 +8,14 @@ import pytest
 from tests.content.marks import MARK, places
 from tests.sweeps import sweep
 from trainer.content.checking import check, files_of
+from trainer.content.exercises import Exercises
 from trainer.content.learn.lesson_checks import RuleValues, Teachable, unknown_names
 from trainer.content.learn.lesson_file import read_lesson
 from trainer.content.learn.lesson_library import of_the_way, read_lessons, read_one
 from trainer.content.learn.lesson_title import title_in
 from trainer.content.learn.lessons import Figure, Grid, Heading, Items, Lesson, Paragraph, ShownRule, Style, Try, When
 from trainer.content.learn.marks import MoneyMark, RuleMark, Sum, SumPart
-from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
+from trainer.content.learn.skills import Skill, Stage, Syllabus
 from trainer.resources import lessons as shipped_lessons
 
 HEAD = '+++\ntitle = "Stacks"\nminutes = 6\nafter = "prove a stack"\n+++\n\n'

@@ -11,9 +11,10 @@ from pydantic_core import ValidationError
 
 from tests.content.marks import MARK, places
 from trainer.content.checking import check, files_of
+from trainer.content.exercises import Exercises
 from trainer.content.learn.lesson_checks import Teachable
 from trainer.content.learn.schema import REGENERATE, as_text, published
-from trainer.content.learn.skills import Exercises, Skill, Stage
+from trainer.content.learn.skills import Skill, Stage
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus, validator
 
 GOOD = """\

@@ -44,6 +44,7 @@ FILLED = {
     "011 answers are counted": (),
     "012 a record that shows tampering": (),
     "013 what deeds come to so far": (),
+    "014 tests that are taken": (),
 }
 
 

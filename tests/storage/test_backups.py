@@ -13,9 +13,9 @@ import pytest
 
 from tests.storage.attempts import attempt
 from tests.storage.old_books import STEPS, book_before
-from trainer.storage import backups
-from trainer.storage.backups import back_up_before, back_up_daily, back_up_now, copies, daily_copies
 from trainer.storage.glance import FILE_NAME
+from trainer.storage.mending import backups
+from trainer.storage.mending.backups import back_up_before, back_up_daily, back_up_now, copies, daily_copies
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.records.ports import KnownError
 

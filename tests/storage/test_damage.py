@@ -12,7 +12,7 @@ from tests.storage import rounds
 from tests.storage.attempts import attempt
 from tests.storage.old_books import STEPS, book_before
 from trainer.storage.glance import FILE_NAME, kept_choices, kept_switches
-from trainer.storage.rebuilding import rebuild
+from trainer.storage.mending.rebuilding import rebuild
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.records.ports import DamagedBook, KnownError
 from trainer.training.records.sitting_records import RoundRecord

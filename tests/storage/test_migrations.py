@@ -13,8 +13,8 @@ from sqlite_utils import Database
 from tests.storage import shuffles
 from tests.storage.attempts import attempt
 from tests.storage.old_books import FILLED, STEPS, book_before
-from trainer.storage.backups import back_up_before
 from trainer.storage.glance import FILE_NAME
+from trainer.storage.mending.backups import back_up_before
 from trainer.storage.migrations import MIGRATIONS
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.records.ports import KnownError

@@ -14,9 +14,9 @@ import pytest
 from tests.storage import rounds
 from tests.storage.attempts import attempt
 from tests.storage.old_books import book_before
-from trainer.storage.backups import back_up_daily, see_that_it_is_sound
 from trainer.storage.glance import FILE_NAME
-from trainer.storage.rebuilding import rebuild
+from trainer.storage.mending.backups import back_up_daily, see_that_it_is_sound
+from trainer.storage.mending.rebuilding import rebuild
 from trainer.storage.record_check import check_record
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.records.ports import DamagedBook, KnownError
@@ -76,9 +76,11 @@ def test_a_page_of_answers_that_cannot_be_read_is_named_and_the_others_are_kept(
     answers, dealt = holds(filled)
     assert dealt == ROUNDS
     assert ANSWERS - 20 < answers < ANSWERS
-    assert rebuilt.lost == {"attempts": ANSWERS - answers, "rounds": 0, "shuffles": 0}
+    assert rebuilt.lost == {"attempts": ANSWERS - answers, "rounds": 0, "shuffles": 0, "examinations": 0}
     assert rebuilt.aside.read_bytes() == damaged
-    assert f"{answers} answers, {ROUNDS} rounds and 0 shuffles; {ANSWERS - answers} answers are lost." in str(rebuilt)
+    assert f"{answers} answers, {ROUNDS} rounds, 0 shuffles and 0 tests; {ANSWERS - answers} answers are lost." in str(
+        rebuilt
+    )
     (note,) = check_record(filled).notes
     assert note.endswith(f"the book was rebuilt after damage: {ANSWERS - answers} answers are lost.")
 
@@ -147,7 +149,7 @@ def test_a_damaged_book_of_an_older_version_is_made_anew_too(tmp_path: Path) -> 
         other.commit()
     with pytest.raises(DamagedBook):
         open_score_book(tmp_path)
-    assert rebuild(tmp_path / FILE_NAME).kept == {"attempts": 1, "rounds": 1, "shuffles": 1}
+    assert rebuild(tmp_path / FILE_NAME).kept == {"attempts": 1, "rounds": 1, "shuffles": 1, "examinations": 0}
     with closing(open_score_book(tmp_path)) as book:
         assert len([*book.results("Anna")]) == 1
 

@@ -11,10 +11,10 @@ import pytest
 
 from tests.storage.attempts import attempt
 from tests.storage.old_books import STEPS, book_before
-from trainer.storage.backups import back_up_daily, back_up_now
 from trainer.storage.glance import FILE_NAME
+from trainer.storage.mending.backups import back_up_daily, back_up_now
+from trainer.storage.mending.restoring import copy_named, restorable, restore
 from trainer.storage.record_check import check_record
-from trainer.storage.restoring import copy_named, restorable, restore
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.keeper import ScoreKeeper
 from trainer.training.records.ports import KnownError

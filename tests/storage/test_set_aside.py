@@ -10,7 +10,7 @@ import pytest
 
 from tests.storage import rounds, shuffles
 from tests.storage.attempts import attempt
-from trainer.storage.set_aside import read_set_aside, set_aside, set_aside_files
+from trainer.storage.mending.set_aside import read_set_aside, set_aside, set_aside_files
 from trainer.training.records.ports import KnownError
 from trainer.training.records.sitting_records import RoundRecord, ShuffleRecord
 

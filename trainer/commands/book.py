@@ -7,12 +7,12 @@ from contextlib import closing
 import click
 
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
-from trainer.storage.backups import back_up_now, see_that_it_is_sound, see_that_it_is_there
 from trainer.storage.errors import NOT_BACKED_UP, NOT_READ, NOT_REBUILT
 from trainer.storage.glance import FILE_NAME
-from trainer.storage.rebuilding import rebuild
+from trainer.storage.mending.backups import back_up_now, see_that_it_is_sound, see_that_it_is_there
+from trainer.storage.mending.rebuilding import rebuild
+from trainer.storage.mending.restoring import copy_named, restorable, restore
 from trainer.storage.record_check import check_record
-from trainer.storage.restoring import copy_named, restorable, restore
 from trainer.storage.score_book import open_score_book
 
 

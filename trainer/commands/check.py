@@ -1,4 +1,4 @@
-"""`dealer-trainer check`: tells every fault of house files, gesture files, words, syllabuses and lessons."""
+"""`dealer-trainer check`: tells every fault of house files, gesture files, words, syllabuses, lessons and tests."""
 
 from __future__ import annotations
 
@@ -22,9 +22,10 @@ from trainer.training.learn.teachable import teachable_in
 @data_option
 @pass_folders
 def command(folders: Folders, paths: tuple[Path, ...]) -> int:
-    """Check houses, gestures, words of the glossary and lessons, or all of a folder; without PATH, all of your own.
+    """Check houses, gestures, words of the glossary, lessons and tests; without PATH, all of your own.
 
-    Every fault is printed as file:line:column: message. The exit code is 1 where there is any.
+    Of a folder everything in it is checked. Every fault is printed as file:line:column: message. The exit code is 1
+    where there is any.
     """
     paths = paths or tuple(folder for folder in folders.written if holds_anything(folder))
     if not paths:

@@ -1,4 +1,4 @@
-"""Checks files a person is writing, whatever they hold: houses, gestures, words, a syllabus or lessons."""
+"""Checks files a person is writing, whatever they hold: houses, gestures, words, a syllabus, lessons or tests."""
 
 from __future__ import annotations
 
@@ -16,6 +16,8 @@ from trainer.content.learn.lesson_library import FOLDER as LESSONS
 from trainer.content.learn.lesson_library import lessons_in, of_the_way
 from trainer.content.learn.lesson_title import ENDING as LESSON_ENDING
 from trainer.content.learn.syllabus import is_syllabus, read_syllabus
+from trainer.content.tests.library import FOLDER as TESTS
+from trainer.content.tests.paper_file import is_paper, read_paper
 from trainer.content.text.faults import FileFault
 from trainer.content.text.files import content_paths, folders_in, read_text
 
@@ -86,6 +88,9 @@ def _faults(path: Path, teachable: Callable[[], Teachable | None]) -> list[FileF
     if is_syllabus(text):
         there = teachable()
         return list(read_syllabus(path, None if there is None else there.exercises)[1])
+    if is_paper(text) or path.absolute().parent.name == TESTS:
+        there = teachable()
+        return list(read_paper(path, None if there is None else there.exercises)[1])
     if is_gesture(text):
         return [*_of_gesture(path), *_taken(path)]
     if is_poses(text):

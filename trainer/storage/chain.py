@@ -92,6 +92,21 @@ CHAINED: Mapping[str, tuple[str, ...]] = {
     "shuffle_acts": ("shuffle", *_ACTS),
     "shuffle_ends": ("shuffle", *_ENDS),
     "journal": ("id", "at_ms", "what", "learner", "told"),
+    "examinations": (
+        "id",
+        "learner",
+        "at_ms",
+        "test",
+        "test_digest",
+        "game",
+        "switches",
+        "rules",
+        "seed",
+        "form",
+        "terms",
+    ),
+    "examination_events": ("examination", "number", "what", "at_ms", "used_ms", "told"),
+    "judgements": ("id", "examination", "part", "judge", "at_ms", "lines"),
 }
 """The tables whose rows are chained, each with the columns its digests cover, in their order.
 

@@ -14,9 +14,9 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
-from trainer.storage.backups import written_whole
 from trainer.storage.errors import NOT_EXPORTED, NOT_TAKEN_IN, as_known_errors, damaged
 from trainer.storage.glance import FILE_NAME
+from trainer.storage.mending.backups import written_whole
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows, rows_as_written
 from trainer.training.records.checked import checked, read_json

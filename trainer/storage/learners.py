@@ -13,7 +13,8 @@ from trainer.storage.journal import What, note
 from trainer.training.records.ports import KnownError
 
 _OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
-_COUNTED = ("attempts", "rounds", "shuffles")
+_OF_A_TEST = ("examination_events", "judgements")
+_COUNTED = ("attempts", "rounds", "shuffles", "examinations")
 
 
 def rename(db: Database, chain: ChainEnd, name: str, new: str) -> None:
@@ -56,6 +57,11 @@ def take_out(db: Database, learner: str, why: str) -> None:
         for table in (f"{of}_acts", f"{of}_ends"):
             _take_out(db, table, theirs, learner, why)
         _take_out(db, starts, "learner = ?", learner, why)
+    theirs = "examination IN (SELECT id FROM examinations WHERE learner = ?)"
+    db.execute(f"DELETE FROM beats WHERE {theirs}", [learner])
+    for table in _OF_A_TEST:
+        _take_out(db, table, theirs, learner, why)
+    _take_out(db, "examinations", "learner = ?", learner, why)
     _take_out(db, "attempts", "learner = ?", learner, why)
     _take_out(db, "journal", f"what IN ('{What.CAME.value}', '{What.RENAMED.value}') AND learner = ?", learner, why)
     db.execute("DELETE FROM learners WHERE id = ?", [learner])

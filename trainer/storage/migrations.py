@@ -12,6 +12,7 @@ from sqlite_utils import Database, Migrations
 from trainer.storage.counted import checkpoints
 from trainer.storage.counted.tallies import make_tables
 from trainer.storage.sealed_tables import seal
+from trainer.storage.tests import tables as tests_taken
 
 MIGRATIONS = Migrations("score book")
 _STEP = re.compile(r"\d{3} .+")
@@ -246,3 +247,9 @@ def a_record_that_shows_tampering(db: Database) -> None:
 def what_deeds_come_to_so_far(db: Database) -> None:
     """What a learner has come to is told without going through all that was ever done."""
     checkpoints.make_table(db)
+
+
+@MIGRATIONS(name="014 tests that are taken")
+def tests_that_are_taken(db: Database) -> None:
+    """Forms drawn, what happened in each test, and judges' sheets; in the same chain as the answers."""
+    tests_taken.make_tables(db)

@@ -14,12 +14,12 @@ from time import monotonic, sleep
 from sqlite_utils import Database
 
 from trainer.storage import errors, protections
-from trainer.storage.backups import back_up_before, copies
 from trainer.storage.book_file import alone_address, has_log, may_write, reading_address
 from trainer.storage.chain import ChainEnd
 from trainer.storage.counted.tallies import count_new, is_behind, make_ready
 from trainer.storage.errors import as_known_errors
 from trainer.storage.journal import What, note
+from trainer.storage.mending.backups import back_up_before, copies
 from trainer.storage.migrations import MIGRATIONS, known_steps, unknown_steps
 from trainer.storage.shared_drive import is_shared_drive
 

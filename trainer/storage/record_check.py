@@ -35,6 +35,9 @@ _WORDS = {
     "shuffle_acts": "act of a shuffle",
     "shuffle_ends": "end of a shuffle",
     "journal": "entry of the journal",
+    "examinations": "test that was drawn",
+    "examination_events": "moment of a test",
+    "judgements": "judge's sheet",
 }
 _OF_THE_JOURNAL = {
     What.REMOVED: "a learner was removed with {told}",
@@ -217,7 +220,7 @@ def _told(told: object) -> str:
         counts = None
     if not isinstance(counts, dict) or not all(isinstance(each, int) for each in counts.values()):
         return _shown(told)
-    named = {"attempts": "answer", "rounds": "round", "shuffles": "shuffle"}
+    named = {"attempts": "answer", "rounds": "round", "shuffles": "shuffle", "examinations": "test"}
     return ", ".join(_many(count, named.get(str(each)) or str(each)) for each, count in counts.items())
 
 

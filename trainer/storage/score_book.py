@@ -31,6 +31,7 @@ from trainer.storage.leases import this_program
 from trainer.storage.listed_sittings import ListedSittings
 from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to_write
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
+from trainer.storage.tests.port import SqliteTests
 from trainer.training.records.deeds import DeedsSince, Place
 from trainer.training.records.ports import Attempt, Keepable, KeptAnswer, Result, TakenElsewhere
 from trainer.training.records.sitting_records import (
@@ -148,6 +149,11 @@ class SqliteScoreBook:
         """Keep what all deeds ``through`` there come to by ``rule``, the last of which stands at ``latest``."""
         with self._writing(NOT_KEPT):
             checkpoints.keep(self.db, learner, game, rule, state, through, latest)
+
+    @property
+    def tests(self) -> SqliteTests:
+        """Tests that are taken, and judges' sheets."""
+        return SqliteTests(self.db, self._path, self._writing, self._learner, self._rule_set)
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round durably, all or nothing; what is kept already stays as it is."""

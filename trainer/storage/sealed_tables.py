@@ -26,6 +26,8 @@ _NEW = (
 _SAME_AS = "ALTER TABLE learners ADD COLUMN same_as TEXT REFERENCES learners (id)"
 _LINK = "chain INTEGER, link INTEGER, digest BLOB"
 _PLAIN = ("learners", "settings", "rule_sets", "switches")
+_SEALED = ("attempts", "rounds", "round_acts", "round_ends", "shuffles", "shuffle_acts", "shuffle_ends")
+"""The tables there were at this step."""
 _PEOPLE = (
     "CREATE VIEW people (name, id) AS SELECT asked.name, one.id FROM learners AS asked "
     "JOIN learners AS one ON coalesce(one.same_as, one.id) = coalesce(asked.same_as, asked.id)"
@@ -52,9 +54,8 @@ def seal(db: Database) -> None:
         _make_strict(db, table)
     db.execute(_SAME_AS)
     end = ChainEnd(db)
-    for table in CHAINED:
-        if table != "journal":
-            _make_strict(db, table, end)
+    for table in _SEALED:
+        _make_strict(db, table, end)
     for learner, name in db.execute("SELECT id, name FROM learners ORDER BY id").fetchall():
         row = {"id": new_id(), "at_ms": int(time() * 1000), "what": "came", "learner": learner, "told": name}
         end.add("journal", row)

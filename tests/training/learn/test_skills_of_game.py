@@ -5,8 +5,10 @@ from functools import cache
 import pytest
 
 from tests.domain.games import shipped, with_rules
-from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus, means
+from trainer.content.exercises import Exercises
+from trainer.content.learn.skills import Skill, Stage, Syllabus
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.content.text.names import means
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import UpCards
 from trainer.training.learn.exercises import exercises_of, exercises_of_all

@@ -12,8 +12,8 @@ from pytestqt.qtbot import QtBot
 from tests.storage.attempts import attempt
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
-from trainer.storage.backups import daily_copies, see_that_it_is_sound
 from trainer.storage.glance import FILE_NAME
+from trainer.storage.mending.backups import daily_copies, see_that_it_is_sound
 from trainer.storage.score_book import open_score_book
 
 

@@ -10,11 +10,12 @@ from pathlib import Path
 import pytest
 
 from trainer import resources
+from trainer.content.exercises import Exercises
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.content.learn import kept_exercises as kept_file
 from trainer.content.learn import shipped_way
 from trainer.content.learn.kept_exercises import FILE_NAME, keep_exercises, kept_exercises
-from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
+from trainer.content.learn.skills import Skill, Stage, Syllabus
 from trainer.domain.house.games import Game
 from trainer.drills.base import Target
 from trainer.training.learn import exercises, targets

@@ -14,8 +14,8 @@ from tests.storage.attempts import attempt
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.storage.glance import FILE_NAME
+from trainer.storage.mending.set_aside import read_set_aside, set_aside_files
 from trainer.storage.score_book import open_for_reading
-from trainer.storage.set_aside import read_set_aside, set_aside_files
 
 
 @pytest.fixture
@@ -164,7 +164,7 @@ def test_where_the_folder_takes_nothing_the_place_is_named_before_the_window_clo
 ) -> None:
     elsewhere = tmp_path / "elsewhere"
     elsewhere.mkdir()
-    monkeypatch.setattr("trainer.storage.set_aside._places", lambda folder: [folder / "gone", elsewhere])
+    monkeypatch.setattr("trainer.storage.mending.set_aside._places", lambda folder: [folder / "gone", elsewhere])
     kept_beside(waiting)
     overlay = waiting.running.book.saving.overlay
     (file,) = elsewhere.iterdir()

@@ -12,7 +12,8 @@ from dataclasses import astuple, dataclass, field
 from pathlib import Path
 from typing import Any
 
-from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus
+from trainer.content.exercises import Exercises
+from trainer.content.learn.skills import Skill, Stage, Syllabus
 from trainer.content.text.kept_file import read_kept, write_kept
 
 FILE_NAME = "exercises.json"

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from trainer.content.exercises import Exercises
 from trainer.content.learn.block_values import AMOUNT_IN_TABLE
 from trainer.content.learn.lessons import (
     Block,
@@ -31,8 +32,8 @@ from trainer.content.learn.marks import (
     RuleMark,
     amount_of,
 )
-from trainer.content.learn.skills import Exercises, meant
 from trainer.content.text.faults import FileFault, did_you_mean
+from trainer.content.text.names import meant
 from trainer.content.text.positions import TextPlace
 from trainer.domain.money.amounts import parse_money
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
 
+from trainer.content.text.names import means
+
 NOTHING: Mapping[str, tuple[str, ...]] = MappingProxyType({})
-NO_FACTS: Mapping[str, str] = MappingProxyType({})
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,41 +61,3 @@ class Syllabus:
     def of_stage(self, key: str) -> Iterator[Skill]:
         """The skills of a stage, in order."""
         return (skill for skill in self.skills if skill.stage == key)
-
-
-@dataclass(frozen=True, slots=True)
-class Exercises:
-    """Everything there is to train with, in whichever game: what a skill may name.
-
-    ``drills`` are the cases of each drill by its key; ``rules`` the paths of the rules a house may have; ``facts`` what
-    is to be known of one house by heart, by keys, with what is due on each as JSON text.
-    """
-
-    drills: Mapping[str, Collection[str]]
-    situations: Collection[str]
-    parts: Collection[str]
-    occasions: Collection[str]
-    rules: Collection[str] = ()
-    facts: Mapping[str, str] = field(default_factory=lambda: NO_FACTS)
-
-
-def meant(names: Iterable[str], there: Iterable[str]) -> tuple[str, ...]:
-    """Those of ``there`` that ``names`` mean, in the order they are there; ``*`` stands for any letters."""
-    written = tuple(names)
-    return tuple(each for each in there if any(means(name, each) for name in written))
-
-
-def means(name: str, it: str) -> bool:
-    """Whether ``name`` means ``it``; ``*`` stands for any letters. A start has hundreds of names to look at."""
-    first, *parts = name.split("*")
-    if not parts:
-        return name == it
-    *middle, last = parts
-    at, end = len(first), len(it) - len(last)
-    if at > end or not it.startswith(first) or not it.endswith(last):
-        return False
-    for part in middle:
-        at = it.find(part, at, end) + len(part)
-        if at < len(part):
-            return False
-    return True

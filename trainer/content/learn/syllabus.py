@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -11,10 +11,11 @@ from typing import Any
 from pydantic_core import CoreSchema, SchemaValidator, ValidationError, core_schema
 
 from trainer import resources
+from trainer.content.exercises import Exercises
 from trainer.content.learn.shipped_way import SHIPPED
-from trainer.content.learn.skills import Exercises, Skill, Stage, Syllabus, meant
+from trainer.content.learn.skills import Skill, Stage, Syllabus
 from trainer.content.text.checked_file import CheckedFile
-from trainer.content.text.faults import FileFault, Finding, KeyPath, did_you_mean
+from trainer.content.text.faults import FileFault, Finding, did_you_mean, not_among
 from trainer.content.text.files import Expected, read_text
 from trainer.content.text.letters import unseen_letters
 from trainer.content.text.toml import parse
@@ -113,8 +114,8 @@ def _unknown(syllabus: Syllabus, exercises: Exercises | None) -> Iterator[Findin
     skills = [skill.key for skill in syllabus.skills]
     for skill in syllabus.skills:
         at = "skills", skill.key
-        yield from _not_among((skill.stage,), stages, (*at, "stage"), "stage", listed=False)
-        yield from _not_among(skill.after, skills, (*at, "after"), "skill")
+        yield from not_among((skill.stage,), stages, (*at, "stage"), "stage", listed=False)
+        yield from not_among(skill.after, skills, (*at, "after"), "skill")
         if exercises is not None:
             yield from _untrained(skill, exercises)
 
@@ -125,25 +126,16 @@ def _untrained(skill: Skill, exercises: Exercises) -> Iterator[Finding]:
         said = "Nothing trains this skill: name drills, situations, a part or occasions."
         yield Finding(at, said, at_key=True)
     if skill.part:
-        yield from _not_among((skill.part,), exercises.parts, (*at, "part"), "part of a round", listed=False)
-    yield from _not_among(skill.situations, exercises.situations, (*at, "situations"), "situation")
-    yield from _not_among(skill.occasions, exercises.occasions, (*at, "occasions"), "occasion")
-    yield from _not_among(skill.rules, exercises.rules, (*at, "rules"), "rule")
+        yield from not_among((skill.part,), exercises.parts, (*at, "part"), "part of a round", listed=False)
+    yield from not_among(skill.situations, exercises.situations, (*at, "situations"), "situation")
+    yield from not_among(skill.occasions, exercises.occasions, (*at, "occasions"), "occasion")
+    yield from not_among(skill.rules, exercises.rules, (*at, "rules"), "rule")
     for drill, cases in skill.drills.items():
         if drill not in exercises.drills:
             near = did_you_mean(drill, exercises.drills)
             yield Finding((*at, "drills", drill), f"There is no drill '{drill}'.{near}", at_key=True)
         else:
-            yield from _not_among(cases, exercises.drills[drill], (*at, "drills", drill), f"case of '{drill}'")
-
-
-def _not_among(
-    names: Iterable[str], there: Collection[str], at: tuple[str, ...], what: str, *, listed: bool = True
-) -> Iterator[Finding]:
-    for place, name in enumerate(names):
-        if not meant((name,), there):
-            where: KeyPath = (*at, place) if listed else at
-            yield Finding(where, f"There is no {what} '{name}'.{did_you_mean(name, there)}")
+            yield from not_among(cases, exercises.drills[drill], (*at, "drills", drill), f"case of '{drill}'")
 
 
 def _circles(syllabus: Syllabus) -> Iterator[Finding]:

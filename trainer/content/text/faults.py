@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import difflib
 import os
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
+
+from trainer.content.text.names import meant
 
 KeyPath = tuple[str | int, ...]
 
@@ -78,3 +80,13 @@ def shown(value: object) -> str:
             return "a list"
         case _:
             return "a date or a time"
+
+
+def not_among(
+    names: Iterable[str], there: Collection[str], at: KeyPath, what: str, *, listed: bool = True
+) -> Iterator[Finding]:
+    """Findings for those of ``names`` that mean nothing that is ``there``; ``listed``: ``at`` is a list of them."""
+    for place, name in enumerate(names):
+        if not meant((name,), there):
+            where: KeyPath = (*at, place) if listed else at
+            yield Finding(where, f"There is no {what} '{name}'.{did_you_mean(name, there)}")

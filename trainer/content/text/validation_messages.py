@@ -9,10 +9,15 @@ from pydantic_core import ErrorDetails
 
 from trainer.content.text.faults import Finding, KeyPath, did_you_mean, nearest, shown
 
-_OF_RULES = {"is": "write its value", "kind": 'write "stated", "read" or "assumed"'}
+_OF_RULES = {
+    "is": "write its value",
+    "kind": 'write "stated", "read" or "assumed"',
+    "origin": "write where the number comes from",
+}
 
 
 _A_RULE = 'write { is = ..., from = "...", words = "...", kind = "stated" }'
+_A_NUMBER = 'write { is = ..., origin = "..." }'
 
 
 def _nowhere_else(key: str) -> str:
@@ -38,8 +43,7 @@ def finding(error: ErrorDetails, schema: Any, elsewhere: Callable[[str], str] = 
             key = str(at[-1])
             return Finding(at[:-1], f"'{key}' is missing: {_OF_RULES.get(key, 'write it here')}.", at_key=True)
         case _:
-            rule = error["type"] == "dict_type" and "is" in known_keys(at, schema)
-            instead = _A_RULE if rule else _instead(error["type"], context)
+            instead = _form(at, schema) if error["type"] == "dict_type" else _instead(error["type"], context)
             said = f"'{_name(at)}' cannot be {shown(error['input'])}: {instead}"
             return Finding(at, said if said.endswith(("?", ".")) else f"{said}.")
 
@@ -52,6 +56,14 @@ def _unknown(at: KeyPath, schema: Any, elsewhere: Callable[[str], str]) -> str:
 
 def _known(known: tuple[str, ...]) -> str:
     return f" Known here: {', '.join(known)}." if known else ""
+
+
+def _form(at: KeyPath, schema: Any) -> str:
+    """How a table is written in place of a bare value: a rule and a number of a test have their own form."""
+    keys = tuple(known_keys(at, schema))
+    if "origin" in keys:
+        return _A_NUMBER
+    return _A_RULE if "is" in keys else _instead("dict_type", {})
 
 
 def _instead(kind: str, context: dict[str, Any]) -> str:

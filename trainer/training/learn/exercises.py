@@ -7,7 +7,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
-from trainer.content.learn.skills import Exercises
+from trainer.content.exercises import Exercises
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import UpCards
 from trainer.domain.shuffle.occasions import Occasion

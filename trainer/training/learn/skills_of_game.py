@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from trainer.content.learn.skills import Exercises, Skill, Syllabus, means
+from trainer.content.exercises import Exercises
+from trainer.content.learn.skills import Skill, Syllabus
+from trainer.content.text.names import means
 from trainer.domain.house.games import Game
 from trainer.drills.registry import HOUSE_FACTS
 from trainer.wording.player_or_patron import as_seated

@@ -20,14 +20,21 @@ from trainer.ui.window.saving import Saving
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
-    from trainer.storage import backups, learner_export, rebuilding, restoring, score_book, set_aside
+    from trainer.storage import learner_export, score_book
+    from trainer.storage.mending import backups, rebuilding, restoring, set_aside
     from trainer.training import keeper
     from trainer.training.records.ports import Keepable
 else:
     # Not before the first frame.
-    score_book, set_aside = LazyModule("trainer.storage.score_book"), LazyModule("trainer.storage.set_aside")
-    backups, rebuilding = LazyModule("trainer.storage.backups"), LazyModule("trainer.storage.rebuilding")
-    restoring, learner_export = LazyModule("trainer.storage.restoring"), LazyModule("trainer.storage.learner_export")
+    score_book, set_aside = LazyModule("trainer.storage.score_book"), LazyModule("trainer.storage.mending.set_aside")
+    backups, rebuilding = (
+        LazyModule("trainer.storage.mending.backups"),
+        LazyModule("trainer.storage.mending.rebuilding"),
+    )
+    restoring, learner_export = (
+        LazyModule("trainer.storage.mending.restoring"),
+        LazyModule("trainer.storage.learner_export"),
+    )
     keeper = LazyModule("trainer.training.keeper")
 
 _NOT_OPEN = "The score book is not open yet: wait a moment, and try again."

@@ -7,7 +7,7 @@ from dataclasses import replace
 from random import Random
 
 from trainer.content.learn.lessons import Try
-from trainer.content.learn.skills import meant
+from trainer.content.text.names import meant
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Course

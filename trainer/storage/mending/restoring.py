@@ -10,14 +10,14 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from trainer.storage import errors
-from trainer.storage.backups import copies
 from trainer.storage.book_file import alone_address, has_log
 from trainer.storage.chain import ChainEnd, begin_chain
 from trainer.storage.errors import NOT_RESTORED, as_known_errors
 from trainer.storage.ids import new_id
 from trainer.storage.journal import What, note
+from trainer.storage.mending.backups import copies
+from trainer.storage.mending.rebuilding import exchanged
 from trainer.storage.migrations import MIGRATIONS, unknown_steps
-from trainer.storage.rebuilding import exchanged
 from trainer.training.records.ports import KnownError
 
 REPLACED = "replaced"

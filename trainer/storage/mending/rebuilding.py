@@ -15,13 +15,13 @@ from typing import Any
 
 from sqlite_utils import Database
 
-from trainer.storage.backups import UNFINISHED, copies, written_whole
 from trainer.storage.chain import CHAINED, ChainEnd
 from trainer.storage.errors import NOT_REBUILT, as_known_errors, unreadable
 from trainer.storage.glance import text_or_none
 from trainer.storage.ids import new_id
 from trainer.storage.journal import What, note
 from trainer.storage.learners import take_out
+from trainer.storage.mending.backups import UNFINISHED, copies, written_whole
 from trainer.storage.migrations import MIGRATIONS, newer_steps
 
 DAMAGED = "damaged"
@@ -38,11 +38,19 @@ _TABLES = (
     "shuffles",
     "shuffle_acts",
     "shuffle_ends",
+    "examinations",
+    "examination_events",
+    "judgements",
+    "beats",
     "journal",
     "removed",
 )
-_TOLD = {"attempts": "answer", "rounds": "round", "shuffles": "shuffle"}
-_ACTS = {"round_acts": ("round", "rounds"), "shuffle_acts": ("shuffle", "shuffles")}
+_TOLD = {"attempts": "answer", "rounds": "round", "shuffles": "shuffle", "examinations": "test"}
+_ACTS = {
+    "round_acts": ("round", "rounds"),
+    "shuffle_acts": ("shuffle", "shuffles"),
+    "examination_events": ("examination", "examinations"),
+}
 # What stood for a column in rows from before it was.
 _BEFORE: dict[str, str | int] = {"difficulty": "mixed", "is_distracted": 0}
 _SHOWN_OF_AN_ID = 6

@@ -11,8 +11,8 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import Any
 
-from trainer.storage.backups import written_whole
 from trainer.storage.ids import new_id
+from trainer.storage.mending.backups import written_whole
 from trainer.training.records.checked import checked, read_json
 from trainer.training.records.ports import Attempt, Keepable, KnownError
 from trainer.training.records.sitting_records import (

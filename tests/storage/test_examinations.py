@@ -1,0 +1,80 @@
+"""Tests that are taken, and judges' sheets, in the score book."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from trainer.storage.glance import FILE_NAME
+from trainer.storage.record_check import check_record
+from trainer.storage.score_book import SqliteScoreBook
+from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened, KeptExamination
+from trainer.training.records.judgements import Judgement
+
+START = ExaminationStart(
+    "e1", "Nina", 1_000, "table", "d1", "h/g", ("dealer.soft_17",), {"deal.order": "left"}, 7, "f1", "{}"
+)
+EVENTS = (
+    ExaminationEvent(0, Happened.AGREED, 1_100, 0),
+    ExaminationEvent(1, Happened.ASKED, 1_200, 0, '{"part":0,"item":0}'),
+    ExaminationEvent(2, Happened.ANSWERED, 9_200, 8_000, '{"part":0,"item":0,"right":true}'),
+)
+
+
+def sheet(judge: str, points: int) -> Judgement:
+    return Judgement(f"j-{judge}-{points}", "e1", "Seen", judge, 5_000, {"hands": points}, {"hands": "Strays."})
+
+
+def test_a_test_comes_back_as_it_was_kept(book: SqliteScoreBook) -> None:
+    tests = book.tests
+    tests.keep_draw(START)
+    tests.keep_events("e1", EVENTS[:2])
+    tests.keep_events("e1", EVENTS[1:])
+    tests.keep_beat("e1", 8_500)
+    tests.keep_beat("e1", 8_000)
+    assert tests.examination("e1") == KeptExamination(START, EVENTS, 8_500)
+    assert tests.examinations("Nina", "h/g") == (KeptExamination(START, EVENTS, 8_500),)
+    assert tests.examinations("Nina", "h/other") == tests.examinations("Ben") == ()
+    assert tests.examination("e2") is None
+
+
+def test_a_form_is_drawn_once(book: SqliteScoreBook) -> None:
+    book.tests.keep_draw(START)
+    book.tests.keep_draw(START)
+    assert len(book.tests.examinations("Nina")) == 1
+
+
+@pytest.mark.parametrize("table", ["examinations", "examination_events", "judgements"])
+def test_nothing_of_a_test_is_changed_or_taken_away(book: SqliteScoreBook, table: str) -> None:
+    book.tests.keep_draw(START)
+    book.tests.keep_events("e1", EVENTS)
+    book.tests.keep_judgement(sheet("Ortiz", 6))
+    for statement in (f"UPDATE {table} SET at_ms = 0", f"DELETE FROM {table}"):
+        with pytest.raises(sqlite3.IntegrityError, match=f"{table} are only ever added"):
+            book.db.execute(statement)
+
+
+def test_a_test_altered_without_the_program_breaks_the_chain(book: SqliteScoreBook, tmp_path: Path) -> None:
+    book.tests.keep_draw(START)
+    book.tests.keep_events("e1", EVENTS)
+    book.db.execute("DROP TRIGGER examination_events_no_update")
+    book.db.execute("""UPDATE examination_events SET told = replace(told, 'true', 'false') WHERE number = 2""")
+    assert any("moment of a test" in fault for fault in check_record(tmp_path / FILE_NAME).faults)
+
+
+def test_a_judge_hands_in_one_sheet_and_it_stays(book: SqliteScoreBook) -> None:
+    book.tests.keep_draw(START)
+    assert book.tests.keep_judgement(sheet("Ortiz", 6))
+    assert not book.tests.keep_judgement(sheet("Ortiz", 9))
+    assert book.tests.keep_judgement(sheet("Byrne", 8))
+    assert [(each.judge, each.points["hands"]) for each in book.tests.judgements("e1")] == [("Ortiz", 6), ("Byrne", 8)]
+
+
+def test_a_learner_who_is_removed_goes_with_every_test(book: SqliteScoreBook) -> None:
+    book.tests.keep_draw(START)
+    book.tests.keep_events("e1", EVENTS)
+    book.tests.keep_beat("e1", 100)
+    book.tests.keep_judgement(sheet("Ortiz", 6))
+    book.remove_learner("Nina")
+    for table in ("examinations", "examination_events", "judgements", "beats"):
+        assert book.db.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)

@@ -1,0 +1,74 @@
+"""The form of a test: drawn from a seed, the same anywhere, of what the game has."""
+
+from collections import Counter
+
+import pytest
+
+from tests.training.fakes import BLACKJACK, game
+from tests.training.tests.takings import paper
+from trainer.content.tests.library import read_papers
+from trainer.content.tests.papers import PaperPart, Questions, Rounds, WatchedPlay
+from trainer.training.tests.forms import CannotBeTaken, QuestionItem, RoundItem, WatchedItem, draw_form
+
+GAMES = (
+    "casino-shoe-and-pitch/shoe",
+    "casino-shoe-and-pitch/double-deck",
+    BLACKJACK,
+    "exhibit-17-011/spanish-21",
+    "games-of-chance/blackjack",
+    "nj-common-hand/common-hand",
+    "rockingham/blackjack",
+)
+WITHOUT_SIDE_WAGERS = (GAMES[0], GAMES[1], GAMES[4], GAMES[5])
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_every_shipped_test_is_possible_or_says_what_the_game_lacks(key: str) -> None:
+    for each in read_papers().papers.values():
+        form = draw_form(each, game(key), 1)
+        left_out = {lack.part for lack in form.lacks if lack.whole}
+        assert {part.part.name for part in form.parts} | left_out == {part.name for part in each.parts}
+        assert all(part.items and len(part.items) == part.part.count for part in form.parts)
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_side_wagers_are_asked_where_the_game_has_them_alone(key: str) -> None:
+    form = draw_form(read_papers().papers["payouts"], game(key), 1)
+    assert [lack.part for lack in form.lacks] == (["Side wagers"] if key in WITHOUT_SIDE_WAGERS else [])
+
+
+def test_the_same_seed_gives_the_same_form_and_another_another() -> None:
+    of = read_papers().papers["recheck"]
+    one, same, other = (draw_form(of, game(), seed) for seed in (5, 5, 6))
+    assert one == same
+    assert one.digest == same.digest != other.digest
+
+
+def test_each_case_is_asked_as_often_as_any_other_and_no_question_twice() -> None:
+    (part,) = draw_form(
+        paper(PaperPart("Pays", Questions("blackjack-payout", 40, stakes="mixed"), 90)), game(), 3
+    ).parts
+    cases = Counter(item.case for item in part.items if isinstance(item, QuestionItem))
+    assert set(cases.values()) == {10}
+    assert len(set(part.items)) == 40
+
+
+def test_what_must_come_up_comes_up_once_each() -> None:
+    asked = Rounds(5, situations=("split-aces", "insurance-loses"))
+    (part,) = draw_form(paper(PaperPart("Table", asked, 90)), game(), 3).parts
+    situations = Counter(item.situation for item in part.items if isinstance(item, RoundItem))
+    assert situations == {"": 3, "split-aces": 1, "insurance-loses": 1}
+
+
+def test_slips_are_in_as_many_as_the_test_says() -> None:
+    asked = WatchedPlay(6, 3, 1, shuffles=2)
+    (part,) = draw_form(paper(PaperPart("Eye", asked, 60)), game(), 3).parts
+    watched = [item for item in part.items if isinstance(item, WatchedItem)]
+    assert len(watched) == 8
+    assert sum(item.has_slip for item in watched) == 3
+
+
+def test_a_test_of_what_the_game_has_nothing_of_cannot_be_taken() -> None:
+    only = paper(PaperPart("Side wagers", Questions("side-wagers", 5), 90))
+    with pytest.raises(CannotBeTaken, match=r"Made up cannot be taken in Shoe: .* no side wagers"):
+        draw_form(only, game(GAMES[0]), 1)

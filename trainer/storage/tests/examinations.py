@@ -1,0 +1,99 @@
+"""Tests that were taken, as rows of the score book, both ways."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from sqlite_utils import Database
+
+from trainer.storage.chain import ChainEnd
+from trainer.storage.errors import UnreadableRow
+from trainer.training.records.checked import read_json
+from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened, KeptExamination
+
+_STARTS = """
+    SELECT e.id, l.name, e.at_ms, e.test, e.test_digest, e.game, e.switches, r.rules, e.seed, e.form, e.terms,
+        coalesce(b.used_ms, 0)
+    FROM examinations AS e JOIN learners AS l ON l.id = e.learner JOIN rule_sets AS r ON r.digest = e.rules
+    LEFT JOIN beats AS b ON b.examination = e.id
+"""
+_ONE = f"{_STARTS} WHERE e.id = ?"
+_OF_LEARNER = f"""{_STARTS}
+    WHERE e.learner IN (SELECT id FROM people WHERE name = :learner) AND (:game IS NULL OR e.game = :game)
+    ORDER BY e.at_ms, e.id
+"""
+_EVENTS = "SELECT number, what, at_ms, used_ms, told FROM examination_events WHERE examination = ? ORDER BY number"
+_BEAT = """
+    INSERT INTO beats (examination, used_ms) VALUES (?, ?)
+    ON CONFLICT (examination) DO UPDATE SET used_ms = max(used_ms, excluded.used_ms)
+"""
+_HAPPENED = {each.value: each for each in Happened}
+
+
+def put_draw(chain: ChainEnd, start: ExaminationStart, learner: str, rules: str) -> None:
+    """Keep that a form was drawn; ``learner`` and ``rules`` are the keys of their rows."""
+    chain.add(
+        "examinations",
+        {
+            "id": start.id,
+            "learner": learner,
+            "at_ms": start.at_ms,
+            "test": start.test,
+            "test_digest": start.test_digest,
+            "game": start.game,
+            "switches": json.dumps(sorted(start.switches)),
+            "rules": rules,
+            "seed": start.seed,
+            "form": start.form,
+            "terms": start.terms,
+        },
+    )
+
+
+def put_events(chain: ChainEnd, examination: str, events: Sequence[ExaminationEvent]) -> None:
+    """Keep what happened; what is kept already stays as it is."""
+    for event in events:
+        chain.add(
+            "examination_events",
+            {
+                "examination": examination,
+                "number": event.number,
+                "what": event.what.value,
+                "at_ms": event.at_ms,
+                "used_ms": event.used_ms,
+                "told": event.told,
+            },
+        )
+
+
+def put_beat(db: Database, examination: str, used_ms: int) -> None:
+    """Keep how much time is used by now; it never goes back."""
+    db.execute(_BEAT, [examination, used_ms])
+
+
+def examination(db: Database, id: str) -> KeptExamination | None:
+    """The test of that id with all that happened in it."""
+    row = db.execute(_ONE, [id]).fetchone()
+    return None if row is None else _kept(db, row)
+
+
+def examinations(db: Database, learner: str, game: str | None) -> tuple[KeptExamination, ...]:
+    """All that were drawn for a learner, oldest first."""
+    rows = db.execute(_OF_LEARNER, {"learner": learner, "game": game}).fetchall()
+    return tuple(_kept(db, row) for row in rows)
+
+
+def _kept(db: Database, row: Sequence[Any]) -> KeptExamination:
+    id, learner, at_ms, test, test_digest, game, switches, rules, seed, form, terms, beat = row
+    try:
+        read = tuple(map(str, read_json(switches))), {str(key): str(it) for key, it in read_json(rules).items()}
+        events = tuple(
+            ExaminationEvent(number, _HAPPENED[what], at, used, told)
+            for number, what, at, used, told in db.execute(_EVENTS, [id])
+        )
+    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        raise UnreadableRow("a test that is written in no way the program writes") from error
+    start = ExaminationStart(id, learner, at_ms, test, test_digest, game, read[0], read[1], seed, form, terms)
+    return KeptExamination(start, events, beat)

@@ -1,0 +1,64 @@
+"""The ports of tests that are taken and of judges' sheets, on the score book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from trainer.storage.chain import ChainEnd
+from trainer.storage.errors import NOT_READ, NOT_SAVED, as_known_errors
+from trainer.storage.tests import examinations, judgements
+from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, KeptExamination
+from trainer.training.records.judgements import Judgement
+
+Writing = Callable[[str], AbstractContextManager[ChainEnd]]
+
+
+class SqliteTests:
+    """The ExaminationBook and JudgementBook ports on SQLite, within the score book's own transactions.
+
+    ``writing`` opens one; ``learner`` and ``rule_set`` give the keys of rows in it.
+    """
+
+    def __init__(
+        self,
+        db: Database,
+        path: Path,
+        writing: Writing,
+        learner: Callable[[ChainEnd, str], str],
+        rule_set: Callable[[Mapping[str, str]], str],
+    ) -> None:
+        self._db, self._path, self._writing = db, path, writing
+        self._learner, self._rule_set = learner, rule_set
+
+    def keep_draw(self, start: ExaminationStart) -> None:
+        with self._writing(NOT_SAVED) as chain:
+            learner, rules = self._learner(chain, start.learner), self._rule_set(start.rules)
+            examinations.put_draw(chain, start, learner, rules)
+
+    def keep_events(self, examination: str, events: Sequence[ExaminationEvent]) -> None:
+        with self._writing(NOT_SAVED) as chain:
+            examinations.put_events(chain, examination, events)
+
+    def keep_beat(self, examination: str, used_ms: int) -> None:
+        with self._writing(NOT_SAVED):
+            examinations.put_beat(self._db, examination, used_ms)
+
+    def examination(self, examination: str) -> KeptExamination | None:
+        with as_known_errors(self._path, NOT_READ):
+            return examinations.examination(self._db, examination)
+
+    def examinations(self, learner: str, game: str | None = None) -> Sequence[KeptExamination]:
+        with as_known_errors(self._path, NOT_READ):
+            return examinations.examinations(self._db, learner, game)
+
+    def keep_judgement(self, judgement: Judgement) -> bool:
+        with self._writing(NOT_SAVED) as chain:
+            return judgements.put_judgement(chain, judgement)
+
+    def judgements(self, examination: str) -> Sequence[Judgement]:
+        with as_known_errors(self._path, NOT_READ):
+            return judgements.judgements(self._db, examination)

@@ -1,0 +1,69 @@
+"""The tables of tests that were taken; their rows are chained as answers are, and only ever added."""
+
+from __future__ import annotations
+
+from sqlite_utils import Database
+
+_LINK = "chain INTEGER, link INTEGER, digest BLOB"
+_TABLES = (
+    f"""CREATE TABLE examinations (
+        id TEXT PRIMARY KEY,
+        learner TEXT NOT NULL REFERENCES learners (id),
+        at_ms INTEGER NOT NULL,
+        test TEXT NOT NULL,
+        test_digest TEXT NOT NULL,
+        game TEXT NOT NULL,
+        switches TEXT NOT NULL,
+        rules TEXT NOT NULL REFERENCES rule_sets (digest),
+        seed INTEGER NOT NULL,
+        form TEXT NOT NULL,
+        terms TEXT NOT NULL,
+        {_LINK}
+    ) STRICT""",
+    f"""CREATE TABLE examination_events (
+        examination TEXT NOT NULL REFERENCES examinations (id),
+        number INTEGER NOT NULL,
+        what TEXT NOT NULL,
+        at_ms INTEGER NOT NULL,
+        used_ms INTEGER NOT NULL,
+        told TEXT NOT NULL,
+        {_LINK},
+        PRIMARY KEY (examination, number)
+    ) STRICT, WITHOUT ROWID""",
+    f"""CREATE TABLE judgements (
+        id TEXT PRIMARY KEY,
+        examination TEXT NOT NULL REFERENCES examinations (id),
+        part TEXT NOT NULL,
+        judge TEXT NOT NULL,
+        at_ms INTEGER NOT NULL,
+        lines TEXT NOT NULL,
+        {_LINK}
+    ) STRICT""",
+    "CREATE INDEX examinations_in_time ON examinations (learner, at_ms)",
+    "CREATE UNIQUE INDEX judgements_of_judges ON judgements (examination, part, judge)",
+    # How far the time of a running test had come is no result: it is written over again and again.
+    "CREATE TABLE beats (examination TEXT PRIMARY KEY, used_ms INTEGER NOT NULL) STRICT",
+)
+_OF_AN_EXAMINATION = "(SELECT learner FROM examinations WHERE id = OLD.examination)"
+_OWNERS = {
+    "examinations": "OLD.learner",
+    "examination_events": _OF_AN_EXAMINATION,
+    "judgements": _OF_AN_EXAMINATION,
+}
+
+
+def make_tables(db: Database) -> None:
+    """Make the tables and what protects them; raises what SQLite raises."""
+    for statement in _TABLES:
+        db.execute(statement)
+    for table, owner in _OWNERS.items():
+        gone = f"SELECT 1 FROM journal WHERE what = 'removed' AND learner = {owner}"
+        _refuse(db, table, "UPDATE", "1")
+        _refuse(db, table, "DELETE", f"NOT EXISTS ({gone})")
+
+
+def _refuse(db: Database, table: str, act: str, when: str) -> None:
+    db.execute(
+        f"CREATE TRIGGER {table}_no_{act.lower()} BEFORE {act} ON {table} WHEN {when} "
+        f"BEGIN SELECT RAISE(ABORT, '{table} are only ever added'); END"
+    )

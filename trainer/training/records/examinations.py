@@ -1,0 +1,105 @@
+"""What a test that is taken needs kept, as storage must fill it: how it began, and all that happened in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Protocol
+
+
+class Happened(Enum):
+    """What can happen in a test.
+
+    AGREED: the candidate has read what is asked, and agrees. PART: a part is begun. ASKED: a thing is before the
+    candidate; ANSWERED: it is done, rightly or wrongly; OUT_OF_TIME: its own time ran out. BREAK and BACK; AWAY and
+    HERE: the candidate went to another window and came back. INTERRUPTED: the program ended in the middle of it, and
+    it is gone on with. ADJOURNED: the rest follows on another day. TIME_OVER: the time of a part or of all ran out.
+    """
+
+    AGREED = "agreed"
+    PART = "part"
+    ASKED = "asked"
+    ANSWERED = "answered"
+    OUT_OF_TIME = "out-of-time"
+    BREAK = "break"
+    BACK = "back"
+    AWAY = "away"
+    HERE = "here"
+    INTERRUPTED = "interrupted"
+    ADJOURNED = "adjourned"
+    TIME_OVER = "time-over"
+    HANDED_IN = "handed-in"
+    ABANDONED = "abandoned"
+
+
+@dataclass(frozen=True, slots=True)
+class ExaminationStart:
+    """A test as it was drawn, before anybody has seen a question of it.
+
+    ``id`` is a UUIDv7; ``at_ms`` milliseconds since the epoch; ``test`` the key of its file and ``test_digest`` that of
+    what stands in it; ``rules`` the values in force by path, ``switches`` the *read* rules read the other way; ``seed``
+    what the form was drawn from, and ``form`` its digest. ``terms`` is what was agreed before as JSON text: who the
+    candidate is and how that was seen, what more time or breaks were granted, by whom and why, and the program's
+    version.
+    """
+
+    id: str
+    learner: str
+    at_ms: int
+    test: str
+    test_digest: str
+    game: str
+    switches: tuple[str, ...]
+    rules: Mapping[str, str]
+    seed: int
+    form: str
+    terms: str
+
+
+@dataclass(frozen=True, slots=True)
+class ExaminationEvent:
+    """One thing that happened, in its order from 0.
+
+    ``at_ms`` are milliseconds since the epoch, ``used_ms`` the candidate's time until then by a clock that never jumps,
+    breaks, pauses and what only moves not counted; ``told`` is what belongs to it as JSON text.
+    """
+
+    number: int
+    what: Happened
+    at_ms: int
+    used_ms: int
+    told: str = "{}"
+
+
+@dataclass(frozen=True, slots=True)
+class KeptExamination:
+    """A test as it was kept; ``beat_ms`` is the time used when the program was last heard of, at least."""
+
+    start: ExaminationStart
+    events: tuple[ExaminationEvent, ...] = ()
+    beat_ms: int = 0
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it was handed in or abandoned."""
+        return any(each.what in (Happened.HANDED_IN, Happened.ABANDONED) for each in self.events)
+
+
+class ExaminationBook(Protocol):
+    """Where tests that are taken are kept. Every method may raise KnownError, and loses nothing when it does."""
+
+    def keep_draw(self, start: ExaminationStart) -> None:
+        """Keep that a form was drawn, durably, before it is shown."""
+
+    def keep_events(self, examination: str, events: Sequence[ExaminationEvent]) -> None:
+        """Keep what happened durably before returning; what is kept already stays as it is."""
+
+    def keep_beat(self, examination: str, used_ms: int) -> None:
+        """Keep that the program goes on, and how much time is used by now."""
+
+    def examination(self, examination: str) -> KeptExamination | None:
+        """The test of that id with all that happened in it."""
+
+    def examinations(self, learner: str, game: str | None = None) -> Sequence[KeptExamination]:
+        """All that were drawn for a learner, oldest first, those never begun included."""

@@ -1,0 +1,34 @@
+"""What judges wrote of a candidate, as storage must keep it: each by themselves, none seeing the others' before."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """One judge's sheet as it was handed in, never changed afterwards.
+
+    ``id`` is a UUIDv7; ``examination`` the test it belongs to, and ``part`` the name of the part; ``points`` and
+    ``remarks`` are by the keys of the lines, a remark "" where there is none.
+    """
+
+    id: str
+    examination: str
+    part: str
+    judge: str
+    at_ms: int
+    points: Mapping[str, int]
+    remarks: Mapping[str, str]
+
+
+class JudgementBook(Protocol):
+    """Where judges' sheets are kept. Every method may raise KnownError, and loses nothing when it does."""
+
+    def keep_judgement(self, judgement: Judgement) -> bool:
+        """Keep it durably; False: this judge has handed in a sheet for this part already, which stays."""
+
+    def judgements(self, examination: str) -> Sequence[Judgement]:
+        """All that were handed in for a test, in the order they were."""

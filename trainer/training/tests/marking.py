@@ -1,0 +1,227 @@
+"""What a test comes to: each part against its minimum, the faults, and whether all of it together is competent.
+
+It is told from what was kept of the test alone, so that it can be told again at any time, by anybody.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+from trainer.content.tests.papers import FaultsAllowed, Paper, PaperPart, Rounds, Shuffles, WatchedPlay
+from trainer.training.records.examinations import ExaminationEvent, Happened
+from trainer.training.tests.faults_found import FaultFound, Weight, become_serious, count, fault_from_json
+from trainer.training.tests.forms import DrawnForm, FormPart
+from trainer.training.tests.statistics import of_means, wilson
+
+RIGHT, PERCENT, FAULTS = "right", "percent", "faults"
+DONE_RIGHT, TO_DO = "done_right", "to_do"
+HIT, LATE, MISSED, FALSE_ALARM, QUIET = "hit", "late", "missed", "false-alarm", "quiet"
+SEEN = "seen"
+"""The keys and words of what is told of a thing that was answered; see ``Examination.answered``."""
+
+
+class NotPassed(Enum):
+    """Why a test is not passed."""
+
+    MINIMUM = "minimum"
+    WHOLE = "whole"
+    CRITICAL = "critical"
+    SERIOUS = "serious"
+    SLIGHT = "slight"
+    FALSE_ALARMS = "false alarms"
+    PACE = "pace"
+    ABANDONED = "abandoned"
+
+
+@dataclass(frozen=True, slots=True)
+class PartMarks:
+    """What a part came to: ``right`` of ``of`` things, ``share`` of it (0 to 1) with its interval of 95 %.
+
+    Rounds are told by the mean of their scores, as the acts of one round are not apart from one another; ``right`` are
+    then those without a fault. ``faults`` are those of each item by its number. ``done`` is how many were done at all.
+    """
+
+    part: PaperPart
+    right: int
+    of: int
+    done: int
+    share: float
+    low: float
+    high: float
+    faults: tuple[tuple[int, FaultFound], ...] = ()
+    false_alarms: int = 0
+    rounds_an_hour: int | None = None
+
+    @property
+    def is_met(self) -> bool:
+        """Whether the minimum is reached; hundredths are rounded down, so that nobody passes by a rounding."""
+        return int(self.share * 100 + 1e-9) >= self.part.minimum
+
+    def count(self, weight: Weight) -> int:
+        """How many of its faults are so heavy."""
+        return count([fault for _, fault in self.faults], weight)
+
+
+@dataclass(frozen=True, slots=True)
+class Marks:
+    """What the machine's parts of a test came to, and the ``reasons`` why it is not passed, none where it is.
+
+    ``serious`` counts slight faults made again and again too; ``total`` is what the parts come to together by their
+    weights (0 to 1), None where the test does not ask for it. ``waits_for`` are the parts that people still judge.
+    """
+
+    parts: tuple[PartMarks, ...]
+    critical: int
+    serious: int
+    slight: int
+    reasons: tuple[NotPassed, ...]
+    total: float | None = None
+    waits_for: tuple[PaperPart, ...] = ()
+
+    @property
+    def is_passed(self) -> bool:
+        """Whether it is passed, as far as it is judged."""
+        return not self.reasons
+
+
+def mark(form: DrawnForm, events: Iterable[ExaminationEvent], judged: Mapping[str, PartMarks] | None = None) -> Marks:
+    """The marks of a test of ``form`` in which ``events`` happened; ``judged`` are the parts people judged, by name.
+
+    Raises ValueError, one sentence without its full stop, where the events are not those of a test.
+    """
+    happened = tuple(events)
+    told = _told(happened)
+    by_people = judged or {}
+    parts = [
+        _part_marks(each, [told.get((number, item)) for item in range(len(each.items))])
+        for number, each in enumerate(form.machine)
+    ]
+    parts += [by_people[each.part.name] for each in form.parts if each.part.name in by_people]
+    waits = [each.part for each in form.parts if each not in form.machine and each.part.name not in by_people]
+    total = _total(form.paper, parts)
+    faults = [fault for part in parts for _, fault in part.faults]
+    repeated = become_serious(faults, form.paper.faults.repeats)
+    critical, slight = count(faults, Weight.CRITICAL), count(faults, Weight.SLIGHT)
+    serious = count(faults, Weight.SERIOUS) + len(repeated)
+    reasons = tuple(
+        dict.fromkeys(
+            (
+                *_reasons_of_parts(parts),
+                *_reasons_of_faults(form.paper.faults, critical, serious, slight),
+                *_reasons_of_all(form.paper, total, happened),
+            )
+        )
+    )
+    return Marks(tuple(parts), critical, serious, slight, reasons, total, tuple(waits))
+
+
+def _told(events: Sequence[ExaminationEvent]) -> dict[tuple[int, int], dict[str, Any]]:
+    """What is told of each thing that was done, by its part and number."""
+    found: dict[tuple[int, int], dict[str, Any]] = {}
+    for event in events:
+        if event.what in (Happened.ANSWERED, Happened.OUT_OF_TIME):
+            told = json.loads(event.told)
+            found[told["part"], told["item"]] = told
+    return found
+
+
+def _part_marks(form: FormPart, told: Sequence[dict[str, Any] | None]) -> PartMarks:
+    match form.part.asks:
+        case Rounds():
+            return _round_marks(form, told)
+        case Shuffles():
+            return _shuffle_marks(form, told)
+        case WatchedPlay():
+            return _watched_marks(form, told)
+        case _:
+            right = sum(bool(each and each.get(RIGHT)) for each in told)
+            return PartMarks(form.part, right, len(told), _done(told), right / len(told), *wilson(right, len(told)))
+
+
+def _round_marks(form: FormPart, told: Sequence[dict[str, Any] | None]) -> PartMarks:
+    """A round that was not dealt counts as none of it right."""
+    scores = [0.0 if each is None else (each.get(PERCENT) or 0) / 100 for each in told]
+    faults = tuple(_faults(told))
+    faulty = {number for number, _ in faults}
+    right = sum(each is not None and number not in faulty for number, each in enumerate(told))
+    share = sum(scores) / len(scores)
+    return PartMarks(form.part, right, len(told), _done(told), share, *of_means(scores), faults, 0, _pace(told))
+
+
+def _shuffle_marks(form: FormPart, told: Sequence[dict[str, Any] | None]) -> PartMarks:
+    """By acts: what was done right of all there was to do."""
+    right = sum(each.get(DONE_RIGHT, 0) for each in told if each is not None)
+    done = sum(each.get(TO_DO, 0) for each in told if each is not None)
+    missing = sum(each is None for each in told)
+    # One that was not done at all has as many acts undone as the others have on the mean.
+    of = done + (done * missing // max(1, len(told) - missing) if done else missing)
+    share = right / of if of else 0.0
+    return PartMarks(form.part, right, of, _done(told), share, *wilson(right, of), tuple(_faults(told)))
+
+
+def _watched_marks(form: FormPart, told: Sequence[dict[str, Any] | None]) -> PartMarks:
+    asks = form.part.asks
+    assert isinstance(asks, WatchedPlay)
+    seen = [() if each is None else tuple(each.get(SEEN, ())) for each in told]
+    hits = sum(HIT in each or LATE in each for each in seen)
+    alarms = sum(each.count(FALSE_ALARM) for each in seen)
+    interval = wilson(hits, asks.slips)
+    return PartMarks(form.part, hits, asks.slips, _done(told), hits / asks.slips, *interval, (), alarms)
+
+
+def _done(told: Sequence[dict[str, Any] | None]) -> int:
+    return sum(each is not None for each in told)
+
+
+def _faults(told: Sequence[dict[str, Any] | None]) -> Iterable[tuple[int, FaultFound]]:
+    for number, each in enumerate(told):
+        for fault in () if each is None else each.get(FAULTS, ()):
+            yield number, fault_from_json(fault)
+
+
+def _pace(told: Sequence[dict[str, Any] | None]) -> int | None:
+    """Rounds an hour over all that were dealt, rounded down; None where none was."""
+    times = [each["ms"] for each in told if each is not None and each.get("ms")]
+    return 3_600_000 * len(times) // sum(times) if times else None
+
+
+def _total(paper: Paper, parts: Sequence[PartMarks]) -> float | None:
+    if paper.minimum is None or not parts:
+        return None
+    return sum(each.share * each.part.weight for each in parts) / sum(each.part.weight for each in parts)
+
+
+def _reasons_of_parts(parts: Iterable[PartMarks]) -> Iterable[NotPassed]:
+    for each in parts:
+        asks = each.part.asks
+        if not each.is_met:
+            yield NotPassed.MINIMUM
+        if isinstance(asks, WatchedPlay) and each.false_alarms > asks.false_alarms:
+            yield NotPassed.FALSE_ALARMS
+        if (
+            isinstance(asks, Rounds)
+            and asks.rounds_an_hour is not None
+            and (each.rounds_an_hour or 0) < asks.rounds_an_hour
+        ):
+            yield NotPassed.PACE
+
+
+def _reasons_of_faults(allowed: FaultsAllowed, critical: int, serious: int, slight: int) -> Iterable[NotPassed]:
+    for reason, found, most in (
+        (NotPassed.CRITICAL, critical, allowed.critical),
+        (NotPassed.SERIOUS, serious, allowed.serious),
+        (NotPassed.SLIGHT, slight, allowed.slight),
+    ):
+        if most is not None and found > most:
+            yield reason
+
+
+def _reasons_of_all(paper: Paper, total: float | None, events: Sequence[ExaminationEvent]) -> Iterable[NotPassed]:
+    if total is not None and paper.minimum is not None and int(total * 100 + 1e-9) < paper.minimum:
+        yield NotPassed.WHOLE
+    if any(each.what is Happened.ABANDONED for each in events):
+        yield NotPassed.ABANDONED
