@@ -35,6 +35,8 @@ _COMMANDS = {
     "deal": "Print rounds as the model dealer deals them, act by act.",
     "judge": "Judge a transcript of rounds, act by act.",
     "render": "Draw a gesture or a shuffle as a sheet of its moments.",
+    "tests": "List the tests, and whether a game has what they ask.",
+    "test": "Print the form of a test with its key, or mark answers typed elsewhere.",
     "learn": "What a learner can do in a game, skill by skill, and what is due.",
     "today": "What a learner does today, part by part, and why.",
     "progress": "How a learner gets on, with each drill and at the table.",
@@ -46,6 +48,10 @@ _COMMANDS = {
 }
 
 
+_IN_ROOMS = {"tests": "tests.listing", "test": "tests.one_test", "sentences": "every_sentence.sentences"}
+"""The commands that stand in a folder of their own, with what only they need."""
+
+
 class LateCommands(click.Group):
     """Commands whose modules are imported when they are run, so that each starts as fast as it can."""
 
@@ -55,7 +61,8 @@ class LateCommands(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in _COMMANDS:
             return None
-        command = import_module(f"trainer.commands.{cmd_name.replace('-', '_')}").command
+        name = cmd_name.replace("-", "_")
+        command = import_module(f"trainer.commands.{_IN_ROOMS.get(name, name)}").command
         assert isinstance(command, click.Command)
         return command
 

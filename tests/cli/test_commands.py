@@ -27,6 +27,8 @@ NAMES = (
     "deal",
     "judge",
     "render",
+    "tests",
+    "test",
     "learn",
     "today",
     "progress",

@@ -42,10 +42,11 @@ def as_text(
         yield from (*numbered(number, question_lines(each.asked.question, game, gestures)), "")
     yield from ("ANSWERS", "")
     for number, each in enumerate(worked, start=1):
-        yield from (*numbered(number, _answer_lines(each, game)), "")
+        yield from (*numbered(number, answer_lines(each, game)), "")
 
 
-def _answer_lines(worked: Worked, game: Game) -> Iterator[str]:
+def answer_lines(worked: Worked, game: Game) -> Iterator[str]:
+    """The answer to a question, why, and the rules it rests on."""
     yield worked.grade.answer
     yield worked.grade.reason
     yield from (f"Rule: {rule_sentence(rule, game)} ({source_words(rule)})." for rule in worked.grade.rules)

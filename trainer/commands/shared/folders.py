@@ -16,6 +16,7 @@ HOUSES = "houses"
 GESTURES = "gestures"
 GLOSSARY = "glossary"
 LESSONS = "lessons"
+TESTS = "tests"
 _CALLED = "DEALER_TRAINER_CALLED"
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -43,9 +44,14 @@ class Folders:
         return self.data / LESSONS
 
     @property
+    def tests(self) -> Path:
+        """The folder of a school's own tests."""
+        return self.data / TESTS
+
+    @property
     def written(self) -> tuple[Path, ...]:
-        """The folders of what people write themselves, houses, gestures, words and lessons; they need not exist."""
-        return tuple(self.data / each for each in (HOUSES, GESTURES, GLOSSARY, LESSONS))
+        """The folders of what people write themselves, from houses to tests; they need not exist."""
+        return tuple(self.data / each for each in (HOUSES, GESTURES, GLOSSARY, LESSONS, TESTS))
 
 
 pass_folders = click.make_pass_decorator(Folders, ensure=True)

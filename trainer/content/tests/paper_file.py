@@ -30,14 +30,14 @@ from trainer.content.text.letters import unseen_letters
 from trainer.content.text.toml import parse
 from trainer.content.text.validation_messages import finding
 
-FILE = Expected("test", "the test's name, its parts, and which faults still pass")
+FILE = Expected("test", "the test's name, and what its parts ask")
 _KIND_OF = {"rounds": Rounds, "shuffles": Shuffles, "watched": WatchedPlay, "questions": Questions}
 
 
 def is_paper(text: str) -> bool:
     """Whether the text of a file is that of a test, as far as its keys tell."""
     tables = parse(text).tables
-    return tables is not None and "parts" in tables and "faults" in tables
+    return tables is not None and "parts" in tables and "about" in tables
 
 
 def read_paper(path: Path, exercises: Exercises | None = None) -> tuple[Paper | None, tuple[FileFault, ...]]:
@@ -73,7 +73,7 @@ def read_paper(path: Path, exercises: Exercises | None = None) -> tuple[Paper | 
 
 def _paper(key: str, made: Mapping[str, Any]) -> Paper:
     plain, origins = _numbers_out(made, leave=("parts",))
-    faults = FaultsAllowed(**plain.pop("faults"))
+    faults = FaultsAllowed(**plain.pop("faults", {}))
     if "for" in plain:
         plain["meant_for"] = plain.pop("for")
     del plain["parts"]

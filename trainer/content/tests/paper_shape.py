@@ -42,11 +42,11 @@ def paper_schema() -> CoreSchema:
         {
             "name": text("Its name, such as Table test."),
             "about": text("One sentence on what it shows, for who is to take it."),
-            "faults": record({"critical": faults.pop("critical")}, faults, description="Which faults still pass."),
             "parts": core_schema.list_schema(_part(), strict=True, min_length=1, max_length=_MOST_PARTS),
         },
         {
             "for": one_word(MeantFor),
+            "faults": record({}, faults, description="Which faults still pass; no critical one where nothing is said."),
             "minimum": _number(1, 100, "What the parts must come to together by their weights, in hundredths."),
             "minutes": _number(1, 600, "The time for all parts together."),
             "breaks": _number(0, 20, "How many breaks there may be."),

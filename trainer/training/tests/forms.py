@@ -30,7 +30,7 @@ from trainer.drills.registry import drill
 from trainer.drills.stakes import Stakes
 from trainer.training.drills.series import ask_case
 from trainer.training.patrons.seats import most_spots
-from trainer.training.situations import situation_of
+from trainer.training.situations import SITUATIONS, situation_of
 
 _SEED_BITS = 63
 _TRIES = 50
@@ -180,7 +180,11 @@ def _lacks(part: PaperPart, game: Game) -> Iterator[Lack]:
         case Rounds(situations=situations):
             for each in situations:
                 if situation_of(game, each) is None:
-                    yield Lack(part.name, f"This game has no {each.replace('-', ' ')}.", whole=False)
+                    yield Lack(part.name, f"{_situation_words(each)}: not at this game.", whole=False)
+
+
+def _situation_words(key: str) -> str:
+    return next((each.title for each in SITUATIONS if each.key == key), key.replace("-", " ").capitalize())
 
 
 def _cases(found: Drill, asked: Questions, course: Course) -> tuple[str, ...]:

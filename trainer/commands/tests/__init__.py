@@ -1,0 +1,1 @@
+"""Tests without a window: which there are, a form on paper with its key, and answers typed elsewhere marked."""

@@ -1,0 +1,203 @@
+"""`dealer-trainer test`: the form of a test for print, with a key of its own, and answers typed elsewhere marked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from pathlib import Path
+from random import SystemRandom
+from typing import Any
+
+import click
+
+from trainer.commands.paper.lines import head_lines, numbered
+from trainer.commands.paper.worksheet import answer_lines, as_data
+from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
+from trainer.commands.shared.gestures import gestures_of
+from trainer.commands.shared.numbers import WholeNumber
+from trainer.commands.shared.output import columns, echo_json, json_option
+from trainer.commands.tests.shared import FormOnPaper, form_of
+from trainer.commands.tests.typed_answers import JudgedAnswer, judged, read_answers, to_fill_in
+from trainer.domain.signals.gestures import Gestures
+from trainer.training.tests.forms import FormPart, Lack
+from trainer.training.tests.statistics import wilson
+from trainer.training.tests.words import COMPETENT, NOT_YET, allowed_words, asked_words, limits_words, must_words
+from trainer.ui.paper.questions.question_text import chips_legend, switched_line
+from trainer.ui.paper.questions.seen import question_lines
+from trainer.wording.unseen_letters import without_unseen
+
+
+@click.group()
+def command() -> None:
+    """Print the form of a test with its key, or mark answers that were typed elsewhere."""
+
+
+@command.command()
+@click.argument("key", metavar="KEY")
+@click.option("--game", "game_key", metavar="HOUSE/GAME", required=True, help="The game whose rules hold.")
+@click.option("--seed", type=WholeNumber(), help="Draw the same form again; without it, a new one.")
+@click.option("--key", "with_key", is_flag=True, help="Print the key instead: the right answers with their rules.")
+@click.option("--to-fill-in", is_flag=True, help="Print the file into which the answers are typed.")
+@json_option
+@data_option
+@pass_folders
+def show(
+    folders: Folders, key: str, game_key: str, seed: int | None, with_key: bool, to_fill_in: bool, as_json: bool
+) -> None:
+    """Print the form of a test: the questions alone, or with --key the answers alone.
+
+    KEY is the name of a test, such as payouts. The same seed, test and house give the same form on any machine.
+    """
+    if to_fill_in and (with_key or as_json):
+        raise click.UsageError("--to-fill-in is a file of its own: leave out --key and --json.")
+    on_paper = form_of(folders, key, game_key, SystemRandom().getrandbits(31) if seed is None else seed)
+    gestures = gestures_of(folders)
+    if as_json:
+        echo_json(_data(on_paper, gestures, with_key=with_key))
+        return
+    lines = _to_fill_in(on_paper) if to_fill_in else _lines(on_paper, gestures, with_key=with_key)
+    for line in lines:
+        click.echo(without_unseen(line))
+
+
+@command.command()
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@json_option
+@data_option
+@pass_folders
+def mark(folders: Folders, file: Path, as_json: bool) -> int:
+    """Mark answers that were typed elsewhere, in a file that test show --to-fill-in printed.
+
+    Nothing is kept of it. The exit code is 1 where a part is below its minimum.
+    """
+    typed = read_answers(file)
+    on_paper = form_of(folders, typed.test, typed.game, typed.seed)
+    found = judged(on_paper, typed)
+    met = all(_is_met(on_paper.form.parts[number - 1], its) for number, its in found.items())
+    if as_json:
+        echo_json(_marked_data(on_paper, found, met=met))
+    else:
+        for line in _marked_lines(on_paper, found, met=met):
+            click.echo(without_unseen(line))
+    return 0 if met else 1
+
+
+# A form on paper
+
+
+def _lines(on_paper: FormOnPaper, gestures: Gestures, *, with_key: bool) -> Iterator[str]:
+    form, game = on_paper.form, on_paper.game
+    yield from head_lines(_head(on_paper, with_key=with_key))
+    for number, part in enumerate(form.parts, start=1):
+        told = ", ".join(each for each in (asked_words(part.part), limits_words(part.part)) if each)
+        yield from ("", f"PART {number}. {part.part.name}: {told}; {must_words(part.part)}", "")
+        worked = on_paper.worked(part)
+        if not worked:
+            yield "This part is done at the table, not on paper."
+        for place, each in enumerate(worked, start=1):
+            asked = each.asked.question
+            lines = answer_lines(each, game) if with_key else question_lines(asked, game, gestures)
+            yield from (*numbered(place, lines), "")
+
+
+def _head(on_paper: FormOnPaper, *, with_key: bool) -> Iterator[str]:
+    form, game = on_paper.form, on_paper.game
+    yield f"{form.paper.name.upper()}{': KEY' if with_key else ''}"
+    yield f"{game.house_name}, {game.name}. Form {form.digest[:8]}."
+    yield from switched_line(game)
+    if not with_key:
+        first = next((worked[0] for part in form.parts if (worked := on_paper.worked(part))), None)
+        yield from () if first is None else (f"Chips: {chips_legend(first.asked.question)}.",)
+        yield from allowed_words(form.paper)
+    yield from (_lack_words(lack) for lack in form.lacks)
+    yield "The same form again:"
+    yield f"{called()} test show {form.paper.key} --game {form.game} --seed {form.seed}{' --key' if with_key else ''}"
+
+
+def _lack_words(lack: Lack) -> str:
+    return f"Left out: {lack.part}. {lack.said}" if lack.whole else f"{lack.part}: {lack.said}"
+
+
+def _to_fill_in(on_paper: FormOnPaper) -> Iterator[str]:
+    return to_fill_in(on_paper)
+
+
+def _data(on_paper: FormOnPaper, gestures: Gestures, *, with_key: bool) -> dict[str, Any]:
+    form, game = on_paper.form, on_paper.game
+    parts = []
+    for part in form.parts:
+        worked = [as_data(number, each, game, gestures) for number, each in enumerate(on_paper.worked(part), 1)]
+        shown = worked if with_key else [_without_answers(each) for each in worked]
+        parts.append({"name": part.part.name, "asks": asked_words(part.part), "questions": shown})
+    lacks = [{"part": lack.part, "said": lack.said, "left_out": lack.whole} for lack in form.lacks]
+    return {
+        "test": form.paper.key,
+        "game": form.game,
+        "seed": form.seed,
+        "form": form.digest,
+        "parts": parts,
+        "lacks": lacks,
+    }
+
+
+def _without_answers(question: Mapping[str, Any]) -> dict[str, Any]:
+    return {key: value for key, value in question.items() if key not in ("answer", "reason", "due", "rule", "rules")}
+
+
+# Answers typed elsewhere
+
+
+def _is_met(part: FormPart, its: Sequence[JudgedAnswer]) -> bool:
+    return 100 * sum(each.grade.right for each in its) >= part.part.minimum * len(its)
+
+
+def _marked_lines(on_paper: FormOnPaper, found: Mapping[int, Sequence[JudgedAnswer]], *, met: bool) -> Iterator[str]:
+    form = on_paper.form
+    yield f"{form.paper.name} at {form.game}, form {form.digest[:8]}"
+    rows: list[tuple[str, ...]] = [("Part", "Right", "Share", "95% interval", "Minimum", "")]
+    for number, its in found.items():
+        part, right = form.parts[number - 1], sum(each.grade.right for each in its)
+        low, high = wilson(right, len(its))
+        told = "Met" if _is_met(part, its) else "Not met"
+        share = f"{100 * right // len(its)}%"
+        interval = f"{round(100 * low)} to {round(100 * high)}"
+        least = f"{part.part.minimum}%"
+        rows.append((f"{number}. {part.part.name}", f"{right} of {len(its)}", share, interval, least, told))
+    yield from columns(rows, right=(1, 2, 3, 4))
+    yield f"On paper: {COMPETENT if met else NOT_YET}."
+    yield from (f"Not on paper: {part.part.name}." for part in form.parts if not on_paper.worked(part))
+    for its in found.values():
+        for each in its:
+            if not each.grade.right:
+                yield from ("", *_wrong_lines(each))
+
+
+def _wrong_lines(each: JudgedAnswer) -> Iterator[str]:
+    given = "; ".join(word for word in each.typed if word.strip()) or "nothing"
+    yield f"{each.number}: {given}. {each.said or each.grade.headline}. It is {each.grade.answer}".replace("..", ".")
+    yield each.grade.reason
+
+
+def _marked_data(on_paper: FormOnPaper, found: Mapping[int, Sequence[JudgedAnswer]], *, met: bool) -> dict[str, Any]:
+    form = on_paper.form
+    parts = [
+        {
+            "name": form.parts[number - 1].part.name,
+            "right": sum(each.grade.right for each in its),
+            "of": len(its),
+            "minimum": form.parts[number - 1].part.minimum,
+            "met": _is_met(form.parts[number - 1], its),
+            "answers": [
+                {
+                    "number": each.number,
+                    "typed": list(each.typed),
+                    "right": each.grade.right,
+                    "answer": each.grade.answer,
+                    "unreadable": each.said or None,
+                }
+                for each in its
+            ],
+        }
+        for number, its in found.items()
+    ]
+    drawn = {"test": form.paper.key, "game": form.game, "seed": form.seed, "form": form.digest}
+    return drawn | {"met": met, "parts": parts}

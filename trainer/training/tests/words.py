@@ -1,0 +1,121 @@
+"""A test in a dealer's words: what each part asks, what it takes, and what the marks come to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trainer.content.tests.papers import JudgesSheet, Paper, PaperPart, Questions, Rounds, Shuffles, WatchedPlay
+from trainer.drills.registry import drill
+from trainer.training.tests.marking import Marks, NotPassed, PartMarks
+from trainer.wording.numbers import number_in_words
+
+COMPETENT, NOT_YET = "Competent", "Not yet competent"
+_REASONS = {
+    NotPassed.MINIMUM: "A part is below its minimum.",
+    NotPassed.WHOLE: "All parts together are below what the test asks for.",
+    NotPassed.CRITICAL: "More critical faults were made than are allowed.",
+    NotPassed.SERIOUS: "More serious faults were made than are allowed.",
+    NotPassed.SLIGHT: "More slight faults were made than are allowed.",
+    NotPassed.FALSE_ALARMS: "The deal was stopped too often where nothing was wrong.",
+    NotPassed.PACE: "The rounds were dealt too slowly.",
+    NotPassed.ABANDONED: "The test was left and not gone on with.",
+}
+"""Each is true of one test as of another; which part it was stands beside the part."""
+
+
+def asked_words(part: PaperPart) -> str:
+    """What a part asks: ``50 questions of Blackjack payout``, ``20 rounds, 5 spots, on 2 days``."""
+    match part.asks:
+        case Questions(drill=key, count=count):
+            found = drill(key)
+            return f"{_many(count, 'question')} of {key if found is None else found.title}"
+        case Rounds(count=count, spots=spots, sittings=sittings):
+            days = f", on {sittings} days" if sittings > 1 else ""
+            return f"{_many(count, 'round')}, {_many(spots, 'spot')}{days}"
+        case Shuffles(occasions=occasions, count=count):
+            return _many(len(occasions) * count, "procedure") + " between two shoes"
+        case WatchedPlay() as asked:
+            return _watched_words(asked)
+        case JudgesSheet(lines=lines, judges=judges):
+            return f"{_many(len(lines), 'line')} of a sheet, by {_many(judges, 'judge')}"
+
+
+def limits_words(part: PaperPart) -> str:
+    """How long a part and each of its questions may take; "" for as long as one likes."""
+    each = part.asks.seconds_each if isinstance(part.asks, Questions) else None
+    told = [] if part.minutes is None else [_many(part.minutes, "minute")]
+    return ", ".join([*told, *([] if each is None else [f"{_many(each, 'second')} each"])])
+
+
+def must_words(part: PaperPart) -> str:
+    """What of it must be right: ``90% right``, ``at least 50% of the points``."""
+    if isinstance(part.asks, JudgesSheet):
+        return f"{part.minimum}% of the points"
+    return f"{part.minimum}% seen" if isinstance(part.asks, WatchedPlay) else f"{part.minimum}% right"
+
+
+def allowed_words(paper: Paper) -> Iterator[str]:
+    """Which faults still pass, a sentence each."""
+    allowed = paper.faults
+    judged = any(isinstance(part.asks, Rounds | Shuffles) for part in paper.parts)
+    if not judged:
+        return
+    if allowed.critical is not None:
+        yield f"{_at_most(allowed.critical, 'critical fault')}: money lost, or the game left unprotected."
+    if allowed.serious is not None:
+        yield f"{_at_most(allowed.serious, 'serious fault')}: against money or cards, though none was lost."
+    if allowed.slight is not None:
+        yield f"{_at_most(allowed.slight, 'slight fault')}: against order or manner."
+    if allowed.repeats is not None:
+        yield f"The same slight fault made {number_in_words(allowed.repeats)} times is a serious one."
+
+
+def decision_words(marks: Marks) -> str:
+    """Competent, not yet competent, or that people still have to judge."""
+    if marks.waits_for and marks.is_passed:
+        return f"Waiting for the judges of {marks.waits_for[0].name}"
+    return COMPETENT if marks.is_passed else NOT_YET
+
+
+def reasons_words(marks: Marks) -> Iterator[str]:
+    """Why it is not passed, a sentence each; that every part has its minimum where it is."""
+    if marks.is_passed and not marks.waits_for:
+        yield "Every part has its minimum, and no more faults were made than are allowed."
+    for reason in marks.reasons:
+        yield _REASONS[reason]
+
+
+def came_to_words(marks: PartMarks) -> str:
+    """``45 of 50``, ``20 rounds``, ``43 of 46 acts``."""
+    match marks.part.asks:
+        case Rounds():
+            return _many(marks.of, "round")
+        case Shuffles():
+            return f"{marks.right} of {marks.of} acts"
+        case _:
+            return f"{marks.right} of {marks.of}"
+
+
+def share_words(marks: PartMarks) -> str:
+    """The share in hundredths, rounded down as it is judged."""
+    return f"{int(marks.share * 100 + 1e-9)}%"
+
+
+def interval_words(marks: PartMarks) -> str:
+    """``79 to 98``: where the true share lies, nineteen times in twenty."""
+    return f"{round(marks.low * 100)} to {round(marks.high * 100)}"
+
+
+def _watched_words(asked: WatchedPlay) -> str:
+    told = [_many(asked.rounds, "round")] if asked.rounds else []
+    told += [_many(asked.shuffles, "shuffle")] if asked.shuffles else []
+    tables = " at two tables" if asked.tables > 1 else ""
+    return f"{' and '.join(told)} watched{tables}, some with a slip"
+
+
+def _at_most(count: int, what: str) -> str:
+    return f"No {what}" if count == 0 else f"At most {_many(count, what)}"
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"
