@@ -102,11 +102,20 @@ class Taking:
 
     def __post_init__(self) -> None:
         self.form: DrawnForm = draw_form(self.of, game(), self.seed)
+        self.taken = self.drawn()
+
+    def drawn(self) -> Examination:
+        """A test of this form, drawn and not begun."""
+        terms, form = terms_to_text(self.terms), self.form.digest
         start = ExaminationStart(
-            "t1", "Nina", self.hands.wall, self.of.key, "", game().key, (), {}, self.seed, self.form.digest,
-            terms_to_text(self.terms),
-        )  # fmt: skip
-        self.taken = self.opened(drawn(self.form, start, self.book))
+            "t1", "Nina", self.hands.wall, self.of.key, "", game().key, (), {}, self.seed, form, terms
+        )
+        return self.opened(drawn(self.form, start, self.book))
+
+    def begin_anew(self) -> None:
+        """Another candidate at the same form, who has agreed."""
+        self.taken = self.drawn()
+        self.taken.agree()
 
     def opened(self, kept: KeptExamination) -> Examination:
         return Examination(self.form, kept, self.book, self.hands.clock, day_of)

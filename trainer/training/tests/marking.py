@@ -20,7 +20,7 @@ from trainer.training.tests.statistics import of_means, wilson
 RIGHT, PERCENT, FAULTS = "right", "percent", "faults"
 DONE_RIGHT, TO_DO = "done_right", "to_do"
 HIT, LATE, MISSED, FALSE_ALARM, QUIET = "hit", "late", "missed", "false-alarm", "quiet"
-SEEN = "seen"
+SEEN, KEPT, MILLISECONDS = "seen", "kept", "ms"
 """The keys and words of what is told of a thing that was answered; see ``Examination.answered``."""
 
 
@@ -185,7 +185,7 @@ def _faults(told: Sequence[dict[str, Any] | None]) -> Iterable[tuple[int, FaultF
 
 def _pace(told: Sequence[dict[str, Any] | None]) -> int | None:
     """Rounds an hour over all that were dealt, rounded down; None where none was."""
-    times = [each["ms"] for each in told if each is not None and each.get("ms")]
+    times = [each[MILLISECONDS] for each in told if each is not None and each.get(MILLISECONDS)]
     return 3_600_000 * len(times) // sum(times) if times else None
 
 
