@@ -255,15 +255,15 @@ class ScoreKeeper:
 
     def rename_learner(self, name: str, new: str) -> None:
         """Call the learner ``name`` ``new`` from now on; raises KnownError where that cannot be."""
-        self._saved_book().rename_learner(name, new)
+        self.saved_book().rename_learner(name, new)
 
     def merge_learners(self, name: str, into: str) -> None:
         """Count all that ``name`` has answered, and will, as answers of ``into``; raises KnownError."""
-        self._saved_book().merge_learners(name, into)
+        self.saved_book().merge_learners(name, into)
 
     def remove_learner(self, name: str) -> None:
         """Take the learner ``name`` out with every answer, round and shuffle; raises KnownError where it cannot be."""
-        self._saved_book().remove_learner(name)
+        self.saved_book().remove_learner(name)
 
     def close(self) -> None:
         """Try once more to save what waits, and close; raises KnownError where something stays unsaved."""
@@ -293,7 +293,7 @@ class ScoreKeeper:
             self._book = book
         return self._book
 
-    def _saved_book(self) -> ScoreBook:
+    def saved_book(self) -> ScoreBook:
         """The book with nothing waiting; raises KnownError where something waits."""
         self.retry()
         self._raise_trouble()

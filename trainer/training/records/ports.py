@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from trainer.training.records.deeds import DeedBook
+from trainer.training.records.examinations import ExaminationBook
+from trainer.training.records.judgements import JudgementBook
 from trainer.training.records.sitting_records import (
     By,
     KeptRound,
@@ -115,8 +117,16 @@ class TakenElsewhere(KnownError):
     """Another window goes on with this round or shuffle: what is done here is not kept."""
 
 
+class TestsBook(ExaminationBook, JudgementBook, Protocol):
+    """Where all of the tests that are taken is kept."""
+
+
 class ScoreBook(DeedBook, Protocol):
     """Where answers and choices are kept. Every method may raise KnownError, and loses nothing when it does."""
+
+    @property
+    def tests(self) -> TestsBook:
+        """Tests that are taken, and judges' sheets."""
 
     def record(self, attempt: Attempt) -> None:
         """Keep ``attempt`` durably before returning."""
