@@ -6,7 +6,8 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 from datetime import date, tzinfo
 
-from trainer.content.learn.skills import Exercises, Stage, Syllabus
+from trainer.content.exercises import Exercises
+from trainer.content.learn.skills import Stage, Syllabus
 from trainer.domain.house.games import Game
 from trainer.drills.registry import HOUSE_FACTS
 from trainer.training.learn.exercises import exercises_of
