@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 from hypothesis import settings
+from hypothesis.internal.conjecture import providers
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
@@ -43,6 +44,11 @@ os.environ.update(
 )
 for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_SCALE_FACTOR", "PYTHONPATH"):
     os.environ.pop(name, None)
+
+# Examples would be made of what the modules hold that happen to be imported already, other ones in each worker; and to
+# read them all for that takes more room than all the tests of a worker.
+if hasattr(providers, "_get_local_constants"):
+    providers._get_local_constants = providers.Constants
 
 settings.register_profile("suite", derandomize=True, deadline=None, database=None, print_blob=True)
 settings.load_profile("suite")

@@ -20,6 +20,7 @@ from trainer.content.houses import library as houses
 from trainer.content.learn import lesson_library as lessons
 from trainer.content.learn.lesson_library import LessonLibrary
 from trainer.content.learn.lessons import Lesson
+from trainer.ui.window.daily_care import DailyCare
 
 MOST_PICTURES = 3_000
 ROOM = 96 * 1024 * 1024
@@ -86,7 +87,12 @@ def read_one(folders: Sequence[Path], key: str) -> Lesson | None:
 
 
 def keep(patch: pytest.MonkeyPatch) -> None:
-    """Let the windows opened from now on share what they read and draw."""
+    """Let the windows opened from now on share what they read and draw.
+
+    The book's daily care begins some seconds after a window has opened, on a thread: whether a test meets the copy it
+    makes would be chance. Who wants it has it run.
+    """
+    patch.setattr(DailyCare, "begin", lambda care: None)
     patch.setattr(houses, "read_houses", read_once)
     patch.setattr(gestures, "read_gestures", read_gestures)
     patch.setattr(lessons, "read_lessons", read_lessons)

@@ -18,7 +18,7 @@ from trainer.domain.table import acts as act
 
 ROUNDS = 1
 DUTIES_OF_EACH_KIND = (1, 12)
-ACTS_AT_EACH = sweep(2, 1_000)
+ACTS_AT_EACH = sweep(1, 1_000)
 
 
 @cache
@@ -47,6 +47,7 @@ def told(found: tuple[Slip[act.Act], ...]) -> list[tuple[FaultKind, act.Act | No
 
 @pytest.mark.parametrize("key", GAMES)
 def test_a_needless_act_in_place_of_a_due_one_hides_it_only_where_it_is_about_the_same_wager(key: str) -> None:
+    without = cache(lambda model, at: told(left_out(model, at)))
     for model, needless in tried(key):
         found = in_place(model, needless)
         needlessly, missed = found[0], found[1:]
@@ -55,7 +56,7 @@ def test_a_needless_act_in_place_of_a_due_one_hides_it_only_where_it_is_about_th
         if is_about_the_same(needless):
             assert missed == (), (needless, told(found))
         else:
-            assert told(missed) == told(left_out(model, needless.at)), (needless, told(found))
+            assert told(missed) == without(model, needless.at), (needless, told(found))
 
 
 @pytest.mark.parametrize("key", GAMES)

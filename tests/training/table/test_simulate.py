@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator
+from functools import cache
 from itertools import islice
 
 import pytest
@@ -45,9 +47,18 @@ every_game = pytest.mark.parametrize("key", GAMES)
 
 
 def rounds(key: str, count: int, seed: int = 1, spots: int = 4, habits: Habits = ORDINARY) -> list[DealtRound]:
-    return list(islice(RoundSeries(game(key), seed, spots, habits=habits).rounds(), count))
+    dealt, more = series(key, seed, spots, habits)
+    dealt += islice(more, max(0, count - len(dealt)))
+    return dealt[:count]
 
 
+@cache
+def series(key: str, seed: int, spots: int, habits: Habits) -> tuple[list[DealtRound], Iterator[DealtRound]]:
+    """The rounds of a series dealt until now, and those to come: most tests look at the same ones."""
+    return [], RoundSeries(game(key), seed, spots, habits=habits).rounds()
+
+
+@cache
 def played(dealt: DealtRound) -> ModelRound:
     return model_round_of(game(dealt.game), dealt)
 

@@ -159,6 +159,7 @@ def test_a_window_that_was_killed_goes_on_where_it_was(
     for _ in range(4):
         again.dealer.does(again.dealer.due())
     lying = again.dealer.round.table
+    assert again.running.session.trouble == ""
     once_more = led(open_window(anna.running.data, seed=9))
     once_more.begins_today()
     assert once_more.dealer.round.table == lying

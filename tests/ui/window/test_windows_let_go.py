@@ -15,7 +15,7 @@ from tests.ui.listening import Listening
 from trainer.app import Application
 from trainer.ui.ways import ENTRIES
 
-WINDOWS = sweep(4, 10)
+WINDOWS = sweep(3, 10)
 
 
 @pytest.fixture(autouse=True)
