@@ -79,7 +79,8 @@ def test_of_a_lesson_no_more_than_three_steps_are_found() -> None:
     ],
 )
 def test_whatever_is_typed_is_no_fault(search: LessonSearch, typed: str) -> None:
-    search.find(typed)
+    assert {found.lesson for found in search.find(typed)} <= {step.lesson for step in STEPS}
+    assert headings(search, "blackjack money") == ["Even money"]
 
 
 def test_of_nothing_nothing_is_found() -> None:
