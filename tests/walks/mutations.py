@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from tests.walks.rounds import GAMES, Done, Walk, of_every_situation, ordinary, walk_of, walked
 from trainer.domain.house.games import Game
@@ -61,7 +62,9 @@ class Model:
         return tuple(each.duty.action for each in self.done)
 
 
+@cache
 def model_of(dealt: DealtRound) -> Model:
+    """The model round of ``dealt``, judged once for all that change something in it."""
     walk = walk_of(dealt)
     done = tuple(walked(walk))
     judged = [Court(walk.procedure, walk.react, assessing(walk.game)).open(walk.table)]

@@ -18,7 +18,7 @@ from trainer.domain.table import acts as act
 
 ROUNDS = 1
 DUTIES_OF_EACH_KIND = (1, 12)
-ACTS_AT_EACH = sweep(1, 1_000)
+ACTS_AT_EACH = sweep(2, 1_000)
 
 
 @cache

@@ -43,11 +43,15 @@ SITUATIONS: tuple[Situation, ...] = (
 
 def situations_of(game: Game) -> tuple[Situation, ...]:
     """The situations that ``game`` offers, those of its side wagers and its bonus for 21 among them."""
-    of_bets = (*back_bets.of_game(game), *prizes.of_game(game), *side_wagers.of_game(game))
-    every = (*SITUATIONS, *plays.bonuses(game), *of_bets)
-    return tuple(situation for situation in every if situation.is_offered(game))
+    return tuple(situation for situation in _every(game) if situation.is_offered(game))
 
 
 def situation_of(game: Game, key: str) -> Situation | None:
     """The situation of that key; None where the game does not offer it."""
-    return next((situation for situation in situations_of(game) if situation.key == key), None)
+    # Whether a game offers a situation takes longer to tell than its key.
+    return next((situation for situation in _every(game) if situation.key == key and situation.is_offered(game)), None)
+
+
+def _every(game: Game) -> tuple[Situation, ...]:
+    of_bets = (*back_bets.of_game(game), *prizes.of_game(game), *side_wagers.of_game(game))
+    return (*SITUATIONS, *plays.bonuses(game), *of_bets)
