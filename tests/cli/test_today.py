@@ -58,9 +58,10 @@ def test_what_was_wrong_comes_before_what_is_to_be_shown_again(run: Run, answere
     ]
 
 
-def test_five_minutes_hold_one_skill(run: Run, answered: Path) -> None:
-    (part,) = run("today", "--learner", "Anna", "--minutes", "5", "--json").data["parts"]
-    assert (part["skill"], part["minutes"]) == ("cut-an-amount", 5)
+def test_five_minutes_hold_some_facts_and_one_skill(run: Run, answered: Path) -> None:
+    facts, part = run("today", "--learner", "Anna", "--minutes", "5", "--json").data["parts"]
+    assert (facts["kind"], facts["minutes"]) == ("facts", 1)
+    assert (part["skill"], part["minutes"]) == ("cut-an-amount", 4)
 
 
 def test_the_book_is_not_changed_by_a_look_at_today(run: Run, answered: Path) -> None:

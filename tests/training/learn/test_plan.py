@@ -156,6 +156,13 @@ def test_five_minutes_are_facts_and_a_check_alone() -> None:
     assert kinds(plan(now, 5, TODAY)) == [(PartKind.FACTS, ""), (PartKind.CHECK, "stacks")]
 
 
+def test_five_minutes_with_facts_alone_due_go_on_with_the_weakest_skill() -> None:
+    now = learning({"stacks": IN_FORM, "paying": came(*trials(10, 10))}, facts=6)
+    parts = plan(now, 5, TODAY)
+    assert kinds(parts) == [(PartKind.FACTS, ""), (PartKind.SKILL, "paying")]
+    assert sum(part.minutes for part in parts) == 5
+
+
 def test_five_minutes_with_nothing_due_are_the_weakest_skill() -> None:
     now = learning({"stacks": IN_FORM, "paying": came(*trials(10, 10))})
     assert kinds(plan(now, 5, TODAY)) == [(PartKind.SKILL, "paying")]
@@ -167,10 +174,10 @@ def test_facts_take_a_quarter_of_a_sitting_at_most_however_many_are_due() -> Non
     assert (facts.count, facts.minutes) == (22, 4)
 
 
-def test_new_facts_come_with_those_that_fade_but_nobody_begins_with_them_nor_has_them_in_five_minutes() -> None:
+def test_new_facts_come_with_those_that_fade_but_nobody_begins_with_them() -> None:
     facts = FactsOfDay(("one",), ("two", "three"))
     begun = replace(learning({"stacks": came(*trials(5, 5))}), facts=facts)
-    assert [plan(begun, minutes, TODAY)[0].count for minutes in (5, 15, 30)] == [1, 3, 3]
+    assert [plan(begun, minutes, TODAY)[0].count for minutes in (5, 15, 30)] == [3, 3, 3]
     newcomer = replace(learning(), facts=FactsOfDay((), ("two", "three")))
     assert plan(newcomer, 15, TODAY)[0].kind is PartKind.LESSON
 

@@ -89,7 +89,7 @@ def plan(learning: Learning, minutes: int, today: date) -> tuple[PlannedPart, ..
     """The parts of a sitting of ``minutes`` (one of MINUTES, or MORE_MINUTES), in their order."""
     facts = tuple(_facts(learning, minutes))
     due = (*facts, *_checks(learning, minutes - _sum(facts), minutes, today))
-    if minutes == _SHORT and due:
+    if minutes == _SHORT and minutes - _sum(due) < _WORTH_BEGINNING:
         return due
     whole, share, left = tuple(_whole(learning, minutes, today)), _share(minutes), minutes - _sum(due)
     # What has a part of its own is not asked in the review besides.
@@ -109,7 +109,7 @@ def _sum(parts: Iterable[PlannedPart]) -> int:
 
 def _facts(learning: Learning, minutes: int) -> Iterator[PlannedPart]:
     """Facts that fade, and new ones where there is time for them: nobody begins with facts."""
-    new = len(learning.facts.new) if learning.is_begun and minutes != _SHORT else 0
+    new = len(learning.facts.new) if learning.is_begun else 0
     most = max(1, round(minutes * 60_000 / 4 / FACT_MS))
     count = min(len(learning.facts.due) + new, most)
     if count:
