@@ -28,7 +28,7 @@ from trainer.ui.widgets.text import Fitted, Text
 from trainer.ui.window.page import plain_key
 from trainer.ui.window.session import Session
 
-_EDGE, _GAP, _CAPTION, _SIZE, _BESIDE, _NO_LIMIT = 24, 10, 760, 15, 290, 16_777_215
+_EDGE, _GAP, _CAPTION, _SIZE, _BESIDE, _NO_LIMIT = 24, 10, 760, 15, 310, 16_777_215
 
 
 @in_points
@@ -71,6 +71,8 @@ class _Room(QWidget):
 class EnlargedWatch(WatchPanel):
     """The model dealer on a large felt; the words of the act and the buttons stand below it, in a low window beside."""
 
+    _stood: tuple[bool, int] | None = None
+
     @guarded
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
@@ -83,19 +85,25 @@ class EnlargedWatch(WatchPanel):
 
     def _fit(self) -> None:
         self._reserve()
+        if self.isVisible():
+            self._settle.start()
 
     def _told_width(self) -> int:
         if self._look.low:
-            return _BESIDE
+            # Less than there is: at some scales a line is broken earlier than it is reckoned.
+            return _BESIDE - 3 * _EDGE
         return max(240, ours(self.width()) - 2 * _EDGE - ours(self._buttons.sizeHint().width()) - 2 * _GAP)
 
     def _arrange(self) -> None:
         """Stand the words where they leave the felt the most room."""
-        low = self._look.low
+        low, beside = self._look.low, real(_BESIDE)
+        if (low, beside) == self._stood:
+            return
+        self._stood = low, beside
         across, down = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
         self._lines.setDirection(across if low else down)
         self._below.setDirection(down if low else across)
-        self._under.setMaximumWidth(real(_BESIDE) if low else _NO_LIMIT)
+        self._under.setMaximumWidth(beside if low else _NO_LIMIT)
         spaced(self._lines, (_EDGE, 14, _EDGE, 14), _EDGE if low else _GAP)
         self._reserve()
 
