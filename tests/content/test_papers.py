@@ -1,6 +1,7 @@
 """The file of a test: every number with its origin, and every fault told with its line and column."""
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -8,15 +9,17 @@ import tomli
 from jsonschema import Draft202012Validator
 
 from tests.content.marks import MARK, places
+from trainer import resources
 from trainer.content.exercises import Exercises
 from trainer.content.tests.library import read_papers, shipped_tests
 from trainer.content.tests.paper_file import read_paper
-from trainer.content.tests.paper_shape import DIFFICULTY, STAKES
+from trainer.content.tests.paper_shape import DIFFICULTY, KINDS, STAKES
 from trainer.content.tests.papers import FaultsAllowed, Level, Paper, PaperPart, Questions, Rounds, SheetLine
 from trainer.content.tests.schema import REGENERATE, as_text, published
 from trainer.drills.base import Difficulty
 from trainer.drills.stakes import Stakes
 
+GUIDE = resources.lessons() / "writing-a-test.md"
 HEAD = """\
 name = "Table test"
 about = "Deals alone."
@@ -196,3 +199,22 @@ def test_an_editor_finds_no_fault_in_a_shipped_test(path: Path) -> None:
 def test_the_words_for_stakes_and_difficulty_are_the_drills_own() -> None:
     assert tuple(each.value for each in Stakes) == STAKES
     assert tuple(each.value for each in Difficulty) == DIFFICULTY
+
+
+def test_the_tests_of_the_guide_have_no_fault(tmp_path: Path) -> None:
+    """The whole test, and the part with a judge's sheet after what every test begins with."""
+    whole, sheet = re.findall(r"```toml\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL)
+    for text in (whole, HEAD + sheet):
+        paper, found = read_paper(written(tmp_path, text))
+        assert [str(fault) for fault in found] == []
+        assert paper is not None
+
+
+def test_the_guide_names_every_key_there_is() -> None:
+    words = set(re.findall(r"`([a-z_]+)`", GUIDE.read_text(encoding="utf-8")))
+    schema = json.loads(as_text())
+    keys = set(schema["properties"]) - {"faults", "parts"}
+    part = schema["properties"]["parts"]["items"]["properties"]
+    keys |= set(schema["properties"]["faults"]["properties"]) | set(part)
+    keys |= {key for kind in KINDS for key in part[kind]["properties"]}
+    assert keys - words == set()
