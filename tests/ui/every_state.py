@@ -1,6 +1,7 @@
 """Every page in every state a trainee can bring it into, one after another: to be looked at, and to be measured."""
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import chain
 
@@ -429,6 +430,8 @@ def today_states(trainee: Trainee) -> States:
     yield "today-gained"
     page.show_view(EVERY_MARK)
     yield "today-marks"
+    page.show_view(replace(EVERY_MARK, minutes=30))
+    yield "today-short"
     page.show_view(TodayView())
     yield "today-at-first"
 
