@@ -240,6 +240,7 @@ class TodayPage(Page):
         self._left.addWidget(self.sitting)
         self._left.addWidget(self.lesson)
         self._left.addWidget(self.week)
+        # Each panel is as high as its words and columns need: what room is left stays empty below all of them.
         self._left.addStretch(1)
         across.addLayout(self._left, 1)
         fix(self.way, width=_WAY)

@@ -27,7 +27,7 @@ class WeekChart(ChartWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, QSize(7 * _SLOT, _HEIGHT), QSize(7 * _SLOT, _LEAST_HEIGHT))
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Maximum)
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Preferred)
         self._days: tuple[PastDay, ...] = ()
         self._goal = 0
 
@@ -91,8 +91,6 @@ class WeekPanel(Panel):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        # As high as its columns need: where there is more room, it stays empty below all panels.
-        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Maximum)
         self._sum = Text(look, "", 13, token="muted", wrap=True)
         self._chart = WeekChart(look)
         words = column(gap=4)
