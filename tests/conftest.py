@@ -45,8 +45,7 @@ os.environ.update(
 for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_SCALE_FACTOR", "PYTHONPATH"):
     os.environ.pop(name, None)
 
-# Examples would be made of what the modules hold that happen to be imported already, other ones in each worker; and to
-# read them all for that takes more room than all the tests of a worker.
+# Examples would be made of what the modules hold that happen to be imported already: other ones in each worker.
 if hasattr(providers, "_get_local_constants"):
     providers._get_local_constants = providers.Constants
 
