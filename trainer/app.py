@@ -24,7 +24,6 @@ from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.ways import DRILLS, ENTRIES, SETTINGS, TODAY, PageWays
 from trainer.ui.window.book_keeping import BookKeeping
-from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.crash import FOLDER, CrashReporter
 from trainer.ui.window.frame import MainWindow
 from trainer.ui.window.means import Means
@@ -33,6 +32,7 @@ from trainer.ui.window.session import Session
 from trainer.ui.window.start import garbage, pyside_spellings
 from trainer.ui.window.start.kept_exercises import KeptExercises
 from trainer.ui.window.start.opening import Opening
+from trainer.ui.window.start.peoples_files import PeoplesFiles, broken_files
 from trainer.ui.window.start.placement import WINDOW, place_window, placement_of
 from trainer.ui.window.start.shutdown import ended_from_outside
 from trainer.ui.window.start.welcome_page import WelcomePage
@@ -43,15 +43,8 @@ if TYPE_CHECKING:
 
     from trainer.canvas import sounds
     from trainer.content import glossary as words
-    from trainer.content.gestures import library as gestures
     from trainer.content.houses import kept as kept_houses
     from trainer.content.houses import library as houses
-    from trainer.content.learn import lesson_library as lessons
-    from trainer.content.learn import lesson_title
-    from trainer.content.learn.lesson_library import LessonLibrary
-    from trainer.content.learn.lessons import Lesson
-    from trainer.content.text.faults import FileFault
-    from trainer.domain.signals.gestures import Gestures
     from trainer.domain.table import notation
     from trainer.storage import ids
     from trainer.training.learn import exercises
@@ -68,12 +61,8 @@ else:
     # Together they take a third of a second: not before the first frame.
     platformdirs = LazyModule("platformdirs")
     kept_houses = LazyModule("trainer.content.houses.kept")
-    houses, gestures = (
+    houses, drills_page = (
         LazyModule("trainer.content.houses.library"),
-        LazyModule("trainer.content.gestures.library"),
-    )
-    lessons, drills_page = (
-        LazyModule("trainer.content.learn.lesson_library"),
         LazyModule("trainer.ui.drills.list.page"),
     )
     ids, clock = (
@@ -82,7 +71,6 @@ else:
     )
     exercises = LazyModule("trainer.training.learn.exercises")
     known_games = LazyModule("trainer.training.learn.another_house.known_games")
-    lesson_title = LazyModule("trainer.content.learn.lesson_title")
     readings = LazyModule("trainer.training.progress.readings")
     sentences, notation = LazyModule("trainer.wording.rules.sentences"), LazyModule("trainer.domain.table.notation")
     words = LazyModule("trainer.content.glossary")
@@ -94,7 +82,7 @@ else:
     sounds, debug_log = LazyModule("trainer.canvas.sounds"), LazyModule("trainer.ui.window.debug_log")
     study = LazyModule("trainer.ui.window.study")
 
-HOUSES, GESTURES, LESSONS, SOUNDS, CACHE = "houses", "gestures", "lessons", "sounds", "cache"
+HOUSES, SOUNDS, CACHE = "houses", "sounds", "cache"
 
 
 _HEARD = ("pygame.mixer", "pygame.mixer_music")
@@ -128,9 +116,10 @@ class Application:
         kept = kept_choices(data)
         self.look = Look(read_assets(), WindowSettings.from_text(kept))
         self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
-        self.session.read_gestures = self._read_gestures
-        self.session.read_lessons, self.session.read_lesson = self._read_lessons, self._read_lesson
-        self.session.read_title = lambda key: lesson_title.title_in(self._lesson_folders(), key)
+        files = PeoplesFiles(data)
+        self.session.read_gestures, self.session.read_tests = files.gestures, files.tests
+        self.session.read_lessons, self.session.read_lesson = files.lessons, files.lesson
+        self.session.read_title = files.title
         self.session.hearing.make = self._make_sounds
         explain_from(partial(_read_words, data))
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
@@ -192,7 +181,7 @@ class Application:
     def _read_and_keep(self, folders: Sequence[Path]) -> None:
         key = kept_houses.key_of(folders)
         library = houses.read_houses(folders)
-        self.session.open(library.houses, _broken(library.faults))
+        self.session.open(library.houses, broken_files(library.faults))
         if not library.faults:
             self._to_keep = partial(kept_houses.keep_houses, library.houses, key, folders, self.data / CACHE)
 
@@ -201,23 +190,6 @@ class Application:
         keep, self._to_keep = self._to_keep, None
         if keep is not None:
             keep()
-
-    def _read_gestures(self) -> tuple[Gestures, tuple[BrokenHouse, ...]]:
-        """Read the gestures, those that came with the trainer and people's own, as they are now."""
-        library = gestures.read_gestures([resources.assets() / GESTURES, self.data / GESTURES])
-        return library.gestures, _broken(library.faults, "gesture")
-
-    def _read_lessons(self) -> tuple[LessonLibrary, tuple[BrokenHouse, ...]]:
-        """Read the lessons, those that came with the trainer and a school's own, as they are now."""
-        library = lessons.read_lessons(self._lesson_folders())
-        return library, _broken(library.faults, "lesson")
-
-    def _read_lesson(self, key: str) -> Lesson | None:
-        """Read the lesson of that key alone, as its file is now."""
-        return lessons.read_one(self._lesson_folders(), key)
-
-    def _lesson_folders(self) -> tuple[Path, Path]:
-        return resources.lessons(), self.data / LESSONS
 
     def _make_sounds(self) -> sounds.Sounds:
         return sounds.Sounds(resources.assets() / SOUNDS, self._new_device(), lambda: monotonic() * 1000)
@@ -385,12 +357,3 @@ def read_assets() -> Assets:
 
 def _read_words(data: Path) -> Glossary:
     return words.read_glossary([words.shipped_folder(), data / words.FOLDER]).glossary
-
-
-def _broken(faults: tuple[FileFault, ...], kind: str = "house") -> tuple[BrokenHouse, ...]:
-    """The faulty files of a kind, each with its faults."""
-    told = {path: [fault for fault in faults if fault.path == path] for path in dict.fromkeys(f.path for f in faults)}
-    return tuple(
-        BrokenHouse(path.name, tuple((f"{path}:{fault.line}:{fault.column}", fault.message) for fault in its), kind)
-        for path, its in told.items()
-    )

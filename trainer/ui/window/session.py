@@ -15,7 +15,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.hearing import Hearing
-from trainer.ui.window.means import Means, ReadGestures, ReadLesson, ReadLessons, ReadTitle
+from trainer.ui.window.means import Means, ReadGestures, ReadLesson, ReadLessons, ReadTests, ReadTitle
 from trainer.wording.money import tell_in
 from trainer.wording.unseen_letters import without_unseen
 
@@ -87,12 +87,12 @@ class Session(QObject):
         self._early: dict[str, str] = {}
         self.houses: tuple[House, ...] = ()
         self._broken: tuple[BrokenHouse, ...] = ()
-        self._broken_gestures: tuple[BrokenHouse, ...] = ()
-        self._broken_lessons: tuple[BrokenHouse, ...] = ()
+        self._broken_besides: dict[str, tuple[BrokenHouse, ...]] = {}
         self.read_gestures: ReadGestures | None = None
         self.read_lessons: ReadLessons | None = None
         self.read_lesson: ReadLesson | None = None
         self.read_title: ReadTitle | None = None
+        self.read_tests: ReadTests | None = None
         self._gestures: Gestures | None = None
         self.means: Means | None = None
         self.learner = kept.get(LEARNER, "")
@@ -130,13 +130,13 @@ class Session(QObject):
 
     @property
     def broken(self) -> tuple[BrokenHouse, ...]:
-        """The files that cannot be used: houses', and gestures' and lessons' once these have been read."""
-        return self._broken + self._broken_gestures + self._broken_lessons
+        """The files that cannot be used: houses', and those of other kinds once these have been read."""
+        return self._broken + tuple(each for its in self._broken_besides.values() for each in its)
 
-    def tell_broken_lessons(self, broken: Sequence[BrokenHouse]) -> None:
-        """Tell which lessons' files cannot be used, as ``opened`` is emitted again."""
-        before, self._broken_lessons = self._broken_lessons, tuple(broken)
-        if self._broken_lessons != before:
+    def tell_broken(self, kind: str, broken: Sequence[BrokenHouse]) -> None:
+        """Tell which files of a ``kind`` besides houses cannot be used, as ``opened`` is emitted again."""
+        before, self._broken_besides[kind] = self._broken_besides.get(kind, ()), tuple(broken)
+        if self._broken_besides[kind] != before:
             self.opened.emit()
 
     @property
@@ -158,11 +158,8 @@ class Session(QObject):
         """Read the gestures as their files are now; raises RuntimeError as ``gestures`` does."""
         if self.read_gestures is None:
             raise RuntimeError("nobody reads the gestures")
-        before = self._broken_gestures
         self._gestures, broken = self.read_gestures()
-        self._broken_gestures = tuple(broken)
-        if self._broken_gestures != before:
-            self.opened.emit()
+        self.tell_broken("gesture", broken)
 
     def begin(self, keeper: ScoreKeeper, means: Means) -> None:
         """Take the score book over, with the choices kept in it; what was chosen before is kept now."""
@@ -337,7 +334,7 @@ class Session(QObject):
         return self._asking(lambda keeper: keeper.unfinished_shuffle(self.learner, game), None)
 
     def hold(self, sitting: str) -> bool:
-        """Go on with the round or shuffle of that id in this window alone; False: another window is at it."""
+        """Go on with the round, shuffle or test of that id in this window alone; False: another window is at it."""
         return self._asking(lambda keeper: keeper.hold(sitting), True)
 
     def let_go(self, sitting: str) -> None:

@@ -185,7 +185,7 @@ class Study(QObject):
                 raise RuntimeError("nobody reads the lessons")
             self._lessons, broken = self._session.read_lessons()
             self._titles = {}
-            self._session.tell_broken_lessons(broken)
+            self._session.tell_broken("lesson", broken)
         return self._lessons
 
     def reread_lessons(self) -> None:

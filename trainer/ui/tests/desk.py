@@ -1,0 +1,212 @@
+"""The desk where tests are handed out: which there are, which are under way and which were taken, by who trains now."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from datetime import date, datetime
+
+from PySide6.QtCore import QObject
+
+from trainer.content.tests.library import PaperLibrary
+from trainer.content.tests.papers import Paper, Questions
+from trainer.domain.house.games import Game
+from trainer.drills.base import Course
+from trainer.training.records.examinations import (
+    ExaminationEvent,
+    ExaminationStart,
+    Happened,
+    KeptExamination,
+)
+from trainer.training.sittings.seating import rules_in_force
+from trainer.training.tests.examination import Examination, drawn
+from trainer.training.tests.forms import DrawnForm, Lack, course_of, draw_form, lacks_of
+from trainer.training.tests.terms import Terms, terms_to_text
+from trainer.ui.tests.saved_tests import SavedTests
+from trainer.ui.window.means import Means
+from trainer.ui.window.session import Session
+
+GONE = "The test is not there any more: its file was taken away, or has faults."
+NO_GAME = "The house of this test is not there any more: its file was taken away, or has faults."
+CHANGED = "The test has changed since it was begun."
+TAKEN = "Another window goes on with this test. Go on there, or close that window."
+
+
+class CannotBeGoneOnWith(ValueError):
+    """A test that cannot be gone on with in this window; the message is one sentence."""
+
+
+def desk_of(session: Session) -> TestsDesk:
+    """The one desk of ``session``, made when it is first asked for."""
+    found = session.findChild(TestsDesk)
+    return found if isinstance(found, TestsDesk) else TestsDesk(session)
+
+
+class TestsDesk(QObject):
+    """Tests of the session's learner. What is said to raise KnownError has then not happened."""
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+        self._library: PaperLibrary | None = None
+        self._book = SavedTests(session)
+
+    # Which tests there are
+
+    @property
+    def library(self) -> PaperLibrary:
+        """The tests, read when they are first asked for; faulty files are told by the session.
+
+        Raises RuntimeError where nothing was given to read them with, which is our own mistake.
+        """
+        if self._library is None:
+            self.reread()
+        assert self._library is not None
+        return self._library
+
+    def reread(self) -> None:
+        """Read the tests as their files are now; raises RuntimeError as ``library`` does."""
+        if self._session.read_tests is None:
+            raise RuntimeError("nobody reads the tests")
+        self._library, broken = self._session.read_tests()
+        self._session.tell_broken("test", broken)
+
+    def papers(self) -> Mapping[str, Paper]:
+        """The tests that can be taken, by key."""
+        return self.library.papers
+
+    def lacks(self, paper: Paper) -> tuple[Lack, ...]:
+        """What the session's game does not have of ``paper``; nothing before there is a game."""
+        game = self._session.game
+        return () if game is None else lacks_of(paper, game)
+
+    # One that is taken
+
+    def draw(self, key: str, terms: Terms) -> Examination:
+        """The test of that key at the session's game, drawn and this window's alone, not begun.
+
+        Its draw is kept before anything of it is shown. Raises KnownError of the score book, CannotBeTaken where the
+        game has nothing of it, and RuntimeError before there is a game and a score book.
+        """
+        session, game, means = self._session, self._session.game, self._means
+        if game is None:
+            raise RuntimeError("there is no game to take a test in")
+        paper = self.papers()[key]
+        form = draw_form(paper, game, means.new_seed(), self._elsewhere(game))
+        start = ExaminationStart(
+            means.new_id(),
+            session.learner,
+            means.clock.epoch_ms(),
+            key,
+            self._digest(key),
+            game.key,
+            tuple(sorted(session.switches(game.key))),
+            rules_in_force(game),
+            form.seed,
+            form.digest,
+            terms_to_text(terms),
+        )
+        kept = drawn(form, start, self._book)
+        session.hold(start.id)
+        return self._examination(form, kept)
+
+    def unfinished(self) -> tuple[KeptExamination, ...]:
+        """The learner's tests that were begun and are not over, oldest first; none where they cannot be read.
+
+        Raises KnownError.
+        """
+        return tuple(each for each in self._all() if each.events and not each.is_over)
+
+    def taken(self) -> tuple[KeptExamination, ...]:
+        """The learner's tests that are over, oldest first; raises KnownError."""
+        return tuple(each for each in self._all() if each.is_over)
+
+    def found(self, examination: str) -> KeptExamination | None:
+        """The test of that id; raises KnownError."""
+        return self._book.examination(examination)
+
+    def form_of(self, kept: KeptExamination) -> DrawnForm:
+        """The form that was drawn then; raises CannotBeGoneOnWith where it cannot be drawn again."""
+        start = kept.start
+        paper = self.papers().get(start.test)
+        if paper is None:
+            raise CannotBeGoneOnWith(GONE)
+        game = self.game_of(kept)
+        form = draw_form(paper, game, start.seed, self._elsewhere(game))
+        if form.digest != start.form or self._digest(start.test) != start.test_digest:
+            raise CannotBeGoneOnWith(CHANGED)
+        return form
+
+    def game_of(self, kept: KeptExamination) -> Game:
+        """The game it is taken in, its rules read as they were then; raises CannotBeGoneOnWith where it is gone."""
+        found = self._session.find(kept.start.game)
+        if found is None:
+            raise CannotBeGoneOnWith(NO_GAME)
+        return found.switched(frozenset(kept.start.switches))
+
+    def game_in(self, examination: Examination) -> Game:
+        """The game that ``examination`` is taken in."""
+        return self.game_of(KeptExamination(examination.start))
+
+    def course(self, examination: Examination, asked: Questions) -> Course:
+        """The course that the questions of one of its parts are asked in."""
+        game = self.game_in(examination)
+        return course_of(asked, game, self._elsewhere(game))
+
+    def go_on_with(self, kept: KeptExamination) -> Examination:
+        """Go on with a test, in this window alone, from where it stood; the interruption is kept.
+
+        Raises CannotBeGoneOnWith where another window is at it, or the test or its house is another by now; KnownError.
+        """
+        form = self.form_of(kept)
+        if not self._session.hold(kept.start.id):
+            raise CannotBeGoneOnWith(TAKEN)
+        return self._examination(form, self.found(kept.start.id) or kept)
+
+    def give_up(self, kept: KeptExamination) -> None:
+        """Have a test that cannot be gone on with abandoned; raises KnownError, CannotBeGoneOnWith where it is held."""
+        if not self._session.hold(kept.start.id):
+            raise CannotBeGoneOnWith(TAKEN)
+        latest = self.found(kept.start.id) or kept
+        if not latest.is_over:
+            used = max([latest.beat_ms, *(each.used_ms for each in latest.events)])
+            now = self._means.clock.epoch_ms()
+            event = ExaminationEvent(len(latest.events), Happened.ABANDONED, now, used)
+            self._book.keep_events(kept.start.id, [event])
+        self.let_go(kept.start.id)
+
+    def let_go(self, examination: str) -> None:
+        """Let another window go on with the test of that id."""
+        self._session.let_go(examination)
+
+    def name_of(self, kept: KeptExamination) -> str:
+        """What the test is called; its key where its file is gone."""
+        paper = self.papers().get(kept.start.test)
+        return kept.start.test if paper is None else paper.name
+
+    # Within
+
+    @property
+    def _means(self) -> Means:
+        means = self._session.means
+        if means is None:
+            raise RuntimeError("the score book is not open yet")
+        return means
+
+    def _all(self) -> Sequence[KeptExamination]:
+        return self._book.examinations(self._session.learner)
+
+    def _examination(self, form: DrawnForm, kept: KeptExamination) -> Examination:
+        return Examination(form, kept, self._book, self._means.clock, _local_day)
+
+    def _elsewhere(self, game: Game) -> tuple[Game, ...]:
+        every = (each for house in self._session.houses for each in house.games)
+        return tuple(each for each in every if each.key != game.key)
+
+    def _digest(self, key: str) -> str:
+        """What tells the file of a test from any other: SHA-256 over it, in hexadecimal digits."""
+        return hashlib.sha256(self.library.paths[key].read_bytes()).hexdigest()
+
+
+def _local_day(at_ms: int) -> date:
+    return datetime.fromtimestamp(at_ms / 1000).date()
