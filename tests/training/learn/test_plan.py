@@ -339,6 +339,14 @@ def test_there_is_nothing_whole_before_the_deal_is_learned() -> None:
     assert PartKind.WHOLE not in {part.kind for part in plan(learning({"stacks": came(*trials(3, 3))}), 30, TODAY)}
 
 
+def test_who_is_quick_has_more_skills_as_long_as_a_third_of_the_time_is_left() -> None:
+    """Thirty questions of a second each, and six to read: three and a half minutes, told as four. Two leave seven."""
+    quick = came(*reversed(trials(20, 10, milliseconds=1_000)))
+    its = tuple(trained(each, "chips") for each in ("a", "b", "c", "d", "e"))
+    now = Learning(its, {each.skill.key: quick for each in its})
+    assert [(part.skill, part.minutes) for part in plan(now, 15, TODAY)] == [("a", 4), ("b", 4), ("c", 4)]
+
+
 def test_a_learner_s_own_time_decides_how_many_questions_fit() -> None:
     # Two minutes and a half a question with its verdict: two fit into five minutes.
     slow = learning({"stacks": came(*trials(5, 5, milliseconds=144_000))})

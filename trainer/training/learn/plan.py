@@ -174,15 +174,22 @@ def _sure(learning: Learning, today: date) -> Iterator[TrainedSkill]:
 
 
 def _skills(learning: Learning, left: int, minutes: int, today: date) -> Iterator[PlannedPart]:
-    """What is weakest, one skill after the other while there are minutes ``left``, but of new ones only one."""
-    able = (*_begun(learning, today), *_new(learning)[:1])[: _MOST_SKILLS[minutes]]
-    for each in able:
+    """What is weakest, one skill after the other while there are minutes ``left``, but of new ones only one.
+
+    There are more, new ones too, as long as who is quick would have more than a third of the time left.
+    """
+    begun, new = _begun(learning, today), _new(learning)
+    able = (*begun, *new)
+    usual = min(_MOST_SKILLS[minutes], len(begun) + 1)
+    for number, each in enumerate(able):
+        if number >= usual and left * 3 <= minutes:
+            return
         lesson = _lesson(learning, each, left)
         if lesson is not None:
             yield lesson
             left -= lesson.minutes
         # What does not half fit in can wait, unless there is nothing else.
-        if left * 120_000 < trial_ms(learning, each) and (lesson is not None or each is not able[0]):
+        if left * 120_000 < trial_ms(learning, each) and (lesson is not None or number):
             return
         part = _practice(learning, each, max(1, left), today)
         yield part
