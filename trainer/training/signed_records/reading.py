@@ -1,0 +1,64 @@
+"""What a file holds that somebody hands over: records, a chain, a checkpoint, or a PDF that one is attached to."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from trainer.training.signed_records.attachments import PDF_HEAD, attached
+from trainer.training.signed_records.canonical import canonical, read_strictly
+from trainer.training.signed_records.checkpoints import LONGEST, LogCheckpoint, read_checkpoint
+from trainer.training.signed_records.exports import RecordExport, export_from_json
+
+LARGEST = 256 * 1024 * 1024
+"""No file of records has more bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadFile:
+    """A file by its ``name`` and what it holds; None where it cannot be read, and ``wrong`` says why then.
+
+    ``is_rewritten``: it says what it said, but another program has written it, in other spacing or letters.
+    ``is_paper``: it was attached to a PDF, whose pages nobody signed.
+    """
+
+    name: str
+    holds: RecordExport | LogCheckpoint | None
+    wrong: str = ""
+    is_rewritten: bool = False
+    is_paper: bool = False
+
+
+def read_record_file(name: str, data: bytes) -> tuple[ReadFile, ...]:
+    """What ``data`` holds, each attachment of a PDF by itself; what cannot be read says so."""
+    try:
+        if len(data) > LARGEST:
+            raise ValueError("it is too large for a file of records")
+        if data.startswith(PDF_HEAD):
+            return tuple(_of_json(f"{name}, {each}", content, True) for each, content in attached(data).items())
+        if _is_note(data):
+            return (_of_note(name, data),)
+    except ValueError as error:
+        return (ReadFile(name, None, str(error)),)
+    return (_of_json(name, data, False),)
+
+
+def _is_note(data: bytes) -> bool:
+    return len(data) <= 4 * LONGEST and not data.lstrip().startswith((b"{", b"["))
+
+
+def _of_note(name: str, data: bytes) -> ReadFile:
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise ValueError("it is no checkpoint and no record") from error
+    # What was copied from a screen or an e-mail may lack its last line's end, or have one too many.
+    checkpoint = read_checkpoint(text.strip().replace("\r\n", "\n") + "\n")
+    return ReadFile(name, checkpoint, is_rewritten=checkpoint.note != text)
+
+
+def _of_json(name: str, data: bytes, is_paper: bool) -> ReadFile:
+    try:
+        value = read_strictly(data.removeprefix(b"\xef\xbb\xbf"))
+        return ReadFile(name, export_from_json(value), "", canonical(value) != data, is_paper)
+    except ValueError as error:
+        return ReadFile(name, None, str(error), is_paper=is_paper)

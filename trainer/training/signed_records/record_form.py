@@ -1,0 +1,167 @@
+"""A record as a JSON object, both ways; what is wrong with one is told in one sentence."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+from typing import Any, TypeVar
+
+from trainer.training.records.codec import TEXT, YES_OR_NO, Codec, ObjectForm, items, number, word
+from trainer.training.signed_records.canonical import MOST, is_digest
+from trainer.training.signed_records.record import (
+    Acknowledged,
+    CompetenceRecord,
+    RecordedAct,
+    RecordedAdjustment,
+    RecordedCandidate,
+    RecordedDecision,
+    RecordedFault,
+    RecordedLine,
+    RecordedMoment,
+    RecordedPart,
+    RecordedPerson,
+    RecordedReading,
+    RecordedRule,
+    RecordedSheet,
+    RecordedTest,
+    Standard,
+    Supersedes,
+)
+
+V = TypeVar("V")
+_COUNT = number(0, MOST)
+_HUNDREDTHS = number(0, 100)
+_LATEST_MS = 253_402_300_799_999
+"""The last millisecond of the year 9999, the last that can be told as a day."""
+TIME_MS = number(0, _LATEST_MS)
+
+
+def _day(value: Any, key: str) -> str:
+    text = TEXT.read(value, key)
+    if text:
+        try:
+            is_day = date.fromisoformat(text).isoformat() == text
+        except ValueError:
+            is_day = False
+        if not is_day:
+            raise ValueError(f"'{key}' is no day such as 2026-12-18")
+    return text
+
+
+def _digest(value: Any, key: str) -> str:
+    if not is_digest(value):
+        raise ValueError(f"'{key}' is no digest of 64 hexadecimal digits")
+    return str(value)
+
+
+_DAY: Codec[str] = Codec(lambda value: value, _day)
+DIGEST: Codec[str] = Codec(lambda value: value, _digest)
+
+
+def whole_form(of: type[V], what: str, codecs: Mapping[str, Codec[Any]]) -> ObjectForm[V]:
+    """A form that leaves nothing out, so that a record says all it has to say without the program."""
+    return ObjectForm(of, what, codecs, always=codecs)
+
+
+def within(form: ObjectForm[V]) -> Codec[V]:
+    """The codec of an object within an object."""
+    return Codec(form.write, lambda value, _: form.read(value))
+
+
+_PERSON = whole_form(RecordedPerson, "a person", {"id": TEXT, "name": TEXT, "role": TEXT})
+_CANDIDATE = whole_form(
+    RecordedCandidate,
+    "a candidate",
+    {"id": TEXT, "name": TEXT, "group": TEXT, "identified_by": TEXT, "identified_how": TEXT, "agreed_ms": TIME_MS},
+)
+_READING = whole_form(RecordedReading, "a reading", {"rule": TEXT, "value": TEXT})
+_TEST = whole_form(
+    RecordedTest,
+    "a test",
+    {
+        **dict.fromkeys(("id", "key", "name", "test_digest", "game", "house", "rules_digest"), TEXT),
+        "readings": items(within(_READING)),
+        "lacks": items(TEXT),
+        **dict.fromkeys(("seed", "form_digest", "program"), TEXT),
+        "drawn_ms": TIME_MS,
+    },
+)
+_ADJUSTMENT = whole_form(
+    RecordedAdjustment,
+    "an adjustment",
+    {"extra_time": _COUNT, "extra_breaks": _COUNT, "granted_by": TEXT, "reason": TEXT},
+)
+_MOMENT = whole_form(RecordedMoment, "a moment", {"what": TEXT, "at_ms": TIME_MS, "used_ms": _COUNT, "told": TEXT})
+_ACT = whole_form(
+    RecordedAct,
+    "an act",
+    {"sitting": TEXT, "by": TEXT, "act": TEXT, "at_ms": TIME_MS, "verdict": TEXT, "rule": TEXT},
+)
+_RULE = whole_form(RecordedRule, "a rule", dict.fromkeys(("path", "says", "sureness", "words", "source"), TEXT))
+_FAULT = whole_form(
+    RecordedFault,
+    "a fault",
+    {
+        "weight": TEXT,
+        "part": TEXT,
+        "number": _COUNT,
+        **dict.fromkeys(("phase", "kind", "act", "due"), TEXT),
+        "rule": within(_RULE),
+    },
+)
+_PART = whole_form(
+    RecordedPart,
+    "a part",
+    {
+        "name": TEXT,
+        "judged_by": TEXT,
+        **dict.fromkeys(("right", "of", "done"), _COUNT),
+        **dict.fromkeys(("share", "low", "high", "minimum"), _HUNDREDTHS),
+        "is_met": YES_OR_NO,
+        "false_alarms": _COUNT,
+        "rounds_an_hour": _COUNT,
+    },
+)
+_LINE = whole_form(RecordedLine, "a line", {"name": TEXT, "points": _COUNT, "most": _COUNT, "remark": TEXT})
+_SHEET = whole_form(
+    RecordedSheet,
+    "a judge's sheet",
+    {"judge": within(_PERSON), "part": TEXT, "at_ms": TIME_MS, "lines": items(within(_LINE))},
+)
+_DECISION = whole_form(
+    RecordedDecision,
+    "a decision",
+    {
+        "by": within(_PERSON),
+        "at_ms": TIME_MS,
+        "standard": word(Standard),
+        "reason": TEXT,
+        "trained_candidate": YES_OR_NO,
+    },
+)
+_ACKNOWLEDGED = whole_form(Acknowledged, "an acknowledgement", {"said": TEXT, "at_ms": TIME_MS})
+_SUPERSEDES = whole_form(Supersedes, "what is superseded", {"digest": DIGEST, "number": number(1, MOST), "why": TEXT})
+_RECORD = whole_form(
+    CompetenceRecord,
+    "a record",
+    {
+        "id": TEXT,
+        "school": TEXT,
+        "offset_minutes": number(-24 * 60, 24 * 60),
+        "candidate": within(_CANDIDATE),
+        "test": within(_TEST),
+        "adjustment": within(_ADJUSTMENT),
+        "moments": items(within(_MOMENT)),
+        "acts": items(within(_ACT)),
+        "parts": items(within(_PART)),
+        "faults": items(within(_FAULT)),
+        "sheets": items(within(_SHEET)),
+        "decision": within(_DECISION),
+        "acknowledged": within(_ACKNOWLEDGED),
+        "appeal_until": _DAY,
+        "valid_until": _DAY,
+        "supersedes": items(within(_SUPERSEDES)),
+    },
+)
+RECORD: Codec[CompetenceRecord] = within(_RECORD)
+"""A record within what is signed; reading raises ValueError, one sentence without its full stop."""

@@ -1,0 +1,55 @@
+"""What a record is about, in the lines by which a person knows it again."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+
+from trainer.training.signed_records.record import CompetenceRecord
+from trainer.wording.dates import day_of_month_words
+
+
+def moment_words(at_ms: int, offset_minutes: int) -> str:
+    """``18 December 2026, 16:42``, in the local time of where it was."""
+    at = datetime.fromtimestamp(at_ms // 1000, UTC) + timedelta(minutes=offset_minutes)
+    return f"{day_of_month_words(at.date())} {at.year}, {at:%H:%M}"
+
+
+def in_short(record: CompetenceRecord) -> str:
+    """``Nina Keller, Table test: not yet competent, decided by M. Ortiz on 18 December 2026, 16:42``."""
+    decided = record.decision
+    at = moment_words(decided.at_ms, record.offset_minutes)
+    who = f"{record.candidate.name}, {record.test.name}: {decided.standard.value}"
+    return f"{who}, decided by {decided.by.name} on {at}"
+
+
+def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
+    """A record for a terminal: what a person asks of it first, line by line."""
+    decided, test = record.decision, record.test
+    lines = [
+        f"{test.name} in {test.house}",
+        f"Candidate: {record.candidate.name}{f', {record.candidate.group}' if record.candidate.group else ''}",
+        f"Decision: {decided.standard.value}. {decided.reason}",
+        f"Decided by {decided.by.name} on {moment_words(decided.at_ms, record.offset_minutes)}"
+        + (", who trained the candidate" if decided.trained_candidate else ""),
+    ]
+    lines += [
+        f"{each.name}: {each.right} of {each.of}, {each.share} % (95 % interval {each.low} to {each.high}, "
+        f"minimum {each.minimum}), {'met' if each.is_met else 'not met'}"
+        for each in record.parts
+    ]
+    lines += [
+        f"{each.weight.capitalize()} fault, {each.part} {each.number}: {each.act or each.kind}"
+        + (f" ({each.rule.sureness}: {each.rule.words or each.rule.says})" if each.rule.path else "")
+        for each in record.faults
+    ]
+    lines += [
+        f"{sheet.judge.name}: {line.name} {line.points} of {line.most}{f', {line.remark}' if line.remark else ''}"
+        for sheet in record.sheets
+        for line in sheet.lines
+    ]
+    said = record.acknowledged.said
+    lines.append(f"Candidate: {said}" if said else "The candidate has not seen the decision.")
+    lines += [f"Takes the place of record {each.number}: {each.why}" for each in record.supersedes]
+    lines += [f"Appeal until {record.appeal_until}"] if record.appeal_until else []
+    lines += [f"Valid until {record.valid_until}"] if record.valid_until else []
+    return tuple(lines)

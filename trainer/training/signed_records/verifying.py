@@ -1,0 +1,268 @@
+"""What holds of records that somebody hands over, and what does not: told without the book they come from.
+
+Signed records are tamper-evident, never tamper-proof: a change shows, it is not prevented. What nobody can tell from
+the files alone is said to be unknown.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from enum import Enum
+
+from trainer.training.signed_records.canonical import in_groups
+from trainer.training.signed_records.certificates import KeyCertificate
+from trainer.training.signed_records.checkpoints import LogCheckpoint
+from trainer.training.signed_records.exports import RecordExport, RemovedRecord
+from trainer.training.signed_records.reading import ReadFile
+from trainer.training.signed_records.sealing import NOTHING_BEFORE, ReadRecord, SealedRecord
+from trainer.training.signed_records.sense import what_is_odd
+from trainer.training.signed_records.signatures import fingerprint
+from trainer.training.signed_records.told_of_record import in_short
+from trainer.training.signed_records.under_checkpoints import Held, compared
+
+
+class Standing(Enum):
+    """Whether something holds: HOLDS, it is BROKEN, or it is UNKNOWN from the files alone."""
+
+    HOLDS = "holds"
+    BROKEN = "DOES NOT HOLD"
+    UNKNOWN = "not known"
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """One thing that was looked at, in a sentence."""
+
+    standing: Standing
+    said: str
+
+
+@dataclass(frozen=True, slots=True)
+class VerifiedThing:
+    """A record, a file or a checkpoint, by its title, and all that was found of it."""
+
+    title: str
+    found: tuple[Verified, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Verification:
+    """All that was found."""
+
+    things: tuple[VerifiedThing, ...]
+
+    @property
+    def holds(self) -> bool:
+        """Whether nothing of it is broken; what is unknown breaks nothing."""
+        return not any(each.standing is Standing.BROKEN for thing in self.things for each in thing.found)
+
+
+@dataclass(frozen=True, slots=True)
+class _Keys:
+    """The fingerprints that somebody trusts, and the certificates at hand, by key."""
+
+    trusted: frozenset[str]
+    certificates: Mapping[str, Sequence[KeyCertificate]]
+
+    def vouched(self, key: str, seen: frozenset[str] = frozenset()) -> KeyCertificate | None:
+        """The certificate by which a trusted key, or one vouched for itself, says whose this is."""
+        for each in self.certificates.get(key, ()):
+            by_trusted = fingerprint(each.by) in self.trusted
+            if by_trusted or (each.by not in seen and self.vouched(each.by, seen | {key}) is not None):
+                return each
+        return None
+
+
+def verify(files: Sequence[ReadFile], held: Sequence[ReadFile] = (), trusted: Iterable[str] = ()) -> Verification:
+    """What holds of ``files``.
+
+    ``held`` are checkpoints that were kept elsewhere, with which they must agree; ``trusted`` the fingerprints of the
+    keys that may have signed, none: whose they are is for people to compare.
+    """
+    exports = [each.holds for each in files if isinstance(each.holds, RecordExport)]
+    keys = _Keys(frozenset(trusted), _sound_certificates(exports))
+    things = [_of_file(each) for each in files]
+    for file, export in ((each, each.holds) for each in files):
+        if isinstance(export, RecordExport):
+            things += [_of_record(file, each, keys) for each in export.records if isinstance(each, ReadRecord)]
+    things += _of_stations(exports)
+    things += _of_checkpoints(files, held, exports, keys)
+    return Verification(tuple(each for each in things if each.found))
+
+
+def _sound_certificates(exports: Iterable[RecordExport]) -> Mapping[str, Sequence[KeyCertificate]]:
+    found: dict[str, list[KeyCertificate]] = defaultdict(list)
+    for export in exports:
+        for each in export.certificates:
+            if each.is_signed:
+                found[each.key].append(each)
+    return found
+
+
+# A file
+
+
+def _of_file(file: ReadFile) -> VerifiedThing:
+    found = []
+    if file.wrong:
+        found.append(_broken(f"The file is no record that can be trusted: {file.wrong}."))
+    if file.is_rewritten:
+        found.append(_holds("It is written in other spacing or letters than the trainer's, which changes nothing."))
+    if file.is_paper:
+        found.append(_unknown("What the pages of the PDF show is not signed: the attached record is, told below."))
+    if isinstance(file.holds, RecordExport):
+        found += _of_order(file.holds)
+        if any(not each.is_signed for each in file.holds.certificates):
+            found.append(_broken("A certificate of a key in it is not signed by who it says."))
+    return VerifiedThing(file.name, tuple(found))
+
+
+def _of_order(export: RecordExport) -> Iterator[Verified]:
+    """Whether the records of a file follow one another as they should."""
+    entries = export.records
+    if not entries:
+        yield _broken("There is no record in it.")
+    if len({each.sealed.station for each in entries if isinstance(each, ReadRecord)}) > 1:
+        yield _broken("Its records are of several stations.")
+    for each in entries:
+        if isinstance(each, RemovedRecord):
+            yield _unknown(f"Record {each.number} was taken out, as with a learner who goes: its digest alone is left.")
+    numbers = [each.number for each in entries]
+    if export.is_chain and numbers != [*range(1, len(numbers) + 1)]:
+        yield _broken("It is not a whole chain in its order: the records are not numbered one after another from 1 on.")
+    elif numbers != sorted(set(numbers)):
+        yield _broken("Its records do not stand in their order.")
+    else:
+        yield from _of_links(export)
+
+
+def _of_links(export: RecordExport) -> Iterator[Verified]:
+    """Whether each record of a file follows the one before it, as far as that one is there."""
+    digests = {0: NOTHING_BEFORE} | {each.number: each.digest for each in export.records}
+    sealed = [each.sealed for each in export.records if isinstance(each, ReadRecord)]
+    wrong = [each.number for each in sealed if digests.get(each.number - 1, each.previous) != each.previous]
+    for number in wrong:
+        before = f"the record {number - 1} that stands before it" if number > 1 else "the beginning of a chain"
+        yield _broken(f"Record {number} does not follow {before}.")
+    if export.is_chain and export.records and not wrong:
+        yield _holds(f"Each of its {len(export.records):,} records follows the one before it.")
+
+
+# A record
+
+
+def _of_record(file: ReadFile, read: ReadRecord, keys: _Keys) -> VerifiedThing:
+    sealed = read.sealed
+    found = [_of_digest(read), _of_signature(sealed)]
+    found += _of_key(sealed.key, sealed.record.decision.by.name, keys)
+    found += [_broken(each) for each in what_is_odd(sealed.record)]
+    title = f"{file.name}: record {sealed.number} of station {sealed.station}: {in_short(sealed.record)}"
+    return VerifiedThing(title, tuple(found))
+
+
+def _of_digest(read: ReadRecord) -> Verified:
+    if read.is_unaltered:
+        return _holds(f"Nothing of it was altered: all that it says has the digest {in_groups(read.sealed.digest)}.")
+    return _broken(
+        f"It was altered: what it says has the digest {in_groups(read.reckoned)}, and it was signed with "
+        f"{in_groups(read.sealed.digest)}."
+    )
+
+
+def _of_signature(sealed: SealedRecord) -> Verified:
+    if sealed.is_signed:
+        return _holds(f"It is signed with the key {fingerprint(sealed.key)}.")
+    return _broken(f"The signature was not made with the key {fingerprint(sealed.key)} under this digest.")
+
+
+def _of_key(key: str, who: str, keys: _Keys) -> Iterator[Verified]:
+    told = fingerprint(key)
+    if not keys.trusted:
+        yield _unknown(f"Whether the key {told} is {who}'s: compare it with what {who} or the school tells you.")
+    elif told in keys.trusted:
+        yield _holds(f"The key {told} is the one you named.")
+    elif (by := keys.vouched(key)) is not None:
+        yield _holds(f"The key {told} is {by.name}'s, as the key {fingerprint(by.by)} certifies.")
+    else:
+        yield _broken(f"The key {told} is none of those you named, and none of these certifies it.")
+
+
+# A station
+
+
+def _of_stations(exports: Sequence[RecordExport]) -> Iterator[VerifiedThing]:
+    """Two different records in one place: one of them was put there later. And what takes the place of what."""
+    places: dict[tuple[str, int], dict[str, SealedRecord]] = defaultdict(dict)
+    for sealed in _all_sealed(exports):
+        places[sealed.station, sealed.number][sealed.digest] = sealed
+    later = {gone.digest: sealed for sealed in _all_sealed(exports) for gone in sealed.record.supersedes}
+    for (station, number), ones in places.items():
+        found = []
+        if len(ones) > 1:
+            found.append(_broken(f"There are {len(ones)} different records with the number {number}."))
+        for digest in ones.keys() & later.keys():
+            found.append(_holds(f"It is superseded by record {later[digest].number}, which holds in its place."))
+        yield VerifiedThing(f"Record {number} of station {station}", tuple(found))
+
+
+def _all_sealed(exports: Iterable[RecordExport]) -> list[SealedRecord]:
+    return [each.sealed for export in exports for each in export.records if isinstance(each, ReadRecord)]
+
+
+# Checkpoints
+
+
+def _of_checkpoints(
+    files: Sequence[ReadFile], held: Sequence[ReadFile], exports: Sequence[RecordExport], keys: _Keys
+) -> Iterator[VerifiedThing]:
+    for file in held:
+        if not isinstance(file.holds, LogCheckpoint):
+            wrong = file.wrong or "it holds records"
+            yield VerifiedThing(file.name, (_broken(f"The file is no checkpoint: {wrong}."),))
+    asked = [
+        *(Held(each.name, each.holds, True) for each in held if isinstance(each.holds, LogCheckpoint)),
+        *(Held(each.name, each.holds, True) for each in files if isinstance(each.holds, LogCheckpoint)),
+    ]
+    within = [
+        Held("In the file", checkpoint, False) for export in exports for checkpoint in dict.fromkeys(export.checkpoints)
+    ]
+    for each in (*asked, *within):
+        at = each.checkpoint
+        found = [_of_note(at), *_of_key(at.key, "the signer", keys)]
+        found += [_as_verified(holds, said) for holds, said in compared(each, exports)]
+        title = f"{each.name}: checkpoint over {at.size:,} records of station {at.station}"
+        yield VerifiedThing(title, tuple(found))
+    if exports and not asked:
+        yield VerifiedThing(
+            "Checkpoints",
+            (
+                _unknown(
+                    "Whether records were taken from the end, or all signed anew by who owns the key: an earlier "
+                    "checkpoint, as on a printed record, shows it (--checkpoint)."
+                ),
+            ),
+        )
+
+
+def _of_note(at: LogCheckpoint) -> Verified:
+    if at.is_signed:
+        return _holds(f"It is signed with the key {fingerprint(at.key)}.")
+    return _broken(f"It was altered: its signature was not made with the key {fingerprint(at.key)}.")
+
+
+def _as_verified(holds: bool | None, said: str) -> Verified:
+    return _unknown(said) if holds is None else _holds(said) if holds else _broken(said)
+
+
+def _holds(said: str) -> Verified:
+    return Verified(Standing.HOLDS, said)
+
+
+def _broken(said: str) -> Verified:
+    return Verified(Standing.BROKEN, said)
+
+
+def _unknown(said: str) -> Verified:
+    return Verified(Standing.UNKNOWN, said)
