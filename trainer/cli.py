@@ -41,6 +41,7 @@ _COMMANDS = {
     "today": "What a learner does today, part by part, and why.",
     "progress": "How a learner gets on, with each drill and at the table.",
     "book": "Look after the score book: check it, copy it, put a copy back, mend it.",
+    "record": "Signed records of tests: say what holds of them, list, show, export them.",
     "sentences": "Every sentence the trainer can say at a game, with its case.",
     "glossary": "What a word of the trade means.",
     "switch": "Read an unclear rule of a game the other way.",

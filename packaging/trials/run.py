@@ -17,6 +17,7 @@ from trials.kills import kills
 from trials.odd_values import odd_values
 from trials.power_cuts import power_cuts
 from trials.races import killed_upgrades, two_windows, upgrades
+from trials.record_edits import record_edits
 
 TRIALS: Mapping[str, Callable[[Random], Tally]] = {
     "kills": lambda chance: kills(600, chance),
@@ -27,6 +28,7 @@ TRIALS: Mapping[str, Callable[[Random], Tally]] = {
     "killed-upgrades": lambda chance: killed_upgrades(150, chance),
     "odd-values": lambda _: odd_values(),
     "damage": lambda chance: damage(200, chance),
+    "record-edits": lambda chance: record_edits(10_000, chance),
 }
 
 

@@ -1,0 +1,159 @@
+"""What holds of records that are handed over: what can be noticed is, what nobody can know is said to be unknown."""
+
+from collections.abc import Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+from trials.record_edits import NOTICED, UNSEEN, record_edits
+from trials.sample_records import BYRNE, FORGER, ORTIZ, STATION, sample_chain, sample_record
+
+from tests.sweeps import sweep
+from trainer.training.signed_records.canonical import canonical
+from trainer.training.signed_records.certificates import certify
+from trainer.training.signed_records.exports import RemovedRecord, chain_to_json
+from trainer.training.signed_records.reading import read_record_file
+from trainer.training.signed_records.record import Acknowledged, RecordedPerson
+from trainer.training.signed_records.sealing import seal_record, sealed_to_json
+from trainer.training.signed_records.signatures import fingerprint, public_key
+from trainer.training.signed_records.verifying import Standing, Verification, verify
+
+SAMPLE = sample_chain()
+
+
+def verified(data: bytes, kept: str = "", trusted: Sequence[str] = ()) -> Verification:
+    held = read_record_file("kept", kept.encode()) if kept else ()
+    return verify(read_record_file("handed", data), held, trusted)
+
+
+def said(found: Verification, standing: Standing) -> str:
+    return " ".join(each.said for thing in found.things for each in thing.found if each.standing is standing)
+
+
+def test_edits_are_noticed_as_far_as_they_can_be() -> None:
+    tally = record_edits(sweep(10 * len(NOTICED), 10_000), Random(2026))
+    assert tally.failed == []
+    assert tally.noted["unedited that hold"] == 10
+    assert sum(each.startswith("not to be noticed") for each in tally.noted) == len(UNSEEN)
+
+
+def test_a_single_record_holds_by_itself_but_for_whose_key_it_is() -> None:
+    found = verified(canonical(sealed_to_json(SAMPLE.records[0])))
+    assert found.holds
+    unknown = said(found, Standing.UNKNOWN)
+    assert f"Whether the key {SAMPLE.trusted[0]} is M. Ortiz's" in unknown
+    assert "an earlier checkpoint" in unknown
+
+
+def test_a_record_is_told_by_what_it_is_about() -> None:
+    found = verified(SAMPLE.as_single(1))
+    titles = [thing.title for thing in found.things]
+    told = "Ελένη Παπαδοπούλου, Table test: not yet competent, decided by M. Ortiz on 19 December 2026, 16:11"
+    assert f"handed: record 1 of station {STATION}: {told}" in titles
+
+
+def test_a_single_record_is_under_both_checkpoints_without_the_others() -> None:
+    found = verified(SAMPLE.as_single(2), SAMPLE.kept.note, SAMPLE.trusted)
+    assert found.holds
+    assert said(found, Standing.HOLDS).count("Record 2 is the one that was there when it was made.") == 3
+
+
+def test_a_bare_record_is_not_shown_to_be_under_a_checkpoint() -> None:
+    found = verified(canonical(sealed_to_json(SAMPLE.records[1])), SAMPLE.kept.note)
+    assert not found.holds
+    assert "ask for the whole chain" in said(found, Standing.BROKEN)
+
+
+def test_of_a_record_made_later_an_earlier_checkpoint_says_nothing() -> None:
+    found = verified(SAMPLE.as_single(6), SAMPLE.kept.note)
+    assert found.holds
+    assert "Record 6 was made after it" in said(found, Standing.UNKNOWN)
+
+
+def test_a_chain_cut_short_tells_how_many_are_missing() -> None:
+    short = canonical(chain_to_json(SAMPLE.records[:3], []))
+    assert "There were 4 records, and 3 are here: 1 record is missing at the end." in said(
+        verified(short, SAMPLE.kept.note), Standing.BROKEN
+    )
+
+
+def test_a_chain_can_be_followed_over_a_record_that_was_taken_out() -> None:
+    gone = RemovedRecord(2, SAMPLE.records[1].digest)
+    rest = [SAMPLE.records[0], gone, *SAMPLE.records[2:]]
+    found = verified(canonical(chain_to_json(rest, [SAMPLE.last])), SAMPLE.kept.note, SAMPLE.trusted)
+    assert found.holds
+    assert "Record 2 was taken out" in said(found, Standing.UNKNOWN)
+
+
+def test_a_certified_key_holds_by_the_key_that_certified_it() -> None:
+    byrne = fingerprint(public_key(BYRNE))
+    assert f"is M. Ortiz's, as the key {byrne} certifies" in said(
+        verified(SAMPLE.as_chain(), trusted=[byrne]), Standing.HOLDS
+    )
+    stranger = fingerprint(public_key(FORGER))
+    assert "none of those you named" in said(verified(SAMPLE.as_chain(), trusted=[stranger]), Standing.BROKEN)
+
+
+def test_keys_that_certify_one_another_vouch_for_nobody() -> None:
+    ortiz, byrne = public_key(ORTIZ), public_key(BYRNE)
+    circle = [certify(ortiz, "o", "M. Ortiz", 1, BYRNE), certify(byrne, "b", "A. Byrne", 1, ORTIZ)]
+    data = canonical(chain_to_json(SAMPLE.records, [], circle))
+    assert not verified(data, trusted=[fingerprint(public_key(FORGER))]).holds
+    with pytest.raises(ValueError, match="another supervisor"):
+        certify(ortiz, "o", "M. Ortiz", 1, ORTIZ)
+
+
+def test_what_was_superseded_says_by_which() -> None:
+    assert "It is superseded by record 6" in said(verified(SAMPLE.as_chain()), Standing.HOLDS)
+
+
+def test_two_records_with_one_number_are_noticed_across_files() -> None:
+    other = seal_record(sample_record(3), STATION, None, ORTIZ)
+    files = [
+        *read_record_file("one", canonical(sealed_to_json(SAMPLE.records[0]))),
+        *read_record_file("two", canonical(sealed_to_json(other))),
+    ]
+    assert "There are 2 different records with the number 1." in said(verify(files), Standing.BROKEN)
+
+
+def test_nobody_decides_or_marks_on_themselves_whatever_name_they_use() -> None:
+    record = sample_record(1)
+    self_decided = replace(record, candidate=replace(record.candidate, id="p-ortiz", name="Another Name"))
+    sheet = replace(record.sheets[0], judge=RecordedPerson("c1", "Somebody Else", "judge"))
+    for odd, told in (
+        (self_decided, "M. Ortiz has decided on themselves."),
+        (replace(record, sheets=(sheet,)), "Somebody Else has marked themselves."),
+        (replace(record, acknowledged=Acknowledged("seen", 1)), "has seen the decision before it was made"),
+        (replace(record, decision=replace(record.decision, at_ms=1)), "decided before the test was over"),
+        (replace(record, parts=(replace(record.parts[0], is_met=False),)), "does not follow from its share"),
+        (replace(record, parts=(replace(record.parts[0], low=99),)), "cannot be together"),
+        (replace(record, moments=record.moments[::-1]), "goes back"),
+    ):
+        data = canonical(sealed_to_json(seal_record(odd, STATION, None, ORTIZ)))
+        assert told in said(verified(data), Standing.BROKEN)
+
+
+@pytest.mark.parametrize(
+    ("data", "told"),
+    [
+        (b"", "a checkpoint is three lines"),
+        (b"{}", "'format' is missing"),
+        (b"[]", "not an object"),
+        (b'{"format": "dealer-trainer chain 2", "records": []}', "version 2"),
+        (b'{"format":"dealer-trainer chain 1","records":[],"checkpoints":[],"certificates":[]}', "no record in it"),
+        (b'{"format":"dealer-trainer chain 1","records":[1],"checkpoints":[],"certificates":[]}', "its 1st record"),
+        (b"%PDF-1.7 and nothing more", "cannot be read as a PDF"),
+        (b"\x00\xff" * 5_000, "not written in UTF-8"),
+    ],
+)
+def test_what_is_no_record_says_why(data: bytes, told: str) -> None:
+    found = verified(data)
+    assert not found.holds
+    assert told in said(found, Standing.BROKEN)
+
+
+def test_another_spacing_changes_nothing_and_is_told() -> None:
+    spaced = SAMPLE.as_single(1).replace(b'","', b'",\n  "')
+    found = verified(b"\xef\xbb\xbf" + spaced, SAMPLE.kept.note.replace("\n", "\r\n").strip(), SAMPLE.trusted)
+    assert found.holds
+    assert "other spacing" in said(found, Standing.HOLDS)
