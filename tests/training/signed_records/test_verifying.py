@@ -5,7 +5,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
-from trials.record_edits import NOTICED, UNSEEN, record_edits
+from trials.record_alterings import NOTICED, UNSEEN
+from trials.record_edits import record_edits
 from trials.sample_records import BYRNE, FORGER, ORTIZ, STATION, sample_chain, sample_record
 
 from tests.sweeps import sweep

@@ -1,0 +1,37 @@
+"""Who may do what at a school."""
+
+import pytest
+
+from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_not
+
+
+@pytest.mark.parametrize(
+    ("role", "may"),
+    [
+        (Role.LEARNER, []),
+        (Role.INSTRUCTOR, [Doing.SET]),
+        (Role.JUDGE, [Doing.MARK]),
+        (Role.SUPERVISOR, [Doing.DECIDE, Doing.SIGN]),
+    ],
+)
+def test_each_role_is_for_its_own(role: Role, may: list[Doing]) -> None:
+    person = SchoolPerson("p1", "M. Ortiz", frozenset({role}))
+    assert [each for each in Doing if not why_not(person, each, "c1")] == may
+
+
+def test_it_is_said_whom_it_is_for() -> None:
+    person = SchoolPerson("p1", "N. Keller", frozenset({Role.LEARNER}))
+    assert why_not(person, Doing.SET) == "N. Keller may not set a test: that is for an instructor."
+    assert why_not(person, Doing.DECIDE) == "N. Keller may not decide: that is for a supervisor."
+
+
+@pytest.mark.parametrize("doing", [Doing.MARK, Doing.DECIDE, Doing.SIGN])
+@pytest.mark.parametrize("candidate", ["p1", "l1"])
+def test_nobody_does_so_on_themselves_whatever_they_are_called(doing: Doing, candidate: str) -> None:
+    person = SchoolPerson("p1", "Another Name", frozenset(Role), "l1")
+    assert "nobody does so on themselves" in why_not(person, doing, candidate)
+    assert why_not(person, doing, "l2") == ""
+
+
+def test_who_is_no_learner_is_not_taken_for_a_candidate_without_an_id() -> None:
+    assert why_not(SchoolPerson("p1", "M. Ortiz", frozenset({Role.SUPERVISOR})), Doing.DECIDE, "") == ""
