@@ -11,7 +11,7 @@ from trainer.commands.shared.output import echo_json, json_option
 from trainer.content.text.faults import printable
 from trainer.training.signed_records.reading import LARGEST, ReadFile, read_record_file
 from trainer.training.signed_records.signatures import read_fingerprint
-from trainer.training.signed_records.verifying import Standing, Verification, verify
+from trainer.training.signed_records.verifying import Holding, Verification, verify
 from trainer.wording.unseen_letters import without_unseen
 
 _TOLD = (
@@ -83,7 +83,7 @@ def _lines(found: Verification) -> Iterator[str]:
     for thing in found.things:
         yield thing.title
         yield from (f"  {each.standing.value}: {each.said}" for each in thing.found)
-    broken = sum(each.standing is Standing.BROKEN for thing in found.things for each in thing.found)
+    broken = sum(each.standing is Holding.BROKEN for thing in found.things for each in thing.found)
     yield ""
     yield "Everything that can be checked holds." if not broken else _many_broken(broken)
     yield _TOLD

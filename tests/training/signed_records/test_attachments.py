@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPdfWriter
 from trials.sample_records import NAMES, sample_chain
 
 from trainer.training.signed_records.reading import read_record_file
-from trainer.training.signed_records.verifying import Standing, verify
+from trainer.training.signed_records.verifying import Holding, verify
 
 SAMPLE = sample_chain(2, 1)
 
@@ -28,7 +28,7 @@ def test_the_record_attached_to_a_pdf_is_verified_and_its_pages_are_not(tmp_path
     found = verify(read_record_file("a.pdf", data), (), SAMPLE.trusted)
     assert found.holds
     assert "a.pdf, record.json" in found.things[0].title
-    unknown = [each.said for thing in found.things for each in thing.found if each.standing is Standing.UNKNOWN]
+    unknown = [each.said for thing in found.things for each in thing.found if each.standing is Holding.UNKNOWN]
     assert unknown[0].startswith("What the pages of the PDF show is not signed")
 
 

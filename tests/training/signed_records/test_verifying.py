@@ -17,7 +17,7 @@ from trainer.training.signed_records.reading import read_record_file
 from trainer.training.signed_records.record import Acknowledged, RecordedPerson
 from trainer.training.signed_records.sealing import seal_record, sealed_to_json
 from trainer.training.signed_records.signatures import fingerprint, public_key
-from trainer.training.signed_records.verifying import Standing, Verification, verify
+from trainer.training.signed_records.verifying import Holding, Verification, verify
 
 SAMPLE = sample_chain()
 
@@ -27,7 +27,7 @@ def verified(data: bytes, kept: str = "", trusted: Sequence[str] = ()) -> Verifi
     return verify(read_record_file("handed", data), held, trusted)
 
 
-def said(found: Verification, standing: Standing) -> str:
+def said(found: Verification, standing: Holding) -> str:
     return " ".join(each.said for thing in found.things for each in thing.found if each.standing is standing)
 
 
@@ -41,7 +41,7 @@ def test_edits_are_noticed_as_far_as_they_can_be() -> None:
 def test_a_single_record_holds_by_itself_but_for_whose_key_it_is() -> None:
     found = verified(canonical(sealed_to_json(SAMPLE.records[0])))
     assert found.holds
-    unknown = said(found, Standing.UNKNOWN)
+    unknown = said(found, Holding.UNKNOWN)
     assert f"Whether the key {SAMPLE.trusted[0]} is M. Ortiz's" in unknown
     assert "an earlier checkpoint" in unknown
 
@@ -56,25 +56,25 @@ def test_a_record_is_told_by_what_it_is_about() -> None:
 def test_a_single_record_is_under_both_checkpoints_without_the_others() -> None:
     found = verified(SAMPLE.as_single(2), SAMPLE.kept.note, SAMPLE.trusted)
     assert found.holds
-    assert said(found, Standing.HOLDS).count("Record 2 is the one that was there when it was made.") == 3
+    assert said(found, Holding.HOLDS).count("Record 2 is the one that was there when it was made.") == 3
 
 
 def test_a_bare_record_is_not_shown_to_be_under_a_checkpoint() -> None:
     found = verified(canonical(sealed_to_json(SAMPLE.records[1])), SAMPLE.kept.note)
     assert not found.holds
-    assert "ask for the whole chain" in said(found, Standing.BROKEN)
+    assert "ask for the whole chain" in said(found, Holding.BROKEN)
 
 
 def test_of_a_record_made_later_an_earlier_checkpoint_says_nothing() -> None:
     found = verified(SAMPLE.as_single(6), SAMPLE.kept.note)
     assert found.holds
-    assert "Record 6 was made after it" in said(found, Standing.UNKNOWN)
+    assert "Record 6 was made after it" in said(found, Holding.UNKNOWN)
 
 
 def test_a_chain_cut_short_tells_how_many_are_missing() -> None:
     short = canonical(chain_to_json(SAMPLE.records[:3], []))
     assert "There were 4 records, and 3 are here: 1 record is missing at the end." in said(
-        verified(short, SAMPLE.kept.note), Standing.BROKEN
+        verified(short, SAMPLE.kept.note), Holding.BROKEN
     )
 
 
@@ -83,16 +83,16 @@ def test_a_chain_can_be_followed_over_a_record_that_was_taken_out() -> None:
     rest = [SAMPLE.records[0], gone, *SAMPLE.records[2:]]
     found = verified(canonical(chain_to_json(rest, [SAMPLE.last])), SAMPLE.kept.note, SAMPLE.trusted)
     assert found.holds
-    assert "Record 2 was taken out" in said(found, Standing.UNKNOWN)
+    assert "Record 2 was taken out" in said(found, Holding.UNKNOWN)
 
 
 def test_a_certified_key_holds_by_the_key_that_certified_it() -> None:
     byrne = fingerprint(public_key(BYRNE))
     assert f"is M. Ortiz's, as the key {byrne} certifies" in said(
-        verified(SAMPLE.as_chain(), trusted=[byrne]), Standing.HOLDS
+        verified(SAMPLE.as_chain(), trusted=[byrne]), Holding.HOLDS
     )
     stranger = fingerprint(public_key(FORGER))
-    assert "none of those you named" in said(verified(SAMPLE.as_chain(), trusted=[stranger]), Standing.BROKEN)
+    assert "none of those you named" in said(verified(SAMPLE.as_chain(), trusted=[stranger]), Holding.BROKEN)
 
 
 def test_keys_that_certify_one_another_vouch_for_nobody() -> None:
@@ -105,7 +105,7 @@ def test_keys_that_certify_one_another_vouch_for_nobody() -> None:
 
 
 def test_what_was_superseded_says_by_which() -> None:
-    assert "It is superseded by record 6" in said(verified(SAMPLE.as_chain()), Standing.HOLDS)
+    assert "It is superseded by record 6" in said(verified(SAMPLE.as_chain()), Holding.HOLDS)
 
 
 def test_two_records_with_one_number_are_noticed_across_files() -> None:
@@ -114,7 +114,7 @@ def test_two_records_with_one_number_are_noticed_across_files() -> None:
         *read_record_file("one", canonical(sealed_to_json(SAMPLE.records[0]))),
         *read_record_file("two", canonical(sealed_to_json(other))),
     ]
-    assert "There are 2 different records with the number 1." in said(verify(files), Standing.BROKEN)
+    assert "There are 2 different records with the number 1." in said(verify(files), Holding.BROKEN)
 
 
 def test_nobody_decides_or_marks_on_themselves_whatever_name_they_use() -> None:
@@ -131,7 +131,7 @@ def test_nobody_decides_or_marks_on_themselves_whatever_name_they_use() -> None:
         (replace(record, moments=record.moments[::-1]), "goes back"),
     ):
         data = canonical(sealed_to_json(seal_record(odd, STATION, None, ORTIZ)))
-        assert told in said(verified(data), Standing.BROKEN)
+        assert told in said(verified(data), Holding.BROKEN)
 
 
 @pytest.mark.parametrize(
@@ -150,11 +150,11 @@ def test_nobody_decides_or_marks_on_themselves_whatever_name_they_use() -> None:
 def test_what_is_no_record_says_why(data: bytes, told: str) -> None:
     found = verified(data)
     assert not found.holds
-    assert told in said(found, Standing.BROKEN)
+    assert told in said(found, Holding.BROKEN)
 
 
 def test_another_spacing_changes_nothing_and_is_told() -> None:
     spaced = SAMPLE.as_single(1).replace(b'","', b'",\n  "')
     found = verified(b"\xef\xbb\xbf" + spaced, SAMPLE.kept.note.replace("\n", "\r\n").strip(), SAMPLE.trusted)
     assert found.holds
-    assert "other spacing" in said(found, Standing.HOLDS)
+    assert "other spacing" in said(found, Holding.HOLDS)

@@ -30,9 +30,9 @@ class ReadFile:
 
 def read_record_file(name: str, data: bytes) -> tuple[ReadFile, ...]:
     """What ``data`` holds, each attachment of a PDF by itself; what cannot be read says so."""
+    if len(data) > LARGEST:
+        return (ReadFile(name, None, "it is too large for a file of records"),)
     try:
-        if len(data) > LARGEST:
-            raise ValueError("it is too large for a file of records")
         if data.startswith(PDF_HEAD):
             return tuple(_of_json(f"{name}, {each}", content, True) for each, content in attached(data).items())
         if _is_note(data):

@@ -23,7 +23,8 @@ def what_is_odd(record: CompetenceRecord) -> Iterator[str]:
     if used != sorted(used):
         yield "The time used in the test goes back."
     for part in record.parts:
-        if not part.low <= part.share <= part.high or part.right > part.of:
+        # Shares are rounded down, as they are judged; intervals to the nearest.
+        if not part.low - 1 <= part.share <= part.high or part.right > part.of:
             yield f"The figures of the part {part.name} cannot be together."
         elif part.is_met != (part.share >= part.minimum):
             yield f"Whether the part {part.name} is met does not follow from its share."

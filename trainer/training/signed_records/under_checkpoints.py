@@ -14,7 +14,7 @@ Compared = tuple[bool | None, str]
 
 
 @dataclass(frozen=True, slots=True)
-class Held:
+class KeptCheckpoint:
     """A checkpoint and where it is from; ``is_asked``: somebody kept it apart, and records must be shown under it."""
 
     name: str
@@ -22,7 +22,7 @@ class Held:
     is_asked: bool
 
 
-def compared(held: Held, exports: Sequence[RecordExport]) -> Iterator[Compared]:
+def compared(held: KeptCheckpoint, exports: Sequence[RecordExport]) -> Iterator[Compared]:
     """What the records of ``exports`` show of a checkpoint, each file by itself."""
     at = held.checkpoint
     of_station = [each for each in exports if _station(each) == at.station]
@@ -35,7 +35,7 @@ def compared(held: Held, exports: Sequence[RecordExport]) -> Iterator[Compared]:
             yield from _chain(held, export) if export.is_chain else _single(held, export)
 
 
-def _chain(held: Held, export: RecordExport) -> Iterator[Compared]:
+def _chain(held: KeptCheckpoint, export: RecordExport) -> Iterator[Compared]:
     at, digests = held.checkpoint, _digests(export)
     if len(digests) < at.size:
         missing = at.size - len(digests)
@@ -50,7 +50,7 @@ def _chain(held: Held, export: RecordExport) -> Iterator[Compared]:
         )
 
 
-def _single(held: Held, export: RecordExport) -> Iterator[Compared]:
+def _single(held: KeptCheckpoint, export: RecordExport) -> Iterator[Compared]:
     at = held.checkpoint
     for read in export.records:
         number, digest = read.number, read.digest

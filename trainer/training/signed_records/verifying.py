@@ -20,10 +20,10 @@ from trainer.training.signed_records.sealing import NOTHING_BEFORE, ReadRecord, 
 from trainer.training.signed_records.sense import what_is_odd
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.signed_records.told_of_record import in_short
-from trainer.training.signed_records.under_checkpoints import Held, compared
+from trainer.training.signed_records.under_checkpoints import KeptCheckpoint, compared
 
 
-class Standing(Enum):
+class Holding(Enum):
     """Whether something holds: HOLDS, it is BROKEN, or it is UNKNOWN from the files alone."""
 
     HOLDS = "holds"
@@ -35,7 +35,7 @@ class Standing(Enum):
 class Verified:
     """One thing that was looked at, in a sentence."""
 
-    standing: Standing
+    standing: Holding
     said: str
 
 
@@ -56,7 +56,7 @@ class Verification:
     @property
     def holds(self) -> bool:
         """Whether nothing of it is broken; what is unknown breaks nothing."""
-        return not any(each.standing is Standing.BROKEN for thing in self.things for each in thing.found)
+        return not any(each.standing is Holding.BROKEN for thing in self.things for each in thing.found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,11 +222,11 @@ def _of_checkpoints(
             wrong = file.wrong or "it holds records"
             yield VerifiedThing(file.name, (_broken(f"The file is no checkpoint: {wrong}."),))
     asked = [
-        *(Held(each.name, each.holds, True) for each in held if isinstance(each.holds, LogCheckpoint)),
-        *(Held(each.name, each.holds, True) for each in files if isinstance(each.holds, LogCheckpoint)),
+        *(KeptCheckpoint(each.name, each.holds, True) for each in held if isinstance(each.holds, LogCheckpoint)),
+        *(KeptCheckpoint(each.name, each.holds, True) for each in files if isinstance(each.holds, LogCheckpoint)),
     ]
     within = [
-        Held("In the file", checkpoint, False) for export in exports for checkpoint in dict.fromkeys(export.checkpoints)
+        KeptCheckpoint("In the file", each, False) for export in exports for each in dict.fromkeys(export.checkpoints)
     ]
     for each in (*asked, *within):
         at = each.checkpoint
@@ -257,12 +257,12 @@ def _as_verified(holds: bool | None, said: str) -> Verified:
 
 
 def _holds(said: str) -> Verified:
-    return Verified(Standing.HOLDS, said)
+    return Verified(Holding.HOLDS, said)
 
 
 def _broken(said: str) -> Verified:
-    return Verified(Standing.BROKEN, said)
+    return Verified(Holding.BROKEN, said)
 
 
 def _unknown(said: str) -> Verified:
-    return Verified(Standing.UNKNOWN, said)
+    return Verified(Holding.UNKNOWN, said)
