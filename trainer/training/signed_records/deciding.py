@@ -1,0 +1,272 @@
+"""The record of a test that was taken, judged and decided: everything in words and values that outlive the program."""
+
+from __future__ import annotations
+
+import calendar
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import UTC, date, datetime, timedelta
+from hashlib import sha256
+from typing import Any
+
+from trainer.content.tests.papers import JudgesSheet, Paper
+from trainer.domain.house.games import Game
+from trainer.domain.house.rules import Ruled
+from trainer.training.records.act_json import act_from_json
+from trainer.training.records.checked import read_json
+from trainer.training.records.examinations import ExaminationEvent, Happened, KeptExamination
+from trainer.training.records.judgements import Judgement
+from trainer.training.records.sitting_records import KeptAct
+from trainer.training.signed_records.record import (
+    Acknowledged,
+    CompetenceRecord,
+    RecordedAct,
+    RecordedAdjustment,
+    RecordedCandidate,
+    RecordedDecision,
+    RecordedFault,
+    RecordedLine,
+    RecordedMoment,
+    RecordedPart,
+    RecordedPerson,
+    RecordedReading,
+    RecordedRule,
+    RecordedSheet,
+    RecordedTest,
+    Standard,
+    Supersedes,
+)
+from trainer.training.signed_records.sense import what_is_odd
+from trainer.training.tests.faults_found import FaultFound
+from trainer.training.tests.forms import DrawnForm
+from trainer.training.tests.marking import Marks, PartMarks
+from trainer.training.tests.terms import terms_from_text
+from trainer.wording.money import told_in
+from trainer.wording.rules.sentences import rule_sentence
+from trainer.wording.table.acts import act_words
+
+_NO_RULE = RecordedRule("", "", "", "", "")
+_A_MINUTE_MS = 60_000
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedTest:
+    """What a decision rests on: the test as it was taken, of which form, its marks and what the judges wrote.
+
+    ``house`` is the game's name as people know it; ``judges`` are those who wrote, by the names in their sheets.
+    ``acts`` are what was done in rounds and shuffles (``recorded_acts``).
+    """
+
+    taken: KeptExamination
+    form: DrawnForm
+    game: Game
+    house: str
+    marks: Marks
+    judgements: Sequence[Judgement] = ()
+    judges: Mapping[str, RecordedPerson] = field(default_factory=dict)
+    acts: Sequence[RecordedAct] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedFor:
+    """Whom it is about and where: the candidate's id, name and class, the school, and its time before UTC."""
+
+    candidate: str
+    name: str
+    group: str = ""
+    school: str = ""
+    offset_minutes: int = 0
+
+
+def decided_record(
+    id: str,
+    judged: JudgedTest,
+    whom: DecidedFor,
+    decision: RecordedDecision,
+    acknowledged: Acknowledged | None = None,
+    supersedes: Iterable[Supersedes] = (),
+) -> CompetenceRecord:
+    """The record of a decision, ready to be signed.
+
+    Raises ValueError, one sentence, where the test is not over, where parts of it wait for judges, and where somebody
+    would decide on themselves or the record make no sense in another way.
+    """
+    _see_that_it_can_be_decided(judged, whom, decision)
+    with told_in(judged.game.equipment.currency.value):
+        record = _record(id, judged, whom, decision, acknowledged or Acknowledged("", 0), tuple(supersedes))
+    if odd := next(what_is_odd(record), ""):
+        raise ValueError(odd)
+    return record
+
+
+def _record(
+    id: str,
+    judged: JudgedTest,
+    whom: DecidedFor,
+    decision: RecordedDecision,
+    acknowledged: Acknowledged,
+    supersedes: tuple[Supersedes, ...],
+) -> CompetenceRecord:
+    terms, paper = terms_from_text(judged.taken.start.terms), judged.form.paper
+    agreed = next((each.at_ms for each in judged.taken.events if each.what is Happened.AGREED), 0)
+    day = _day_of(decision.at_ms, whom.offset_minutes)
+    granted = terms.adjustment
+    return CompetenceRecord(
+        id,
+        whom.school,
+        whom.offset_minutes,
+        RecordedCandidate(whom.candidate, whom.name, whom.group, terms.identified_by, terms.identified_how, agreed),
+        _test(judged, terms.version),
+        RecordedAdjustment(granted.extra_time, granted.extra_breaks, granted.granted_by, granted.reason),
+        tuple(map(_moment, judged.taken.events)),
+        tuple(judged.acts),
+        tuple(map(_part, judged.marks.parts)),
+        tuple(_faults(judged)),
+        tuple(_sheet(each, paper, judged.judges) for each in judged.judgements),
+        decision,
+        acknowledged,
+        (day + timedelta(days=paper.appeal_days)).isoformat() if paper.appeal_days else "",
+        _valid_until(day, paper, decision.standard),
+        supersedes,
+    )
+
+
+def recorded_acts(sitting: str, kept: Iterable[KeptAct], game: Game) -> Iterator[RecordedAct]:
+    """The acts of a round or a shuffle as the score book kept them, in words where there are any for them."""
+    for each in kept:
+        yield RecordedAct(sitting, each.by, _act_words(each.act, game), each.at_ms, each.verdict, each.rule)
+
+
+def digest_of_rules(rules: Mapping[str, str]) -> str:
+    """What tells the values in force from any others: SHA-256 over them as JSON, as the score book reckons it."""
+    text = json.dumps(dict(rules), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def _see_that_it_can_be_decided(judged: JudgedTest, whom: DecidedFor, decision: RecordedDecision) -> None:
+    """Raise ValueError where it cannot."""
+    if not judged.taken.is_over:
+        raise ValueError("The test is not over: it cannot be decided yet.")
+    if judged.marks.waits_for:
+        raise ValueError(f"The judges of {judged.marks.waits_for[0].name} have not handed in yet.")
+    if decision.by.id == whom.candidate:
+        raise ValueError(f"{decision.by.name} may not decide here: nobody does so on themselves.")
+    if any(each.judge == whom.candidate or _judge(each, judged).id == whom.candidate for each in judged.judgements):
+        raise ValueError(f"{whom.name} has marked themselves: that sheet cannot stand in a record.")
+
+
+def _judge(judgement: Judgement, judged: JudgedTest) -> RecordedPerson:
+    return judged.judges.get(judgement.judge, RecordedPerson(judgement.judge, judgement.judge, "judge"))
+
+
+def _test(judged: JudgedTest, version: str) -> RecordedTest:
+    start, form = judged.taken.start, judged.form
+    values = {each.ref.path: rule_sentence(each, judged.game) for each in judged.game.rules()}
+    return RecordedTest(
+        start.id,
+        start.test,
+        form.paper.name,
+        start.test_digest,
+        start.game,
+        judged.house,
+        digest_of_rules(start.rules),
+        tuple(RecordedReading(path, values.get(path, start.rules.get(path, ""))) for path in sorted(start.switches)),
+        tuple(f"{each.part}: {each.said}" for each in form.lacks),
+        str(start.seed),
+        start.form,
+        version,
+        start.at_ms,
+    )
+
+
+def _moment(event: ExaminationEvent) -> RecordedMoment:
+    return RecordedMoment(event.what.value, event.at_ms, event.used_ms, event.told)
+
+
+def _part(marks: PartMarks) -> RecordedPart:
+    """Shares are rounded down, as they are judged; their interval to the nearest, as it is shown."""
+    return RecordedPart(
+        marks.part.name,
+        marks.part.judged_by.value,
+        marks.right,
+        marks.of,
+        marks.done,
+        int(marks.share * 100 + 1e-9),
+        round(marks.low * 100),
+        round(marks.high * 100),
+        marks.part.minimum,
+        marks.is_met,
+        marks.false_alarms,
+        marks.rounds_an_hour or 0,
+    )
+
+
+def _faults(judged: JudgedTest) -> Iterator[RecordedFault]:
+    rules = {each.ref.path: each for each in judged.game.rules()}
+    for part in judged.marks.parts:
+        for item, fault in part.faults:
+            yield _fault(part.part.name, item + 1, fault, rules.get(fault.rule), judged.game)
+
+
+def _fault(part: str, number: int, fault: FaultFound, ruled: Ruled[Any] | None, game: Game) -> RecordedFault:
+    return RecordedFault(
+        fault.weight.value,
+        part,
+        number,
+        fault.phase.replace("-", " "),
+        fault.kind.replace("-", " "),
+        _act_words(fault.act, game),
+        _act_words(fault.due, game),
+        _NO_RULE if not fault.rule else _rule(fault, ruled, game),
+    )
+
+
+def _rule(fault: FaultFound, ruled: Ruled[Any] | None, game: Game) -> RecordedRule:
+    """The rule with the words it rests on; its path alone where the game has no such rule any more."""
+    cited = None if ruled is None else ruled.ref.citation
+    says = "" if ruled is None else rule_sentence(ruled, game)
+    if cited is None:
+        return RecordedRule(fault.rule, says, fault.sureness, "", "")
+    source = ", ".join(each for each in (cited.document, cited.section) if each)
+    return RecordedRule(fault.rule, says, fault.sureness, cited.words, source)
+
+
+def _act_words(text: str, game: Game) -> str:
+    """An act at the table in words; as it was kept where it is another's."""
+    if not text:
+        return ""
+    table = game.equipment
+    try:
+        with told_in(table.currency.value):
+            return act_words(act_from_json(read_json(text), table.chips.value, table.currency.value), game)
+    except (KeyError, TypeError, ValueError):
+        return text
+
+
+def _sheet(judgement: Judgement, paper: Paper, judges: Mapping[str, RecordedPerson]) -> RecordedSheet:
+    asks = next((each.asks for each in paper.parts if each.name == judgement.part), None)
+    lines = {line.key: line.name for line in asks.lines} if isinstance(asks, JudgesSheet) else {}
+    most = asks.most if isinstance(asks, JudgesSheet) else 0
+    return RecordedSheet(
+        judges.get(judgement.judge, RecordedPerson(judgement.judge, judgement.judge, "judge")),
+        judgement.part,
+        judgement.at_ms,
+        tuple(
+            RecordedLine(lines.get(key, key), points, most, judgement.remarks.get(key, ""))
+            for key, points in judgement.points.items()
+        ),
+    )
+
+
+def _day_of(at_ms: int, offset_minutes: int) -> date:
+    return datetime.fromtimestamp((at_ms + offset_minutes * _A_MINUTE_MS) // 1000, UTC).date()
+
+
+def _valid_until(day: date, paper: Paper, standard: Standard) -> str:
+    """The same day so many months later, or the last of that month; "" for a decision that has no end."""
+    if standard is not Standard.COMPETENT or paper.valid_months is None:
+        return ""
+    months = day.month - 1 + paper.valid_months
+    year, month = day.year + months // 12, months % 12 + 1
+    return date(year, month, min(day.day, calendar.monthrange(year, month)[1])).isoformat()
