@@ -103,7 +103,7 @@ def test_a_damaged_book_is_made_anew_and_the_losses_told(run: Run, data: Path) -
     kept = answers_in(data)
     assert said.out.startswith(
         f"The score book has been made anew from what could be read: it holds {kept} answers, 0 rounds, "
-        f"0 shuffles and 0 tests; {200 - kept} answers are lost. The one before is kept in {data}"
+        f"0 shuffles, 0 tests and 0 records; {200 - kept} answers are lost. The one before is kept in {data}"
     )
     assert run("book", "check").code == 0
 

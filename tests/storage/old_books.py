@@ -45,6 +45,7 @@ FILLED = {
     "012 a record that shows tampering": (),
     "013 what deeds come to so far": (),
     "014 tests that are taken": (),
+    "015 signed records": (),
 }
 
 

@@ -76,10 +76,17 @@ def test_a_page_of_answers_that_cannot_be_read_is_named_and_the_others_are_kept(
     answers, dealt = holds(filled)
     assert dealt == ROUNDS
     assert ANSWERS - 20 < answers < ANSWERS
-    assert rebuilt.lost == {"attempts": ANSWERS - answers, "rounds": 0, "shuffles": 0, "examinations": 0}
+    assert rebuilt.lost == {
+        "attempts": ANSWERS - answers,
+        "rounds": 0,
+        "shuffles": 0,
+        "examinations": 0,
+        "signed_records": 0,
+    }
     assert rebuilt.aside.read_bytes() == damaged
-    assert f"{answers} answers, {ROUNDS} rounds, 0 shuffles and 0 tests; {ANSWERS - answers} answers are lost." in str(
-        rebuilt
+    assert (
+        f"{answers} answers, {ROUNDS} rounds, 0 shuffles, 0 tests and 0 records; {ANSWERS - answers} answers are lost."
+        in str(rebuilt)
     )
     (note,) = check_record(filled).notes
     assert note.endswith(f"the book was rebuilt after damage: {ANSWERS - answers} answers are lost.")
@@ -149,7 +156,13 @@ def test_a_damaged_book_of_an_older_version_is_made_anew_too(tmp_path: Path) -> 
         other.commit()
     with pytest.raises(DamagedBook):
         open_score_book(tmp_path)
-    assert rebuild(tmp_path / FILE_NAME).kept == {"attempts": 1, "rounds": 1, "shuffles": 1, "examinations": 0}
+    assert rebuild(tmp_path / FILE_NAME).kept == {
+        "attempts": 1,
+        "rounds": 1,
+        "shuffles": 1,
+        "examinations": 0,
+        "signed_records": 0,
+    }
     with closing(open_score_book(tmp_path)) as book:
         assert len([*book.results("Anna")]) == 1
 

@@ -232,7 +232,7 @@ def test_a_learner_who_is_removed_goes_with_every_answer_and_name(filled: Path) 
     assert named(filled, lambda book: book.remove_learner("Anna")) == {"Ben": 2}
     assert b"Anna" not in b"".join(bytes(str(row), "utf-8") for row in rows_of(filled))
     (note,) = checked(filled).notes
-    assert note.endswith(f"a learner was removed with {ANSWERS} answers, 1 round, 0 shuffles, 0 tests.")
+    assert note.endswith(f"a learner was removed with {ANSWERS} answers, 1 round, 0 shuffles, 0 tests, 0 records.")
 
 
 def rows_of(folder: Path) -> list[tuple[object, ...]]:

@@ -31,3 +31,12 @@ def reading_address(path: Path) -> str:
     if path.exists() and not may_write(path) and not has_log(path):
         return alone_address(path)
     return f"{path.absolute().as_uri()}?mode=ro"
+
+
+def file_identity(path: Path) -> tuple[tuple[int, int] | None, int]:
+    """Which file lies at ``path``, and how many bytes it has; None: there is none."""
+    try:
+        found = os.stat(path)
+    except FileNotFoundError:
+        return None, 0
+    return (found.st_dev, found.st_ino), found.st_size

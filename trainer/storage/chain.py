@@ -107,6 +107,12 @@ CHAINED: Mapping[str, tuple[str, ...]] = {
     ),
     "examination_events": ("examination", "number", "what", "at_ms", "used_ms", "told"),
     "judgements": ("id", "examination", "part", "judge", "at_ms", "lines"),
+    "school_people": ("id", "number", "at_ms", "name", "learner", "roles"),
+    "signing_keys": ("public", "person", "at_ms", "certificate"),
+    "key_revocations": ("public", "at_ms", "told"),
+    "signed_records": ("id", "station", "number", "learner", "examination", "at_ms", "sealed"),
+    "record_places": ("station", "number", "sealed_as"),
+    "record_checkpoints": ("station", "size", "at_ms", "note"),
 }
 """The tables whose rows are chained, each with the columns its digests cover, in their order.
 

@@ -14,7 +14,8 @@ from trainer.training.records.ports import KnownError
 
 _OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
 _OF_A_TEST = ("examination_events", "judgements")
-_COUNTED = ("attempts", "rounds", "shuffles", "examinations")
+_OF_THE_SCHOOL = ("signed_records", "school_people")
+_COUNTED = ("attempts", "rounds", "shuffles", "examinations", "signed_records")
 
 
 def rename(db: Database, chain: ChainEnd, name: str, new: str) -> None:
@@ -62,6 +63,8 @@ def take_out(db: Database, learner: str, why: str) -> None:
     for table in _OF_A_TEST:
         _take_out(db, table, theirs, learner, why)
     _take_out(db, "examinations", "learner = ?", learner, why)
+    for table in _OF_THE_SCHOOL:
+        _take_out(db, table, "learner = ?", learner, why)
     _take_out(db, "attempts", "learner = ?", learner, why)
     _take_out(db, "journal", f"what IN ('{What.CAME.value}', '{What.RENAMED.value}') AND learner = ?", learner, why)
     db.execute("DELETE FROM learners WHERE id = ?", [learner])

@@ -12,6 +12,7 @@ from sqlite_utils import Database, Migrations
 from trainer.storage.counted import checkpoints
 from trainer.storage.counted.tallies import make_tables
 from trainer.storage.sealed_tables import seal
+from trainer.storage.signed_records import tables as signed_records
 from trainer.storage.tests import tables as tests_taken
 
 MIGRATIONS = Migrations("score book")
@@ -253,3 +254,9 @@ def what_deeds_come_to_so_far(db: Database) -> None:
 def tests_that_are_taken(db: Database) -> None:
     """Forms drawn, what happened in each test, and judges' sheets; in the same chain as the answers."""
     tests_taken.make_tables(db)
+
+
+@MIGRATIONS(name="015 signed records")
+def signed_records_of_tests(db: Database) -> None:
+    """Records that were decided and signed, their checkpoints, a school's people and their keys; in the same chain."""
+    signed_records.make_tables(db)

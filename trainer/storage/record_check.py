@@ -38,6 +38,12 @@ _WORDS = {
     "examinations": "test that was drawn",
     "examination_events": "moment of a test",
     "judgements": "judge's sheet",
+    "school_people": "role of somebody at the school",
+    "signing_keys": "key",
+    "key_revocations": "revocation of a key",
+    "signed_records": "signed record",
+    "record_places": "place of a signed record",
+    "record_checkpoints": "checkpoint",
 }
 _OF_THE_JOURNAL = {
     What.REMOVED: "a learner was removed with {told}",
@@ -220,7 +226,13 @@ def _told(told: object) -> str:
         counts = None
     if not isinstance(counts, dict) or not all(isinstance(each, int) for each in counts.values()):
         return _shown(told)
-    named = {"attempts": "answer", "rounds": "round", "shuffles": "shuffle", "examinations": "test"}
+    named = {
+        "attempts": "answer",
+        "rounds": "round",
+        "shuffles": "shuffle",
+        "examinations": "test",
+        "signed_records": "record",
+    }
     return ", ".join(_many(count, named.get(str(each)) or str(each)) for each, count in counts.items())
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-import os
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from itertools import islice
@@ -19,6 +18,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from trainer.storage import errors, learners, leases
+from trainer.storage.book_file import file_identity
 from trainer.storage.chain import ChainEnd
 from trainer.storage.counted import checkpoints
 from trainer.storage.counted.tallies import count_new, forget, is_behind
@@ -30,6 +30,7 @@ from trainer.storage.journal import What, note
 from trainer.storage.leases import this_program
 from trainer.storage.listed_sittings import ListedSittings
 from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to_write
+from trainer.storage.signed_records.port import SqliteSchool
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
 from trainer.storage.tests.port import SqliteTests
 from trainer.training.records.deeds import DeedsSince, Place
@@ -97,7 +98,7 @@ class SqliteScoreBook:
     def __init__(self, db: Database, path: Path, who: str = "", now_ms: Callable[[], int] | None = None) -> None:
         self.db = db
         self._path, self._who, self._now_ms = path, who, now_ms or _now_ms
-        self._file, self._size = _identity(path)
+        self._file, self._size = file_identity(path)
         self._rounds, self._shuffles = ListedSittings(ROUNDS), ListedSittings(SHUFFLES)
 
     def record(self, attempt: Attempt) -> None:
@@ -154,6 +155,11 @@ class SqliteScoreBook:
     def tests(self) -> SqliteTests:
         """Tests that are taken, and judges' sheets."""
         return SqliteTests(self.db, self._path, self._writing, self._learner, self._rule_set)
+
+    @property
+    def school(self) -> SqliteSchool:
+        """Signed records, a school's people and their keys."""
+        return SqliteSchool(self.db, self._path, self._writing)
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round durably, all or nothing; what is kept already stays as it is."""
@@ -267,7 +273,7 @@ class SqliteScoreBook:
 
         SQLite would go on writing into a file that has been deleted or cut short, and all would be lost in the end.
         """
-        file, size = _identity(self._path)
+        file, size = file_identity(self._path)
         if file is None:
             raise errors.moved(self._path, lost)
         if file != self._file:
@@ -385,12 +391,3 @@ def _in_parts(records: Iterable[Keepable], most: int) -> Iterator[list[Keepable]
 
 def _now_ms() -> int:
     return int(time() * 1000)
-
-
-def _identity(path: Path) -> tuple[tuple[int, int] | None, int]:
-    """Which file lies at ``path``, and how many bytes it has; None: there is none."""
-    try:
-        found = os.stat(path)
-    except FileNotFoundError:
-        return None, 0
-    return (found.st_dev, found.st_ino), found.st_size

@@ -42,10 +42,24 @@ _TABLES = (
     "examination_events",
     "judgements",
     "beats",
+    "school_people",
+    "signing_keys",
+    "key_revocations",
+    "key_wrappings",
+    "key_failures",
+    "signed_records",
+    "record_places",
+    "record_checkpoints",
     "journal",
     "removed",
 )
-_TOLD = {"attempts": "answer", "rounds": "round", "shuffles": "shuffle", "examinations": "test"}
+_TOLD = {
+    "attempts": "answer",
+    "rounds": "round",
+    "shuffles": "shuffle",
+    "examinations": "test",
+    "signed_records": "record",
+}
 _ACTS = {
     "round_acts": ("round", "rounds"),
     "shuffle_acts": ("shuffle", "shuffles"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -59,6 +59,37 @@ class RecordExport:
     certificates: tuple[KeyCertificate, ...] = ()
     paths: tuple[UnderCheckpoint, ...] = ()
     is_chain: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class RecordChain:
+    """All there is of a station's records, from the first on, as a score book has it."""
+
+    entries: tuple[SealedRecord | RemovedRecord, ...]
+    checkpoints: tuple[LogCheckpoint, ...] = ()
+    certificates: tuple[KeyCertificate, ...] = ()
+
+    @property
+    def digests(self) -> tuple[str, ...]:
+        """The digests of all that ever were, in order."""
+        return tuple(each.digest for each in self.entries)
+
+    def file_of(self, numbers: Collection[int]) -> dict[str, Any]:
+        """The records of these numbers as an object, each under the checkpoint made with it and under the latest."""
+        records = [each for each in self.entries if isinstance(each, SealedRecord) and each.number in numbers]
+        wanted = {each.number for each in records} | {max((each.size for each in self.checkpoints), default=0)}
+        checkpoints = [each for each in self.checkpoints if each.size in wanted]
+        paths = [
+            path_under(each.number, self.digests, at.size)
+            for each in records
+            for at in checkpoints
+            if at.size >= each.number
+        ]
+        return records_to_json(records, checkpoints, paths, self.certificates)
+
+    def file_of_all(self) -> dict[str, Any]:
+        """The whole chain as an object, with the latest checkpoint."""
+        return chain_to_json(self.entries, self.checkpoints[-1:], self.certificates)
 
 
 def path_under(number: int, digests: Sequence[str], size: int) -> UnderCheckpoint:

@@ -1,0 +1,96 @@
+"""What signed records, people and keys need kept, as storage must fill it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from trainer.training.signed_records.certificates import KeyCertificate, KeyRevocation
+from trainer.training.signed_records.checkpoints import LogCheckpoint
+from trainer.training.signed_records.exports import RecordChain
+from trainer.training.signed_records.keys import WrappedKey
+from trainer.training.signed_records.people import SchoolPerson
+from trainer.training.signed_records.record import CompetenceRecord
+from trainer.training.signed_records.sealing import SealedRecord
+
+
+@dataclass(frozen=True, slots=True)
+class KeptKey:
+    """A key as it is kept: whose it is, wrapped for a passphrase and for a code on paper, and what was signed of it.
+
+    ``recovery`` is None where no code was printed; ``certificate`` None for a school's first key; ``revocation`` None
+    while the key is used.
+    """
+
+    key: str
+    person: str
+    at_ms: int
+    passphrase: WrappedKey
+    recovery: WrappedKey | None = None
+    certificate: KeyCertificate | None = None
+    revocation: KeyRevocation | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class ListedRecord:
+    """A record in a list; ``superseded_by`` is the number of the one that took its place, 0 for none."""
+
+    sealed: SealedRecord
+    superseded_by: int = 0
+
+
+class RecordBook(Protocol):
+    """Where signed records are kept. Every method may raise KnownError, and loses nothing when it does."""
+
+    def candidate_id(self, learner: str) -> str | None:
+        """The id of the learner of that name, which a record bears as its candidate's; None for nobody."""
+
+    def add_record(self, record: CompetenceRecord, examination: str, secret: bytes) -> SealedRecord:
+        """Sign ``record`` as the station's next, and a checkpoint over all of them; keep both durably.
+
+        One that is kept already stays as it was signed.
+        """
+
+    def record(self, id: str) -> ListedRecord | None:
+        """The record of that id."""
+
+    def records(self, learner: str | None = None) -> Sequence[ListedRecord]:
+        """All records, or those of a learner, oldest first."""
+
+    def chain(self, station: str) -> RecordChain:
+        """A station's whole chain, with its checkpoints and the certificates of its keys."""
+
+    def checkpoint(self, sealed: SealedRecord) -> LogCheckpoint | None:
+        """The checkpoint that was made when ``sealed`` was."""
+
+
+class SchoolBook(Protocol):
+    """Where a school's people and their keys are kept. Every method may raise KnownError."""
+
+    def keep_person(self, person: SchoolPerson, at_ms: int) -> None:
+        """Keep who somebody is from now on; what they were before stays in the book."""
+
+    def people(self) -> Sequence[SchoolPerson]:
+        """All people, as they are called and what they are now."""
+
+    def keep_key(self, kept: KeptKey) -> None:
+        """Keep a new key."""
+
+    def rewrap(self, key: str, passphrase: WrappedKey, recovery: WrappedKey | None) -> None:
+        """Let another passphrase, and another code, open a key from now on."""
+
+    def revoke_key(self, revocation: KeyRevocation) -> None:
+        """Keep that a key is used no more."""
+
+    def signing_keys(self, person: str | None = None) -> Sequence[KeptKey]:
+        """All keys, or those of a person, oldest first."""
+
+    def failures(self, key: str) -> Sequence[int]:
+        """When a key was not opened, since it was opened last."""
+
+    def note_failure(self, key: str, at_ms: int) -> None:
+        """Keep that a key was not opened."""
+
+    def forget_failures(self, key: str) -> None:
+        """A key was opened: begin to count anew."""
