@@ -208,10 +208,10 @@ class Application:
     def _go_on(self) -> None:
         """Show what the score book's choices ask for, where the quick look had not known them."""
         if self.session.is_new:
-            if not self.frame.is_welcoming:
+            if not self.frame.is_alone:
                 self._welcome()
         elif self.frame.page is None:
-            self.frame.end_welcome()
+            self.frame.end_alone()
             self.frame.go(TODAY)
 
     def _remember(self) -> None:
@@ -256,7 +256,7 @@ class Application:
     def _welcome(self) -> None:
         page = WelcomePage(self.session, game_names(resources.lessons() / HOUSES))
         page.chosen.connect(self._begin)
-        self.frame.welcome(page)
+        self.frame.show_alone(page)
         page.name.setFocus()
 
     def _begin(self, name: str, game: str) -> None:
@@ -267,7 +267,7 @@ class Application:
         self.session.choose_learner(name)
         self.session.choose_game(game)
         self.frame.go(TODAY)
-        self.frame.end_welcome()
+        self.frame.end_alone()
 
     def _page_made(self, index: int, page: Page) -> None:
         # The index is asked first, so that no page's module is read before its page is wanted.

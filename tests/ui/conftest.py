@@ -33,7 +33,7 @@ def in_front(qtbot: QtBot, data: Path, seed: int, ears: Listening, at: int = DRI
     running.show()
     running.frame.resize(*FIRST)
     running.open()
-    if not running.frame.is_welcoming:
+    if not running.frame.is_alone:
         running.frame.go(at)
     running.frame.activateWindow()
     qtbot.waitUntil(running.frame.isActiveWindow)

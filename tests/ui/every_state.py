@@ -7,10 +7,13 @@ from itertools import chain
 
 from PySide6.QtWidgets import QApplication
 
+from tests.training.tests.takings import questions
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.tests.candidate import Candidate
 from tests.ui.today.views import EVERY_MARK
 from tests.ui.trainee import Trainee
+from trainer.content.tests.papers import PaperPart, Questions, Rounds, Shuffles
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.acts import DealOwn
 from trainer.drills.base import Answer
@@ -436,6 +439,38 @@ def today_states(trainee: Trainee) -> States:
     yield "today-at-first"
 
 
+def test_states(trainee: Trainee) -> States:
+    """A test under way; the last way out of each leads on to the next."""
+    candidate = Candidate(trainee.bot, trainee.running)
+    table = PaperPart("The table", Rounds(20, spots=7), 80)
+    parts = questions(40), table, PaperPart("Chips", Questions("chip-cutting", 9), 80)
+    candidate.is_asked(*parts, minutes=60, breaks=2, break_minutes=10)
+    running = candidate.takes()
+    yield "test-question"
+    candidate.presses("Ctrl+B")
+    yield "test-break-wanted"
+    candidate.answers_one()
+    yield "test-break"
+    candidate.presses("Enter", "Ctrl+H")
+    candidate.rests()
+    yield "test-hand-in"
+    running.taking.stood.emit("The score book cannot be written: the disk is full. Make room, then press Try again.")
+    yield "test-trouble"
+    running.taking.stood.emit("")
+    candidate.presses("Ctrl+H", "Ctrl+H")
+    candidate.is_asked(table, minutes=60)
+    running = candidate.takes()
+    candidate.deals(24)
+    yield "test-round"
+    running.taking.time_up.emit()
+    yield "test-time-over"
+    candidate.presses("Ctrl+H", "Ctrl+H")
+    candidate.is_asked(PaperPart("The shuffle", Shuffles((Occasion.END_OF_SHOE,)), 80))
+    candidate.takes()
+    yield "test-shuffle"
+    candidate.presses("Ctrl+H", "Ctrl+H")
+
+
 OTHERS: tuple[Callable[[Trainee], States], ...] = (
     today_states,
     learn_states,
@@ -445,4 +480,5 @@ OTHERS: tuple[Callable[[Trainee], States], ...] = (
     rule_states,
     glossary_states,
     overlay_states,
+    test_states,
 )

@@ -120,12 +120,12 @@ class PageWays(QObject):
 
     def to_today(self) -> None:
         """To Today, where a sitting under way waits. Not during the first run."""
-        if not self._frame.is_welcoming:
+        if not self._frame.is_alone:
             self._frame.go(TODAY)
 
     def to_next_part(self) -> None:
         """To the next part of the sitting that one is led through."""
-        if self._frame.session.is_ready:
+        if self._frame.session.is_ready and not self._frame.is_alone:
             self.guide.skip()
 
     def begin_sitting(self, minutes: int) -> None:
@@ -144,7 +144,7 @@ class PageWays(QObject):
     def open_palette(self) -> None:
         """Offer everything there is; the clocks of the page in view stand still meanwhile. Not during the first run."""
         frame, page = self._frame, self._frame.page
-        if page is not None and not frame.is_welcoming and self.palette.isHidden():
+        if page is not None and not frame.is_alone and self.palette.isHidden():
             page.hold()
             titles = [entry.title for entry in ENTRIES]
             offered = offer.actions(frame.session, titles, page, ALSO)
@@ -158,9 +158,9 @@ class PageWays(QObject):
         return made
 
     def open_print(self) -> None:
-        """Offer to print what the page in view has on paper. Not during the first run."""
+        """Offer to print what the page in view has on paper. Not while a page is shown alone."""
         page = self._frame.page
-        if page is not None and self.print_overlay.isHidden():
+        if page is not None and not self._frame.is_alone and self.print_overlay.isHidden():
             page.hold()
             self.print_overlay.show_sheet(page.sheet())
             self.print_overlay.open_beside(page.print_button, self._frame)

@@ -91,7 +91,8 @@ class ActSitting(Generic[S, A]):
     ``do`` judges the trainee's act; ``go_on`` does what is not the trainee's, one act at a time, as long as
     ``is_house_turn``. Between acts ``pause`` and ``resume`` keep animation out of the time taken. What was begun
     ``earlier`` goes on where it stood; what was over can be looked at again, act by act. ``on_act`` is called after
-    each act, the house's too, with the sitting and the act's place in the log.
+    each act, the house's too, with the sitting and the act's place in the log; ``on_time`` whenever the time is let
+    run (True) or stopped.
     """
 
     def __init__(
@@ -117,6 +118,7 @@ class ActSitting(Generic[S, A]):
         self._judged_at: list[int] = []
         self._told = 0
         self.on_act: Callable[[ActSitting[S, A], int], None] | None = None
+        self.on_time: Callable[[bool], None] | None = None
         self.ending: Ending | None = None
         self.id = new_id() if earlier is None else earlier.id
         self.started_ms = clock.epoch_ms() if earlier is None else earlier.started_ms
@@ -268,11 +270,15 @@ class ActSitting(Generic[S, A]):
         """Stop the time, while something moves or nobody is at the table."""
         self._paused = True
         self._watch.pause()
+        if self.on_time is not None:
+            self.on_time(False)
 
     def resume(self) -> None:
         """Let the time go on."""
         self._paused = False
         self._watch.resume()
+        if self.on_time is not None:
+            self.on_time(True)
 
     # What each kind of sitting does its own way
 

@@ -159,7 +159,6 @@ class Examination:
         """The candidate has read what will be asked, and agrees; raises NotNow where that has been done."""
         self._only_in(ExaminationState.BEFORE, "This test has been begun already.")
         self._happen(Happened.AGREED)
-        self._begin_part()
 
     def ask(self) -> Item:
         """What comes next is before the candidate from now on, and time runs; what is there already stays so.
@@ -201,7 +200,6 @@ class Examination:
             self._happen(
                 Happened.TIME_OVER, part=self._standing.part, undone=len(self._part().items) - self._standing.item
             )
-            self._begin_part()
 
     def take_break(self) -> None:
         """A break, between two things that are asked; raises NotNow where there is none left, or something is asked."""
@@ -268,12 +266,6 @@ class Examination:
         self.pause()
         before = self._standing
         self._happen(what, part=before.part, item=before.item, **told)
-        if self._standing.part != before.part:
-            self._begin_part()
-
-    def _begin_part(self) -> None:
-        if self.part is not None:
-            self._happen(Happened.PART, part=self._standing.part)
 
     def _only_in(self, state: ExaminationState, otherwise: str) -> None:
         if self.state is not state:
@@ -285,16 +277,25 @@ class Examination:
         return not done or self._local_day(self._clock.epoch_ms()) != self._local_day(done[-1])
 
     def _happen(self, what: Happened, /, **told: Any) -> None:
-        event = ExaminationEvent(
-            len(self._events),
+        """Keep what happened, with the part that begins by it: both, or neither."""
+        events = [self._event(what, told)]
+        now = after(self.form, self._standing, events[0])
+        begins = what is Happened.AGREED or now.part != self._standing.part
+        if begins and now.part < len(self.form.machine):
+            events.append(self._event(Happened.PART, {"part": now.part}, 1))
+            now = after(self.form, now, events[1])
+        self._book.keep_events(self.start.id, events)
+        self._events += events
+        self._standing = now
+
+    def _event(self, what: Happened, told: Mapping[str, Any], later: int = 0) -> ExaminationEvent:
+        return ExaminationEvent(
+            len(self._events) + later,
             what,
             self._clock.epoch_ms(),
             self.used_ms,
             json.dumps(told, ensure_ascii=False, separators=(",", ":"), sort_keys=True),
         )
-        self._book.keep_events(self.start.id, [event])
-        self._events.append(event)
-        self._standing = after(self.form, self._standing, event)
 
     def _go_on_after(self, kept: KeptExamination) -> None:
         """Go on after the program ended in the middle: the interruption is noted, and no time is gained by it."""

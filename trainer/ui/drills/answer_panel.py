@@ -202,7 +202,7 @@ def hint_for(presenter: DrillPresenter, played: bool) -> str:
     if presenter.told_to_wait and presenter.grade is None:
         return WAIT if presenter.waits else TOO_EARLY
     if presenter.is_signal:
-        hint = PLAYED_HINT if played else SIGNAL_HINT
+        hint = PLAYED_HINT if played and not presenter.silent else SIGNAL_HINT
         return hint if presenter.grade is None else ""
     if presenter.grade is None and presenter.note:
         return presenter.note

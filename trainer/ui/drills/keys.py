@@ -79,6 +79,9 @@ CHOOSERS = (
     KeyHint(("5",), "Signals shown or described"),
 )
 _PAUSE = KeyHint(("Space",), "Pause: the question is covered")
+_ON_IN_A_TEST = KeyHint(("Enter",), "On; once all is answered it is kept")
+NOT_IN_A_TEST = frozenset({"leave", "show-me", "why", "due-step", "act-by-act", "pause", "chooser", "again", "slowly"})
+"""What no key asks for in a test."""
 _AT_A_SIGNAL = {
     "g": Command("again"),
     "l": Command("slowly"),
@@ -219,6 +222,13 @@ def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, 
     if presenter.is_clip or presenter.is_clock:
         return (*_CLIP, _BACK) if presenter.is_clip else (*_CLOCK, _BACK)
     return (*_ANSWER, *replay, *CHOOSERS, _PAUSE, _BACK) if presenter.is_signal else tuple(_hints(presenter))
+
+
+def hints_in_a_test(presenter: DrillPresenter) -> tuple[KeyHint, ...]:
+    """The keys of a question in a test, which cannot be paused, left, shown or seen again."""
+    gone = (*_REPLAY, *CHOOSERS, _PAUSE, _BACK, _WHY)
+    hints = (each for each in hints_for(presenter, played=False) if each not in gone)
+    return tuple(_ON_IN_A_TEST if each == _ON else each for each in hints)
 
 
 def every_hint() -> tuple[KeyGroup, ...]:

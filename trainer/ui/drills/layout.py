@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QObject
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.ui.looks.current_look import Look
@@ -11,10 +12,11 @@ from trainer.ui.looks.points import spaced
 from trainer.ui.widgets.panel import column, row
 
 
-class DrillLayout:
+class DrillLayout(QObject):
     """``above`` are as wide as the ``page``, ``below`` one another under them; in a low window all stand closer."""
 
     def __init__(self, look: Look, page: QWidget, above: Sequence[QWidget], below: Sequence[QWidget]) -> None:
+        super().__init__(page)
         self._look = look
         self._across, self._left = row(), column()
         whole = column(page)

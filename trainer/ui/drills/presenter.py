@@ -60,7 +60,12 @@ class DrillStep(Enum):
 
 
 class DrillPresenter:
-    """One drill in one sitting. The page calls it for every key and press, then shows what it holds."""
+    """One drill in one sitting. The page calls it for every key and press, then shows what it holds.
+
+    ``silent``: nothing tells what was right, and nothing is shown again.
+    """
+
+    silent = False
 
     def __init__(self, asking: Asking) -> None:
         self.asking = asking
@@ -366,11 +371,14 @@ class DrillPresenter:
 
     def _judge(self, read: Sequence[Response | Unreadable]) -> None:
         self.complaint = ""
-        given = zip(self.question.asks, read, strict=True)
-        answer = Answer(tuple((ask.key, each) for ask, each in given if not isinstance(each, Unreadable)))
+        answer = self._answer(read)
         self.grade = self.asking.show(answer) if self.shown else self.asking.judge(answer)
         wrong = [i for i in range(len(self.drafts)) if self.right_at(i) is False]
         self.index = wrong[0] if wrong else self.index
+
+    def _answer(self, read: Sequence[Response | Unreadable]) -> Answer:
+        given = zip(self.question.asks, read, strict=True)
+        return Answer(tuple((ask.key, each) for ask, each in given if not isinstance(each, Unreadable)))
 
     def _fresh(self) -> None:
         self.number += 1

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from PySide6.QtCore import QObject
+
 from trainer.canvas.hands.performances import Said
 from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
@@ -17,10 +19,11 @@ from trainer.ui.window.session import Session
 RoundInView = TableRound | WatchedRound | ReviewedRound
 
 
-class Signalling:
+class Signalling(QObject):
     """Shows tables on the ``board``'s felt with the hands that move there: ``hands`` are those of the last act."""
 
     def __init__(self, session: Session, board: TableBoard) -> None:
+        super().__init__(board)
         self._look, self._hearing, self._board = session.look, session.hearing, board
         self.acting = ActingHands(session)
         self.hands: Hands = ()

@@ -34,7 +34,7 @@ class Taking(QObject):
         super().__init__(parent)
         self.examination = examination
         self.trouble = ""
-        self._runs = False
+        self._runs = self.is_shown = False
         self._to_do: tuple[Callable[[], object], Callable[[], object]] | None = None
         self._timer = single_shot(self, TICK_MS)
         self._timer.timeout.connect(self.tick)
@@ -46,11 +46,15 @@ class Taking(QObject):
 
     def begin(self) -> None:
         """The window shows it from now on."""
+        self.is_shown = True
         application().applicationStateChanged.connect(self._noticed)
         self._timer.start(TICK_MS)
 
     def end(self) -> None:
         """The window shows it no more."""
+        if not self.is_shown:
+            return
+        self.is_shown = False
         application().applicationStateChanged.disconnect(self._noticed)
         self._timer.stop()
 

@@ -127,7 +127,7 @@ class MainWindow(QMainWindow):
         self._pages: dict[int, Page] = {}
         self.shortcuts: dict[str, Callable[[], object]] = {}
         self._before: Page | None = None
-        self._welcome: QWidget | None = None
+        self._alone: QWidget | None = None
         self._was_painted = False
         self.may_close: Callable[[], bool] = lambda: True
         self.setWindowTitle("Dealer Trainer")
@@ -170,7 +170,7 @@ class MainWindow(QMainWindow):
             if self._is_in_rail(before):
                 self._before = before
         # Whoever looks at the settings on the first run has no other page to go to yet.
-        self._plain(self._welcome is not None and self._is_settings(index))
+        self._plain(self.is_alone and self._is_settings(index))
         self.stack.setCurrentWidget(page)
         self.rail.choose(index)
         self.rail.settings.setChecked(self._is_settings(index))
@@ -185,11 +185,11 @@ class MainWindow(QMainWindow):
         self._down.insertWidget(self._down.indexOf(self.topbar) + 1, bar)
 
     def go_back(self) -> None:
-        """Show the page of the rail that was in view before, or the first run's where that is not over."""
-        if self._welcome is not None:
-            self.stack.setCurrentWidget(self._welcome)
+        """Show the page of the rail that was in view before, or the one that is shown alone."""
+        if self._alone is not None:
+            self.stack.setCurrentWidget(self._alone)
             self._plain(True)
-            self._welcome.setFocus()
+            self._alone.setFocus()
         else:
             self.go(next((index for index, page in self._pages.items() if page is self._before), 0))
 
@@ -200,9 +200,9 @@ class MainWindow(QMainWindow):
         return page if page is None or self._is_in_rail(page) else self._before
 
     @property
-    def is_welcoming(self) -> bool:
-        """Whether the first run is not over."""
-        return self._welcome is not None
+    def is_alone(self) -> bool:
+        """Whether a page is shown alone: the first run is not over, or a test is taken."""
+        return self._alone is not None
 
     def _is_in_rail(self, page: Page) -> bool:
         return any(each is page and self._entries[index].in_rail for index, each in self._pages.items())
@@ -220,20 +220,24 @@ class MainWindow(QMainWindow):
         else:
             self.go(index)
 
-    def welcome(self, page: QWidget) -> None:
-        """Show ``page`` alone, without rail and top bar: the first run."""
-        self.end_welcome()
-        self._welcome = page
+    def show_alone(self, page: QWidget) -> None:
+        """Show ``page`` without rail and top bar, and with few ways to others: the first run, or a test."""
+        self.end_alone()
+        before = self.page
+        if before is not None:
+            before.hold()
+            before.leave()
+        self._alone = page
         self.stack.addWidget(page)
         self.stack.setCurrentWidget(page)
         self._plain(True)
 
-    def end_welcome(self) -> None:
-        """Take the first run's page away."""
-        if self._welcome is not None:
-            self.stack.removeWidget(self._welcome)
-            self._welcome.deleteLater()
-            self._welcome = None
+    def end_alone(self) -> None:
+        """Take the page away that is shown alone; another is to be gone to."""
+        if self._alone is not None:
+            self.stack.removeWidget(self._alone)
+            self._alone.deleteLater()
+            self._alone = None
 
     def tell_fault(self, sentence: str) -> None:
         """Tell that the program was at fault."""
@@ -245,8 +249,9 @@ class MainWindow(QMainWindow):
         self._open(self.keys)
 
     def open_settings(self) -> None:
-        """Show the settings; Esc there leads back."""
-        self.go(next(index for index in range(len(self._entries)) if self._is_settings(index)))
+        """Show the settings; Esc there leads back. Not from a page that is shown alone, but for the first run's."""
+        if not isinstance(self._alone, Page):
+            self.go(next(index for index in range(len(self._entries)) if self._is_settings(index)))
 
     def _open(self, overlay: Overlay) -> None:
         """Lay ``overlay`` over the page, whose clocks stand still until it is closed."""
@@ -283,7 +288,7 @@ class MainWindow(QMainWindow):
             super().keyPressEvent(event)
 
     def customEvent(self, event: QEvent) -> None:
-        if isinstance(event, TermAsked):
+        if isinstance(event, TermAsked) and not self.is_alone:
             self.term_asked.emit(event.word)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -338,8 +343,8 @@ class MainWindow(QMainWindow):
 
     def _shortcuts(self) -> None:
         for keys, act in (
-            ("Ctrl+G", self._once_welcomed(self.topbar.open_games)),
-            ("Ctrl+L", self._once_welcomed(self.topbar.open_learners)),
+            ("Ctrl+G", self._not_alone(self.topbar.open_games)),
+            ("Ctrl+L", self._not_alone(self.topbar.open_learners)),
             ("Ctrl+M", self.turn_sound),
             ("Ctrl+,", self.open_settings),
             ("F1", self.open_keys),
@@ -347,13 +352,13 @@ class MainWindow(QMainWindow):
         ):
             self.add_shortcut(keys, act)
         for index in range(len(self.rail.items)):
-            self.add_shortcut(f"Ctrl+{index + 1}", self._once_welcomed(partial(self.pick, index)))
+            self.add_shortcut(f"Ctrl+{index + 1}", self._not_alone(partial(self.pick, index)))
 
-    def _once_welcomed(self, act: Callable[[], object]) -> Callable[[], None]:
-        """``act``, but nothing during the first run, which has neither a rail nor a top bar."""
+    def _not_alone(self, act: Callable[[], object]) -> Callable[[], None]:
+        """``act``, but nothing while a page is shown alone, which has neither a rail nor a top bar."""
 
         def do() -> None:
-            if not self.is_welcoming:
+            if not self.is_alone:
                 act()
 
         return do

@@ -1,0 +1,298 @@
+"""A test in the window: asked in silence, one thing after another, its time told, and all of it kept."""
+
+import json
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication, QLabel, QWidget
+
+from tests.training.tests.takings import MINUTE, questions
+from tests.ui.conftest import OpenWindow
+from tests.ui.tests.candidate import Candidate, hands_of
+from trainer.content.tests.papers import PaperPart, Questions, Rounds
+from trainer.training.records.examinations import Happened
+from trainer.training.records.ports import KnownError
+from trainer.training.tests.examination import BEAT_MS
+from trainer.training.tests.standing import ExaminationState
+from trainer.ui.tests.round_stage import RoundItemStage
+from trainer.ui.tests.running_words import TROUBLE
+
+ONE_ROUND = PaperPart("The table", Rounds(2, spots=1), 80)
+JUDGING = ("right", "wrong", "correct", "mistake", "due", "verdict", "should", "well done")
+
+
+@pytest.fixture
+def candidate(open_window: OpenWindow, begun: Path) -> Candidate:
+    """Someone before the window, at a clock that stands still until it is moved."""
+    return candidate_at(open_window, begun)
+
+
+def candidate_at(open_window: OpenWindow, data: Path) -> Candidate:
+    trainee = open_window(data, seed=2)
+    session = trainee.running.session
+    session.change_settings(session.look.with_settings(reduced_motion=True))
+    return Candidate(trainee.bot, trainee.running, hands_of(trainee))
+
+
+def happened(candidate: Candidate) -> list[str]:
+    return [each.what.value for each in candidate.kept.events]
+
+
+def told_words(widget: QWidget) -> Iterator[str]:
+    """Everything that can be read in view, by eye or by a screen reader."""
+    for each in (widget, *widget.findChildren(QWidget)):
+        if each.isVisible():
+            yield from (each.accessibleName(), each.accessibleDescription(), each.toolTip())
+            if isinstance(each, QLabel):
+                yield each.text()
+
+
+def test_nothing_else_of_the_window_is_there(candidate: Candidate) -> None:
+    candidate.is_asked(questions(2))
+    candidate.takes()
+    frame = candidate.running.frame
+    assert not frame.rail.isVisible()
+    assert not frame.topbar.isVisible()
+    candidate.presses("Ctrl+k", "Ctrl+g", "Ctrl+t", "Ctrl+1", "Ctrl+,", "Escape")
+    assert frame.page is candidate.test
+
+
+def test_an_answer_leads_to_the_next_question_and_after_the_last_all_is_handed_in(candidate: Candidate) -> None:
+    candidate.is_asked(questions(2))
+    running = candidate.takes()
+    over: list[str] = []
+    running.over.connect(over.append)
+    taken, first = running.examination, candidate.presenter.question
+    candidate.answers_one()
+    assert candidate.presenter.question != first
+    assert candidate.test.head.view is not None
+    assert candidate.test.head.view.count == "2 of 2"
+    candidate.answers_one()
+    assert over == [taken.start.id]
+    assert [each.what for each in taken.events[-2:]] == [Happened.ANSWERED, Happened.HANDED_IN]
+    assert not candidate.running.frame.is_alone
+
+
+def test_each_answer_is_kept_with_all_others_and_named_in_the_test(candidate: Candidate) -> None:
+    candidate.is_asked(questions(2))
+    candidate.takes()
+    candidate.hands.pass_(4_000)
+    candidate.answers_one()
+    (attempt,) = candidate.attempts()
+    told = json.loads(candidate.kept.events[-2].told)
+    assert told["kept"] == attempt["id"]
+    assert told["right"] is True
+    assert told["answer"] == attempt["answer"]
+    assert told["ms"] == attempt["milliseconds"] == 4_000
+
+
+@pytest.mark.parametrize("right", [True, False])
+def test_no_word_tells_whether_it_was_right(candidate: Candidate, right: bool) -> None:
+    candidate.is_asked(PaperPart("Totals", Questions("hand-totals", 3), 60))
+    candidate.takes()
+    before = set(told_words(candidate.test))
+    if right:
+        candidate.answers_one()
+    else:
+        candidate.types("31")
+        candidate.presses("Enter")
+    after = " ".join(set(told_words(candidate.test)) - before).casefold()
+    assert not any(word in after for word in JUDGING)
+    assert candidate.presenter.grade is None
+    assert candidate.drill.feedback.isHidden()
+
+
+def test_nothing_is_shown_told_seen_again_or_paused(candidate: Candidate) -> None:
+    candidate.is_asked(PaperPart("Signals", Questions("hand-signals", 2), 60))
+    candidate.takes()
+    drill, asked = candidate.drill, candidate.presenter.question
+    candidate.presses("g", "l", "Space", "4", "Escape")
+    assert candidate.presenter.question == asked
+    hidden = (drill.choosers, drill.prompt.show_me, *drill.prompt.buttons, drill.feedback, drill.head)
+    assert not any(each.isVisible() for each in hidden)
+    assert "see it again" not in " ".join(told_words(drill)).casefold()
+
+
+def test_the_time_left_is_told_and_goes_on_under_the_keys(candidate: Candidate) -> None:
+    candidate.is_asked(questions(2), minutes=10)
+    candidate.takes()
+    candidate.hands.pass_(MINUTE)
+    candidate.running.frame.open_keys()
+    candidate.hands.pass_(MINUTE)
+    candidate.test.taking.tick()
+    assert candidate.test.head.view is not None
+    assert candidate.test.head.view.time_left == "8:00"
+    candidate.presses("Escape")
+
+
+def test_a_question_whose_time_is_over_gives_way_to_the_next(candidate: Candidate) -> None:
+    candidate.is_asked(questions(2, each=30))
+    candidate.takes()
+    candidate.hands.pass_(30_000)
+    candidate.test.taking.tick()
+    assert happened(candidate)[-2:] == ["out-of-time", "asked"]
+
+
+def test_the_whole_time_over_hands_a_test_of_questions_in(candidate: Candidate) -> None:
+    candidate.is_asked(questions(5), minutes=1)
+    taken = candidate.takes().examination
+    candidate.hands.pass_(MINUTE)
+    candidate.test.taking.tick()
+    assert taken.state is ExaminationState.HANDED_IN
+    assert taken.events[-1].told == '{"undone":4}'
+
+
+def test_a_break_that_is_asked_for_comes_after_the_question_and_takes_no_time(candidate: Candidate) -> None:
+    candidate.is_asked(questions(3), minutes=10, breaks=1, break_minutes=5)
+    candidate.takes()
+    candidate.presses("Ctrl+b")
+    assert candidate.test.strip.words == "A break follows this question."
+    candidate.answers_one()
+    assert candidate.test.cover.isVisible()
+    candidate.hands.pass_(MINUTE)
+    candidate.test.taking.tick()
+    assert candidate.test.cover.words.text() == "1:00 of 5 minutes. It is in the record."
+    candidate.presses("Enter")
+    assert candidate.test.examination.used_ms == 0
+    assert happened(candidate)[-3:] == ["break", "back", "asked"]
+    candidate.presses("Ctrl+b")
+    assert candidate.test.strip.words == "There is no break left."
+
+
+def test_what_covers_a_break_keeps_the_keys_when_the_window_changes(candidate: Candidate) -> None:
+    candidate.is_asked(questions(3), breaks=1)
+    candidate.takes()
+    candidate.presses("Ctrl+b")
+    candidate.answers_one()
+    candidate.running.frame.resize(960, 540)
+    QApplication.processEvents()
+    candidate.presses("Enter")
+    assert happened(candidate)[-2:] == ["back", "asked"]
+
+
+def test_handing_in_is_asked_twice_and_any_answer_between_takes_it_back(candidate: Candidate) -> None:
+    candidate.is_asked(questions(3), ONE_ROUND)
+    running = candidate.takes()
+    candidate.presses("Ctrl+h")
+    assert running.strip.words == "3 questions are not answered, 2 rounds are not dealt. Hand in? Ctrl+H again."
+    candidate.answers_one()
+    candidate.presses("Ctrl+h")
+    assert running.examination.state is ExaminationState.ASKED
+    candidate.presses("Ctrl+h")
+    assert running.examination.state is ExaminationState.HANDED_IN
+
+
+def test_going_to_another_window_is_noted_and_not_prevented(candidate: Candidate) -> None:
+    candidate.is_asked(questions(2))
+    candidate.takes()
+    for state in (Qt.ApplicationState.ApplicationInactive, Qt.ApplicationState.ApplicationActive):
+        candidate.test.taking._noticed(state)
+    assert happened(candidate)[-2:] == ["away", "here"]
+    assert candidate.test.examination.state is ExaminationState.ASKED
+
+
+def full(candidate: Candidate, monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
+    """The disk is full from now on; what is given makes room again."""
+    keeper = candidate.running.session.keeper
+    assert keeper is not None
+
+    def refuse() -> None:
+        raise KnownError("The score book cannot be written: the disk is full. Make room there.")
+
+    monkeypatch.setattr(keeper, "saved_book", refuse)
+    return monkeypatch.undo
+
+
+def test_on_a_full_disk_the_test_stands_still_and_nothing_is_lost(
+    candidate: Candidate, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    candidate.is_asked(questions(3), minutes=10)
+    candidate.takes()
+    candidate.hands.pass_(3_000)
+    with monkeypatch.context() as patch:
+        full(candidate, patch)
+        candidate.answers_one()
+        assert candidate.test.cover.isVisible()
+        assert candidate.test.cover.title.text() == TROUBLE
+        assert candidate.test.cover.words.text().endswith("Make room there.")
+        candidate.hands.pass_(MINUTE)
+        candidate.presses("Enter")
+        assert candidate.test.cover.isVisible()
+    assert candidate.attempts() == []
+    candidate.presses("Enter")
+    assert happened(candidate)[-2:] == ["answered", "asked"]
+    assert candidate.test.examination.used_ms == 3_000
+    assert len(candidate.attempts()) == 1
+
+
+# Cut off in the middle
+
+
+def again(open_window: OpenWindow, candidate: Candidate, *parts: PaperPart, gone_ms: int, **about: object) -> Candidate:
+    """Another window at the same data, while the first was cut off and never closed."""
+    wall = candidate.hands.wall
+    candidate.running.frame.closing.disconnect()
+    candidate.test.taking.end()
+    keeper = candidate.running.session.keeper
+    assert keeper is not None
+    keeper._let_go()
+    someone = candidate_at(open_window, candidate.running.data)
+    someone.hands.wall = wall + gone_ms
+    someone.is_asked(*parts, **about)
+    return someone
+
+
+def test_after_a_kill_the_same_question_is_there_with_its_time_running_on(
+    candidate: Candidate, open_window: OpenWindow
+) -> None:
+    part = questions(3)
+    candidate.is_asked(part, minutes=10)
+    candidate.takes()
+    candidate.answers_one()
+    asked = candidate.presenter.question
+    candidate.hands.pass_(7_000)
+    candidate.test.taking.tick()
+    someone = again(open_window, candidate, part, gone_ms=60_000, minutes=10)
+    someone.goes_on()
+    assert someone.presenter.question == asked
+    assert someone.test.examination.used_ms == 7_000 + BEAT_MS
+    assert happened(someone)[-1] == "interrupted"
+
+
+def test_after_a_kill_the_same_round_stands_as_it_stood(candidate: Candidate, open_window: OpenWindow) -> None:
+    candidate.is_asked(ONE_ROUND)
+    candidate.takes()
+    candidate.deals(4)
+    lay, log = candidate.round.sitting.table, len(candidate.round.sitting.log)
+    someone = again(open_window, candidate, ONE_ROUND, gone_ms=20_000)
+    someone.goes_on()
+    assert isinstance(someone.test.stage, RoundItemStage)
+    assert someone.round.sitting.table == lay
+    assert len(someone.round.sitting.log) == log
+
+
+def test_a_round_leads_to_the_next_and_is_told_in_the_test(candidate: Candidate) -> None:
+    candidate.is_asked(ONE_ROUND)
+    running = candidate.takes()
+    first = candidate.round.sitting
+    candidate.deals(200)
+    candidate.bot.waitUntil(lambda: running.examination.standing.item == 1)
+    told = json.loads(running.examination.events[-1].told)
+    assert (told["percent"], told["kept"], told["faults"]) == (100, first.id, [])
+    running._soon.stop()
+    running._next()
+    assert candidate.round.sitting.id != first.id
+
+
+def test_what_is_done_at_the_table_is_told_and_not_judged(candidate: Candidate) -> None:
+    candidate.is_asked(ONE_ROUND)
+    candidate.takes()
+    candidate.deals(3)
+    assert candidate.test.strip.words
+    candidate.watches()
+    candidate.keys("0", "d", "s", "w")
+    said = " ".join(told_words(candidate.test)).casefold()
+    assert not any(word in said for word in JUDGING)
+    assert candidate.test.examination.state is ExaminationState.ASKED

@@ -1,0 +1,59 @@
+"""What a test under way says, beside what it asks."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from trainer.training.tests.examination import Examination
+from trainer.training.tests.forms import Item, LineItem, QuestionItem, RoundItem, ShuffleItem, WatchedItem
+from trainer.ui.tests.head import time_words
+
+ADJOURNED, ANOTHER_DAY = "For another day", "What you have done is kept. The rest of this part follows on another day."
+TROUBLE = "The test stands still"
+TIME_OVER = "The time is over. Finish this; it is the last."
+CLOSE, GO_ON, TRY_AGAIN = "Close", "Go on", "Try again"
+
+_THINGS = {
+    QuestionItem: ("question", "questions", "answered"),
+    RoundItem: ("round", "rounds", "dealt"),
+    ShuffleItem: ("procedure", "procedures", "done"),
+    WatchedItem: ("deal", "deals", "watched"),
+    LineItem: ("line", "lines", "filled in"),
+}
+
+
+def thing_words(item: Item) -> str:
+    """What is counted: ``Round``."""
+    return _THINGS[type(item)][0].capitalize()
+
+
+def hand_in_words(examination: Examination) -> str:
+    """What handing in now leaves undone, and how it is done all the same."""
+    now, parts = examination.standing, examination.form.machine
+    rest = [item for each in parts[now.part :] for item in each.items]
+    rest = rest[now.item :] if now.part < len(parts) else rest
+    told = []
+    for kind, count in Counter(map(type, rest)).items():
+        one, many, done = _THINGS[kind]
+        told.append(f"{count:,} {one if count == 1 else many} {'is' if count == 1 else 'are'} not {done}")
+    undone = f"{', '.join(told)}. " if told else ""
+    return f"{undone}Hand in? Ctrl+H again."
+
+
+def no_break_words(examination: Examination) -> str:
+    """Why there is no break."""
+    taken = examination.standing.breaks
+    return "There is no break left." if taken else "This test has no breaks."
+
+
+def break_follows(item: Item | None) -> str:
+    """When the break that was asked for comes."""
+    return f"A break follows this {'question' if item is None else _THINGS[type(item)][0]}."
+
+
+def break_words(lasted_ms: int, minutes: int) -> str:
+    """How long a break has lasted, and how long it may."""
+    lasted = time_words(lasted_ms // 1000 * 1000)
+    whole = f" of {minutes} {'minute' if minutes == 1 else 'minutes'}" if minutes else ""
+    over = " The break is over." if minutes and lasted_ms >= minutes * 60_000 else ""
+    return f"{lasted}{whole}.{over} It is in the record."
