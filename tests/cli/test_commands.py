@@ -181,6 +181,7 @@ def test_a_report_goes_to_the_temporary_folder_where_the_data_folder_takes_none(
 def test_commands_leave_qt_pygame_and_sqlite_utils_alone_where_they_need_them_not() -> None:
     code = (
         "import sys; from trainer.cli import main; main(['odds', 'rockingham/blackjack', 'insurance']);"
+        "main(['record', 'verify', 'nowhere.json']);"
         "print([name for name in ('PySide6', 'pygame', 'sqlite_utils') if name in sys.modules])"
     )
     root = Path(__file__).resolve().parents[2]

@@ -1,11 +1,19 @@
 """`dealer-trainer record`: what holds of signed records, on a machine that never saw the score book."""
 
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from trials.sample_records import NAMES, STATION, sample_chain
+from trials.sample_records import NAMES, ORTIZ, STATION, sample_chain, sample_record
 
 from tests.cli.conftest import Run
+from tests.storage.test_examinations import START
+from trainer.storage.glance import FILE_NAME
+from trainer.storage.mending.backups import back_up_now
+from trainer.storage.mending.restoring import restore
+from trainer.storage.score_book import open_score_book
+from trainer.training.signed_records.record import Supersedes
 
 SAMPLE = sample_chain()
 
@@ -35,7 +43,8 @@ def test_what_was_altered_is_told_and_the_exit_code_is_one(run: Run, files: Path
     assert said.code == 1
     assert "  DOES NOT HOLD: It was altered: what it says has the digest " in said.out
     assert "it cannot be read (No such file or directory)" in said.out
-    assert "2 things do not hold." in said.lines
+    # The record, the checkpoint in the file, and the file that is not there.
+    assert "3 things do not hold." in said.lines
 
 
 def test_it_is_told_to_other_programs_too(run: Run, files: Path) -> None:
@@ -55,3 +64,85 @@ def test_a_fingerprint_that_is_none_is_told_what_one_is(run: Run, files: Path) -
     said = run("record", "verify", files / "chain.json", "--key", "A3F1")
     assert said.code == 2
     assert "16 digits of 0 to 9 and A to F, such as A3F1 9C04 77DE 52B8." in said.err
+
+
+def sign(data: Path, *numbers: int) -> None:
+    """Sign records of Nina into the score book; each from the fourth on takes the place of the first."""
+    with closing(open_score_book(data)) as book:
+        book.tests.keep_draw(START)
+        id = book.school.candidate_id("Nina")
+        assert id is not None
+        for number in numbers:
+            record = sample_record(number)
+            first = book.school.records()[:1] if number > 3 else ()
+            gone = tuple(Supersedes(each.sealed.digest, each.sealed.number, "An appeal.") for each in first)
+            record = replace(record, candidate=replace(record.candidate, id=id), supersedes=gone)
+            book.school.add_record(record, START.id, ORTIZ)
+
+
+def test_the_records_of_the_book_are_listed_with_what_took_their_place(run: Run, data: Path) -> None:
+    sign(data, 1, 2, 4)
+    said = run("record", "list", "--learner", "Nina")
+    assert said.code == 0
+    first, second, _ = said.lines
+    assert first.split("  ")[0] == "1"
+    assert f"19 December 2026, 16:11  {NAMES[1]}" in first
+    assert "not yet competent, superseded by 3" in first
+    assert second.endswith("  r2")
+    assert [each["superseded_by"] for each in run("record", "list", "--json").data] == [3, None, None]
+
+
+def test_a_book_without_records_says_so(run: Run, data: Path) -> None:
+    sign(data)
+    assert run("record", "list").lines == ["No record has been signed yet."]
+    assert run("record", "export", "--all", "--to", data / "file").complaint == "No record has been signed yet."
+    assert run("record", "list", "--learner", "Nino").complaint == "There is no learner 'Nino': did you mean 'Nina'?"
+
+
+def test_a_record_is_shown_in_words_with_its_checkpoint(run: Run, data: Path) -> None:
+    sign(data, 1, 4)
+    said = run("record", "show", "1")
+    assert said.lines[1] == "Superseded by record 2, which holds in its place."
+    assert f"Candidate: {NAMES[1]}, Autumn evening" in said.lines
+    assert "The table: 18 of 20, 94 % (95 % interval 91 to 97, minimum 90), met" in said.lines
+    assert "Critical fault, The table 9: Deals to spot 5 (stated: the dealer will verbally question)" in said.lines
+    assert "A. Byrne: Hospitality 7 of 10, Greets each patron." in said.lines
+    assert "Candidate: seen, not agreed" in said.lines
+    assert said.lines[said.lines.index("Checkpoint:") + 2] == "1"
+    assert run("record", "show", "r4", "--json").data["signed"]["number"] == 2
+    assert run("record", "show", "r5").complaint == "There is no record 'r5': did you mean 'r4'?"
+
+
+@pytest.fixture
+def exported(run: Run, data: Path, tmp_path: Path) -> Path:
+    sign(data, 1, 2, 3)
+    assert run("record", "export", "2", "r3", "--to", tmp_path / "some.json").code == 0
+    assert run("record", "export", "--all", "--to", tmp_path / "all.json").code == 0
+    return tmp_path
+
+
+def test_what_is_exported_proves_itself(run: Run, exported: Path) -> None:
+    said = run("record", "verify", exported / "some.json", exported / "all.json")
+    assert said.code == 0
+    assert "Record 2 is the one that was there when it was made." in said.out
+    assert "Each of its 3 records follows the one before it." in said.out
+
+
+def test_some_records_tell_nothing_of_others(exported: Path) -> None:
+    assert NAMES[1] not in (exported / "some.json").read_text(encoding="utf-8")
+
+
+def test_records_of_two_chains_do_not_go_into_one_file(run: Run, data: Path, tmp_path: Path) -> None:
+    sign(data, 1)
+    restore(data / FILE_NAME, back_up_now(data / FILE_NAME))
+    sign(data, 2)
+    said = run("record", "export", "r1", "r2", "--to", tmp_path / "file")
+    assert said.complaint == "These records are of 2 chains: write those of each into a file of its own."
+    assert run("record", "show", "1").complaint == "There are 2 records with the number 1: name one by its id."
+
+
+def test_what_cannot_be_written_is_told(run: Run, data: Path, tmp_path: Path) -> None:
+    sign(data, 1)
+    said = run("record", "export", "1", "--to", tmp_path / "nowhere" / "file")
+    assert said.complaint.endswith("cannot be written (No such file or directory): choose another place.")
+    assert run("record", "export", "--to", tmp_path / "file").code == 2

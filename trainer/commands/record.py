@@ -2,17 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
-from trainer.commands.shared.output import echo_json, json_option
+from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.content.text.faults import printable
+from trainer.lazy_module import LazyModule
+from trainer.training.signed_records.canonical import canonical, in_groups
+from trainer.training.signed_records.ports import ListedRecord
 from trainer.training.signed_records.reading import LARGEST, ReadFile, read_record_file
-from trainer.training.signed_records.signatures import read_fingerprint
+from trainer.training.signed_records.sealing import sealed_to_json
+from trainer.training.signed_records.signatures import fingerprint, read_fingerprint
+from trainer.training.signed_records.told_of_record import in_lines, moment_words
 from trainer.training.signed_records.verifying import Holding, Verification, verify
 from trainer.wording.unseen_letters import without_unseen
+
+if TYPE_CHECKING:
+    from trainer.storage import score_book
+    from trainer.storage.mending import backups
+else:
+    # Whoever verifies has no score book, and needs nothing that reads one.
+    score_book = LazyModule("trainer.storage.score_book")
+    backups = LazyModule("trainer.storage.mending.backups")
 
 _TOLD = (
     "A signed record is tamper-evident, not tamper-proof: a change shows, it is not prevented. Whose a key is, no file "
@@ -99,3 +116,126 @@ def _data(found: Verification) -> dict[str, object]:
         for thing in found.things
     ]
     return {"holds": found.holds, "things": things}
+
+
+@command.command("list", short_help="List the records of the score book.")
+@click.option("--learner", metavar="NAME", help="Whose; everybody's where not given.")
+@json_option
+@data_option
+@pass_folders
+def list_records(folders: Folders, learner: str | None, as_json: bool) -> None:
+    """List the signed records that the score book holds, oldest first: number, day, candidate, test, decision, id."""
+    with closing(score_book.open_for_reading(folders.data)) as book:
+        known = book.learners()
+        if learner is not None and learner not in known:
+            raise unknown("learner", learner, known)
+        records = book.school.records(learner)
+    if as_json:
+        echo_json([_listed_data(each) for each in records])
+    elif records:
+        for line in columns([_cells(each) for each in records], right=(0,)):
+            click.echo(without_unseen(line))
+    else:
+        click.echo("No record has been signed yet.")
+
+
+@command.command("show", short_help="Show a record in words.")
+@click.argument("record", metavar="ID")
+@json_option
+@data_option
+@pass_folders
+def show_record(folders: Folders, record: str, as_json: bool) -> None:
+    """Show a record in words, with its digest, its key and its checkpoint. ID is the record's id or its number."""
+    with closing(score_book.open_for_reading(folders.data)) as book:
+        (found,) = _named(book.school.records(), [record])
+        checkpoint = book.school.checkpoint(found.sealed)
+    sealed = found.sealed
+    if as_json:
+        echo_json(sealed_to_json(sealed))
+        return
+    later = [f"Superseded by record {found.superseded_by}, which holds in its place."] if found.superseded_by else []
+    lines = [
+        f"Record {sealed.number} of station {sealed.station}",
+        *later,
+        *in_lines(sealed.record),
+        f"Digest {in_groups(sealed.digest)}, key {fingerprint(sealed.key)}",
+        *([] if checkpoint is None else ["Checkpoint:", *checkpoint.note.splitlines()]),
+    ]
+    for line in lines:
+        click.echo(without_unseen(line))
+
+
+@command.command("export", short_help="Write records into a file that proves itself.")
+@click.argument("records", metavar="[ID]...", nargs=-1)
+@click.option("--to", "file", metavar="FILE", required=True, type=click.Path(path_type=Path), help="Where to write.")
+@click.option("--all", "whole", is_flag=True, help="The whole chain of records, from the first on.")
+@data_option
+@pass_folders
+def export_records(folders: Folders, records: tuple[str, ...], file: Path, whole: bool) -> None:
+    """Write records into FILE as JSON, with checkpoints and what shows the records under them.
+
+    Whoever is given the file sees with `record verify` what holds of it. A single record tells nothing of others; the
+    whole chain (--all) shows that none is missing.
+    """
+    if whole == bool(records):
+        raise click.UsageError("Name the records by their ids, or ask for all of them with --all.")
+    with closing(score_book.open_for_reading(folders.data)) as book:
+        every = book.school.records()
+        found = every if whole else _named(every, records)
+        stations = list(dict.fromkeys(each.sealed.station for each in found))
+        if len(stations) != 1:
+            raise CannotBeDone(_not_one_station(stations))
+        chain = book.school.chain(stations[0])
+    told = chain.file_of_all() if whole else chain.file_of({each.sealed.number for each in found})
+    try:
+        with backups.written_whole(file) as unfinished:
+            unfinished.write_bytes(canonical(told))
+    except OSError as fault:
+        why = fault.strerror or "the system does not say why"
+        raise CannotBeDone(f"{printable(file)} cannot be written ({why}): choose another place.") from fault
+    click.echo(f"{_many_records(len(found))} written to {printable(file)}.")
+
+
+def _named(records: Sequence[ListedRecord], names: Sequence[str]) -> list[ListedRecord]:
+    """The records of these ids or numbers; raises UnknownName, and CannotBeDone where a number is that of several."""
+    found: list[ListedRecord] = []
+    for name in names:
+        ones = [each for each in records if name in (each.sealed.record.id, str(each.sealed.number))]
+        if not ones:
+            raise unknown("record", name, [each.sealed.record.id for each in records])
+        if len(ones) > 1:
+            raise CannotBeDone(f"There are {len(ones)} records with the number {name}: name one by its id.")
+        found += ones
+    return found
+
+
+def _not_one_station(stations: Sequence[str]) -> str:
+    if not stations:
+        return "No record has been signed yet."
+    return f"These records are of {len(stations)} chains: write those of each into a file of its own."
+
+
+def _cells(each: ListedRecord) -> list[str]:
+    record = each.sealed.record
+    decided = moment_words(record.decision.at_ms, record.offset_minutes)
+    later = f", superseded by {each.superseded_by}" if each.superseded_by else ""
+    standard = f"{record.decision.standard.value}{later}"
+    return [str(each.sealed.number), decided, record.candidate.name, record.test.name, standard, record.id]
+
+
+def _listed_data(each: ListedRecord) -> dict[str, object]:
+    record = each.sealed.record
+    return {
+        "id": record.id,
+        "station": each.sealed.station,
+        "number": each.sealed.number,
+        "decided_ms": record.decision.at_ms,
+        "candidate": record.candidate.name,
+        "test": record.test.key,
+        "decision": record.decision.standard.value,
+        "superseded_by": each.superseded_by or None,
+    }
+
+
+def _many_records(count: int) -> str:
+    return "1 record" if count == 1 else f"{count:,} records"

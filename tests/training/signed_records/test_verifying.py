@@ -42,7 +42,8 @@ def test_a_single_record_holds_by_itself_but_for_whose_key_it_is() -> None:
     found = verified(canonical(sealed_to_json(SAMPLE.records[0])))
     assert found.holds
     unknown = said(found, Holding.UNKNOWN)
-    assert f"Whether the key {SAMPLE.trusted[0]} is M. Ortiz's" in unknown
+    assert "Whether it is M. Ortiz's: compare it with what M. Ortiz tells you" in unknown
+    assert [thing.title for thing in found.things][-1] == f"Key {SAMPLE.trusted[0]}: signed record 1"
     assert "an earlier checkpoint" in unknown
 
 
@@ -63,6 +64,24 @@ def test_a_bare_record_is_not_shown_to_be_under_a_checkpoint() -> None:
     found = verified(canonical(sealed_to_json(SAMPLE.records[1])), SAMPLE.kept.note)
     assert not found.holds
     assert "ask for the whole chain" in said(found, Holding.BROKEN)
+
+
+def test_a_whole_chain_beside_it_shows_a_bare_record_under_a_checkpoint() -> None:
+    bare = canonical(sealed_to_json(SAMPLE.records[1]))
+    files = [*read_record_file("one", bare), *read_record_file("all", SAMPLE.as_chain())]
+    assert verify(files, read_record_file("kept", SAMPLE.kept.note.encode())).holds
+
+
+def test_a_record_that_was_altered_is_not_shown_under_a_checkpoint_by_its_old_digest() -> None:
+    altered = SAMPLE.as_single(2).replace(b"not yet competent", b"competent")
+    found = verified(altered, SAMPLE.kept.note)
+    assert "It was altered" in said(found, Holding.BROKEN)
+    assert "Record 2 is not the one that was there" in said(found, Holding.BROKEN)
+
+
+def test_a_key_is_told_once_for_all_that_it_signed() -> None:
+    titles = [thing.title for thing in verified(SAMPLE.as_chain(), SAMPLE.kept.note).things]
+    assert titles[-1] == f"Key {SAMPLE.trusted[0]}: signed records 1, 2, 3, 4, 5, 6 and 2 checkpoints"
 
 
 def test_of_a_record_made_later_an_earlier_checkpoint_says_nothing() -> None:
@@ -88,7 +107,7 @@ def test_a_chain_can_be_followed_over_a_record_that_was_taken_out() -> None:
 
 def test_a_certified_key_holds_by_the_key_that_certified_it() -> None:
     byrne = fingerprint(public_key(BYRNE))
-    assert f"is M. Ortiz's, as the key {byrne} certifies" in said(
+    assert f"It is M. Ortiz's, as the key {byrne} certifies" in said(
         verified(SAMPLE.as_chain(), trusted=[byrne]), Holding.HOLDS
     )
     stranger = fingerprint(public_key(FORGER))

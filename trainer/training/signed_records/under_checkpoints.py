@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from trainer.training.signed_records.checkpoints import LogCheckpoint, root_of
-from trainer.training.signed_records.exports import RecordExport, is_under
+from trainer.training.signed_records.exports import RecordExport, RemovedRecord, is_under
 from trainer.training.signed_records.sealing import ReadRecord
 
 Compared = tuple[bool | None, str]
@@ -32,7 +32,7 @@ def compared(held: KeptCheckpoint, exports: Sequence[RecordExport]) -> Iterator[
         yield None, "No records are at hand that it could be compared with."
     for export in of_station:
         if held.is_asked or at in export.checkpoints:
-            yield from _chain(held, export) if export.is_chain else _single(held, export)
+            yield from _chain(held, export) if export.is_chain else _single(held, export, of_station)
 
 
 def _chain(held: KeptCheckpoint, export: RecordExport) -> Iterator[Compared]:
@@ -50,12 +50,14 @@ def _chain(held: KeptCheckpoint, export: RecordExport) -> Iterator[Compared]:
         )
 
 
-def _single(held: KeptCheckpoint, export: RecordExport) -> Iterator[Compared]:
+def _single(held: KeptCheckpoint, export: RecordExport, others: Sequence[RecordExport]) -> Iterator[Compared]:
+    """Each record by what shows it under the checkpoint, in its own file or in a whole chain beside it."""
     at = held.checkpoint
+    under = _under(at, others)
     for read in export.records:
-        number, digest = read.number, read.digest
+        number, digest = read.number, _digest(read)
         shown = [each for each in export.paths if each.number == number and each.size == at.size]
-        if any(is_under(digest, each, at) for each in shown):
+        if under.get(number) == digest or any(is_under(digest, each, at) for each in shown):
             yield True, f"Record {number} is the one that was there when it was made."
         elif shown:
             yield False, f"Record {number} is not the one that was there when it was made, or it was altered itself."
@@ -79,5 +81,18 @@ def _station(export: RecordExport) -> str:
     return next((each.sealed.station for each in export.records if isinstance(each, ReadRecord)), "")
 
 
+def _under(at: LogCheckpoint, exports: Sequence[RecordExport]) -> dict[int, str]:
+    """The digests under the checkpoint by their numbers, where a whole chain tells them."""
+    for digests in (_digests(each) for each in exports if each.is_chain):
+        if len(digests) >= at.size and root_of(digests[: at.size]) == at.root:
+            return dict(enumerate(digests[: at.size], start=1))
+    return {}
+
+
 def _digests(export: RecordExport) -> list[str]:
-    return [each.digest for each in export.records]
+    return [_digest(each) for each in export.records]
+
+
+def _digest(read: ReadRecord | RemovedRecord) -> str:
+    """The digest of what stands there now, not of what it says that it was."""
+    return read.reckoned if isinstance(read, ReadRecord) else read.digest

@@ -22,6 +22,12 @@ from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.signed_records.told_of_record import in_short
 from trainer.training.signed_records.under_checkpoints import KeptCheckpoint, compared
 
+_MOST_SHOWN = 12
+_NONE_KEPT = (
+    "Whether records were taken from the end, or all signed anew by who owns the key: an earlier checkpoint, as on a "
+    "printed record, shows it (--checkpoint)."
+)
+
 
 class Holding(Enum):
     """Whether something holds: HOLDS, it is BROKEN, or it is UNKNOWN from the files alone."""
@@ -86,9 +92,11 @@ def verify(files: Sequence[ReadFile], held: Sequence[ReadFile] = (), trusted: It
     things = [_of_file(each) for each in files]
     for file, export in ((each, each.holds) for each in files):
         if isinstance(export, RecordExport):
-            things += [_of_record(file, each, keys) for each in export.records if isinstance(each, ReadRecord)]
+            things += [_of_record(file, each) for each in export.records if isinstance(each, ReadRecord)]
     things += _of_stations(exports)
-    things += _of_checkpoints(files, held, exports, keys)
+    asked = [each for each in (*held, *files) if isinstance(each.holds, LogCheckpoint)]
+    things += _of_checkpoints(held, asked, exports)
+    things += _of_keys(exports, [each.holds for each in asked if isinstance(each.holds, LogCheckpoint)], keys)
     return Verification(tuple(each for each in things if each.found))
 
 
@@ -153,10 +161,9 @@ def _of_links(export: RecordExport) -> Iterator[Verified]:
 # A record
 
 
-def _of_record(file: ReadFile, read: ReadRecord, keys: _Keys) -> VerifiedThing:
+def _of_record(file: ReadFile, read: ReadRecord) -> VerifiedThing:
     sealed = read.sealed
     found = [_of_digest(read), _of_signature(sealed)]
-    found += _of_key(sealed.key, sealed.record.decision.by.name, keys)
     found += [_broken(each) for each in what_is_odd(sealed.record)]
     title = f"{file.name}: record {sealed.number} of station {sealed.station}: {in_short(sealed.record)}"
     return VerifiedThing(title, tuple(found))
@@ -175,18 +182,6 @@ def _of_signature(sealed: SealedRecord) -> Verified:
     if sealed.is_signed:
         return _holds(f"It is signed with the key {fingerprint(sealed.key)}.")
     return _broken(f"The signature was not made with the key {fingerprint(sealed.key)} under this digest.")
-
-
-def _of_key(key: str, who: str, keys: _Keys) -> Iterator[Verified]:
-    told = fingerprint(key)
-    if not keys.trusted:
-        yield _unknown(f"Whether the key {told} is {who}'s: compare it with what {who} or the school tells you.")
-    elif told in keys.trusted:
-        yield _holds(f"The key {told} is the one you named.")
-    elif (by := keys.vouched(key)) is not None:
-        yield _holds(f"The key {told} is {by.name}'s, as the key {fingerprint(by.by)} certifies.")
-    else:
-        yield _broken(f"The key {told} is none of those you named, and none of these certifies it.")
 
 
 # A station
@@ -215,35 +210,21 @@ def _all_sealed(exports: Iterable[RecordExport]) -> list[SealedRecord]:
 
 
 def _of_checkpoints(
-    files: Sequence[ReadFile], held: Sequence[ReadFile], exports: Sequence[RecordExport], keys: _Keys
+    held: Sequence[ReadFile], asked: Sequence[ReadFile], exports: Sequence[RecordExport]
 ) -> Iterator[VerifiedThing]:
     for file in held:
         if not isinstance(file.holds, LogCheckpoint):
             wrong = file.wrong or "it holds records"
             yield VerifiedThing(file.name, (_broken(f"The file is no checkpoint: {wrong}."),))
-    asked = [
-        *(KeptCheckpoint(each.name, each.holds, True) for each in held if isinstance(each.holds, LogCheckpoint)),
-        *(KeptCheckpoint(each.name, each.holds, True) for each in files if isinstance(each.holds, LogCheckpoint)),
-    ]
-    within = [
-        KeptCheckpoint("In the file", each, False) for export in exports for each in dict.fromkeys(export.checkpoints)
-    ]
-    for each in (*asked, *within):
+    kept = [KeptCheckpoint(each.name, each.holds, True) for each in asked if isinstance(each.holds, LogCheckpoint)]
+    within = dict.fromkeys(at for export in exports for at in export.checkpoints)
+    for each in (*kept, *(KeptCheckpoint("In the file", at, False) for at in within)):
         at = each.checkpoint
-        found = [_of_note(at), *_of_key(at.key, "the signer", keys)]
-        found += [_as_verified(holds, said) for holds, said in compared(each, exports)]
+        found = [_of_note(at), *(_as_verified(holds, said) for holds, said in compared(each, exports))]
         title = f"{each.name}: checkpoint over {at.size:,} records of station {at.station}"
         yield VerifiedThing(title, tuple(found))
     if exports and not asked:
-        yield VerifiedThing(
-            "Checkpoints",
-            (
-                _unknown(
-                    "Whether records were taken from the end, or all signed anew by who owns the key: an earlier "
-                    "checkpoint, as on a printed record, shows it (--checkpoint)."
-                ),
-            ),
-        )
+        yield VerifiedThing("Checkpoints kept elsewhere", (_unknown(_NONE_KEPT),))
 
 
 def _of_note(at: LogCheckpoint) -> Verified:
@@ -254,6 +235,45 @@ def _of_note(at: LogCheckpoint) -> Verified:
 
 def _as_verified(holds: bool | None, said: str) -> Verified:
     return _unknown(said) if holds is None else _holds(said) if holds else _broken(said)
+
+
+# Keys
+
+
+def _of_keys(exports: Sequence[RecordExport], kept: Sequence[LogCheckpoint], keys: _Keys) -> Iterator[VerifiedThing]:
+    """Whose each key is, as far as that can be told, once for all that it signed."""
+    signed: dict[str, list[SealedRecord]] = defaultdict(list)
+    for sealed in _all_sealed(exports):
+        signed[sealed.key].append(sealed)
+    notes = dict.fromkeys([*kept, *(at for export in exports for at in export.checkpoints)])
+    for key in dict.fromkeys([*signed, *(at.key for at in notes)]):
+        numbers = sorted({each.number for each in signed[key]})
+        names = dict.fromkeys(each.record.decision.by.name for each in signed[key])
+        count = sum(at.key == key for at in notes)
+        title = f"Key {fingerprint(key)}: signed {_what_was_signed(numbers, count)}"
+        yield VerifiedThing(title, (_of_key(key, " and ".join(names), keys),))
+
+
+def _of_key(key: str, who: str, keys: _Keys) -> Verified:
+    told = fingerprint(key)
+    if told in keys.trusted:
+        return _holds("It is the one you named.")
+    if (by := keys.vouched(key)) is not None:
+        return _holds(f"It is {by.name}'s, as the key {fingerprint(by.by)} certifies.")
+    if keys.trusted:
+        return _broken("It is none of those you named, and none of these certifies it.")
+    whose = f"it is {who}'s" if who else "its owner is somebody of the school"
+    return _unknown(f"Whether {whose}: compare it with what {who or 'the school'} tells you, and name it with --key.")
+
+
+def _what_was_signed(numbers: Sequence[int], checkpoints: int) -> str:
+    told = []
+    if numbers:
+        shown = ", ".join(map(str, numbers[:_MOST_SHOWN])) + (", ..." if len(numbers) > _MOST_SHOWN else "")
+        told.append(f"record{'' if len(numbers) == 1 else 's'} {shown}")
+    if checkpoints:
+        told.append("1 checkpoint" if checkpoints == 1 else f"{checkpoints:,} checkpoints")
+    return " and ".join(told)
 
 
 def _holds(said: str) -> Verified:
