@@ -45,20 +45,20 @@ _ALIKE: tuple[frozenset[str], ...] = tuple(
 
 
 @dataclass(frozen=True, slots=True)
-class Choices:
+class WatchChoices:
     """The faults offered, A and so on, and what may be done now, 1 and so on; that nothing was wrong goes besides."""
 
     faults: tuple[PossibleSlip, ...]
     remedies: tuple[RemedyAtHouse, ...]
 
 
-def choices(play: PlantedPlay[Any, Any], done: int, game: Game, seed: int) -> Choices:
+def choices(play: PlantedPlay[Any, Any], done: int, game: Game, seed: int) -> WatchChoices:
     """What is offered once ``done`` acts of the play have been seen; the same every time."""
     random = Random(f"choices/{seed}/{done}")
     slip = play.slip
     there = None if slip is None or slip.at >= done else slip.told
     faults = _faults(play.possible, there, done, random)
-    return Choices(tuple(faults), tuple(_remedies(faults, there, game, random)))
+    return WatchChoices(tuple(faults), tuple(_remedies(faults, there, game, random)))
 
 
 def _faults(

@@ -14,7 +14,7 @@ from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.training.records.codec import TEXT, WHOLE_NUMBER, ObjectForm
-from trainer.training.spotting.choices import Choices, choices
+from trainer.training.spotting.choices import WatchChoices, choices
 from trainer.training.spotting.planted import PlantedPlay
 from trainer.training.spotting.remedies import remedy_of
 from trainer.training.table.scoring import published_pace
@@ -195,7 +195,7 @@ class Watching:
         number = next((n for n in range(len(begins) - 1) if begins[n] <= at_ms < begins[n + 1]), None)
         return None if number is None else (number, self._tables[table][number].begun(at_ms - begins[number]))
 
-    def choices(self) -> Choices:
+    def choices(self) -> WatchChoices:
         """What may be chosen at the stop that is open; raises NotWatching where there is none."""
         stop = self._now()
         run = self._tables[stop.table][stop.play]
