@@ -94,6 +94,13 @@ class Candidate(Dealer):
             stage.page.player.flush()
             stage.page.board.felt.finish()
 
+    def watches(self, at: int | None = None) -> None:
+        """Watches a shuffle to the act ``at``, or at the table the patrons' hands."""
+        if isinstance(self.test.stage, QuestionItemStage):
+            Trainee.watches(self, at)
+        else:
+            super().watches()
+
     def due_answer(self) -> dict[str, Response]:
         """What is due, as the drill judges it."""
         presenter = self.presenter

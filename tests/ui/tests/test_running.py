@@ -2,22 +2,28 @@
 
 import json
 from collections.abc import Callable, Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, Qt
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 
 from tests.training.tests.takings import MINUTE, questions
 from tests.ui.conftest import OpenWindow
 from tests.ui.tests.candidate import Candidate, hands_of
-from trainer.content.tests.papers import PaperPart, Questions, Rounds
+from trainer.content.tests.papers import PaperPart, Questions, Rounds, Shuffles
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.drills.registry import drills
+from trainer.storage.score_book import open_score_book
 from trainer.training.records.examinations import Happened
 from trainer.training.records.ports import KnownError
 from trainer.training.tests.examination import BEAT_MS
 from trainer.training.tests.standing import ExaminationState
+from trainer.ui.tests.desk import CannotBeGoneOnWith
 from trainer.ui.tests.round_stage import RoundItemStage
 from trainer.ui.tests.running_words import TROUBLE
+from trainer.ui.tests.shuffle_stage import ShuffleItemStage
 
 ONE_ROUND = PaperPart("The table", Rounds(2, spots=1), 80)
 JUDGING = ("right", "wrong", "correct", "mistake", "due", "verdict", "should", "well done")
@@ -296,3 +302,82 @@ def test_what_is_done_at_the_table_is_told_and_not_judged(candidate: Candidate) 
     said = " ".join(told_words(candidate.test)).casefold()
     assert not any(word in said for word in JUDGING)
     assert candidate.test.examination.state is ExaminationState.ASKED
+
+
+def test_a_question_of_every_drill_is_asked_answered_and_told(candidate: Candidate) -> None:
+    game = candidate.running.session.game
+    assert game is not None
+    there = [each.key for each in drills() if each.unavailable(game) is None]
+    candidate.is_asked(*(PaperPart(key, Questions(key, 1), 60) for key in there))
+    taken = candidate.takes().examination
+    for _ in there:
+        candidate.answers_one()
+    told = [json.loads(each.told) for each in taken.events if each.what is Happened.ANSWERED]
+    assert [there[each["part"]] for each in told if not each["right"]] == []
+    assert taken.state is ExaminationState.HANDED_IN
+
+
+def test_once_a_test_is_over_another_look_troubles_nobody(candidate: Candidate) -> None:
+    candidate.is_asked(questions(1), ONE_ROUND)
+    candidate.takes()
+    candidate.answers_one()
+    candidate.presses("Ctrl+h", "Ctrl+h")
+    candidate.running.frame.go(0)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    session = candidate.running.session
+    session.change_settings(session.look.with_settings(theme="light", text_size=150, signals="both"))
+    candidate.running.frame.resize(960, 540)
+    QApplication.processEvents()
+
+
+def test_a_round_that_was_done_when_it_was_cut_off_counts_and_is_not_dealt_again(
+    candidate: Candidate, open_window: OpenWindow
+) -> None:
+    candidate.is_asked(ONE_ROUND)
+    running = candidate.takes()
+    first = candidate.round.sitting
+    # The power goes between the round's last act and the test's own note of it.
+    stage = running.stage
+    assert stage is not None
+    stage.done.disconnect()
+    candidate.deals(200)
+    candidate.bot.waitUntil(lambda: first.finished)
+    someone = again(open_window, candidate, ONE_ROUND, gone_ms=20_000)
+    taken = someone.goes_on().examination
+    assert [each.what for each in taken.events[-1:]] == [Happened.ANSWERED]
+    assert json.loads(taken.events[-1].told)["kept"] == first.id
+    assert taken.standing.item == 1
+
+
+def test_a_shuffle_is_done_in_silence_and_goes_on_after_a_kill(candidate: Candidate, open_window: OpenWindow) -> None:
+    part = PaperPart("The shuffle", Shuffles((Occasion.END_OF_SHOE,)), 80)
+    candidate.is_asked(part)
+    candidate.takes()
+    shuffler = candidate.test.stage
+    assert isinstance(shuffler, ShuffleItemStage)
+    doing = shuffler.doing
+    assert doing is not None
+    for _ in range(3):
+        due = doing.now.due
+        assert due is not None
+        shuffler.page._happened(doing.take(due.action))
+    log = [each.act for each in doing.sitting.log]
+    someone = again(open_window, candidate, part, gone_ms=20_000)
+    someone.goes_on()
+    went_on = someone.test.stage
+    assert isinstance(went_on, ShuffleItemStage)
+    assert went_on.doing is not None
+    assert [each.act for each in went_on.doing.sitting.log] == log
+
+
+def test_another_window_does_not_go_on_with_it_at_once(candidate: Candidate) -> None:
+    candidate.is_asked(questions(2))
+    running = candidate.takes()
+    candidate.running.frame.closing.disconnect()
+    running.leave()
+    (kept,) = candidate.desk.unfinished()
+    candidate.desk.let_go(kept.start.id)
+    with closing(open_score_book(candidate.running.data, who="another machine/1/window")) as other:
+        assert other.hold(kept.start.id)
+        with pytest.raises(CannotBeGoneOnWith, match="Another window goes on with this test"):
+            candidate.desk.go_on_with(kept)

@@ -9,6 +9,7 @@ from PySide6.QtCore import QObject
 
 from trainer.domain.house.games import Game
 from trainer.training.records.sitting_records import Ending, KeptSitting, SittingEnd
+from trainer.training.records.sitting_records import SittingStart as SittingBegun
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting, CannotGoOn
 from trainer.ui.sitting.setup_panel import SetupPanel
@@ -18,6 +19,7 @@ NO_GAME = "Choose a house and game at the top right."
 NOT_READY = "The score book is being opened."
 TAKEN = "Another window goes on with this {}. Go on there, or close that window."
 ENDED = "This {} has been ended in another window."
+OF_A_TEST = "This {} is of a test that has not been handed in."
 
 
 class Choices(Protocol):
@@ -78,7 +80,8 @@ class SittingStart(QObject, Generic[C, T, K]):
         kept = self._setup.from_text(session.setting(self.kept_as) or "")
         why = why_not or (NO_GAME if game is None else "" if session.is_ready else NOT_READY)
         self._setup = self._offer(game, kept, why)
-        self._kept = self._unfinished(game) if game is not None else None
+        found = self._unfinished(game) if game is not None else None
+        self._kept = None if found is None or of_a_test(session, found.start) else found
         if self._kept is not None:
             # It was left here, if it was this window's: another may take it up now.
             session.let_go(self._kept.start.id)
@@ -120,6 +123,9 @@ class SittingStart(QObject, Generic[C, T, K]):
     def earlier(self, id: str) -> T | None:
         """An earlier sitting to be looked at; None: the panel says why it cannot."""
         kept = self._found(id)
+        if kept is not None and of_a_test(self._session, kept.start):
+            self.refresh(OF_A_TEST.format(self.noun))
+            return None
         return None if kept is None else self._reopened_or_told(kept)
 
     def _held(self) -> K | None:
@@ -169,6 +175,14 @@ class SittingStart(QObject, Generic[C, T, K]):
         except CannotGoOn as error:
             self.refresh(sentence(error))
             return None
+
+
+def of_a_test(session: Session, start: SittingBegun) -> bool:
+    """Whether it was dealt in a test that is not over: until then it is gone on with there alone, and not judged."""
+    if start.mode != Mode.TEST.value:
+        return False
+    taken = session.reckoned(lambda book: book.tests.examinations(session.learner, start.game)) or ()
+    return any(each.events and not each.is_over and each.events[0].at_ms <= start.started_ms for each in taken)
 
 
 def sentence(error: ValueError) -> str:

@@ -10,6 +10,7 @@ from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget
 
 from trainer.training.sittings.clock import Stopwatch
+from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.training.tests.examination import Examination
 from trainer.training.tests.forms import Item, LineItem, QuestionItem, RoundItem, ShuffleItem, WatchedItem
 from trainer.training.tests.standing import ExaminationState
@@ -23,6 +24,7 @@ from trainer.ui.tests.running_words import (
     ANOTHER_DAY,
     CLOSE,
     GO_ON,
+    HAND_IN_AS_IT_IS,
     TIME_OVER,
     TROUBLE,
     TRY_AGAIN,
@@ -145,11 +147,15 @@ class RunningTest(Page):
         part, item = self.examination.part, self.examination.item
         if part is None or item is None:
             raise RuntimeError("nothing is asked")
-        self.stage = self._stage_of(item)
-        self.strip.show_table(there=self.stage.has_table)
-        self.stack.setCurrentWidget(self.stage)
+        stage = self.stage = self._stage_of(item)
+        self.strip.show_table(there=stage.has_table)
+        self.stack.setCurrentWidget(stage)
         self._refresh()
-        self.stage.begin(part, item)
+        try:
+            stage.begin(part, item)
+        except CannotGoOn as error:
+            # Its house was changed meanwhile; what was done counts, and what is left is handed in undone.
+            self._cover(TROUBLE, f"{error} {HAND_IN_AS_IT_IS}", "")
         self._refresh()
         self.focus()
 

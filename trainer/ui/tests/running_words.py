@@ -10,6 +10,7 @@ from trainer.ui.tests.head import time_words
 
 ADJOURNED, ANOTHER_DAY = "For another day", "What you have done is kept. The rest of this part follows on another day."
 TROUBLE = "The test stands still"
+HAND_IN_AS_IT_IS = "Hand in what is done, with Ctrl+H."
 TIME_OVER = "The time is over. Finish this; it is the last."
 CLOSE, GO_ON, TRY_AGAIN = "Close", "Go on", "Try again"
 
