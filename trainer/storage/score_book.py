@@ -13,11 +13,13 @@ from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlite_utils import Database
 
+from trainer.lazy_module import LazyModule
 from trainer.storage import errors, learners, leases
+from trainer.storage.attempt_rows import attempt_row
 from trainer.storage.book_file import file_identity
 from trainer.storage.chain import ChainEnd
 from trainer.storage.counted import checkpoints
@@ -30,7 +32,6 @@ from trainer.storage.journal import What, note
 from trainer.storage.leases import this_program
 from trainer.storage.listed_sittings import ListedSittings
 from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to_write
-from trainer.storage.signed_records.port import SqliteSchool
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
 from trainer.storage.tests.port import SqliteTests
 from trainer.training.records.deeds import DeedsSince, Place
@@ -44,6 +45,12 @@ from trainer.training.records.sitting_records import (
     ShuffleResult,
     SittingRecord,
 )
+
+if TYPE_CHECKING:
+    from trainer.storage.signed_records import port as school_port
+else:
+    # No window needs what signs before somebody decides.
+    school_port = LazyModule("trainer.storage.signed_records.port")
 
 _RESULTS = """
     SELECT at_ms, drill, game, is_right, mistake, milliseconds, difficulty, is_distracted FROM attempts
@@ -157,9 +164,9 @@ class SqliteScoreBook:
         return SqliteTests(self.db, self._path, self._writing, self._learner, self._rule_set)
 
     @property
-    def school(self) -> SqliteSchool:
+    def school(self) -> school_port.SqliteSchool:
         """Signed records, a school's people and their keys."""
-        return SqliteSchool(self.db, self._path, self._writing)
+        return school_port.SqliteSchool(self.db, self._path, self._writing)
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round durably, all or nothing; what is kept already stays as it is."""
@@ -326,7 +333,7 @@ class SqliteScoreBook:
 
     def _put_attempt(self, chain: ChainEnd, attempt: Attempt) -> None:
         learner = self._learner(chain, attempt.learner)
-        chain.add("attempts", _row(attempt, learner, self._rule_set(attempt.rules)))
+        chain.add("attempts", attempt_row(attempt, learner, self._rule_set(attempt.rules)))
 
     def _put_sitting(self, chain: ChainEnd, rows: SittingRows[Any, Any], record: SittingRecord[Any]) -> None:
         if record.start is not None:
@@ -358,29 +365,6 @@ class SqliteScoreBook:
         columns, marks = ", ".join(row), ", ".join(f":{name}" for name in row)
         statement = f"INSERT INTO {table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING"
         return self.db.execute(statement, dict(row)).rowcount > 0
-
-
-def _row(attempt: Attempt, learner: str, rules: str) -> dict[str, str | int]:
-    return {
-        "id": attempt.id,
-        "learner": learner,
-        "at_ms": attempt.at_ms,
-        "drill": attempt.drill,
-        "kind": attempt.case,
-        "game": attempt.game,
-        "stakes": attempt.stakes,
-        "seed": attempt.seed,
-        "felt": attempt.table,
-        "answer": attempt.answer,
-        "due": attempt.due,
-        "is_right": int(attempt.right),
-        "mistake": attempt.mistake,
-        "milliseconds": attempt.milliseconds,
-        "rules": rules,
-        "switches": json.dumps(sorted(attempt.switches)),
-        "difficulty": attempt.difficulty,
-        "is_distracted": int(attempt.distraction),
-    }
 
 
 def _in_parts(records: Iterable[Keepable], most: int) -> Iterator[list[Keepable]]:

@@ -1,0 +1,31 @@
+"""Answers as rows of the score book."""
+
+from __future__ import annotations
+
+import json
+
+from trainer.training.records.ports import Attempt
+
+
+def attempt_row(attempt: Attempt, learner: str, rules: str) -> dict[str, str | int]:
+    """The row of ``attempt``; ``learner`` and ``rules`` are the keys of theirs."""
+    return {
+        "id": attempt.id,
+        "learner": learner,
+        "at_ms": attempt.at_ms,
+        "drill": attempt.drill,
+        "kind": attempt.case,
+        "game": attempt.game,
+        "stakes": attempt.stakes,
+        "seed": attempt.seed,
+        "felt": attempt.table,
+        "answer": attempt.answer,
+        "due": attempt.due,
+        "is_right": int(attempt.right),
+        "mistake": attempt.mistake,
+        "milliseconds": attempt.milliseconds,
+        "rules": rules,
+        "switches": json.dumps(sorted(attempt.switches)),
+        "difficulty": attempt.difficulty,
+        "is_distracted": int(attempt.distraction),
+    }
