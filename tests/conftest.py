@@ -18,9 +18,11 @@ from hypothesis.internal.conjecture import providers
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
+from tests.quick_files import quick_folder
 from tests.sweeps import THOROUGH
 
-HOME = Path(tempfile.mkdtemp(prefix="dealer-trainer-tests-"))
+QUICK = quick_folder()
+HOME = Path(tempfile.mkdtemp(prefix="dealer-trainer-tests-", dir=QUICK))
 HOME_VARIABLES = {
     "HOME": "",
     "USERPROFILE": "",
@@ -42,6 +44,8 @@ os.environ.update(
     XDG_CACHE_HOME=str(HOME / "cache"),
     XDG_RUNTIME_DIR=str(HOME),
 )
+# Below this pytest makes the folders of its fixtures.
+os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(QUICK))
 for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_SCALE_FACTOR", "PYTHONPATH"):
     os.environ.pop(name, None)
 

@@ -2,6 +2,7 @@
 
 import os
 import socket
+import tempfile
 from pathlib import Path
 
 import platformdirs
@@ -9,6 +10,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.quick_files import quick_folder
 from tests.sweeps import THOROUGH, some_of_each, sweep
 
 
@@ -27,6 +29,13 @@ def test_the_data_directory_is_in_a_home_nobody_has_lived_in() -> None:
     data = platformdirs.user_data_path("dealer-trainer")
     assert not data.exists()
     assert Path.home() in data.parents
+
+
+def test_files_lie_in_memory_where_there_is_room(tmp_path: Path) -> None:
+    ordinary = Path(tempfile.gettempdir())
+    assert quick_folder(tmp_path, room=1) == tmp_path
+    assert quick_folder(tmp_path, room=2**62) == ordinary
+    assert quick_folder(tmp_path / "none", room=1) == ordinary
 
 
 def test_qt_and_sdl_open_no_screen() -> None:
