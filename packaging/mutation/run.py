@@ -161,7 +161,9 @@ class Notes:
             numbers[module.path] = module.hash, first, len(module.blocks)
             first += len(module.blocks)
         for done, path in enumerate(paths, start=1):
-            half = shop.folder / "noted"
+            # Beside the place it is for: what lies on another drive could not be put there in one step.
+            half = self._folder / "unfinished"
+            half.unlink(missing_ok=True)
             noting = partial(_note, tree, path, half, {"path": path, "modules": numbers})
             code = shop.run(noting, _SLOWEST_FILE)
             if half.exists():
