@@ -24,7 +24,8 @@ from trainer.training.spotting.to_watch import NoSlipThere, kinds_of, planted_ro
 from trainer.training.table.simulate import dealt_round
 from trainer.wording.remedies import REMEDIES as SAID
 from trainer.wording.remedies import remedy_words
-from trainer.wording.table.slips import SLIPS
+from trainer.wording.table.faults import fault_words
+from trainer.wording.table.slips import SLIPS, as_watched
 
 GAMES = tuple(game.key for game in shipped().games())
 EVERY_GAME = sweep(GAMES[::3], tuple(game.key for game in with_invented().games()))
@@ -53,18 +54,26 @@ def is_right_as_it_lies(watched: RoundToWatch, acts: tuple[tuple[Table, Act], ..
 def judged_as_claimed(dealt: DealtRound, made: PlantedRound, game: Game) -> None:
     watched, slip = round_to_watch(game, dealt), made.slip
     assert slip is not None
-    assert watched.judged(made.acts[: slip.at]).slips == (), "there is nothing before the slip"
+    assert watched.judged(made.acts[: slip.found_at]).slips == () and slip.at <= slip.found_at, (
+        "there is nothing before the slip"
+    )
     assert slip_of(slip.fault, slip.table) is TableSlip(slip.kind) and slip.fault.rule is not None
     whole = watched.judged(made.acts).closed().slips
     place = next(each for each in watched.places if each.kind.value == slip.kind)
-    assert whole[0].at == slip.at
+    assert whole[0].at == slip.found_at
     if place.goes_on is GoesOn.UNAWARE:
-        assert [each.at for each in whole] == [slip.at], "there is nothing after it"
+        assert [each.at for each in whole] == [slip.found_at], "there is nothing after it"
     else:
-        first = slip.at + 2
+        first = slip.found_at + 2
         before = [made.table_after(at) for at in range(first, len(made.acts))]
         rest = zip(before, [each.act for each in made.acts[first:]], strict=True)
         assert is_right_as_it_lies(watched, tuple(rest)), "it is gone on as the table lies"
+
+
+def is_told_to_who_watches(made: PlantedRound, game: Game) -> bool:
+    assert made.slip is not None
+    words = as_watched(fault_words(made.slip.fault, game, made.slip.table))
+    return words.endswith(".") and "your" not in words.casefold()
 
 
 def lies_as_it_was_done(watched: RoundToWatch, made: PlantedRound) -> bool:
@@ -87,6 +96,7 @@ def test_every_slip_put_into_a_round_is_judged_as_the_slip_it_claims_to_be(key: 
     for seed in seeds_of(block, ROUNDS):
         dealt, made = watched_round(game, seed, 1 + seed % 7, True)
         judged_as_claimed(dealt, made, game)
+        assert is_told_to_who_watches(made, game)
         assert lies_as_it_was_done(round_to_watch(game, dealt), made)
 
 

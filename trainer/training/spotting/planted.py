@@ -29,11 +29,15 @@ class PossibleSlip:
 
 @dataclass(frozen=True, slots=True)
 class PlantedSlip(Generic[S, A]):
-    """The slip of a play, and what the engine finds: the ``fault``, made at ``table``."""
+    """The slip of a play, and what the engine finds: the ``fault``, made at ``table`` by the act ``found_at``.
+
+    What is left out is seen as soon as the dealer goes on without it, and a fault once it is too late to come back to.
+    """
 
     told: PossibleSlip
     fault: Fault[A]
     table: S
+    found_at: int
 
     @property
     def kind(self) -> str:

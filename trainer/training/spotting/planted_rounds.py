@@ -72,12 +72,12 @@ class RoundToWatch:
         table = acts[found.at - 1].table if found.at else start
         if slip_of(found.fault, table) is not place.kind:
             return None
-        told = self._told(place, found.at, self.steps)
+        told = self._told(place, place.at, self.steps)
         before = (self._told(each, each.at, self.steps) for each in self.places if each.at < place.at)
         done = place.at + len(place.instead)
         after = (self._told(each, each.at + done, tail) for each in slip_places(tail))
         possible = tuple(dict.fromkeys((*before, told, *after)))
-        return PlantedPlay(start, acts, possible, PlantedSlip(told, found.fault, table))
+        return PlantedPlay(start, acts, possible, PlantedSlip(told, found.fault, table, found.at))
 
     # Within
 

@@ -53,7 +53,7 @@ def watched_shuffle(game: Game, seed: int, has_slip: bool, kind: str | None = No
     assert verdict.fault is not None
     told = PossibleSlip(plan.kind, at, slip_words(plan.kind))
     others = (each for each in possible if each.kind != told.kind)
-    return PlantedPlay(made.start, acts, (told, *others), PlantedSlip(told, verdict.fault, before))
+    return PlantedPlay(made.start, acts, (told, *others), PlantedSlip(told, verdict.fault, before, at))
 
 
 def _possible(game: Game, plan: SlipPlan, made: Clip) -> tuple[PossibleSlip, ...]:

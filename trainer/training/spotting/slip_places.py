@@ -192,14 +192,15 @@ def _cards(step: ModelStep, at: int) -> Iterator[SlipPlace]:
             yield SlipPlace(Slip.CARD_BEFORE_THE_SIGNAL, at, 1, (due,), before_signal=True)
         case act.AskAloud(spot, hand):
             yield SlipPlace(Slip.UNCLEAR_SIGNAL_ANSWERED, at, 1, (act.DealCard(spot, hand),), there)
-        case act.RefuseWish(spot, hand):
+        case act.RefuseWish(spot, hand, patron):
             granted: dict[Decision, act.Act] = {
                 Decision.HIT: act.DealCard(spot, hand),
                 Decision.DOUBLE: act.DealCard(spot, hand, sideways=True),
                 Decision.SPLIT: act.Split(spot, hand),
             }
             because = step.duty.because
-            if isinstance(because, Decision) and because in granted:
+            # A hand in common gets the card that others on it ask for.
+            if not patron and isinstance(because, Decision) and because in granted:
                 yield SlipPlace(Slip.WISH_GRANTED, at, 1, (granted[because],), there)
         case _:
             pass

@@ -22,7 +22,7 @@ from trainer.training.table.scoring import published_pace
 Play = PlantedPlay[Any, Any]
 
 ON_TIME = 2
-"""Stopped so many acts after the slip at most it is on time; the number is ours. Later in its round it is late."""
+"""Stopped so many acts after the slip at most it is on time: ours. Later in its round it is late."""
 PAUSE_ACTS = 3
 """Between two plays it rests for as long as so many acts take: what came last can still be stopped. Ours."""
 SHUFFLE_ACT_MS = 1_500
@@ -109,7 +109,10 @@ _STOP = ObjectForm(
 
 @dataclass(frozen=True, slots=True)
 class JudgedStop:
-    """What a stop came to: after how many acts and milliseconds from the slip on, and whether the remedy was right."""
+    """What a stop came to: after how many acts and milliseconds from the slip on, and whether the remedy was right.
+
+    What is left out counts from when it was a fault; who sees it as the dealer goes on is not too early.
+    """
 
     stop: Stop
     seen: Seen
@@ -274,8 +277,8 @@ class Watching:
         is_found = any(each.seen in (Seen.HIT, Seen.LATE) for each in before)
         if slip is None or slip.at >= stop.acts or stop.fault != slip.kind or is_found:
             return JudgedStop(stop, Seen.FALSE_ALARM)
-        late = stop.acts - 1 - slip.at
-        late_ms = stop.at_ms - self._begins[stop.table][stop.play] - slip.at * run.act_ms
+        late = max(0, stop.acts - 1 - slip.found_at)
+        late_ms = max(0, stop.at_ms - self._begins[stop.table][stop.play] - slip.found_at * run.act_ms)
         right = stop.remedy == remedy_of(slip.kind, run.game).key
         return JudgedStop(stop, Seen.HIT if late <= ON_TIME else Seen.LATE, late, late_ms, right)
 

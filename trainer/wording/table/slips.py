@@ -13,7 +13,7 @@ from trainer.wording.table.places import place_words, wager_words, who, whose
 _OF_THE_TABLE = {
     "bets-not-checked": "the bets were not checked before the deal",
     "burn-left-out": "no card was burned before the deal",
-    "hole-card-dealt-up": "the dealer's hole card was dealt face up",
+    "hole-card-dealt-up": "a card of the dealer's was dealt face up",
     "hole-card-shown": "the hole card was turned over too soon",
     "hole-card-not-checked": "the hole card was not checked for a blackjack",
     "dealer-drew-too-much": "the dealer drew to a hand that stands",
@@ -97,3 +97,8 @@ def _wager(of: _Wager, game: Game) -> str:
             return wager_words(game, kind, spot, 0, patron, side_wager)
         case _:
             return wager_words(game, of.kind, of.spot, of.hand, of.patron, of.side_wager)
+
+
+def as_watched(words: str) -> str:
+    """A fault told to who watches another deal: ``the dealer's own hand`` for ``your own hand``."""
+    return words.replace("Your ", "The dealer's ").replace("your ", "the dealer's ")
