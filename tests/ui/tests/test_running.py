@@ -20,10 +20,12 @@ from trainer.training.records.examinations import Happened
 from trainer.training.records.ports import KnownError
 from trainer.training.tests.examination import BEAT_MS
 from trainer.training.tests.standing import ExaminationState
+from trainer.ui.table.page import TablePage
 from trainer.ui.tests.desk import CannotBeGoneOnWith
 from trainer.ui.tests.round_stage import RoundItemStage
 from trainer.ui.tests.running_words import TROUBLE
 from trainer.ui.tests.shuffle_stage import ShuffleItemStage
+from trainer.ui.ways import TABLE
 
 ONE_ROUND = PaperPart("The table", Rounds(2, spots=1), 80)
 JUDGING = ("right", "wrong", "correct", "mistake", "due", "verdict", "should", "well done")
@@ -381,3 +383,73 @@ def test_another_window_does_not_go_on_with_it_at_once(candidate: Candidate) -> 
         assert other.hold(kept.start.id)
         with pytest.raises(CannotBeGoneOnWith, match="Another window goes on with this test"):
             candidate.desk.go_on_with(kept)
+
+
+def test_what_is_for_another_day_waits_until_then(candidate: Candidate) -> None:
+    part = PaperPart("The table", Rounds(2, spots=1, sittings=2), 60)
+    candidate.is_asked(part)
+    running = candidate.takes()
+    waits: list[str] = []
+    running.left.connect(waits.append)
+    candidate.deals(200)
+    candidate.bot.waitUntil(lambda: running.examination.standing.item == 1)
+    running._soon.stop()
+    running._next()
+    assert running.cover.title.text() == "For another day"
+    candidate.presses("Enter")
+    assert waits == [running.examination.start.id]
+    assert not candidate.running.frame.is_alone
+    candidate.hands.pass_(3 * 24 * 60 * MINUTE)
+    candidate.goes_on()
+    assert happened(candidate)[-3:] == ["adjourned", "back", "asked"]
+
+
+def test_a_round_is_finished_when_the_time_is_over_then_all_is_handed_in(candidate: Candidate) -> None:
+    candidate.is_asked(ONE_ROUND, minutes=5)
+    running = candidate.takes()
+    candidate.deals(2)
+    candidate.hands.pass_(6 * MINUTE)
+    running.taking.tick()
+    assert running.strip.words == "The time is over. Finish this; it is the last."
+    assert running.head.view is not None
+    assert running.head.view.time_left == "0:00"
+    candidate.deals(200)
+    candidate.bot.waitUntil(lambda: running.examination.state.is_over)
+    assert [each.what for each in running.examination.events[-2:]] == [Happened.ANSWERED, Happened.HANDED_IN]
+
+
+def test_a_round_of_a_test_is_gone_on_with_in_the_test_alone(candidate: Candidate) -> None:
+    candidate.is_asked(ONE_ROUND)
+    running = candidate.takes()
+    candidate.deals(4)
+    dealt = candidate.round.sitting.id
+    running.leave()
+    candidate.running.frame.end_alone()
+    table = candidate.running.frame.go(TABLE)
+    assert isinstance(table, TablePage)
+    assert table.start._kept is None
+    table.look_back(dealt)
+    assert not table.is_reviewing
+    candidate.goes_on()
+    candidate.presses("Ctrl+h", "Ctrl+h")
+    table.look_back(dealt)
+    assert table.is_reviewing
+
+
+def test_time_that_is_covered_is_nobodys(candidate: Candidate, monkeypatch: pytest.MonkeyPatch) -> None:
+    candidate.is_asked(ONE_ROUND)
+    running = candidate.takes()
+    candidate.deals(2)
+    used, sitting = running.examination.used_ms, candidate.round.sitting
+    with monkeypatch.context() as patch:
+        full(candidate, patch)
+        candidate.hands.pass_(6_000)
+        running.taking.tick()
+        assert running.cover.isVisible()
+        candidate.hands.pass_(MINUTE)
+    candidate.presses("Enter")
+    assert not running.cover.isVisible()
+    candidate.hands.pass_(1_000)
+    candidate.deals(1)
+    assert running.examination.used_ms == used + 7_000
+    assert sitting.log[-1].milliseconds == 7_000

@@ -14,11 +14,12 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, row
-from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.text import Fitted, Text
 from trainer.ui.window.topbar import initials
 
 HEIGHT = 56
 _PIP, _GAP, _MOST_PIPS = 24, 6, 9
+_MOST_NAME = 240
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class _Mark(QWidget):
 
 @in_points
 class _Candidate(QWidget):
-    """Who takes the test; in a narrow window by their letters alone."""
+    """Who takes the test; by their letters alone in a narrow window, and where the name is long."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -109,10 +110,13 @@ class _Candidate(QWidget):
         self.update()
 
     def sizeHint(self) -> QSize:
-        if self._look.narrow:
-            return QSize(28, 40)
+        return QSize(int(self._width) + 40 if self._width else 28, 40)
+
+    @property
+    def _width(self) -> float:
+        """How wide the name is; 0 where it has no room, and its letters stand for it."""
         width = QFontMetricsF(self._look.font(14, 600)).horizontalAdvance(self._name)
-        return QSize(int(min(180.0, width)) + 40, 40)
+        return 0.0 if self._look.narrow or width > _MOST_NAME else width
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -122,21 +126,21 @@ class _Candidate(QWidget):
         painter.setFont(look.font(12, 600))
         painter.setPen(look.colour("accent"))
         painter.drawText(QRectF(0, 6, 28, 28), Qt.AlignmentFlag.AlignCenter, initials(self._name))
-        if not look.narrow:
+        if self._width:
             painter.setFont(look.font(14, 600))
             painter.setPen(look.colour("text"))
-            room = self.width() - 36
-            shown = painter.fontMetrics().elidedText(self._name, Qt.TextElideMode.ElideRight, room)
-            painter.drawText(QRectF(36, 0, room, 40), Qt.AlignmentFlag.AlignVCenter, shown)
+            painter.drawText(QRectF(36, 0, self.width() - 36, 40), Qt.AlignmentFlag.AlignVCenter, self._name)
         painter.end()
 
 
 class _Told(QWidget):
     """A label over what it labels."""
 
-    def __init__(self, look: Look, beside: QWidget | None = None) -> None:
+    def __init__(self, look: Look, beside: QWidget | None = None, *, is_name: bool = False) -> None:
+        """``is_name``: what people have called something, however long it is, with whatever room there is."""
         super().__init__()
-        self.label, self.value = Text(look, "", 13, token="muted"), Text(look, "", 15, 600)
+        self.label = Text(look, "", 13, token="muted")
+        self.value: Text = Fitted(look, "", 15, 600) if is_name else Text(look, "", 15, 600)
         lines = column(self)
         lines.setAlignment(Qt.AlignmentFlag.AlignVCenter)
         lines.addWidget(self.label)
@@ -167,7 +171,8 @@ class RunningHead(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(HEIGHT)
         self.pips = PartPips(look)
-        self.test, self.part, self.count, self.time = _Told(look), _Told(look, self.pips), _Told(look), _Told(look)
+        self.test, self.part = _Told(look, is_name=True), _Told(look, self.pips, is_name=True)
+        self.count, self.time = _Told(look), _Told(look)
         self.candidate = _Candidate(look)
         self.pause, self.hand_in = Button(look, "Break", "Ctrl B"), Button(look, "Hand in", "Ctrl H")
         line = row(self, (24, 0, 24, 0), gap=12)

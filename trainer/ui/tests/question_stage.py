@@ -78,6 +78,12 @@ class QuestionItemStage(QWidget):
         """The keys of the question."""
         return self.page.keys()
 
+    def hold(self) -> None:
+        """It is covered; its time is the test's own."""
+
+    def go_on(self) -> None:
+        """Nothing covers it any more."""
+
     def leave(self) -> None:
         """The question is gone from before the candidate."""
         self.page.felts.halt()

@@ -270,10 +270,13 @@ class RunningTest(Page):
     def _stood(self, trouble: str) -> None:
         """Something could not be kept: nothing goes on until it is; then all is as it was."""
         if trouble:
+            if self.stage is not None:
+                self.stage.hold()
             self._cover(TROUBLE, trouble, TRY_AGAIN)
         elif self.stage is not None and self.examination.state is ExaminationState.ASKED:
             self.strip.show_table(there=self.stage.has_table)
             self.stack.setCurrentWidget(self.stage)
+            self.stage.go_on()
             self._refresh()
             self.focus()
 

@@ -133,6 +133,14 @@ class SittingItemStage(QWidget):
         hints = self.page.keys()
         return [each for each in hints if not {".", "Esc", "Space"} & set(each.caps)]
 
+    def hold(self) -> None:
+        """It is covered, and its time stands still."""
+        self.page.hold()
+
+    def go_on(self) -> None:
+        """Nothing covers it any more."""
+        self.page.go_on()
+
     def call_floor(self) -> None:
         """Call the floor, as its key does."""
         self.page.command(CALL_FLOOR)
