@@ -18,6 +18,7 @@ from trainer.training.signed_records.record import (
     RecordedDecision,
     RecordedFault,
     RecordedLine,
+    RecordedMarks,
     RecordedMoment,
     RecordedPart,
     RecordedPerson,
@@ -57,8 +58,8 @@ def sample_record(number: int = 1) -> CompetenceRecord:
         RecordedCandidate(f"c{number}", NAMES[number % len(NAMES)], "Autumn evening", "M. Ortiz", "passport", at),
         RecordedTest(
             f"e{number}", "table", "Table test", "d1" * 32, "exhibit-17-011/blackjack", "Exhibit 17-011, Blackjack",
-            "9b" * 32, (RecordedReading("dealer.soft_17", "Stand"),), (), str(2**62 + number), "f0" * 32, "0.1.0",
-            at - 1_000,
+            "9b" * 32, 65, 5, 23, (RecordedReading("dealer.soft_17", "Stand"),), (), str(2**62 + number),
+            "f0" * 32, "0.1.0", at - 1_000,
         ),
         RecordedAdjustment(25, 1, "M. Ortiz", "Reads slowly"),
         (
@@ -72,6 +73,7 @@ def sample_record(number: int = 1) -> CompetenceRecord:
             RecordedPart("The table", "machine", 18, 20, 20, 94, 91, 97, 90, True, 0, 58),
         ),
         (RecordedFault("critical", "The table", 9, "Play", "uncalled for", "Deals to spot 5", "Asks", rule),),
+        RecordedMarks(1, 0, 0, 0, 0, ("More critical faults were made than are allowed.",)),
         (RecordedSheet(judge, "Seen", at + 61_000, (RecordedLine("Hospitality", 7, 10, "Greets each patron."),)),),
         RecordedDecision(
             RecordedPerson("p-ortiz", "M. Ortiz", "supervisor"), at + 90_000, Standard.NOT_YET,

@@ -178,6 +178,7 @@ def test_a_revocation_stays_as_it_was_said_first(book: SqliteScoreBook) -> None:
     book.school.revoke_key(lost)
     book.school.revoke_key(revoke(WRAPPED.key, 10, "Found again.", BYRNE))
     assert book.school.signing_keys()[0].revocation == lost
+    assert book.school.chain(signed(book, 1).station).revocations == (lost,)
     assert lost.is_signed
 
 

@@ -48,4 +48,6 @@ def test_a_pdf_without_a_record_proves_nothing(tmp_path: Path) -> None:
 def test_a_pdf_cut_off_is_no_crash(tmp_path: Path) -> None:
     data = pdf_with(tmp_path, record_json=SAMPLE.as_single(1))
     for length in range(5, len(data), len(data) // 40):
-        assert not verify(read_record_file("a.pdf", data[:length])).holds
+        files = read_record_file("a.pdf", data[:length])
+        # A reader may do without the end; what it finds is the record or nothing.
+        assert not verify(files).holds or files == read_record_file("a.pdf", data)

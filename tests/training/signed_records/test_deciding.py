@@ -92,6 +92,19 @@ def test_shares_are_whole_hundredths_as_they_are_judged_and_shown() -> None:
     assert decided(judged(SHORT)).parts[1].rounds_an_hour == 60
 
 
+def test_what_the_machine_found_stands_beside_the_decision() -> None:
+    record = decided(judged(SHORT), Standard.COMPETENT)
+    assert (record.marks.critical, record.marks.total, record.marks.minimum) == (1, 0, 0)
+    assert record.marks.reasons == ("More critical faults were made than are allowed.",)
+    assert record.test.rules_stated + record.test.rules_read + record.test.rules_assumed == len([*game().rules()])
+
+
+def test_all_parts_together_are_told_where_the_test_asks_for_them() -> None:
+    marks = decided(judged(paper(questions(), rounds(2), minimum=80))).marks
+    # 2 of 3 and the mean of 90 and 100 %, each part counting as much.
+    assert (marks.total, marks.minimum) == (80, 80)
+
+
 def test_a_fault_is_told_with_its_rule_in_words_and_how_sure_it_is() -> None:
     (fault,) = decided(judged(SHORT)).faults
     assert (fault.weight, fault.part, fault.number, fault.kind) == ("critical", "Rounds", 1, "too soon")

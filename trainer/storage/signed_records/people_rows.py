@@ -11,12 +11,11 @@ from sqlite_utils import Database
 from trainer.storage.chain import ChainEnd, Value
 from trainer.storage.errors import UnreadableRow
 from trainer.storage.ids import new_id
-from trainer.storage.signed_records.record_rows import certificate
+from trainer.storage.signed_records.record_rows import certificate, revocation
 from trainer.training.records.checked import read_json
 from trainer.training.signed_records.certificates import (
     KeyRevocation,
     certificate_to_json,
-    revocation_from_json,
     revocation_to_json,
 )
 from trainer.training.signed_records.keys import WrappedKey, wrapped_from_json, wrapped_to_json
@@ -65,12 +64,12 @@ def put_wrapping(db: Database, key: str, passphrase: WrappedKey, recovery: Wrapp
     db.execute(_WRAPPING, [key, _wrapped_text(passphrase), "" if recovery is None else _wrapped_text(recovery)])
 
 
-def put_revocation(chain: ChainEnd, revocation: KeyRevocation) -> None:
+def put_revocation(chain: ChainEnd, revoked: KeyRevocation) -> None:
     """Keep that a key is used no more; the first that says so stays."""
     row: dict[str, Value] = {
-        "public": revocation.key,
-        "at_ms": revocation.at_ms,
-        "told": _text(revocation_to_json(revocation)),
+        "public": revoked.key,
+        "at_ms": revoked.at_ms,
+        "told": _text(revocation_to_json(revoked)),
     }
     chain.add("key_revocations", row)
 
@@ -112,7 +111,7 @@ def _key(key: str, person: str, at_ms: int, certified: str, passphrase: str, rec
             wrapped_from_json(read_json(passphrase)),
             wrapped_from_json(read_json(recovery)) if recovery else None,
             certificate(certified) if certified else None,
-            revocation_from_json(read_json(revoked)) if revoked else None,
+            revocation(revoked) if revoked else None,
         )
     except (TypeError, ValueError) as error:
         raise UnreadableRow("a key that is written in no way the program writes") from error

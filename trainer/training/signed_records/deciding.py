@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import calendar
 import json
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
@@ -12,7 +13,7 @@ from typing import Any
 
 from trainer.content.tests.papers import JudgesSheet, Paper
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled
+from trainer.domain.house.rules import Kind, Ruled
 from trainer.training.records.act_json import act_from_json
 from trainer.training.records.checked import read_json
 from trainer.training.records.examinations import ExaminationEvent, Happened, KeptExamination
@@ -27,6 +28,7 @@ from trainer.training.signed_records.record import (
     RecordedDecision,
     RecordedFault,
     RecordedLine,
+    RecordedMarks,
     RecordedMoment,
     RecordedPart,
     RecordedPerson,
@@ -42,6 +44,7 @@ from trainer.training.tests.faults_found import FaultFound
 from trainer.training.tests.forms import DrawnForm
 from trainer.training.tests.marking import Marks, PartMarks
 from trainer.training.tests.terms import terms_from_text
+from trainer.training.tests.words import reasons_words
 from trainer.wording.money import told_in
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.table.acts import act_words
@@ -123,6 +126,7 @@ def _record(
         tuple(judged.acts),
         tuple(map(_part, judged.marks.parts)),
         tuple(_faults(judged)),
+        _marks(judged.marks, paper),
         tuple(_sheet(each, paper, judged.judges) for each in judged.judgements),
         decision,
         acknowledged,
@@ -162,6 +166,7 @@ def _judge(judgement: Judgement, judged: JudgedTest) -> RecordedPerson:
 
 def _test(judged: JudgedTest, version: str) -> RecordedTest:
     start, form = judged.taken.start, judged.form
+    kinds = Counter(each.ref.kind for each in judged.game.rules())
     values = {each.ref.path: rule_sentence(each, judged.game) for each in judged.game.rules()}
     return RecordedTest(
         start.id,
@@ -171,6 +176,9 @@ def _test(judged: JudgedTest, version: str) -> RecordedTest:
         start.game,
         judged.house,
         digest_of_rules(start.rules),
+        kinds[Kind.STATED],
+        kinds[Kind.READ],
+        kinds[Kind.ASSUMED],
         tuple(RecordedReading(path, values.get(path, start.rules.get(path, ""))) for path in sorted(start.switches)),
         tuple(f"{each.part}: {each.said}" for each in form.lacks),
         str(start.seed),
@@ -199,6 +207,17 @@ def _part(marks: PartMarks) -> RecordedPart:
         marks.is_met,
         marks.false_alarms,
         marks.rounds_an_hour or 0,
+    )
+
+
+def _marks(marks: Marks, paper: Paper) -> RecordedMarks:
+    return RecordedMarks(
+        marks.critical,
+        marks.serious,
+        marks.slight,
+        0 if marks.total is None else int(marks.total * 100 + 1e-9),
+        0 if marks.total is None else paper.minimum or 0,
+        () if marks.is_passed else tuple(reasons_words(marks)),
     )
 
 

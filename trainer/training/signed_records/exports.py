@@ -11,8 +11,11 @@ from trainer.training.signed_records import merkle
 from trainer.training.signed_records.canonical import MOST
 from trainer.training.signed_records.certificates import (
     KeyCertificate,
+    KeyRevocation,
     certificate_from_json,
     certificate_to_json,
+    revocation_from_json,
+    revocation_to_json,
 )
 from trainer.training.signed_records.checkpoints import LogCheckpoint, read_checkpoint
 from trainer.training.signed_records.record_form import DIGEST
@@ -26,7 +29,7 @@ from trainer.training.signed_records.sealing import (
 )
 
 RECORDS_FORMAT, CHAIN_FORMAT = "dealer-trainer records 1", "dealer-trainer chain 1"
-_KEYS = (FORMAT, "records", "checkpoints", "certificates")
+_KEYS = (FORMAT, "records", "checkpoints", "certificates", "revocations")
 _PATHS = (*_KEYS, "paths")
 
 
@@ -57,6 +60,7 @@ class RecordExport:
     records: tuple[ReadRecord | RemovedRecord, ...]
     checkpoints: tuple[LogCheckpoint, ...] = ()
     certificates: tuple[KeyCertificate, ...] = ()
+    revocations: tuple[KeyRevocation, ...] = ()
     paths: tuple[UnderCheckpoint, ...] = ()
     is_chain: bool = False
 
@@ -68,6 +72,7 @@ class RecordChain:
     entries: tuple[SealedRecord | RemovedRecord, ...]
     checkpoints: tuple[LogCheckpoint, ...] = ()
     certificates: tuple[KeyCertificate, ...] = ()
+    revocations: tuple[KeyRevocation, ...] = ()
 
     @property
     def digests(self) -> tuple[str, ...]:
@@ -85,11 +90,11 @@ class RecordChain:
             for at in checkpoints
             if at.size >= each.number
         ]
-        return records_to_json(records, checkpoints, paths, self.certificates)
+        return records_to_json(records, checkpoints, paths, self.certificates, self.revocations)
 
     def file_of_all(self) -> dict[str, Any]:
         """The whole chain as an object, with the latest checkpoint."""
-        return chain_to_json(self.entries, self.checkpoints[-1:], self.certificates)
+        return chain_to_json(self.entries, self.checkpoints[-1:], self.certificates, self.revocations)
 
 
 def path_under(number: int, digests: Sequence[str], size: int) -> UnderCheckpoint:
@@ -109,9 +114,10 @@ def chain_to_json(
     records: Sequence[SealedRecord | RemovedRecord],
     checkpoints: Sequence[LogCheckpoint],
     certificates: Sequence[KeyCertificate] = (),
+    revocations: Sequence[KeyRevocation] = (),
 ) -> dict[str, Any]:
     """A whole chain, from the first record on, as an object that ``export_from_json`` reads back."""
-    return _to_json(CHAIN_FORMAT, records, checkpoints, certificates)
+    return {FORMAT: CHAIN_FORMAT, **_to_json(records, checkpoints, certificates, revocations)}
 
 
 def records_to_json(
@@ -119,10 +125,11 @@ def records_to_json(
     checkpoints: Sequence[LogCheckpoint],
     paths: Sequence[UnderCheckpoint],
     certificates: Sequence[KeyCertificate] = (),
+    revocations: Sequence[KeyRevocation] = (),
 ) -> dict[str, Any]:
     """Some records of a chain, with what shows them under its checkpoints."""
     told = [{"number": each.number, "size": each.size, "path": list(each.path)} for each in paths]
-    return {**_to_json(RECORDS_FORMAT, records, checkpoints, certificates), "paths": told}
+    return {FORMAT: RECORDS_FORMAT, **_to_json(records, checkpoints, certificates, revocations), "paths": told}
 
 
 def export_from_json(data: object) -> RecordExport:
@@ -141,22 +148,23 @@ def export_from_json(data: object) -> RecordExport:
         tuple(_entry(place, each) for place, each in enumerate(_listed(given, "records"), 1)),
         tuple(_checkpoint(each) for each in field(given, "checkpoints", items(TEXT))),
         tuple(certificate_from_json(each) for each in _listed(given, "certificates")),
+        tuple(revocation_from_json(each) for each in _listed(given, "revocations")),
         () if is_chain else tuple(_shown(each) for each in _listed(given, "paths")),
         is_chain,
     )
 
 
 def _to_json(
-    form: str,
     records: Sequence[SealedRecord | RemovedRecord],
     checkpoints: Sequence[LogCheckpoint],
     certificates: Sequence[KeyCertificate],
+    revocations: Sequence[KeyRevocation],
 ) -> dict[str, Any]:
     return {
-        FORMAT: form,
         "records": [_entry_to_json(each) for each in records],
         "checkpoints": [each.note for each in checkpoints],
         "certificates": [certificate_to_json(each) for each in certificates],
+        "revocations": [revocation_to_json(each) for each in revocations],
     }
 
 

@@ -51,7 +51,8 @@ class RecordedTest:
     """What was taken: the test and the house's rules with their digests, the seed and the form drawn from it.
 
     ``id`` is that of the taking, ``seed`` in decimal digits, as it may be greater than every reader of JSON reads.
-    ``readings`` are the unclear rules that were read the other way. ``lacks`` are what the game did not have of it.
+    ``readings`` are the unclear rules that were read the other way; of all rules so many are stated by the house's
+    papers, read from them, or assumed. ``lacks`` are what the game did not have of the test.
     """
 
     id: str
@@ -61,6 +62,9 @@ class RecordedTest:
     game: str
     house: str
     rules_digest: str
+    rules_stated: int
+    rules_read: int
+    rules_assumed: int
     readings: tuple[RecordedReading, ...]
     lacks: tuple[str, ...]
     seed: str
@@ -145,6 +149,21 @@ class RecordedPart:
 
 
 @dataclass(frozen=True, slots=True)
+class RecordedMarks:
+    """What all parts come to: faults by weight, and why it is not passed by the test's own terms, none where it is.
+
+    ``total`` and ``minimum`` are of all parts together in hundredths, both 0 where the test asks for none.
+    """
+
+    critical: int
+    serious: int
+    slight: int
+    total: int
+    minimum: int
+    reasons: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RecordedLine:
     """One line of a judge's sheet: the points of so many, with what the judge wrote."""
 
@@ -209,6 +228,7 @@ class CompetenceRecord:
     acts: tuple[RecordedAct, ...]
     parts: tuple[RecordedPart, ...]
     faults: tuple[RecordedFault, ...]
+    marks: RecordedMarks
     sheets: tuple[RecordedSheet, ...]
     decision: RecordedDecision
     acknowledged: Acknowledged

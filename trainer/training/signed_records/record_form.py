@@ -17,6 +17,7 @@ from trainer.training.signed_records.record import (
     RecordedDecision,
     RecordedFault,
     RecordedLine,
+    RecordedMarks,
     RecordedMoment,
     RecordedPart,
     RecordedPerson,
@@ -80,6 +81,7 @@ _TEST = whole_form(
     "a test",
     {
         **dict.fromkeys(("id", "key", "name", "test_digest", "game", "house", "rules_digest"), TEXT),
+        **dict.fromkeys(("rules_stated", "rules_read", "rules_assumed"), _COUNT),
         "readings": items(within(_READING)),
         "lacks": items(TEXT),
         **dict.fromkeys(("seed", "form_digest", "program"), TEXT),
@@ -122,6 +124,15 @@ _PART = whole_form(
         "rounds_an_hour": _COUNT,
     },
 )
+_MARKS = whole_form(
+    RecordedMarks,
+    "what the marks come to",
+    {
+        **dict.fromkeys(("critical", "serious", "slight"), _COUNT),
+        **dict.fromkeys(("total", "minimum"), _HUNDREDTHS),
+        "reasons": items(TEXT),
+    },
+)
 _LINE = whole_form(RecordedLine, "a line", {"name": TEXT, "points": _COUNT, "most": _COUNT, "remark": TEXT})
 _SHEET = whole_form(
     RecordedSheet,
@@ -155,6 +166,7 @@ _RECORD = whole_form(
         "acts": items(within(_ACT)),
         "parts": items(within(_PART)),
         "faults": items(within(_FAULT)),
+        "marks": within(_MARKS),
         "sheets": items(within(_SHEET)),
         "decision": within(_DECISION),
         "acknowledged": within(_ACKNOWLEDGED),

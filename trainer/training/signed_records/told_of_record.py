@@ -37,6 +37,7 @@ def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
         f"minimum {each.minimum}), {'met' if each.is_met else 'not met'}"
         for each in record.parts
     ]
+    lines += [f"By the test's own terms: {' '.join(record.marks.reasons) or 'passed.'}"]
     lines += [
         f"{each.weight.capitalize()} fault, {each.part} {each.number}: {each.act or each.kind}"
         + (f" ({each.rule.sureness}: {each.rule.words or each.rule.says})" if each.rule.path else "")

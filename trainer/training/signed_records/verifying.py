@@ -12,14 +12,14 @@ from dataclasses import dataclass
 from enum import Enum
 
 from trainer.training.signed_records.canonical import in_groups
-from trainer.training.signed_records.certificates import KeyCertificate
+from trainer.training.signed_records.certificates import KeyCertificate, KeyRevocation
 from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.exports import RecordExport, RemovedRecord
 from trainer.training.signed_records.reading import ReadFile
 from trainer.training.signed_records.sealing import NOTHING_BEFORE, ReadRecord, SealedRecord
 from trainer.training.signed_records.sense import what_is_odd
 from trainer.training.signed_records.signatures import fingerprint
-from trainer.training.signed_records.told_of_record import in_short
+from trainer.training.signed_records.told_of_record import in_short, moment_words
 from trainer.training.signed_records.under_checkpoints import KeptCheckpoint, compared
 
 _MOST_SHOWN = 12
@@ -124,6 +124,8 @@ def _of_file(file: ReadFile) -> VerifiedThing:
         found += _of_order(file.holds)
         if any(not each.is_signed for each in file.holds.certificates):
             found.append(_broken("A certificate of a key in it is not signed by who it says."))
+        if any(not each.is_signed for each in file.holds.revocations):
+            found.append(_broken("A revocation of a key in it is not signed by who it says."))
     return VerifiedThing(file.name, tuple(found))
 
 
@@ -251,7 +253,10 @@ def _of_keys(exports: Sequence[RecordExport], kept: Sequence[LogCheckpoint], key
         names = dict.fromkeys(each.record.decision.by.name for each in signed[key])
         count = sum(at.key == key for at in notes)
         title = f"Key {fingerprint(key)}: signed {_what_was_signed(numbers, count)}"
-        yield VerifiedThing(title, (_of_key(key, " and ".join(names), keys),))
+        revoked = [each for export in exports for each in export.revocations if each.key == key and each.is_signed]
+        found = [_of_key(key, " and ".join(names), keys)]
+        found += [each for told in dict.fromkeys(revoked) for each in _of_revocation(told, signed[key], keys)]
+        yield VerifiedThing(title, tuple(found))
 
 
 def _of_key(key: str, who: str, keys: _Keys) -> Verified:
@@ -264,6 +269,18 @@ def _of_key(key: str, who: str, keys: _Keys) -> Verified:
         return _broken("It is none of those you named, and none of these certifies it.")
     whose = f"it is {who}'s" if who else "its owner is somebody of the school"
     return _unknown(f"Whether {whose}: compare it with what {who or 'the school'} tells you, and name it with --key.")
+
+
+def _of_revocation(told: KeyRevocation, signed: Sequence[SealedRecord], keys: _Keys) -> Iterator[Verified]:
+    """That a key is used no more counts where its owner says so, or one that is trusted; anybody could write it."""
+    said = f"since {moment_words(told.at_ms, 0)} (UTC; {told.reason})"
+    if told.by != told.key and fingerprint(told.by) not in keys.trusted and keys.vouched(told.by) is None:
+        yield _unknown(f"Whether it is used no more {said}: the key {fingerprint(told.by)} says so, compare that one.")
+        return
+    yield _holds(f"It is used no more {said}. What it signed before stands; the days are the signer's own word.")
+    for each in signed:
+        if each.record.decision.at_ms > told.at_ms:
+            yield _broken(f"Record {each.number} bears a later day than that.")
 
 
 def _what_was_signed(numbers: Sequence[int], checkpoints: int) -> str:
