@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from math import comb
+from statistics import NormalDist
+
 import pytest
 
 from trainer.training.spotting.detection import Detection, together
@@ -46,3 +49,19 @@ def test_without_slips_or_without_clean_play_nothing_is_told(nothing: Detection)
 
 def test_several_are_added_up() -> None:
     assert together([Detection(1, 2, 3, 4), Detection(5, 6, 7, 8)]) == Detection(6, 8, 10, 12)
+
+
+def chance(found: int, of: int, share: float) -> float:
+    return comb(of, found) * share**found * (1 - share) ** (of - found)
+
+
+@pytest.mark.parametrize(("hit", "alarm", "of"), [(0.8, 0.2, 50), (0.9, 0.1, 50), (0.7, 0.3, 24), (0.8, 0.1, 24)])
+def test_the_interval_holds_the_true_value_about_nineteen_times_in_twenty(hit: float, alarm: float, of: int) -> None:
+    true, held = NormalDist().inv_cdf(hit) - NormalDist().inv_cdf(alarm), 0.0
+    for hits in range(of + 1):
+        for alarms in range(of + 1):
+            found = Detection(hits, of, alarms, of).sensitivity()
+            assert found is not None
+            if found.low <= true <= found.high:
+                held += chance(hits, of, hit) * chance(alarms, of, alarm)
+    assert 0.93 <= held <= 0.99

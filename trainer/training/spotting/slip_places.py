@@ -179,7 +179,8 @@ def _wrong_sum(kind: WagerKind, chips: Chips, owed: Chips) -> TableSlip:
 def _cards(step: ModelStep, at: int) -> Iterator[SlipPlace]:
     due, there = step.duty.action, GoesOn.FROM_THERE
     match due:
-        case act.DealOwn(face_down=True):
+        case act.DealOwn(face_down=True) if step.before.dealer is not None:
+            # The first card that is seen is the up card, however it came to lie so.
             is_last = not is_dealing(step.after)
             yield SlipPlace(Slip.HOLE_CARD_DEALT_UP, at, 1, (act.DealOwn(),), GoesOn.PAST_IT if is_last else there)
         case act.DealCard() if is_dealing(step.before):

@@ -13,7 +13,7 @@ from trainer.wording.table.places import place_words, wager_words, who, whose
 _OF_THE_TABLE = {
     "bets-not-checked": "the bets were not checked before the deal",
     "burn-left-out": "no card was burned before the deal",
-    "hole-card-dealt-up": "a card of the dealer's was dealt face up",
+    "hole-card-dealt-up": "the dealer's hole card was dealt face up",
     "hole-card-shown": "the hole card was turned over too soon",
     "hole-card-not-checked": "the hole card was not checked for a blackjack",
     "dealer-drew-too-much": "the dealer drew to a hand that stands",
