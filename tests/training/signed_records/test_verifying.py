@@ -14,7 +14,7 @@ from trainer.training.signed_records.canonical import canonical
 from trainer.training.signed_records.certificates import certify, revoke
 from trainer.training.signed_records.exports import RemovedRecord, chain_to_json
 from trainer.training.signed_records.reading import read_record_file
-from trainer.training.signed_records.record import Acknowledged, RecordedPerson
+from trainer.training.signed_records.record import Acknowledged, RecordedPerson, Standard
 from trainer.training.signed_records.sealing import seal_record, sealed_to_json
 from trainer.training.signed_records.signatures import fingerprint, public_key
 from trainer.training.signed_records.verifying import Holding, Verification, verify
@@ -170,6 +170,18 @@ def test_nobody_decides_or_marks_on_themselves_whatever_name_they_use() -> None:
     ):
         data = canonical(sealed_to_json(seal_record(odd, STATION, None, ORTIZ)))
         assert told in said(verified(data), Holding.BROKEN)
+
+
+def test_what_a_reader_will_want_to_be_told_breaks_nothing() -> None:
+    record = sample_record(1)
+    decision = replace(record.decision, standard=Standard.COMPETENT, trained_candidate=True)
+    data = canonical(sealed_to_json(seal_record(replace(record, decision=decision), STATION, None, ORTIZ)))
+    found = verified(data)
+    assert found.holds
+    unknown = said(found, Holding.UNKNOWN)
+    assert "against the test's own terms. By these: More critical faults were made than are allowed." in unknown
+    assert "M. Ortiz, who decided, has trained the candidate" in unknown
+    assert "test's own terms" not in said(verified(SAMPLE.as_chain()), Holding.UNKNOWN)
 
 
 @pytest.mark.parametrize(

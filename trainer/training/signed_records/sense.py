@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.training.signed_records.record import CompetenceRecord
+from trainer.training.signed_records.record import CompetenceRecord, Standard
 
 
 def what_is_odd(record: CompetenceRecord) -> Iterator[str]:
@@ -28,3 +28,12 @@ def what_is_odd(record: CompetenceRecord) -> Iterator[str]:
             yield f"The figures of the part {part.name} cannot be together."
         elif part.is_met != (part.share >= part.minimum):
             yield f"Whether the part {part.name} is met does not follow from its share."
+
+
+def what_to_ask(record: CompetenceRecord) -> Iterator[str]:
+    """What is allowed, and what whoever reads the record will want to be told, in a sentence each."""
+    decision, against = record.decision, " ".join(record.marks.reasons)
+    if decision.standard is Standard.COMPETENT and against:
+        yield f"Why it was decided against the test's own terms. By these: {against}"
+    if decision.trained_candidate:
+        yield f"How far it matters that {decision.by.name}, who decided, has trained the candidate."

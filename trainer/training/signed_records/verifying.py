@@ -17,7 +17,7 @@ from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.exports import RecordExport, RemovedRecord
 from trainer.training.signed_records.reading import ReadFile
 from trainer.training.signed_records.sealing import NOTHING_BEFORE, ReadRecord, SealedRecord
-from trainer.training.signed_records.sense import what_is_odd
+from trainer.training.signed_records.sense import what_is_odd, what_to_ask
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.signed_records.told_of_record import in_short, moment_words
 from trainer.training.signed_records.under_checkpoints import KeptCheckpoint, compared
@@ -167,6 +167,7 @@ def _of_record(file: ReadFile, read: ReadRecord) -> VerifiedThing:
     sealed = read.sealed
     found = [_of_digest(read), _of_signature(sealed)]
     found += [_broken(each) for each in what_is_odd(sealed.record)]
+    found += [_unknown(each) for each in what_to_ask(sealed.record)]
     title = f"{file.name}: record {sealed.number} of station {sealed.station}: {in_short(sealed.record)}"
     return VerifiedThing(title, tuple(found))
 

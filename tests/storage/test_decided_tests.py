@@ -1,0 +1,107 @@
+"""A test from its first question to a record that proves itself elsewhere, appealed against and decided anew."""
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.training.fakes import game
+from tests.training.tests.takings import Hands, day_of, paper, questions
+from trainer.storage.score_book import SqliteScoreBook
+from trainer.training.records.examinations import ExaminationStart
+from trainer.training.signed_records import key_holder
+from trainer.training.signed_records.canonical import canonical
+from trainer.training.signed_records.deciding import DecidedFor, JudgedTest, decided_record
+from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.keys import WrappedKey
+from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_not
+from trainer.training.signed_records.reading import read_record_file
+from trainer.training.signed_records.record import (
+    Acknowledged,
+    CompetenceRecord,
+    RecordedDecision,
+    RecordedPerson,
+    Standard,
+    Supersedes,
+)
+from trainer.training.signed_records.signatures import fingerprint, public_key
+from trainer.training.signed_records.verifying import Verification, verify
+from trainer.training.tests.examination import Examination, drawn
+from trainer.training.tests.forms import draw_form
+from trainer.training.tests.marking import mark
+from trainer.training.tests.terms import Terms, terms_to_text
+
+PAPER = paper(questions(3, minimum=90), appeal_days=21, valid_months=12)
+ORTIZ = SchoolPerson("p1", "M. Ortiz", frozenset({Role.SUPERVISOR}))
+
+
+@pytest.fixture
+def secret(book: SqliteScoreBook, monkeypatch: pytest.MonkeyPatch) -> bytes:
+    """The secret of the supervisor's key, kept in the book and opened there; sealed cheaply."""
+    empty = "00" * 32
+    monkeypatch.setattr(key_holder, "wrap", lambda secret, *_: WrappedKey(public_key(secret), "00", "00", secret.hex()))
+    monkeypatch.setattr(key_holder, "unwrap", lambda wrapped, _: bytes.fromhex(wrapped.sealed or empty))
+    book.school.keep_person(ORTIZ, 1)
+    holder = KeyHolder(book.school, lambda: 2, Random(1).randbytes)
+    return holder.open(holder.make(ORTIZ, "blaue Möwe 7").kept, "blaue Möwe 7")
+
+
+def taken(book: SqliteScoreBook) -> JudgedTest:
+    """Nina answers two of three rightly, and hands in."""
+    form, hands = draw_form(PAPER, game(), 7), Hands()
+    terms = terms_to_text(Terms("A. Byrne", "passport", version="0.1.0"))
+    start = ExaminationStart("t1", "Nina", hands.wall, "made-up", "d1", game().key, (), {}, 7, form.digest, terms)
+    test = Examination(form, drawn(form, start, book.tests), book.tests, hands.clock, day_of)
+    test.agree()
+    for right in (True, False, True):
+        test.ask()
+        hands.pass_(4_000)
+        test.answered({"right": right})
+    test.hand_in()
+    kept = book.tests.examination("t1")
+    assert kept is not None
+    return JudgedTest(kept, form, game(), "A house, Blackjack", mark(form, kept.events))
+
+
+def decided(
+    book: SqliteScoreBook, test: JudgedTest, id: str, standard: Standard, *, later: int = 0
+) -> CompetenceRecord:
+    candidate = book.school.candidate_id("Nina")
+    assert candidate is not None
+    assert why_not(ORTIZ, Doing.DECIDE, candidate) == ""
+    at = test.taken.events[-1].at_ms + 60_000 + later
+    by = RecordedPerson(ORTIZ.id, ORTIZ.name, "supervisor")
+    decision = RecordedDecision(by, at, standard, "One of three was wrong.", False)
+    return decided_record(id, test, DecidedFor(candidate, "Nina"), decision, Acknowledged("seen, not agreed", at))
+
+
+def verified(book: SqliteScoreBook, station: str, kept: str, secret: bytes) -> Verification:
+    data = canonical(book.school.chain(station).file_of_all())
+    trusted = [fingerprint(public_key(secret))]
+    return verify(read_record_file("all", data), read_record_file("kept", kept.encode()), trusted)
+
+
+def test_a_test_is_taken_decided_and_signed_and_its_record_holds_elsewhere(
+    book: SqliteScoreBook, secret: bytes
+) -> None:
+    test = taken(book)
+    sealed = book.school.add_record(decided(book, test, "r1", Standard.NOT_YET), "t1", secret)
+    assert [part.share for part in sealed.record.parts] == [66]
+    assert sealed.record.marks.reasons == ("A part is below its minimum.",)
+    kept = book.school.checkpoint(sealed)
+    assert kept is not None
+    assert verified(book, sealed.station, kept.note, secret).holds
+
+
+def test_an_appeal_makes_a_new_record_and_leaves_the_old_one_as_it_was(book: SqliteScoreBook, secret: bytes) -> None:
+    test = taken(book)
+    old = book.school.add_record(decided(book, test, "r1", Standard.NOT_YET), "t1", secret)
+    kept = book.school.checkpoint(old)
+    assert kept is not None
+    again = decided(book, test, "r2", Standard.COMPETENT, later=86_400_000)
+    gone = Supersedes(old.digest, old.number, "The second question was ambiguous.")
+    new = book.school.add_record(replace(again, supersedes=(gone,)), "t1", secret)
+    assert [(each.sealed, each.superseded_by) for each in book.school.records("Nina")] == [(old, 2), (new, 0)]
+    found = verified(book, new.station, kept.note, secret)
+    assert found.holds
+    assert any("superseded by record 2" in each.said for thing in found.things for each in thing.found)
