@@ -337,8 +337,8 @@ class PageWays(QObject):
             page.ask_for_name()
 
     def to_faults(self) -> None:
-        """Show the faults of files that cannot be used."""
-        page = self._frame.go(RULES)
+        """Show the faults of files that cannot be used. Not from a test."""
+        page = None if self._frame.is_locked else self._frame.go(RULES)
         if isinstance(page, rules_page.RulesPage):
             page.show_faults()
 

@@ -118,8 +118,11 @@ class Candidate(Dealer):
 
     def deals(self, most: int) -> None:
         """Deals on by keys as a good dealer would, so many acts, or to the end of the round."""
+        sitting = self.round.sitting
         for _ in range(most):
-            if self.round.sitting.finished:
+            if sitting.is_house_turn:
+                self.bot.waitUntil(lambda: not sitting.is_house_turn)
+            if sitting.finished:
                 return
             self.does(self.due())
 

@@ -128,6 +128,7 @@ def test_the_time_left_is_told_and_goes_on_under_the_keys(candidate: Candidate) 
     candidate.takes()
     candidate.hands.pass_(MINUTE)
     candidate.running.frame.open_keys()
+    assert "Choose the house and game" not in candidate.words(candidate.running.frame.keys)
     candidate.hands.pass_(MINUTE)
     candidate.test.taking.tick()
     assert candidate.test.head.view is not None
@@ -453,3 +454,16 @@ def test_time_that_is_covered_is_nobodys(candidate: Candidate, monkeypatch: pyte
     candidate.deals(1)
     assert running.examination.used_ms == used + 7_000
     assert sitting.log[-1].milliseconds == 7_000
+
+
+def test_of_a_round_only_the_part_that_is_asked_is_the_candidates(candidate: Candidate) -> None:
+    candidate.is_asked(PaperPart("Paying", Rounds(1, spots=2, part="settle-only"), 60))
+    taken = candidate.takes().examination
+    sitting = candidate.round.sitting
+    candidate.presses("Space")
+    assert not sitting.is_house_turn
+    assert {each.how.value for each in sitting.log} == {"automatic"}
+    while not sitting.finished:
+        candidate.presses("Space") if sitting.is_house_turn else candidate.does(candidate.due())
+    candidate.bot.waitUntil(lambda: taken.state.is_over)
+    assert json.loads(taken.events[-2].told)["percent"] == 100

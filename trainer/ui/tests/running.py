@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
@@ -49,7 +50,6 @@ BETWEEN_MS = 1_000
 _ITS_KEYS = (
     KeyHint(("Ctrl+B",), "A break, once this is done"),
     KeyHint(("Ctrl+H",), "Hand in; asked twice"),
-    KeyHint(("?",), "These keys; the time goes on"),
 )
 
 
@@ -110,6 +110,11 @@ class RunningTest(Page):
     def keys(self) -> tuple[KeyHint, ...]:
         asked = () if self.stage is None else self.stage.keys()
         return (*asked, *_ITS_KEYS)
+
+    def describe(self) -> Iterator[str]:
+        now = self.examination.standing
+        yield f"Test: {self.examination.start.test}, seed {self.examination.start.seed}"
+        yield f"Part {now.part}, item {now.item}, {now.state.value}"
 
     # From one thing to the next
 

@@ -20,7 +20,7 @@ from trainer.ui.widgets.text import Text
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.focus_ring import FocusRing
 from trainer.ui.window.overlays import KeysOverlay, Overlay
-from trainer.ui.window.page import Page
+from trainer.ui.window.page import EVEN_IN_A_TEST, EVERYWHERE, Page
 from trainer.ui.window.page_keys import PageKeys
 from trainer.ui.window.rail import Rail
 from trainer.ui.window.session import Session
@@ -204,6 +204,11 @@ class MainWindow(QMainWindow):
         """Whether a page is shown alone: the first run is not over, or a test is taken."""
         return self._alone is not None
 
+    @property
+    def is_locked(self) -> bool:
+        """Whether that page is a test, from which nothing leads to another page."""
+        return isinstance(self._alone, Page)
+
     def _is_in_rail(self, page: Page) -> bool:
         return any(each is page and self._entries[index].in_rail for index, each in self._pages.items())
 
@@ -245,12 +250,13 @@ class MainWindow(QMainWindow):
 
     def open_keys(self) -> None:
         page = self.page
-        self.keys.show_keys(page.title if page else "", page.keys() if page else ())
+        everywhere = EVEN_IN_A_TEST if self.is_locked else EVERYWHERE
+        self.keys.show_keys(page.title if page else "", page.keys() if page else (), everywhere)
         self._open(self.keys)
 
     def open_settings(self) -> None:
-        """Show the settings; Esc there leads back. Not from a page that is shown alone, but for the first run's."""
-        if not isinstance(self._alone, Page):
+        """Show the settings; Esc there leads back. Not from a test."""
+        if not self.is_locked:
             self.go(next(index for index in range(len(self._entries)) if self._is_settings(index)))
 
     def _open(self, overlay: Overlay) -> None:

@@ -87,11 +87,11 @@ class KeysOverlay(Overlay):
         self._groups = column()
         self.body.addLayout(self._groups)
 
-    def show_keys(self, title: str, hints: Sequence[KeyHint]) -> None:
+    def show_keys(self, title: str, hints: Sequence[KeyHint], everywhere: Sequence[KeyHint] = EVERYWHERE) -> None:
         emptied(self._groups)
         if hints:
             self._group(title, hints)
-        self._group("Everywhere", EVERYWHERE)
+        self._group("Everywhere", everywhere)
 
     def open_over(self, window: QWidget) -> None:
         self._stand(QBoxLayout.Direction.TopToBottom, _ONE_COLUMN, _APART)

@@ -50,6 +50,8 @@ EVERYWHERE = (
     KeyHint(("Tab",), "To the next control"),
 )
 """Keys that work on every page."""
+EVEN_IN_A_TEST = tuple(each for each in EVERYWHERE if {"?", "Ctrl+M", "Tab"} & set(each.caps))
+"""Those that work where nothing leads away."""
 
 
 class Page(QWidget):
