@@ -156,6 +156,14 @@ def test_it_is_gone_on_with_from_what_was_kept() -> None:
     assert [each.seen for each in again.results()] == [Seen.HIT, Seen.FALSE_ALARM, Seen.HIT]
 
 
+def test_a_stop_that_was_open_is_open_again() -> None:
+    watching = Watching([[run(4)]])
+    watching.stop(4_500)
+    watching.choose("paid-short", RIGHT)
+    again = Watching([[run(4)]], stops_of(watching.kept))
+    assert again.stopped == watching.stopped and again.go_on().seen is Seen.HIT
+
+
 def test_stops_of_other_plays_are_refused_in_one_sentence() -> None:
     watching = Watching([[run(4)]])
     stopped(watching, 4_500, "paid-short", RIGHT)

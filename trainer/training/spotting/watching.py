@@ -7,13 +7,13 @@ stop takes none.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import accumulate
 from typing import Any
 
 from trainer.domain.house.games import Game
-from trainer.training.records.codec import TEXT, WHOLE_NUMBER, ObjectForm
+from trainer.training.records.codec import TEXT, WHOLE_NUMBER, YES_OR_NO, ObjectForm
 from trainer.training.spotting.choices import WatchChoices, choices
 from trainer.training.spotting.planted import PlantedPlay
 from trainer.training.spotting.remedies import remedy_of
@@ -83,6 +83,7 @@ class Stop:
     """A stop: at which table, in which of its plays, after how many acts, at which moment; what was named and done.
 
     ``fault`` is the word of a slip, NOTHING for none; ``remedy`` the key of what is done now, "" for nothing.
+    ``is_open``: it has not been gone on from.
     """
 
     table: int
@@ -91,6 +92,7 @@ class Stop:
     at_ms: int
     fault: str = NOTHING
     remedy: str = ""
+    is_open: bool = False
 
 
 _STOP = ObjectForm(
@@ -103,6 +105,7 @@ _STOP = ObjectForm(
         "at_ms": WHOLE_NUMBER,
         "fault": TEXT,
         "remedy": TEXT,
+        "is_open": YES_OR_NO,
     },
 )
 
@@ -189,8 +192,9 @@ class Watching:
 
     @property
     def kept(self) -> list[dict[str, Any]]:
-        """What is to be kept of it, to go on from."""
-        return [_STOP.write(each.stop) for each in self._stops]
+        """What is to be kept of it, to go on from: the stops, that which is open last."""
+        stops = [each.stop for each in self._stops]
+        return [_STOP.write(each) for each in (*stops, *([] if self._open is None else [self._open]))]
 
     def shown(self, at_ms: int, table: int = 0) -> tuple[int, int] | None:
         """Which play is on at that table then, and how many of its acts have begun; None once all are over."""
@@ -211,7 +215,7 @@ class Watching:
         on = self.shown(at_ms, table) if 0 <= table < len(self._tables) else None
         if on is None or at_ms < self._stopped_last:
             raise NotWatching("Nothing is dealt there then.")
-        self._open = Stop(table, *on, at_ms)
+        self._open = Stop(table, *on, at_ms, is_open=True)
         return self._open
 
     def choose(self, fault: str, remedy: str = "") -> None:
@@ -224,7 +228,7 @@ class Watching:
             raise NotWatching("That fault is not among those to choose from.")
         if remedy and remedy not in [each.key for each in offered.remedies]:
             raise NotWatching("That remedy is not among those to choose from.")
-        self._open = Stop(stop.table, stop.play, stop.acts, stop.at_ms, fault, remedy)
+        self._open = replace(stop, fault=fault, remedy=remedy)
 
     @property
     def may_go_on(self) -> bool:
@@ -239,7 +243,7 @@ class Watching:
         stop = self._now()
         if not self.may_go_on:
             raise NotWatching("What is done now is not chosen yet.")
-        judged = self._judged(stop)
+        judged = self._judged(replace(stop, is_open=False))
         self._stops.append(judged)
         self._open = None
         return judged
@@ -286,7 +290,8 @@ class Watching:
         try:
             again = self.stop(stop.at_ms, stop.table)
             self.choose(stop.fault, stop.remedy)
-            self.go_on()
+            if not stop.is_open:
+                self.go_on()
         except NotWatching as fault:
             raise ValueError(f"This was watched with other plays: {fault}") from fault
         if (again.play, again.acts) != (stop.play, stop.acts):

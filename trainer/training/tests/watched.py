@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from trainer.content.tests.papers import WatchedPlay
@@ -15,15 +16,30 @@ Runs = tuple[tuple[WatchedRun, ...], ...]
 
 
 def watched_runs(part: FormPart, game: Game) -> Runs:
-    """What is watched in that part, table by table: of two tables at once every other play is at the second.
+    """What is watched in that part, table by table; raises ValueError where it asks for something else."""
+    asks = _asks(part)
+    return at_tables(tuple(run_by_run(part, game)), asks.tables)
 
-    Raises ValueError where the part asks for something else.
+
+def run_by_run(part: FormPart, game: Game) -> Iterator[WatchedRun]:
+    """What is watched in that part, one play after the other as they are made, which takes a moment each.
+
+    Raises ValueError where it asks for something else.
     """
+    spots = spots_of(_asks(part), game)
+    return (_run(item, game, spots) for item in part.items if isinstance(item, WatchedItem))
+
+
+def at_tables(runs: Sequence[WatchedRun], tables: int) -> Runs:
+    """The plays of a part at so many tables: of two at once every other play is at the second."""
+    return tuple(tuple(runs[table::tables]) for table in range(tables))
+
+
+def _asks(part: FormPart) -> WatchedPlay:
     asks = part.part.asks
     if not isinstance(asks, WatchedPlay):
         raise ValueError(f"{part.part.name} asks for nothing to be watched.")
-    made = [_run(item, game, spots_of(asks, game)) for item in part.items if isinstance(item, WatchedItem)]
-    return tuple(tuple(made[table :: asks.tables]) for table in range(asks.tables))
+    return asks
 
 
 def told_of(watching: Watching, item: int, tables: int) -> dict[str, Any]:
