@@ -184,6 +184,17 @@ def test_what_a_reader_will_want_to_be_told_breaks_nothing() -> None:
     assert "test's own terms" not in said(verified(SAMPLE.as_chain()), Holding.UNKNOWN)
 
 
+def test_the_last_day_that_can_be_told_is_told_and_the_next_is_in_no_record() -> None:
+    """31 December 9998, 23:59 UTC."""
+    last = 253_370_764_799_999
+    record = replace(sample_record(1), offset_minutes=1_440, acknowledged=Acknowledged("", 0))
+    at_the_end = replace(record, decision=replace(record.decision, at_ms=last))
+    data = canonical(sealed_to_json(seal_record(at_the_end, STATION, None, ORTIZ)))
+    assert "on 1 January 9999, 23:59" in verified(data).things[0].title
+    with pytest.raises(ValueError, match="'at_ms'"):
+        seal_record(replace(record, decision=replace(record.decision, at_ms=last + 1)), STATION, None, ORTIZ)
+
+
 @pytest.mark.parametrize(
     ("data", "told"),
     [

@@ -32,8 +32,8 @@ from trainer.training.signed_records.record import (
 V = TypeVar("V")
 _COUNT = number(0, MOST)
 _HUNDREDTHS = number(0, 100)
-_LATEST_MS = 253_402_300_799_999
-"""The last millisecond of the year 9999, the last that can be told as a day."""
+_LATEST_MS = 253_370_764_799_999
+"""The last millisecond of the year 9998: in the local time of any place it can be told as a day."""
 TIME_MS = number(0, _LATEST_MS)
 
 
