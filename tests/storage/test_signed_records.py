@@ -191,6 +191,18 @@ def test_people_are_what_was_said_of_them_last(book: SqliteScoreBook) -> None:
     assert book.db.execute("SELECT count(*) FROM school_people").fetchone() == (3,)
 
 
+@pytest.mark.parametrize("column", ["roles", "name"])
+def test_people_whom_another_program_wrote_are_told_as_damage(book: SqliteScoreBook, column: str) -> None:
+    book.school.keep_person(SchoolPerson("p1", "M. Ortiz", frozenset({Role.SUPERVISOR})), 1)
+    book.db.execute("DROP TRIGGER school_people_no_update")
+    book.db.execute("PRAGMA writable_schema=ON")
+    book.db.execute("UPDATE sqlite_master SET sql = replace(sql, ' STRICT', '') WHERE name = 'school_people'")
+    book.db.execute("PRAGMA writable_schema=RESET")
+    book.db.execute(f"UPDATE school_people SET {column} = X'00ff'")
+    with pytest.raises(DamagedBook):
+        book.school.people()
+
+
 def test_failures_are_counted_until_a_key_is_opened(book: SqliteScoreBook) -> None:
     for at_ms in (10, 30, 20):
         book.school.note_failure("k1", at_ms)

@@ -39,7 +39,8 @@ def put_person(chain: ChainEnd, db: Database, person: SchoolPerson, at_ms: int) 
     """Keep who somebody is from now on, unless it is so already."""
     if person in people(db):
         return
-    latest = "SELECT coalesce(max(number), 0) FROM school_people WHERE id = ?"
+    # Another program may have put something else there.
+    latest = "SELECT coalesce(max(number), 0) FROM school_people WHERE id = ? AND typeof(number) = 'integer'"
     (number,) = db.execute(latest, [person.id]).fetchone()
     roles = json.dumps(sorted(each.value for each in person.roles))
     row: dict[str, Value] = {"id": person.id, "number": number + 1, "at_ms": at_ms, "name": person.name}
@@ -81,7 +82,9 @@ def keys(db: Database, person: str | None) -> tuple[KeptKey, ...]:
 
 def failures(db: Database, key: str) -> tuple[int, ...]:
     """When a key was not opened, since it was opened last."""
-    rows = db.execute("SELECT at_ms FROM key_failures WHERE public = ? ORDER BY id", [key]).fetchall()
+    rows = db.execute(
+        "SELECT at_ms FROM key_failures WHERE public = ? AND typeof(at_ms) = 'integer' ORDER BY id", [key]
+    ).fetchall()
     return tuple(at_ms for (at_ms,) in rows)
 
 
@@ -97,6 +100,7 @@ def forget_failures(db: Database, key: str) -> None:
 
 def _person(id: str, name: str, learner: str, roles: str) -> SchoolPerson:
     try:
+        _see_texts(id, name, learner)
         return SchoolPerson(id, name, frozenset(Role(each) for each in read_json(roles)), learner)
     except (TypeError, ValueError) as error:
         raise UnreadableRow("roles that are written in no way the program writes") from error
@@ -104,10 +108,11 @@ def _person(id: str, name: str, learner: str, roles: str) -> SchoolPerson:
 
 def _key(key: str, person: str, at_ms: int, certified: str, passphrase: str, recovery: str, revoked: str) -> KeptKey:
     try:
+        _see_texts(key, person)
         return KeptKey(
             key,
             person,
-            at_ms,
+            _whole(at_ms),
             wrapped_from_json(read_json(passphrase)),
             wrapped_from_json(read_json(recovery)) if recovery else None,
             certificate(certified) if certified else None,
@@ -115,6 +120,19 @@ def _key(key: str, person: str, at_ms: int, certified: str, passphrase: str, rec
         )
     except (TypeError, ValueError) as error:
         raise UnreadableRow("a key that is written in no way the program writes") from error
+
+
+def _see_texts(*values: object) -> None:
+    """Raise ValueError for what is no text."""
+    if not all(isinstance(each, str) for each in values):
+        raise ValueError("a value that is no text")
+
+
+def _whole(value: object) -> int:
+    """A whole number; raises ValueError for what is none."""
+    if not isinstance(value, int):
+        raise ValueError("a value that is no whole number")
+    return value
 
 
 def _wrapped_text(wrapped: WrappedKey) -> str:
