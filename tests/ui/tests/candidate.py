@@ -13,11 +13,11 @@ from trainer.training.sittings.clock import Clock
 from trainer.training.tests.examination import Examination
 from trainer.training.tests.terms import Terms
 from trainer.ui.tests.desk import TestsDesk, desk_of
-from trainer.ui.tests.question_stage import QuestionItemStage
 from trainer.ui.tests.room import TestRoom
-from trainer.ui.tests.round_stage import RoundItemStage, RunningTable
-from trainer.ui.tests.running import RunningTest
-from trainer.ui.tests.silent_questions import SilentDrillPage
+from trainer.ui.tests.running.page import RunningTest
+from trainer.ui.tests.running.question_stage import QuestionItemStage
+from trainer.ui.tests.running.round_stage import RoundItemStage, RunningTable
+from trainer.ui.tests.running.silent_questions import SilentDrillPage
 from trainer.ui.window.means import Means
 
 MADE_UP = "made-up"

@@ -16,8 +16,8 @@ from trainer.content.tests.papers import PaperPart, Questions, Rounds
 from trainer.training.records.examinations import Happened
 from trainer.training.tests.examination import BEAT_MS
 from trainer.training.tests.standing import ExaminationState
-from trainer.ui.tests.question_stage import QuestionItemStage
-from trainer.ui.tests.round_stage import RoundItemStage
+from trainer.ui.tests.running.question_stage import QuestionItemStage
+from trainer.ui.tests.running.round_stage import RoundItemStage
 
 KILLS = 30
 SEEDS = sweep([15], range(15, 25))

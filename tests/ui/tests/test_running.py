@@ -22,9 +22,9 @@ from trainer.training.tests.examination import BEAT_MS
 from trainer.training.tests.standing import ExaminationState
 from trainer.ui.table.page import TablePage
 from trainer.ui.tests.desk import CannotBeGoneOnWith
-from trainer.ui.tests.round_stage import RoundItemStage
-from trainer.ui.tests.running_words import TROUBLE
-from trainer.ui.tests.shuffle_stage import ShuffleItemStage
+from trainer.ui.tests.running.round_stage import RoundItemStage
+from trainer.ui.tests.running.shuffle_stage import ShuffleItemStage
+from trainer.ui.tests.running.words import TROUBLE
 from trainer.ui.ways import TABLE
 
 ONE_ROUND = PaperPart("The table", Rounds(2, spots=1), 80)

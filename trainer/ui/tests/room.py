@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Signal
 
 from trainer.training.tests.examination import Examination
-from trainer.ui.tests.running import RunningTest
+from trainer.ui.tests.running.page import RunningTest
 from trainer.ui.window.frame import MainWindow
 
 

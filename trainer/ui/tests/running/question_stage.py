@@ -16,8 +16,8 @@ from trainer.training.tests.forms import FormPart, Item, QuestionItem
 from trainer.training.tests.judged_items import told_of_answer
 from trainer.ui.drills.answer_draft import draft_words
 from trainer.ui.tests.desk import desk_of
-from trainer.ui.tests.silent_questions import SilentDrillPage, SilentPresenter, TestAsking
-from trainer.ui.tests.taking import Taking
+from trainer.ui.tests.running.silent_questions import SilentDrillPage, SilentPresenter, TestAsking
+from trainer.ui.tests.running.taking import Taking
 from trainer.ui.widgets.panel import column
 from trainer.ui.window.page import KeyHint
 from trainer.ui.window.session import Session

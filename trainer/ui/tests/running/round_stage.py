@@ -25,8 +25,8 @@ from trainer.ui.sitting.views import UnderWay
 from trainer.ui.table.page import TablePage
 from trainer.ui.table.series import begun, opened_again, parts_of
 from trainer.ui.tests.desk import desk_of
-from trainer.ui.tests.sitting_stage import SilentSitting, SittingItemStage
-from trainer.ui.tests.taking import Taking
+from trainer.ui.tests.running.sitting_stage import SilentSitting, SittingItemStage
+from trainer.ui.tests.running.taking import Taking
 from trainer.ui.window.session import Session
 from trainer.wording.table.acts import act_words
 

@@ -22,8 +22,8 @@ from trainer.training.tests.judged_items import told_of_shuffle
 from trainer.ui.shuffle.page import ShufflePage
 from trainer.ui.sitting.views import UnderWay
 from trainer.ui.tests.desk import desk_of
-from trainer.ui.tests.sitting_stage import SilentSitting, SittingItemStage
-from trainer.ui.tests.taking import Taking
+from trainer.ui.tests.running.sitting_stage import SilentSitting, SittingItemStage
+from trainer.ui.tests.running.taking import Taking
 from trainer.ui.window.session import Session
 from trainer.wording.shuffle.acts import act_words
 

@@ -15,12 +15,15 @@ from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.training.tests.examination import Examination
 from trainer.training.tests.forms import Item, LineItem, QuestionItem, RoundItem, ShuffleItem, WatchedItem
 from trainer.training.tests.standing import ExaminationState
-from trainer.ui.tests.cover import TestCover
 from trainer.ui.tests.desk import desk_of
-from trainer.ui.tests.head import RunningHead, RunningView, time_words
-from trainer.ui.tests.question_stage import QuestionItemStage
-from trainer.ui.tests.round_stage import RoundItemStage
-from trainer.ui.tests.running_words import (
+from trainer.ui.tests.running.cover import TestCover
+from trainer.ui.tests.running.head import RunningHead, RunningView, time_words
+from trainer.ui.tests.running.question_stage import QuestionItemStage
+from trainer.ui.tests.running.round_stage import RoundItemStage
+from trainer.ui.tests.running.shuffle_stage import ShuffleItemStage
+from trainer.ui.tests.running.strip import RunningStrip
+from trainer.ui.tests.running.taking import Taking
+from trainer.ui.tests.running.words import (
     ADJOURNED,
     ANOTHER_DAY,
     CLOSE,
@@ -35,9 +38,6 @@ from trainer.ui.tests.running_words import (
     no_break_words,
     thing_words,
 )
-from trainer.ui.tests.shuffle_stage import ShuffleItemStage
-from trainer.ui.tests.strip import RunningStrip
-from trainer.ui.tests.taking import Taking
 from trainer.ui.widgets.panel import column
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.page import KeyHint, Page

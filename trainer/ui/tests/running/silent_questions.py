@@ -16,7 +16,7 @@ from trainer.ui.drills.keys import NOT_IN_A_TEST, hints_in_a_test
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
 from trainer.ui.looks.current_look import Look
-from trainer.ui.tests.taking import Taking
+from trainer.ui.tests.running.taking import Taking
 from trainer.ui.window.page import KeyHint
 
 

@@ -17,7 +17,7 @@ from trainer.ui.sitting.mode_bar import Standing
 from trainer.ui.sitting.page import SittingPage
 from trainer.ui.sitting.strip import QUIET_WORDS
 from trainer.ui.sitting.views import InView, UnderWay
-from trainer.ui.tests.taking import Taking
+from trainer.ui.tests.running.taking import Taking
 from trainer.ui.widgets.panel import column
 from trainer.ui.window.page import KeyHint
 from trainer.ui.window.session import Session

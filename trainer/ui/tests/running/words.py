@@ -6,7 +6,7 @@ from collections import Counter
 
 from trainer.training.tests.examination import Examination
 from trainer.training.tests.forms import Item, LineItem, QuestionItem, RoundItem, ShuffleItem, WatchedItem
-from trainer.ui.tests.head import time_words
+from trainer.ui.tests.running.head import time_words
 
 ADJOURNED, ANOTHER_DAY = "For another day", "What you have done is kept. The rest of this part follows on another day."
 TROUBLE = "The test stands still"
