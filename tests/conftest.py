@@ -33,6 +33,8 @@ HOME_VARIABLES = {
     "APPDATA": "roaming",
     "LOCALAPPDATA": "local",
 }
+SWEEPING_SECONDS = 3_600
+"""The longest a test may take that sweeps over everything."""
 numbers = itertools.count()
 
 # Qt and SDL read these when they are first imported, which is before any fixture.
@@ -61,9 +63,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="sweep over everything, not over a sample")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
+    """A whole sweep takes its time on a slow machine: only what hangs is to be ended."""
     if config.getoption("thorough"):
         os.environ[THOROUGH] = "1"
+        config.option.timeout = config.option.timeout or SWEEPING_SECONDS
 
 
 @pytest.hookimpl(wrapper=True)
