@@ -195,3 +195,17 @@ def test_a_form_that_would_be_another_today_is_not_gone_on_with() -> None:
     taking.form = Taking(paper(questions(3)), seed=8).form
     with pytest.raises(ValueError, match="have changed since this form was drawn"):
         taking.killed()
+
+
+def test_a_part_begins_with_what_ends_the_one_before_or_neither_is_kept() -> None:
+    taking = begun(questions(1), rounds(1))
+    taking.taken.ask()
+    taking.hands.pass_(1_000)
+    taking.book.full = True
+    with pytest.raises(OSError, match="full"):
+        taking.taken.answered({"right": True})
+    assert taking.taken.state is ExaminationState.ASKED
+    taking.book.full = False
+    taking.taken.answered({"right": True})
+    assert [each.what for each in taking.taken.events[-2:]] == [Happened.ANSWERED, Happened.PART]
+    assert taking.taken.used_ms == 1_000

@@ -1,0 +1,62 @@
+"""The desk of tests: which there are, drawn before they are shown, and gone on with by their own rules alone."""
+
+from pathlib import Path
+
+import pytest
+
+from tests.training.tests.takings import questions
+from tests.ui.conftest import OpenWindow
+from tests.ui.tests.candidate import Candidate, hands_of
+from trainer.training.tests.terms import Adjustment, Terms
+from trainer.ui.tests.desk import CannotBeGoneOnWith
+
+
+@pytest.fixture
+def candidate(open_window: OpenWindow, begun: Path) -> Candidate:
+    trainee = open_window(begun, seed=2)
+    return Candidate(trainee.bot, trainee.running, hands_of(trainee))
+
+
+def test_a_schools_own_test_with_a_fault_is_told_as_a_houses_is(candidate: Candidate) -> None:
+    own = candidate.running.data / "tests" / "mine.toml"
+    own.parent.mkdir()
+    own.write_text("nmae = 'Mine'\n")
+    assert "mine" not in candidate.desk.papers()
+    assert "payouts" in candidate.desk.papers()
+    (broken,) = candidate.running.session.broken
+    assert (broken.kind, broken.file) == ("test", "mine.toml")
+    assert candidate.running.frame.notice.isVisible()
+
+
+def test_a_draw_is_kept_before_anything_of_it_is_seen(candidate: Candidate) -> None:
+    candidate.is_asked(questions(2))
+    drawn = [candidate.desk.draw("made-up", Terms()) for _ in range(2)]
+    kept = candidate.desk._all()
+    assert [each.start.id for each in kept] == [each.start.id for each in drawn]
+    assert len({each.start.seed for each in kept}) == 2
+    assert candidate.desk.unfinished() == ()
+
+
+def test_what_was_granted_is_kept_with_it(candidate: Candidate) -> None:
+    candidate.is_asked(questions(2), minutes=10)
+    terms = Terms(
+        "M. Ortiz", "identity card", Adjustment(extra_time=25, granted_by="M. Ortiz", reason="a broken wrist")
+    )
+    candidate.takes(terms=terms)
+    assert candidate.test.head.view is not None
+    assert candidate.test.head.view.time_left == "12:30"
+    (kept,) = candidate.desk.unfinished()
+    assert candidate.desk.go_on_with(kept).terms == terms
+
+
+def test_a_test_that_was_changed_meanwhile_is_not_gone_on_with_and_can_be_given_up(candidate: Candidate) -> None:
+    candidate.is_asked(questions(3))
+    candidate.takes().leave()
+    candidate.running.frame.end_alone()
+    candidate.is_asked(questions(4))
+    (kept,) = candidate.desk.unfinished()
+    with pytest.raises(CannotBeGoneOnWith, match="has changed since it was begun"):
+        candidate.desk.go_on_with(kept)
+    candidate.desk.give_up(kept)
+    assert candidate.desk.unfinished() == ()
+    assert [each.start.id for each in candidate.desk.taken()] == [kept.start.id]
