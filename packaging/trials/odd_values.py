@@ -22,6 +22,7 @@ from trainer.training.records.ports import DamagedBook, KnownError, LostBook
 from trainer.training.records.sitting_records import RoundRecord
 from trainer.training.records.tallies import MarkKind
 from trials.book import GAME, LEARNER, Tally, act, answer, end, folder, start
+from trials.school_in_book import fill_school, read_school
 
 VALUES = (
     "NULL",
@@ -67,6 +68,7 @@ def _fill(data: Path) -> None:
         book.rename_learner("Bo", "Bob")
         book.keep_setting("theme", "dark")
         book.keep_switches(GAME, ["dealer.soft_17"])
+        fill_school(book, LEARNER)
         _go_through(book)
 
 
@@ -131,6 +133,8 @@ def _gone_on_with(data: Path) -> str:
     keeper.told(LEARNER, None, lambda tallies: tallies.figures("shuffle-clock"))
     with closing(opened()) as book:
         _told(lambda: _go_through(book))
+        for does in read_school(book, LEARNER):
+            _told(does)
     begun = start()
     if keeper.keep(RoundRecord(begun.id, begun, (act(0),), end())) is not None:
         raise ValueError("a round is not kept")
