@@ -49,9 +49,12 @@ class Free(Enum):
     OTHER_CHIPS = "the house lets the same winnings be paid in these chips too"
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, eq=False)
 class Model:
-    """A model round, ready to be changed: every act with the table before it, and the judging up to it."""
+    """A model round, ready to be changed: every act with the table before it, and the judging up to it.
+
+    It is told from others by which it is: to compare all that it holds takes longer than to judge it.
+    """
 
     walk: Walk
     done: tuple[Done, ...]

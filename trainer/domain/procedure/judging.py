@@ -13,10 +13,11 @@ from beyond that is a slip of its own.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from typing import Generic
 
+from trainer.domain.procedure.ahead import Ahead, Step, unmoved
 from trainer.domain.procedure.duties import A, ActRelation, Duty, Owed, Procedure, S, does, next_due, outstanding
 from trainer.domain.procedure.making_good import (
     added_to,
@@ -46,7 +47,6 @@ from trainer.domain.procedure.verdict import (
     grants_what_is_refused,
     is_aimed_at_ahead,
     lies_ahead,
-    unmoved,
     wrong_as_one,
 )
 
@@ -66,6 +66,7 @@ class Court(Generic[S, A]):
     react: Callable[[S], S] = unmoved
     assess: Assess[S, A] = all_alike
     as_it_lies: bool = False
+    ahead: Ahead[S, A] = field(default_factory=Ahead, init=False, repr=False, compare=False)
 
     def open(self, state: S) -> Judging[S, A]:
         """The judging of a sequence that begins at ``state``."""
@@ -252,16 +253,11 @@ class Judging(Generic[S, A]):
 
         None where the dealer has looked, or the act the slip was made by still comes, so that looking changed nothing.
         """
-        last, relation, court = self._open, self.court.procedure.relation, self.court
-        if (
-            last is None
-            or relation is None
-            or lies_ahead(court.procedure, self.state, last.act, self.since, court.react)
-        ):
+        last, relation = self._open, self.court.procedure.relation
+        if last is None or relation is None or lies_ahead(self.court.procedure, last.act, self._way_ahead):
             return None
-        if not any(
-            each.slip == last.slip and relation(act, each.duty.action) is ActRelation.AFTER for each in self._credits
-        ):
+        after = (each for each in self._credits if relation(act, each.duty.action) is ActRelation.AFTER)
+        if all(each.slip != last.slip for each in after):
             return None
         return replace(self, count=self.count + 1, verdict=None, _early=(*self._early, act))
 
@@ -284,10 +280,14 @@ class Judging(Generic[S, A]):
         put = self._performing(duty.action, duty, place)
         return replace(put, slips=(*self.slips, self._missed(given, duty, self.count)))
 
+    @property
+    def _way_ahead(self) -> Iterable[Step[A]]:
+        return self.court.ahead.of(self.court.procedure, self.state, self.since, self.court.react)
+
     def _slipped(self, act: A) -> Judging[S, A]:
         """The fault in ``act`` put down, and the table set right."""
         court = self.court
-        verdict = found_wrong(court.procedure, self.state, act, self.since, court.react, court.assess)
+        verdict = found_wrong(court.procedure, self.state, act, self.since, court.react, court.assess, self._way_ahead)
         assert verdict.fault is not None
         fault = wrong_again(court.procedure, self.state, self._credits, verdict.fault, act, court.assess)
         whole, alone = wrong_as_one(court.procedure, self.state, act, fault.due, court.assess), fault.due
@@ -333,13 +333,14 @@ class Judging(Generic[S, A]):
             return self._passed(act, self.state, stray.slip)
         left = (each for each in self._credits if each.missed is not None)
         cause = next((each for each in left if from_it is not None and from_it(act, each.duty.action)), None)
-        if cause is None or is_aimed_at_ahead(procedure, self.state, act, self.since, react):
+        if cause is None or is_aimed_at_ahead(procedure, act, self._way_ahead):
             return None
         return self._passed(act, procedure.spent(self.state, act), cause.slip)
 
     def _passed(self, act: A, state: S, slip: int) -> Judging[S, A]:
         """With ``act`` put down to that slip, which weighs as much as the heaviest of what it led to."""
-        found = found_wrong(self.court.procedure, self.state, act, self.since, self.court.react, self.court.assess)
+        court = self.court
+        found = found_wrong(court.procedure, self.state, act, self.since, court.react, court.assess, self._way_ahead)
         one = self.slips[slip]
         weight = one.fault.gravity if found.fault is None else heavier(one.fault.gravity, found.fault.gravity)
         slips = (*self.slips[:slip], Slip(one.at, replace(one.fault, gravity=weight)), *self.slips[slip + 1 :])
@@ -356,7 +357,7 @@ class Judging(Generic[S, A]):
         found = found_right(self.court.procedure, put.state, act, put.since)
         # Whoever grants what is to be refused goes on from there, as after an act before its time.
         if fault.kind not in _BEFORE_ITS_TIME and not grants_what_is_refused(self.court.procedure, act, duty):
-            done = done_instead(self.court.procedure, put.state, act, put.since, self.court.react)
+            done = done_instead(self.court.procedure, act, put._way_ahead)
             return replace(put, _early=(*put._early, *done, *((act,) if found is not None else ())))
         if found is None or found.duty is None:
             others = besides(self.court.procedure.subject, duty, () if owed is None else owed.duties)

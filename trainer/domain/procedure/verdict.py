@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
 from typing import Any, Generic
 
 from trainer.domain.house.rules import Ruled
+from trainer.domain.procedure.ahead import Step, unmoved, way
 from trainer.domain.procedure.duties import (
     A,
     ActRelation,
@@ -20,9 +21,6 @@ from trainer.domain.procedure.duties import (
     next_due,
     outstanding,
 )
-
-_FURTHEST = 1_000
-"""How many acts ahead an act is looked for; far more than any round has."""
 
 
 class FaultKind(Enum):
@@ -110,11 +108,6 @@ Assess = Callable[[S, FaultKind, A | None, Duty[A] | None], Assessment]
 """What a fault weighs and breaks, from the state it was made in, its kind, the act done and the duty that was due."""
 
 
-def unmoved(state: S) -> S:
-    """The world that does not answer."""
-    return state
-
-
 def all_alike(state: object, kind: FaultKind, given: object, due: object) -> Assessment:
     """Every fault weighs the same, and breaks the rule of what was due."""
     return Assessment(Gravity(1))
@@ -140,7 +133,9 @@ def judge(
     act that is not due yet.
     """
     found = found_right(procedure, state, act, since)
-    return found if found is not None else found_wrong(procedure, state, act, since, react, assess)
+    if found is not None:
+        return found
+    return found_wrong(procedure, state, act, since, react, assess, way(procedure, state, since, react))
 
 
 def found_right(procedure: Procedure[S, A], state: S, act: A, since: int = 0) -> Verdict[A] | None:
@@ -172,9 +167,15 @@ def can_be_done(procedure: Procedure[S, A], state: S, act: A) -> bool:
 
 
 def found_wrong(
-    procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S], assess: Assess[S, A]
+    procedure: Procedure[S, A],
+    state: S,
+    act: A,
+    since: int,
+    react: Callable[[S], S],
+    assess: Assess[S, A],
+    ahead: Iterable[Step[A]],
 ) -> Verdict[A]:
-    """The verdict on an act that is neither due now nor allowed."""
+    """The verdict on an act that is neither due now nor allowed; ``ahead`` is the model dealer's way from there on."""
     owed = outstanding(procedure, state, since)
     if owed is None:
         return Verdict(None, assessed(assess, state, FaultKind.UNCALLED_FOR, act, None))
@@ -183,7 +184,7 @@ def found_wrong(
         kind = what_is_wrong(procedure, act, due)
     else:
         due = owed.first
-        kind = _mistimed(procedure, act, owed, way(procedure, state, max(owed.place, since), react))
+        kind = _mistimed(procedure, act, owed, ahead)
     seen = _once_pointed_out(procedure, state, kind, act, due, max(owed.place, since), react)
     return Verdict(None, assessed(assess, seen, kind, act, due), max(owed.place, since))
 
@@ -264,7 +265,7 @@ def come_due(procedure: Procedure[S, A], state: S, since: int, early: tuple[A, .
     return None if act is None else (place, duty, act)
 
 
-def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], ahead: Iterator[tuple[int, Duty[A]]]) -> FaultKind:
+def _mistimed(procedure: Procedure[S, A], act: A, owed: Owed[S, A], ahead: Iterable[Step[A]]) -> FaultKind:
     """What is wrong with an act of another aim: its time has not come, or never comes."""
     aim = procedure.aim(act)
     if procedure.relation is not None and procedure.relation(act, owed.first.action) is ActRelation.UNCALLED:
@@ -288,27 +289,15 @@ def _before_its_time(procedure: Procedure[S, A], act: A, owed: Owed[S, A], place
     return FaultKind.TOO_SOON if whose is None or due_to is None or whose == due_to else FaultKind.OUT_OF_TURN
 
 
-def lies_ahead(procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S]) -> bool:
-    """Whether ``act`` still comes on the model dealer's way from ``state`` on."""
-    return any(does(procedure, act, duty) for _, duty in way(procedure, state, since, react))
+def lies_ahead(procedure: Procedure[S, A], act: A, ahead: Iterable[Step[A]]) -> bool:
+    """Whether ``act`` still comes on the model dealer's way."""
+    return any(does(procedure, act, duty) for _, duty in ahead)
 
 
-def is_aimed_at_ahead(procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S]) -> bool:
-    """Whether an act of the aim of ``act`` still comes on the model dealer's way from ``state`` on."""
-    return any(procedure.aim(duty.action) == procedure.aim(act) for _, duty in way(procedure, state, since, react))
-
-
-def way(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[tuple[int, Duty[A]]]:
-    """What the model dealer does from ``state`` on, each duty with its phase's place."""
-    return islice(_steps(procedure, state, since, react), _FURTHEST)
-
-
-def _steps(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[tuple[int, Duty[A]]]:
-    while (step := next_due(procedure, state, since)) is not None:
-        yield step
-        place, duty = step
-        since = max(place, since)
-        state = react(procedure.apply(state, duty.action))
+def is_aimed_at_ahead(procedure: Procedure[S, A], act: A, ahead: Iterable[Step[A]]) -> bool:
+    """Whether an act of the aim of ``act`` still comes on the model dealer's way."""
+    aim = procedure.aim(act)
+    return any(procedure.aim(duty.action) == aim for _, duty in ahead)
 
 
 def grants_what_is_refused(procedure: Procedure[S, A], action: A, duty: Duty[A]) -> bool:
@@ -323,10 +312,10 @@ def done_in_place(procedure: Procedure[S, A], state: S, needless: A, since: int)
     return next((duty for duty in duties if stands_for is None or stands_for(needless, duty)), None)
 
 
-def done_instead(procedure: Procedure[S, A], state: S, act: A, since: int, react: Callable[[S], S]) -> tuple[A, ...]:
+def done_instead(procedure: Procedure[S, A], act: A, ahead: Iterable[Step[A]]) -> tuple[A, ...]:
     """What the wrong ``act`` has done as well that is still to come, and need not be done again: one act, or none."""
     relation = procedure.relation
     if relation is None:
         return ()
-    ahead = way(procedure, state, since, react)
-    return tuple(duty.action for _, duty in ahead if relation(act, duty.action) is ActRelation.INSTEAD)[:1]
+    found = (duty.action for _, duty in ahead if relation(act, duty.action) is ActRelation.INSTEAD)
+    return tuple(islice(found, 1))
