@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from trainer.ui.shuffle import page as shuffle_page
     from trainer.ui.sitting import page as sitting_page
     from trainer.ui.table import page as table_page
+    from trainer.ui.tests import leading as tests_leading
+    from trainer.ui.tests import page as tests_page
     from trainer.ui.today import guide as todays_guide
     from trainer.ui.window import print_overlay
 else:
@@ -44,14 +46,16 @@ else:
     print_overlay = LazyModule("trainer.ui.window.print_overlay")
     key_presses = LazyModule("trainer.ui.palette.key_presses")
     todays_guide = LazyModule("trainer.ui.today.guide")
+    tests_page, tests_leading = LazyModule("trainer.ui.tests.page"), LazyModule("trainer.ui.tests.leading")
 
-TODAY, LEARN, DRILLS, TABLE, SHUFFLE, PROGRESS, RULES, GLOSSARY, SETTINGS = range(9)
+TODAY, LEARN, DRILLS, TABLE, SHUFFLE, TESTS, PROGRESS, RULES, GLOSSARY, SETTINGS = range(10)
 ENTRIES = (
     PageEntry(TodayPage.title, TodayPage.icon, lambda: TodayPage),
     PageEntry("Learn", "learn", lambda: learn_page.LearnPage),
     PageEntry("Drills", "drills", lambda: drills_page.DrillsPage),
     PageEntry("Table", "table", lambda: table_page.TablePage),
     PageEntry("Shuffle", "shuffle", lambda: shuffle_page.ShufflePage),
+    PageEntry("Tests", "tests", lambda: tests_page.TestsPage),
     PageEntry("Progress", "progress", lambda: progress_page.ProgressPage),
     PageEntry("House rules", "rules", lambda: rules_page.RulesPage),
     PageEntry("Glossary", "document", lambda: glossary_page.GlossaryPage, in_rail=False),
@@ -342,6 +346,12 @@ class PageWays(QObject):
         if isinstance(page, rules_page.RulesPage):
             page.show_faults()
 
+    def to_test(self, key: str) -> None:
+        """Show what is said before the test of that key."""
+        page = self._frame.go(TESTS)
+        if isinstance(page, tests_page.TestsPage):
+            page.show_test(key)
+
     def _page_made(self, index: int, page: Page) -> None:
         page.print_asked.connect(self.open_print)
         # The index is asked first, so that no page's module is read before its page is wanted.
@@ -350,6 +360,7 @@ class PageWays(QObject):
             page.drills_asked.connect(lambda: self._frame.go(DRILLS))
             page.lesson_asked.connect(self.to_lesson)
             page.stage_asked.connect(self.to_stage)
+            page.test_asked.connect(self.to_test)
         elif index == DRILLS and isinstance(page, drills_page.DrillsPage):
             page.table_asked.connect(self.to_table)
             page.shuffle_asked.connect(self.to_shuffle)
@@ -366,6 +377,12 @@ class PageWays(QObject):
             page.drill_asked.connect(self.to_drill)
             page.skill_asked.connect(self.to_learn_skill)
             page.mistakes_asked.connect(self.to_mistakes)
+        elif index == TESTS and isinstance(page, tests_page.TestsPage):
+            tests_leading.TestsLeading(self._frame, page, tests_leading.Places(TESTS, TABLE, SHUFFLE))
+            page.skill_asked.connect(self.to_skill)
+            page.part_asked.connect(self.to_table)
+            page.situation_asked.connect(self.to_situation)
+            page.shuffle_asked.connect(self.to_shuffle)
         elif index == SHUFFLE and isinstance(page, shuffle_page.ShufflePage):
             self._heed(SHUFFLE, page)
         elif index == TABLE and isinstance(page, table_page.TablePage):

@@ -237,7 +237,7 @@ def test_sound_is_on_at_first_and_kept_as_text() -> None:
     assert WindowSettings.from_text(WindowSettings(sound=False).as_text()) == WindowSettings(sound=False)
 
 
-@pytest.mark.parametrize("page", ["Ctrl+3", "Ctrl+4", "Ctrl+5", "Ctrl+6", "Ctrl+7"])
+@pytest.mark.parametrize("page", ["Ctrl+3", "Ctrl+4", "Ctrl+5", "Ctrl+6", "Ctrl+7", "Ctrl+8"])
 def test_the_key_works_on_every_page_and_is_told_there(trainee: Trainee, page: str) -> None:
     trainee.presses(page, "Ctrl+M")
     assert not trainee.running.look.settings.sound

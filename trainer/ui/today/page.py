@@ -34,6 +34,8 @@ else:
     # What is reckoned is read when the score book is there: not before the first frame.
     reading, study = LazyModule("trainer.ui.today.reading"), LazyModule("trainer.ui.window.study")
 
+TABLE_TEST = "table"
+"""The file of the test that the way leads to."""
 VIEW = "today"
 """The setting that keeps what was shown last."""
 _WAY, _LEAST_BESIDE, _GAP = 424, 1000, 16
@@ -45,13 +47,15 @@ class TodayPage(Page):
     """What the learner does today; before the score book is there, as it was seen last.
 
     ``begun`` tells for how many minutes a sitting is to begin, or that the one under way is to go on. ``lesson_asked``
-    and ``stage_asked`` carry keys; ``drills_asked``: the learner chooses for themselves.
+    and ``stage_asked`` carry keys; ``drills_asked``: the learner chooses for themselves. ``test_asked``
+    carries the key of the test that the way leads to.
     """
 
     begun = Signal(int)
     lesson_asked = Signal(str)
     stage_asked = Signal(str)
     drills_asked = Signal()
+    test_asked = Signal(str)
 
     title = "Today"
     icon = "today"
@@ -60,6 +64,7 @@ class TodayPage(Page):
         KeyHint(("\u2190", "\u2192"), "A shorter or a longer sitting"),
         KeyHint(("L",), "The next lesson"),
         KeyHint(("D",), "Choose a drill for yourself"),
+        KeyHint(("T",), "The table test, to which the way leads"),
         KeyHint(("\u2191", "\u2193"), "Along the way; Enter opens the stage"),
     )
 
@@ -182,6 +187,8 @@ class TodayPage(Page):
             self.lesson.ask()
         elif letter == "D":
             self.drills_asked.emit()
+        elif letter == "T":
+            self.ask_for_test()
         else:
             super().keyPressEvent(event)
 
@@ -233,6 +240,10 @@ class TodayPage(Page):
         if self._way_line is not None:
             self._way_line.setVisible(not is_wide)
 
+    def ask_for_test(self) -> None:
+        """Ask for the test that the way leads to."""
+        self.test_asked.emit(TABLE_TEST)
+
     def _lay_out(self) -> None:
         self._inside = QWidget()
         across = row(self._inside, (24, 16, 24, 24), gap=_GAP)
@@ -255,6 +266,7 @@ class TodayPage(Page):
         self.sitting.drills_asked.connect(self.drills_asked)
         self.lesson.asked.connect(self.lesson_asked)
         self.way.stage_asked.connect(self.stage_asked)
+        self.way.test_asked.connect(self.ask_for_test)
         self._read.timeout.connect(self.refresh)
         self._look_up.timeout.connect(self.find_lesson)
         self._fit.timeout.connect(self._stand)

@@ -13,7 +13,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix
 from trainer.ui.today.stages import StageButton, WayDot, WayRow, told
 from trainer.ui.today.view import StageRow
-from trainer.ui.widgets.buttons import row_beside
+from trainer.ui.widgets.buttons import Button, ButtonRank, row_beside
 from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.state_mark import LIVE, MASTERED
 from trainer.ui.widgets.text import Text
@@ -23,7 +23,9 @@ _SIDE = {Qt.Key.Key_Left: Qt.Key.Key_Up, Qt.Key.Key_Right: Qt.Key.Key_Down}
 
 
 class _TestFoot(QWidget):
-    """What the way leads to, and whether one is ready for it."""
+    """What the way leads to, and whether one is ready for it. ``asked``: to the test."""
+
+    asked = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -38,6 +40,10 @@ class _TestFoot(QWidget):
         words.addWidget(Text(look, "Table test", 14, 600))
         words.addWidget(self._words)
         across.addLayout(words, 1)
+        button = Button(look, "See it", "T", rank=ButtonRank.QUIET)
+        button.setAccessibleName("See the table test")
+        button.clicked.connect(self.asked)
+        across.addWidget(button)
         lines.addLayout(across)
         look.changed.connect(self._paint_icon)
         self._paint_icon()
@@ -51,9 +57,13 @@ class _TestFoot(QWidget):
 
 
 class WayPanel(Panel):
-    """``stage_asked`` carries the key of a stage that was pressed. ``on_a_line``: its discs on one line."""
+    """``stage_asked`` carries the key of a stage that was pressed. ``on_a_line``: its discs on one line.
+
+    ``test_asked``: to the test that the way leads to.
+    """
 
     stage_asked = Signal(str)
+    test_asked = Signal()
 
     def __init__(self, look: Look, *, on_a_line: bool = False) -> None:
         super().__init__()
@@ -72,6 +82,7 @@ class WayPanel(Panel):
         if self._foot is not None:
             whole.addStretch(1)
             whole.addWidget(self._foot)
+            self._foot.asked.connect(self.test_asked)
 
     def show_stages(self, stages: Sequence[StageRow]) -> None:
         """Show the stages in their order."""

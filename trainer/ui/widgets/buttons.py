@@ -72,6 +72,11 @@ class Button(Pressable):
         self.setAccessibleName(words)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
+    @property
+    def cap(self) -> str:
+        """The key that presses it, "" for none."""
+        return self._cap
+
     def set_cap(self, cap: str) -> None:
         """Show another key as the one that presses it."""
         if cap != self._cap:

@@ -42,7 +42,7 @@ EVERYWHERE = (
     KeyHint(("Ctrl+K",), "Go to anything: a drill, a rule, a word"),
     KeyHint(("Ctrl+G",), "Choose the house and game"),
     KeyHint(("Ctrl+L",), "Choose the learner"),
-    KeyHint(("Ctrl+1", "to", "7"), "Go to a page"),
+    KeyHint(("Ctrl+1", "to", "8"), "Go to a page"),
     KeyHint(("Ctrl+T",), "To Today; a sitting waits there"),
     KeyHint(("Ctrl+P",), "Print this page, or save it as PDF"),
     KeyHint(("Ctrl+M",), "Sound off, or on again"),

@@ -1,0 +1,206 @@
+"""The Tests page: the list, what is said and settled before a test, and the result with what it advises."""
+
+import pytest
+
+from tests.ui.tests.taken_tests import DEALT, MADE_UP, PAYING, RULES, SEEN, made_up, taken, there_is
+from tests.ui.trainee import Trainee
+from trainer.content.tests.papers import PaperPart, WatchedPlay
+from trainer.training.tests.terms import Adjustment, terms_from_text
+from trainer.ui.sitting.board import State
+from trainer.ui.sitting.page import SittingPage
+from trainer.ui.sitting.views import Reviewed
+from trainer.ui.tests.decision_mark import Decision
+from trainer.ui.tests.list_lines import WATCHED
+from trainer.ui.tests.page import TestsPage
+from trainer.ui.tests.running import RunningTest
+from trainer.ui.ways import DRILLS, TABLE, TESTS, TODAY
+
+
+@pytest.fixture
+def trainee(trainee: Trainee) -> Trainee:
+    session = trainee.running.session
+    session.change_settings(session.look.with_settings(reduced_motion=True))
+    return trainee
+
+
+@pytest.fixture
+def page(trainee: Trainee) -> TestsPage:
+    return at_tests(trainee)
+
+
+def at_tests(trainee: Trainee) -> TestsPage:
+    found = trainee.running.frame.go(TESTS)
+    assert isinstance(found, TestsPage)
+    return found
+
+
+def told(trainee: Trainee) -> str:
+    page = trainee.running.frame.page
+    assert page is not None
+    return trainee.words(page)
+
+
+def test_the_shipped_tests_stand_in_the_list_and_a_figure_opens_one(trainee: Trainee, page: TestsPage) -> None:
+    assert "Table test" in [row.line.name for row in page.list.rows]
+    trainee.presses("1")
+    assert page.before.paper is not None
+    assert page.before.paper.key == page.list.rows[0].line.key
+    trainee.presses("Escape")
+    assert page.list.rows[0].hasFocus()
+
+
+def test_what_is_asked_how_it_is_judged_and_where_the_numbers_come_from_is_told_before(
+    trainee: Trainee, page: TestsPage
+) -> None:
+    page.show_test("table")
+    said = told(trainee)
+    for each in ("20 rounds, 5 spots, on 2 days, 75 minutes", "90% right", "No critical fault", "after 7 days"):
+        assert each in said
+    assert "SITHGAM012" not in said
+    trainee.presses("o")
+    assert "SITHGAM012" in told(trainee)
+
+
+def test_a_test_that_is_watched_says_so_and_has_no_button_to_begin(trainee: Trainee, page: TestsPage) -> None:
+    there_is(trainee.running.session, made_up(PaperPart("Watched", WatchedPlay(4, 2, 1), 60)))
+    page.show_test(MADE_UP)
+    assert page.before.why_not.text() == WATCHED
+    assert page.before.begin.isHidden()
+    trainee.presses("Enter")
+    assert page.desk.unfinished() == ()
+
+
+def test_enter_agrees_and_begins_it_with_what_was_settled(trainee: Trainee, page: TestsPage) -> None:
+    there_is(trainee.running.session, made_up(RULES, minutes=10))
+    page.show_test(MADE_UP)
+    form = page.before.terms
+    form.by.setText("  M. Ortiz ")
+    form.how.setText("badge")
+    trainee.presses("Enter")
+    running = trainee.running.frame.page
+    assert isinstance(running, RunningTest)
+    terms = terms_from_text(running.examination.start.terms)
+    assert (terms.identified_by, terms.identified_how, terms.adjustment) == ("M. Ortiz", "badge", Adjustment())
+    assert terms.version
+
+
+def test_more_time_is_granted_by_name_and_with_a_reason_or_it_is_not_begun(trainee: Trainee, page: TestsPage) -> None:
+    there_is(trainee.running.session, made_up(RULES, minutes=10))
+    page.show_test(MADE_UP)
+    form = page.before.terms
+    trainee.presses("m")
+    form.time.buttons["25"].click()
+    assert not page.before.begin.isEnabled()
+    page.before.setFocus()
+    trainee.presses("Enter")
+    assert trainee.running.frame.page is page
+    form.granted_by.setText("M. Ortiz")
+    form.reason.setText("a broken finger")
+    assert page.before.begin.isEnabled()
+    assert form.terms("1").adjustment == Adjustment(25, 0, "M. Ortiz", "a broken finger")
+
+
+def test_after_a_test_one_waits_as_long_as_it_says(trainee: Trainee, page: TestsPage) -> None:
+    session = trainee.running.session
+    there_is(session, made_up(RULES))
+    taken(session, made_up(RULES))
+    page.show_list()
+    (row,) = page.list.rows
+    assert row.line.why_not.startswith("It can be taken again from ")
+    assert (row.line.last, page.list.taken_rows[0].line.decision) == (Decision.COMPETENT, Decision.COMPETENT)
+    page.show_test(MADE_UP)
+    assert page.before.begin.isHidden()
+
+
+def test_one_critical_fault_decides_and_is_told_with_its_rule_and_replayed(trainee: Trainee, page: TestsPage) -> None:
+    session, of = trainee.running.session, made_up(PAYING, DEALT)
+    there_is(session, of)
+    page.show_result(taken(session, of, overpaid=(0, 1, 2, 3)))
+    lines = page.result.lines
+    assert lines is not None
+    assert (lines.decision, lines.words) == (Decision.NOT_YET, "Not yet competent")
+    assert "More critical faults were made than are allowed." in lines.reasons
+    first = lines.critical[0]
+    assert " was paid " in first.words
+    assert first.kind is not None
+    assert first.source
+    trainee.presses("1")
+    table = trainee.running.frame.page
+    assert isinstance(table, SittingPage)
+    assert table.state is State.REVIEW
+    assert isinstance(table.in_view, Reviewed)
+    assert (table.in_view.sitting.id, table.in_view.index) == (first.kept, first.at)
+    trainee.presses("Escape")
+    assert trainee.running.frame.page is page
+    assert page.shown is not None
+    assert trainee.running.frame.page_made(TABLE) is table
+
+
+def test_what_was_missed_is_practised_at_a_press_of_its_letter(trainee: Trainee, page: TestsPage) -> None:
+    session, of = trainee.running.session, made_up(PAYING)
+    there_is(session, of)
+    page.show_result(taken(session, of, questions=range(5)))
+    lines = page.result.lines
+    assert lines is not None
+    assert lines.advice_head == "Before the next test"
+    trainee.presses(lines.letters[0].lower())
+    assert trainee.running.frame.page is trainee.running.frame.page_made(DRILLS)
+    assert trainee.drills.under_way
+
+
+def test_while_people_judge_there_is_no_word_of_the_decision(trainee: Trainee, page: TestsPage) -> None:
+    session, of = trainee.running.session, made_up(RULES, SEEN)
+    there_is(session, of)
+    page.show_result(taken(session, of))
+    lines = page.result.lines
+    assert lines is not None
+    assert (lines.decision, lines.words) == (Decision.WAITING, "Waiting for the judges of Before the jury")
+    assert "ompetent" not in told(trainee)
+
+
+def test_the_result_is_printed_with_its_parts_and_says_that_it_is_no_record(trainee: Trainee, page: TestsPage) -> None:
+    session, of = trainee.running.session, made_up(RULES, PAYING)
+    there_is(session, of)
+    page.show_result(taken(session, of, questions=(0,)))
+    sheet = page.sheet()
+    assert sheet is not None
+    assert "nobody has signed it" in sheet.about[-1]
+    parts = next(each for each in sheet.parts if each.heading == "Parts")
+    assert [row[:3] for row in parts.rows] == [("House rules", "11 of 12", "91%"), ("Payouts", "19 of 20", "95%")]
+    page.show_list()
+    assert page.sheet() is None
+
+
+def test_a_test_that_waits_is_gone_on_with_or_given_up(trainee: Trainee, page: TestsPage) -> None:
+    there_is(trainee.running.session, made_up(RULES), made_up(PAYING, retake_days=0))
+    examination = page.desk.draw(MADE_UP, page.before.terms.terms("1"))
+    examination.agree()
+    page.show_list()
+    trainee.presses("g")
+    assert isinstance(trainee.running.frame.page, RunningTest)
+    trainee.presses("Ctrl+H", "Ctrl+H")
+    assert trainee.running.frame.page is page
+    assert page.shown is not None
+    page.desk.draw(MADE_UP, page.before.terms.terms("1")).agree()
+    page.show_list()
+    page.list.waiting[0].drop.click()
+    assert page.desk.unfinished() == ()
+    assert len(page.list.taken_rows) == 2
+
+
+def test_today_leads_to_the_test_that_the_way_leads_to(trainee: Trainee) -> None:
+    trainee.running.frame.go(TODAY)
+    trainee.presses("t")
+    page = trainee.running.frame.page
+    assert isinstance(page, TestsPage)
+    assert page.before.paper is not None
+    assert page.before.paper.key == "table"
+
+
+def test_another_learner_begins_at_the_list(trainee: Trainee, page: TestsPage) -> None:
+    session, of = trainee.running.session, made_up(RULES)
+    there_is(session, of)
+    page.show_result(taken(session, of))
+    session.choose_learner("Bo")
+    assert page.shown is None
+    assert page.list.taken_rows == []

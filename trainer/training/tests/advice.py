@@ -1,0 +1,110 @@
+"""What to practise after a test: the skills behind the faults that were made and the questions that were missed."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from trainer.content.tests.papers import Questions
+from trainer.training.learn.skills_of_game import TrainedSkill, skill_of_case
+from trainer.training.records.examinations import ExaminationEvent, Happened
+from trainer.training.tests.faults_found import FaultFound, Weight
+from trainer.training.tests.forms import DrawnForm, FormPart, QuestionItem, RoundItem
+from trainer.training.tests.marking import RIGHT, Marks, PartMarks
+
+MOST = 4
+"""So many skills at most: a list of everything is no advice."""
+_WEIGHS = {Weight.CRITICAL: 10_000, Weight.SERIOUS: 100, Weight.SLIGHT: 1}
+_MISSED = 10
+"""What a missed question weighs: less than a serious fault, more than a slight one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """A skill that would help, and why: how many faults of each weight, and how many questions, speak for it."""
+
+    skill: TrainedSkill
+    critical: int = 0
+    other: int = 0
+    questions: int = 0
+
+
+def advice(
+    form: DrawnForm, events: Iterable[ExaminationEvent], marks: Marks, skills: Sequence[TrainedSkill]
+) -> tuple[Advice, ...]:
+    """What to practise, what weighs most first; ``skills`` are those that the game trains, in order."""
+    found: dict[str, TrainedSkill] = {}
+    weighs: Counter[str] = Counter()
+    counts: dict[str, Counter[str]] = {"critical": Counter(), "other": Counter(), "questions": Counter()}
+    for skill, fault in _behind_faults(form, marks, skills):
+        found[skill.skill.key] = skill
+        weighs[skill.skill.key] += _WEIGHS[fault.weight]
+        counts["critical" if fault.weight is Weight.CRITICAL else "other"][skill.skill.key] += 1
+    for skill in _behind_questions(form, tuple(events), marks, skills):
+        found[skill.skill.key] = skill
+        weighs[skill.skill.key] += _MISSED
+        counts["questions"][skill.skill.key] += 1
+    order = {each.skill.key: place for place, each in enumerate(skills)}
+    keys = sorted(weighs, key=lambda key: (-weighs[key], order[key]))[:MOST]
+    return tuple(Advice(found[key], **{name: its[key] for name, its in counts.items()}) for key in keys)
+
+
+def skill_behind(fault: FaultFound, item: object, skills: Sequence[TrainedSkill]) -> TrainedSkill | None:
+    """The skill whose want a fault shows: one that rests on the broken rule, else that of the round's situation.
+
+    Of several, one that is done is taken before one that is known by heart, and of those the first.
+    """
+    resting = [each for each in skills if fault.rule and each.skill.rests_on(fault.rule)]
+    if isinstance(item, RoundItem) and item.situation:
+        of_situation = [each for each in skills if item.situation in each.situations]
+        both = [each for each in of_situation if each in resting]
+        resting = both or resting or of_situation
+    return next((each for each in resting if not each.is_by_heart), next(iter(resting), None))
+
+
+def _behind_faults(
+    form: DrawnForm, marks: Marks, skills: Sequence[TrainedSkill]
+) -> Iterator[tuple[TrainedSkill, FaultFound]]:
+    for part in marks.parts:
+        items = _form_of(form, part).items if part.faults else ()
+        for number, fault in part.faults:
+            skill = skill_behind(fault, items[number], skills)
+            if skill is not None:
+                yield skill, fault
+
+
+def _behind_questions(
+    form: DrawnForm, events: Sequence[ExaminationEvent], marks: Marks, skills: Sequence[TrainedSkill]
+) -> Iterator[TrainedSkill]:
+    """The skills of questions that were answered wrongly or ran out of time; of a part not met, of undone ones too."""
+    right, done = _answered(events)
+    met = {part.part.name for part in marks.parts if part.is_met}
+    for number, part in enumerate(form.machine):
+        asks = part.part.asks
+        if not isinstance(asks, Questions):
+            continue
+        for place, item in enumerate(part.items):
+            is_missed = (number, place) in done if part.part.name in met else True
+            if is_missed and (number, place) not in right and isinstance(item, QuestionItem):
+                skill = skill_of_case(skills, item.drill, item.case, distraction=asks.distraction)
+                if skill is not None:
+                    yield skill
+
+
+def _answered(events: Sequence[ExaminationEvent]) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:
+    """Which questions were right, and which were done at all, each by its part and number."""
+    right, done = set(), set()
+    for event in events:
+        if event.what in (Happened.ANSWERED, Happened.OUT_OF_TIME):
+            told = json.loads(event.told)
+            at = told["part"], told["item"]
+            done.add(at)
+            if told.get(RIGHT):
+                right.add(at)
+    return right, done
+
+
+def _form_of(form: DrawnForm, marks: PartMarks) -> FormPart:
+    return next(each for each in form.parts if each.part.name == marks.part.name)

@@ -1,0 +1,142 @@
+"""What is said before a test: what will be asked, how it is judged, what is critical, and where each number is from."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from trainer.content.tests.papers import JudgesSheet, Paper, PaperPart, Questions, Rounds, WatchedPlay
+from trainer.training.tests.forms import Lack
+from trainer.training.tests.words import allowed_words, asked_words, limits_words, must_words
+
+_WHOLE_NAMES = {
+    "minutes": "Time in all",
+    "breaks": "Breaks",
+    "break_minutes": "Length of a break",
+    "minimum": "Minimum in all",
+    "retake_days": "Days until it may be taken again",
+    "valid_months": "Months it holds",
+    "appeal_days": "Days for an appeal",
+    "faults.critical": "Critical faults",
+    "faults.serious": "Serious faults",
+    "faults.slight": "Slight faults",
+    "faults.repeats": "When slight faults become serious",
+}
+_PART_NAMES = {
+    "minimum": "minimum",
+    "minutes": "time",
+    "weight": "weight",
+    "count": "how many",
+    "seconds_each": "time for each",
+    "spots": "spots",
+    "sittings": "days",
+    "rounds_an_hour": "pace",
+    "judges": "judges",
+    "slips": "slips",
+    "false_alarms": "false alarms",
+    "rounds": "rounds",
+    "shuffles": "shuffles",
+    "tables": "tables",
+    "most": "most points",
+}
+SILENCE = "Nothing helps while it goes on, and nothing says what is right or wrong. What you do lies there."
+LEAVING = "Leaving the window is noted, not prevented. A power cut loses nothing: you go on where you stood."
+
+
+@dataclass(frozen=True, slots=True)
+class PartLine:
+    """A part: its name, what it asks, how long it may take, and what of it must be right; ``lack``: why it is out."""
+
+    name: str
+    asks: str
+    limits: str
+    must: str
+    lack: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class BeforeLines:
+    """What is read before: the ``parts``, how it is ``judged``, how long it takes (``time``), and the ``origins``."""
+
+    parts: tuple[PartLine, ...]
+    judged: tuple[str, ...]
+    time: tuple[str, ...]
+    origins: tuple[tuple[str, str], ...]
+
+
+def before_lines(paper: Paper, lacks: tuple[Lack, ...]) -> BeforeLines:
+    """What is said before ``paper``, of which the game does not have ``lacks``."""
+    return BeforeLines(
+        tuple(_part_line(part, lacks) for part in paper.parts),
+        tuple(_judged(paper)),
+        (*_times(paper), SILENCE, LEAVING),
+        tuple(_origins(paper)),
+    )
+
+
+def _part_line(part: PaperPart, lacks: tuple[Lack, ...]) -> PartLine:
+    its = [each for each in lacks if each.part == part.name]
+    out = next((each.said for each in its if each.whole), "")
+    if out:
+        return PartLine(part.name, "", "", "", f"Left out. {out}")
+    return PartLine(
+        part.name, asked_words(part), limits_words(part), must_words(part), " ".join(each.said for each in its)
+    )
+
+
+def _judged(paper: Paper) -> Iterator[str]:
+    if paper.minimum is None:
+        yield "Each part must have its minimum: no average hides a weak one."
+    else:
+        yield f"Each part must have its minimum, and all together {paper.minimum}% by their weights."
+    yield from allowed_words(paper)
+    for part in paper.parts:
+        asks = part.asks
+        if isinstance(asks, Rounds) and asks.rounds_an_hour is not None:
+            yield f"{part.name}: at least {asks.rounds_an_hour} rounds an hour."
+        if isinstance(asks, WatchedPlay):
+            yield f"{part.name}: at most {_many(asks.false_alarms, 'false alarm')}."
+        if isinstance(asks, JudgesSheet):
+            yield f"{part.name}: people judge it on a sheet, apart from what the machine judges."
+
+
+def _times(paper: Paper) -> Iterator[str]:
+    if paper.minutes is not None:
+        yield f"{_many(paper.minutes, 'minute')} in all. What only moves does not count."
+    elif any(part.minutes or (isinstance(part.asks, Questions) and part.asks.seconds_each) for part in paper.parts):
+        yield "Time runs as it says beside each part. What only moves does not count."
+    else:
+        yield "There is no limit of time."
+    if paper.breaks:
+        long = f" of {_many(paper.break_minutes, 'minute')}" if paper.break_minutes else ""
+        yield f"{_many(paper.breaks, 'break')}{long}, between two rounds or questions."
+    if paper.retake_days:
+        yield f"It can be taken again after {_many(paper.retake_days, 'day')}."
+    if paper.valid_months is not None:
+        yield f"What is passed holds for {_many(paper.valid_months, 'month')}."
+    if paper.appeal_days:
+        yield f"An appeal is open for {_many(paper.appeal_days, 'day')}."
+
+
+def _origins(paper: Paper) -> Iterator[tuple[str, str]]:
+    """Where each number comes from, one line for those that have the same origin."""
+    yield from _same(paper.origins, lambda key: _WHOLE_NAMES.get(key, key))
+    for part in paper.parts:
+        named = _same(part.origins, _part_number)
+        yield from ((f"{part.name}, {name}", origin) for name, origin in named)
+
+
+def _part_number(key: str) -> str:
+    return _PART_NAMES.get(key.rpartition(".")[2], key)
+
+
+def _same(origins: Mapping[str, str], name_of: Callable[[str], str]) -> Iterator[tuple[str, str]]:
+    found: dict[str, list[str]] = {}
+    for key, origin in origins.items():
+        found.setdefault(origin, []).append(name_of(key))
+    for origin, names in found.items():
+        yield ", ".join(dict.fromkeys(names)), origin
+
+
+def _many(count: int, what: str) -> str:
+    return f"{count} {what}" if count == 1 else f"{count} {what}s"

@@ -1,0 +1,128 @@
+"""Who takes a test, by whom and how they were identified, and what more is granted to them: the form before it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QLineEdit, QWidget
+
+from trainer.training.tests.terms import Adjustment, Terms
+from trainer.ui.looks.current_look import Look
+from trainer.ui.widgets.buttons import Button, ButtonRank
+from trainer.ui.widgets.panel import Panel, column, row
+from trainer.ui.widgets.segmented import Segment, Segmented
+from trainer.ui.widgets.text import Text
+
+_EXTRA_TIME = (0, 10, 25, 50, 100)
+_EXTRA_BREAKS = (0, 1, 2, 3)
+_LONGEST = 60
+NOBODY = "Nobody has to, where you take it for yourself."
+UNSIGNED = "Say who grants it, and why: it stands in the record."
+
+
+class _Field(QLineEdit):
+    """A line of words; Enter goes on to what comes after it."""
+
+    def __init__(self, look: Look, name: str, prompt: str) -> None:
+        super().__init__()
+        look.dress(self, 14)
+        self.setMaxLength(_LONGEST)
+        self.setProperty("words", True)
+        self.setAccessibleName(name)
+        self.setPlaceholderText(prompt)
+        self.returnPressed.connect(self.focusNextChild)
+
+    @property
+    def words(self) -> str:
+        """What is written there."""
+        return " ".join(self.text().split())
+
+
+class TermsForm(Panel):
+    """``changed``: something was settled otherwise."""
+
+    changed = Signal()
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.name = Text(look, "", 15, 600, wrap=True)
+        self.by = _Field(look, "Identified by", "Name of who knows the candidate")
+        self.how = _Field(look, "How", "Such as: house badge, passport")
+        self.more = Button(look, "Grant more time or breaks", "M", rank=ButtonRank.QUIET)
+        self._granting = QWidget()
+        self.time = Segmented(look, [Segment(str(each), f"+{each}%" if each else "None") for each in _EXTRA_TIME])
+        self.breaks = Segmented(look, [Segment(str(each), str(each) if each else "None") for each in _EXTRA_BREAKS])
+        self.granted_by = _Field(look, "Granted by", "Name")
+        self.reason = _Field(look, "Why", "The reason, in a few words")
+        self.why_not = Text(look, UNSIGNED, 13, token="warning", wrap=True)
+        self._lay_out()
+        for field in (self.by, self.how, self.granted_by, self.reason):
+            field.textChanged.connect(self._tell)
+        for choice in (self.time, self.breaks):
+            choice.chosen.connect(self._tell)
+        self.more.clicked.connect(self.open_granting)
+
+    def start(self, name: str) -> None:
+        """Begin anew, for the learner of that name: nothing is granted, and who knows them stays."""
+        self.name.setText(name)
+        for choice in (self.time, self.breaks):
+            choice.choose("0")
+        for field in (self.granted_by, self.reason):
+            field.clear()
+        self._granting.hide()
+        self.more.show()
+        self._tell()
+
+    def open_granting(self) -> None:
+        """Ask what is granted."""
+        self.more.hide()
+        self._granting.show()
+        self.time.setFocus(Qt.FocusReason.OtherFocusReason)
+        self._tell()
+
+    @property
+    def trouble(self) -> str:
+        """Why it cannot be begun so, in one sentence; "" where it can."""
+        its = self._adjustment()
+        is_granted = bool(its.extra_time or its.extra_breaks)
+        return UNSIGNED if is_granted and not (its.granted_by and its.reason) else ""
+
+    def terms(self, version: str) -> Terms:
+        """What was settled."""
+        its = self._adjustment()
+        granted = its if its.extra_time or its.extra_breaks else Adjustment()
+        return Terms(self.by.words, self.how.words, granted, version)
+
+    def _adjustment(self) -> Adjustment:
+        time, breaks = self.time.current or "0", self.breaks.current or "0"
+        return Adjustment(int(time), int(breaks), self.granted_by.words, self.reason.words)
+
+    def _tell(self) -> None:
+        self.why_not.setVisible(bool(self.trouble))
+        self.changed.emit()
+
+    def _lay_out(self) -> None:
+        look = self._look
+        lines = column(self, (20, 16, 20, 18), gap=6)
+        lines.addWidget(Text(look, "Candidate", 13, token="muted"))
+        lines.addWidget(self.name)
+        for name, field in (("Identified by", self.by), ("How", self.how)):
+            lines.addWidget(Text(look, name, 13, token="muted"))
+            lines.addWidget(field)
+        lines.addWidget(Text(look, NOBODY, 13, token="muted", wrap=True))
+        granting = column(self._granting, gap=6)
+        named: tuple[tuple[str, QWidget], ...] = (
+            ("More time", self.time),
+            ("More breaks", self.breaks),
+            ("Granted by", self.granted_by),
+            ("Why", self.reason),
+        )
+        for name, widget in named:
+            granting.addWidget(Text(look, name, 13, token="muted"))
+            granting.addWidget(widget, 0, *([Qt.AlignmentFlag.AlignLeft] if isinstance(widget, Segmented) else []))
+        granting.addWidget(self.why_not)
+        across = row(None, (0, 8, 0, 0))
+        across.addWidget(self.more)
+        across.addStretch(1)
+        lines.addLayout(across)
+        lines.addWidget(self._granting)

@@ -1,0 +1,88 @@
+"""What a test came to, told by a shape: disc with tick, half disc, clock face, dot."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtWidgets import QWidget
+
+from trainer.training.tests.marking import Marks
+from trainer.training.tests.words import COMPETENT, NOT_YET
+from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points, painter_on
+from trainer.ui.widgets.marks import disc
+from trainer.ui.widgets.painting import smooth
+from trainer.ui.widgets.state_mark import DUE, paint_skill_state
+
+
+class Decision(Enum):
+    """What a test came to; NONE: it was not taken, or what was asked in it cannot be told."""
+
+    COMPETENT = "competent"
+    NOT_YET = "not yet"
+    WAITING = "waiting"
+    NONE = "none"
+
+
+DECISION_WORDS = {
+    Decision.COMPETENT: COMPETENT,
+    Decision.NOT_YET: NOT_YET,
+    Decision.WAITING: "Waiting for the judges",
+    Decision.NONE: "Not taken",
+}
+DECISION_TOKENS = {
+    Decision.COMPETENT: "right",
+    Decision.NOT_YET: "wrong",
+    Decision.WAITING: "warning",
+    Decision.NONE: "muted",
+}
+
+
+def decision_of(marks: Marks) -> Decision:
+    """What ``marks`` come to: while people still judge there is no word of it, unless it is decided already."""
+    if not marks.is_passed:
+        return Decision.NOT_YET
+    return Decision.WAITING if marks.waits_for else Decision.COMPETENT
+
+
+def paint_decision(painter: QPainter, look: Look, decision: Decision, centre: QPointF, size: float) -> None:
+    """The shape of a decision, ``size`` points across."""
+    radius, colour = size / 2 - 1, look.colour(DECISION_TOKENS[decision])
+    match decision:
+        case Decision.COMPETENT:
+            disc(painter, centre, radius, colour)
+            icon = round(size * 0.6)
+            painter.drawPixmap(centre - QPointF(icon / 2, icon / 2), look.pixmap("tick", "surface", icon))
+        case Decision.NOT_YET:
+            disc(painter, centre, radius, colour)
+            painter.setBrush(look.colour("surface"))
+            line = max(1.5, size / 20)
+            painter.drawPie(_box(centre, radius - line), -90 * 16, 180 * 16)
+        case Decision.WAITING:
+            paint_skill_state(painter, look, DUE, centre, size)
+        case Decision.NONE:
+            painter.setPen(QPen(look.colour("control"), 1.5))
+            painter.drawEllipse(centre, 2.5, 2.5)
+
+
+def _box(centre: QPointF, radius: float) -> QRectF:
+    return QRectF(centre.x() - radius, centre.y() - radius, 2 * radius, 2 * radius)
+
+
+@in_points
+class DecisionMark(QWidget):
+    """A decision's shape, ``size`` points square; screen readers are told its word."""
+
+    def __init__(self, look: Look, decision: Decision, size: int = 46) -> None:
+        super().__init__()
+        self._look, self.decision, self._size = look, decision, size
+        self.setFixedSize(size, size)
+        self.setAccessibleName(DECISION_WORDS[decision])
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = painter_on(self)
+        smooth(painter)
+        paint_decision(painter, self._look, self.decision, QPointF(self._size / 2, self._size / 2), self._size)
+        painter.end()

@@ -1,0 +1,143 @@
+"""The lines of the list of tests: each test with its parts and its last result, and what was taken before."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from trainer.content.tests.papers import JudgesSheet, MeantFor, Paper, WatchedPlay
+from trainer.training.records.examinations import KeptExamination
+from trainer.training.records.ports import KnownError
+from trainer.training.tests.forms import Lack
+from trainer.training.tests.retaking import ended_ms, not_before
+from trainer.ui.tests.decision_mark import Decision, decision_of
+from trainer.ui.tests.desk import TestsDesk
+from trainer.ui.tests.taken import CannotBeMarked, TakenTests, day_words, local_day
+from trainer.wording.dates import day_of_month_words, short_day_words
+
+WATCHED = "It is watched, not dealt, and cannot be taken in this window yet."
+
+
+@dataclass(frozen=True, slots=True)
+class TestLine:
+    """One test: what it asks in a line, ``why_not`` it cannot be begun ("" where it can), and its last result."""
+
+    __test__ = False
+
+    key: str
+    name: str
+    about: str
+    asks: str
+    lacks: tuple[str, ...] = ()
+    why_not: str = ""
+    last: Decision = Decision.NONE
+    last_day: str = ""
+    meant_for: MeantFor = MeantFor.DEALER
+
+
+@dataclass(frozen=True, slots=True)
+class TakenLine:
+    """A test that was taken: its id and name, the day it ended, and what it came to in its mark and word."""
+
+    id: str
+    name: str
+    day: str
+    decision: Decision
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingLine:
+    """A test that was begun and waits to be gone on with."""
+
+    id: str
+    name: str
+    since: str
+
+
+@dataclass(frozen=True, slots=True)
+class TestLines:
+    """All of the list."""
+
+    __test__ = False
+
+    tests: tuple[TestLine, ...] = ()
+    waiting: tuple[WaitingLine, ...] = ()
+    taken: tuple[TakenLine, ...] = ()
+
+
+def lines_of(desk: TestsDesk, taken: TakenTests, game: str, today: date) -> TestLines:
+    """What the list shows of the game of that key; the latest first of what was taken."""
+    over = tuple(each for each in taken.all() if each.start.game == game)
+    told = tuple(_taken_line(desk, taken, each, today) for each in reversed(over))
+    # What was taken later stands in the place of what was taken before.
+    last = {each.start.test: line for each, line in zip(over, reversed(told), strict=True)}
+    papers = sorted(desk.papers().values(), key=lambda each: each.meant_for is MeantFor.SUPERVISOR)
+    return TestLines(
+        tuple(_test_line(desk, paper, over, last, today) for paper in papers),
+        tuple(_waiting_lines(desk, game)),
+        told,
+    )
+
+
+def why_not(desk: TestsDesk, paper: Paper, over: Sequence[KeptExamination], today: date) -> str:
+    """Why a test cannot be begun today, in one sentence; "" where it can."""
+    lacks = desk.lacks(paper)
+    left_out = {each.part for each in lacks if each.whole}
+    left = [part for part in paper.parts if part.name not in left_out]
+    if all(isinstance(part.asks, JudgesSheet) for part in left):
+        return f"This game has nothing of it. {_lack_words(lacks[0])}" if lacks else "People alone judge it."
+    if any(isinstance(part.asks, WatchedPlay) for part in left):
+        return WATCHED
+    again = not_before(paper, over, local_day, today)
+    return "" if again is None else f"It can be taken again from {day_of_month_words(again)} on."
+
+
+def _test_line(
+    desk: TestsDesk, paper: Paper, over: Sequence[KeptExamination], last: Mapping[str, TakenLine], today: date
+) -> TestLine:
+    found = last.get(paper.key)
+    return TestLine(
+        paper.key,
+        paper.name,
+        paper.about,
+        ", ".join(_asks(paper)),
+        tuple(map(_lack_words, desk.lacks(paper))),
+        why_not(desk, paper, over, today),
+        Decision.NONE if found is None else found.decision,
+        "" if found is None else found.day,
+        paper.meant_for,
+    )
+
+
+def _asks(paper: Paper) -> Iterator[str]:
+    yield from (part.name for part in paper.parts)
+    minutes = paper.minutes or sum(part.minutes or 0 for part in paper.parts)
+    if minutes:
+        yield f"{minutes} minutes"
+
+
+def _lack_words(lack: Lack) -> str:
+    return f"{lack.part} is left out: {lack.said}" if lack.whole else f"{lack.part}: {lack.said}"
+
+
+def _taken_line(desk: TestsDesk, taken: TakenTests, kept: KeptExamination, today: date) -> TakenLine:
+    day = local_day(ended_ms(kept))
+    when = short_day_words(day) if day.year == today.year else day_words(day)
+    try:
+        decision, words = decision_of(taken.marked(kept).marks), ""
+    except CannotBeMarked as error:
+        decision, words = Decision.NONE, str(error)
+    return TakenLine(kept.start.id, desk.name_of(kept), when, decision, words)
+
+
+def _waiting_lines(desk: TestsDesk, game: str) -> Iterator[WaitingLine]:
+    try:
+        unfinished = desk.unfinished()
+    except KnownError:
+        return
+    for each in unfinished:
+        if each.start.game == game:
+            since = day_of_month_words(local_day(ended_ms(each)))
+            yield WaitingLine(each.start.id, desk.name_of(each), f"Begun, and left on {since}.")

@@ -1,0 +1,228 @@
+"""The Tests page: the list of tests, what is said before one, and the result of one that is over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+from PySide6.QtCore import Signal
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QStackedWidget
+
+from trainer.training.records.ports import KnownError
+from trainer.training.tests.forms import CannotBeTaken
+from trainer.ui.learn.stages.ways_on import WayOn, WayTo
+from trainer.ui.paper.sheet import Sheet
+from trainer.ui.settings.licences import OURS, version_of
+from trainer.ui.tests.before_view import BEFORE_KEYS, BeforeView
+from trainer.ui.tests.desk import CannotBeGoneOnWith, desk_of
+from trainer.ui.tests.list_lines import TestLines, lines_of, why_not
+from trainer.ui.tests.list_view import LIST_KEYS, TestsList
+from trainer.ui.tests.result_lines import result_lines
+from trainer.ui.tests.result_sheet import result_sheet
+from trainer.ui.tests.result_view import RESULT_KEYS, ResultView
+from trainer.ui.tests.taken import CannotBeMarked, TakenTest, TakenTests
+from trainer.ui.widgets.panel import column
+from trainer.ui.window.page import KeyGroup, KeyHint, Page
+from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
+
+
+class TestsPage(Page):
+    """The list, a test before it is begun, or a result.
+
+    ``taking_asked`` carries an Examination that is to be taken in a room of its own; ``replay_asked`` the fault whose
+    round or shuffle is to be looked at. ``skill_asked`` names a drill, its cases and whether it is done among
+    distraction, ``part_asked``, ``situation_asked`` and ``shuffle_asked`` what else practises a skill.
+    """
+
+    __test__ = False
+    title = "Tests"
+    icon = "tests"
+    taking_asked = Signal(object)
+    replay_asked = Signal(object)
+    skill_asked = Signal(str, object, bool)
+    part_asked = Signal(str)
+    situation_asked = Signal(str)
+    shuffle_asked = Signal(str)
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        look = session.look
+        self.desk = desk_of(session)
+        self._taken = TakenTests(self.desk)
+        self.list, self.before, self.result = TestsList(look), BeforeView(look), ResultView(look)
+        self.shown: TakenTest | None = None
+        self.print_button = self.result.print
+        self._last = ""
+        self._stack = QStackedWidget()
+        for view in (self.list, self.before, self.result):
+            self._stack.addWidget(view)
+        column(self).addWidget(self._stack)
+        self.list.chosen.connect(self.show_test)
+        self.list.taken_chosen.connect(self.show_result)
+        self.list.go_on_asked.connect(self.go_on_with)
+        self.list.dropped.connect(self.give_up)
+        self.before.agreed.connect(self.begin)
+        self.result.replay_asked.connect(self.replay_asked)
+        self.result.practice_asked.connect(self.practise)
+        self.result.print_asked.connect(self.print_asked)
+        for view_left in (self.before.left, self.result.left):
+            view_left.connect(self.show_list)
+        for signal in (session.opened, session.ready, session.game_changed, session.learner_changed):
+            signal.connect(self._follow)
+
+    def enter(self) -> None:
+        if self._stack.currentWidget() is self.list:
+            self._refresh()
+        self.focus()
+
+    def focus(self) -> None:
+        view = self._stack.currentWidget()
+        if view is self.list:
+            self.list.focus(self._last)
+        elif view is self.before:
+            self.before.focus()
+        else:
+            self.result.focus()
+
+    def go_back_to_start(self) -> None:
+        self.show_list()
+
+    def keys(self) -> tuple[KeyHint, ...]:
+        view = self._stack.currentWidget()
+        return LIST_KEYS if view is self.list else BEFORE_KEYS if view is self.before else RESULT_KEYS
+
+    @classmethod
+    def key_groups(cls) -> tuple[KeyGroup, ...]:
+        return (
+            KeyGroup("The list of tests", LIST_KEYS),
+            KeyGroup("Before a test", BEFORE_KEYS),
+            KeyGroup("The result", RESULT_KEYS),
+        )
+
+    def sheet(self) -> Sheet | None:
+        lines = self.result.lines
+        seen = self._stack.currentWidget() is self.result
+        return result_sheet(self.shown, lines) if seen and self.shown is not None and lines is not None else None
+
+    def describe(self) -> Iterator[str]:
+        view = self._stack.currentWidget()
+        yield f"Tests: {'list' if view is self.list else 'before' if view is self.before else 'result'}, {self._last}"
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        view = self._stack.currentWidget()
+        if not (isinstance(view, TestsList | BeforeView | ResultView) and view.key(event)):
+            super().keyPressEvent(event)
+
+    # What is in view
+
+    def show_list(self) -> None:
+        """Show the list, at the test that was in view."""
+        self.shown = None
+        self._refresh()
+        self._stack.setCurrentWidget(self.list)
+        if self.isVisible():
+            self.focus()
+
+    def show_test(self, key: str) -> None:
+        """Show what is said before the test of that key; nothing happens where there is none, or no game."""
+        paper, game = self.desk.papers().get(key), self.session.game
+        if paper is None or game is None or not self.session.is_ready:
+            return
+        self._last = key
+        over = [each for each in self._taken.all() if each.start.game == game.key]
+        hindrance = why_not(self.desk, paper, over, self._today())
+        self.before.show_paper(paper, self.desk.lacks(paper), self.session.learner, hindrance)
+        self._stack.setCurrentWidget(self.before)
+        self.focus()
+
+    def show_result(self, id: str) -> None:
+        """Show what came of the test of that id; the list where it cannot be told, which its row says."""
+        kept = next((each for each in self._taken.all() if each.start.id == id), None)
+        try:
+            taken = None if kept is None else self._taken.marked(kept)
+        except CannotBeMarked:
+            taken = None
+        if taken is None:
+            self.show_list()
+            return
+        self.shown, self._last = taken, taken.kept.start.test
+        self.result.show_lines(result_lines(taken, self.session))
+        self._stack.setCurrentWidget(self.result)
+        self.focus()
+
+    # What is asked for
+
+    def begin(self) -> None:
+        """Begin the test in view: it is drawn, and its draw kept, before anything of it is shown."""
+        paper = self.before.paper
+        if paper is None:
+            return
+        try:
+            examination = self.desk.draw(paper.key, self.before.terms.terms(version_of(OURS)))
+        except CannotBeTaken as error:
+            self.before.tell(str(error))
+        except KnownError as error:
+            self.before.tell(f"{str(error).rstrip('.')}. The test is not begun.")
+        else:
+            self._put_away()
+            self.taking_asked.emit(examination)
+
+    def go_on_with(self, id: str) -> None:
+        """Go on with the test of that id, from where it stood."""
+        try:
+            kept = self.desk.found(id)
+            examination = None if kept is None else self.desk.go_on_with(kept)
+        except (CannotBeGoneOnWith, KnownError) as error:
+            self.list.tell_waiting(id, str(error))
+            return
+        if examination is None or examination.state.is_over:
+            # It had waited for too long, and is over.
+            self.show_result(id)
+            return
+        self._put_away()
+        self.taking_asked.emit(examination)
+
+    def give_up(self, id: str) -> None:
+        """Have the test of that id end as it is."""
+        try:
+            kept = self.desk.found(id)
+            if kept is not None:
+                self.desk.give_up(kept)
+        except (CannotBeGoneOnWith, KnownError) as error:
+            self.list.tell_waiting(id, str(error))
+            return
+        self.show_list()
+
+    def practise(self, way: WayOn) -> None:
+        """Practise what the result advises."""
+        match way.to:
+            case WayTo.DRILL:
+                self.skill_asked.emit(way.key, way.cases, way.distraction)
+            case WayTo.PART:
+                self.part_asked.emit(way.key)
+            case WayTo.SITUATION:
+                self.situation_asked.emit(way.key)
+            case WayTo.SHUFFLE:
+                self.shuffle_asked.emit(way.key)
+
+    # Within
+
+    def _put_away(self) -> None:
+        self._stack.setCurrentWidget(self.list)
+
+    def _today(self) -> date:
+        return study_of(self.session).today()
+
+    def _refresh(self) -> None:
+        session = self.session
+        there = session.is_ready and session.game is not None
+        lines = lines_of(self.desk, self._taken, session.game_key, self._today()) if there else TestLines()
+        self.list.show_lines(lines)
+
+    def _follow(self) -> None:
+        if self.isVisible():
+            self.show_list()
+        else:
+            self._stack.setCurrentWidget(self.list)

@@ -1,0 +1,136 @@
+"""What is shown of a test that is over, read from its marks."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from trainer.content.tests.papers import JudgesSheet, Rounds, Shuffles
+from trainer.training.records.examinations import Happened
+from trainer.training.tests.advice import advice
+from trainer.training.tests.faults_found import Weight
+from trainer.training.tests.marking import Marks, PartMarks
+from trainer.training.tests.retaking import valid_until
+from trainer.training.tests.words import came_to_words, decision_words, reasons_words
+from trainer.ui.learn.stages.ways_on import doable_in
+from trainer.ui.tests.decision_mark import Decision, decision_of
+from trainer.ui.tests.result_advice import AdviceLine, advice_lines, letters_of
+from trainer.ui.tests.result_faults import FaultLine, critical_lines, other_words
+from trainer.ui.tests.taken import TakenTest, day_words, when_words
+from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
+from trainer.wording.numbers import number_in_words
+
+_TAKEN_LETTERS = "P?"
+
+
+@dataclass(frozen=True, slots=True)
+class ResultLines:
+    """All that is shown of a test that is over.
+
+    ``is_dealt``: there were rounds or shuffles in it, so that there may be faults. ``judged`` are the parts that people
+    judge, ``conduct`` what is noted of how it was taken, and ``others`` the faults that are not critical.
+    """
+
+    name: str
+    when: str
+    candidate: str
+    decision: Decision
+    words: str
+    reasons: tuple[str, ...]
+    parts: tuple[PartMarks, ...]
+    is_dealt: bool
+    critical: tuple[FaultLine, ...]
+    critical_told: str
+    others: tuple[str, ...]
+    judged: tuple[str, ...]
+    conduct: tuple[str, ...]
+    advice: tuple[AdviceLine, ...]
+    letters: tuple[str, ...]
+    valid: str = ""
+
+    @property
+    def advice_head(self) -> str:
+        """What stands over the advice."""
+        return "To get better still" if self.decision is Decision.COMPETENT else "Before the next test"
+
+
+def result_lines(taken: TakenTest, session: Session) -> ResultLines:
+    """The result of ``taken``, for its candidate."""
+    marks, form = taken.marks, taken.form
+    skills = study_of(session).skills()
+    advised = advice_lines(advice(form, taken.kept.events, marks, skills), doable_in(taken.game))
+    until = valid_until(form.paper, taken.day) if decision_of(marks) is Decision.COMPETENT else None
+    critical = critical_lines(taken, session)
+    return ResultLines(
+        form.paper.name,
+        ". ".join((when_words(taken.kept), *_known_by(taken))) + ".",
+        taken.kept.start.learner,
+        decision_of(marks),
+        decision_words(marks),
+        tuple(_reasons(marks)),
+        marks.parts,
+        any(isinstance(each.part.asks, Rounds | Shuffles) for each in marks.parts),
+        critical,
+        _critical_told(marks),
+        other_words(taken),
+        tuple(each.part.name for each in form.parts if isinstance(each.part.asks, JudgesSheet)),
+        tuple(_conduct(taken)),
+        advised,
+        letters_of(advised, _TAKEN_LETTERS),
+        "" if until is None else f"It holds until {day_words(until)}.",
+    )
+
+
+def _known_by(taken: TakenTest) -> Iterator[str]:
+    by, how = taken.terms.identified_by, taken.terms.identified_how
+    if by:
+        yield f"Identified by {by}, {how}" if how else f"Identified by {by}"
+
+
+def _reasons(marks: Marks) -> Iterator[str]:
+    """Why; that every part is over its minimum is said first where faults alone decide."""
+    told = tuple(reasons_words(marks))
+    if marks.parts and all(each.is_met for each in marks.parts) and not marks.is_passed:
+        yield "Every part has its minimum." if len(marks.parts) > 1 else "The minimum is reached."
+    yield from told
+
+
+def _critical_told(marks: Marks) -> str:
+    dealt = [each for each in marks.parts if isinstance(each.part.asks, Rounds | Shuffles)]
+    things = " and ".join(
+        came_to_words(each) if isinstance(each.part.asks, Rounds) else _shuffles(each) for each in dealt
+    )
+    others = marks.serious + marks.slight
+    count = number_in_words(marks.critical).capitalize() if marks.critical else "None"
+    told = f"{count} in {things}"
+    return f"{told}; {others} other {'fault' if others == 1 else 'faults'}" if others else told
+
+
+def _shuffles(marks: PartMarks) -> str:
+    return "1 procedure" if marks.part.count == 1 else f"{marks.part.count} procedures"
+
+
+def _conduct(taken: TakenTest) -> Iterator[str]:
+    """What is noted of how it was taken, and what was granted before."""
+    its = taken.terms.adjustment
+    if its.extra_time:
+        yield f"{its.extra_time}% more time, granted by {its.granted_by}: {its.reason}."
+    if its.extra_breaks:
+        more = "break" if its.extra_breaks == 1 else "breaks"
+        yield f"{its.extra_breaks} more {more}, granted by {its.granted_by}: {its.reason}."
+    happened = Counter(each.what for each in taken.kept.events)
+    for what, one, many in (
+        (Happened.BREAK, "One break was taken.", "{} breaks were taken."),
+        (Happened.AWAY, "The window was left once.", "The window was left {} times."),
+        (Happened.INTERRUPTED, "It was interrupted once, and gone on with.", "It was interrupted {} times."),
+        (Happened.OUT_OF_TIME, "One question ran out of time.", "{} questions ran out of time."),
+    ):
+        if happened[what]:
+            yield one if happened[what] == 1 else many.format(happened[what])
+
+
+def critical_in(marks: PartMarks) -> int:
+    """How many critical faults a part has."""
+    return marks.count(Weight.CRITICAL)

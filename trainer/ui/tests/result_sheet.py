@@ -1,0 +1,60 @@
+"""The result of a test on paper: for whoever has no record of it yet, and signed by nobody."""
+
+from __future__ import annotations
+
+from trainer.training.tests.marking import PartMarks
+from trainer.training.tests.words import came_to_words, interval_words, share_words
+from trainer.ui.paper.sheet import Sheet, SheetPart
+from trainer.ui.tests.result_faults import FaultLine
+from trainer.ui.tests.result_lines import ResultLines, critical_in
+from trainer.ui.tests.taken import TakenTest
+from trainer.ui.widgets.marks import KIND_WORDS
+
+UNSIGNED = "This is what the machine judged. It is no record: nobody has signed it."
+_HEAD = ("Part", "What was right", "Score", "95% interval", "Minimum", "Met")
+
+
+def result_sheet(taken: TakenTest, lines: ResultLines) -> Sheet:
+    """What is printed of a test that is over."""
+    game = taken.game
+    about = (
+        f"{lines.candidate}, {game.house_name}, {game.name}",
+        f"{lines.when} Form {taken.form.digest[:8]}.",
+        UNSIGNED,
+    )
+    why = tuple(filter(None, (*lines.reasons, lines.valid)))
+    parts = [
+        SheetPart(f"Decision: {lines.words}", why),
+        SheetPart("Parts", (), _HEAD, tuple(map(_part, lines.parts)), (2, 3, 4)),
+    ]
+    if lines.is_dealt:
+        rows = tuple(map(_fault, lines.critical))
+        head = ("Where", "What was wrong", "The rule") if rows else ()
+        parts.append(SheetPart("Critical faults", (f"{lines.critical_told}.",), head, rows))
+    noted = (*lines.others, *lines.conduct)
+    if noted:
+        parts.append(SheetPart("Noted besides", noted))
+    if lines.advice:
+        told = tuple((each.name, each.why) for each in lines.advice)
+        parts.append(SheetPart(lines.advice_head, (), ("What to practise", "Why"), told))
+    return Sheet(f"{lines.name}: {lines.words}", about, tuple(parts), f"result-{taken.kept.start.test}")
+
+
+def _part(marks: PartMarks) -> tuple[str, ...]:
+    critical = critical_in(marks)
+    met = "Yes" if marks.is_met else "No"
+    return (
+        marks.part.name,
+        came_to_words(marks),
+        share_words(marks),
+        interval_words(marks),
+        f"{marks.part.minimum}%",
+        f"{met}; {critical} critical" if critical else met,
+    )
+
+
+def _fault(line: FaultLine) -> tuple[str, str, str]:
+    quoted = f"\u201c{line.quoted}\u201d " if line.quoted else ""
+    kind = "" if line.kind is None else f" ({KIND_WORDS[line.kind]})"
+    where = f"{line.where}, {line.phase}" if line.phase else line.where
+    return where, line.words, f"{quoted}{line.source}{kind}"
