@@ -11,6 +11,7 @@ from tests.training.tests.takings import questions
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.tests.candidate import Candidate
+from tests.ui.tests.taken_tests import DEALT, PAYING, RULES, SEEN, made_up, taken, there_is
 from tests.ui.today.views import EVERY_MARK
 from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import PaperPart, Questions, Rounds, Shuffles
@@ -30,9 +31,10 @@ from trainer.ui.settings.book import BookSection
 from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
 from trainer.ui.sitting.board import State
+from trainer.ui.tests.page import TestsPage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView
-from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SHUFFLE, TABLE, TODAY
+from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SHUFFLE, TABLE, TESTS, TODAY
 
 GAME = "exhibit-17-011/blackjack"
 DAY_MS = 86_400_000
@@ -439,6 +441,39 @@ def today_states(trainee: Trainee) -> States:
     yield "today-at-first"
 
 
+def tests_page_states(trainee: Trainee) -> States:
+    """The Tests page before a test and after it."""
+    session, page = trainee.running.session, trainee.running.frame.go(TESTS)
+    assert isinstance(page, TestsPage)
+    yield "tests-list-at-first"
+    page.show_test("supervisor")
+    yield "tests-before-watched"
+    page.show_test("payouts")
+    page.before.show_origins()
+    page.before.terms.open_granting()
+    page.before.terms.time.buttons["100"].click()
+    yield "tests-before"
+    of = made_up(RULES, PAYING, DEALT)
+    seen = replace(made_up(RULES, SEEN, retake_days=0), key="judged", name="Championship")
+    before = there_is(session, of, seen).library
+    page.show_result(taken(session, seen))
+    yield "tests-result-waiting"
+    page.show_result(taken(session, of, questions=(1, 4), overpaid=(0, 1, 2, 3)))
+    yield "tests-result"
+    page.desk.let_go(_begun_and_left(page))
+    page.show_list()
+    yield "tests-list"
+    page.desk.give_up(page.desk.unfinished()[-1])
+    page.desk._library = before
+    page.show_list()
+
+
+def _begun_and_left(page: TestsPage) -> str:
+    examination = page.desk.draw("judged", page.before.terms.terms("1"))
+    examination.agree()
+    return examination.start.id
+
+
 def test_states(trainee: Trainee) -> States:
     """A test under way; the last way out of each leads on to the next."""
     candidate = Candidate(trainee.bot, trainee.running)
@@ -480,5 +515,6 @@ OTHERS: tuple[Callable[[Trainee], States], ...] = (
     rule_states,
     glossary_states,
     overlay_states,
+    tests_page_states,
     test_states,
 )

@@ -378,7 +378,7 @@ class PageWays(QObject):
             page.skill_asked.connect(self.to_learn_skill)
             page.mistakes_asked.connect(self.to_mistakes)
         elif index == TESTS and isinstance(page, tests_page.TestsPage):
-            tests_leading.TestsLeading(self._frame, page, tests_leading.Places(TESTS, TABLE, SHUFFLE))
+            tests_leading.TestsLeading(self._frame, page, tests_leading.TestPlaces(TESTS, TABLE, SHUFFLE))
             page.skill_asked.connect(self.to_skill)
             page.part_asked.connect(self.to_table)
             page.situation_asked.connect(self.to_situation)

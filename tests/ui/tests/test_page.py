@@ -9,10 +9,10 @@ from trainer.training.tests.terms import Adjustment, terms_from_text
 from trainer.ui.sitting.board import State
 from trainer.ui.sitting.page import SittingPage
 from trainer.ui.sitting.views import Reviewed
-from trainer.ui.tests.decision_mark import Decision
+from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.list_lines import WATCHED
 from trainer.ui.tests.page import TestsPage
-from trainer.ui.tests.running import RunningTest
+from trainer.ui.tests.running.page import RunningTest
 from trainer.ui.ways import DRILLS, TABLE, TESTS, TODAY
 
 
@@ -107,7 +107,7 @@ def test_after_a_test_one_waits_as_long_as_it_says(trainee: Trainee, page: Tests
     page.show_list()
     (row,) = page.list.rows
     assert row.line.why_not.startswith("It can be taken again from ")
-    assert (row.line.last, page.list.taken_rows[0].line.decision) == (Decision.COMPETENT, Decision.COMPETENT)
+    assert (row.line.last, page.list.taken_rows[0].line.decision) == (TestDecision.COMPETENT, TestDecision.COMPETENT)
     page.show_test(MADE_UP)
     assert page.before.begin.isHidden()
 
@@ -118,7 +118,7 @@ def test_one_critical_fault_decides_and_is_told_with_its_rule_and_replayed(train
     page.show_result(taken(session, of, overpaid=(0, 1, 2, 3)))
     lines = page.result.lines
     assert lines is not None
-    assert (lines.decision, lines.words) == (Decision.NOT_YET, "Not yet competent")
+    assert (lines.decision, lines.words) == (TestDecision.NOT_YET, "Not yet competent")
     assert "More critical faults were made than are allowed." in lines.reasons
     first = lines.critical[0]
     assert " was paid " in first.words
@@ -154,7 +154,7 @@ def test_while_people_judge_there_is_no_word_of_the_decision(trainee: Trainee, p
     page.show_result(taken(session, of))
     lines = page.result.lines
     assert lines is not None
-    assert (lines.decision, lines.words) == (Decision.WAITING, "Waiting for the judges of Before the jury")
+    assert (lines.decision, lines.words) == (TestDecision.WAITING, "Waiting for the judges of Before the jury")
     assert "ompetent" not in told(trainee)
 
 

@@ -17,8 +17,10 @@ from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.state_mark import DUE, paint_skill_state
 
 
-class Decision(Enum):
+class TestDecision(Enum):
     """What a test came to; NONE: it was not taken, or what was asked in it cannot be told."""
+
+    __test__ = False
 
     COMPETENT = "competent"
     NOT_YET = "not yet"
@@ -27,42 +29,42 @@ class Decision(Enum):
 
 
 DECISION_WORDS = {
-    Decision.COMPETENT: COMPETENT,
-    Decision.NOT_YET: NOT_YET,
-    Decision.WAITING: "Waiting for the judges",
-    Decision.NONE: "Not taken",
+    TestDecision.COMPETENT: COMPETENT,
+    TestDecision.NOT_YET: NOT_YET,
+    TestDecision.WAITING: "Waiting for the judges",
+    TestDecision.NONE: "Not taken",
 }
 DECISION_TOKENS = {
-    Decision.COMPETENT: "right",
-    Decision.NOT_YET: "wrong",
-    Decision.WAITING: "warning",
-    Decision.NONE: "muted",
+    TestDecision.COMPETENT: "right",
+    TestDecision.NOT_YET: "wrong",
+    TestDecision.WAITING: "warning",
+    TestDecision.NONE: "muted",
 }
 
 
-def decision_of(marks: Marks) -> Decision:
+def decision_of(marks: Marks) -> TestDecision:
     """What ``marks`` come to: while people still judge there is no word of it, unless it is decided already."""
     if not marks.is_passed:
-        return Decision.NOT_YET
-    return Decision.WAITING if marks.waits_for else Decision.COMPETENT
+        return TestDecision.NOT_YET
+    return TestDecision.WAITING if marks.waits_for else TestDecision.COMPETENT
 
 
-def paint_decision(painter: QPainter, look: Look, decision: Decision, centre: QPointF, size: float) -> None:
+def paint_decision(painter: QPainter, look: Look, decision: TestDecision, centre: QPointF, size: float) -> None:
     """The shape of a decision, ``size`` points across."""
     radius, colour = size / 2 - 1, look.colour(DECISION_TOKENS[decision])
     match decision:
-        case Decision.COMPETENT:
+        case TestDecision.COMPETENT:
             disc(painter, centre, radius, colour)
             icon = round(size * 0.6)
             painter.drawPixmap(centre - QPointF(icon / 2, icon / 2), look.pixmap("tick", "surface", icon))
-        case Decision.NOT_YET:
+        case TestDecision.NOT_YET:
             disc(painter, centre, radius, colour)
             painter.setBrush(look.colour("surface"))
             line = max(1.5, size / 20)
             painter.drawPie(_box(centre, radius - line), -90 * 16, 180 * 16)
-        case Decision.WAITING:
+        case TestDecision.WAITING:
             paint_skill_state(painter, look, DUE, centre, size)
-        case Decision.NONE:
+        case TestDecision.NONE:
             painter.setPen(QPen(look.colour("control"), 1.5))
             painter.drawEllipse(centre, 2.5, 2.5)
 
@@ -75,7 +77,7 @@ def _box(centre: QPointF, radius: float) -> QRectF:
 class DecisionMark(QWidget):
     """A decision's shape, ``size`` points square; screen readers are told its word."""
 
-    def __init__(self, look: Look, decision: Decision, size: int = 46) -> None:
+    def __init__(self, look: Look, decision: TestDecision, size: int = 46) -> None:
         super().__init__()
         self._look, self.decision, self._size = look, decision, size
         self.setFixedSize(size, size)

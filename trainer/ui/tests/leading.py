@@ -17,8 +17,10 @@ from trainer.ui.window.frame import MainWindow
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class TestPlaces:
     """Where in the rail the pages stand that the Tests page leads to."""
+
+    __test__ = False
 
     tests: int
     table: int
@@ -30,7 +32,7 @@ class TestsLeading(QObject):
 
     __test__ = False
 
-    def __init__(self, frame: MainWindow, page: TestsPage, places: Places) -> None:
+    def __init__(self, frame: MainWindow, page: TestsPage, places: TestPlaces) -> None:
         super().__init__(frame)
         self._frame, self._page, self._places = frame, page, places
         self._waits_at = -1

@@ -11,7 +11,7 @@ from trainer.training.records.examinations import KeptExamination
 from trainer.training.records.ports import KnownError
 from trainer.training.tests.forms import Lack
 from trainer.training.tests.retaking import ended_ms, not_before
-from trainer.ui.tests.decision_mark import Decision, decision_of
+from trainer.ui.tests.decision_mark import TestDecision, decision_of
 from trainer.ui.tests.desk import TestsDesk
 from trainer.ui.tests.taken import CannotBeMarked, TakenTests, day_words, local_day
 from trainer.wording.dates import day_of_month_words, short_day_words
@@ -31,7 +31,7 @@ class TestLine:
     asks: str
     lacks: tuple[str, ...] = ()
     why_not: str = ""
-    last: Decision = Decision.NONE
+    last: TestDecision = TestDecision.NONE
     last_day: str = ""
     meant_for: MeantFor = MeantFor.DEALER
 
@@ -43,7 +43,7 @@ class TakenLine:
     id: str
     name: str
     day: str
-    decision: Decision
+    decision: TestDecision
     words: str
 
 
@@ -105,7 +105,7 @@ def _test_line(
         ", ".join(_asks(paper)),
         tuple(map(_lack_words, desk.lacks(paper))),
         why_not(desk, paper, over, today),
-        Decision.NONE if found is None else found.decision,
+        TestDecision.NONE if found is None else found.decision,
         "" if found is None else found.day,
         paper.meant_for,
     )
@@ -128,7 +128,7 @@ def _taken_line(desk: TestsDesk, taken: TakenTests, kept: KeptExamination, today
     try:
         decision, words = decision_of(taken.marked(kept).marks), ""
     except CannotBeMarked as error:
-        decision, words = Decision.NONE, str(error)
+        decision, words = TestDecision.NONE, str(error)
     return TakenLine(kept.start.id, desk.name_of(kept), when, decision, words)
 
 

@@ -8,7 +8,7 @@ from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QTextLayout
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
-from trainer.ui.tests.decision_mark import DECISION_TOKENS, DECISION_WORDS, Decision, paint_decision
+from trainer.ui.tests.decision_mark import DECISION_TOKENS, DECISION_WORDS, TestDecision, paint_decision
 from trainer.ui.tests.list_lines import TakenLine, TestLine
 from trainer.ui.widgets.buttons import TallButton
 from trainer.ui.widgets.painting import box, paint_cap, smooth
@@ -31,7 +31,7 @@ class TestRow(TallButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setText(typeset(line.name))
         self.setAccessibleName(line.name)
-        told = DECISION_WORDS[line.last] if line.last is not Decision.NONE else ""
+        told = DECISION_WORDS[line.last] if line.last is not TestDecision.NONE else ""
         self.setAccessibleDescription(" ".join(filter(None, (told, line.about, *self._below()))))
 
     def heightForWidth(self, width: int) -> int:
@@ -50,7 +50,7 @@ class TestRow(TallButton):
         if self.underMouse() or self.hasFocus():
             box(painter, QRectF(4, 2, self.width() - 8, self.height() - 3), 6, look.colour("raised"), None)
         painter.fillRect(0, 0, self.width(), 1, look.colour("line"))
-        if line.why_not and line.last is Decision.NONE:
+        if line.why_not and line.last is TestDecision.NONE:
             painter.drawPixmap(QPointF(_MARK - 10, _TOP + 1), look.pixmap("lock", "muted"))
         else:
             paint_decision(painter, look, line.last, QPointF(_MARK, _TOP + 11), 22)
@@ -66,7 +66,7 @@ class TestRow(TallButton):
         painter.setFont(look.font(15, 600))
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.drawText(QRectF(_LEFT, _TOP, right - _LEFT, _TITLE), middle, typeset(line.name))
-        if line.last is not Decision.NONE:
+        if line.last is not TestDecision.NONE:
             after = _LEFT + QFontMetricsF(look.font(15, 600)).horizontalAdvance(typeset(line.name)) + 14
             painter.setFont(look.font(13))
             painter.setPen(look.colour(DECISION_TOKENS[line.last]))
@@ -126,7 +126,7 @@ class TakenRow(TallButton):
         painter.setPen(look.colour("muted"))
         at_right = middle | Qt.AlignmentFlag.AlignRight
         painter.drawText(QRectF(self.width() - _DAY - 20, _TOP, _DAY, _TITLE), at_right, line.day)
-        if line.decision is not Decision.NONE:
+        if line.decision is not TestDecision.NONE:
             painter.setPen(look.colour(DECISION_TOKENS[line.decision]))
         painter.translate(_LEFT, _TOP + _TITLE)
         paint_lines(painter, self._laid(self.width()), _LEADING)

@@ -14,7 +14,7 @@ from trainer.training.tests.marking import Marks, PartMarks
 from trainer.training.tests.retaking import valid_until
 from trainer.training.tests.words import came_to_words, decision_words, reasons_words
 from trainer.ui.learn.stages.ways_on import doable_in
-from trainer.ui.tests.decision_mark import Decision, decision_of
+from trainer.ui.tests.decision_mark import TestDecision, decision_of
 from trainer.ui.tests.result_advice import AdviceLine, advice_lines, letters_of
 from trainer.ui.tests.result_faults import FaultLine, critical_lines, other_words
 from trainer.ui.tests.taken import TakenTest, day_words, when_words
@@ -36,7 +36,7 @@ class ResultLines:
     name: str
     when: str
     candidate: str
-    decision: Decision
+    decision: TestDecision
     words: str
     reasons: tuple[str, ...]
     parts: tuple[PartMarks, ...]
@@ -53,7 +53,7 @@ class ResultLines:
     @property
     def advice_head(self) -> str:
         """What stands over the advice."""
-        return "To get better still" if self.decision is Decision.COMPETENT else "Before the next test"
+        return "To get better still" if self.decision is TestDecision.COMPETENT else "Before the next test"
 
 
 def result_lines(taken: TakenTest, session: Session) -> ResultLines:
@@ -61,7 +61,7 @@ def result_lines(taken: TakenTest, session: Session) -> ResultLines:
     marks, form = taken.marks, taken.form
     skills = study_of(session).skills()
     advised = advice_lines(advice(form, taken.kept.events, marks, skills), doable_in(taken.game))
-    until = valid_until(form.paper, taken.day) if decision_of(marks) is Decision.COMPETENT else None
+    until = valid_until(form.paper, taken.day) if decision_of(marks) is TestDecision.COMPETENT else None
     critical = critical_lines(taken, session)
     return ResultLines(
         form.paper.name,

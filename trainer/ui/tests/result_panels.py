@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix, in_points, painter_on
-from trainer.ui.tests.decision_mark import DECISION_TOKENS, Decision, DecisionMark
+from trainer.ui.tests.decision_mark import DECISION_TOKENS, DecisionMark, TestDecision
 from trainer.ui.tests.part_row import PartHeads, PartResult
 from trainer.ui.tests.result_advice import AdviceLine
 from trainer.ui.tests.result_faults import FaultLine
@@ -43,7 +43,7 @@ class DecisionPanel(Panel):
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
         painter = painter_on(self)
-        token = "control" if self._decision is Decision.NONE else DECISION_TOKENS[self._decision]
+        token = "control" if self._decision is TestDecision.NONE else DECISION_TOKENS[self._decision]
         painter.setClipRect(QRectF(0, 0, self.width(), _BAR))
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(self._look.colour(token))
@@ -153,7 +153,7 @@ class JudgesPanel(Panel):
 
     def __init__(self, look: Look, lines: ResultLines) -> None:
         super().__init__()
-        waits = lines.decision is Decision.WAITING
+        waits = lines.decision is TestDecision.WAITING
         down = _headed(self, look, "Judged by people", "", gap=4)
         inner = column(None, (20, 0, 20, 14), gap=4)
         for name in lines.judged:
