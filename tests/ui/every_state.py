@@ -11,7 +11,7 @@ from tests.training.tests.takings import questions
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.tests.candidate import Candidate
-from tests.ui.tests.taken_tests import DEALT, PAYING, RULES, SEEN, made_up, taken, there_is
+from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, taken, there_is
 from tests.ui.today.views import EVERY_MARK
 from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import PaperPart, Questions, Rounds, Shuffles
@@ -453,8 +453,8 @@ def tests_page_states(trainee: Trainee) -> States:
     page.before.terms.open_granting()
     page.before.terms.time.buttons["100"].click()
     yield "tests-before"
-    of = made_up(RULES, PAYING, DEALT)
-    seen = replace(made_up(RULES, SEEN, retake_days=0), key="judged", name="Championship")
+    of = made_up(HEART, PAYING, DEALT)
+    seen = replace(made_up(HEART, SEEN, retake_days=0), key="judged", name="Championship")
     before = there_is(session, of, seen).library
     page.show_result(taken(session, seen))
     yield "tests-result-waiting"

@@ -25,7 +25,7 @@ from trainer.ui.tests.desk import TestsDesk, desk_of
 from trainer.ui.window.session import Session
 
 MADE_UP = "made-up"
-RULES = PaperPart("House rules", Questions("house-facts", 12), 80)
+HEART = PaperPart("House rules", Questions("house-facts", 12), 80)
 PAYING = PaperPart("Payouts", Questions("blackjack-payout", 20, stakes="mixed"), 90)
 DEALT = PaperPart("The table", Rounds(4, spots=3, situations=("insured-blackjack", "insurance-loses")), 90)
 SEEN = PaperPart("Before the jury", JudgesSheet((Line("hands", "Hands", (Level(1, "Bad."), Level(9, "Good."))),)), 50)

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.ui.tests.taken_tests import DEALT, MADE_UP, PAYING, RULES, SEEN, made_up, taken, there_is
+from tests.ui.tests.taken_tests import DEALT, HEART, MADE_UP, PAYING, SEEN, made_up, taken, there_is
 from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import PaperPart, WatchedPlay
 from trainer.training.tests.terms import Adjustment, terms_from_text
@@ -71,7 +71,7 @@ def test_a_test_that_is_watched_says_so_and_has_no_button_to_begin(trainee: Trai
 
 
 def test_enter_agrees_and_begins_it_with_what_was_settled(trainee: Trainee, page: TestsPage) -> None:
-    there_is(trainee.running.session, made_up(RULES, minutes=10))
+    there_is(trainee.running.session, made_up(HEART, minutes=10))
     page.show_test(MADE_UP)
     form = page.before.terms
     form.by.setText("  M. Ortiz ")
@@ -85,7 +85,7 @@ def test_enter_agrees_and_begins_it_with_what_was_settled(trainee: Trainee, page
 
 
 def test_more_time_is_granted_by_name_and_with_a_reason_or_it_is_not_begun(trainee: Trainee, page: TestsPage) -> None:
-    there_is(trainee.running.session, made_up(RULES, minutes=10))
+    there_is(trainee.running.session, made_up(HEART, minutes=10))
     page.show_test(MADE_UP)
     form = page.before.terms
     trainee.presses("m")
@@ -102,8 +102,8 @@ def test_more_time_is_granted_by_name_and_with_a_reason_or_it_is_not_begun(train
 
 def test_after_a_test_one_waits_as_long_as_it_says(trainee: Trainee, page: TestsPage) -> None:
     session = trainee.running.session
-    there_is(session, made_up(RULES))
-    taken(session, made_up(RULES))
+    there_is(session, made_up(HEART))
+    taken(session, made_up(HEART))
     page.show_list()
     (row,) = page.list.rows
     assert row.line.why_not.startswith("It can be taken again from ")
@@ -149,7 +149,7 @@ def test_what_was_missed_is_practised_at_a_press_of_its_letter(trainee: Trainee,
 
 
 def test_while_people_judge_there_is_no_word_of_the_decision(trainee: Trainee, page: TestsPage) -> None:
-    session, of = trainee.running.session, made_up(RULES, SEEN)
+    session, of = trainee.running.session, made_up(HEART, SEEN)
     there_is(session, of)
     page.show_result(taken(session, of))
     lines = page.result.lines
@@ -159,7 +159,7 @@ def test_while_people_judge_there_is_no_word_of_the_decision(trainee: Trainee, p
 
 
 def test_the_result_is_printed_with_its_parts_and_says_that_it_is_no_record(trainee: Trainee, page: TestsPage) -> None:
-    session, of = trainee.running.session, made_up(RULES, PAYING)
+    session, of = trainee.running.session, made_up(HEART, PAYING)
     there_is(session, of)
     page.show_result(taken(session, of, questions=(0,)))
     sheet = page.sheet()
@@ -172,7 +172,7 @@ def test_the_result_is_printed_with_its_parts_and_says_that_it_is_no_record(trai
 
 
 def test_a_test_that_waits_is_gone_on_with_or_given_up(trainee: Trainee, page: TestsPage) -> None:
-    there_is(trainee.running.session, made_up(RULES), made_up(PAYING, retake_days=0))
+    there_is(trainee.running.session, made_up(HEART), made_up(PAYING, retake_days=0))
     examination = page.desk.draw(MADE_UP, page.before.terms.terms("1"))
     examination.agree()
     page.show_list()
@@ -198,7 +198,7 @@ def test_today_leads_to_the_test_that_the_way_leads_to(trainee: Trainee) -> None
 
 
 def test_another_learner_begins_at_the_list(trainee: Trainee, page: TestsPage) -> None:
-    session, of = trainee.running.session, made_up(RULES)
+    session, of = trainee.running.session, made_up(HEART)
     there_is(session, of)
     page.show_result(taken(session, of))
     session.choose_learner("Bo")

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject
 from trainer.training.tests.examination import Examination
 from trainer.ui.sitting.page import SittingPage
 from trainer.ui.tests.page import TestsPage
-from trainer.ui.tests.result_faults import FaultLine
+from trainer.ui.tests.result.faults import FaultLine
 from trainer.ui.tests.room import TestRoom
 from trainer.ui.window.frame import MainWindow
 

@@ -18,9 +18,9 @@ from trainer.ui.tests.before_view import BEFORE_KEYS, BeforeView
 from trainer.ui.tests.desk import CannotBeGoneOnWith, desk_of
 from trainer.ui.tests.list_lines import TestLines, lines_of, why_not
 from trainer.ui.tests.list_view import LIST_KEYS, TestsList
-from trainer.ui.tests.result_lines import result_lines
-from trainer.ui.tests.result_sheet import result_sheet
-from trainer.ui.tests.result_view import RESULT_KEYS, ResultView
+from trainer.ui.tests.result.lines import result_lines
+from trainer.ui.tests.result.sheet import result_sheet
+from trainer.ui.tests.result.view import RESULT_KEYS, ResultView
 from trainer.ui.tests.taken import CannotBeMarked, TakenTest, TakenTests
 from trainer.ui.widgets.panel import column
 from trainer.ui.window.page import KeyGroup, KeyHint, Page

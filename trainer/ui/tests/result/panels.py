@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix, in_points, painter_on
 from trainer.ui.tests.decision_mark import DECISION_TOKENS, DecisionMark, TestDecision
-from trainer.ui.tests.part_row import PartHeads, PartResult
-from trainer.ui.tests.result_advice import AdviceLine
-from trainer.ui.tests.result_faults import FaultLine
-from trainer.ui.tests.result_lines import ResultLines
+from trainer.ui.tests.result.advice import AdviceLine
+from trainer.ui.tests.result.faults import FaultLine
+from trainer.ui.tests.result.lines import ResultLines
+from trainer.ui.tests.result.part_row import PartHeads, PartResult
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.explained import Explained
 from trainer.ui.widgets.marks import KindMark
@@ -51,7 +51,7 @@ class DecisionPanel(Panel):
         painter.end()
 
 
-class PartsPanel(Panel):
+class JudgedPartsPanel(Panel):
     """The parts that the machine judged, a row each."""
 
     def __init__(self, look: Look, lines: ResultLines) -> None:

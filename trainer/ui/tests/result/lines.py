@@ -15,8 +15,8 @@ from trainer.training.tests.retaking import valid_until
 from trainer.training.tests.words import came_to_words, decision_words, reasons_words
 from trainer.ui.learn.stages.ways_on import doable_in
 from trainer.ui.tests.decision_mark import TestDecision, decision_of
-from trainer.ui.tests.result_advice import AdviceLine, advice_lines, letters_of
-from trainer.ui.tests.result_faults import FaultLine, critical_lines, other_words
+from trainer.ui.tests.result.advice import AdviceLine, advice_lines, letters_of
+from trainer.ui.tests.result.faults import FaultLine, critical_lines, other_words
 from trainer.ui.tests.taken import TakenTest, day_words, when_words
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of

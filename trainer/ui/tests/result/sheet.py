@@ -5,8 +5,8 @@ from __future__ import annotations
 from trainer.training.tests.marking import PartMarks
 from trainer.training.tests.words import came_to_words, interval_words, share_words
 from trainer.ui.paper.sheet import Sheet, SheetPart
-from trainer.ui.tests.result_faults import FaultLine
-from trainer.ui.tests.result_lines import ResultLines, critical_in
+from trainer.ui.tests.result.faults import FaultLine
+from trainer.ui.tests.result.lines import ResultLines, critical_in
 from trainer.ui.tests.taken import TakenTest
 from trainer.ui.widgets.marks import KIND_WORDS
 

@@ -9,14 +9,14 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
-from trainer.ui.tests.result_lines import ResultLines
-from trainer.ui.tests.result_panels import (
+from trainer.ui.tests.result.lines import ResultLines
+from trainer.ui.tests.result.panels import (
     AdvicePanel,
     CriticalPanel,
     DecisionPanel,
+    JudgedPartsPanel,
     JudgesPanel,
     OtherFaultsPanel,
-    PartsPanel,
 )
 from trainer.ui.widgets.buttons import Button, IconButton, row_beside
 from trainer.ui.widgets.panel import KeysFirst, Panel, beside_or_below, column, emptied, row, scrolled, shown
@@ -65,7 +65,7 @@ class ResultView(QWidget):
         self.when.setText(lines.when)
         emptied(self._why)
         emptied(self.decided)
-        panels: list[Panel] = [DecisionPanel(look, lines), PartsPanel(look, lines)]
+        panels: list[Panel] = [DecisionPanel(look, lines), JudgedPartsPanel(look, lines)]
         self.critical = CriticalPanel(look, lines) if lines.is_dealt else None
         if self.critical is not None:
             self.critical.asked.connect(self.replay_asked)

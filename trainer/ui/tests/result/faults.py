@@ -11,7 +11,7 @@ from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.training.sittings.procedure_sitting import ActSitting, CannotGoOn
 from trainer.training.tests.faults_found import FaultFound, Weight, become_serious
 from trainer.training.tests.forms import Item, RoundItem, ShuffleItem
-from trainer.ui.tests.reopened_items import reopened_item
+from trainer.ui.tests.result.reopened_items import reopened_item
 from trainer.ui.tests.taken import TakenTest
 from trainer.ui.window.session import Session
 from trainer.wording.rules.passages import citation_words
