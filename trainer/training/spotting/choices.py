@@ -28,6 +28,8 @@ _ALIKE: tuple[frozenset[str], ...] = tuple(
         (Slip.PUSH_TAKEN, Slip.PUSH_PAID),
         (Slip.BLACKJACK_PAID_EVEN, Slip.PAID_SHORT, Slip.WRONG_CHIPS),
         (Slip.PAID_OVER, Slip.WRONG_CHIPS),
+        (Slip.SIDE_WAGER_LEFT, Slip.OUT_OF_ORDER),
+        (Slip.INSURANCE_LEFT, Slip.OUT_OF_ORDER),
         (Slip.SIDE_LOSER_PAID, Slip.SIDE_WAGER_LEFT, Slip.SIDE_WAGER_PAID_WRONGLY),
         (Slip.INSURANCE_NOT_OFFERED, Slip.INSURANCE_LEFT, Slip.INSURANCE_PAID_WRONGLY),
         (Slip.HOLE_CARD_DEALT_UP, Slip.HOLE_CARD_SHOWN, Slip.HOLE_CARD_NOT_CHECKED),
