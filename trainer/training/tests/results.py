@@ -1,0 +1,166 @@
+"""The results of tests as tables, for an office: a row for each candidate and part, and one for each kind of item."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import datetime, tzinfo
+
+from trainer.drills.registry import drill
+from trainer.training.records.examinations import Happened
+from trainer.training.situations import SITUATIONS
+from trainer.training.tests.faults_found import Weight
+from trainer.training.tests.items import LEAST_CANDIDATES, ROUND, ItemFigures, ItemKind, TakenForm
+from trainer.training.tests.marking import Marks, PartMarks
+from trainer.training.tests.words import decision_words
+
+Cell = str | int | float | None
+WHATEVER_CAME = "whatever came"
+_RESULT_HEADS = (
+    "Candidate",
+    "Test",
+    "Game",
+    "Begun",
+    "Over",
+    "Minutes used",
+    "Interruptions",
+    "Part",
+    "Judged by",
+    "Right",
+    "Of",
+    "Done",
+    "Share %",
+    "From %",
+    "To %",
+    "Minimum %",
+    "Met",
+    "Critical faults",
+    "Serious faults",
+    "Slight faults",
+    "False alarms",
+    "Rounds an hour",
+    "Comes to",
+    "Attempt",
+)
+_ITEM_HEADS = (
+    "Test",
+    "Game",
+    "Part",
+    "Asked",
+    "Case or situation",
+    "Candidates",
+    "Facility %",
+    "Discrimination",
+    "Said of it",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ResultTable:
+    """A table of a file: its name, what its columns are called, and its rows."""
+
+    name: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[Cell, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class MarkedTest:
+    """A test that is over, with what it came to."""
+
+    test: TakenForm
+    marks: Marks
+
+
+def results_table(marked: Iterable[MarkedTest], zone: tzinfo | None) -> ResultTable:
+    """A row for each candidate and part; times as they were in ``zone`` (None: where this machine stands)."""
+    return ResultTable("Results", _RESULT_HEADS, tuple(row for each in marked for row in _result_rows(each, zone)))
+
+
+def items_table(figures: Iterable[tuple[TakenForm, Sequence[ItemFigures]]]) -> ResultTable:
+    """A row for each kind of item; with its figures comes any one test of those they were reckoned from."""
+    rows = [
+        (of.form.paper.name, of.form.game, each.kind.part, _asked(each.kind), _case(each.kind), *_figures(each))
+        for of, items in figures
+        for each in items
+    ]
+    return ResultTable("Items", _ITEM_HEADS, tuple(rows))
+
+
+def _result_rows(marked: MarkedTest, zone: tzinfo | None) -> Iterator[tuple[Cell, ...]]:
+    taken, form = marked.test.taken, marked.test.form
+    begun = next((each.at_ms for each in taken.events if each.what is Happened.AGREED), taken.start.at_ms)
+    over = taken.events[-1] if taken.events else None
+    interruptions = sum(each.what is Happened.INTERRUPTED for each in taken.events)
+    of_the_test = (
+        taken.start.learner,
+        form.paper.name,
+        form.game,
+        _when(begun, zone),
+        "" if over is None else _when(over.at_ms, zone),
+        0 if over is None else round(over.used_ms / 60_000, 1),
+        interruptions,
+    )
+    comes_to = decision_words(marked.marks)
+    for part in marked.marks.parts:
+        yield *of_the_test, *_part_cells(part), comes_to, taken.start.id
+    for waiting in marked.marks.waits_for:
+        nothing = (None,) * (_RESULT_HEADS.index("Minimum %") - _RESULT_HEADS.index("Right"))
+        yield (
+            *of_the_test,
+            waiting.name,
+            waiting.judged_by.value,
+            *nothing,
+            waiting.minimum,
+            *("Waits for its judges", None, None, None, None, None),
+            comes_to,
+            taken.start.id,
+        )
+
+
+def _part_cells(marks: PartMarks) -> tuple[Cell, ...]:
+    """Shares are rounded down, as they are judged; their interval to the nearest, as it is shown."""
+    return (
+        marks.part.name,
+        marks.part.judged_by.value,
+        marks.right,
+        marks.of,
+        marks.done,
+        int(marks.share * 100 + 1e-9),
+        round(marks.low * 100),
+        round(marks.high * 100),
+        marks.part.minimum,
+        "yes" if marks.is_met else "no",
+        marks.count(Weight.CRITICAL),
+        marks.count(Weight.SERIOUS),
+        marks.count(Weight.SLIGHT),
+        marks.false_alarms,
+        marks.rounds_an_hour,
+    )
+
+
+def _figures(figures: ItemFigures) -> tuple[Cell, ...]:
+    if figures.facility is None:
+        return figures.candidates, None, None, f"Fewer than {LEAST_CANDIDATES} candidates: no figures"
+    share = round(figures.facility * 100)
+    if figures.discrimination is None:
+        return figures.candidates, share, None, "All did alike: it tells no one apart"
+    said = "Those who do the rest well do this worse: look at it" if figures.discrimination < 0 else ""
+    return figures.candidates, share, round(figures.discrimination, 2), said
+
+
+def _asked(kind: ItemKind) -> str:
+    found = drill(kind.of)
+    return kind.of.capitalize() if found is None else found.title
+
+
+def _case(kind: ItemKind) -> str:
+    if kind.of != ROUND:
+        return kind.case.replace("-", " ")
+    if not kind.case:
+        return WHATEVER_CAME
+    return next((each.title for each in SITUATIONS if each.key == kind.case), kind.case)
+
+
+def _when(at_ms: int, zone: tzinfo | None) -> str:
+    return datetime.fromtimestamp(at_ms / 1000, zone).strftime("%Y-%m-%d %H:%M")
