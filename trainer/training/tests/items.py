@@ -89,7 +89,7 @@ def correlation(first: Sequence[float], second: Sequence[float]) -> float | None
 
 
 def score_of(told: Mapping[str, Any], item: Item) -> float:
-    """What one thing came to, from 0 to 1, by what was kept of it."""
+    """What one thing came to, from 0 to 1, by what was kept of it; raises ValueError for a line of a sheet."""
     match item:
         case QuestionItem():
             return float(bool(told.get(RIGHT)))

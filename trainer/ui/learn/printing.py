@@ -2,37 +2,19 @@
 
 from __future__ import annotations
 
-import os
-from functools import cache
 from pathlib import Path
-
-from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication
 
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.training.learn.lessons.told_lesson import ToldLesson
-from trainer.typefaces import SANS, SERIF, SUITS
 from trainer.ui.learn.html import html
 from trainer.ui.learn.pictures import Pictures
 from trainer.ui.learn.style import STYLE
-from trainer.ui.looks.qt import load_typeface
 from trainer.ui.paper.document import print_text, text_of
+from trainer.ui.paper.drawing import drawing
 from trainer.ui.paper.printing import PaperSize, write_pages
 from trainer.ui.paper.questions.seen import question_lines
 from trainer.ui.paper.sheet import Sheet, WrittenPage
-
-
-@cache
-def drawing() -> QGuiApplication:
-    """What letters are drawn with; where no window is open, without a screen."""
-    running = QGuiApplication.instance()
-    if not isinstance(running, QGuiApplication):
-        os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-        running = QApplication([])
-    for face in (SANS, SERIF, SUITS):
-        load_typeface(face)
-    return running
 
 
 def write_lesson_pdf(path: Path, title: str, game: Game, page: str, size: PaperSize) -> str:

@@ -1,0 +1,1 @@
+"""A signed record on paper: one sheet for a personnel file, with the proof attached."""
