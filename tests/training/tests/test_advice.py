@@ -62,6 +62,13 @@ def test_a_fault_speaks_for_the_skill_that_rests_on_the_broken_rule() -> None:
     assert not found.is_by_heart
 
 
+def test_of_several_skills_the_one_taught_for_the_phase_is_meant() -> None:
+    paid = FaultFound(1, "wrong-amount", Weight.CRITICAL, "settlement", "settling.win_pays")
+    found = skill_behind(paid, None, every_skill())
+    assert found is not None
+    assert found.skill.stage == "settle"
+
+
 def test_a_fault_against_no_rule_speaks_for_the_skill_of_the_rounds_situation() -> None:
     item = RoundItem(1, "insurance-loses", 0)
     found = skill_behind(FaultFound(1, "uncalled-for", Weight.SLIGHT), item, every_skill())

@@ -8,6 +8,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
 from trainer.content.tests.papers import Questions
+from trainer.domain.house.terms import RoundPhase
 from trainer.training.learn.skills_of_game import TrainedSkill, skill_of_case
 from trainer.training.records.examinations import ExaminationEvent, Happened
 from trainer.training.tests.faults_found import FaultFound, Weight
@@ -17,6 +18,22 @@ from trainer.training.tests.marking import RIGHT, Marks, PartMarks
 MOST = 4
 """So many skills at most: a list of everything is no advice."""
 _WEIGHS = {Weight.CRITICAL: 10_000, Weight.SERIOUS: 100, Weight.SLIGHT: 1}
+_STAGES = {
+    RoundPhase.BETS: "deal",
+    RoundPhase.BURN: "deal",
+    RoundPhase.DEAL: "deal",
+    RoundPhase.LATE_WAGERS: "sides",
+    RoundPhase.SIDE_WAGERS: "sides",
+    RoundPhase.BLACKJACKS: "settle",
+    RoundPhase.EARLY_SURRENDER: "play",
+    RoundPhase.INSURANCE: "insure",
+    RoundPhase.CHECK: "insure",
+    RoundPhase.PLAY: "play",
+    RoundPhase.OWN_HAND: "play",
+    RoundPhase.SETTLEMENT: "settle",
+    RoundPhase.PICK_UP: "settle",
+}
+"""The stage that teaches what is done in a phase."""
 _MISSED = 10
 """What a missed question weighs: less than a serious fault, more than a slight one."""
 
@@ -54,14 +71,16 @@ def advice(
 def skill_behind(fault: FaultFound, item: object, skills: Sequence[TrainedSkill]) -> TrainedSkill | None:
     """The skill whose want a fault shows: one that rests on the broken rule, else that of the round's situation.
 
-    Of several, one that is done is taken before one that is known by heart, and of those the first.
+    Of several, one of the stage that teaches the phase comes first, and one that is done before one that is known by
+    heart.
     """
     resting = [each for each in skills if fault.rule and each.skill.rests_on(fault.rule)]
     if isinstance(item, RoundItem) and item.situation:
         of_situation = [each for each in skills if item.situation in each.situations]
         both = [each for each in of_situation if each in resting]
         resting = both or resting or of_situation
-    return next((each for each in resting if not each.is_by_heart), next(iter(resting), None))
+    stage = next((its for phase, its in _STAGES.items() if phase.value == fault.phase), "")
+    return min(resting, key=lambda each: (each.is_by_heart, each.skill.stage != stage), default=None)
 
 
 def _behind_faults(

@@ -16,6 +16,7 @@ from trainer.ui.tests.desk import TestsDesk
 from trainer.ui.tests.taken import CannotBeMarked, TakenTests, day_words, local_day
 from trainer.wording.dates import day_of_month_words, short_day_words
 
+_ORDER = ("payouts", "chips", "signals", "shuffle", "table", "recheck", "college", "audition", "championship")
 WATCHED = "It is watched, not dealt, and cannot be taken in this window yet."
 
 
@@ -73,12 +74,18 @@ def lines_of(desk: TestsDesk, taken: TakenTests, game: str, today: date) -> Test
     told = tuple(_taken_line(desk, taken, each, today) for each in reversed(over))
     # What was taken later stands in the place of what was taken before.
     last = {each.start.test: line for each, line in zip(over, reversed(told), strict=True)}
-    papers = sorted(desk.papers().values(), key=lambda each: each.meant_for is MeantFor.SUPERVISOR)
+    papers = sorted(desk.papers().values(), key=_place)
     return TestLines(
         tuple(_test_line(desk, paper, over, last, today) for paper in papers),
         tuple(_waiting_lines(desk, game)),
         told,
     )
+
+
+def _place(paper: Paper) -> tuple[bool, int]:
+    """Dealers' tests first, those that come with the trainer in the order one grows up to them, then a school's own."""
+    known = _ORDER.index(paper.key) if paper.key in _ORDER else len(_ORDER)
+    return paper.meant_for is MeantFor.SUPERVISOR, known
 
 
 def why_not(desk: TestsDesk, paper: Paper, over: Sequence[KeptExamination], today: date) -> str:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, Signal
+from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QLabel, QVBoxLayout
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix, in_points, painter_on
@@ -63,6 +63,21 @@ class JudgedPartsPanel(Panel):
             down.addWidget(each)
 
 
+@in_points
+class FaultMark(QWidget):
+    """A cross beside a fault."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setFixedSize(16, 20)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = painter_on(self)
+        painter.drawPixmap(QPointF(0, 2), self._look.pixmap("cross", "wrong", 16))
+        painter.end()
+
+
 class CriticalPanel(Panel):
     """The critical faults, each with its rule. ``asked`` carries the fault that is to be replayed."""
 
@@ -88,7 +103,7 @@ class CriticalPanel(Panel):
         where.addWidget(phase)
         where.addStretch(1)
         across.addLayout(where)
-        across.addWidget(_icon(look, "cross", "wrong"), 0, Qt.AlignmentFlag.AlignTop)
+        across.addWidget(FaultMark(look), 0, Qt.AlignmentFlag.AlignTop)
         across.addLayout(self._what(line), 1)
         if line.kept:
             cap = str(len(self.replays) + 1) if len(self.replays) < _MOST_REPLAYS else ""
@@ -183,9 +198,3 @@ def _headed(panel: Panel, look: Look, head: str, about: str, gap: int) -> QVBoxL
     line.addWidget(Text(look, about, 13, token="muted", wrap=True), 1)
     down.addLayout(line)
     return down
-
-
-def _icon(look: Look, name: str, token: str) -> QLabel:
-    label = QLabel()
-    label.setPixmap(look.pixmap(name, token, 16))
-    return label

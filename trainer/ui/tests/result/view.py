@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
+from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.result.lines import ResultLines
 from trainer.ui.tests.result.panels import (
     AdvicePanel,
@@ -74,7 +75,8 @@ class ResultView(QWidget):
         self.advice = AdvicePanel(look, lines)
         self.advice.asked.connect(self.practice_asked)
         beside: list[Panel] = [JudgesPanel(look, lines)] if lines.judged else []
-        beside += [self.advice]
+        if lines.advice or lines.decision is not TestDecision.WAITING:
+            beside += [self.advice]
         beside += [OtherFaultsPanel(look, lines)] if lines.others or lines.conduct else []
         self._fill(self.decided, beside)
         self._area.verticalScrollBar().setValue(0)
