@@ -79,6 +79,7 @@ class TestsList(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self.setProperty("ring", False)
         self.rows: list[TestRow] = []
         self.taken_rows: list[TakenRow] = []
         self.waiting: list[WaitingPanel] = []
@@ -103,6 +104,7 @@ class TestsList(QWidget):
         # Rows that were just made have no place before they are laid out.
         self._scroll = single_shot(self)
         self._scroll.timeout.connect(self._to_focus)
+        self._area.verticalScrollBar().rangeChanged.connect(lambda: self._scroll.start())
 
     def show_lines(self, lines: TestLines) -> None:
         """Show these tests; what was in focus stays so."""

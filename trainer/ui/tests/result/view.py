@@ -48,6 +48,7 @@ class ResultView(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
+        self.setProperty("ring", False)
         self.lines: ResultLines | None = None
         self.title, self.when = Text(look, "", 16, 600), Text(look, "", 14, token="muted", wrap=True)
         self.back = IconButton(look, "back", "Back to the list of tests (Esc)")
