@@ -16,7 +16,6 @@ from trainer.content.tests.papers import PaperPart, Questions, Rounds
 from trainer.training.records.examinations import Happened
 from trainer.training.tests.examination import BEAT_MS
 from trainer.training.tests.standing import ExaminationState
-from trainer.ui.tests.running.question_stage import QuestionItemStage
 from trainer.ui.tests.running.round_stage import RoundItemStage
 
 KILLS = 30
@@ -40,8 +39,11 @@ def candidate(open_window: OpenWindow, begun: Path) -> Candidate:
 
 
 def seen(candidate: Candidate) -> object:
-    """What lies before the candidate."""
-    if not isinstance(candidate.test.stage, QuestionItemStage):
+    """What lies before the candidate; nothing where the test was cut off in a break and goes on with that."""
+    stage = candidate.test.stage
+    if stage is None or (isinstance(stage, RoundItemStage) and stage.doing is None):
+        return None
+    if isinstance(stage, RoundItemStage):
         return candidate.round.sitting.table, len(candidate.round.sitting.log)
     return candidate.presenter.question
 
