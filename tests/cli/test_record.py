@@ -146,3 +146,14 @@ def test_what_cannot_be_written_is_told(run: Run, data: Path, tmp_path: Path) ->
     said = run("record", "export", "1", "--to", tmp_path / "nowhere" / "file")
     assert said.complaint.endswith("cannot be written (No such file or directory): choose another place.")
     assert run("record", "export", "--to", tmp_path / "file").code == 2
+
+
+def test_a_record_to_be_printed_proves_itself_too(run: Run, data: Path, tmp_path: Path) -> None:
+    sign(data, 1, 2)
+    paper = tmp_path / "record.pdf"
+    assert run("record", "export", "1", "--to", paper).out == f"1 record written to {paper}.\n"
+    said = run("record", "verify", paper)
+    assert said.code == 0
+    assert "DOES NOT HOLD" not in said.out
+    assert "A page is of one record" in run("record", "export", "--all", "--to", paper).err
+    assert "cannot be written" in run("record", "export", "1", "--to", tmp_path / "nowhere" / "a.pdf").complaint

@@ -15,6 +15,7 @@ from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.content.text.faults import printable
 from trainer.lazy_module import LazyModule
 from trainer.training.signed_records.canonical import canonical, in_groups
+from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.ports import ListedRecord
 from trainer.training.signed_records.reading import LARGEST, ReadFile, read_record_file
 from trainer.training.signed_records.sealing import sealed_to_json
@@ -26,10 +27,13 @@ from trainer.wording.unseen_letters import without_unseen
 if TYPE_CHECKING:
     from trainer.storage import score_book
     from trainer.storage.mending import backups
+    from trainer.ui.paper.records import writing
 else:
     # Whoever verifies has no score book, and needs nothing that reads one.
     score_book = LazyModule("trainer.storage.score_book")
     backups = LazyModule("trainer.storage.mending.backups")
+    # Only what is printed needs a window's letters.
+    writing = LazyModule("trainer.ui.paper.records.writing")
 
 _TOLD = (
     "A signed record is tamper-evident, not tamper-proof: a change shows, it is not prevented. Whose a key is, no file "
@@ -174,8 +178,9 @@ def show_record(folders: Folders, record: str, as_json: bool) -> None:
 def export_records(folders: Folders, records: tuple[str, ...], file: Path, whole: bool) -> None:
     """Write records into FILE as JSON, with checkpoints and what shows the records under them.
 
-    Whoever is given the file sees with `record verify` what holds of it. A single record tells nothing of others; the
-    whole chain (--all) shows that none is missing.
+    A FILE that ends in .pdf is one record to be printed, with all of that attached. Whoever is given the file sees with
+    `record verify` what holds of it. A single record tells nothing of others; the whole chain (--all) shows that none
+    is missing.
     """
     if whole == bool(records):
         raise click.UsageError("Name the records by their ids, or ask for all of them with --all.")
@@ -186,7 +191,11 @@ def export_records(folders: Folders, records: tuple[str, ...], file: Path, whole
         if len(stations) != 1:
             raise CannotBeDone(_not_one_station(stations))
         chain = book.school.chain(stations[0])
+        checkpoint = book.school.checkpoint(found[0].sealed)
     told = chain.file_of_all() if whole else chain.file_of({each.sealed.number for each in found})
+    if file.suffix.lower() == ".pdf":
+        _write_pdf(file, found, checkpoint, canonical(told))
+        return
     try:
         with backups.written_whole(file) as unfinished:
             unfinished.write_bytes(canonical(told))
@@ -194,6 +203,14 @@ def export_records(folders: Folders, records: tuple[str, ...], file: Path, whole
         why = fault.strerror or "the system does not say why"
         raise CannotBeDone(f"{printable(file)} cannot be written ({why}): choose another place.") from fault
     click.echo(f"{_many_records(len(found))} written to {printable(file)}.")
+
+
+def _write_pdf(file: Path, found: Sequence[ListedRecord], checkpoint: LogCheckpoint | None, attached: bytes) -> None:
+    if len(found) != 1:
+        raise click.UsageError("A page is of one record: name one, or write them into a file that ends in .json.")
+    if why := writing.write_record_pdf(file, found[0].sealed, checkpoint, attached):
+        raise CannotBeDone(f"{printable(file)} cannot be written ({why}): choose another place.")
+    click.echo(f"1 record written to {printable(file)}.")
 
 
 def _named(records: Sequence[ListedRecord], names: Sequence[str]) -> list[ListedRecord]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import click
@@ -10,6 +11,7 @@ import click
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.output import echo_json, json_option
+from trainer.commands.tests.results import tell_results, write_results
 from trainer.commands.tests.shared import read_tests
 from trainer.content.tests.papers import Paper, PaperPart
 from trainer.domain.house.games import Game
@@ -20,14 +22,43 @@ from trainer.wording.unseen_letters import without_unseen
 
 @click.command()
 @click.option("--game", "game_key", metavar="HOUSE/GAME", help="Say what of each test this game lacks.")
+@click.option("--results", is_flag=True, help="Say what tests came to that were handed in, instead.")
+@click.option(
+    "--to",
+    "file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="Write results to FILE.xlsx, .csv or .jsonl.",
+)
+@click.option("--test", "test_key", metavar="KEY", help="Results of this test alone.")
+@click.option("--learner", "learners", metavar="NAME", multiple=True, help="Results of this learner; may be repeated.")
+@click.option("--home", metavar="ADDRESS", help="For .jsonl: the page that learners have their accounts on.")
 @json_option
 @data_option
 @pass_folders
-def command(folders: Folders, game_key: str | None, as_json: bool) -> None:
+def command(
+    folders: Folders,
+    game_key: str | None,
+    results: bool,
+    file: Path | None,
+    test_key: str | None,
+    learners: tuple[str, ...],
+    home: str | None,
+    as_json: bool,
+) -> None:
     """List the tests: what each part asks, how long it may take, and what must be right.
 
-    A school's own tests, in the folder tests beside the score book, stand among those that came with the trainer.
+    A school's own tests, in the folder tests beside the score book, stand among those that came with the trainer. With
+    --results it is told what tests came to, by the marks of the machine; a decision is in its signed record.
     """
+    if results and file is not None:
+        write_results(folders, file, game_key, test_key, learners, home)
+        return
+    if results:
+        tell_results(folders, game_key, test_key, learners, as_json=as_json)
+        return
+    if file is not None or test_key is not None or learners or home is not None:
+        raise click.UsageError("--to, --test, --learner and --home go with --results.")
     game = None if game_key is None else game_as_switched(read_library(folders), game_key, folders)
     papers = read_tests(folders)
     if as_json:

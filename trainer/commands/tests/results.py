@@ -1,0 +1,133 @@
+"""`dealer-trainer tests --results`: what tests came to, in the terminal or as a file."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from collections.abc import Iterator, Sequence
+from contextlib import closing
+from pathlib import Path
+from typing import Any
+
+import click
+
+from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.folders import Folders
+from trainer.commands.shared.games import read_library
+from trainer.commands.shared.output import columns, echo_json
+from trainer.commands.tests.shared import read_tests
+from trainer.storage.mending.backups import written_whole
+from trainer.storage.score_book import open_for_reading
+from trainer.training.records.examinations import KeptExamination
+from trainer.training.tests.forms import CannotBeTaken, draw_form
+from trainer.training.tests.items import TakenForm, item_figures
+from trainer.training.tests.marking import mark
+from trainer.training.tests.result_files import as_csv, workbook
+from trainer.training.tests.results import MarkedTest, ResultTable, items_table, results_table
+from trainer.training.tests.xapi import as_lines, home_page, statements
+from trainer.wording.unseen_letters import without_unseen
+
+WORKBOOK, TEXT, STATEMENTS = ".xlsx", ".csv", ".jsonl"
+_SHOWN = ("Candidate", "Test", "Game", "Over", "Part", "Right", "Of", "Share %", "Minimum %", "Met", "Comes to")
+_FIGURES = ("Right", "Of", "Share %", "Minimum %")
+
+
+def tell_results(
+    folders: Folders, game: str | None, test: str | None, learners: Sequence[str], *, as_json: bool
+) -> None:
+    """Print the results of all tests that are over, or of those named."""
+    table = results_table(_marked(folders, game, test, learners), None)
+    rows = [dict(zip(table.heads, row, strict=True)) for row in table.rows]
+    if as_json:
+        echo_json(rows)
+        return
+    if not rows:
+        click.echo("No test was handed in yet.")
+        return
+    told = [_SHOWN, *(tuple(_shown(row[head]) for head in _SHOWN) for row in rows)]
+    for line in columns(told, right=[_SHOWN.index(each) for each in _FIGURES]):
+        click.echo(without_unseen(line))
+
+
+def write_results(
+    folders: Folders, to: Path, game: str | None, test: str | None, learners: Sequence[str], home: str | None
+) -> None:
+    """Write the results into a file, of which kind its name tells; raises CannotBeDone, UsageError."""
+    kind = to.suffix.lower()
+    if kind not in (WORKBOOK, TEXT, STATEMENTS):
+        raise click.UsageError(f"The file is told by its name: {WORKBOOK}, {TEXT} or {STATEMENTS}.")
+    at = _home(home) if kind == STATEMENTS else ""
+    marked = _marked(folders, game, test, learners)
+    match kind:
+        case ".xlsx":
+            content = workbook([results_table(marked, None), _items(marked)])
+        case ".csv":
+            content = as_csv(results_table(marked, None))
+        case _:
+            content = "".join(as_lines(statements(each, at)) for each in marked).encode("utf-8", "replace")
+    try:
+        with written_whole(to) as unfinished:
+            unfinished.write_bytes(content)
+    except OSError as error:
+        raise CannotBeDone(f"{to} cannot be written: {error.strerror or 'the system does not say why'}.") from error
+    count = len(marked)
+    click.echo(without_unseen(f"{count} {'test' if count == 1 else 'tests'}: {to}"))
+
+
+def _home(home: str | None) -> str:
+    if home is None:
+        raise click.UsageError("Statements name the page that candidates have their accounts on: give it with --home.")
+    try:
+        return home_page(home)
+    except ValueError as error:
+        raise click.UsageError(str(error)) from error
+
+
+def _items(marked: Sequence[MarkedTest]) -> ResultTable:
+    """The figures of items, each test in each game by itself."""
+    alike: dict[tuple[str, str], list[TakenForm]] = defaultdict(list)
+    for each in marked:
+        alike[each.test.form.paper.key, each.test.form.game].append(each.test)
+    return items_table([(tests[0], item_figures(tests)) for tests in alike.values()])
+
+
+def _marked(folders: Folders, game: str | None, test: str | None, learners: Sequence[str]) -> tuple[MarkedTest, ...]:
+    """The tests that are over, marked; those that cannot be told any more are counted on standard error."""
+    kept = list(_kept(folders, game, test, learners))
+    drawn = list(_drawn(folders, kept))
+    if lost := len(kept) - len(drawn):
+        told = "1 test is" if lost == 1 else f"{lost} tests are"
+        click.echo(f"{told} left out: the test, its house or the program has changed since.", err=True)
+    return tuple(MarkedTest(each, mark(each.form, each.taken.events)) for each in drawn)
+
+
+def _kept(folders: Folders, game: str | None, test: str | None, learners: Sequence[str]) -> Iterator[KeptExamination]:
+    with closing(open_for_reading(folders.data)) as book:
+        known = book.learners()
+        for name in learners:
+            if name not in known:
+                raise unknown("learner", name, known)
+        for name in learners or known:
+            for each in book.tests.examinations(name, game):
+                if each.is_over and test in (None, each.start.test):
+                    yield each
+
+
+def _drawn(folders: Folders, kept: Sequence[KeptExamination]) -> Iterator[TakenForm]:
+    """The tests with their forms drawn again, where they are the ones that were drawn then."""
+    papers, library = read_tests(folders), read_library(folders)
+    for each in kept:
+        start = each.start
+        paper, game = papers.get(start.test), library.game(start.game)
+        if paper is None or game is None:
+            continue
+        elsewhere = tuple(other for other in library.games() if other.key != game.key)
+        try:
+            form = draw_form(paper, game.switched(frozenset(start.switches)), start.seed, elsewhere)
+        except CannotBeTaken:
+            continue
+        if form.digest == start.form:
+            yield TakenForm(form, each)
+
+
+def _shown(cell: Any) -> str:
+    return "" if cell is None else str(cell)
