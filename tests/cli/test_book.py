@@ -119,3 +119,13 @@ def test_where_there_is_no_copy_nothing_is_put_back(run: Run, data: Path) -> Non
     assert "there is no copy of the score book" in run("book", "restore").complaint
     assert "there is no copy nowhere.db" in run("book", "restore", "nowhere.db").complaint
     assert not data.exists()
+
+
+def test_all_of_a_learner_is_written_into_one_file(run: Run, data: Path, tmp_path: Path) -> None:
+    with closing(open_score_book(data)) as book:
+        book.record(attempt(at_ms=1, learner="Nina"))
+    to = tmp_path / "nina.zip"
+    said = run("book", "learner", "Nina", "--to", to)
+    assert said.out == f"1 answer, 0 rounds, 0 shuffles, 0 tests, 0 records: {to}\n"
+    assert to.exists()
+    assert run("book", "learner", "Nino", "--to", to).complaint == "There is no learner 'Nino': did you mean 'Nina'?"

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from contextlib import closing
+from pathlib import Path
 
 import click
 
+from trainer.commands.shared.errors import unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.storage.errors import NOT_BACKED_UP, NOT_READ, NOT_REBUILT
 from trainer.storage.glance import FILE_NAME
@@ -13,7 +15,9 @@ from trainer.storage.mending.backups import back_up_now, see_that_it_is_sound, s
 from trainer.storage.mending.rebuilding import rebuild
 from trainer.storage.mending.restoring import copy_named, restorable, restore
 from trainer.storage.record_check import check_record
-from trainer.storage.score_book import open_score_book
+from trainer.storage.score_book import open_for_reading, open_score_book
+from trainer.storage.signed_records.learner_zip import zip_learner
+from trainer.wording.unseen_letters import without_unseen
 
 
 @click.group()
@@ -98,3 +102,25 @@ def make_anew(folders: Folders) -> None:
     path = folders.data / FILE_NAME
     see_that_it_is_there(path, NOT_REBUILT)
     click.echo(str(rebuild(path)))
+
+
+@command.command("learner", short_help="Write all that is kept of a learner into one file.")
+@click.argument("name", metavar="NAME")
+@click.option(
+    "--to", "file", metavar="FILE.zip", required=True, type=click.Path(path_type=Path), help="Where to write."
+)
+@data_option
+@pass_folders
+def write_learner(folders: Folders, name: str, file: Path) -> None:
+    """Write all that the book holds of the learner NAME into one file: practice, tests, judges' sheets, signed records.
+
+    A page in it says what stays in the book where a learner is removed, and why.
+    """
+    with closing(open_for_reading(folders.data)) as book:
+        known = book.learners()
+    if name not in known:
+        raise unknown("learner", name, known)
+    done = zip_learner(folders.data, name, file)
+    counts = {"answer": done.answers, "round": done.rounds, "shuffle": done.shuffles, "test": done.tests}
+    told = [f"{count} {what}{'' if count == 1 else 's'}" for what, count in {**counts, "record": done.records}.items()]
+    click.echo(without_unseen(f"{', '.join(told)}: {done.file}"))

@@ -1,0 +1,75 @@
+"""All that is kept of one learner in one file: practice, tests with their judges' sheets, signed records."""
+
+import json
+from dataclasses import replace
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+from trials.sample_records import NAMES, ORTIZ, sample_record
+
+from tests.storage.attempts import attempt
+from tests.storage.test_examinations import EVENTS, START, sheet
+from trainer.storage.learner_export import whose_record
+from trainer.storage.score_book import SqliteScoreBook
+from trainer.storage.signed_records.learner_zip import PRACTICE, READ_ME, TESTS, zip_learner
+from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.reading import read_record_file
+from trainer.training.signed_records.verifying import verify
+
+
+@pytest.fixture
+def tested(book: SqliteScoreBook) -> SqliteScoreBook:
+    """A book with an answer and a test of Nina's, judged and decided, and an answer of Ben's."""
+    book.record(attempt(at_ms=1, learner="Nina"))
+    book.record(attempt(at_ms=2, learner="Ben"))
+    book.tests.keep_draw(START)
+    book.tests.keep_events(START.id, EVENTS)
+    book.tests.keep_judgement(sheet("Ortiz", 6))
+    record, id = sample_record(1), book.school.candidate_id("Nina")
+    assert id is not None
+    book.school.add_record(replace(record, candidate=replace(record.candidate, id=id)), START.id, ORTIZ)
+    return book
+
+
+def test_everything_of_one_learner_is_in_one_file(tested: SqliteScoreBook, tmp_path: Path) -> None:
+    done = zip_learner(tmp_path, "Nina", tmp_path / "nina.zip")
+    assert (done.answers, done.rounds, done.shuffles, done.tests, done.records) == (1, 0, 0, 1, 1)
+    with ZipFile(done.file) as file:
+        names = file.namelist()
+        assert names[:3] == [READ_ME, PRACTICE, TESTS]
+        (test,) = map(json.loads, file.read(TESTS).splitlines())
+        assert test["test"]["id"] == START.id
+        assert [each["what"] for each in test["events"]] == ["agreed", "asked", "answered"]
+        assert test["judgements"][0]["points"] == {"hands": 6}
+        assert verify(read_record_file(names[3], file.read(names[3]))).holds
+        assert b"Ben" not in b"".join(map(file.read, names))
+        file.extract(PRACTICE, tmp_path)
+    assert whose_record(tmp_path / PRACTICE) == "Nina"
+    assert [each.name for each in tmp_path.glob("nina*")] == ["nina.zip"]
+
+
+def test_it_is_said_what_stays_where_a_learner_is_removed(tested: SqliteScoreBook, tmp_path: Path) -> None:
+    with ZipFile(zip_learner(tmp_path, "Nina", tmp_path / "nina.zip").file) as file:
+        told = file.read(READ_ME).decode()
+    assert "What stays where a learner is removed, and why" in told
+    # What is said there is so: nothing is left but what was removed, by count, and the places in the chains.
+    tested.remove_learner("Nina")
+    with ZipFile(zip_learner(tmp_path, "Nina", tmp_path / "gone.zip").file) as file:
+        assert file.namelist() == [READ_ME, PRACTICE, TESTS]
+        assert file.read(TESTS) == b""
+    left = "\n".join(tested.db.conn.iterdump())
+    assert "record_places" in left
+    assert "Nina" not in left
+    assert NAMES[1] not in left
+    assert tested.db.execute("SELECT count(*) FROM record_places").fetchone() == (1,)
+
+
+def test_the_same_data_make_the_same_file(tested: SqliteScoreBook, tmp_path: Path) -> None:
+    one, two = (zip_learner(tmp_path, "Nina", tmp_path / f"{each}.zip").file.read_bytes() for each in "ab")
+    assert one == two
+
+
+def test_where_it_cannot_be_written_it_is_said(tested: SqliteScoreBook, tmp_path: Path) -> None:
+    with pytest.raises(KnownError, match="cannot be written"):
+        zip_learner(tmp_path, "Nina", tmp_path / "no such folder" / "nina.zip")

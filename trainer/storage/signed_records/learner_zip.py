@@ -1,0 +1,107 @@
+"""All that the score book holds of one learner as one file (zip), with a page that says what removal keeps, and why.
+
+Practice is as ``learner_export`` writes it, and can be taken in again; tests and judges' sheets are a JSON object a
+line; signed records are as they are exported, and prove themselves.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from dataclasses import asdict, dataclass
+from pathlib import Path
+from typing import Any
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+
+from trainer.storage.errors import NOT_EXPORTED
+from trainer.storage.learner_export import export_learner
+from trainer.storage.mending.backups import written_whole
+from trainer.storage.score_book import SqliteScoreBook, open_for_reading
+from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.canonical import canonical
+from trainer.training.signed_records.ports import ListedRecord
+
+PRACTICE, TESTS, READ_ME = "practice.jsonl", "tests.jsonl", "read-me.txt"
+RECORDS = "records-{}.json"
+ABOUT = """What the score book holds of {name}
+
+practice.jsonl  Answers, rounds and shuffles, a JSON object a line. Can be taken in again on the page Settings.
+tests.jsonl     Tests that were taken with all that happened in them, and the sheets that judges wrote of them.
+records-*.json  Signed records of decided tests, a file for each station. See what holds of one: dealer-trainer record
+                verify FILE
+
+What stays where a learner is removed, and why
+
+In the score book stays, without a name, that somebody was removed, when, and how many answers, rounds, shuffles, tests
+and records went: so that a gap is not taken for tampering.
+Of each thing that was removed stays where it stood in its chain, and its digest, of a signed record with its number.
+What it said cannot be read from that; without it nobody could see that all the others are unaltered.
+Copies of the score book that were made before still hold everything until they are deleted, and so does all that has
+left the machine: exports, printed records, records at a school or a house.
+Rules for casinos can demand that the record of a table test is kept, such as in the file of an employee: ask before
+you remove, and export the records first. Who removes decides that; the program deletes what it is told to.
+"""
+_AT_THE_BEGINNING = (1980, 1, 1, 0, 0, 0)
+
+
+@dataclass(frozen=True, slots=True)
+class ZippedLearner:
+    """How much of a learner was written to ``file``."""
+
+    file: Path
+    answers: int
+    rounds: int
+    shuffles: int
+    tests: int
+    records: int
+
+
+def zip_learner(folder: Path, name: str, file: Path) -> ZippedLearner:
+    """Write all that the book in ``folder`` holds of ``name`` to ``file``, whole or not at all; raises KnownError."""
+    try:
+        with written_whole(file) as unfinished:
+            practice = unfinished.with_name(f"{unfinished.name}.practice")
+            try:
+                exported = export_learner(folder, name, practice)
+                with closing(open_for_reading(folder)) as book, ZipFile(unfinished, "w") as out:
+                    _put(out, READ_ME, ABOUT.format(name=name))
+                    _put(out, PRACTICE, practice.read_bytes())
+                    tests = list(_tests(book, name))
+                    _put(out, TESTS, "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in tests))
+                    records = book.school.records(name)
+                    for station, content in _records(book, records).items():
+                        _put(out, RECORDS.format(station), content)
+            finally:
+                practice.unlink(missing_ok=True)
+    except OSError as error:
+        why = error.strerror or "the system does not say why"
+        raise KnownError(f"{NOT_EXPORTED}: {file} cannot be written ({why}). Choose another place.") from error
+    return ZippedLearner(file, exported.answers, exported.rounds, exported.shuffles, len(tests), len(records))
+
+
+def _tests(book: SqliteScoreBook, name: str) -> Iterator[Mapping[str, Any]]:
+    for kept in book.tests.examinations(name):
+        yield {
+            "test": asdict(kept.start) | {"rules": dict(kept.start.rules)},
+            "events": [asdict(each) | {"what": each.what.value} for each in kept.events],
+            "judgements": [
+                asdict(each) | {"points": dict(each.points), "remarks": dict(each.remarks)}
+                for each in book.tests.judgements(kept.start.id)
+            ],
+        }
+
+
+def _records(book: SqliteScoreBook, records: Sequence[ListedRecord]) -> Mapping[str, bytes]:
+    """The file of each station's records; it tells nothing of others'."""
+    numbers: dict[str, set[int]] = {}
+    for each in records:
+        numbers.setdefault(each.sealed.station, set()).add(each.sealed.number)
+    return {station: canonical(book.school.chain(station).file_of(its)) for station, its in numbers.items()}
+
+
+def _put(out: ZipFile, name: str, content: str | bytes) -> None:
+    # The same data make the same file, whenever it is made.
+    entry = ZipInfo(name, _AT_THE_BEGINNING)
+    entry.compress_type = ZIP_DEFLATED
+    out.writestr(entry, content.encode("utf-8", "surrogatepass") if isinstance(content, str) else content)
