@@ -467,3 +467,17 @@ def test_of_a_round_only_the_part_that_is_asked_is_the_candidates(candidate: Can
         candidate.presses("Space") if sitting.is_house_turn else candidate.does(candidate.due())
     candidate.bot.waitUntil(lambda: taken.state.is_over)
     assert json.loads(taken.events[-2].told)["percent"] == 100
+
+
+def test_a_test_that_was_cut_off_in_a_break_goes_on_from_it_with_enter(candidate: Candidate) -> None:
+    candidate.is_asked(questions(3), breaks=1)
+    running = candidate.takes()
+    candidate.presses("Ctrl+b")
+    candidate.answers_one()
+    running.leave()
+    candidate.running.frame.end_alone()
+    candidate.goes_on()
+    assert candidate.test.cover.title.text() == "Break"
+    assert candidate.test.head.view is not None
+    candidate.presses("Enter")
+    assert happened(candidate)[-3:] == ["interrupted", "back", "asked"]

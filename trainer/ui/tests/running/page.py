@@ -8,7 +8,7 @@ from typing import Any
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.training.sittings.clock import Stopwatch
 from trainer.training.sittings.procedure_sitting import CannotGoOn
@@ -73,7 +73,9 @@ class RunningTest(Page):
         self.game = desk_of(session).game_in(examination)
         self.head, self.strip, self.cover = RunningHead(look), RunningStrip(look), TestCover(look)
         self.stack = QStackedWidget()
-        self.stack.addWidget(self.cover)
+        # Nothing is in view until it is begun, so that whatever comes first is come to, and takes the focus.
+        for part in (QWidget(), self.cover):
+            self.stack.addWidget(part)
         self._stages: dict[type[ItemStage], ItemStage] = {}
         self.stage: ItemStage | None = None
         self._wants_break = self._asks_hand_in = self._told_time = False
