@@ -74,7 +74,7 @@ def _see(value: object) -> None:
     while waiting:
         each = waiting.pop()
         if isinstance(each, str):
-            if any("\ud800" <= letter <= "\udfff" for letter in each):
+            if any(0xD800 <= ord(letter) <= 0xDFFF for letter in each):
                 raise ValueError("a text has half a letter in it (a surrogate)")
         elif isinstance(each, dict):
             waiting += [*each, *each.values()]

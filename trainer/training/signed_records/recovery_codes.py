@@ -10,6 +10,7 @@ from trainer.training.signed_records.keys import Entropy
 _DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 _CHECKS = f"{_DIGITS}*~$=U"
 _SYMBOLS = 27
+_DASHES = "-\N{EN DASH}\N{EM DASH}" + chr(0x2010) + chr(0x2011)
 _BITS = 5 * _SYMBOLS
 _GROUP = 4
 _MEANT = str.maketrans("OIL", "011")
@@ -27,7 +28,7 @@ def read_recovery_code(typed: str) -> str:
 
     Raises ValueError, one sentence that says what to look at, where it is none.
     """
-    symbols = "".join(each for each in typed.upper() if not each.isspace() and each not in "-‐‑–—")
+    symbols = "".join(each for each in typed.upper() if not each.isspace() and each not in _DASHES)
     if len(symbols) != _SYMBOLS + 1:
         raise ValueError(f"A recovery code has {_SYMBOLS + 1} letters and digits; these are {len(symbols)}.")
     code = symbols[:-1].translate(_MEANT)

@@ -12,11 +12,11 @@ from xlsxwriter import Workbook
 
 from trainer.training.tests.results import Cell, ResultTable
 
-BYTE_ORDER_MARK = "\ufeff"
+BYTE_ORDER_MARK = chr(0xFEFF)
 """Without it a spreadsheet takes names in Greek or Chinese for letters of another kind."""
 _WIDEST, _NARROWEST = 48, 8
 _OF_A_FORMULA = ("=", "+", "-", "@", "\t", "\r")
-_NOT_IN_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
+_NOT_IN_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ufffe\uffff\ud800-\udfff]")
 _MOST_LETTERS = 32_767
 """A workbook has no longer text in a cell."""
 
