@@ -120,6 +120,18 @@ def test_the_words_are_one_key_away_and_the_questions_go_on_where_they_were_left
     assert view.trial.drill.feedback.next.text() == "Next"
 
 
+def test_a_try_of_a_lesson_that_gave_way_to_another_is_let_go(view: LessonView, shared_trainee: Trainee) -> None:
+    """Its game was changed, or it was read anew, while its last verdict was in view."""
+    shared_trainee.presses("Enter")
+    answers(shared_trainee, view)
+    view.show_lesson(lesson("chips/stacks"), 0)
+    assert view.trial is not None
+    for told in (view.trial.over, view.trial.left):
+        told.emit()
+    assert not view.is_trying
+    assert not view.words.text.tries or panel(view).said.text() == ""
+
+
 def test_an_answer_that_was_shown_counts_for_nothing(view: LessonView, shared_trainee: Trainee) -> None:
     before = len(shared_trainee.attempts())
     shared_trainee.presses("t", "Ctrl+s", "Enter")

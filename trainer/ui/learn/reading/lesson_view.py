@@ -84,7 +84,8 @@ class LessonView(QWidget):
         ``begun`` tells how often each of its tries was begun before, by its place from 0.
         """
         if told is not self.words.lesson:
-            self._outcomes, self._asked, self._elsewhere, self._is_through = {}, {}, None, False
+            self._tried, self._elsewhere, self._is_through = None, None, False
+            self._outcomes, self._asked = {}, {}
             self._times = dict(begun)
         self._to_words()
         self.words.show_lesson(told, step)
