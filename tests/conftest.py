@@ -112,15 +112,14 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     After the tests of a module all memory that nothing uses is handed back.
     """
     ran = yield
-    if "qapp" in getattr(item, "fixturenames", ()):
+    has_ended = nextitem is None or nextitem.path != item.path
+    if has_ended or "qapp" in getattr(item, "fixturenames", ()):
         let_go()
         if not any(window.isVisible() for window in QApplication.topLevelWidgets()):
             # What is left was made once for all tests; a window that tests share is still to be let go.
             gc.freeze()
-    if nextitem is None or nextitem.path != item.path:
-        gc.collect()
-        if hand_back is not None:
-            hand_back(0)
+    if has_ended and hand_back is not None:
+        hand_back(0)
     return ran
 
 
