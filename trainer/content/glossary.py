@@ -79,8 +79,7 @@ def read_words(path: Path) -> tuple[list[Word], list[FileFault]]:
     if isinstance(written, FileFault):
         return [], [written]
     read = parse(written)
-    file = CheckedFile(path, path.stem, read.text)
-    file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
+    file = CheckedFile.of(path, read)
     tables = read.tables or {}
     unseen = list(unseen_letters(tables))
     file.report(unseen)

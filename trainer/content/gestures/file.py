@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from pydantic_core import CoreSchema, ValidationError
+from pydantic_core import CoreSchema
 
 from trainer.content.gestures.model import (
     gesture_schema,
@@ -20,11 +20,11 @@ from trainer.content.gestures.model import (
 )
 from trainer.content.gestures.motion_checks import motion_faults
 from trainer.content.text.checked_file import CheckedFile
+from trainer.content.text.checked_tables import validated
 from trainer.content.text.faults import FileFault, Finding
 from trainer.content.text.files import Expected, read_text
 from trainer.content.text.letters import unseen_letters
 from trainer.content.text.toml import Toml, parse
-from trainer.content.text.validation_messages import finding
 from trainer.domain.signals.gestures import Ease, Gesture, Keyframe, Pose, Ways
 
 GESTURE = Expected("gesture file", "what it shows, its words and its keys")
@@ -102,21 +102,14 @@ def _read(
     if isinstance(text, FileFault):
         return CheckedFile(path, path.stem, faults=[text]), None
     read = parse(text)
-    file = CheckedFile(path, path.stem, read.text)
-    file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
+    file = CheckedFile.of(path, read)
     file.report(unseen_letters(read.tables))
     return file, None if read.tables is None else _tables(file, read, schema, sense)
 
 
 def _tables(file: CheckedFile, read: Toml, schema: Callable[[], CoreSchema], sense: Sense) -> dict[str, Any] | None:
-    tables = read.tables or {}
-    made: dict[str, Any] | None = None
-    try:
-        made = validator(schema).validate_python(tables)
-    except ValidationError as error:
-        errors = error.errors(include_url=False)
-        file.report(finding(each, schema()) for each in errors if read.whole or each["type"] != "missing")
-    file.report(sense(tables))
+    made = validated(file, read, schema(), validator(schema))
+    file.report(sense(read.tables or {}))
     return made
 
 

@@ -52,8 +52,8 @@ def read_house_file(path: Path) -> HouseFile:
     if isinstance(text, FileFault):
         return HouseFile(path, path.stem, faults=[text])
     read = parse(text)
-    faults = [FileFault(path, place.line, place.column, said) for place, said in read.faults]
-    file = HouseFile(path, path.stem, read.text, whole=read.whole, faults=faults)
+    file = HouseFile.of(path, read)
+    file.whole = read.whole
     if read.tables is None:
         return file
     file.report(unseen_letters(read.tables))

@@ -8,18 +8,16 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from pydantic_core import CoreSchema, SchemaValidator, ValidationError, core_schema
+from pydantic_core import CoreSchema, SchemaValidator, core_schema
 
 from trainer import resources
 from trainer.content.exercises import Exercises
 from trainer.content.learn.shipped_way import SHIPPED
 from trainer.content.learn.skills import Skill, Stage, Syllabus
-from trainer.content.text.checked_file import CheckedFile
+from trainer.content.text.checked_tables import read_tables
 from trainer.content.text.faults import FileFault, Finding, did_you_mean, not_among
-from trainer.content.text.files import Expected, read_text
-from trainer.content.text.letters import unseen_letters
+from trainer.content.text.files import Expected
 from trainer.content.text.toml import parse
-from trainer.content.text.validation_messages import finding
 from trainer.content.text.value_syntax import TWICE, checked, listing, record, repeats, text
 
 FILE = Expected("syllabus", "the stages, and the skills of each")
@@ -46,20 +44,7 @@ def read_syllabus(path: Path, exercises: Exercises | None) -> tuple[Syllabus, tu
     ``exercises`` are what a skill may name to be trained by; None: whatever it likes. Never raises for what the file
     holds.
     """
-    written = read_text(path, FILE)
-    if isinstance(written, FileFault):
-        return Syllabus(), (written,)
-    read = parse(written)
-    file = CheckedFile(path, path.stem, read.text)
-    file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
-    tables = read.tables or {}
-    file.report(unseen_letters(tables))
-    made: dict[str, Any] = {}
-    try:
-        made = validator().validate_python(tables)
-    except ValidationError as error:
-        errors = error.errors(include_url=False)
-        file.report(finding(each, syllabus_schema()) for each in errors if read.whole or each["type"] != "missing")
+    file, made = read_tables(path, FILE, syllabus_schema(), validator())
     if file.faults:
         return Syllabus(), tuple(file.faults)
     syllabus = _syllabus(made)

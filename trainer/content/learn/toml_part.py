@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-from pydantic_core import CoreSchema, SchemaValidator, ValidationError
+from pydantic_core import CoreSchema, SchemaValidator
 
 from trainer.content.text.checked_file import CheckedFile
+from trainer.content.text.checked_tables import validated
 from trainer.content.text.faults import FileFault
 from trainer.content.text.toml import parse
-from trainer.content.text.validation_messages import finding
 
 
 def read_part(
@@ -22,14 +22,8 @@ def read_part(
     What is missing is told at the line above them, which begins the part.
     """
     read = parse("\n" * (first - 1) + "\n".join(lines))
-    file = CheckedFile(path, path.stem, read.text)
-    file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
-    made: dict[str, Any] | None = None
-    try:
-        made = validator.validate_python(read.tables or {})
-    except ValidationError as error:
-        found = error.errors(include_url=False)
-        file.report(finding(each, schema) for each in found if read.whole or each["type"] != "missing")
+    file = CheckedFile.of(path, read)
+    made = validated(file, read, schema, validator)
     at_the_top = (1, 1)
     faults = tuple(
         FileFault(path, first - 1, 1, each.message) if (each.line, each.column) == at_the_top else each

@@ -7,8 +7,6 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import Any
 
-from pydantic_core import ValidationError
-
 from trainer.content.exercises import Exercises
 from trainer.content.tests.paper_shape import IS, KINDS, ORIGIN, is_number, paper_schema, validator
 from trainer.content.tests.papers import (
@@ -23,12 +21,10 @@ from trainer.content.tests.papers import (
     Shuffles,
     WatchedPlay,
 )
-from trainer.content.text.checked_file import CheckedFile
+from trainer.content.text.checked_tables import read_tables
 from trainer.content.text.faults import FileFault, Finding, KeyPath, did_you_mean, not_among
-from trainer.content.text.files import Expected, read_text
-from trainer.content.text.letters import unseen_letters
+from trainer.content.text.files import Expected
 from trainer.content.text.toml import parse
-from trainer.content.text.validation_messages import finding
 
 FILE = Expected("test", "the test's name, and what its parts ask")
 _KIND_OF = {"rounds": Rounds, "shuffles": Shuffles, "watched": WatchedPlay, "questions": Questions}
@@ -45,20 +41,7 @@ def read_paper(path: Path, exercises: Exercises | None = None) -> tuple[Paper | 
 
     ``exercises`` is what it may name; None: whatever it likes. Never raises for what the file holds.
     """
-    written = read_text(path, FILE)
-    if isinstance(written, FileFault):
-        return None, (written,)
-    read = parse(written)
-    file = CheckedFile(path, path.stem, read.text)
-    file.faults += [FileFault(path, place.line, place.column, said) for place, said in read.faults]
-    tables = read.tables or {}
-    file.report(unseen_letters(tables))
-    made: dict[str, Any] = {}
-    try:
-        made = validator().validate_python(tables)
-    except ValidationError as error:
-        errors = error.errors(include_url=False)
-        file.report(finding(each, paper_schema()) for each in errors if read.whole or each["type"] != "missing")
+    file, made = read_tables(path, FILE, paper_schema(), validator())
     if not file.faults:
         file.report(_of_parts(made))
     if file.faults:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Self
 
 from trainer.content.text.faults import FileFault, Finding
 from trainer.content.text.positions import Positions
+from trainer.content.text.toml import Toml
 
 MOST_FAULTS = 500
 
@@ -21,6 +23,12 @@ class CheckedFile:
     text: str = ""
     faults: list[FileFault] = field(default_factory=list)
     _positions: Positions | None = None
+
+    @classmethod
+    def of(cls, path: Path, read: Toml) -> Self:
+        """The file at ``path`` as far as it could be read, with what keeps it from being TOML."""
+        faults = [FileFault(path, place.line, place.column, said) for place, said in read.faults]
+        return cls(path, path.stem, read.text, faults)
 
     def report(self, findings: Iterable[Finding]) -> None:
         """Add findings as faults, each with its line and column; what was found twice is told once."""
