@@ -46,6 +46,7 @@ FILLED = {
     "013 what deeds come to so far": (),
     "014 tests that are taken": (),
     "015 signed records": (),
+    "016 what happens to signed records": (),
 }
 
 

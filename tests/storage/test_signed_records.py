@@ -14,6 +14,7 @@ from trainer.storage.mending.rebuilding import rebuild
 from trainer.storage.record_check import check_record
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.records.ports import DamagedBook, KnownError
+from trainer.training.signed_records.afterwards import After, RecordNote, first_of
 from trainer.training.signed_records.canonical import canonical
 from trainer.training.signed_records.certificates import certify, revoke
 from trainer.training.signed_records.exports import RemovedRecord
@@ -76,6 +77,22 @@ def test_what_took_its_place_is_told(book: SqliteScoreBook) -> None:
     assert book.school.record("r9") is None
 
 
+def seen(sealed: SealedRecord) -> RecordNote:
+    return RecordNote(f"n{sealed.number}", sealed.digest, sealed.record.candidate.id, After.SEEN, 90)
+
+
+def test_what_happens_to_a_record_is_noted_beside_it_and_goes_with_its_candidate(book: SqliteScoreBook) -> None:
+    first, second = signed(book, 1), signed(book, 2, "Ben")
+    appealed = replace(seen(first), id="n9", what=After.APPEALED, at_ms=95, words="The bet was a white one.")
+    for each in (seen(first), seen(first), appealed, seen(second)):
+        book.school.keep_note(each)
+    assert book.school.notes("Nina") == (seen(first), appealed)
+    assert first_of(After.APPEALED, first.digest, book.school.notes()) == appealed
+    assert first_of(After.APPEALED, second.digest, book.school.notes()) is None
+    book.remove_learner("Nina")
+    assert book.school.notes() == (seen(second),)
+
+
 def test_what_is_written_into_a_file_holds_where_the_book_is_not(book: SqliteScoreBook) -> None:
     records = [signed(book, number) for number in range(1, 6)]
     chain, kept = book.school.chain(records[0].station), book.school.checkpoint(records[2])
@@ -102,10 +119,18 @@ def test_a_learner_who_is_removed_leaves_places_the_chain_is_followed_over(book:
 
 @pytest.mark.parametrize(
     "table",
-    ["signed_records", "record_places", "record_checkpoints", "school_people", "signing_keys", "key_revocations"],
+    [
+        "signed_records",
+        "record_places",
+        "record_checkpoints",
+        "record_notes",
+        "school_people",
+        "signing_keys",
+        "key_revocations",
+    ],
 )
 def test_no_fact_is_changed_or_taken_away(book: SqliteScoreBook, table: str) -> None:
-    signed(book, 1)
+    book.school.keep_note(seen(signed(book, 1)))
     keep_key(book)
     book.school.revoke_key(revoke(WRAPPED.key, 3, "Lost.", ORTIZ))
     book.school.keep_person(SchoolPerson("p1", "M. Ortiz", frozenset({Role.SUPERVISOR})), 1)

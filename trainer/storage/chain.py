@@ -113,6 +113,7 @@ CHAINED: Mapping[str, tuple[str, ...]] = {
     "signed_records": ("id", "station", "number", "learner", "examination", "at_ms", "sealed"),
     "record_places": ("station", "number", "sealed_as"),
     "record_checkpoints": ("station", "size", "at_ms", "note"),
+    "record_notes": ("id", "record", "learner", "what", "at_ms", "words"),
 }
 """The tables whose rows are chained, each with the columns its digests cover, in their order.
 

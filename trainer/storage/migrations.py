@@ -260,3 +260,9 @@ def tests_that_are_taken(db: Database) -> None:
 def signed_records_of_tests(db: Database) -> None:
     """Records that were decided and signed, their checkpoints, a school's people and their keys; in the same chain."""
     signed_records.make_tables(db)
+
+
+@MIGRATIONS(name="016 what happens to signed records")
+def what_happens_to_signed_records(db: Database) -> None:
+    """That a candidate has seen a decision, or appeals against it; in the same chain."""
+    signed_records.make_notes(db)

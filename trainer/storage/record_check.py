@@ -44,6 +44,7 @@ _WORDS = {
     "signed_records": "signed record",
     "record_places": "place of a signed record",
     "record_checkpoints": "checkpoint",
+    "record_notes": "note on a signed record",
 }
 _OF_THE_JOURNAL = {
     What.REMOVED: "a learner was removed with {told}",

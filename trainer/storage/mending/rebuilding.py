@@ -50,6 +50,7 @@ _TABLES = (
     "signed_records",
     "record_places",
     "record_checkpoints",
+    "record_notes",
     "journal",
     "removed",
 )

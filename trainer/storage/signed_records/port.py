@@ -10,7 +10,8 @@ from sqlite_utils import Database
 
 from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SIGNED, as_known_errors
-from trainer.storage.signed_records import people_rows, record_rows
+from trainer.storage.signed_records import note_rows, people_rows, record_rows
+from trainer.training.signed_records.afterwards import RecordNote
 from trainer.training.signed_records.certificates import KeyRevocation
 from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.exports import RecordChain
@@ -56,6 +57,14 @@ class SqliteSchool:
     def checkpoint(self, sealed: SealedRecord) -> LogCheckpoint | None:
         with as_known_errors(self._path, NOT_READ):
             return record_rows.checkpoint(self._db, sealed.station, sealed.number)
+
+    def keep_note(self, note: RecordNote) -> None:
+        with self._writing(NOT_KEPT) as chain:
+            note_rows.put_note(chain, note)
+
+    def notes(self, learner: str | None = None) -> Sequence[RecordNote]:
+        with as_known_errors(self._path, NOT_READ):
+            return note_rows.notes(self._db, learner)
 
     # People and keys
 

@@ -61,6 +61,15 @@ _TABLES = (
     "CREATE TABLE key_wrappings (public TEXT PRIMARY KEY, passphrase TEXT NOT NULL, recovery TEXT NOT NULL) STRICT",
     "CREATE TABLE key_failures (id TEXT PRIMARY KEY, public TEXT NOT NULL, at_ms INTEGER NOT NULL) STRICT",
 )
+_NOTES = f"""CREATE TABLE record_notes (
+    id TEXT PRIMARY KEY,
+    record TEXT NOT NULL,
+    learner TEXT NOT NULL REFERENCES learners (id),
+    what TEXT NOT NULL,
+    at_ms INTEGER NOT NULL,
+    words TEXT NOT NULL,
+    {_LINK}
+) STRICT"""
 _OF_LEARNERS = ("school_people", "signed_records")
 _FACTS = ("signing_keys", "key_revocations", "record_places", "record_checkpoints")
 
@@ -72,10 +81,22 @@ def make_tables(db: Database) -> None:
     for table in (*_OF_LEARNERS, *_FACTS):
         _refuse(db, table, "UPDATE", "1")
     for table in _OF_LEARNERS:
-        gone = "SELECT 1 FROM journal WHERE what = 'removed' AND learner = OLD.learner"
-        _refuse(db, table, "DELETE", f"NOT EXISTS ({gone})")
+        _refuse_to_take_away(db, table)
     for table in _FACTS:
         _refuse(db, table, "DELETE", "1")
+
+
+def make_notes(db: Database) -> None:
+    """Make the table of what happens to records once they are signed; raises what SQLite raises."""
+    db.execute(_NOTES)
+    _refuse(db, "record_notes", "UPDATE", "1")
+    _refuse_to_take_away(db, "record_notes")
+
+
+def _refuse_to_take_away(db: Database, table: str) -> None:
+    """But for what goes with its learner."""
+    gone = "SELECT 1 FROM journal WHERE what = 'removed' AND learner = OLD.learner"
+    _refuse(db, table, "DELETE", f"NOT EXISTS ({gone})")
 
 
 def _refuse(db: Database, table: str, act: str, when: str) -> None:

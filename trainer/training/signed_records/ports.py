@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Protocol, runtime_checkable
 
+from trainer.training.signed_records.afterwards import RecordNote
 from trainer.training.signed_records.certificates import KeyCertificate, KeyRevocation
 from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.exports import RecordChain
@@ -64,6 +65,12 @@ class RecordBook(Protocol):
     def checkpoint(self, sealed: SealedRecord) -> LogCheckpoint | None:
         """The checkpoint that was made when ``sealed`` was."""
 
+    def keep_note(self, note: RecordNote) -> None:
+        """Keep what happened to a record; one that is kept already stays as it is."""
+
+    def notes(self, learner: str | None = None) -> Sequence[RecordNote]:
+        """What happened to all records, or to those of a learner, oldest first."""
+
 
 class SchoolBook(Protocol):
     """Where a school's people and their keys are kept. Every method may raise KnownError."""
@@ -94,3 +101,16 @@ class SchoolBook(Protocol):
 
     def forget_failures(self, key: str) -> None:
         """A key was opened: begin to count anew."""
+
+
+class SchoolRecords(RecordBook, SchoolBook, Protocol):
+    """Records, people and keys in one book."""
+
+
+@runtime_checkable
+class KeepsSchool(Protocol):
+    """A score book that keeps these too."""
+
+    @property
+    def school(self) -> SchoolRecords:
+        """Signed records, a school's people and their keys."""
