@@ -26,7 +26,7 @@ _WINDOW = f"""
     (SELECT at_ms FROM {ATTEMPTS} WHERE learner = ? AND at_ms >= ? ORDER BY at_ms LIMIT ?)
 """
 _ANSWERS = f"""
-    SELECT id, at_ms, drill, kind, stakes, seed, is_right, milliseconds, difficulty, is_distracted, due
+    SELECT id, at_ms, drill, kind, stakes, seed, is_right, milliseconds, difficulty, is_distracted, due, mistake
     FROM {ATTEMPTS} WHERE {THEIRS} AND at_ms >= :first {{until}} AND rowid <= :through ORDER BY at_ms, id
 """
 _ENDED = f"""
@@ -77,11 +77,11 @@ def _until(db: Database, ids: Sequence[str], first: int, ended: Sequence[tuple[i
 
 def _answers(db: Database, given: Mapping[str, str | int], until: int | None) -> Iterator[AnswerGiven]:
     query = _ANSWERS.format(until="" if until is None else "AND at_ms <= :until")
-    for id, at_ms, drill, case, stakes, seed, right, taken, difficulty, distracted, due in db.execute(
+    for id, at_ms, drill, case, stakes, seed, right, taken, difficulty, distracted, *judged in db.execute(
         query, {**given, "until": until}
     ).fetchall():
         at, took = whole(at_ms), whole(taken)
-        yield AnswerGiven(id, at, drill, case, stakes, seed, bool(right), took, difficulty, bool(distracted), due)
+        yield AnswerGiven(id, at, drill, case, stakes, seed, bool(right), took, difficulty, bool(distracted), *judged)
 
 
 def _ends(

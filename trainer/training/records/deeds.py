@@ -11,7 +11,7 @@ from trainer.training.records.sitting_records import KeptRound, RoundResult, Shu
 
 @dataclass(frozen=True, slots=True)
 class AnswerGiven:
-    """One answer, without the felt and what was typed; ids, seeds, times and ``due`` are as an Attempt has them."""
+    """One answer, without the felt and what was typed; ids, seeds, times and what was wrong are as in an Attempt."""
 
     id: str
     at_ms: int
@@ -24,6 +24,7 @@ class AnswerGiven:
     difficulty: str = "mixed"
     distraction: bool = False
     due: str = ""
+    mistake: str = ""
 
 
 Deed = AnswerGiven | RoundResult | ShuffleResult
