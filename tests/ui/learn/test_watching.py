@@ -101,6 +101,17 @@ def test_where_a_step_has_two_each_is_watched_from_its_place_in_the_text(view: L
     assert view.words.watch.plays
 
 
+def test_the_second_of_two_gives_way_to_a_step_with_one(view: LessonView) -> None:
+    watch, told = view.words.watch, view.words.lesson
+    assert told is not None
+    assert watch.watch is not None
+    watch.show_watches((watch.watch, watch.watch), told.game)
+    watch.choose(1)
+    watch.go_on()
+    watch.show_watches((watch.watch,), told.game)
+    assert (watch.which, watch.place) == (0, 0)
+
+
 def test_a_step_that_is_only_watched_shows_it_in_place_of_words(view: LessonView) -> None:
     view.show_lesson(lesson("shuffle/the-shuffle"))
     place = next(place for place, step in enumerate(view.words.steps) if step.is_watched)

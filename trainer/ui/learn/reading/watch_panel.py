@@ -116,7 +116,7 @@ class WatchPanel(Panel):
     def show_watches(self, watches: Sequence[ToldWatch], game: Game) -> None:
         """Show the first of ``watches``; without any there is nothing to be seen."""
         self.stop()
-        self._watches, self._game = tuple(watches), game
+        self._watches, self._game, self.which, self.place = tuple(watches), game, 0, 0
         self.setVisible(bool(watches))
         if watches:
             self.choose(0)
