@@ -113,7 +113,9 @@ def test_a_sitting_begun_meanwhile_begins_when_it_is_there(
 ) -> None:
     someone = begins(open_window, answered)
     someone.presses("Enter")
-    assert isinstance(someone.running.frame.page, TodayPage)
+    page = someone.running.frame.page
+    assert isinstance(page, TodayPage)
+    assert "begins by itself" in someone.words(page.sitting)
     list(slices(someone))
     someone.bot.waitUntil(lambda: someone.running.ways.guide.sitting is not None)
     assert not isinstance(someone.running.frame.page, TodayPage)

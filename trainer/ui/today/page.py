@@ -114,6 +114,7 @@ class TodayPage(Page):
             its.reckoned.connect(self._follow)
         learning = its.learning()
         if learning is None:
+            self._tell_wait()
             return
         self.show_view(reading.view_of(session, its, learning, self.view, self._parts))
         self._is_read = True
@@ -162,7 +163,9 @@ class TodayPage(Page):
     def begin(self) -> None:
         """Begin the sitting, or go on with it; before the plan is made, as soon as it is."""
         self._wanted = not self._is_of_now()
-        if not self._wanted and self.view.plan:
+        if self._wanted:
+            self._tell_wait()
+        elif self.view.plan:
             self.begun.emit(self.view.minutes)
 
     def choose_minutes(self, minutes: int) -> None:
@@ -206,6 +209,11 @@ class TodayPage(Page):
         """Whether what is shown is of who trains now, was read since the window was opened, and holds still."""
         is_of_now = self._is_read and self.view.is_of(self.session.learner, self.session.game_key)
         return is_of_now and not study.study_of(self.session).is_reckoning
+
+    def _tell_wait(self) -> None:
+        """Say what a sitting that was asked for waits for, where that takes a while."""
+        if self._wanted and self.session.is_ready and study.study_of(self.session).is_reckoning:
+            self.sitting.tell_wait()
 
     def _keep(self) -> None:
         if self.view.as_text() != self.session.setting(VIEW):

@@ -21,6 +21,7 @@ MINUTES, MORE = ("5", "15", "30"), 10
 _HEIGHT, _EDGE, _ENTER = 48, 18, "Enter"
 _STOP = "Stop where you like: today it goes on from there."
 _MORE_LATER = "That is all there is for now. At the end, ten more minutes are offered."
+_COUNTED = "Your answers are still being counted, as they are very many. The sitting begins by itself then."
 _WAIT, _NONE = "Your plan is being made.", "Nothing is due today. Choose for yourself, or come back tomorrow."
 
 
@@ -121,6 +122,10 @@ class SittingPanel(Panel):
         self._foot.setText(_foot_words(view))
         self.gained.show_gained(view.gained if under_way is None else None)
         self.rows.show_rows(view.plan, under_way, _NONE if view.day else _WAIT)
+
+    def tell_wait(self) -> None:
+        """Say that the sitting begins once it is known where the learner stands."""
+        self._foot.setText(_COUNTED)
 
     def step_minutes(self, step: int) -> None:
         """Choose a shorter or a longer sitting, where one is to be chosen."""
