@@ -68,7 +68,7 @@ def test_a_workbook_has_the_results_and_the_items(run: Run, taken: Path, tmp_pat
     path = tmp_path / "results.xlsx"
     assert run("tests", "--results", "--to", path, "--test", "chips").out == f"2 tests: {path}\n"
     book = load_workbook(path)
-    assert book.sheetnames == ["Results", "Items"]
+    assert book.sheetnames == ["Results", "Items", "Judges"]
     assert book["Results"]["A2"].value == "=1+1"
     assert book["Results"]["A2"].data_type == "s"
     assert book["Items"]["F2"].value == 2

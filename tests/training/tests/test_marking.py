@@ -128,7 +128,7 @@ def test_what_people_judge_is_waited_for_and_then_counts() -> None:
     taking = Taking(paper(SEEN, questions(1)))
     taking.taken.agree()
     taking.answer()
-    assert [each.name for each in marked(taking).waits_for] == ["Seen"]
+    assert [each.part.name for each in marked(taking).waits_for] == ["Seen"]
     judged = marked(taking, Seen=PartMarks(SEEN, 4, 10, 1, 0.4, 0.0, 1.0))
     assert (judged.waits_for, judged.reasons) == ((), (NotPassed.MINIMUM,))
 

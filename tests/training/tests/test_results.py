@@ -1,20 +1,23 @@
 """Results as tables: a row a candidate and part, in a workbook that others read, and in text; names stay names."""
 
 import csv
+from dataclasses import replace
 from datetime import UTC
 from io import BytesIO, StringIO
 from typing import Any
 
 from openpyxl import load_workbook
 
+from tests.training.tests.judging import JURY, handed_in
 from tests.training.tests.takings import SEEN, Taking, paper, questions, rounds
 from tests.training.tests.test_items import a_class
 from trainer.training.records.examinations import ExaminationStart, KeptExamination
 from trainer.training.tests.faults_found import FaultFound, Weight, fault_to_json
 from trainer.training.tests.items import TakenForm, item_figures
+from trainer.training.tests.judged_sheets import sheet_marks
 from trainer.training.tests.marking import mark
 from trainer.training.tests.result_files import as_csv, workbook
-from trainer.training.tests.results import MarkedTest, ResultTable, items_table, results_table
+from trainer.training.tests.results import MarkedTest, ResultTable, items_table, judges_table, results_table
 
 CRITICAL = fault_to_json(FaultFound(5, "wrong-amount", Weight.CRITICAL))
 
@@ -36,6 +39,18 @@ def a_test(learner: str = "Nina") -> MarkedTest:
     return MarkedTest(TakenForm(taking.form, kept), mark(taking.form, kept.events))
 
 
+def a_judged_test(learner: str) -> MarkedTest:
+    """A question, and two judges who gave 8, 6, 5 and 6, 7, 6."""
+    taking = Taking(paper(questions(1), JURY))
+    taking.taken.agree()
+    taking.answer()
+    taking.taken.hand_in()
+    sheets = handed_in("Ortiz", 8, 6, 5), handed_in("Byrne", 6, 7, 6)
+    kept = KeptExamination(replace(taking.taken.start, id=learner, learner=learner), taking.taken.events)
+    marks = mark(taking.form, kept.events, sheet_marks(taking.form, sheets))
+    return MarkedTest(TakenForm(taking.form, kept), marks, sheets)
+
+
 def rows(table: ResultTable) -> list[dict[str, Any]]:
     return [dict(zip(table.heads, row, strict=True)) for row in table.rows]
 
@@ -49,10 +64,31 @@ def test_each_part_has_a_row_with_what_it_came_to() -> None:
         "Seen",
         "judges",
         None,
-        "Waits for its judges",
+        "Waiting for the judge",
     )
     # 1,700,000,000 seconds after the beginning of 1970; three questions of 20 seconds and two rounds of one.
     assert (first["Begun"], first["Over"], first["Minutes used"]) == ("2023-11-14 22:13", "2023-11-14 22:14", 1.0)
+
+
+def test_what_people_judged_is_told_in_points_once_all_have_handed_in() -> None:
+    """46 and 44 of 70: 90 of 140 are 64 percent, 63 by the one judge and 66 by the other."""
+    (jury,) = [each for each in rows(results_table([a_judged_test("Nina")], UTC)) if each["Judged by"] == "judges"]
+    assert [jury[each] for each in ("Right", "Of", "Done", "Share %", "From %", "To %", "Met", "Comes to")] == [
+        *(90, 140, 2, 64, 63, 66, "yes", "Competent"),
+    ]
+
+
+def test_how_far_judges_agree_is_told_over_all_candidates() -> None:
+    """The squares come to 4 + 1 + 1 for each candidate; of all 36 pairs to 4 x (9 + 1 + 6): 1 - 6 x 12 / 64."""
+    tests = [a_judged_test("Nina"), a_judged_test("Ben")]
+    (row,) = rows(judges_table(tests))
+    assert [row[each] for each in ("Part", "Tests", "Judges", "Compared", "Same points %")] == [
+        *("Before the jury", 2, 2, 6, 0),
+    ]
+    assert row["Weighted kappa"] == round(-0.125, 2)
+    alone = [replace(each, sheets=each.sheets[:1]) for each in tests]
+    assert rows(judges_table(alone))[0]["Said of it"] == "No two judged the same candidate"
+    assert rows(judges_table([a_test()])) == []
 
 
 def test_items_are_told_by_name_with_what_is_to_be_looked_at() -> None:

@@ -154,7 +154,7 @@ def test_while_people_judge_there_is_no_word_of_the_decision(trainee: Trainee, p
     page.show_result(taken(session, of))
     lines = page.result.lines
     assert lines is not None
-    assert (lines.decision, lines.words) == (TestDecision.WAITING, "Waiting for the judges of Before the jury")
+    assert (lines.decision, lines.words) == (TestDecision.WAITING, "Waiting for the judge")
     assert "ompetent" not in told(trainee)
 
 

@@ -49,7 +49,8 @@ def command(
     """List the tests: what each part asks, how long it may take, and what must be right.
 
     A school's own tests, in the folder tests beside the score book, stand among those that came with the trainer. With
-    --results it is told what tests came to, by the marks of the machine; a decision is in its signed record.
+    --results it is told what tests came to, by the marks of the machine and of the judges; a decision is in its signed
+    record.
     """
     if results and file is not None:
         write_results(folders, file, game_key, test_key, learners, home)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from typing import Any
@@ -18,11 +18,13 @@ from trainer.commands.tests.shared import read_tests
 from trainer.storage.mending.backups import written_whole
 from trainer.storage.score_book import open_for_reading
 from trainer.training.records.examinations import KeptExamination
+from trainer.training.records.judgements import Judgement
 from trainer.training.tests.forms import CannotBeTaken, draw_form
 from trainer.training.tests.items import TakenForm, item_figures
+from trainer.training.tests.judged_sheets import sheet_marks
 from trainer.training.tests.marking import mark
 from trainer.training.tests.result_files import as_csv, workbook
-from trainer.training.tests.results import MarkedTest, ResultTable, items_table, results_table
+from trainer.training.tests.results import MarkedTest, ResultTable, items_table, judges_table, results_table
 from trainer.training.tests.xapi import as_lines, home_page, statements
 from trainer.wording.unseen_letters import without_unseen
 
@@ -59,7 +61,7 @@ def write_results(
     marked = _marked(folders, game, test, learners)
     match kind:
         case ".xlsx":
-            content = workbook([results_table(marked, None), _items(marked)])
+            content = workbook([results_table(marked, None), _items(marked), judges_table(marked)])
         case ".csv":
             content = as_csv(results_table(marked, None))
         case _:
@@ -93,14 +95,29 @@ def _items(marked: Sequence[MarkedTest]) -> ResultTable:
 def _marked(folders: Folders, game: str | None, test: str | None, learners: Sequence[str]) -> tuple[MarkedTest, ...]:
     """The tests that are over, marked; those that cannot be told any more are counted on standard error."""
     kept = list(_kept(folders, game, test, learners))
-    drawn = list(_drawn(folders, kept))
-    if lost := len(kept) - len(drawn):
+    sheets = {each.start.id: judgements for each, judgements in kept}
+    marked = list(_with_marks(_drawn(folders, [each for each, _ in kept]), sheets))
+    if lost := len(kept) - len(marked):
         told = "1 test is" if lost == 1 else f"{lost} tests are"
         click.echo(f"{told} left out: the test, its house or the program has changed since.", err=True)
-    return tuple(MarkedTest(each, mark(each.form, each.taken.events)) for each in drawn)
+    return tuple(marked)
 
 
-def _kept(folders: Folders, game: str | None, test: str | None, learners: Sequence[str]) -> Iterator[KeptExamination]:
+def _with_marks(tests: Iterable[TakenForm], sheets: Mapping[str, Sequence[Judgement]]) -> Iterator[MarkedTest]:
+    """The tests with their marks; ``sheets`` are what judges handed in for each, by its id."""
+    for each in tests:
+        judgements = sheets[each.taken.start.id]
+        try:
+            marks = mark(each.form, each.taken.events, sheet_marks(each.form, judgements))
+        except ValueError:
+            continue
+        yield MarkedTest(each, marks, tuple(judgements))
+
+
+def _kept(
+    folders: Folders, game: str | None, test: str | None, learners: Sequence[str]
+) -> Iterator[tuple[KeptExamination, Sequence[Judgement]]]:
+    """The tests that are over, each with its judges' sheets."""
     with closing(open_for_reading(folders.data)) as book:
         known = book.learners()
         for name in learners:
@@ -109,7 +126,7 @@ def _kept(folders: Folders, game: str | None, test: str | None, learners: Sequen
         for name in learners or known:
             for each in book.tests.examinations(name, game):
                 if each.is_over and test in (None, each.start.test):
-                    yield each
+                    yield each, book.tests.judgements(each.start.id)
 
 
 def _drawn(folders: Folders, kept: Sequence[KeptExamination]) -> Iterator[TakenForm]:

@@ -6,13 +6,16 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+THE_WHOLE = ""
+"""The key of what is remarked of the whole sheet; no line has it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
     """One judge's sheet as it was handed in, never changed afterwards.
 
     ``id`` is a UUIDv7; ``examination`` the test it belongs to, and ``part`` the name of the part; ``points`` and
-    ``remarks`` are by the keys of the lines, a remark "" where there is none.
+    ``remarks`` are by the keys of the lines; a line without a remark has none. The remark of THE_WHOLE is of all lines.
     """
 
     id: str
@@ -22,6 +25,11 @@ class Judgement:
     at_ms: int
     points: Mapping[str, int]
     remarks: Mapping[str, str]
+
+    @property
+    def note(self) -> str:
+        """What was remarked of the whole."""
+        return self.remarks.get(THE_WHOLE, "")
 
 
 class JudgementBook(Protocol):

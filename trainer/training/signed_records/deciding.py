@@ -153,7 +153,7 @@ def _see_that_it_can_be_decided(judged: JudgedTest, whom: DecidedFor, decision: 
     if not judged.taken.is_over:
         raise ValueError("The test is not over: it cannot be decided yet.")
     if judged.marks.waits_for:
-        raise ValueError(f"The judges of {judged.marks.waits_for[0].name} have not handed in yet.")
+        raise ValueError(f"The judges of {judged.marks.waits_for[0].part.name} have not handed in yet.")
     if decision.by.id == whom.candidate:
         raise ValueError(f"{decision.by.name} may not decide here: nobody does so on themselves.")
     if any(each.judge == whom.candidate or _judge(each, judged).id == whom.candidate for each in judged.judgements):
@@ -265,16 +265,18 @@ def _act_words(text: str, game: Game) -> str:
 
 def _sheet(judgement: Judgement, paper: Paper, judges: Mapping[str, RecordedPerson]) -> RecordedSheet:
     asks = next((each.asks for each in paper.parts if each.name == judgement.part), None)
-    lines = {line.key: line.name for line in asks.lines} if isinstance(asks, JudgesSheet) else {}
+    names = {line.key: line.name for line in asks.lines} if isinstance(asks, JudgesSheet) else {}
     most = asks.most if isinstance(asks, JudgesSheet) else 0
     return RecordedSheet(
         judges.get(judgement.judge, RecordedPerson(judgement.judge, judgement.judge, "judge")),
         judgement.part,
         judgement.at_ms,
         tuple(
-            RecordedLine(lines.get(key, key), points, most, judgement.remarks.get(key, ""))
-            for key, points in judgement.points.items()
+            RecordedLine(names.get(key, key), judgement.points[key], most, judgement.remarks.get(key, ""))
+            for key in dict.fromkeys((*names, *judgement.points))
+            if key in judgement.points
         ),
+        judgement.note,
     )
 
 

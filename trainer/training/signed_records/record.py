@@ -175,12 +175,13 @@ class RecordedLine:
 
 @dataclass(frozen=True, slots=True)
 class RecordedSheet:
-    """What one judge handed in, unaltered."""
+    """What one judge handed in, unaltered; ``note`` is what they wrote of the whole, "" for nothing."""
 
     judge: RecordedPerson
     part: str
     at_ms: int
     lines: tuple[RecordedLine, ...]
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)

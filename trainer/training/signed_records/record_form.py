@@ -137,7 +137,7 @@ _LINE = whole_form(RecordedLine, "a line", {"name": TEXT, "points": _COUNT, "mos
 _SHEET = whole_form(
     RecordedSheet,
     "a judge's sheet",
-    {"judge": within(_PERSON), "part": TEXT, "at_ms": TIME_MS, "lines": items(within(_LINE))},
+    {"judge": within(_PERSON), "part": TEXT, "at_ms": TIME_MS, "lines": items(within(_LINE)), "note": TEXT},
 )
 _DECISION = whole_form(
     RecordedDecision,

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from datetime import UTC, datetime, timedelta
 
-from trainer.training.signed_records.record import CompetenceRecord
+from trainer.content.tests.papers import JudgedBy
+from trainer.training.signed_records.record import CompetenceRecord, RecordedPart
 from trainer.wording.dates import day_of_month_words
 
 
@@ -33,8 +34,7 @@ def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
         + (", who trained the candidate" if decided.trained_candidate else ""),
     ]
     lines += [
-        f"{each.name}: {each.right} of {each.of}, {each.share} % (95 % interval {each.low} to {each.high}, "
-        f"minimum {each.minimum}), {'met' if each.is_met else 'not met'}"
+        f"{each.name}: {_came_to(each)}, minimum {each.minimum}), {'met' if each.is_met else 'not met'}"
         for each in record.parts
     ]
     lines += [f"By the test's own terms: {' '.join(record.marks.reasons) or 'passed.'}"]
@@ -48,9 +48,17 @@ def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
         for sheet in record.sheets
         for line in sheet.lines
     ]
+    lines += [f"{sheet.judge.name}: {sheet.note}" for sheet in record.sheets if sheet.note]
     said = record.acknowledged.said
     lines.append(f"Candidate: {said}" if said else "The candidate has not seen the decision.")
     lines += [f"Takes the place of record {each.number}: {each.why}" for each in record.supersedes]
     lines += [f"Appeal until {record.appeal_until}"] if record.appeal_until else []
     lines += [f"Valid until {record.valid_until}"] if record.valid_until else []
     return tuple(lines)
+
+
+def _came_to(part: RecordedPart) -> str:
+    """What a part came to; what people judged has no interval: how far they agree is in their sheets."""
+    if part.judged_by == JudgedBy.JUDGES.value:
+        return f"{part.right} of {part.of} points, {part.share} % (by people"
+    return f"{part.right} of {part.of}, {part.share} % (95 % interval {part.low} to {part.high}"

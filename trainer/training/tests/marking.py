@@ -11,7 +11,15 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from trainer.content.tests.papers import FaultsAllowed, Paper, PaperPart, Rounds, Shuffles, WatchedPlay
+from trainer.content.tests.papers import (
+    FaultsAllowed,
+    JudgesSheet,
+    Paper,
+    PaperPart,
+    Rounds,
+    Shuffles,
+    WatchedPlay,
+)
 from trainer.training.records.examinations import ExaminationEvent, Happened
 from trainer.training.tests.faults_found import FaultFound, Weight, become_serious, count, fault_from_json
 from trainer.training.tests.forms import DrawnForm, FormPart
@@ -34,6 +42,7 @@ class NotPassed(Enum):
     SLIGHT = "slight"
     FALSE_ALARMS = "false alarms"
     PACE = "pace"
+    LINE = "line"
     ABANDONED = "abandoned"
 
 
@@ -43,6 +52,10 @@ class PartMarks:
 
     Rounds are told by the mean of their scores, as the acts of one round are not apart from one another; ``right`` are
     then those without a fault. ``faults`` are those of each item by its number. ``done`` is how many were done at all.
+
+    What people judge is told in points of all judges by the weights of the lines; ``done`` is then how many sheets were
+    handed in, ``low`` and ``high`` the share of the judge who gave the fewest and of the one who gave the most, and
+    ``below`` are the lines with fewer points than still pass.
     """
 
     part: PaperPart
@@ -55,6 +68,7 @@ class PartMarks:
     faults: tuple[tuple[int, FaultFound], ...] = ()
     false_alarms: int = 0
     rounds_an_hour: int | None = None
+    below: tuple[str, ...] = ()
 
     @property
     def is_met(self) -> bool:
@@ -67,11 +81,30 @@ class PartMarks:
 
 
 @dataclass(frozen=True, slots=True)
+class AwaitedPart:
+    """A part that people judge, and how many of its sheets are ``handed_in`` by now."""
+
+    part: PaperPart
+    handed_in: int = 0
+
+    @property
+    def judges(self) -> int:
+        """How many sheets it takes."""
+        return self.part.asks.judges if isinstance(self.part.asks, JudgesSheet) else 0
+
+    @property
+    def missing(self) -> int:
+        """How many sheets are still waited for."""
+        return max(0, self.judges - self.handed_in)
+
+
+@dataclass(frozen=True, slots=True)
 class Marks:
-    """What the machine's parts of a test came to, and the ``reasons`` why it is not passed, none where it is.
+    """What the parts of a test that are judged came to, and the ``reasons`` why it is not passed, none where it is.
 
     ``serious`` counts slight faults made again and again too; ``total`` is what the parts come to together by their
-    weights (0 to 1), None where the test does not ask for it. ``waits_for`` are the parts that people still judge.
+    weights (0 to 1), None where the test does not ask for it. While it ``waits_for`` people there is no total, and it
+    is neither passed nor not passed. One that was left by its candidate waits for nobody.
     """
 
     parts: tuple[PartMarks, ...]
@@ -80,29 +113,28 @@ class Marks:
     slight: int
     reasons: tuple[NotPassed, ...]
     total: float | None = None
-    waits_for: tuple[PaperPart, ...] = ()
+    waits_for: tuple[AwaitedPart, ...] = ()
 
     @property
     def is_passed(self) -> bool:
-        """Whether it is passed, as far as it is judged."""
-        return not self.reasons
+        """Whether it is passed: nothing speaks against it, and nobody has still to judge."""
+        return not self.reasons and not self.waits_for
 
 
 def mark(form: DrawnForm, events: Iterable[ExaminationEvent], judged: Mapping[str, PartMarks] | None = None) -> Marks:
-    """The marks of a test of ``form`` in which ``events`` happened; ``judged`` are the parts people judged, by name.
+    """The marks of a test of ``form`` in which ``events`` happened; ``judged`` are the parts people judge, by name.
 
     Raises ValueError, one sentence without its full stop, where the events are not those of a test.
     """
     happened = tuple(events)
     told = _told(happened)
-    by_people = judged or {}
     parts = [
         _part_marks(each, [told.get((number, item)) for item in range(len(each.items))])
         for number, each in enumerate(form.machine)
     ]
-    parts += [by_people[each.part.name] for each in form.parts if each.part.name in by_people]
-    waits = [each.part for each in form.parts if each not in form.machine and each.part.name not in by_people]
-    total = _total(form.paper, parts)
+    by_people, waits = _of_people(form, judged or {}, happened)
+    parts += by_people
+    total = None if waits else _total(form.paper, parts)
     faults = [fault for part in parts for _, fault in part.faults]
     repeated = become_serious(faults, form.paper.faults.repeats)
     critical, slight = count(faults, Weight.CRITICAL), count(faults, Weight.SLIGHT)
@@ -116,7 +148,23 @@ def mark(form: DrawnForm, events: Iterable[ExaminationEvent], judged: Mapping[st
             )
         )
     )
-    return Marks(tuple(parts), critical, serious, slight, reasons, total, tuple(waits))
+    return Marks(tuple(parts), critical, serious, slight, reasons, total, waits)
+
+
+def _of_people(
+    form: DrawnForm, judged: Mapping[str, PartMarks], events: Sequence[ExaminationEvent]
+) -> tuple[list[PartMarks], tuple[AwaitedPart, ...]]:
+    """The parts that as many people have judged as the test asks for, and those that are waited for."""
+    found: list[PartMarks] = []
+    waits: list[AwaitedPart] = []
+    for part in (each.part for each in form.parts if isinstance(each.part.asks, JudgesSheet)):
+        marks = judged.get(part.name)
+        awaited = AwaitedPart(part, 0 if marks is None else marks.done)
+        if marks is not None and not awaited.missing:
+            found.append(marks)
+        else:
+            waits.append(awaited)
+    return found, () if _is_abandoned(events) else tuple(waits)
 
 
 def _told(events: Sequence[ExaminationEvent]) -> dict[tuple[int, int], dict[str, Any]]:
@@ -200,6 +248,8 @@ def _reasons_of_parts(parts: Iterable[PartMarks]) -> Iterable[NotPassed]:
         asks = each.part.asks
         if not each.is_met:
             yield NotPassed.MINIMUM
+        if each.below:
+            yield NotPassed.LINE
         if isinstance(asks, WatchedPlay) and each.false_alarms > asks.false_alarms:
             yield NotPassed.FALSE_ALARMS
         if (
@@ -223,5 +273,9 @@ def _reasons_of_faults(allowed: FaultsAllowed, critical: int, serious: int, slig
 def _reasons_of_all(paper: Paper, total: float | None, events: Sequence[ExaminationEvent]) -> Iterable[NotPassed]:
     if total is not None and paper.minimum is not None and int(total * 100 + 1e-9) < paper.minimum:
         yield NotPassed.WHOLE
-    if any(each.what is Happened.ABANDONED for each in events):
+    if _is_abandoned(events):
         yield NotPassed.ABANDONED
+
+
+def _is_abandoned(events: Sequence[ExaminationEvent]) -> bool:
+    return any(each.what is Happened.ABANDONED for each in events)

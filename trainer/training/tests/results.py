@@ -1,18 +1,21 @@
-"""The results of tests as tables, for an office: a row for each candidate and part, and one for each kind of item."""
+"""The results of tests as tables, for an office: each candidate and part, each kind of item, and how judges agree."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime, tzinfo
 
 from trainer.drills.registry import drill
 from trainer.training.records.examinations import Happened
+from trainer.training.records.judgements import Judgement
 from trainer.training.situations import SITUATIONS
+from trainer.training.tests.agreement import agreement
 from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.items import LEAST_CANDIDATES, ROUND, ItemFigures, ItemKind, TakenForm
 from trainer.training.tests.marking import Marks, PartMarks
-from trainer.training.tests.words import decision_words
+from trainer.training.tests.words import decision_words, waiting_words
 
 Cell = str | int | float | None
 WHATEVER_CAME = "whatever came"
@@ -42,6 +45,7 @@ _RESULT_HEADS = (
     "Comes to",
     "Attempt",
 )
+_JUDGE_HEADS = ("Test", "Game", "Part", "Tests", "Judges", "Compared", "Same points %", "Weighted kappa", "Said of it")
 _ITEM_HEADS = (
     "Test",
     "Game",
@@ -66,10 +70,11 @@ class ResultTable:
 
 @dataclass(frozen=True, slots=True)
 class MarkedTest:
-    """A test that is over, with what it came to."""
+    """A test that is over, with what it came to, and the judges' sheets that were handed in for it."""
 
     test: TakenForm
     marks: Marks
+    sheets: tuple[Judgement, ...] = ()
 
 
 def results_table(marked: Iterable[MarkedTest], zone: tzinfo | None) -> ResultTable:
@@ -85,6 +90,39 @@ def items_table(figures: Iterable[tuple[TakenForm, Sequence[ItemFigures]]]) -> R
         for each in items
     ]
     return ResultTable("Items", _ITEM_HEADS, tuple(rows))
+
+
+def judges_table(marked: Iterable[MarkedTest]) -> ResultTable:
+    """A row for each part that people judge: how far they agree over all candidates of whom all sheets are there.
+
+    Two judges are compared at each line of each candidate that both have judged.
+    """
+    given: dict[tuple[str, str, str], dict[str, dict[tuple[str, str], int]]] = {}
+    tests: Counter[tuple[str, str, str]] = Counter()
+    for each in marked:
+        form = each.test.form
+        for part in each.marks.parts:
+            at = form.paper.name, form.game, part.part.name
+            sheets = [sheet for sheet in each.sheets if sheet.part == part.part.name]
+            tests[at] += bool(sheets)
+            for sheet in sheets:
+                by_judge = given.setdefault(at, {}).setdefault(sheet.judge, {})
+                by_judge |= {(each.test.taken.start.id, line): points for line, points in sheet.points.items()}
+    return ResultTable(
+        "Judges", _JUDGE_HEADS, tuple(_judges_row(at, tests[at], [*judges.values()]) for at, judges in given.items())
+    )
+
+
+def _judges_row(
+    at: tuple[str, str, str], tests: int, judges: Sequence[Mapping[tuple[str, str], int]]
+) -> tuple[Cell, ...]:
+    found = agreement(judges)
+    if found.share is None:
+        return *at, tests, found.judges, 0, None, None, "No two judged the same candidate"
+    share = round(found.share * 100)
+    if found.kappa is None:
+        return *at, tests, found.judges, found.of, share, None, "All points are alike: kappa tells nothing"
+    return *at, tests, found.judges, found.of, share, round(found.kappa, 2), ""
 
 
 def _result_rows(marked: MarkedTest, zone: tzinfo | None) -> Iterator[tuple[Cell, ...]]:
@@ -108,18 +146,21 @@ def _result_rows(marked: MarkedTest, zone: tzinfo | None) -> Iterator[tuple[Cell
         nothing = (None,) * (_RESULT_HEADS.index("Minimum %") - _RESULT_HEADS.index("Right"))
         yield (
             *of_the_test,
-            waiting.name,
-            waiting.judged_by.value,
+            waiting.part.name,
+            waiting.part.judged_by.value,
             *nothing,
-            waiting.minimum,
-            *("Waits for its judges", None, None, None, None, None),
+            waiting.part.minimum,
+            *(waiting_words(waiting), None, None, None, None, None),
             comes_to,
             taken.start.id,
         )
 
 
 def _part_cells(marks: PartMarks) -> tuple[Cell, ...]:
-    """Shares are rounded down, as they are judged; their interval to the nearest, as it is shown."""
+    """Shares are rounded down, as they are judged; their interval to the nearest, as it is shown.
+
+    Of what people judge the interval goes from the judge who gave the fewest points to the one who gave the most.
+    """
     return (
         marks.part.name,
         marks.part.judged_by.value,

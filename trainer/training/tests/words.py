@@ -6,7 +6,8 @@ from collections.abc import Iterator
 
 from trainer.content.tests.papers import JudgesSheet, Paper, PaperPart, Questions, Rounds, Shuffles, WatchedPlay
 from trainer.drills.registry import drill
-from trainer.training.tests.marking import Marks, NotPassed, PartMarks
+from trainer.training.tests.agreement import Agreement
+from trainer.training.tests.marking import AwaitedPart, Marks, NotPassed, PartMarks
 from trainer.wording.numbers import number_in_words
 
 COMPETENT, NOT_YET = "Competent", "Not yet competent"
@@ -18,6 +19,7 @@ _REASONS = {
     NotPassed.SLIGHT: "More slight faults were made than are allowed.",
     NotPassed.FALSE_ALARMS: "The deal was stopped too often where nothing was wrong.",
     NotPassed.PACE: "The rounds were dealt too slowly.",
+    NotPassed.LINE: "A line of the judges' sheet has fewer points than still pass.",
     NotPassed.ABANDONED: "The test was left and not gone on with.",
 }
 """Each is true of one test as of another; which part it was stands beside the part."""
@@ -72,26 +74,53 @@ def allowed_words(paper: Paper) -> Iterator[str]:
 
 def decision_words(marks: Marks) -> str:
     """Competent, not yet competent, or that people still have to judge."""
-    if marks.waits_for and marks.is_passed:
-        return f"Waiting for the judges of {marks.waits_for[0].name}"
+    if marks.waits_for:
+        return waiting_words(marks.waits_for[0])
     return COMPETENT if marks.is_passed else NOT_YET
 
 
+def waiting_words(awaited: AwaitedPart) -> str:
+    """``Waiting for 2 of 3 judges``, ``Waiting for the judge``."""
+    if awaited.judges == 1:
+        return "Waiting for the judge"
+    return f"Waiting for {awaited.missing} of {awaited.judges} judges"
+
+
+def agreement_words(found: Agreement) -> Iterator[str]:
+    """How far judges agree, a sentence each: the same points so often, and weighted kappa."""
+    if not found.of:
+        yield "With one judge there is nobody to agree with."
+        return
+    if found.judges == 2:
+        yield f"Both judges gave the same points on {found.same} of {_many(found.of, 'line')}."
+    else:
+        yield f"Any two of {found.judges} judges gave the same points {found.same} of {found.of} times."
+    if found.kappa is None:
+        yield "All points are alike, of which weighted kappa tells nothing."
+    else:
+        # Just below nothing would stand there as -0.00.
+        yield f"Weighted kappa {round(found.kappa, 2) + 0.0:.2f}."
+
+
 def reasons_words(marks: Marks) -> Iterator[str]:
-    """Why it is not passed, a sentence each; that every part has its minimum where it is."""
-    if marks.is_passed and not marks.waits_for:
+    """Why it is not passed, or that every part has its minimum, a sentence each; nothing before it is decided."""
+    if marks.waits_for:
+        return
+    if marks.is_passed:
         yield "Every part has its minimum, and no more faults were made than are allowed."
     for reason in marks.reasons:
         yield _REASONS[reason]
 
 
 def came_to_words(marks: PartMarks) -> str:
-    """``45 of 50``, ``20 rounds``, ``43 of 46 acts``."""
+    """``45 of 50``, ``20 rounds``, ``43 of 46 acts``, ``38 of 70 points``."""
     match marks.part.asks:
         case Rounds():
             return _many(marks.of, "round")
         case Shuffles():
             return f"{marks.right} of {marks.of} acts"
+        case JudgesSheet():
+            return f"{marks.right} of {marks.of} points"
         case _:
             return f"{marks.right} of {marks.of}"
 
@@ -102,7 +131,7 @@ def share_words(marks: PartMarks) -> str:
 
 
 def interval_words(marks: PartMarks) -> str:
-    """``79 to 98``: where the true share lies, nineteen times in twenty."""
+    """``79 to 98``: where the true share lies, nineteen times in twenty; of what people judge, from judge to judge."""
     return f"{round(marks.low * 100)} to {round(marks.high * 100)}"
 
 

@@ -93,7 +93,7 @@ def _answers(test: TakenForm, home: str) -> Iterator[Statement]:
 def _decision(test: TakenForm, marks: Marks, over: ExaminationEvent, home: str) -> Statement:
     form = test.form
     shares = [each.share for each in marks.parts]
-    score = marks.total if marks.total is not None else sum(shares) / len(shares)
+    score = marks.total if marks.total is not None else sum(shares) / len(shares) if shares else 0.0
     return {
         **_of(test, home, "decision", over.at_ms),
         "verb": _verb("passed" if marks.is_passed else "failed"),

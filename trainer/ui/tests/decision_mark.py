@@ -43,10 +43,10 @@ DECISION_TOKENS = {
 
 
 def decision_of(marks: Marks) -> TestDecision:
-    """What ``marks`` come to: while people still judge there is no word of it, unless it is decided already."""
-    if not marks.is_passed:
-        return TestDecision.NOT_YET
-    return TestDecision.WAITING if marks.waits_for else TestDecision.COMPETENT
+    """What ``marks`` come to: while people still judge there is no word of it."""
+    if marks.waits_for:
+        return TestDecision.WAITING
+    return TestDecision.COMPETENT if marks.is_passed else TestDecision.NOT_YET
 
 
 def paint_decision(painter: QPainter, look: Look, decision: TestDecision, centre: QPointF, size: float) -> None:

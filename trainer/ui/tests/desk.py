@@ -18,6 +18,7 @@ from trainer.training.records.examinations import (
     Happened,
     KeptExamination,
 )
+from trainer.training.records.judgements import Judgement
 from trainer.training.sittings.seating import rules_in_force
 from trainer.training.tests.examination import Examination, drawn
 from trainer.training.tests.forms import DrawnForm, Lack, course_of, draw_form, lacks_of
@@ -126,6 +127,10 @@ class TestsDesk(QObject):
     def found(self, examination: str) -> KeptExamination | None:
         """The test of that id; raises KnownError."""
         return self._book.examination(examination)
+
+    def sheets_of(self, kept: KeptExamination) -> tuple[Judgement, ...]:
+        """The judges' sheets that were handed in for a test, in the order they were; raises KnownError."""
+        return tuple(self._book.judgements(kept.start.id))
 
     def form_of(self, kept: KeptExamination) -> DrawnForm:
         """The form that was drawn then; raises CannotBeGoneOnWith where it cannot be drawn again."""

@@ -5,22 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from trainer.training.records.examinations import (
-    ExaminationBook,
     ExaminationEvent,
     ExaminationStart,
     KeptExamination,
 )
+from trainer.training.records.judgements import Judgement
+from trainer.training.records.ports import TestsBook
 from trainer.ui.window.session import Session
 
 
 class SavedTests:
-    """The ExaminationBook of the session's score book; raises KnownError where anything else waits to be saved, too."""
+    """The TestsBook of the session's score book; raises KnownError where anything else waits to be saved, too."""
 
     def __init__(self, session: Session) -> None:
         self._session = session
 
     @property
-    def _tests(self) -> ExaminationBook:
+    def _tests(self) -> TestsBook:
         keeper = self._session.keeper
         if keeper is None:
             raise RuntimeError("the score book is not open yet")
@@ -40,3 +41,9 @@ class SavedTests:
 
     def examinations(self, learner: str, game: str | None = None) -> Sequence[KeptExamination]:
         return self._tests.examinations(learner, game)
+
+    def keep_judgement(self, judgement: Judgement) -> bool:
+        return self._tests.keep_judgement(judgement)
+
+    def judgements(self, examination: str) -> Sequence[Judgement]:
+        return self._tests.judgements(examination)

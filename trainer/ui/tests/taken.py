@@ -8,8 +8,10 @@ from datetime import date, datetime
 from trainer.domain.house.games import Game
 from trainer.training.records.checked import read_json
 from trainer.training.records.examinations import Happened, KeptExamination
+from trainer.training.records.judgements import Judgement
 from trainer.training.records.ports import KnownError
 from trainer.training.tests.forms import DrawnForm
+from trainer.training.tests.judged_sheets import sheet_marks
 from trainer.training.tests.marking import KEPT, Marks, mark
 from trainer.training.tests.retaking import ended_ms
 from trainer.training.tests.terms import Terms, terms_from_text
@@ -19,12 +21,13 @@ from trainer.wording.dates import day_of_month_words, weekday_words
 
 @dataclass(frozen=True, slots=True)
 class TakenTest:
-    """A test that is over: what was asked in which game, what happened, and what it came to."""
+    """A test that is over: what was asked in which game, what happened, what judges wrote, and what it came to."""
 
     kept: KeptExamination
     form: DrawnForm
     game: Game
     marks: Marks
+    sheets: tuple[Judgement, ...] = ()
 
     @property
     def terms(self) -> Terms:
@@ -47,11 +50,11 @@ class TakenTest:
 
 
 class TakenTests:
-    """The tests of a ``desk`` that are over. What was kept of one never changes, so none is marked twice."""
+    """The tests of a ``desk`` that are over. What was kept of one never changes, so none is marked twice alike."""
 
     def __init__(self, desk: TestsDesk) -> None:
         self._desk = desk
-        self._marked: dict[tuple[str, int], TakenTest] = {}
+        self._marked: dict[tuple[str, int, int], TakenTest] = {}
 
     def all(self) -> tuple[KeptExamination, ...]:
         """Those of the learner, oldest first; none where they cannot be read, which the window says."""
@@ -62,13 +65,17 @@ class TakenTests:
 
     def marked(self, kept: KeptExamination) -> TakenTest:
         """A test with its marks; raises CannotBeMarked where it cannot be told what was asked in it."""
-        at = kept.start.id, len(kept.events)
-        if at not in self._marked:
-            try:
+        try:
+            sheets = self._desk.sheets_of(kept)
+            at = kept.start.id, len(kept.events), len(sheets)
+            if at not in self._marked:
                 form = self._desk.form_of(kept)
-                self._marked[at] = TakenTest(kept, form, self._desk.game_of(kept), mark(form, kept.events))
-            except CannotBeGoneOnWith as error:
-                raise CannotBeMarked(str(error)) from error
+                marks = mark(form, kept.events, sheet_marks(form, sheets))
+                self._marked[at] = TakenTest(kept, form, self._desk.game_of(kept), marks, sheets)
+        except (CannotBeGoneOnWith, KnownError) as error:
+            raise CannotBeMarked(str(error)) from error
+        except ValueError as error:
+            raise CannotBeMarked(f"It cannot be told what this test came to: {error}.") from error
         return self._marked[at]
 
 

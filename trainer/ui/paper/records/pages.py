@@ -118,12 +118,13 @@ def _blocks(record: CompetenceRecord, row: float) -> Iterator[_Block]:
     yield _facts(record)
     yield _decision(record)
     parts = [_part_cells(record, number) for number in range(len(record.parts))]
-    yield _together(_table("Parts, judged act by act", "", _PARTS, parts, row))
+    yield _together(_table("Parts, judged act by act", words.apart_words(record), _PARTS, parts, row))
     faults = [_fault_cells(record, number) for number in range(len(record.faults))]
     if faults:
         yield from _table(words.faults_heading(record), "", _fault_columns(record), faults, row)
     for sheet in record.sheets:
         lines = [[(each.name, BOLD), (str(each.points), BOLD), (each.remark, BODY)] for each in sheet.lines]
+        lines += [[("On the whole", BOLD), ("", BOLD), (sheet.note, BODY)]] if sheet.note else []
         yield _together(_table("Seen by a judge", words.sheet_words(sheet), _JUDGED, lines, row))
 
 
@@ -162,7 +163,7 @@ def _part_cells(record: CompetenceRecord, number: int) -> list[Cell]:
         (f"{number + 1} {part.name}", BOLD),
         (words.right_words(part), BODY),
         (f"{part.share}%", BOLD),
-        (f"{part.low} to {part.high}", LABEL),
+        (words.interval_words(part), LABEL),
         (f"{part.minimum}%", LABEL),
         (words.found_words(record, part), BODY),
     ]

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from datetime import date
 
+from trainer.content.tests.papers import JudgedBy
 from trainer.training.records.examinations import Happened
 from trainer.training.signed_records.canonical import in_groups
 from trainer.training.signed_records.record import (
@@ -101,8 +102,25 @@ def found_words(record: CompetenceRecord, part: RecordedPart) -> str:
 
 
 def right_words(part: RecordedPart) -> str:
-    """``28 of 30``, and the pace where one was kept."""
+    """``28 of 30``, and the pace where one was kept; ``46 of 70 points`` of what people judged."""
+    if is_judged_by_people(part):
+        return f"{part.right} of {part.of} points"
     return f"{part.right} of {part.of}" + (f", {part.rounds_an_hour} an hour" if part.rounds_an_hour else "")
+
+
+def interval_words(part: RecordedPart) -> str:
+    """``79 to 98``; what people judged has none."""
+    return "" if is_judged_by_people(part) else f"{part.low} to {part.high}"
+
+
+def apart_words(record: CompetenceRecord) -> str:
+    """That not all of the parts were judged by the machine, "" where they were."""
+    return "In points: judged by people" if any(map(is_judged_by_people, record.parts)) else ""
+
+
+def is_judged_by_people(part: RecordedPart) -> bool:
+    """Whether judges marked it on a sheet."""
+    return part.judged_by == JudgedBy.JUDGES.value
 
 
 def faults_heading(record: CompetenceRecord) -> str:

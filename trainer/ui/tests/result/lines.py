@@ -92,8 +92,9 @@ def _known_by(taken: TakenTest) -> Iterator[str]:
 def _reasons(marks: Marks) -> Iterator[str]:
     """Why; that every part is over its minimum is said first where faults alone decide."""
     told = tuple(reasons_words(marks))
-    if marks.is_passed and marks.waits_for:
+    if marks.waits_for:
         yield "What the machine has judged stands below. It is decided once all judges have handed in."
+        return
     if marks.parts and all(each.is_met for each in marks.parts) and not marks.is_passed:
         yield "Every part has its minimum." if len(marks.parts) > 1 else "The minimum is reached."
     yield from told
