@@ -23,9 +23,14 @@ class NotYet(ValueError):
     """A key may not be tried yet; ``wait_ms`` is how long it is until then, and the message one sentence."""
 
     def __init__(self, wait: int) -> None:
-        seconds = -(-wait // _SECOND_MS)
-        super().__init__(f"Wait {seconds} second{'' if seconds == 1 else 's'} before the next try.")
+        super().__init__(f"Wait {seconds_words(wait)} before the next try.")
         self.wait_ms = wait
+
+
+def seconds_words(wait: int) -> str:
+    """``5 seconds``, ``1 second``: so many milliseconds, rounded up."""
+    seconds = -(-wait // _SECOND_MS)
+    return f"{seconds} second{'' if seconds == 1 else 's'}"
 
 
 @dataclass(frozen=True, slots=True)

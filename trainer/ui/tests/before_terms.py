@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QLineEdit, QWidget
+from PySide6.QtWidgets import QWidget
 
 from trainer.training.tests.terms import Adjustment, Terms
 from trainer.ui.looks.current_look import Look
@@ -11,30 +11,20 @@ from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.words_field import WordsField
 
 _EXTRA_TIME = (0, 10, 25, 50, 100)
 _EXTRA_BREAKS = (0, 1, 2, 3)
-_LONGEST = 60
 NOBODY = "Nobody has to, where you take it for yourself."
 UNSIGNED = "Say who grants it, and why: it stands in the record."
 
 
-class _Field(QLineEdit):
+class _Field(WordsField):
     """A line of words; Enter goes on to what comes after it."""
 
     def __init__(self, look: Look, name: str, prompt: str) -> None:
-        super().__init__()
-        look.dress(self, 14)
-        self.setMaxLength(_LONGEST)
-        self.setProperty("words", True)
-        self.setAccessibleName(name)
-        self.setPlaceholderText(prompt)
+        super().__init__(look, name, prompt)
         self.returnPressed.connect(self.focusNextChild)
-
-    @property
-    def words(self) -> str:
-        """What is written there."""
-        return " ".join(self.text().split())
 
 
 class TermsForm(Panel):

@@ -1,0 +1,51 @@
+"""A school in the window's score book: its people, and keys that cost nothing to open."""
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import pytest
+
+from trainer.training.signed_records import key_holder
+from trainer.training.signed_records.keys import Entropy, WrappedKey, WrongPassphrase, what_is_wrong_with
+from trainer.training.signed_records.people import Role, SchoolPerson
+from trainer.training.signed_records.signatures import public_key
+from trainer.ui.school.desk import SchoolDesk, school_of
+from trainer.ui.window.session import Session
+
+PASSPHRASE = "blaue Möwe 7"
+NORTHGATE = "Northgate School of Dealing"
+
+
+def wrap(secret: bytes, passphrase: str, _: Entropy) -> WrappedKey:
+    """As the real one, but for what it costs: what opens the key stands beside it."""
+    if wrong := what_is_wrong_with(passphrase):
+        raise ValueError(wrong)
+    return WrappedKey(public_key(secret), passphrase.encode().hex(), "00", secret.hex())
+
+
+def unwrap(wrapped: WrappedKey, passphrase: str) -> bytes:
+    if wrapped.salt != passphrase.encode().hex():
+        raise WrongPassphrase("This does not open the key.")
+    return bytes.fromhex(wrapped.sealed)
+
+
+@contextmanager
+def cheap_keys() -> Iterator[None]:
+    """Keys are made and opened without the time that a guess is to cost."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(key_holder, "wrap", wrap)
+        patch.setattr(key_holder, "unwrap", unwrap)
+        yield
+
+
+def there_is_a_school(session: Session) -> SchoolDesk:
+    """M. Ortiz decides at Northgate, with a key; nobody else is there."""
+    desk = school_of(session)
+    desk.turn_on(NORTHGATE)
+    ortiz = desk.add("M. Ortiz", {Role.SUPERVISOR})
+    desk.holder.make(ortiz, PASSPHRASE)
+    return desk
+
+
+def called(desk: SchoolDesk, name: str) -> SchoolPerson:
+    return next(each for each in desk.people if each.name == name)

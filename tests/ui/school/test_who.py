@@ -1,0 +1,121 @@
+"""Who is at the window is shown by name, and by a passphrase where they have a key."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.storage.attempts import attempt
+from tests.training.tests.takings import Hands
+from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys, there_is_a_school
+from tests.ui.tests.candidate import hands_of
+from tests.ui.trainee import Trainee
+from trainer.training.signed_records.people import Doing, Role
+from trainer.training.signed_records.signatures import public_key
+from trainer.ui.school.desk import SchoolDesk
+from trainer.ui.school.who import AtTheWindow, WhoPanel
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _cheap() -> Iterator[None]:
+    with cheap_keys():
+        yield
+
+
+@pytest.fixture(scope="module")
+def hands(shared_trainee: Trainee) -> Hands:
+    return hands_of(shared_trainee)
+
+
+@pytest.fixture(scope="module")
+def desk(shared_trainee: Trainee, hands: Hands) -> SchoolDesk:
+    desk = there_is_a_school(shared_trainee.running.session)
+    desk.add("A. Byrne", {Role.JUDGE})
+    return desk
+
+
+@pytest.fixture
+def told() -> list[AtTheWindow]:
+    return []
+
+
+@pytest.fixture
+def asked(shared_trainee: Trainee, desk: SchoolDesk, told: list[AtTheWindow]) -> Iterator[WhoPanel]:
+    panel = asking(shared_trainee, desk, Doing.DECIDE, told)
+    panel.ask("Who decides?")
+    yield panel
+    panel.close_panel()
+    panel.deleteLater()
+
+
+def asking(trainee: Trainee, desk: SchoolDesk, doing: Doing, told: list[AtTheWindow]) -> WhoPanel:
+    panel = WhoPanel(trainee.running.look, desk, doing)
+    panel.setParent(trainee.running.frame)
+    panel.answered.connect(told.append)
+    return panel
+
+
+def test_a_passphrase_opens_the_key_of_who_decides(
+    shared_trainee: Trainee, asked: WhoPanel, told: list[AtTheWindow], desk: SchoolDesk
+) -> None:
+    assert asked.fields.passphrase.hasFocus()
+    shared_trainee.types("a wrong one")
+    shared_trainee.presses("Enter")
+    assert asked.fields.told.text() == "This does not open the key."
+    assert told == []
+    asked.fields.passphrase.setText(PASSPHRASE)
+    shared_trainee.presses("Enter")
+    (found,) = told
+    ortiz = called(desk, "M. Ortiz")
+    kept = desk.key_of(ortiz)
+    assert kept is not None
+    assert found.secret is not None
+    assert (found.person, public_key(found.secret)) == (ortiz, kept.key)
+    assert asked.isHidden()
+    assert "secret" not in repr(found)
+
+
+def test_after_failures_one_waits_and_sees_for_how_long(
+    asked: WhoPanel, told: list[AtTheWindow], hands: Hands, shared_trainee: Trainee
+) -> None:
+    # The fourth failure costs a second, the fifth five.
+    for number in range(5):
+        asked.fields.passphrase.setText(f"wrong {number}")
+        asked.do.click()
+        if number == 3:
+            assert asked.fields.told.text() == "This does not open the key. Wait 1 second before the next try."
+            hands.wall += 1_000
+            asked.fields._tick()
+    assert asked.fields.told.text() == "This does not open the key. Wait 5 seconds before the next try."
+    assert not asked.do.isEnabled()
+    asked.fields.passphrase.setText(PASSPHRASE)
+    shared_trainee.presses("Enter")
+    assert told == []
+    hands.wall += 5_000
+    asked.fields._tick()
+    assert asked.do.isEnabled()
+    asked.fields.passphrase.setText(PASSPHRASE)
+    asked.do.click()
+    assert [each.person.name for each in told] == ["M. Ortiz"]
+
+
+def test_who_has_no_key_is_taken_at_their_name(
+    shared_trainee: Trainee, desk: SchoolDesk, told: list[AtTheWindow]
+) -> None:
+    panel = asking(shared_trainee, desk, Doing.MARK, told)
+    panel.ask("Who judges?")
+    assert panel.fields.passphrase.isHidden()
+    panel.do.click()
+    assert told == [AtTheWindow(called(desk, "A. Byrne"))]
+
+
+def test_nobody_marks_themselves_whatever_was_noted_of_them(
+    shared_trainee: Trainee, desk: SchoolDesk, told: list[AtTheWindow]
+) -> None:
+    session = shared_trainee.running.session
+    session.choose_learner("a. byrne")
+    session.keep(attempt(learner="a. byrne"))
+    panel = asking(shared_trainee, desk, Doing.MARK, told)
+    panel.ask("Who judges?", "a. byrne")
+    assert panel.fields.told.text() == "A. Byrne may not mark here: nobody does so on themselves."
+    assert not panel.do.isEnabled()
+    session.choose_learner("Anna")

@@ -1,0 +1,170 @@
+"""The desk of a school: whether records are signed here, who its people are, and what opens their keys."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Collection, Iterable
+from dataclasses import replace
+from typing import TypeVar
+
+from PySide6.QtCore import QObject, Signal
+
+from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.keys import Entropy, wait_ms
+from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_not
+from trainer.training.signed_records.ports import KeepsSchool, KeptKey, ListedRecord, SchoolRecords
+from trainer.ui.window.means import Means
+from trainer.ui.window.session import Session
+
+T = TypeVar("T")
+
+SCHOOL, SCHOOL_NAME, SCHOOL_SINCE = "school", "school_name", "school_since_ms"
+ON, OFF = "on", "off"
+ENTROPY: Entropy = secrets.token_bytes
+NOT_OPEN = "The score book is not open yet: wait a moment, and try again."
+
+
+def school_of(session: Session) -> SchoolDesk:
+    """The one desk of ``session``, made when it is first asked for."""
+    found = session.findChild(SchoolDesk)
+    return found if isinstance(found, SchoolDesk) else SchoolDesk(session)
+
+
+class SchoolDesk(QObject):
+    """``changed``: School was turned on or off, or its people, their keys or its records are others by now.
+
+    What is only looked at is as if it were not there where it cannot be read, which the window says; what is said to
+    raise KnownError has then not happened.
+    """
+
+    changed = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        self._session = session
+
+    # Whether there is a school
+
+    @property
+    def is_on(self) -> bool:
+        """Whether decisions are made and signed here."""
+        return self._session.setting(SCHOOL) == ON
+
+    @property
+    def name(self) -> str:
+        """What the school is called, "" for nothing."""
+        return self._session.setting(SCHOOL_NAME) or ""
+
+    @property
+    def since_ms(self) -> int:
+        """When it was turned on last, in milliseconds since the epoch; 0 where that is not known."""
+        kept = self._session.setting(SCHOOL_SINCE) or ""
+        return int(kept) if kept.isdecimal() else 0
+
+    def turn_on(self, name: str) -> None:
+        """Sign from now on, in the name of the school."""
+        self._session.keep_setting(SCHOOL_NAME, name)
+        self._session.keep_setting(SCHOOL_SINCE, str(self.now_ms()))
+        self._session.keep_setting(SCHOOL, ON)
+        self.changed.emit()
+
+    def turn_off(self) -> None:
+        """Sign no more. People, keys and records stay as they are."""
+        self._session.keep_setting(SCHOOL, OFF)
+        self.changed.emit()
+
+    # Its people
+
+    @property
+    def people(self) -> tuple[SchoolPerson, ...]:
+        """Who is at the school, by name; who has left is not among them."""
+        found = (each for each in self.looked_through(lambda book: book.people()) if each.roles)
+        return tuple(sorted(found, key=lambda each: each.name.casefold()))
+
+    def who_may(self, doing: Doing) -> tuple[SchoolPerson, ...]:
+        """Who may do that, whoever the candidate is."""
+        return tuple(each for each in self.people if not why_not(each, doing))
+
+    def why_not(self, person: SchoolPerson, doing: Doing, learner: str) -> str:
+        """Why ``person`` may not do that in a test of the learner of that name; "" where they may.
+
+        Who is called as the candidate is taken for the candidate, whether that was noted or not.
+        """
+        candidate = self.candidate_id(learner) or ""
+        if candidate and person.name.casefold() == learner.casefold():
+            return why_not(replace(person, learner=candidate), doing, candidate)
+        return why_not(person, doing, candidate)
+
+    def candidate_id(self, learner: str) -> str | None:
+        """The id of the learner of that name; None where nothing was kept of them."""
+        return next(iter(self.looked_through(lambda book: filter(None, [book.candidate_id(learner)]))), None)
+
+    def add(self, name: str, roles: Collection[Role], learner: str = "") -> SchoolPerson:
+        """Somebody is at the school from now on; ``learner`` is who they train as here. Raises KnownError."""
+        person = SchoolPerson(self._means.new_id(), name, frozenset(roles), learner)
+        self.keep(person)
+        return person
+
+    def keep(self, person: SchoolPerson) -> None:
+        """Somebody is this from now on; who has no role has left. Raises KnownError."""
+        self.book.keep_person(person, self.now_ms())
+        self.changed.emit()
+
+    # Their keys
+
+    @property
+    def holder(self) -> KeyHolder:
+        """Who makes and opens keys; raises KnownError."""
+        return KeyHolder(self.book, self.now_ms, ENTROPY)
+
+    def key_of(self, person: SchoolPerson) -> KeptKey | None:
+        """The key a person signs with; None where there is none."""
+        kept = self.looked_through(lambda book: book.signing_keys(person.id))
+        return next((each for each in reversed(kept) if each.revocation is None), None)
+
+    def wait_ms(self, kept: KeptKey) -> int:
+        """How long it is until one may try to open a key."""
+        failures = self.looked_through(lambda book: book.failures(kept.key))
+        return wait_ms(failures, self.now_ms())
+
+    # Its records
+
+    def records(self, learner: str) -> tuple[ListedRecord, ...]:
+        """The signed records of a learner, oldest first."""
+        return self.looked_through(lambda book: book.records(learner))
+
+    # The book
+
+    @property
+    def book(self) -> SchoolRecords:
+        """The school's part of the score book, with nothing waiting to be saved; raises KnownError."""
+        keeper = self._session.keeper
+        if keeper is None:
+            raise KnownError(NOT_OPEN)
+        return _school_in(keeper.saved_book())
+
+    def looked_through(self, look: Callable[[SchoolRecords], Iterable[T]]) -> tuple[T, ...]:
+        """What ``look`` finds in the book; nothing where it cannot be read."""
+        return self._session.reckoned(lambda book: tuple(look(_school_in(book)))) or ()
+
+    def now_ms(self) -> int:
+        """Milliseconds since the epoch."""
+        return self._means.clock.epoch_ms()
+
+    def new_id(self) -> str:
+        """An id that nothing has yet."""
+        return self._means.new_id()
+
+    @property
+    def _means(self) -> Means:
+        means = self._session.means
+        if means is None:
+            raise KnownError(NOT_OPEN)
+        return means
+
+
+def _school_in(book: object) -> SchoolRecords:
+    if not isinstance(book, KeepsSchool):
+        raise TypeError("a score book that keeps no records")
+    return book.school
