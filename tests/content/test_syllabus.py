@@ -14,7 +14,7 @@ from trainer.content.checking import check, files_of
 from trainer.content.exercises import Exercises
 from trainer.content.learn.lesson_checks import Teachable
 from trainer.content.learn.schema import REGENERATE, as_text, published
-from trainer.content.learn.skills import Skill, Stage
+from trainer.content.learn.skills import LearnersWay, Skill, Stage, WatchedFor
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus, validator
 
 GOOD = """\
@@ -43,7 +43,20 @@ THERE = Exercises(
     ("deal-only",),
     ("new-game",),
     ("settling.bust", "equipment.chips"),
+    slips=("paid-short", "paid-over", "push-taken"),
 )
+SUPERVISED = """\
+[stages.see]
+name = "See what goes wrong"
+short = "See"
+for = "supervisor"
+[skills.see-payments]
+name = "See a wrong payment"
+stage = "see"
+lesson = "see/where-to-look"
+watched.seen = ["paid-*"]
+watched.in-time = ["push-taken"]
+"""
 TEACHABLE = Teachable(THERE, {}, ())
 
 
@@ -79,6 +92,36 @@ def test_stages_and_skills_are_read_in_their_order(tmp_path: Path) -> None:
     )
     assert [path for path in THERE.rules if syllabus.skills[1].rests_on(path)] == ["settling.bust", "equipment.chips"]
     assert not syllabus.skills[1].rests_on("settling.order")
+
+
+def test_a_stage_may_be_on_the_supervisors_way_and_a_skill_be_watched_for(tmp_path: Path) -> None:
+    path = tmp_path / "path.toml"
+    path.write_text(GOOD + SUPERVISED, encoding="utf-8")
+    syllabus, found = read_syllabus(path, THERE)
+    assert found == ()
+    assert [stage.way for stage in syllabus.stages] == [LearnersWay.DEALER, LearnersWay.SUPERVISOR]
+    assert [skill.key for skill in syllabus.on_way(LearnersWay.DEALER).skills] == ["prove", "cut"]
+    (watched,) = syllabus.on_way(LearnersWay.SUPERVISOR).skills
+    assert watched.watched == {WatchedFor.SEEN: ("paid-*",), WatchedFor.IN_TIME: ("push-taken",)}
+
+
+@pytest.mark.parametrize(
+    ("was", "now", "says"),
+    [
+        (
+            'for = "supervisor"',
+            f'for = {MARK}"supervisors"',
+            "'for' cannot be \"supervisors\": it is no word for this.",
+        ),
+        ('"push-taken"', f'{MARK}"push-take"', "There is no slip 'push-take'. Did you mean 'push-taken'?"),
+        ('"paid-*"', f'{MARK}"payed-*"', "There is no slip 'payed-*'."),
+        ("watched.seen", f"watched.{MARK}saw", "Unknown key 'saw'. Known here: seen, in-time, named, mended, whole."),
+    ],
+)
+def test_what_is_no_way_and_no_slip_is_told_with_its_place(tmp_path: Path, was: str, now: str, says: str) -> None:
+    assert was in SUPERVISED
+    (said,) = faults(tmp_path, GOOD + SUPERVISED.replace(was, now))
+    assert said.startswith(says)
 
 
 @pytest.mark.parametrize(
@@ -131,7 +174,7 @@ def test_a_skill_that_nothing_trains_is_told(tmp_path: Path) -> None:
             "[skills.prove]", f"[skills.{MARK}prove]"
         ),
     )
-    assert said == "Nothing trains this skill: name drills, situations, a part or occasions."
+    assert said == "Nothing trains this skill: name drills, situations, a part, occasions or what is watched."
 
 
 @pytest.mark.parametrize("text", ["", "stages = 7", "[stages]", "[[skills]]", "\x00", "[skills.a]\nname = ["])
@@ -154,7 +197,7 @@ def test_the_published_schema_is_the_reader_s() -> None:
 
 def test_it_is_a_schema_and_takes_the_syllabus(schema: dict[str, Any]) -> None:
     Draft202012Validator.check_schema(schema)
-    for text in (GOOD, shipped_syllabus().read_text(encoding="utf-8")):
+    for text in (GOOD, GOOD + SUPERVISED, shipped_syllabus().read_text(encoding="utf-8")):
         assert [error.json_path for error in Draft202012Validator(schema).iter_errors(tomli.loads(text))] == []
 
 

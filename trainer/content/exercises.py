@@ -14,7 +14,8 @@ class Exercises:
     """Everything there is to train with, in whichever game.
 
     ``drills`` are the cases of each drill by its key; ``rules`` the paths of the rules a house may have; ``facts`` what
-    is to be known of one house by heart, by keys, with what is due on each as JSON text.
+    is to be known of one house by heart, by keys, with what is due on each as JSON text. ``slips`` are the kinds of
+    slips that can be watched for, at the table and between two shoes.
     """
 
     drills: Mapping[str, Collection[str]]
@@ -23,3 +24,4 @@ class Exercises:
     occasions: Collection[str]
     rules: Collection[str] = ()
     facts: Mapping[str, str] = field(default_factory=lambda: NO_FACTS)
+    slips: Collection[str] = ()

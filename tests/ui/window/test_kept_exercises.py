@@ -15,7 +15,7 @@ from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.content.learn import kept_exercises as kept_file
 from trainer.content.learn import shipped_way
 from trainer.content.learn.kept_exercises import FILE_NAME, keep_exercises, kept_exercises
-from trainer.content.learn.skills import Skill, Stage, Syllabus
+from trainer.content.learn.skills import LearnersWay, Skill, Stage, Syllabus, WatchedFor
 from trainer.domain.house.games import Game
 from trainer.drills.base import Target
 from trainer.training.learn import exercises, targets
@@ -23,16 +23,18 @@ from trainer.ui.window.start import kept_exercises as start
 from trainer.ui.window.start.kept_exercises import KeptExercises
 
 SOME = Exercises(
-    {"insurance": ("half", "whole")}, ("twins",), ("all",), ("closing",), ("dealer.soft_17",), {"pays": '"3 to 2"'}
-)
+    {"insurance": ("half", "whole")}, ("twins",), ("all",), ("closing",), ("dealer.soft_17",), {"pays": '"3 to 2"'},
+    ("paid-short",),
+)  # fmt: skip
 WAY = Syllabus(
-    (Stage("first", "The first things", "First"),),
+    (Stage("first", "The first things", "First"), Stage("see", "See it", "See", LearnersWay.SUPERVISOR)),
     (
         Skill("count", "Count a hand", "first", "first/count", drills={"hand-totals": ("hard-*", "soft")}),
         Skill(
             *("pay", "Pay a hand", "first", "first/pay", ("count",)),
             situations=("twins",), part="pay", occasions=("closing",), distraction=True, rules=("dealer.*",),
         ),
+        Skill("look", "See a payment", "see", "see/look", watched={WatchedFor.SEEN: ("paid-*",)}),
     ),
 )  # fmt: skip
 ALL = kept_file.KnownBefore({"game": SOME}, {"insurance": (9_000, "the trainer's own target")}, WAY)
@@ -80,7 +82,7 @@ def test_what_was_kept_is_known_at_the_next_start(
     assert KeptExercises([folder], tmp_path / "cache").know(game) == ()
     assert exercises.exercises_of(game) == SOME
     assert targets.target_of("insurance") == Target(9_000, "a start before")
-    assert shipped_way.shipped_way() == WAY
+    assert shipped_way.shipped_ways() == WAY
 
 
 def test_who_has_no_game_yet_is_spared_what_is_the_same_in_all(
@@ -89,7 +91,7 @@ def test_who_has_no_game_yet_is_spared_what_is_the_same_in_all(
     keep_some(folder, tmp_path / "cache", game)
     forget()
     assert KeptExercises([folder], tmp_path / "cache").know() == ()
-    assert shipped_way.shipped_way() == WAY
+    assert shipped_way.shipped_ways() == WAY
 
 
 def test_a_rule_read_the_other_way_makes_another_game(folder: Path, tmp_path: Path, game: Game) -> None:
@@ -137,7 +139,7 @@ def test_another_syllabus_is_read_anew(
     path.write_bytes(path.read_bytes() + b"\n")
     forget()
     assert KeptExercises([folder], tmp_path / "cache").know(game) == (game,)
-    assert shipped_way.shipped_way() != WAY
+    assert shipped_way.shipped_ways() != WAY
 
 
 def test_a_game_chosen_on_the_way_is_kept_beside_the_first(folder: Path, tmp_path: Path, game: Game) -> None:

@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from dataclasses import astuple, dataclass, field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
 from trainer.content.exercises import Exercises
-from trainer.content.learn.skills import Skill, Stage, Syllabus
+from trainer.content.learn.skills import LearnersWay, Skill, Stage, Syllabus, WatchedFor
 from trainer.content.text.kept_file import read_kept, write_kept
 
 FILE_NAME = "exercises.json"
@@ -44,20 +44,25 @@ def keep_exercises(known: KnownBefore, cache: Path, key: str) -> None:
     """Keep ``known`` below ``key``; where it cannot be written nothing is kept."""
     if key:
         games = {name: _written(each) for name, each in known.games.items()}
-        syllabus = [[astuple(each) for each in known.syllabus.stages], [_skill(each) for each in known.syllabus.skills]]
+        syllabus = [[_stage(each) for each in known.syllabus.stages], [_skill(each) for each in known.syllabus.skills]]
         write_kept(cache / FILE_NAME, key, json.dumps([games, dict(known.targets), syllabus]).encode())
 
 
 def _written(known: Exercises) -> list[Any]:
     drills = {drill: list(cases) for drill, cases in known.drills.items()}
     others = (known.situations, known.parts, known.occasions, known.rules)
-    return [drills, *(list(each) for each in others), dict(known.facts)]
+    return [drills, *(list(each) for each in others), dict(known.facts), list(known.slips)]
+
+
+def _stage(stage: Stage) -> list[Any]:
+    return [stage.key, stage.name, stage.short, stage.way.value]
 
 
 def _skill(skill: Skill) -> list[Any]:
     return [
         *(skill.key, skill.name, skill.stage, skill.lesson, skill.after, dict(skill.drills), skill.situations),
         *(skill.part, skill.occasions, skill.distraction, skill.rules),
+        {what.value: kinds for what, kinds in skill.watched.items()},
     ]
 
 
@@ -67,18 +72,24 @@ def _read(games: Any, targets: Any, syllabus: Any) -> KnownBefore:
     return KnownBefore(
         {str(name): _read_exercises(*each) for name, each in games.items()},
         {str(drill): (int(milliseconds), str(origin)) for drill, (milliseconds, origin) in targets.items()},
-        Syllabus(tuple(Stage(*_names(each)) for each in stages), tuple(_read_skill(*each) for each in skills)),
+        Syllabus(tuple(_read_stage(*each) for each in stages), tuple(_read_skill(*each) for each in skills)),
     )
 
 
-def _read_exercises(drills: Any, situations: Any, parts: Any, occasions: Any, rules: Any, facts: Any) -> Exercises:
+def _read_exercises(drills: Any, *others: Any) -> Exercises:
+    situations, parts, occasions, rules, facts, slips = others
     dues = {str(fact): str(due) for fact, due in facts.items()}
-    return Exercises(_read_drills(drills), _names(situations), _names(parts), _names(occasions), _names(rules), dues)
+    named = _names(situations), _names(parts), _names(occasions), _names(rules)
+    return Exercises(_read_drills(drills), *named, dues, _names(slips))
+
+
+def _read_stage(key: Any, name: Any, short: Any, way: Any) -> Stage:
+    return Stage(str(key), str(name), str(short), LearnersWay(way))
 
 
 def _read_skill(*written: Any) -> Skill:
     """A skill as ``_skill`` wrote it; raises TypeError or ValueError for anything else."""
-    key, name, stage, lesson, after, drills, situations, part, occasions, distraction, rules = written
+    key, name, stage, lesson, after, drills, situations, part, occasions, distraction, rules, watched = written
     return Skill(
         str(key),
         str(name),
@@ -91,6 +102,7 @@ def _read_skill(*written: Any) -> Skill:
         _names(occasions),
         bool(distraction),
         _names(rules),
+        {WatchedFor(what): _names(kinds) for what, kinds in watched.items()},
     )
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from trainer.content.learn.skills import Syllabus
+from trainer.content.learn.skills import LearnersWay, Syllabus
 from trainer.lazy_module import LazyModule
 
 if TYPE_CHECKING:
@@ -18,8 +18,13 @@ SHIPPED = "path.toml"
 _KNOWN: list[Syllabus] = []
 
 
-def shipped_way() -> Syllabus:
-    """The stages and skills; raises RuntimeError where the file that came with the trainer is not sound."""
+def shipped_way(way: LearnersWay = LearnersWay.DEALER) -> Syllabus:
+    """The stages and skills of a way; raises RuntimeError where the file that came with the trainer is not sound."""
+    return shipped_ways().on_way(way)
+
+
+def shipped_ways() -> Syllabus:
+    """Those of all ways; raises RuntimeError as ``shipped_way`` does."""
     if not _KNOWN:
         read, faults = syllabus_file.read_syllabus(syllabus_file.shipped_syllabus(), None)
         if faults:

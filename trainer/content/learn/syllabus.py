@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -13,12 +13,12 @@ from pydantic_core import CoreSchema, SchemaValidator, core_schema
 from trainer import resources
 from trainer.content.exercises import Exercises
 from trainer.content.learn.shipped_way import SHIPPED
-from trainer.content.learn.skills import Skill, Stage, Syllabus
+from trainer.content.learn.skills import LearnersWay, Skill, Stage, Syllabus, WatchedFor
 from trainer.content.text.checked_tables import read_tables
 from trainer.content.text.faults import FileFault, Finding, did_you_mean, not_among
 from trainer.content.text.files import Expected
 from trainer.content.text.toml import parse
-from trainer.content.text.value_syntax import TWICE, checked, listing, record, repeats, text
+from trainer.content.text.value_syntax import TWICE, checked, listing, one_word, record, repeats, text
 
 FILE = Expected("syllabus", "the stages, and the skills of each")
 _MOST_SKILLS = 400
@@ -58,14 +58,17 @@ def syllabus_schema() -> CoreSchema:
     names = checked(listing(text(), least=1), lambda value: repeats(value, TWICE))
     stage = record(
         {"name": text("Its name, in a dealer's words."), "short": text("Its name where there is little room.")},
-        description="A stage of the syllabus.",
+        {"for": one_word(LearnersWay)},
+        description="A stage of the syllabus, on the dealer's way where nothing is said.",
     )
+    about = "What of a watched round or shuffle counts, each with the kinds of slips."
     trained = {
         "drills": core_schema.dict_schema(core_schema.str_schema(), names),
         "situations": names,
         "part": text("The part of a round that trains it."),
         "occasions": names,
         "distraction": core_schema.bool_schema(strict=True),
+        "watched": record({}, {each.value: names for each in WatchedFor}, description=about),
     }
     skill = record(
         {
@@ -90,8 +93,18 @@ def _several(item: CoreSchema) -> CoreSchema:
 
 
 def _syllabus(made: dict[str, Any]) -> Syllabus:
-    stages = tuple(Stage(key, **table) for key, table in made["stages"].items())
-    return Syllabus(stages, tuple(Skill(key, **table) for key, table in made["skills"].items()))
+    stages = tuple(_stage(key, **table) for key, table in made["stages"].items())
+    return Syllabus(stages, tuple(_skill(key, **table) for key, table in made["skills"].items()))
+
+
+def _stage(key: str, name: str, short: str, **told: Any) -> Stage:
+    return Stage(key, name, short, told.get("for", LearnersWay.DEALER))
+
+
+def _skill(key: str, watched: Mapping[str, tuple[str, ...]] | None = None, **table: Any) -> Skill:
+    if watched is None:
+        return Skill(key, **table)
+    return Skill(key, **table, watched={WatchedFor(what): kinds for what, kinds in watched.items()})
 
 
 def _unknown(syllabus: Syllabus, exercises: Exercises | None) -> Iterator[Finding]:
@@ -107,14 +120,16 @@ def _unknown(syllabus: Syllabus, exercises: Exercises | None) -> Iterator[Findin
 
 def _untrained(skill: Skill, exercises: Exercises) -> Iterator[Finding]:
     at = "skills", skill.key
-    if not (skill.drills or skill.situations or skill.part or skill.occasions):
-        said = "Nothing trains this skill: name drills, situations, a part or occasions."
+    if not (skill.drills or skill.situations or skill.part or skill.occasions or skill.watched):
+        said = "Nothing trains this skill: name drills, situations, a part, occasions or what is watched."
         yield Finding(at, said, at_key=True)
     if skill.part:
         yield from not_among((skill.part,), exercises.parts, (*at, "part"), "part of a round", listed=False)
     yield from not_among(skill.situations, exercises.situations, (*at, "situations"), "situation")
     yield from not_among(skill.occasions, exercises.occasions, (*at, "occasions"), "occasion")
     yield from not_among(skill.rules, exercises.rules, (*at, "rules"), "rule")
+    for what, kinds in skill.watched.items():
+        yield from not_among(kinds, exercises.slips, (*at, "watched", what.value), "slip")
     for drill, cases in skill.drills.items():
         if drill not in exercises.drills:
             near = did_you_mean(drill, exercises.drills)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from trainer.drills.house_facts import drill as house_facts
     from trainer.drills.shuffle_procedure import moments
     from trainer.training import situations
+    from trainer.training.spotting import table_slips
     from trainer.training.table import automation
     from trainer.training.table.automation import Part
 else:
@@ -32,7 +33,11 @@ else:
     house_facts = LazyModule("trainer.drills.house_facts.drill")
     situations, automation = LazyModule("trainer.training.situations"), LazyModule("trainer.training.table.automation")
 
+    table_slips = LazyModule("trainer.training.spotting.table_slips")
+
 _MOST = 16
+_SLIPS_OF_SHUFFLES, _SOUND = "spot-the-slip", "sound"
+"""The drill whose cases are the slips of the house's own shuffles, and how those begin that are none."""
 _KNOWN: dict[Game, Exercises] = {}
 
 
@@ -65,6 +70,7 @@ def _found(game: Game) -> Exercises:
         tuple(occasion.value for occasion in Occasion),
         _rules(game),
         house_facts.dues_of(game),
+        (*table_slips.KINDS, *(case for case in cases.get(_SLIPS_OF_SHUFFLES, ()) if not case.startswith(_SOUND))),
     )
 
 
@@ -91,14 +97,17 @@ def exercises_of_all(games: Iterable[Game]) -> Exercises:
     cases: dict[str, dict[str, None]] = {drill.key: {} for drill in drills()}
     dealt: dict[str, None] = {}
     rules: dict[str, None] = {}
+    slips: dict[str, None] = {}
     for each in map(exercises_of, games):
         rules |= dict.fromkeys(each.rules)
+        slips |= dict.fromkeys(each.slips)
         for drill, its in each.drills.items():
             cases[drill] |= dict.fromkeys(its)
         dealt |= dict.fromkeys(each.situations)
     parts = tuple(each.key for each in automation.AUTOMATIONS)
+    occasions = tuple(occasion.value for occasion in Occasion)
     found = {drill: tuple(its) for drill, its in cases.items()}
-    return Exercises(found, tuple(dealt), parts, tuple(occasion.value for occasion in Occasion), tuple(rules))
+    return Exercises(found, tuple(dealt), parts, occasions, tuple(rules), slips=tuple(slips))
 
 
 def _rules(game: Game) -> tuple[str, ...]:

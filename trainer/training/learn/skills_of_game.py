@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 
 from trainer.content.exercises import Exercises
-from trainer.content.learn.skills import Skill, Syllabus
+from trainer.content.learn.skills import NOT_WATCHED, Skill, Syllabus, WatchedFor
 from trainer.content.text.names import means
 from trainer.domain.house.games import Game
 from trainer.drills.registry import HOUSE_FACTS
@@ -23,7 +23,7 @@ class TrainedSkill:
 
     ``within`` is the part of a round that its situations are dealt in: that of its stage, so that nobody has to settle
     a table before settling was taught; "" where its stage has none. ``brought``: it is taken as known from the house
-    the learner comes from, until a check shows otherwise.
+    the learner comes from, until a check shows otherwise. ``watched`` are the kinds of slips it is watched for.
     """
 
     skill: Skill
@@ -33,6 +33,7 @@ class TrainedSkill:
     occasions: tuple[str, ...] = ()
     brought: bool = False
     within: str = ""
+    watched: Mapping[WatchedFor, tuple[str, ...]] = field(default_factory=lambda: NOT_WATCHED)
 
     @property
     def dealt(self) -> str:
@@ -42,16 +43,22 @@ class TrainedSkill:
     @property
     def is_by_heart(self) -> bool:
         """Whether it is facts alone."""
-        return tuple(self.cases) == (HOUSE_FACTS,) and not (self.situations or self.part or self.occasions)
+        others = self.situations or self.part or self.occasions or self.watched
+        return tuple(self.cases) == (HOUSE_FACTS,) and not others
 
     @property
     def is_procedure(self) -> bool:
-        """Whether it is trained by rounds or shuffles alone."""
-        return not self.cases
+        """Whether it is trained by rounds or shuffles alone that the trainee does."""
+        return not self.cases and not self.is_watched
+
+    @property
+    def is_watched(self) -> bool:
+        """Whether it is trained by watching others alone."""
+        return bool(self.watched) and not (self.cases or self.situations or self.part or self.occasions)
 
 
 def skills_of(syllabus: Syllabus, there: Exercises) -> tuple[TrainedSkill, ...]:
-    """The skills of ``syllabus`` that a game with the exercises ``there`` trains, in order.
+    """The skills of ``syllabus``, one way's, that a game with the exercises ``there`` trains, in order.
 
     What several skills name belongs to the one that names it most exactly, of two as exact to the first. Skills of
     distraction share their cases with those without.
@@ -63,6 +70,10 @@ def skills_of(syllabus: Syllabus, there: Exercises) -> tuple[TrainedSkill, ...]:
     }
     situations = _shared_out({skill.key: skill.situations for skill in syllabus.skills}, there.situations)
     occasions = _shared_out({skill.key: skill.occasions for skill in syllabus.skills}, there.occasions)
+    watched = {
+        what: _shared_out({skill.key: skill.watched.get(what, ()) for skill in syllabus.skills}, there.slips)
+        for what in WatchedFor
+    }
     parts = {skill.stage: skill.part for skill in syllabus.skills if skill.part and skill.part in there.parts}
     made = (
         TrainedSkill(
@@ -72,10 +83,11 @@ def skills_of(syllabus: Syllabus, there: Exercises) -> tuple[TrainedSkill, ...]:
             skill.part if skill.part in there.parts else "",
             occasions.get(skill.key, ()),
             within=parts.get(skill.stage, ""),
+            watched={what: its[skill.key] for what, its in watched.items() if its.get(skill.key)},
         )
         for skill in syllabus.skills
     )
-    return tuple(each for each in made if each.cases or each.situations or each.part or each.occasions)
+    return tuple(each for each in made if each.cases or each.situations or each.part or each.occasions or each.watched)
 
 
 def skill_of_case(skills: Iterable[TrainedSkill], drill: str, case: str, *, distraction: bool) -> TrainedSkill | None:

@@ -62,6 +62,10 @@ class TableSlip(Enum):
     CARDS_BEFORE_THE_BET = "cards-before-the-bet"
 
 
+KINDS = tuple(slip.value for slip in TableSlip)
+"""All of them, by their words."""
+
+
 def slip_of(fault: TableFault, table: Table) -> TableSlip | None:
     """Which slip that fault is, made at ``table``; None for one that is never put in."""
     given, due = fault.given, None if fault.due is None else fault.due.action
