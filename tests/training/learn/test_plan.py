@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from trainer.content.learn.skills import Skill
+from trainer.training.learn.advised_practice import AdvisedSkill
 from trainer.training.learn.fact_schedule import FactsOfDay
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, SkillStanding, Trial, standing
@@ -395,3 +396,25 @@ def test_facts_are_called_due_where_some_of_them_were_asked_before() -> None:
     (two, *_), (three, *_) = plan(new, 15, TODAY), plan(both, 15, TODAY)
     assert (two.count, kind_words(two, new)) == (2, "New facts")
     assert (three.count, kind_words(three, both)) == (3, "Facts due")
+
+
+def test_what_a_test_advises_is_planned_first_also_where_it_was_mastered_and_says_from_which_test() -> None:
+    advised = AdvisedSkill("paying", "Payout test", date(2026, 3, 3), trials=50)
+    its = replace(
+        learning({"stacks": came(*trials(5, 5)), "paying": MASTERED}, read=("chips/stacks",)), advised=(advised,)
+    )
+    short, longer = plan(its, 5, TODAY), plan(its, 15, TODAY)
+    assert [(each.why, each.skill) for each in short] == [(Why.ADVISED, "paying")]
+    assert [(each.why, each.skill) for each in longer if each.kind is PartKind.SKILL] == [
+        (Why.ADVISED, "paying"),
+        (Why.WEAKEST, "stacks"),
+    ]
+    # 5 minutes at 4 s and 6 s of reading would be 30; a check is 20, and more than that is not asked for.
+    assert (longer[0].count, kind_words(longer[0], its)) == (20, "From a test")
+    told = reason_words(longer[0], its, TODAY)
+    assert told == "From your Payout test of 3 March; it is done with 18 of 20 right."
+
+
+def test_what_a_test_advises_and_the_game_does_not_train_is_planned_nowhere() -> None:
+    its = replace(learning(read=("chips/stacks",)), advised=(AdvisedSkill("gone", "Payout test", TODAY),))
+    assert "gone" not in [each.skill for each in plan(its, 30, TODAY)]

@@ -5,6 +5,8 @@ import pytest
 from tests.ui.tests.taken_tests import DEALT, HEART, MADE_UP, PAYING, SEEN, made_up, taken, there_is
 from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import PaperPart, WatchedPlay
+from trainer.training.learn.advised_practice import advised_of
+from trainer.training.learn.plan import Why
 from trainer.training.tests.terms import Adjustment, terms_from_text
 from trainer.ui.sitting.board import State
 from trainer.ui.sitting.page import SittingPage
@@ -12,8 +14,10 @@ from trainer.ui.sitting.views import Reviewed
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.list_lines import WATCHED
 from trainer.ui.tests.page import TestsPage
+from trainer.ui.tests.result.panels import TAKE_OUT
 from trainer.ui.tests.running.page import RunningTest
 from trainer.ui.ways import DRILLS, TABLE, TESTS, TODAY
+from trainer.ui.window.study import study_of
 
 
 @pytest.fixture
@@ -146,6 +150,30 @@ def test_what_was_missed_is_practised_at_a_press_of_its_letter(trainee: Trainee,
     trainee.presses(lines.letters[0].lower())
     assert trainee.running.frame.page is trainee.running.frame.page_made(DRILLS)
     assert trainee.drills.under_way
+
+
+def test_what_is_advised_is_put_into_todays_plan_and_kept_in_the_score_book(trainee: Trainee, page: TestsPage) -> None:
+    session, of = trainee.running.session, made_up(PAYING)
+    there_is(session, of)
+    page.show_result(taken(session, of, questions=range(5)))
+    lines, study = page.result.lines, study_of(session)
+    assert lines is not None
+    assert page.result.advice is not None
+    skills = [each.skill for each in lines.advice]
+    trainee.presses("t")
+    assert page.result.advice.plan.text() == TAKE_OUT
+    assert [each.skill for each in advised_of(session, session.game_key)] == skills
+    learning = study.learning()
+    assert learning is not None
+    planned = [each.skill for each in study.plan(learning, 15) if each.why is Why.ADVISED]
+    # As many as there is time for; the others come once these are shown.
+    assert planned == skills[: len(planned)] != []
+    trainee.running.frame.go(TODAY)
+    assert "From your Floor test of " in told(trainee)
+    trainee.running.frame.go(TESTS)
+    page.show_result(page.shown.kept.start.id if page.shown is not None else "")
+    trainee.presses("t")
+    assert study.advised == ()
 
 
 def test_while_people_judge_there_is_no_word_of_the_decision(trainee: Trainee, page: TestsPage) -> None:

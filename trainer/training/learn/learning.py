@@ -10,6 +10,7 @@ from trainer.content.exercises import Exercises
 from trainer.content.learn.skills import Stage, Syllabus
 from trainer.domain.house.games import Game
 from trainer.drills.registry import HOUSE_FACTS
+from trainer.training.learn.advised_practice import AdvisedSkill
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.fact_schedule import FactsOfDay, facts_of_day, in_order
 from trainer.training.learn.mastery import SkillStanding, SkillState
@@ -28,7 +29,8 @@ class Learning:
     """Where a learner stands in a game, as far as a plan asks: every skill the game trains, in order.
 
     ``facts`` are those to be recalled today. ``opened`` are stages opened by hand, ``read`` lessons that were read.
-    ``mistakes`` are the questions that come back, the oldest first.
+    ``mistakes`` are the questions that come back, the oldest first, ``advised`` what is practised after a test until it
+    is shown.
     """
 
     skills: tuple[TrainedSkill, ...]
@@ -37,6 +39,7 @@ class Learning:
     opened: Collection[str] = ()
     read: Collection[str] = ()
     mistakes: tuple[ReturningMistake, ...] = ()
+    advised: tuple[AdvisedSkill, ...] = ()
 
     def standing(self, skill: str) -> SkillStanding:
         """How far the learner has come with a skill."""

@@ -99,6 +99,13 @@ class SkillStanding:
             return SkillState.LIVE
         return SkillState.BEGUN if self.trials else SkillState.NOT_BEGUN
 
+    def would_pass(self, trials: int, target_ms: int) -> bool:
+        """Whether the last so many ``trials`` would pass a check."""
+        whole = self.measure.check
+        last = self.last[-whole:]
+        enough = min(trials, len(last)) >= whole and _wrong(last) <= whole - self.measure.check_right
+        return enough and _in_time(last, target_ms)
+
     def _run(self, trial: Trial, target_ms: int) -> SkillStanding:
         """A fresh run begins on a day after the one that brought one into form, and ends with a mistake too many."""
         if self.fresh is None and (self.in_form is None or trial.day <= self.in_form):

@@ -1,8 +1,8 @@
 """What a learner does today: one sitting of some minutes, part by part, each with its reason.
 
 The order is always the same: what is due for a check of memory, then of skill, then some questions of what is sure,
-then what is weakest, then something whole. A day, or a month, without a sitting leaves no mountain: a sitting is never
-longer than was asked for.
+then what a test has shown to be missing, then what is weakest, then something whole. A day, or a month, without a
+sitting leaves no mountain: a sitting is never longer than was asked for.
 """
 
 from __future__ import annotations
@@ -62,6 +62,7 @@ class Why(Enum):
     FACTS_DUE = "facts due"
     CHECK_DUE = "check due"
     BROUGHT = "brought from another house"
+    ADVISED = "advised after a test"
     KEPT_FRESH = "kept fresh"
     WEAKEST = "weakest"
     TO_BE_SHOWN_AGAIN = "to be shown again"
@@ -121,10 +122,12 @@ def _checks(learning: Learning, left: int, minutes: int, today: date) -> Iterato
 
     Skills that are taken as known from another house are looked at after those mastered here.
     """
-    share = left if minutes == _SHORT else _CHECK_MINUTES
-    due = [
-        each for each in learning.skills if learning.standing(each.skill.key).is_due(today) and not is_by_heart(each)
-    ]
+    if minutes == _SHORT and learning.advised:
+        # What was put in by hand has the time that there is.
+        return
+    share, advised = left if minutes == _SHORT else _CHECK_MINUTES, {each.skill for each in learning.advised}
+    able = (each for each in learning.skills if each.skill.key not in advised and not is_by_heart(each))
+    due = [each for each in able if learning.standing(each.skill.key).is_due(today)]
     due.sort(key=lambda each: _waits_since(learning.standing(each.skill.key), today))
     for each in due[: 2 if minutes == _LONG else 1]:
         standing = learning.standing(each.skill.key)
@@ -174,13 +177,14 @@ def _sure(learning: Learning, today: date) -> Iterator[TrainedSkill]:
 
 
 def _skills(learning: Learning, left: int, minutes: int, today: date) -> Iterator[PlannedPart]:
-    """What is weakest, one skill after the other while there are minutes ``left``, but of new ones only one.
+    """What a test advises, then what is weakest, a skill after the other while there are minutes ``left``, one new.
 
     There are more, new ones too, as long as who is quick would have more than a third of the time left.
     """
-    begun, new = _begun(learning, today), _new(learning)
-    able = (*begun, *new)
-    usual = min(_MOST_SKILLS[minutes], len(begun) + 1)
+    advised = _advised(learning)
+    begun, new = ([each for each in its if each not in advised] for its in (_begun(learning, today), _new(learning)))
+    able = (*advised, *begun, *new)
+    usual = min(_MOST_SKILLS[minutes], len(advised) + len(begun) + 1)
     for number, each in enumerate(able):
         if number >= usual and left * 3 <= minutes:
             return
@@ -200,6 +204,8 @@ def _skills(learning: Learning, left: int, minutes: int, today: date) -> Iterato
 
 def _practice(learning: Learning, trained: TrainedSkill, minutes: int, today: date) -> PlannedPart:
     standing, count = learning.standing(trained.skill.key), _fitting(learning, trained, minutes)
+    if any(each.skill == trained.skill.key for each in learning.advised):
+        return _part(learning, trained, PartKind.SKILL, Why.ADVISED, min(count, standing.measure.check))
     if standing.fresh is not None or _is_to_be_shown(standing, today):
         count = min(count, standing.measure.fresh - len(standing.fresh or ()))
         return _part(learning, trained, PartKind.SKILL, Why.TO_BE_SHOWN_AGAIN, count)
@@ -223,6 +229,12 @@ def _lesson(learning: Learning, trained: TrainedSkill, minutes: int) -> PlannedP
 def weakest(learning: Learning, today: date) -> list[TrainedSkill]:
     """The skills to work on, what needs it most first: the weakest begun, those to be shown again, then new ones."""
     return [*_begun(learning, today), *_new(learning)]
+
+
+def _advised(learning: Learning) -> list[TrainedSkill]:
+    """The skills that a test advises, as far as the game trains them, open or not."""
+    trained = {each.skill.key: each for each in learning.skills}
+    return [trained[each.skill] for each in learning.advised if each.skill in trained]
 
 
 def _begun(learning: Learning, today: date) -> list[TrainedSkill]:

@@ -8,12 +8,14 @@ from datetime import date
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.plan import PartKind, PlannedPart, Why, is_procedure, middle_ms
+from trainer.wording.dates import day_of_month_words
 
 _KINDS = {
     Why.FIRST_LESSON: "First lesson",
     Why.FACTS_DUE: "Facts due",
     Why.CHECK_DUE: "Check",
     Why.BROUGHT: "Known from before",
+    Why.ADVISED: "From a test",
     Why.KEPT_FRESH: "Kept fresh",
     Why.WEAKEST: "Weakest skill",
     Why.NEW_SKILL: "New skill",
@@ -69,6 +71,8 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
             return (
                 f"You bring it from another house; {asked} show{'s' if part.count == 1 else ''} whether it holds here."
             )
+        case Why.ADVISED:
+            return _after_which_test(part, learning, today)
         case Why.WEAKEST:
             return _how_weak(learning, part.skill)
         case Why.TO_BE_SHOWN_AGAIN:
@@ -79,6 +83,17 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
             return "New: only this at first, until it is sure."
         case _:
             return "From beginning to end, every act yours; the review follows."
+
+
+def _after_which_test(part: PlannedPart, learning: Learning, today: date) -> str:
+    """Where it comes from, and when it leaves the plan; "" where no test has brought it."""
+    of = next((each for each in learning.advised if each.skill == part.skill), None)
+    if of is None:
+        return ""
+    measure, day = learning.standing(part.skill).measure, day_of_month_words(of.day)
+    when = day if of.day.year == today.year else f"{day} {of.day.year}"
+    clean = "without a slip" if learning.trained(part.skill).is_procedure else "right"
+    return f"From your {of.test} of {when}; it is done with {measure.check_right} of {measure.check} {clean}."
 
 
 def _how_long_not_seen(part: PlannedPart, learning: Learning, today: date) -> str:

@@ -66,6 +66,7 @@ class TestsPage(Page):
         self.before.agreed.connect(self.begin)
         self.result.replay_asked.connect(self.replay_asked)
         self.result.practice_asked.connect(self.practise)
+        self.result.plan_asked.connect(self.plan)
         self.result.print_asked.connect(self.print_asked)
         for view_left in (self.before.left, self.result.left):
             view_left.connect(self.show_list)
@@ -206,6 +207,19 @@ class TestsPage(Page):
                 self.situation_asked.emit(way.key)
             case WayTo.SHUFFLE:
                 self.shuffle_asked.emit(way.key)
+
+    def plan(self) -> None:
+        """Put what the result advises into Today's plan, or take it out where it is there."""
+        study, shown, lines = study_of(self.session), self.shown, self.result.lines
+        if shown is None or lines is None or self.result.advice is None:
+            return
+        skills = [each.skill for each in lines.advice]
+        is_in = any(each.skill in skills for each in study.advised)
+        if is_in:
+            study.advise_no_more(skills)
+        else:
+            study.advise(skills, lines.name, shown.day)
+        self.result.advice.show_planned(planned=not is_in)
 
     # Within
 

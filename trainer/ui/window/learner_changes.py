@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from trainer.training.learn.advised_practice import ADVISED_PRACTICE, advised_with_learner_moved
 from trainer.training.learn.another_house.known_games import KNOWN_GAMES, with_learner_moved
 from trainer.training.learn.guided_sitting import GUIDED_SITTINGS, sittings_with_learner_moved
 from trainer.training.learn.reading_marks import READING_MARKS, marks_with_learner_moved
@@ -130,6 +131,7 @@ class LearnerChanges:
             return str(error)
         session.keep_setting(KNOWN_GAMES, with_learner_moved(session.setting(KNOWN_GAMES), *moved))
         session.keep_setting(READING_MARKS, marks_with_learner_moved(session.setting(READING_MARKS), *moved))
+        session.keep_setting(ADVISED_PRACTICE, advised_with_learner_moved(session.setting(ADVISED_PRACTICE), *moved))
         session.keep_setting(GUIDED_SITTINGS, sittings_with_learner_moved(session.setting(GUIDED_SITTINGS), *moved))
         self._keep(names, learner)
         return ""

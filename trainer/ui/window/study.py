@@ -14,8 +14,10 @@ from trainer.content.learn.shipped_way import shipped_way
 from trainer.content.learn.skills import Syllabus
 from trainer.domain.house.games import Game
 from trainer.lazy_module import LazyModule
+from trainer.training.learn.advised_practice import AdvisedSkill, advised_of, keep_advised, together
 from trainer.training.learn.another_house.known_games import known_game_of
 from trainer.training.learn.another_house.skills import BroughtSkill, brought_from, taken_as_known
+from trainer.training.learn.evidence import time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.guided_sitting import guided_sitting_of
 from trainer.training.learn.learning import Learning, StageStanding, learning_from, stages_of
@@ -131,7 +133,43 @@ class Study(QObject):
         # Where the book cannot be read, which the window says, one learns as somebody of whom nothing is known.
         there, today = exercises_of(game), self.today()
         found = Learning(skills) if reached is None else learning_from(skills, reached, there, today)
-        return replace(found, opened=marks.opened, read=marks.read)
+        return replace(found, opened=marks.opened, read=marks.read, advised=self._still_advised(found))
+
+    def _still_advised(self, learning: Learning) -> tuple[AdvisedSkill, ...]:
+        """What is still to be practised after a test; what was shown since is let go, and does not come back."""
+        advised = self.advised
+        left = tuple(each for each in advised if not each.is_shown(learning.standing(each.skill), self._target(each)))
+        if left != advised:
+            keep_advised(self._session, self._session.game_key, left)
+        return left
+
+    def _target(self, advised: AdvisedSkill) -> int:
+        """The time to aim for with it, in milliseconds."""
+        trained = next((each for each in self.skills() if each.skill.key == advised.skill), None)
+        time = None if trained is None else time_of(trained)
+        return 0 if time is None else time.milliseconds
+
+    # What a test advises
+
+    @property
+    def advised(self) -> tuple[AdvisedSkill, ...]:
+        """What was put into Today's plan after a test."""
+        return advised_of(self._session, self._session.game_key)
+
+    def advise(self, skills: Collection[str], test: str, day: date) -> None:
+        """Put ``skills`` into Today's plan, after that test; nothing happens before the score book is there."""
+        learning = self.learning()
+        if learning is not None:
+            more = tuple(AdvisedSkill(each, test, day, learning.standing(each).trials) for each in skills)
+            self._keep_advised(together(self.advised, more))
+
+    def advise_no_more(self, skills: Collection[str]) -> None:
+        """Take ``skills`` out of Today's plan."""
+        self._keep_advised(tuple(each for each in self.advised if each.skill not in skills))
+
+    def _keep_advised(self, advised: tuple[AdvisedSkill, ...]) -> None:
+        keep_advised(self._session, self._session.game_key, advised)
+        self._forget()
 
     @property
     def known(self) -> Game | None:

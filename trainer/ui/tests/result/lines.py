@@ -22,7 +22,7 @@ from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
 from trainer.wording.numbers import number_in_words
 
-_TAKEN_LETTERS = "P?"
+_TAKEN_LETTERS = "P?T"
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +49,8 @@ class ResultLines:
     advice: tuple[AdviceLine, ...]
     letters: tuple[str, ...]
     valid: str = ""
+    planned: bool = False
+    """Whether something of the advice is in Today's plan."""
 
     @property
     def advice_head(self) -> str:
@@ -59,7 +61,8 @@ class ResultLines:
 def result_lines(taken: TakenTest, session: Session) -> ResultLines:
     """The result of ``taken``, for its candidate."""
     marks, form = taken.marks, taken.form
-    skills = study_of(session).skills()
+    study = study_of(session)
+    skills, planned = study.skills(), {each.skill for each in study.advised}
     advised = advice_lines(advice(form, taken.kept.events, marks, skills), doable_in(taken.game))
     until = valid_until(form.paper, taken.day) if decision_of(marks) is TestDecision.COMPETENT else None
     critical = critical_lines(taken, session)
@@ -80,6 +83,7 @@ def result_lines(taken: TakenTest, session: Session) -> ResultLines:
         advised,
         letters_of(advised, _TAKEN_LETTERS),
         "" if until is None else f"It holds until {day_words(until)}.",
+        any(each.skill in planned for each in advised),
     )
 
 

@@ -20,6 +20,8 @@ from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.text import Text, quotation
 
 _BAR, _WHERE, _MOST_REPLAYS = 4, 84, 9
+ADD, TAKE_OUT = "Add to Today", "Take out"
+NOT_IN_PLAN, IN_PLAN = "All of it, until you can do it", "In Today's plan, until you can do it"
 NOTHING_MISSED = "Nothing was missed that could be practised by itself."
 
 
@@ -129,9 +131,13 @@ class CriticalPanel(Panel):
 
 
 class AdvicePanel(Panel):
-    """What would help before the next test. ``asked`` carries the way on that practises it."""
+    """What would help before the next test. ``asked`` carries the way on that practises it.
+
+    ``plan_asked``: all of it is to be put into Today's plan, or taken out where it is there.
+    """
 
     asked = Signal(object)
+    plan_asked = Signal()
 
     def __init__(self, look: Look, lines: ResultLines) -> None:
         super().__init__()
@@ -145,6 +151,21 @@ class AdvicePanel(Panel):
         for line, letter in zip(lines.advice, lines.letters, strict=True):
             down.addWidget(hairline())
             down.addLayout(self._line(line, letter))
+        self._told = Text(look, "", 13, token="muted", wrap=True)
+        self.plan = Button(look, ADD, "T", rank=ButtonRank.BARE)
+        self.plan.clicked.connect(self.plan_asked)
+        if lines.advice:
+            down.addWidget(hairline())
+            across = row(None, (20, 6, 12, 7), gap=10)
+            across.addWidget(self._told, 1)
+            across.addWidget(self.plan, 0, Qt.AlignmentFlag.AlignVCenter)
+            down.addLayout(across)
+        self.show_planned(planned=lines.planned)
+
+    def show_planned(self, *, planned: bool) -> None:
+        """Show whether it is in Today's plan."""
+        self._told.setText(IN_PLAN if planned else NOT_IN_PLAN)
+        self.plan.setText(TAKE_OUT if planned else ADD)
 
     def _line(self, line: AdviceLine, letter: str) -> QHBoxLayout:
         look = self._look

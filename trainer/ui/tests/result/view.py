@@ -27,6 +27,7 @@ from trainer.ui.window.page import KeyHint, plain_key
 RESULT_KEYS = (
     KeyHint(("1", "to", "9"), "Replay the critical fault with that number"),
     KeyHint(("A letter",), "Practise what has that letter"),
+    KeyHint(("T",), "Put what there is to practise into Today's plan, or take it out"),
     KeyHint(("P",), "Print the result, or save it as PDF"),
     KeyHint(("\u2191", "\u2193"), "To the button above or below"),
     KeyHint(("Esc",), "Back to the list of tests"),
@@ -37,11 +38,14 @@ _SHARES = (7, 4)
 class ResultView(QWidget):
     """``replay_asked`` carries a FaultLine, ``practice_asked`` a WayOn; ``print_asked``; ``left``: back to the list.
 
+    ``plan_asked``: what is advised is to be put into Today's plan, or taken out of it.
+
     ``decided`` is the column at the right, in which what people judged and who decided has its place.
     """
 
     replay_asked = Signal(object)
     practice_asked = Signal(object)
+    plan_asked = Signal()
     print_asked = Signal()
     left = Signal()
 
@@ -75,6 +79,7 @@ class ResultView(QWidget):
         self._fill(self._why, panels)
         self.advice = AdvicePanel(look, lines)
         self.advice.asked.connect(self.practice_asked)
+        self.advice.plan_asked.connect(self.plan_asked)
         beside: list[Panel] = [JudgesPanel(look, lines)] if lines.judged else []
         if lines.advice or lines.decision is not TestDecision.WAITING:
             beside += [self.advice]
@@ -108,7 +113,8 @@ class ResultView(QWidget):
 
     def _buttons(self) -> Sequence[Button]:
         replays = self.critical.replays if self.critical is not None else []
-        practises = self.advice.practises if self.advice is not None else []
+        advised = self.advice is not None and self.lines is not None and self.lines.advice
+        practises = [*self.advice.practises, self.advice.plan] if self.advice is not None and advised else []
         return [self.print, *replays, *practises]
 
     def _fill(self, layout: QVBoxLayout, panels: Sequence[Panel]) -> None:
