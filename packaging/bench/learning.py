@@ -33,7 +33,7 @@ from trainer.training.learn.evidence import time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.learning import is_by_heart
 from trainer.training.learn.mastery import Trial
-from trainer.training.learn.plan import LESSON_MINUTES, is_procedure
+from trainer.training.learn.planning.plan import LESSON_MINUTES, is_procedure
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 
 GAME = "exhibit-17-011/blackjack"

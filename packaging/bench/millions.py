@@ -34,7 +34,7 @@ from trainer.storage.ids import new_id
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.learning import learning_of
-from trainer.training.learn.plan import plan
+from trainer.training.learn.planning.plan import plan
 from trainer.training.learn.skills_of_game import skills_of
 from trainer.training.learn.standings import DeedReckoning
 from trainer.training.records.ports import Attempt

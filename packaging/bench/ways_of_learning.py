@@ -14,7 +14,7 @@ from random import Random
 
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import SkillStanding
-from trainer.training.learn.plan import MINUTES, PartKind, PlannedPart, plan, share_right
+from trainer.training.learn.planning.plan import MINUTES, PartKind, PlannedPart, plan, share_right
 from trainer.training.learn.skills_of_game import TrainedSkill
 
 A_DAY = 15

@@ -19,8 +19,8 @@ from trainer.content.learn.lesson_title import title_in
 from trainer.domain.house.games import Game
 from trainer.storage.score_book import open_for_reading
 from trainer.training.learn.learning import Learning, learning_of
-from trainer.training.learn.plan import MINUTES, PlannedPart, plan
-from trainer.training.learn.plan_words import kind_words, reason_words, title_words
+from trainer.training.learn.planning.plan import MINUTES, PlannedPart, plan
+from trainer.training.learn.planning.plan_words import kind_words, reason_words, title_words
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.unseen_letters import without_unseen

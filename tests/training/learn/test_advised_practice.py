@@ -7,7 +7,7 @@ import pytest
 
 from tests.training.learn.test_guided_sitting import PITCH, SHOE, Book
 from tests.training.learn.test_plan import TARGET_MS, came, dealt, trials
-from trainer.training.learn.advised_practice import (
+from trainer.training.learn.planning.advised_practice import (
     ADVISED_PRACTICE,
     AdvisedSkill,
     advised_of,

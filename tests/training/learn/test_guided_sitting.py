@@ -4,8 +4,10 @@ from dataclasses import dataclass, field, replace
 from datetime import date, timedelta
 
 from tests.training.learn.test_plan import ALL, TARGET_MS, TODAY, YESTERDAY, learning, trials
-from trainer.training.learn.gained_words import gained_lines
-from trainer.training.learn.guided_sitting import (
+from trainer.training.learn.learning import Learning
+from trainer.training.learn.mastery import BROUGHT, standing
+from trainer.training.learn.planning.gained_words import gained_lines
+from trainer.training.learn.planning.guided_sitting import (
     GUIDED_SITTINGS,
     GuidedSitting,
     begun,
@@ -13,9 +15,7 @@ from trainer.training.learn.guided_sitting import (
     keep_guided_sitting,
     sittings_with_learner_moved,
 )
-from trainer.training.learn.learning import Learning
-from trainer.training.learn.mastery import BROUGHT, standing
-from trainer.training.learn.plan import PartKind, PlannedPart, Why
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
 
 LESSON = PlannedPart(PartKind.LESSON, Why.FIRST_LESSON, "stacks", 1, 6)
 FACTS = PlannedPart(PartKind.FACTS, Why.FACTS_DUE, count=3, minutes=1)

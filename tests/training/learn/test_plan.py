@@ -8,12 +8,12 @@ from random import Random
 import pytest
 
 from trainer.content.learn.skills import Skill
-from trainer.training.learn.advised_practice import AdvisedSkill
 from trainer.training.learn.fact_schedule import FactsOfDay
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, SkillStanding, Trial, standing
-from trainer.training.learn.plan import MORE_MINUTES, PartKind, PlannedPart, Why, plan, weakest
-from trainer.training.learn.plan_words import kind_words, reason_words, title_words
+from trainer.training.learn.planning.advised_practice import AdvisedSkill
+from trainer.training.learn.planning.plan import MORE_MINUTES, PartKind, PlannedPart, Why, plan, weakest
+from trainer.training.learn.planning.plan_words import kind_words, reason_words, title_words
 from trainer.training.learn.skills_of_game import TrainedSkill
 
 TODAY = date(2026, 3, 16)

@@ -9,7 +9,7 @@ import pytest
 from tests.ui.trainee import Trainee
 from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.plan import PartKind, PlannedPart, Why
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
 from trainer.training.sittings.clock import Clock
 from trainer.training.table.sitting import TableSitting
 from trainer.ui.drills.list.page import DrillsPage

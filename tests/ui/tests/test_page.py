@@ -5,8 +5,8 @@ import pytest
 from tests.ui.tests.taken_tests import DEALT, HEART, MADE_UP, PAYING, SEEN, made_up, taken, there_is
 from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import PaperPart, WatchedPlay
-from trainer.training.learn.advised_practice import advised_of
-from trainer.training.learn.plan import Why
+from trainer.training.learn.planning.advised_practice import advised_of
+from trainer.training.learn.planning.plan import Why
 from trainer.training.tests.terms import Adjustment, terms_from_text
 from trainer.ui.sitting.board import State
 from trainer.ui.sitting.page import SittingPage

@@ -9,8 +9,8 @@ import pytest
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.drills.base import Answer, Response
-from trainer.training.learn.guided_sitting import GuidedPart, GuidedSitting
-from trainer.training.learn.plan import PartKind, PlannedPart, Why
+from trainer.training.learn.planning.guided_sitting import GuidedPart, GuidedSitting
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
 from trainer.ui.drills.drill_session import DrillSession
 from trainer.ui.drills.mixed_session import MixedSession
 from trainer.ui.drills.page import DrillPage

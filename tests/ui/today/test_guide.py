@@ -8,8 +8,8 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.today.guided_trainee import DEAL, FACTS, LESSON, SEVERAL, SKILL, Guided, led
 from tests.ui.trainee import Trainee
-from trainer.training.learn.guided_sitting import GuidedPart
-from trainer.training.learn.plan import PartKind, PlannedPart, Why
+from trainer.training.learn.planning.guided_sitting import GuidedPart
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
 from trainer.training.learn.reading_marks import reading_marks_of
 from trainer.training.sittings.modes import Mode
 from trainer.ui.learn.page import LearnPage

@@ -11,7 +11,7 @@ from tests.ui.conftest import OpenWindow
 from tests.ui.today.learned import Done, lay_in, learning, mastered
 from tests.ui.today.views import EVERY_MARK
 from tests.ui.trainee import Trainee
-from trainer.training.learn.plan import PlannedPart
+from trainer.training.learn.planning.plan import PlannedPart
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.today.guide import Guide
 from trainer.ui.today.page import VIEW, TodayPage

@@ -12,7 +12,7 @@ from tests.ui.today.guided_trainee import Guided, led
 from tests.ui.trainee import Trainee
 from trainer.drills.registry import drill as drill_named
 from trainer.training.drills.series import ask
-from trainer.training.learn.plan import PartKind, PlannedPart, Why
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
 from trainer.ui.drills.drill_session import course_of
 
 DAY_MS = 86_400_000

@@ -15,7 +15,7 @@ from tests.storage.attempts import attempt
 from tests.ui.conftest import OpenWindow
 from tests.ui.trainee import Trainee
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
-from trainer.training.learn.guided_sitting import GUIDED_SITTINGS
+from trainer.training.learn.planning.guided_sitting import GUIDED_SITTINGS
 from trainer.training.records.ports import KnownError
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.today.page import TodayPage

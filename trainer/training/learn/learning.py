@@ -10,10 +10,10 @@ from trainer.content.exercises import Exercises
 from trainer.content.learn.skills import Stage, Syllabus
 from trainer.domain.house.games import Game
 from trainer.drills.registry import HOUSE_FACTS
-from trainer.training.learn.advised_practice import AdvisedSkill
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.fact_schedule import FactsOfDay, facts_of_day, in_order
 from trainer.training.learn.mastery import SkillStanding, SkillState
+from trainer.training.learn.planning.advised_practice import AdvisedSkill
 from trainer.training.learn.returning_mistakes import ReturningMistake
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
 from trainer.training.learn.standings import Reckoned, reckoned

@@ -12,7 +12,7 @@ from trainer.training.learn.fact_schedule import FactMemories
 from trainer.training.learn.forecast import more_until_in_time
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.mastery import SkillStanding
-from trainer.training.learn.plan import middle_ms
+from trainer.training.learn.planning.plan import middle_ms
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.ui.widgets.text import seconds
 from trainer.ui.window.session import Session

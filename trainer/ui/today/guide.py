@@ -10,16 +10,16 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject
 
 from trainer.lazy_module import LazyModule
-from trainer.training.learn.gained_words import gained_lines
-from trainer.training.learn.guided_sitting import (
+from trainer.training.learn.planning.gained_words import gained_lines
+from trainer.training.learn.planning.guided_sitting import (
     GuidedPart,
     GuidedSitting,
     begun,
     guided_sitting_of,
     keep_guided_sitting,
 )
-from trainer.training.learn.plan import PartKind, PlannedPart, Why, is_procedure
-from trainer.training.learn.plan_words import kind_words, title_words
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why, is_procedure
+from trainer.training.learn.planning.plan_words import kind_words, title_words
 from trainer.ui.today.guide_bar import GuideBar
 from trainer.ui.today.page import TodayPage
 from trainer.ui.today.view import Gained, SittingUnderWay

@@ -27,7 +27,7 @@ from trainer.ui.window.session import GAME, Session
 from trainer.wording.dates import day_of_month_words, weekday_words
 
 if TYPE_CHECKING:
-    from trainer.training.learn.plan import PlannedPart
+    from trainer.training.learn.planning.plan import PlannedPart
     from trainer.ui.today import reading
     from trainer.ui.window import study
 else:

@@ -7,8 +7,8 @@ from datetime import date, datetime
 from typing import Any
 
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.training.learn.guided_sitting import GuidedPart
 from trainer.training.learn.mastery import SkillStanding
+from trainer.training.learn.planning.guided_sitting import GuidedPart
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.records.sitting_records import SittingStart
 from trainer.training.sittings.log import How

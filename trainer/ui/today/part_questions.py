@@ -11,9 +11,9 @@ from trainer.drills.base import Course, Difficulty, Drill, Question
 from trainer.drills.registry import HOUSE_FACTS
 from trainer.drills.registry import drill as drill_named
 from trainer.training.drills.sitting import Practised
-from trainer.training.learn.guided_sitting import GuidedPart
 from trainer.training.learn.learning import Learning, is_by_heart
-from trainer.training.learn.plan import PartKind
+from trainer.training.learn.planning.guided_sitting import GuidedPart
+from trainer.training.learn.planning.plan import PartKind
 from trainer.training.learn.returning_mistakes import asked_again, course_of, due
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.ui.drills import drill_session

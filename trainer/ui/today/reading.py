@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.learning import Learning, StageStanding
-from trainer.training.learn.plan import PartKind, PlannedPart, Why
-from trainer.training.learn.plan_words import kind_words, reason_words, title_words
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
+from trainer.training.learn.planning.plan_words import kind_words, reason_words, title_words
 from trainer.training.learn.week import Week, week_of
 from trainer.ui.today.stage_words import stage_fact
 from trainer.ui.today.view import NextLesson, PastDay, PlanRow, SittingUnderWay, StageRow, TodayView

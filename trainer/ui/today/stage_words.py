@@ -6,7 +6,7 @@ from datetime import date
 
 from trainer.training.learn.learning import Learning, StageStanding
 from trainer.training.learn.mastery import SkillState
-from trainer.training.learn.plan import is_procedure
+from trainer.training.learn.planning.plan import is_procedure
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.wording.dates import short_day_words
 

@@ -7,9 +7,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from trainer.training.learn.advised_practice import ADVISED_PRACTICE, advised_with_learner_moved
 from trainer.training.learn.another_house.known_games import KNOWN_GAMES, with_learner_moved
-from trainer.training.learn.guided_sitting import GUIDED_SITTINGS, sittings_with_learner_moved
+from trainer.training.learn.planning.advised_practice import ADVISED_PRACTICE, advised_with_learner_moved
+from trainer.training.learn.planning.guided_sitting import GUIDED_SITTINGS, sittings_with_learner_moved
 from trainer.training.learn.reading_marks import READING_MARKS, marks_with_learner_moved
 from trainer.training.records.ports import KnownError
 from trainer.ui.window.session import FIRST_LEARNER, LEARNER, LEARNERS, Session

@@ -14,14 +14,14 @@ from trainer.content.learn.shipped_way import shipped_way
 from trainer.content.learn.skills import Syllabus
 from trainer.domain.house.games import Game
 from trainer.lazy_module import LazyModule
-from trainer.training.learn.advised_practice import AdvisedSkill, advised_of, keep_advised, together
 from trainer.training.learn.another_house.known_games import known_game_of
 from trainer.training.learn.another_house.skills import BroughtSkill, brought_from, taken_as_known
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.exercises import exercises_of
-from trainer.training.learn.guided_sitting import guided_sitting_of
 from trainer.training.learn.learning import Learning, StageStanding, learning_from, stages_of
-from trainer.training.learn.plan import PlannedPart, plan
+from trainer.training.learn.planning.advised_practice import AdvisedSkill, advised_of, keep_advised, together
+from trainer.training.learn.planning.guided_sitting import guided_sitting_of
+from trainer.training.learn.planning.plan import PlannedPart, plan
 from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, read_by_day, reading_marks_of
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
 from trainer.training.learn.standings import Reckoned

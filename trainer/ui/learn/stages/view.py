@@ -11,7 +11,7 @@ from trainer.training.learn.another_house.skills import BroughtSkill
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.learning import Learning, StageStanding
 from trainer.training.learn.mastery import SkillStanding, SkillState
-from trainer.training.learn.plan import middle_ms
+from trainer.training.learn.planning.plan import middle_ms
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.ui.learn.stages.ways_on import Doable, WayOn, ways_on
 from trainer.ui.widgets.text import seconds

@@ -12,8 +12,8 @@ from datetime import date
 from typing import Any
 
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.plan import PartKind, PlannedPart, Why
-from trainer.training.learn.plan_words import kind_words, reason_words
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
+from trainer.training.learn.planning.plan_words import kind_words, reason_words
 from trainer.training.learn.reading_marks import Keeping
 from trainer.training.records.checked import checked
 from trainer.training.records.kept_by_learner import moved, read_by_learner, written_by_learner

@@ -7,7 +7,7 @@ from datetime import date
 
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.plan import PartKind, PlannedPart, Why, is_procedure, middle_ms
+from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why, is_procedure, middle_ms
 from trainer.wording.dates import day_of_month_words
 
 _KINDS = {

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from trainer.training.learn.guided_sitting import GuidedPart, GuidedSitting
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.plan import PartKind, Why, is_procedure
-from trainer.training.learn.plan_words import counted
+from trainer.training.learn.planning.guided_sitting import GuidedPart, GuidedSitting
+from trainer.training.learn.planning.plan import PartKind, Why, is_procedure
+from trainer.training.learn.planning.plan_words import counted
 from trainer.wording.numbers import number_in_words
 
 
