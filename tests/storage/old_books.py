@@ -47,6 +47,7 @@ FILLED = {
     "014 tests that are taken": (),
     "015 signed records": (),
     "016 what happens to signed records": (),
+    "017 judges' sheets in the making": (),
 }
 
 

@@ -1,6 +1,7 @@
 """Tests that are taken, and judges' sheets, in the score book."""
 
 import sqlite3
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ from trainer.storage.glance import FILE_NAME
 from trainer.storage.record_check import check_record
 from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened, KeptExamination
-from trainer.training.records.judgements import Judgement
+from trainer.training.records.judgements import Judgement, SheetDraft
 
 START = ExaminationStart(
     "e1", "Nina", 1_000, "table", "d1", "h/g", ("dealer.soft_17",), {"deal.order": "left"}, 7, "f1", "{}"
@@ -70,11 +71,26 @@ def test_a_judge_hands_in_one_sheet_and_it_stays(book: SqliteScoreBook) -> None:
     assert [(each.judge, each.points["hands"]) for each in book.tests.judgements("e1")] == [("Ortiz", 6), ("Byrne", 8)]
 
 
+def test_a_sheet_in_the_making_comes_back_as_it_was_last_until_it_is_handed_in(book: SqliteScoreBook) -> None:
+    book.tests.keep_draw(START)
+    begun = SheetDraft("e1", "Seen", "Ortiz", {}, {"hands": "Str"})
+    gone_on = replace(begun, points={"hands": 6}, remarks={"hands": "Strays.", "": "Well."})
+    for each in (begun, gone_on):
+        book.tests.keep_draft(each)
+        assert book.tests.draft("e1", "Seen", "Ortiz") == each
+    assert book.tests.draft("e1", "Seen", "Byrne") is None
+    book.tests.keep_judgement(sheet("Byrne", 8))
+    assert book.tests.draft("e1", "Seen", "Ortiz") == gone_on
+    book.tests.keep_judgement(sheet("Ortiz", 6))
+    assert book.tests.draft("e1", "Seen", "Ortiz") is None
+
+
 def test_a_learner_who_is_removed_goes_with_every_test(book: SqliteScoreBook) -> None:
     book.tests.keep_draw(START)
     book.tests.keep_events("e1", EVENTS)
     book.tests.keep_beat("e1", 100)
     book.tests.keep_judgement(sheet("Ortiz", 6))
+    book.tests.keep_draft(SheetDraft("e1", "Seen", "Byrne", {"hands": 6}, {}))
     book.remove_learner("Nina")
-    for table in ("examinations", "examination_events", "judgements", "beats"):
+    for table in ("examinations", "examination_events", "judgements", "beats", "sheet_drafts"):
         assert book.db.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)

@@ -14,6 +14,7 @@ from trainer.training.records.ports import KnownError
 
 _OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
 _OF_A_TEST = ("examination_events", "judgements")
+_UNDER_WAY = ("beats", "sheet_drafts")
 _OF_THE_SCHOOL = ("record_notes", "signed_records", "school_people")
 _COUNTED = ("attempts", "rounds", "shuffles", "examinations", "signed_records")
 
@@ -59,7 +60,8 @@ def take_out(db: Database, learner: str, why: str) -> None:
             _take_out(db, table, theirs, learner, why)
         _take_out(db, starts, "learner = ?", learner, why)
     theirs = "examination IN (SELECT id FROM examinations WHERE learner = ?)"
-    db.execute(f"DELETE FROM beats WHERE {theirs}", [learner])
+    for table in _UNDER_WAY:
+        db.execute(f"DELETE FROM {table} WHERE {theirs}", [learner])
     for table in _OF_A_TEST:
         _take_out(db, table, theirs, learner, why)
     _take_out(db, "examinations", "learner = ?", learner, why)

@@ -266,3 +266,9 @@ def signed_records_of_tests(db: Database) -> None:
 def what_happens_to_signed_records(db: Database) -> None:
     """That a candidate has seen a decision, or appeals against it; in the same chain."""
     signed_records.make_notes(db)
+
+
+@MIGRATIONS(name="017 judges' sheets in the making")
+def judges_sheets_in_the_making(db: Database) -> None:
+    """How far a judge's sheet is filled in, so that nothing is lost of it."""
+    tests_taken.make_drafts(db)

@@ -42,6 +42,7 @@ _TABLES = (
     "examination_events",
     "judgements",
     "beats",
+    "sheet_drafts",
     "school_people",
     "signing_keys",
     "key_revocations",

@@ -12,7 +12,7 @@ from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import NOT_READ, NOT_SAVED, as_known_errors
 from trainer.storage.tests import examinations, judgements
 from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, KeptExamination
-from trainer.training.records.judgements import Judgement
+from trainer.training.records.judgements import Judgement, SheetDraft
 
 Writing = Callable[[str], AbstractContextManager[ChainEnd]]
 
@@ -55,9 +55,19 @@ class SqliteTests:
         with as_known_errors(self._path, NOT_READ):
             return examinations.examinations(self._db, learner, game)
 
+    def keep_draft(self, draft: SheetDraft) -> None:
+        with self._writing(NOT_SAVED):
+            judgements.put_draft(self._db, draft)
+
+    def draft(self, examination: str, part: str, judge: str) -> SheetDraft | None:
+        with as_known_errors(self._path, NOT_READ):
+            return judgements.draft(self._db, examination, part, judge)
+
     def keep_judgement(self, judgement: Judgement) -> bool:
         with self._writing(NOT_SAVED) as chain:
-            return judgements.put_judgement(chain, judgement)
+            is_new = judgements.put_judgement(chain, judgement)
+            judgements.drop_draft(self._db, judgement)
+            return is_new
 
     def judgements(self, examination: str) -> Sequence[Judgement]:
         with as_known_errors(self._path, NOT_READ):

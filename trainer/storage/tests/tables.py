@@ -44,6 +44,13 @@ _TABLES = (
     # How far the time of a running test had come is no result: it is written over again and again.
     "CREATE TABLE beats (examination TEXT PRIMARY KEY, used_ms INTEGER NOT NULL) STRICT",
 )
+_DRAFTS = """CREATE TABLE sheet_drafts (
+    examination TEXT NOT NULL REFERENCES examinations (id),
+    part TEXT NOT NULL,
+    judge TEXT NOT NULL,
+    lines TEXT NOT NULL,
+    PRIMARY KEY (examination, part, judge)
+) STRICT, WITHOUT ROWID"""
 _OF_AN_EXAMINATION = "(SELECT learner FROM examinations WHERE id = OLD.examination)"
 _OWNERS = {
     "examinations": "OLD.learner",
@@ -60,6 +67,11 @@ def make_tables(db: Database) -> None:
         gone = f"SELECT 1 FROM journal WHERE what = 'removed' AND learner = {owner}"
         _refuse(db, table, "UPDATE", "1")
         _refuse(db, table, "DELETE", f"NOT EXISTS ({gone})")
+
+
+def make_drafts(db: Database) -> None:
+    """Make the table of sheets in the making: written over until they are handed in, they are no facts yet."""
+    db.execute(_DRAFTS)
 
 
 def _refuse(db: Database, table: str, act: str, when: str) -> None:

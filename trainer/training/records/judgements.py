@@ -32,8 +32,25 @@ class Judgement:
         return self.remarks.get(THE_WHOLE, "")
 
 
+@dataclass(frozen=True, slots=True)
+class SheetDraft:
+    """A judge's sheet that is being filled in, as far as it is; who, of what, and the rest as in a Judgement."""
+
+    examination: str
+    part: str
+    judge: str
+    points: Mapping[str, int]
+    remarks: Mapping[str, str]
+
+
 class JudgementBook(Protocol):
     """Where judges' sheets are kept. Every method may raise KnownError, and loses nothing when it does."""
+
+    def keep_draft(self, draft: SheetDraft) -> None:
+        """Keep durably how far a judge's sheet is filled in, in the place of what was kept of it before."""
+
+    def draft(self, examination: str, part: str, judge: str) -> SheetDraft | None:
+        """A judge's sheet as far as it was filled in; None where it was not begun, or is handed in."""
 
     def keep_judgement(self, judgement: Judgement) -> bool:
         """Keep it durably; False: this judge has handed in a sheet for this part already, which stays."""

@@ -9,7 +9,7 @@ from trainer.training.records.examinations import (
     ExaminationStart,
     KeptExamination,
 )
-from trainer.training.records.judgements import Judgement
+from trainer.training.records.judgements import Judgement, SheetDraft
 from trainer.training.records.ports import TestsBook
 from trainer.ui.window.session import Session
 
@@ -41,6 +41,12 @@ class SavedTests:
 
     def examinations(self, learner: str, game: str | None = None) -> Sequence[KeptExamination]:
         return self._tests.examinations(learner, game)
+
+    def keep_draft(self, draft: SheetDraft) -> None:
+        self._tests.keep_draft(draft)
+
+    def draft(self, examination: str, part: str, judge: str) -> SheetDraft | None:
+        return self._tests.draft(examination, part, judge)
 
     def keep_judgement(self, judgement: Judgement) -> bool:
         return self._tests.keep_judgement(judgement)
