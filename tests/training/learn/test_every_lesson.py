@@ -15,6 +15,7 @@ from tests.training.learn.filling import odd_in
 from trainer import resources
 from trainer.content.learn.lesson_checks import unknown_names
 from trainer.content.learn.lesson_library import lesson_paths, of_the_way
+from trainer.content.learn.skills import LearnersWay
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.training.learn.exercises import exercises_of
@@ -76,7 +77,8 @@ def lessons_in(key: str) -> frozenset[str]:
     """The lessons of the skills that the game of that key trains."""
     game = next(each for each in GAMES if each.key == key)
     syllabus = read_syllabus(shipped_syllabus(), None)[0]
-    return frozenset(each.skill.lesson for each in skills_of(syllabus, exercises_of(game)))
+    ways = [skills_of(syllabus.on_way(way), exercises_of(game)) for way in LearnersWay]
+    return frozenset(each.skill.lesson for its in ways for each in its)
 
 
 def sample() -> list[tuple[str, int, int]]:

@@ -6,13 +6,14 @@ import pytest
 
 from tests.domain.games import shipped, with_rules
 from trainer.content.exercises import Exercises
-from trainer.content.learn.skills import Skill, Stage, Syllabus
+from trainer.content.learn.skills import LearnersWay, Skill, Stage, Syllabus, WatchedFor
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.content.text.names import means
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import UpCards
 from trainer.training.learn.exercises import exercises_of, exercises_of_all
 from trainer.training.learn.skills_of_game import WHOLE_ROUND, TrainedSkill, as_spoken, skills_of
+from trainer.training.spotting.table_slips import KINDS
 from trainer.training.table.automation import EVERYTHING
 
 
@@ -22,15 +23,15 @@ def games() -> tuple[Game, ...]:
 
 
 @cache
-def syllabus() -> Syllabus:
+def syllabus(way: LearnersWay = LearnersWay.DEALER) -> Syllabus:
     read, faults = read_syllabus(shipped_syllabus(), exercises_of_all(games()))
     assert [str(fault) for fault in faults] == []
-    return read
+    return read.on_way(way)
 
 
 @cache
-def skills(key: str) -> tuple[TrainedSkill, ...]:
-    return skills_of(syllabus(), exercises_of(next(game for game in games() if game.key == key)))
+def skills(key: str, way: LearnersWay = LearnersWay.DEALER) -> tuple[TrainedSkill, ...]:
+    return skills_of(syllabus(way), exercises_of(next(game for game in games() if game.key == key)))
 
 
 KEYS = [game.key for game in games()]
@@ -44,9 +45,16 @@ def test_the_syllabus_has_ten_stages_and_skills_in_each() -> None:
     assert {skill.stage for skill in syllabus().skills} == {stage.key for stage in syllabus().stages}
 
 
-def test_a_skill_comes_after_those_it_builds_on() -> None:
-    places = {skill.key: place for place, skill in enumerate(syllabus().skills)}
-    assert [s.key for s in syllabus().skills for before in s.after if places[before] >= places[s.key]] == []
+def test_the_supervisors_way_goes_from_seeing_to_judging() -> None:
+    its = syllabus(LearnersWay.SUPERVISOR)
+    assert [stage.short for stage in its.stages] == ["See", "Stop", "Name", "Mend", "Coach", "Judge"]
+    assert {skill.stage for skill in its.skills} == {stage.key for stage in its.stages}
+
+
+@pytest.mark.parametrize("way", LearnersWay)
+def test_a_skill_comes_after_those_it_builds_on(way: LearnersWay) -> None:
+    places = {skill.key: place for place, skill in enumerate(syllabus(way).skills)}
+    assert [s.key for s in syllabus(way).skills for before in s.after if places[before] >= places[s.key]] == []
 
 
 @pytest.mark.parametrize("key", KEYS)
@@ -58,6 +66,30 @@ def test_every_case_situation_part_and_occasion_of_a_game_belongs_to_one_skill(k
     assert sorted(situation for each in its for situation in each.situations) == sorted(there.situations)
     assert sorted(each.part for each in its if each.part) == sorted(there.parts)
     assert sorted(occasion for each in its for occasion in each.occasions) == sorted(there.occasions)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_slip_that_can_be_put_in_is_seen_stopped_named_and_mended_on_the_supervisors_way(key: str) -> None:
+    there = exercises_of(next(game for game in games() if game.key == key))
+    for what in WatchedFor:
+        its = [kind for each in skills(key, LearnersWay.SUPERVISOR) for kind in each.watched.get(what, ())]
+        assert sorted(its) == sorted(there.slips)
+    seen = {each.skill.key: each.watched.get(WatchedFor.SEEN, ()) for each in skills(key, LearnersWay.SUPERVISOR)}
+    between_shoes = {slip for slip in there.drills["spot-the-slip"] if not slip.startswith("sound-")}
+    # None of the table's slips is left to the skill that has all others.
+    assert set(seen["see-between-two-shoes"]) == between_shoes == {*there.slips} - {*KINDS}
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_fact_of_a_game_is_known_by_heart_on_the_supervisors_way(key: str) -> None:
+    there = exercises_of(next(game for game in games() if game.key == key))
+    its = skills(key, LearnersWay.SUPERVISOR)
+    assert sorted(fact for each in its for fact in each.cases.get("house-facts", ())) == sorted(there.facts)
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_no_slip_of_the_table_is_watched_for_on_the_dealers_way(key: str) -> None:
+    assert [each.skill.key for each in skills(key) if each.watched] == []
 
 
 @pytest.mark.parametrize("key", KEYS)

@@ -15,6 +15,7 @@ import pytest
 from tests.storage.attempts import attempt
 from tests.storage.rounds import act, end, record, start
 from tests.training.fakes import game
+from trainer.content.learn.skills import LearnersWay
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.drills.house_facts.drill import dues_of
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
@@ -36,7 +37,7 @@ NOTHING, NO_ROUND = SkillStanding(), SkillStanding(measure=PROCEDURES)
 
 @cache
 def skills() -> tuple[TrainedSkill, ...]:
-    return skills_of(read_syllabus(shipped_syllabus(), None)[0], exercises_of(game()))
+    return skills_of(read_syllabus(shipped_syllabus(), None)[0].on_way(LearnersWay.DEALER), exercises_of(game()))
 
 
 @pytest.fixture
@@ -226,7 +227,7 @@ def test_facts_are_due_by_what_the_book_tells_bit_by_bit(book: SqliteScoreBook) 
     """Of the first two facts one was missed on Monday; on Tuesday it is due, with the day's five new ones."""
 
     def on_tuesday() -> FactsOfDay:
-        syllabus = read_syllabus(shipped_syllabus(), None)[0]
+        syllabus = read_syllabus(shipped_syllabus(), None)[0].on_way(LearnersWay.DEALER)
         return learning_of(book, "Anna", game(), syllabus, date(2026, 3, 3), UTC).facts
 
     new = on_tuesday().new

@@ -14,7 +14,7 @@ import pytest
 
 from tests.domain.games import shipped
 from tests.sweeps import sweep
-from trainer.content.learn.skills import Skill, Syllabus
+from trainer.content.learn.skills import LearnersWay, Skill, Syllabus, WatchedFor
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.differences import differences
 from trainer.domain.house.games import Game
@@ -49,8 +49,12 @@ def games() -> dict[str, Game]:
 
 
 @cache
-def syllabus() -> Syllabus:
+def every_way() -> Syllabus:
     return read_syllabus(shipped_syllabus(), None)[0]
+
+
+def syllabus() -> Syllabus:
+    return every_way().on_way(LearnersWay.DEALER)
 
 
 @cache
@@ -155,8 +159,15 @@ def test_a_skill_of_which_nobody_says_what_it_rests_on_is_not_taken_as_known() -
     assert not found.is_taken_as_known
 
 
+def test_what_is_watched_for_is_known_from_no_other_house() -> None:
+    watched = TrainedSkill(
+        Skill("see", "See it", "see", "see/it", rules=("dealer.*",)), {}, watched={WatchedFor.SEEN: ("paid-over",)}
+    )
+    assert known_before(brought_skills([watched], [watched], [])) == frozenset()
+
+
 def test_every_skill_that_comes_with_the_trainer_says_what_it_rests_on() -> None:
-    assert [skill.key for skill in syllabus().skills if not skill.rules] == []
+    assert [skill.key for skill in every_way().skills if not skill.rules] == []
 
 
 @pytest.mark.parametrize("key", sweep((ROCKINGHAM, SPANISH, COMMON), tuple(games())))

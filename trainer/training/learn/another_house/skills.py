@@ -61,6 +61,10 @@ def brought_from(known: Game | None, here: Game, syllabus: Syllabus) -> tuple[Br
 
 
 def taken_as_known(brought: Iterable[BroughtSkill]) -> frozenset[str]:
-    """The keys of those taken as known; what is facts alone is not among them, it has a schedule of its own."""
+    """The keys of those taken as known.
+
+    What is facts alone is not among them, as it has a schedule of its own, nor what is watched for: nobody says of a
+    dealer from another house that they have watched others there.
+    """
     known = (each.skill for each in brought if each.is_taken_as_known)
-    return frozenset(each.skill.key for each in known if not is_by_heart(each))
+    return frozenset(each.skill.key for each in known if not (is_by_heart(each) or each.watched))
