@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.logging import caplog_records_key
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -129,21 +130,22 @@ def let_go() -> None:
     gc.collect()
 
 
-@pytest.fixture(autouse=True)
-def _fresh_home(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.hookimpl(tryfirst=True)
+def pytest_runtest_setup() -> None:
     """A home for each test that nobody has lived in: its folders do not even exist yet, as on a fresh machine."""
-    home = HOME / f"home-{next(numbers)}"
-    for variable, folder in HOME_VARIABLES.items():
-        monkeypatch.setenv(variable, str(home / folder))
+    home = f"{HOME}/home-{next(numbers)}"
+    os.environ.update({variable: f"{home}/{folder}" for variable, folder in HOME_VARIABLES.items()})
 
 
-@pytest.fixture(autouse=True)
-def _logged_warnings_fail(caplog: pytest.LogCaptureFixture) -> Iterator[None]:
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_teardown(item: pytest.Item) -> Generator[None, object, object]:
     """Fail a test whose code logs a warning or worse; one that expects it looks at `caplog` and clears it."""
-    yield
-    logged = [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.WARNING]
+    records = item.stash[caplog_records_key].get("call", ())
+    logged = [record.getMessage() for record in records if record.levelno >= logging.WARNING]
+    torn_down = yield
     if logged:
         pytest.fail(f"logged: {logged}")
+    return torn_down
 
 
 @pytest.fixture(autouse=True, scope="session")
