@@ -115,19 +115,24 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     ran = yield
     has_ended = nextitem is None or nextitem.path != item.path
     if has_ended or "qapp" in getattr(item, "fixturenames", ()):
-        let_go()
-        if not any(window.isVisible() for window in QApplication.topLevelWidgets()):
-            # What is left was made once for all tests; a window that tests share is still to be let go.
-            gc.freeze()
+        let_go(has_ended)
     if has_ended and hand_back is not None:
         hand_back(0)
     return ran
 
 
-def let_go() -> None:
-    """Delete the widgets that Qt was asked to delete later, which it does in a loop only; collect what held them."""
+def let_go(has_ended: bool = True) -> None:
+    """Delete the widgets that Qt was asked to delete later, which it does in a loop only; collect what held them.
+
+    What is left then was made once for all tests, and is not gone through again. As long as tests share a window that
+    takes long: until they have ended.
+    """
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect()
+    is_shared = any(window.isVisible() for window in QApplication.topLevelWidgets())
+    if has_ended or not is_shared:
+        gc.collect()
+    if not is_shared:
+        gc.freeze()
 
 
 @pytest.hookimpl(tryfirst=True)

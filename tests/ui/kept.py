@@ -1,8 +1,8 @@
-"""What windows opened one after another need not read or draw anew: houses, gestures, lessons, and pictures."""
+"""What windows opened one after another need not find out or draw anew: what is read from files, and pictures."""
 
 import os
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -15,14 +15,20 @@ from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt import stage
+from trainer.content.exercises import Exercises
 from trainer.content.gestures import library as gestures
+from trainer.content.houses import kept as kept_houses
 from trainer.content.houses import library as houses
 from trainer.content.learn import lesson_library as lessons
 from trainer.content.learn.lesson_library import LessonLibrary
 from trainer.content.learn.lessons import Lesson
+from trainer.content.learn.skills import Syllabus
+from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
+from trainer.ui.window import study
 from trainer.ui.window.daily_care import DailyCare
 
 MOST_PICTURES = 3_000
+MOST_SKILLS = 20
 ROOM = 96 * 1024 * 1024
 SMALL = 200 * 160
 LARGEST = 1920 * 1080
@@ -86,6 +92,29 @@ def read_one(folders: Sequence[Path], key: str) -> Lesson | None:
     return shipped_lessons().lessons.get(key)
 
 
+program_anew = kept_houses._program
+
+
+@cache
+def program_of(more: tuple[Path, ...]) -> tuple[str, ...]:
+    """The modules that houses are read by, with their times, which do not change while tests run."""
+    return tuple(program_anew(more))
+
+
+skills_made: dict[tuple[int, int], tuple[Syllabus, Exercises, tuple[TrainedSkill, ...]]] = {}
+
+
+def skills_once(syllabus: Syllabus, there: Exercises) -> tuple[TrainedSkill, ...]:
+    """The skills of that very syllabus in a game as found before."""
+    key = id(syllabus), id(there)
+    if key not in skills_made:
+        if len(skills_made) >= MOST_SKILLS:
+            skills_made.clear()
+        # With what they are of, so that no other thing gets its number.
+        skills_made[key] = syllabus, there, skills_of(syllabus, there)
+    return skills_made[key][2]
+
+
 def keep(patch: pytest.MonkeyPatch) -> None:
     """Let the windows opened from now on share what they read and draw.
 
@@ -97,4 +126,6 @@ def keep(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(gestures, "read_gestures", read_gestures)
     patch.setattr(lessons, "read_lessons", read_lessons)
     patch.setattr(lessons, "read_one", read_one)
+    patch.setattr(kept_houses, "_program", lambda more: program_of(tuple(more)))
+    patch.setattr(study, "skills_of", skills_once)
     patch.setattr(stage, "SpriteBook", kept_book)

@@ -104,7 +104,7 @@ class Look(QObject):
         windows = [each for each in wearer.topLevelWidgets() if each.parent() is None] if self._is_worn else ()
         for window in windows:
             window.setStyleSheet(sheet)
-        if not windows:
+        if not windows and wearer.styleSheet() != sheet:
             wearer.setStyleSheet(sheet)
         self._is_worn = True
 

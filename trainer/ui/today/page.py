@@ -196,6 +196,8 @@ class TodayPage(Page):
             super().keyPressEvent(event)
 
     def leave(self) -> None:
+        # It is read when it is come to again.
+        self._read.stop()
         self._fit.stop()
         self._look_up.stop()
 
