@@ -48,6 +48,7 @@ FILLED = {
     "015 signed records": (),
     "016 what happens to signed records": (),
     "017 judges' sheets in the making": (),
+    "018 what a test holds back": (),
 }
 
 

@@ -14,7 +14,7 @@ from trainer.training.records.ports import KnownError
 
 _OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
 _OF_A_TEST = ("examination_events", "judgements")
-_UNDER_WAY = ("beats", "sheet_drafts")
+_UNDER_WAY = ("beats", "sheet_drafts", "held_back")
 _OF_THE_SCHOOL = ("record_notes", "signed_records", "school_people")
 _COUNTED = ("attempts", "rounds", "shuffles", "examinations", "signed_records")
 

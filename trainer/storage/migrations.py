@@ -272,3 +272,9 @@ def what_happens_to_signed_records(db: Database) -> None:
 def judges_sheets_in_the_making(db: Database) -> None:
     """How far a judge's sheet is filled in, so that nothing is lost of it."""
     tests_taken.make_drafts(db)
+
+
+@MIGRATIONS(name="018 what a test holds back")
+def what_a_test_holds_back(db: Database) -> None:
+    """What came of a test that goes on, so that no other page tells of it before it is over."""
+    tests_taken.make_held_back(db)

@@ -33,6 +33,7 @@ from trainer.storage.leases import this_program
 from trainer.storage.listed_sittings import ListedSittings
 from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to_write
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
+from trainer.storage.tests import held_back
 from trainer.storage.tests.port import SqliteTests
 from trainer.training.records.deeds import DeedsSince, Place
 from trainer.training.records.ports import Attempt, Keepable, KeptAnswer, Result, TakenElsewhere
@@ -161,7 +162,7 @@ class SqliteScoreBook:
     @property
     def tests(self) -> SqliteTests:
         """Tests that are taken, and judges' sheets."""
-        return SqliteTests(self.db, self._path, self._writing, self._learner, self._rule_set)
+        return SqliteTests(self.db, self._path, self._writing, self._learner, self._rule_set, self._forget_lists)
 
     @property
     def school(self) -> school_port.SqliteSchool:
@@ -333,14 +334,24 @@ class SqliteScoreBook:
 
     def _put_attempt(self, chain: ChainEnd, attempt: Attempt) -> None:
         learner = self._learner(chain, attempt.learner)
-        chain.add("attempts", attempt_row(attempt, learner, self._rule_set(attempt.rules)))
+        self._put(chain, attempt.id, "attempts", attempt_row(attempt, learner, self._rule_set(attempt.rules)))
+
+    def _put(self, chain: ChainEnd, id: str, table: str, row: Mapping[str, str | int | None]) -> None:
+        """Keep what came of ``id``; of a test that goes on it is held back until that is over."""
+        if held_back.is_held_back(self.db, id):
+            held_back.hold_back(self.db, id, table, row)
+        else:
+            chain.add(table, row)
 
     def _put_sitting(self, chain: ChainEnd, rows: SittingRows[Any, Any], record: SittingRecord[Any]) -> None:
         if record.start is not None:
             learner, rules = self._learner(chain, record.start.learner), self._rule_set(record.start.rules)
             chain.add(rows.starts, rows.start_row(record.start, learner, rules))
         for table, row in rows.later_rows(record):
-            chain.add(table, row)
+            if table == rows.ends:
+                self._put(chain, record.id, table, row)
+            else:
+                chain.add(table, row)
 
     def _learner(self, chain: ChainEnd, name: str) -> str:
         """The id of the learner of that name, who is new where not seen before."""

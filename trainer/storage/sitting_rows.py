@@ -33,8 +33,12 @@ Row = dict[str, str | int | None]
 Kept = TypeVar("Kept", bound=KeptSitting[Any])
 Listed = TypeVar("Listed", bound=RoundResult | ShuffleResult)
 
-_WHOSE = "s.learner IN (SELECT id FROM people WHERE name = :learner) AND (:game IS NULL OR s.game = :game)"
-_END = "e.at_ms, e.ending, e.score, e.milliseconds, e.acts_right, e.acts_helped, e.faults, e.critical"
+_WHOSE = """s.learner IN (SELECT id FROM people WHERE name = :learner) AND (:game IS NULL OR s.game = :game)
+    AND s.id NOT IN (SELECT id FROM held_back)"""
+"""What belongs to a test that goes on is in no list."""
+_HELD_BACK = "SELECT content FROM held_back WHERE id = ? AND content IS NOT NULL"
+_END_COLUMNS = ("at_ms", "ending", "score", "milliseconds", "acts_right", "acts_helped", "faults", "critical")
+_END = ", ".join(f"e.{name}" for name in _END_COLUMNS)
 _ACT = "number, act, done_by, how, verdict, is_done, phase, rule, due, at_ms, milliseconds, weight, is_critical"
 # What is in another table, or is called otherwise there.
 _START_COLUMNS = {"learner": "l.name", "rules": "r.rules"}
@@ -86,7 +90,7 @@ class SittingRows(Generic[Kept, Listed]):
         for act in record.acts:
             yield self.acts, whose | _act_row(act)
         if record.end is not None:
-            yield self.ends, whose | _end_row(record.end)
+            yield self.ends, whose | end_row(record.end)
 
     def results(self, db: Database, learner: str, ids: str | None = None) -> tuple[Listed, ...]:
         """The learner's sittings of every game, oldest first; where ``ids`` is a list of ids as JSON, these alone."""
@@ -109,7 +113,11 @@ class SittingRows(Generic[Kept, Listed]):
         began = dict(zip(self._columns, row, strict=True))
         acts = tuple(_act(*each) for each in db.execute(self._acts, [sitting]))
         ended = db.execute(self._ended, [sitting]).fetchone()
+        held_back = None if ended is not None else db.execute(_HELD_BACK, [sitting]).fetchone()
         with rows_as_written():
+            if held_back is not None:
+                its = read_json(held_back[0])
+                ended = tuple(its[name] for name in _END_COLUMNS)
             began |= {"switches": tuple(read_json(began["switches"])), "rules": read_json(began["rules"])}
             return self._kept(self._start(**began), acts, None if ended is None else _end(*ended))
 
@@ -128,7 +136,7 @@ def rows_as_written() -> Iterator[None]:
     """Raise UnreadableRow where damage has left what nobody wrote: no JSON, or no word of an enumeration."""
     try:
         yield
-    except (ArithmeticError, ValueError, TypeError) as fault:
+    except (ArithmeticError, LookupError, ValueError, TypeError) as fault:
         raise UnreadableRow(str(fault)) from fault
 
 
@@ -150,7 +158,8 @@ def _act_row(act: KeptAct) -> Row:
     }
 
 
-def _end_row(end: SittingEnd) -> Row:
+def end_row(end: SittingEnd) -> Row:
+    """The row of an end, without the id of what has ended."""
     return {
         "at_ms": end.at_ms,
         "ending": end.ending.value,

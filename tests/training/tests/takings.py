@@ -60,6 +60,9 @@ class Memory:
         one = self.kept[examination]
         self.kept[examination] = KeptExamination(one.start, one.events, used_ms)
 
+    def reserve(self, examination: str, asked: int, id: str) -> str:
+        return id
+
     def examination(self, examination: str) -> KeptExamination | None:
         return self.kept.get(examination)
 

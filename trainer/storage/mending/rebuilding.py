@@ -43,6 +43,7 @@ _TABLES = (
     "judgements",
     "beats",
     "sheet_drafts",
+    "held_back",
     "school_people",
     "signing_keys",
     "key_revocations",

@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import NOT_READ, NOT_SAVED, as_known_errors
-from trainer.storage.tests import examinations, judgements
+from trainer.storage.tests import examinations, held_back, judgements
 from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, KeptExamination
 from trainer.training.records.judgements import Judgement, SheetDraft
 
@@ -20,7 +20,7 @@ Writing = Callable[[str], AbstractContextManager[ChainEnd]]
 class SqliteTests:
     """The ExaminationBook and JudgementBook ports on SQLite, within the score book's own transactions.
 
-    ``writing`` opens one; ``learner`` and ``rule_set`` give the keys of rows in it.
+    ``writing`` opens one; ``learner`` and ``rule_set`` give the keys of rows in it. ``over``: more is told of now.
     """
 
     def __init__(
@@ -30,9 +30,10 @@ class SqliteTests:
         writing: Writing,
         learner: Callable[[ChainEnd, str], str],
         rule_set: Callable[[Mapping[str, str]], str],
+        over: Callable[[], None],
     ) -> None:
         self._db, self._path, self._writing = db, path, writing
-        self._learner, self._rule_set = learner, rule_set
+        self._learner, self._rule_set, self._over = learner, rule_set, over
 
     def keep_draw(self, start: ExaminationStart) -> None:
         with self._writing(NOT_SAVED) as chain:
@@ -42,6 +43,15 @@ class SqliteTests:
     def keep_events(self, examination: str, events: Sequence[ExaminationEvent]) -> None:
         with self._writing(NOT_SAVED) as chain:
             examinations.put_events(chain, examination, events)
+            ends = [each for each in events if each.what.is_end]
+            for each in ends:
+                held_back.let_out(self._db, chain, examination, each.at_ms)
+        if ends:
+            self._over()
+
+    def reserve(self, examination: str, asked: int, id: str) -> str:
+        with self._writing(NOT_SAVED):
+            return held_back.reserve(self._db, examination, asked, id)
 
     def keep_beat(self, examination: str, used_ms: int) -> None:
         with self._writing(NOT_SAVED):

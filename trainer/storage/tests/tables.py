@@ -51,6 +51,14 @@ _DRAFTS = """CREATE TABLE sheet_drafts (
     lines TEXT NOT NULL,
     PRIMARY KEY (examination, part, judge)
 ) STRICT, WITHOUT ROWID"""
+_HELD_BACK = """CREATE TABLE held_back (
+        examination TEXT NOT NULL REFERENCES examinations (id),
+        asked INTEGER NOT NULL,
+        id TEXT NOT NULL UNIQUE,
+        goes_to TEXT CHECK (goes_to IN ('attempts', 'round_ends', 'shuffle_ends')),
+        content TEXT,
+        PRIMARY KEY (examination, asked)
+    ) STRICT, WITHOUT ROWID"""
 _OF_AN_EXAMINATION = "(SELECT learner FROM examinations WHERE id = OLD.examination)"
 _OWNERS = {
     "examinations": "OLD.learner",
@@ -72,6 +80,11 @@ def make_tables(db: Database) -> None:
 def make_drafts(db: Database) -> None:
     """Make the table of sheets in the making: written over until they are handed in, they are no facts yet."""
     db.execute(_DRAFTS)
+
+
+def make_held_back(db: Database) -> None:
+    """Make the table of what waits for the end of its test; it is chained when it is let out."""
+    db.execute(_HELD_BACK)
 
 
 def _refuse(db: Database, table: str, act: str, when: str) -> None:

@@ -32,6 +32,11 @@ class Happened(Enum):
     HANDED_IN = "handed-in"
     ABANDONED = "abandoned"
 
+    @property
+    def is_end(self) -> bool:
+        """Whether the test is over with it."""
+        return self in (Happened.HANDED_IN, Happened.ABANDONED)
+
 
 @dataclass(frozen=True, slots=True)
 class ExaminationStart:
@@ -83,7 +88,7 @@ class KeptExamination:
     @property
     def is_over(self) -> bool:
         """Whether it was handed in or abandoned."""
-        return any(each.what in (Happened.HANDED_IN, Happened.ABANDONED) for each in self.events)
+        return any(each.what.is_end for each in self.events)
 
 
 class ExaminationBook(Protocol):
@@ -97,6 +102,12 @@ class ExaminationBook(Protocol):
 
     def keep_beat(self, examination: str, used_ms: int) -> None:
         """Keep that the program goes on, and how much time is used by now."""
+
+    def reserve(self, examination: str, asked: int, id: str) -> str:
+        """The id under which is kept what comes of the event ``asked``: ``id``, or the one that was given before.
+
+        Nothing else tells of what is kept under it until the test is over.
+        """
 
     def examination(self, examination: str) -> KeptExamination | None:
         """The test of that id with all that happened in it."""

@@ -178,6 +178,15 @@ class Examination:
         self.resume()
         return item
 
+    def reserve(self, id: str) -> str:
+        """The id under which is kept what comes of what is asked now: ``id``, or the one that was given before.
+
+        No page tells of what is kept under it before the test is over. Raises NotNow where nothing is asked.
+        """
+        self._only_in(ExaminationState.ASKED, "Nothing is asked.")
+        asked = next(each.number for each in reversed(self._events) if each.what is Happened.ASKED)
+        return self._book.reserve(self.start.id, asked, id)
+
     def answered(self, told: Mapping[str, Any]) -> None:
         """What was asked is done; ``told`` is what came of it, for the record. Raises NotNow where nothing is asked."""
         self._done(Happened.ANSWERED, told)

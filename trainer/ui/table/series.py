@@ -57,9 +57,14 @@ class TableSeries:
             raise
 
 
-def begun(session: Session, game: Game, dealt: DealtRound, mode: Mode, parts: Automation) -> TableSitting:
-    """A sitting at a dealt round of ``game``, which has the round's rules switched; it is kept act by act."""
-    return sit_down(game, dealt, mode, _means(session), session.learner, parts)
+def begun(session: Session, game: Game, dealt: DealtRound, mode: Mode, parts: Automation, id: str = "") -> TableSitting:
+    """A sitting at a dealt round of ``game``, which has the round's rules switched; it is kept act by act.
+
+    It is kept under ``id`` where one is given.
+    """
+    means = _means(session)
+    own = TableMeans(means.clock, lambda: id, means.keep) if id else means
+    return sit_down(game, dealt, mode, own, session.learner, parts)
 
 
 def opened_again(session: Session, kept: KeptRound) -> TableSitting:

@@ -183,8 +183,9 @@ class TestsDesk(QObject):
         self.let_go(kept.start.id)
 
     def let_go(self, examination: str) -> None:
-        """Let another window go on with the test of that id."""
+        """Let another window go on with the test of that id; of one that is over its answers count."""
         self._session.let_go(examination)
+        self._session.results_changed.emit()
 
     def name_of(self, kept: KeptExamination) -> str:
         """What the test is called; its key where its file is gone."""

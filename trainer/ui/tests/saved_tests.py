@@ -36,6 +36,9 @@ class SavedTests:
     def keep_beat(self, examination: str, used_ms: int) -> None:
         self._tests.keep_beat(examination, used_ms)
 
+    def reserve(self, examination: str, asked: int, id: str) -> str:
+        return self._tests.reserve(examination, asked, id)
+
     def examination(self, examination: str) -> KeptExamination | None:
         return self._tests.examination(examination)
 

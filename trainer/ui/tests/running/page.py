@@ -142,7 +142,15 @@ class RunningTest(Page):
             case _ if examination.is_for_another_day:
                 do(examination.adjourn, self._next)
             case _:
-                do(examination.ask, self._show_item)
+                do(self._ask, self._show_item)
+
+    def _ask(self) -> None:
+        """Have what comes next asked; asked again, it is kept under the same id."""
+        means = self.session.means
+        if means is None:
+            raise RuntimeError("nothing is asked before the score book is open")
+        self.examination.ask()
+        self.taking.kept_as = self.examination.reserve(means.new_id())
 
     @property
     def _is_time_over(self) -> bool:

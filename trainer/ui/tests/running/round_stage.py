@@ -13,7 +13,6 @@ from trainer.content.tests.papers import Rounds
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
 from trainer.drills.stakes import Stakes
-from trainer.training.records.sitting_records import Ending, KeptRound
 from trainer.training.sittings.modes import Mode
 from trainer.training.sittings.procedure_sitting import ActSitting
 from trainer.training.table.seating import rounds_for
@@ -29,9 +28,6 @@ from trainer.ui.tests.running.sitting_stage import SilentSitting, SittingItemSta
 from trainer.ui.tests.running.taking import Taking
 from trainer.ui.window.session import Session
 from trainer.wording.table.acts import act_words
-
-LOOKED_AT = 12
-"""How many rounds back one that was broken off is looked for."""
 
 
 class RunningTable(TablePage, SilentSitting[Table, Act]):
@@ -52,7 +48,7 @@ class RoundItemStage(SittingItemStage):
         asked, session = part.part.asks, self._session
         if not isinstance(asked, Rounds) or not isinstance(item, RoundItem):
             raise RuntimeError("no round is asked for")
-        kept = self._kept(item)
+        kept = session.round(self._taking.kept_as)
         if kept is not None:
             session.hold(kept.start.id)
             return opened_again(session, kept)
@@ -60,23 +56,10 @@ class RoundItemStage(SittingItemStage):
         parts = parts_of(asked.part)
         series = RoundSeries(game, item.seed, spots_of(asked, game), item.situation, Stakes(asked.stakes))
         rounds = rounds_for(game, islice(series.rounds(), item.number, None), parts)
-        return begun(session, game, next(rounds), Mode.TEST, parts)
+        return begun(session, game, next(rounds), Mode.TEST, parts, id=self._taking.kept_as)
 
     def told_of(self, sitting: TableSitting) -> Mapping[str, Any]:
         return told_of_round(sitting)
 
     def act_words(self, doing: UnderWay[Any, Any], index: int) -> str:
         return act_words(doing.sitting.log[index].act, doing.game)
-
-    def _kept(self, item: RoundItem) -> KeptRound | None:
-        """The round as it was begun before, where it was; its seed is that of no other."""
-        session = self._session
-        results = session.rounds(self._taking.examination.start.game)
-        tested = [each.id for each in reversed(results) if each.mode == Mode.TEST.value]
-        kept = (session.round(each) for each in tested[:LOOKED_AT])
-        return next((each for each in kept if each is not None and _is_of(each, item)), None)
-
-
-def _is_of(kept: KeptRound, item: RoundItem) -> bool:
-    left = kept.end is not None and kept.end.ending is Ending.LEFT
-    return (kept.start.seed, kept.start.situation) == (item.seed, item.situation) and not left

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QWidget
 from trainer.content.tests.papers import Shuffles
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.training.records.sitting_records import Ending, KeptShuffle
 from trainer.training.shuffle.seating import ShuffleMeans, reopened_shuffle, sit_down_to_shuffle
 from trainer.training.shuffle.simulate import deal_shuffle
 from trainer.training.shuffle.sitting import ShuffleSitting
@@ -26,9 +25,6 @@ from trainer.ui.tests.running.sitting_stage import SilentSitting, SittingItemSta
 from trainer.ui.tests.running.taking import Taking
 from trainer.ui.window.session import Session
 from trainer.wording.shuffle.acts import act_words
-
-LOOKED_AT = 12
-"""How many shuffles back one that was broken off is looked for."""
 
 
 class RunningShuffle(ShufflePage, SilentSitting[ShuffleTable, ShuffleAct]):
@@ -49,8 +45,8 @@ class ShuffleItemStage(SittingItemStage):
         asked, session, means = part.part.asks, self._session, self._session.means
         if not isinstance(asked, Shuffles) or not isinstance(item, ShuffleItem) or means is None:
             raise RuntimeError("no shuffle is asked for")
-        keeping = ShuffleMeans(means.clock, means.new_id, session.keep_shuffle)
-        kept = self._kept(item)
+        keeping = ShuffleMeans(means.clock, lambda: self._taking.kept_as, session.keep_shuffle)
+        kept = session.shuffle(self._taking.kept_as)
         if kept is not None:
             session.hold(kept.start.id)
             return reopened_shuffle(kept, session.find, keeping)
@@ -65,16 +61,3 @@ class ShuffleItemStage(SittingItemStage):
     def act_words(self, doing: UnderWay[Any, Any], index: int) -> str:
         sitting = doing.sitting
         return act_words(sitting.log[index].act, sitting.table_at(index), doing.game)
-
-    def _kept(self, item: ShuffleItem) -> KeptShuffle | None:
-        """The shuffle as it was begun before, where it was; its seed is that of no other."""
-        session = self._session
-        results = session.shuffles(self._taking.examination.start.game)
-        tested = [each.id for each in reversed(results) if each.mode == Mode.TEST.value]
-        kept = (session.shuffle(each) for each in tested[:LOOKED_AT])
-        return next((each for each in kept if each is not None and _is_of(each, item)), None)
-
-
-def _is_of(kept: KeptShuffle, item: ShuffleItem) -> bool:
-    left = kept.end is not None and kept.end.ending is Ending.LEFT
-    return kept.start.seed == item.seed and not left

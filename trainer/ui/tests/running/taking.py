@@ -23,7 +23,7 @@ class Taking(QObject):
 
     ``ticked``: another second. ``time_up``: nothing is left before the nearest limit; told again every second. What
     the score book cannot keep has not happened: then the test stands still, and ``stood`` says why in one sentence,
-    which is "" once it goes on.
+    which is "" once it goes on. ``kept_as`` is the id under which is kept what comes of what is asked.
     """
 
     ticked = Signal()
@@ -33,7 +33,7 @@ class Taking(QObject):
     def __init__(self, examination: Examination, parent: QObject) -> None:
         super().__init__(parent)
         self.examination = examination
-        self.trouble = ""
+        self.trouble = self.kept_as = ""
         self._runs = self.is_shown = False
         self._to_do: tuple[Callable[[], object], Callable[[], object]] | None = None
         self._timer = single_shot(self, TICK_MS)
