@@ -107,13 +107,11 @@ class Candidate(Dealer):
         return dict(presenter.drill.grade(presenter.asking.course, presenter.question, Answer(())).due.responses)
 
     def answers_one(self, *, right: bool = True) -> None:
-        """Answers the question in view by keys; a wrong answer is nothing of what it might be."""
-        if right:
-            due = self.due_answer()
-            for ask in self.presenter.question.asks:
-                self.answers(due[ask.key])
-        else:
-            self.answers(WRONG)
+        """Answers the question in view by keys; a wrong answer names a number that is nothing of what it might be."""
+        due = self.due_answer()
+        for ask in self.presenter.question.asks:
+            answer = due[ask.key]
+            self.answers(WRONG if isinstance(answer, Number) and not right else answer)
         self.rests()
 
     def deals(self, most: int) -> None:

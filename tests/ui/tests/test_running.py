@@ -25,7 +25,8 @@ from trainer.ui.tests.desk import CannotBeGoneOnWith
 from trainer.ui.tests.running.round_stage import RoundItemStage
 from trainer.ui.tests.running.shuffle_stage import ShuffleItemStage
 from trainer.ui.tests.running.words import TROUBLE
-from trainer.ui.ways import TABLE
+from trainer.ui.ways import DRILLS, LEARN, PROGRESS, TABLE, TODAY
+from trainer.ui.window.study import study_of
 
 ONE_ROUND = PaperPart("The table", Rounds(2, spots=1), 80)
 JUDGING = ("right", "wrong", "correct", "mistake", "due", "verdict", "should", "well done")
@@ -88,8 +89,9 @@ def test_each_answer_is_kept_with_all_others_and_named_in_the_test(candidate: Ca
     candidate.takes()
     candidate.hands.pass_(4_000)
     candidate.answers_one()
-    (attempt,) = candidate.attempts()
     told = json.loads(candidate.kept.events[-2].told)
+    candidate.presses("Ctrl+h", "Ctrl+h")
+    (attempt,) = candidate.attempts()
     assert told["kept"] == attempt["id"]
     assert told["right"] is True
     assert told["answer"] == attempt["answer"]
@@ -233,7 +235,46 @@ def test_on_a_full_disk_the_test_stands_still_and_nothing_is_lost(
     candidate.presses("Enter")
     assert happened(candidate)[-2:] == ["answered", "asked"]
     assert candidate.test.examination.used_ms == 3_000
+    candidate.presses("Ctrl+h", "Ctrl+h")
     assert len(candidate.attempts()) == 1
+
+
+# What else tells of it
+
+
+def told_besides(candidate: Candidate) -> dict[str, str]:
+    """What Today, Learn, the list of drills, the table and Progress tell, page by page."""
+    frame, found = candidate.running.frame, {}
+    for place in (TODAY, LEARN, DRILLS, TABLE, PROGRESS):
+        page = frame.go(place)
+        found[page.title] = " ".join(filter(None, told_words(page)))
+    return found
+
+
+def test_no_page_tells_of_it_before_it_is_over_and_then_its_answers_count(candidate: Candidate) -> None:
+    session, study = candidate.running.session, study_of(candidate.running.session)
+    before = told_besides(candidate)
+    candidate.is_asked(questions(2), PaperPart("The table", Rounds(1, spots=1), 60))
+    candidate.takes()
+    candidate.answers_one(right=False)
+    candidate.answers_one()
+    candidate.deals(3)
+    # The rest waits: the test is left as by a closed window, and looked at from every page.
+    room = candidate.running.frame
+    candidate.test.leave()
+    room.end_alone()
+    assert told_besides(candidate) == before
+    assert (session.rounds(), session.unfinished_round(), list(session.results())) == ((), None, [])
+    learning = study.learning()
+    assert learning is not None
+    assert learning.mistakes == ()
+    candidate.goes_on()
+    candidate.presses("Ctrl+h", "Ctrl+h")
+    learning = study.learning()
+    assert learning is not None
+    assert len(learning.mistakes) == 1
+    assert [each.right for each in session.results()] == [False, True]
+    assert told_besides(candidate)["Progress"] != before["Progress"]
 
 
 # Cut off in the middle
