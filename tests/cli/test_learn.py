@@ -102,6 +102,7 @@ def test_the_same_as_json(run: Run, learned: Path) -> None:
             "part": None,
             "situations": [],
             "occasions": [],
+            "watched": {},
         },
         "state": "due for a check",
         "trials": 50,

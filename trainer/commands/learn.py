@@ -26,7 +26,7 @@ from trainer.training.learn.difficulties import MetCase, met_cases
 from trainer.training.learn.evidence import SkillTime, time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.forecast import more_until_in_time
-from trainer.training.learn.mastery import PROCEDURES, QUESTIONS, SkillStanding, SkillState
+from trainer.training.learn.mastery import PROCEDURES, QUESTIONS, WATCHED, SkillStanding, SkillState
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
 from trainer.training.learn.standings import Reckoned, reckoned
 from trainer.wording.unseen_letters import without_unseen
@@ -45,6 +45,8 @@ _RULES = (
     f"{QUESTIONS.check} right.",
     f"Rounds and shuffles: in form with {PROCEDURES.in_form} of the last {PROCEDURES.last} without a slip, mastered "
     f"with a fresh {PROCEDURES.fresh}, and {PROCEDURES.check_right} of {PROCEDURES.check} are a check.",
+    f"Watched for: in form with {WATCHED.in_form} of the last {WATCHED.last}, mastered with {WATCHED.fresh_right} of a "
+    f"fresh {WATCHED.fresh}, and {WATCHED.check_right} of {WATCHED.check} are a check.",
     "What is known by heart: mastered when each of its facts was right and holds for a week at least.",
 )
 _ROUGHLY_FROM, _ROUGHLY = 20, 10
@@ -277,6 +279,7 @@ def _skill_data(of: Reached, today: date) -> dict[str, Any]:
             "part": of.of.part or None,
             "situations": [*of.of.situations],
             "occasions": [*of.of.occasions],
+            "watched": {what.value: [*kinds] for what, kinds in of.of.watched.items()},
         },
         "state": standing.state(today).value,
         "trials": standing.trials,

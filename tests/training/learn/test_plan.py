@@ -7,10 +7,10 @@ from random import Random
 
 import pytest
 
-from trainer.content.learn.skills import Skill
+from trainer.content.learn.skills import Skill, WatchedFor
 from trainer.training.learn.fact_schedule import FactsOfDay
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, SkillStanding, Trial, standing
+from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, WATCHED, SkillStanding, Trial, standing
 from trainer.training.learn.planning.advised_practice import AdvisedSkill
 from trainer.training.learn.planning.plan import MORE_MINUTES, PartKind, PlannedPart, Why, plan, weakest
 from trainer.training.learn.planning.plan_words import kind_words, reason_words, title_words
@@ -418,3 +418,61 @@ def test_what_a_test_advises_is_planned_first_also_where_it_was_mastered_and_say
 def test_what_a_test_advises_and_the_game_does_not_train_is_planned_nowhere() -> None:
     its = replace(learning(read=("chips/stacks",)), advised=(AdvisedSkill("gone", "Payout test", TODAY),))
     assert "gone" not in [each.skill for each in plan(its, 30, TODAY)]
+
+
+# The supervisor's way
+
+
+def watched(key: str, stage: str, what: WatchedFor) -> TrainedSkill:
+    skill = Skill(key, key.capitalize(), stage, f"{stage}/{key}")
+    return TrainedSkill(skill, {}, watched={what: ("paid-short",)})
+
+
+SEE, STOP = watched("see", "see", WatchedFor.SEEN), watched("stop", "stop", WatchedFor.IN_TIME)
+
+
+def supervising(read: tuple[str, ...] = (), **standings: SkillStanding) -> Learning:
+    return Learning((SEE, STOP), standings, read=read)
+
+
+def seen(right: int, wrong: int, day: date = YESTERDAY) -> SkillStanding:
+    """What so many watched rounds come to, first those that were not seen."""
+    return standing([Trial(day, False)] * wrong + [Trial(day, True)] * right, 0, SkillStanding(measure=WATCHED))
+
+
+def test_a_supervisor_begins_with_the_lesson_on_seeing_and_then_watches_as_many_rounds_as_fit() -> None:
+    parts = plan(supervising(), 15, TODAY)
+    assert kinds(parts) == [(PartKind.LESSON, "see"), (PartKind.SKILL, "see")]
+    # Six minutes for the lesson, and a minute a round.
+    assert (parts[1].count, parts[1].minutes) == (9, 9)
+    assert reason_words(parts[1], supervising(), TODAY) == "New: only this at first, until it is sure."
+
+
+def test_more_rounds_are_not_watched_in_one_part_than_tell_whether_one_is_in_form() -> None:
+    (part,) = plan(supervising(("see/see",), see=seen(3, 6)), 30, TODAY)
+    assert (part.skill, part.count) == ("see", 12)
+    assert reason_words(part, supervising(see=seen(3, 6)), TODAY) == (
+        "3 of 9 right so far; in form with 10 of the last 12."
+    )
+
+
+def test_what_is_watched_opens_no_later_stage_and_leaves_out_no_lesson_though_all_of_it_is_counted() -> None:
+    now = supervising(("see/see",), see=seen(5, 7), stop=seen(5, 7))
+    assert now.open_stages() == ("see",)
+    now = supervising(("see/see",), see=seen(12, 0), stop=seen(5, 7))
+    assert now.open_stages() == ("see", "stop")
+    assert (PartKind.LESSON, "stop") in kinds(plan(now, 15, TODAY))
+    assert supervising(("see/see", "stop/stop"), see=seen(5, 7), stop=seen(5, 7)).open_stages() == ("see", "stop")
+
+
+def test_what_is_watched_is_never_asked_as_a_question_between_others() -> None:
+    now = supervising(("see/see", "stop/stop"), see=seen(12, 0, date(2026, 3, 1)), stop=seen(5, 7))
+    assert PartKind.REVIEW not in [part.kind for part in plan(now, 30, TODAY)]
+
+
+def test_a_check_of_what_is_watched_is_told_in_rounds() -> None:
+    long_ago = [Trial(date(2026, 1, 1), True)] * 12 + [Trial(date(2026, 1, 2), True)] * 12
+    now = supervising(("see/see",), see=standing(long_ago, 0, SkillStanding(measure=WATCHED)))
+    check = next(part for part in plan(now, 30, TODAY) if part.kind is PartKind.CHECK)
+    assert check.count == 4
+    assert reason_words(check, now, TODAY) == "Mastered two months ago; four rounds show whether it has stayed."

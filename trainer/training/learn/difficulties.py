@@ -35,7 +35,7 @@ def met_cases(
     times = {each.skill.key: 0 if (time := time_of(each)) is None else time.milliseconds for each in skills}
     evidence, levels = Evidence(game, skills, book.round, zone), Levels()
     for deed in chain.from_iterable(book.deeds(learner, game.key, NO_RULE).deeds):
-        if not isinstance(deed, AnswerGiven):
+        if not isinstance(deed, AnswerGiven) or evidence.skill_of(deed) is None:
             continue
         for key, trial in evidence.of(deed):
             case = RatedCase(deed.drill, deed.case, deed.stakes)

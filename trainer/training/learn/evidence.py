@@ -2,9 +2,9 @@
 
 An answer is a trial of the skill its case belongs to. A round that counts (dealt in practice or as a test, and not
 left) is one of each part that the trainee dealt, and of the situation it was made to contain where the part was dealt
-that this is practised in: right where no slip fell in it. A whole shuffle is one of its occasion. What was shown is
-neither right nor wrong: an answer that was shown is not in the book, and a part in which an act was shown is a trial
-only where there was a slip.
+that this is practised in: right where no slip fell in it. A whole shuffle is one of its occasion, and what was watched
+one of all it was watched for. What was shown is neither right nor wrong: an answer that was shown is not in the book,
+and a part in which an act was shown is a trial only where there was a slip.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ from trainer.training.records.tallies import QUARTER_MS
 from trainer.training.sittings.modes import Mode
 
 if TYPE_CHECKING:
+    from trainer.training.learn import watched_trials
     from trainer.training.progress import rounds
     from trainer.training.records import act_json
     from trainer.training.sittings import log
@@ -40,6 +41,7 @@ else:
     rounds, act_json = LazyModule("trainer.training.progress.rounds"), LazyModule("trainer.training.records.act_json")
     automation = LazyModule("trainer.training.table.automation")
     log = LazyModule("trainer.training.sittings.log")
+    watched_trials = LazyModule("trainer.training.learn.watched_trials")
 
 ReadRound = Callable[[str], KeptRound | None]
 Trials = Iterator[tuple[str, Trial]]
@@ -78,6 +80,7 @@ class Evidence:
         self._of_situation = {situation: each for each in skills for situation in each.situations}
         self._of_occasion = {occasion: each.skill.key for each in skills for occasion in each.occasions}
         self._of_part = {each.part: each.skill.key for each in skills if each.part}
+        self._watched = [each for each in skills if each.watched]
 
     def of(self, deed: Deed) -> Trials:
         """The skills that ``deed`` is a trial of, each with its trial."""
@@ -107,6 +110,9 @@ class Evidence:
         if found is not None:
             skill, own, drill_s = found
             yield skill, Trial(self._days.of(answer.at_ms), answer.right, answer.milliseconds * own // drill_s)
+        elif self._watched:
+            told = watched_trials.watched_trials(self._watched, answer)
+            yield from ((key, Trial(self._days.of(answer.at_ms), right)) for key, right in told)
 
     def _of_shuffle(self, shuffle: ShuffleResult) -> Trials:
         skill, end = self._of_occasion.get(shuffle.occasion), shuffle.end

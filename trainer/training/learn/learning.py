@@ -97,7 +97,9 @@ class Learning:
         return any(self._stays_open(each) for each in of_it)
 
     def _stays_open(self, trained: TrainedSkill) -> bool:
-        return self.standing(trained.skill.key).trials >= STAYS_OPEN
+        # Whatever is watched tells of all that can be watched for: it was begun in earnest with its lesson.
+        is_meant = not trained.is_watched or trained.skill.lesson in self.read
+        return is_meant and self.standing(trained.skill.key).trials >= STAYS_OPEN
 
 
 def is_by_heart(trained: TrainedSkill) -> bool:

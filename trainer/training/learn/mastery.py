@@ -6,6 +6,11 @@ for a master once in eight times so, and with 27 of 30 alone nearly always, soon
 
 A round or a shuffle is some dozens of acts, of which none may be wrong, so fewer of them tell as much: in form with
 four of the last five without a slip, mastered with a fresh three, and two of three are a check.
+
+A round that is watched takes a minute, and as many are sound as not: in form with ten of the last twelve, mastered with
+eleven of a fresh twelve, and ten of twelve are a check. Twelve are the slips at one table in the supervisor's test; the
+numbers are ours. Who sees 80 in a hundred comes through such a dozen about once in four times, who sees 95 in nine of
+ten.
 """
 
 from __future__ import annotations
@@ -34,7 +39,8 @@ class Measure:
 
 QUESTIONS = Measure(last=30, in_form=27, fresh=20, fresh_right=19, check=20, check_right=18)
 PROCEDURES = Measure(last=5, in_form=4, fresh=3, fresh_right=3, check=3, check_right=2)
-"""What a question, and what a round or a shuffle is measured by."""
+WATCHED = Measure(last=12, in_form=10, fresh=12, fresh_right=11, check=12, check_right=10)
+"""What a question, what a round or a shuffle, and what is watched at others' tables is measured by."""
 
 
 class SkillState(Enum):

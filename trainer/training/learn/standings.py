@@ -17,7 +17,7 @@ from trainer.training.learn.evidence import Evidence, time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.fact_schedule import FactMemories, FactSchedule, memories_from_json, memories_to_json
 from trainer.training.learn.levels import Levels, RatedCase, levels_from_json, levels_to_json
-from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, SkillStanding
+from trainer.training.learn.mastery import BROUGHT, PROCEDURES, QUESTIONS, WATCHED, SkillStanding
 from trainer.training.learn.returning_mistakes import Mistakes, mistakes_from_json, mistakes_to_json
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.learn.standing_json import standing_from_json, standing_to_json
@@ -109,9 +109,11 @@ class DeedReckoning:
     def _take_in(self, deed: Deed) -> None:
         self._latest, self._new = place_of(deed), self._new + 1
         reached, times = self._reached, self._times
+        # What was only watched asks nothing that could be as hard, or come back.
+        is_asked = isinstance(deed, AnswerGiven) and self._evidence.skill_of(deed) is not None
         for key, trial in self._evidence.of(deed):
             reached.standings[key] = reached.standings[key].after(trial, times[key])
-            if isinstance(deed, AnswerGiven):
+            if is_asked and isinstance(deed, AnswerGiven):
                 reached.levels.answered(key, RatedCase(deed.drill, deed.case, deed.stakes), trial, times[key])
                 reached.mistakes.answered(deed, trial.day)
         if isinstance(deed, AnswerGiven) and deed.drill == HOUSE_FACTS:
@@ -152,7 +154,7 @@ def _by_heart(reached: Reckoned, game: Game, skills: Sequence[TrainedSkill]) -> 
 
 def _before_all(trained: TrainedSkill) -> SkillStanding:
     """The standing with nothing done yet."""
-    measure = PROCEDURES if trained.is_procedure else QUESTIONS
+    measure = WATCHED if trained.is_watched else PROCEDURES if trained.is_procedure else QUESTIONS
     return replace(BROUGHT if trained.brought else SkillStanding(), measure=measure)
 
 
@@ -202,6 +204,7 @@ def _rule(skills: Sequence[TrainedSkill], zone: tzinfo | None) -> str:
             each.skill.distraction,
             [(key, cases, target.milliseconds) for key, cases in each.cases.items() if (target := target_of(key))],
             (each.situations, each.dealt, each.occasions),
+            *([sorted((what.value, kinds) for what, kinds in each.watched.items())] if each.watched else []),
         )
         for each in skills
     ]

@@ -28,6 +28,8 @@ READING_MS, ROUND_MS, SHUFFLE_MS, LESSON_MINUTES = 6_000, 180_000, 600_000, 6
 """What a verdict takes to read, a round to deal and a shuffle to do, to plan with, where nobody has been timed yet."""
 PART_MS = ROUND_MS // 2
 """What a round takes of which only a part is the trainee's."""
+WATCHED_MS = 60_000
+"""What a round takes that is watched: at the published pace of a table of six."""
 _MOST, _CHECK_MINUTES, _WORTH_BEGINNING = 30, 4, 3
 _MOST_SKILLS = {5: 1, MORE_MINUTES: 1, 15: 2, 30: 4}
 _KEPT_FRESH = 3
@@ -170,7 +172,8 @@ def _sure(learning: Learning, today: date) -> Iterator[TrainedSkill]:
     for each in learning.skills:
         standing = learning.standing(each.skill.key)
         waits = standing.is_due(today) or (standing.mastered is not None and standing.fresh is not None)
-        if waits or is_by_heart(each) or is_procedure(each) or _last_done(learning, each) == today:
+        is_no_question = is_by_heart(each) or is_procedure(each) or each.is_watched
+        if waits or is_no_question or _last_done(learning, each) == today:
             continue
         if standing.mastered is not None or is_accurate(standing):
             yield each
@@ -209,7 +212,7 @@ def _practice(learning: Learning, trained: TrainedSkill, minutes: int, today: da
     if standing.fresh is not None or _is_to_be_shown(standing, today):
         count = min(count, standing.measure.fresh - len(standing.fresh or ()))
         return _part(learning, trained, PartKind.SKILL, Why.TO_BE_SHOWN_AGAIN, count)
-    if trained.is_procedure:
+    if trained.is_procedure or trained.is_watched:
         count = min(count, standing.measure.last)
     why = Why.WEAKEST if standing.trials else Why.NEW_SKILL
     return _part(learning, trained, PartKind.SKILL, why, count, mixed=is_accurate(standing))
@@ -218,8 +221,9 @@ def _practice(learning: Learning, trained: TrainedSkill, minutes: int, today: da
 def _lesson(learning: Learning, trained: TrainedSkill, minutes: int) -> PlannedPart | None:
     """The lesson of a skill that is new, where it has not been read; in few minutes it is all there is time for."""
     skill, standing = trained.skill, learning.standing(trained.skill.key)
-    # A round tells of parts of it that nobody has taught yet.
-    is_known = learning.holds(skill.key) if trained.is_procedure else standing.trials > 0
+    # A round, dealt or watched, tells of parts of it that nobody has taught yet.
+    is_whole = trained.is_procedure or trained.is_watched
+    is_known = learning.holds(skill.key) if is_whole else standing.trials > 0
     if is_known or skill.lesson in learning.read:
         return None
     why = Why.NEW_SKILL if learning.is_begun else Why.FIRST_LESSON
@@ -322,6 +326,8 @@ def trial_ms(learning: Learning, trained: TrainedSkill) -> int:
     if is_procedure(trained):
         of_round = ROUND_MS if trained.dealt == WHOLE_ROUND else PART_MS
         return SHUFFLE_MS if trained.occasions else of_round
+    if trained.is_watched:
+        return WATCHED_MS
     usual = middle_ms(learning.standing(trained.skill.key))
     return (FACT_MS if usual is None else usual) + READING_MS
 

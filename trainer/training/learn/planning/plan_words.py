@@ -147,7 +147,7 @@ def _number(number: int) -> str:
 
 def _things(part: PlannedPart, learning: Learning) -> str:
     trained = learning.trained(part.skill)
-    if not is_procedure(trained):
+    if not (is_procedure(trained) or trained.is_watched):
         return counted(part.count, "question")
     return counted(part.count, "shuffle" if trained.occasions else "round")
 
