@@ -8,13 +8,14 @@ from itertools import chain
 from PySide6.QtWidgets import QApplication
 
 from tests.training.tests.takings import questions
+from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.tests.candidate import Candidate
 from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, taken, there_is
 from tests.ui.today.views import EVERY_MARK
 from tests.ui.trainee import Trainee
-from trainer.content.tests.papers import PaperPart, Questions, Rounds, Shuffles
+from trainer.content.tests.papers import Paper, PaperPart, Questions, Rounds, Shuffles
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.acts import DealOwn
 from trainer.drills.base import Answer
@@ -463,9 +464,41 @@ def tests_page_states(trainee: Trainee) -> States:
     page.desk.let_go(_begun_and_left(page))
     page.show_list()
     yield "tests-list"
+    yield from _decided_states(page, of)
     page.desk.give_up(page.desk.unfinished()[-1])
     page.desk._library = before
     page.show_list()
+
+
+def _decided_states(page: TestsPage, of: Paper) -> States:
+    """A supervisor of a long name decides, and the candidate appeals."""
+    session, result = page.session, page.result
+    with cheap_keys():
+        school = there_is_a_school(session)
+        page.show_result(taken(session, of, questions=(1, 4), overpaid=(0, 1, 2, 3)))
+        yield "tests-result-undecided"
+        result.decide.click()
+        result.form.why.show()
+        result.form.do.click()
+        yield "tests-deciding"
+        result.form.trained.buttons["yes"].click()
+        result.form.who.passphrase.setText(PASSPHRASE)
+        result.form.do.click()
+        yield "tests-decided"
+        page.deciding.appeal()
+        result.appeal_form.do.click()
+        yield "tests-appealing"
+        result.appeal_form.why.setText("The bet on the second spot was a white one, and it was paid as a white one is.")
+        result.appeal_form.do.click()
+        yield "tests-appealed"
+        page.deciding.decide()
+        result.form.trained.buttons["no"].click()
+        result.form.seen.buttons["yes"].click()
+        result.form.who.passphrase.setText(PASSPHRASE)
+        result.form.do.click()
+        result.show_record(0)
+        yield "tests-superseded"
+        school.turn_off()
 
 
 def _begun_and_left(page: TestsPage) -> str:

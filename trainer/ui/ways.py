@@ -383,6 +383,7 @@ class PageWays(QObject):
             page.part_asked.connect(self.to_table)
             page.situation_asked.connect(self.to_situation)
             page.shuffle_asked.connect(self.to_shuffle)
+            page.school_asked.connect(lambda: self.to_setting("School"))
         elif index == SHUFFLE and isinstance(page, shuffle_page.ShufflePage):
             self._heed(SHUFFLE, page)
         elif index == TABLE and isinstance(page, table_page.TablePage):

@@ -18,13 +18,17 @@ from trainer.ui.widgets.state_mark import DUE, paint_skill_state
 
 
 class TestDecision(Enum):
-    """What a test came to; NONE: it was not taken, or what was asked in it cannot be told."""
+    """What a test came to; NONE: it was not taken, or what was asked in it cannot be told.
+
+    WAITING: judges have not handed in; UNDECIDED: all is judged, and a supervisor has not decided.
+    """
 
     __test__ = False
 
     COMPETENT = "competent"
     NOT_YET = "not yet"
     WAITING = "waiting"
+    UNDECIDED = "undecided"
     NONE = "none"
 
 
@@ -32,12 +36,14 @@ DECISION_WORDS = {
     TestDecision.COMPETENT: COMPETENT,
     TestDecision.NOT_YET: NOT_YET,
     TestDecision.WAITING: "Waiting for the judges",
+    TestDecision.UNDECIDED: "Waiting for a decision",
     TestDecision.NONE: "Not taken",
 }
 DECISION_TOKENS = {
     TestDecision.COMPETENT: "right",
     TestDecision.NOT_YET: "wrong",
     TestDecision.WAITING: "warning",
+    TestDecision.UNDECIDED: "warning",
     TestDecision.NONE: "muted",
 }
 
@@ -62,7 +68,7 @@ def paint_decision(painter: QPainter, look: Look, decision: TestDecision, centre
             painter.setBrush(look.colour("surface"))
             line = max(1.5, size / 20)
             painter.drawPie(_box(centre, radius - line), -90 * 16, 180 * 16)
-        case TestDecision.WAITING:
+        case TestDecision.WAITING | TestDecision.UNDECIDED:
             paint_skill_state(painter, look, DUE, centre, size)
         case TestDecision.NONE:
             painter.setPen(QPen(look.colour("control"), 1.5))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -11,9 +11,9 @@ from trainer.training.records.examinations import KeptExamination
 from trainer.training.records.ports import KnownError
 from trainer.training.tests.forms import Lack
 from trainer.training.tests.retaking import ended_ms, not_before
-from trainer.ui.tests.decision_mark import TestDecision, decision_of
+from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.desk import TestsDesk
-from trainer.ui.tests.taken import CannotBeMarked, TakenTests, day_words, local_day
+from trainer.ui.tests.taken import CannotBeMarked, TakenTest, TakenTests, day_words, local_day
 from trainer.wording.dates import day_of_month_words, short_day_words
 
 _ORDER = ("payouts", "chips", "signals", "shuffle", "table", "recheck", "college", "audition", "championship")
@@ -68,10 +68,12 @@ class TestLines:
     taken: tuple[TakenLine, ...] = ()
 
 
-def lines_of(desk: TestsDesk, taken: TakenTests, game: str, today: date) -> TestLines:
-    """What the list shows of the game of that key; the latest first of what was taken."""
+def lines_of(
+    desk: TestsDesk, taken: TakenTests, game: str, today: date, decided: Callable[[TakenTest], TestDecision]
+) -> TestLines:
+    """What the list shows of the game of that key; the latest first of what was taken, as it was ``decided``."""
     over = tuple(each for each in taken.all() if each.start.game == game)
-    told = tuple(_taken_line(desk, taken, each, today) for each in reversed(over))
+    told = tuple(_taken_line(desk, taken, each, today, decided) for each in reversed(over))
     # What was taken later stands in the place of what was taken before.
     last = {each.start.test: line for each, line in zip(over, reversed(told), strict=True)}
     papers = sorted(desk.papers().values(), key=_place)
@@ -129,11 +131,17 @@ def _lack_words(lack: Lack) -> str:
     return f"{lack.part} is left out: {lack.said}" if lack.whole else f"{lack.part}: {lack.said}"
 
 
-def _taken_line(desk: TestsDesk, taken: TakenTests, kept: KeptExamination, today: date) -> TakenLine:
+def _taken_line(
+    desk: TestsDesk,
+    taken: TakenTests,
+    kept: KeptExamination,
+    today: date,
+    decided: Callable[[TakenTest], TestDecision],
+) -> TakenLine:
     day = local_day(ended_ms(kept))
     when = short_day_words(day) if day.year == today.year else day_words(day)
     try:
-        decision, words = decision_of(taken.marked(kept).marks), ""
+        decision, words = decided(taken.marked(kept)), ""
     except CannotBeMarked as error:
         decision, words = TestDecision.NONE, str(error)
     return TakenLine(kept.start.id, desk.name_of(kept), when, decision, words)

@@ -13,11 +13,13 @@ from trainer.training.records.ports import KnownError
 from trainer.training.tests.forms import CannotBeTaken
 from trainer.ui.learn.stages.ways_on import WayOn, WayTo
 from trainer.ui.paper.sheet import Sheet
+from trainer.ui.school.desk import school_of
 from trainer.ui.settings.licences import OURS, version_of
 from trainer.ui.tests.before_view import BEFORE_KEYS, BeforeView
 from trainer.ui.tests.desk import CannotBeGoneOnWith, desk_of
 from trainer.ui.tests.list_lines import TestLines, lines_of, why_not
 from trainer.ui.tests.list_view import LIST_KEYS, TestsList
+from trainer.ui.tests.result.deciding import Deciding
 from trainer.ui.tests.result.lines import result_lines
 from trainer.ui.tests.result.sheet import result_sheet
 from trainer.ui.tests.result.view import RESULT_KEYS, ResultView
@@ -34,6 +36,7 @@ class TestsPage(Page):
     ``taking_asked`` carries an Examination that is to be taken in a room of its own; ``replay_asked`` the fault whose
     round or shuffle is to be looked at. ``skill_asked`` names a drill, its cases and whether it is done among
     distraction, ``part_asked``, ``situation_asked`` and ``shuffle_asked`` what else practises a skill.
+    ``school_asked``: whether decisions are signed here is to be settled.
     """
 
     __test__ = False
@@ -45,13 +48,16 @@ class TestsPage(Page):
     part_asked = Signal(str)
     situation_asked = Signal(str)
     shuffle_asked = Signal(str)
+    school_asked = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         look = session.look
         self.desk = desk_of(session)
         self._taken = TakenTests(self.desk)
-        self.list, self.before, self.result = TestsList(look), BeforeView(look), ResultView(look)
+        self.list, self.before = TestsList(look), BeforeView(look)
+        self.result = ResultView(look, school_of(session))
+        self.deciding = Deciding(session, self.result)
         self.shown: TakenTest | None = None
         self.print_button = self.result.print
         self._last = ""
@@ -68,6 +74,8 @@ class TestsPage(Page):
         self.result.practice_asked.connect(self.practise)
         self.result.plan_asked.connect(self.plan)
         self.result.print_asked.connect(self.print_asked)
+        self.result.settings_asked.connect(self.school_asked)
+        self.deciding.changed.connect(self._decided)
         for view_left in (self.before.left, self.result.left):
             view_left.connect(self.show_list)
         for signal in (session.opened, session.ready, session.game_changed, session.learner_changed):
@@ -103,9 +111,10 @@ class TestsPage(Page):
         )
 
     def sheet(self) -> Sheet | None:
-        lines = self.result.lines
-        seen = self._stack.currentWidget() is self.result
-        return result_sheet(self.shown, lines) if seen and self.shown is not None and lines is not None else None
+        lines, taken = self.result.shown_lines, self.shown
+        if taken is None or lines is None or self._stack.currentWidget() is not self.result:
+            return None
+        return result_sheet(taken, lines, self.result.shown_record)
 
     def describe(self) -> Iterator[str]:
         view = self._stack.currentWidget()
@@ -149,7 +158,7 @@ class TestsPage(Page):
             self.show_list()
             return
         self.shown, self._last = taken, taken.kept.start.test
-        self.result.show_lines(result_lines(taken, self.session))
+        self.result.show_lines(result_lines(taken, self.session, self.deciding.lines(taken)))
         self._stack.setCurrentWidget(self.result)
         self.focus()
 
@@ -223,6 +232,10 @@ class TestsPage(Page):
 
     # Within
 
+    def _decided(self) -> None:
+        if self.shown is not None:
+            self.show_result(self.shown.kept.start.id)
+
     def _put_away(self) -> None:
         self._stack.setCurrentWidget(self.list)
 
@@ -232,7 +245,9 @@ class TestsPage(Page):
     def _refresh(self) -> None:
         session = self.session
         there = session.is_ready and session.game is not None
-        lines = lines_of(self.desk, self._taken, session.game_key, self._today()) if there else TestLines()
+        lines = TestLines()
+        if there:
+            lines = lines_of(self.desk, self._taken, session.game_key, self._today(), self.deciding.decisions())
         self.list.show_lines(lines)
 
     def _follow(self) -> None:

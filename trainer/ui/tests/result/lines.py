@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trainer.content.tests.papers import JudgesSheet, Rounds, Shuffles
 from trainer.training.records.examinations import Happened
@@ -12,17 +12,21 @@ from trainer.training.tests.advice import advice
 from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.marking import Marks, PartMarks
 from trainer.training.tests.retaking import valid_until
-from trainer.training.tests.words import came_to_words, decision_words, reasons_words
+from trainer.training.tests.words import COMPETENT, NOT_YET, came_to_words, decision_words, reasons_words
 from trainer.ui.learn.stages.ways_on import doable_in
 from trainer.ui.tests.decision_mark import TestDecision, decision_of
 from trainer.ui.tests.result.advice import AdviceLine, advice_lines, letters_of
+from trainer.ui.tests.result.decided_lines import NOT_DECIDED, DecidedLines
 from trainer.ui.tests.result.faults import FaultLine, critical_lines, other_words
 from trainer.ui.tests.taken import TakenTest, day_words, when_words
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
 from trainer.wording.numbers import number_in_words
+from trainer.wording.sentences import ended
 
 _TAKEN_LETTERS = "P?T"
+_LETTERS_OF_RECORDS = "DRSAJC"
+UNDECIDED = "What the machine has judged stands below. It is decided once a supervisor has signed it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,7 @@ class ResultLines:
 
     ``is_dealt``: there were rounds or shuffles in it, so that there may be faults. ``judged`` are the parts that people
     judge, ``conduct`` what is noted of how it was taken, and ``others`` the faults that are not critical.
+    ``decided`` is what people decided.
     """
 
     name: str
@@ -51,6 +56,22 @@ class ResultLines:
     valid: str = ""
     planned: bool = False
     """Whether something of the advice is in Today's plan."""
+    decided: DecidedLines = NOT_DECIDED
+
+    def with_record(self, place: int) -> ResultLines:
+        """The same with the decision of the record at that place; waiting where a supervisor has yet to decide."""
+        decided = self.decided
+        if decided.waits and self.decision is not TestDecision.WAITING:
+            words = f"Waiting for {decided.waits_for}"
+            return replace(self, decision=TestDecision.UNDECIDED, words=words, reasons=(UNDECIDED,), valid="")
+        if not decided.records:
+            return self
+        shown = decided.records[place]
+        words = COMPETENT if shown.decision is TestDecision.COMPETENT else NOT_YET
+        later = (f"Record {shown.later} has taken its place.",) if shown.later else ()
+        told = (f"By the marks alone: {' '.join(self.reasons)}",) if shown.decision is not self.decision else ()
+        reasons = (*later, *filter(None, [shown.reason and ended(shown.reason)]), *told)
+        return replace(self, decision=shown.decision, words=words, reasons=reasons, valid=shown.valid)
 
     @property
     def advice_head(self) -> str:
@@ -58,8 +79,8 @@ class ResultLines:
         return "To get better still" if self.decision is TestDecision.COMPETENT else "Before the next test"
 
 
-def result_lines(taken: TakenTest, session: Session) -> ResultLines:
-    """The result of ``taken``, for its candidate."""
+def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> ResultLines:
+    """The result of ``taken`` by its marks, for its candidate, and what was ``decided``."""
     marks, form = taken.marks, taken.form
     study = study_of(session)
     skills, planned = study.skills(), {each.skill for each in study.advised}
@@ -81,9 +102,10 @@ def result_lines(taken: TakenTest, session: Session) -> ResultLines:
         tuple(each.part.name for each in form.parts if isinstance(each.part.asks, JudgesSheet)),
         tuple(_conduct(taken)),
         advised,
-        letters_of(advised, _TAKEN_LETTERS),
+        letters_of(advised, _TAKEN_LETTERS + (_LETTERS_OF_RECORDS if decided != NOT_DECIDED else "")),
         "" if until is None else f"It holds until {day_words(until)}.",
         any(each.skill in planned for each in advised),
+        decided,
     )
 
 

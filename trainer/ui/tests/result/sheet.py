@@ -1,26 +1,28 @@
-"""The result of a test on paper: for whoever has no record of it yet, and signed by nobody."""
+"""The result of a test on paper, which proves nothing by itself: the signed record does, where there is one."""
 
 from __future__ import annotations
 
 from trainer.training.tests.marking import PartMarks
 from trainer.training.tests.words import came_to_words, interval_words, share_words
 from trainer.ui.paper.sheet import Sheet, SheetPart
+from trainer.ui.tests.result.decided_lines import SignedLines
 from trainer.ui.tests.result.faults import FaultLine
 from trainer.ui.tests.result.lines import ResultLines, critical_in
 from trainer.ui.tests.taken import TakenTest
 from trainer.ui.widgets.marks import KIND_WORDS
 
 UNSIGNED = "This is what the machine judged. It is no record: nobody has signed it."
+SIGNED = "Record {number}, decided and signed by {by}, {when}, key {key}. This print proves nothing: the record does."
 _HEAD = ("Part", "What was right", "Score", "95% interval", "Minimum", "Met")
 
 
-def result_sheet(taken: TakenTest, lines: ResultLines) -> Sheet:
-    """What is printed of a test that is over."""
+def result_sheet(taken: TakenTest, lines: ResultLines, record: SignedLines | None) -> Sheet:
+    """What is printed of a test that is over, with the decision of ``record``."""
     game = taken.game
     about = (
         f"{lines.candidate}, {game.house_name}, {game.name}",
         f"{lines.when} Form {taken.form.digest[:8]}.",
-        UNSIGNED,
+        UNSIGNED if record is None else _signed(record),
     )
     why = tuple(filter(None, (*lines.reasons, lines.valid)))
     parts = [
@@ -38,6 +40,11 @@ def result_sheet(taken: TakenTest, lines: ResultLines) -> Sheet:
         told = tuple((each.name, each.why) for each in lines.advice)
         parts.append(SheetPart(lines.advice_head, (), ("What to practise", "Why"), told))
     return Sheet(f"{lines.name}: {lines.words}", about, tuple(parts), f"result-{taken.kept.start.test}")
+
+
+def _signed(record: SignedLines) -> str:
+    number = record.record.sealed.number
+    return SIGNED.format(number=number, by=record.by, when=record.when, key=record.key)
 
 
 def _part(marks: PartMarks) -> tuple[str, ...]:

@@ -1,0 +1,270 @@
+"""A supervisor decides on a test and signs; the candidate sees it, appeals; what is signed holds elsewhere."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtWidgets import QFileDialog
+
+from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
+from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, taken, there_is
+from tests.ui.trainee import Trainee
+from trainer.content.tests.papers import Paper
+from trainer.storage.score_book import SqliteScoreBook
+from trainer.training.signed_records.people import Role
+from trainer.training.signed_records.reading import read_record_file
+from trainer.training.signed_records.record import CompetenceRecord, Standard
+from trainer.training.signed_records.verifying import verify
+from trainer.ui.school.desk import SchoolDesk, school_of
+from trainer.ui.tests.decision_mark import TestDecision
+from trainer.ui.tests.page import TestsPage
+from trainer.ui.tests.result.decide_form import DecideForm
+from trainer.ui.ways import TESTS
+
+PAPER = made_up(PAYING, appeal_days=21)
+FAULTY = made_up(PAYING, DEALT, appeal_days=21)
+EVERY = range(4)
+"""Each round in which a bet is paid is overpaid; in some of four there is one."""
+NAMES = ("Νίνα Κέλλερ", "نينا كيلر", "柯妮娜")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _cheap() -> Iterator[None]:
+    with cheap_keys():
+        yield
+
+
+@pytest.fixture(scope="module")
+def page(shared_trainee: Trainee) -> TestsPage:
+    session = shared_trainee.running.session
+    session.change_settings(session.look.with_settings(reduced_motion=True))
+    found = shared_trainee.running.frame.go(TESTS)
+    assert isinstance(found, TestsPage)
+    return found
+
+
+@pytest.fixture(scope="module")
+def school(page: TestsPage) -> SchoolDesk:
+    return there_is_a_school(page.session)
+
+
+@pytest.fixture(autouse=True)
+def _at_the_list(page: TestsPage) -> Iterator[None]:
+    yield
+    page.show_list()
+
+
+def shown(page: TestsPage, paper: Paper = PAPER, **missed: object) -> str:
+    """The result of a test that is over by now."""
+    there_is(page.session, paper)
+    id = taken(page.session, paper, **missed)  # type: ignore[arg-type]
+    page.show_result(id)
+    return id
+
+
+def form_of(page: TestsPage) -> DecideForm:
+    page.result.decide.click()
+    assert not page.result.form.isHidden()
+    return page.result.form
+
+
+def signs(form: DecideForm, standard: Standard | None = None, reason: str = "", *, seen: bool = False) -> None:
+    if standard is not None:
+        form.standard.buttons[standard.value].click()
+    form.reason.setText(reason)
+    form.trained.buttons["no"].click()
+    form.seen.buttons["yes" if seen else "no"].click()
+    form.who.passphrase.setText(PASSPHRASE)
+    form.do.click()
+
+
+def records(page: TestsPage) -> list[CompetenceRecord]:
+    """The records of the test in view."""
+    assert page.result.lines is not None
+    return [each.record.sealed.record for each in page.result.lines.decided.records]
+
+
+def words(page: TestsPage, trainee: Trainee) -> str:
+    return trainee.words(page)
+
+
+def saved(page: TestsPage, path: Path, key: str, trainee: Trainee, patch: pytest.MonkeyPatch) -> bytes:
+    patch.setattr(QFileDialog, "getSaveFileName", lambda *_: (str(path), ""))
+    page.result.focus()
+    trainee.presses(key)
+    return path.read_bytes()
+
+
+def test_without_a_school_a_result_says_that_there_is_no_record_and_how_there_is_one(
+    page: TestsPage, shared_trainee: Trainee
+) -> None:
+    assert not school_of(page.session).is_on
+    shown(page)
+    told = words(page, shared_trainee)
+    assert "Competent" in told
+    assert "there is no record" in told
+    assert "under School" in told
+    assert page.result.decide.isHidden()
+    assert page.result.save.isHidden()
+    assert "Waiting" not in told
+
+
+def test_a_candidate_passes_and_the_record_verifies_on_paper_and_as_json(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    id = shown(page)
+    told = words(page, shared_trainee)
+    assert "Waiting for M. Ortiz" in told
+    assert "Competent" not in told
+    assert page.result.save.isHidden()
+    shared_trainee.presses("d")
+    form = page.result.form
+    assert form.about.text() == "By the marks alone: competent."
+    form.who.passphrase.setText(PASSPHRASE)
+    form.do.click()
+    assert "whether you have trained the candidate" in form.told.text()
+    signs(form, seen=True)
+    assert form.isHidden()
+    (record,) = records(page)
+    assert (record.test.id, record.school, record.decision.by.name) == (id, school.name, "M. Ortiz")
+    assert (record.decision.standard, record.decision.trained_candidate) == (Standard.COMPETENT, False)
+    assert record.acknowledged.said == "seen, not agreed"
+    sheet = page.sheet()
+    assert sheet is not None
+    assert sheet.title.endswith("Competent")
+    assert "decided and signed by M. Ortiz" in sheet.about[-1]
+    for name, key in (("record.pdf", "r"), ("record.json", "j")):
+        data = saved(page, tmp_path / name, key, shared_trainee, monkeypatch)
+        found = verify(read_record_file(name, data))
+        assert found.holds, found
+        assert any("Anna" in thing.title for thing in found.things)
+        assert str(tmp_path / name) in page.result.told.text()
+
+
+def test_one_critical_fault_is_proposed_as_not_yet_and_another_decision_needs_a_reason(
+    page: TestsPage, school: SchoolDesk
+) -> None:
+    shown(page, FAULTY, overpaid=EVERY)
+    form = form_of(page)
+    assert form.standard.current == Standard.NOT_YET.value
+    signs(form, Standard.COMPETENT)
+    assert form.told.text() == "Another decision than the marks\u2019 needs a reason."
+    assert records(page) == []
+    signs(form, Standard.NOT_YET)
+    (record,) = records(page)
+    assert record.decision.standard is Standard.NOT_YET
+    assert "More critical faults were made than are allowed." in record.decision.reason
+    assert {each.weight for each in record.faults} == {"critical"}
+    assert record.acts
+
+
+def test_an_appeal_is_decided_by_a_record_that_takes_the_place_of_the_first_and_both_can_be_looked_at(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+) -> None:
+    shown(page, FAULTY, overpaid=EVERY)
+    signs(form_of(page))
+    page.result.focus()
+    shared_trainee.presses("s")
+    assert "Seen by Anna" in words(page, shared_trainee)
+    shared_trainee.presses("a", "Enter")
+    assert "Say why you appeal" in page.result.appeal_form.told.text()
+    page.result.appeal_form.why.setText("The bet was a white one.")
+    shared_trainee.presses("Enter")
+    assert "The bet was a white one." in words(page, shared_trainee)
+    shared_trainee.presses("d")
+    signs(page.result.form, Standard.COMPETENT, "The camera shows a white bet.")
+    first, second = records(page)
+    assert (first.decision.standard, second.decision.standard) == (Standard.NOT_YET, Standard.COMPETENT)
+    assert [each.why for each in second.supersedes] == ["Appeal: The bet was a white one."]
+    assert page.result.panel is not None
+    assert page.result.panel.records is not None
+    page.result.show_record(0)
+    told = words(page, shared_trainee)
+    assert "Not yet competent" in told
+    assert "has taken its place" in told
+    page.show_list()
+    assert page.list.taken_rows[0].line.decision is TestDecision.COMPETENT
+
+
+def test_a_correction_says_what_it_corrects(page: TestsPage, school: SchoolDesk, shared_trainee: Trainee) -> None:
+    shown(page)
+    signs(form_of(page))
+    page.result.focus()
+    shared_trainee.presses("c")
+    signs(page.result.form)
+    assert "Say why the record is replaced" in page.result.form.told.text()
+    page.result.form.why.setText("The name was misspelt.")
+    signs(page.result.form)
+    assert [each.why for each in records(page)[-1].supersedes] == ["Correction: The name was misspelt."]
+
+
+def test_nobody_decides_on_themselves(page: TestsPage, school: SchoolDesk) -> None:
+    shown(page)
+    anna = school.add("Anna", {Role.SUPERVISOR})
+    school.holder.make(anna, PASSPHRASE)
+    form = form_of(page)
+    assert form.who.person is not None
+    assert form.who.person.name == "M. Ortiz"
+    form.who._take(anna.id)
+    assert form.who.told.text() == "Anna may not decide here: nobody does so on themselves."
+    assert not form.do.isEnabled()
+    signs(form)
+    assert records(page) == []
+
+
+def test_while_judges_have_not_handed_in_nobody_decides(page: TestsPage, school: SchoolDesk) -> None:
+    shown(page, made_up(HEART, SEEN))
+    assert not page.result.decide.isEnabled()
+    assert page.result.lines is not None
+    assert page.result.lines.decision is TestDecision.WAITING
+
+
+def test_a_full_disk_is_told_and_nothing_is_half_kept(page: TestsPage, school: SchoolDesk) -> None:
+    shown(page)
+    keeper = page.session.keeper
+    assert keeper is not None
+    book = keeper.saved_book()
+    assert isinstance(book, SqliteScoreBook)
+    before = counts(book)
+    form = form_of(page)
+    book.db.execute(f"PRAGMA max_page_count={book.db.execute('PRAGMA page_count').fetchone()[0]}")
+    form.reason.setText("x" * 300)
+    for _ in range(40):
+        signs(form, reason="\u1f60" * 300)
+        if form.told.text():
+            break
+        form = form_again(page)
+    book.db.execute("PRAGMA max_page_count=1000000")
+    assert form.told.text().startswith("The record was not signed: the disk of ")
+    after = counts(book)
+    assert len({after[table] - before[table] for table in before}) == 1
+
+
+def form_again(page: TestsPage) -> DecideForm:
+    page.deciding.correct()
+    page.result.form.why.setText("Again.")
+    return page.result.form
+
+
+def counts(book: SqliteScoreBook) -> dict[str, int]:
+    tables = ("signed_records", "record_places", "record_checkpoints")
+    return {table: book.db.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in tables}
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_name_of_any_script_stands_in_the_result_and_in_the_record(
+    page: TestsPage,
+    school: SchoolDesk,
+    shared_trainee: Trainee,
+    name: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    page.session.choose_learner(name)
+    shown(page)
+    signs(form_of(page), seen=True)
+    assert f"Seen by {name}" in words(page, shared_trainee)
+    found = verify(read_record_file("r", saved(page, tmp_path / "r.pdf", "r", shared_trainee, monkeypatch)))
+    assert found.holds
+    assert any(name in thing.title for thing in found.things)
+    page.session.choose_learner("Anna")

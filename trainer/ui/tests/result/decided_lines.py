@@ -1,0 +1,138 @@
+"""What is shown of the decision on a test: by whom, with which key, who has seen it, and until when one may appeal."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from trainer.training.signed_records.afterwards import After, RecordNote, first_of
+from trainer.training.signed_records.people import Doing
+from trainer.training.signed_records.ports import ListedRecord
+from trainer.training.signed_records.record import Standard
+from trainer.training.signed_records.signatures import fingerprint
+from trainer.training.signed_records.told_of_record import moment_words
+from trainer.training.tests.marking import Marks
+from trainer.training.tests.retaking import ended_ms
+from trainer.training.tests.words import waiting_words
+from trainer.ui.school.desk import SchoolDesk
+from trainer.ui.tests.decision_mark import TestDecision, decision_of
+from trainer.ui.tests.taken import TakenTest, day_words, local_day
+from trainer.wording.sentences import ended
+
+STANDARD_DECISIONS = {Standard.COMPETENT: TestDecision.COMPETENT, Standard.NOT_YET: TestDecision.NOT_YET}
+_A_SUPERVISOR = "a supervisor"
+
+
+@dataclass(frozen=True, slots=True)
+class SignedLines:
+    """A signed record: what was decided and why, by whom; ``later`` is the number of the one that took its place.
+
+    ``seen`` is "" while the candidate has not, ``until`` the last day for an appeal, ``appealed`` what was appealed.
+    """
+
+    record: ListedRecord
+    decision: TestDecision
+    reason: str
+    by: str
+    when: str
+    key: str
+    seen: str
+    until: str
+    is_open: bool
+    appealed: str
+    appeal: str
+    instead: str
+    later: int
+    valid: str
+
+
+@dataclass(frozen=True, slots=True)
+class DecidedLines:
+    """The decision on a test: ``waits_for`` whom, "" once it is decided; ``why_not`` it cannot be decided yet.
+
+    ``records`` are oldest first. ``is_school``: decisions are made here; without it and without records there is the
+    machine's result alone.
+    """
+
+    is_school: bool = False
+    waits_for: str = ""
+    why_not: str = ""
+    records: tuple[SignedLines, ...] = ()
+
+    @property
+    def waits(self) -> bool:
+        """Whether nothing is decided yet that is to be."""
+        return bool(self.waits_for)
+
+
+NOT_DECIDED = DecidedLines()
+"""Of a test that nobody decides."""
+
+
+def decided_lines(
+    taken: TakenTest, school: SchoolDesk, records: Sequence[ListedRecord], notes: Sequence[RecordNote], today: date
+) -> DecidedLines:
+    """What is shown of the decision on ``taken``, of which there are these records."""
+    is_on = school.is_on
+    waits = waits_for(school, records, ended_ms(taken.kept))
+    return DecidedLines(is_on, waits, _why_not(taken.marks), tuple(_signed(each, notes, today) for each in records))
+
+
+def waits_for(school: SchoolDesk, records: Sequence[ListedRecord], over_ms: int) -> str:
+    """Who is to decide a test that was over then; "" where it is decided, or nobody decides here.
+
+    What was taken before there was a school keeps what the machine made of it, until somebody decides it all the same.
+    """
+    if records or not school.is_on or over_ms < school.since_ms:
+        return ""
+    able = [each for each in school.who_may(Doing.DECIDE) if school.key_of(each) is not None]
+    return able[0].name if len(able) == 1 else _A_SUPERVISOR
+
+
+def decision_on(taken: TakenTest, school: SchoolDesk, records: Sequence[ListedRecord]) -> TestDecision:
+    """What a test came to: as it was decided last, or by its marks where nobody decides."""
+    if records:
+        return STANDARD_DECISIONS[records[-1].sealed.record.decision.standard]
+    by_marks = decision_of(taken.marks)
+    waits = by_marks is not TestDecision.WAITING and waits_for(school, records, ended_ms(taken.kept))
+    return TestDecision.UNDECIDED if waits else by_marks
+
+
+def _why_not(marks: Marks) -> str:
+    return f"{waiting_words(marks.waits_for[0])}." if marks.waits_for else ""
+
+
+def _signed(listed: ListedRecord, notes: Sequence[RecordNote], today: date) -> SignedLines:
+    sealed, record = listed.sealed, listed.sealed.record
+    decided, offset = record.decision, record.offset_minutes
+    until = date.fromisoformat(record.appeal_until) if record.appeal_until else None
+    appeal = first_of(After.APPEALED, sealed.digest, notes)
+    trained = "; trained the candidate" if decided.trained_candidate else ""
+    return SignedLines(
+        listed,
+        STANDARD_DECISIONS[decided.standard],
+        decided.reason,
+        f"{decided.by.name}, {decided.by.role}{trained}",
+        moment_words(decided.at_ms, offset),
+        fingerprint(sealed.key),
+        _seen(listed, notes),
+        "" if until is None else day_words(until),
+        until is not None and today <= until,
+        "" if appeal is None else f"Appealed on {day_words(local_day(appeal.at_ms))}: {ended(appeal.words)}",
+        "" if appeal is None else appeal.words,
+        " ".join(f"Takes the place of record {each.number}: {ended(each.why)}" for each in record.supersedes),
+        listed.superseded_by,
+        "" if not record.valid_until else f"It holds until {day_words(date.fromisoformat(record.valid_until))}.",
+    )
+
+
+def _seen(listed: ListedRecord, notes: Sequence[RecordNote]) -> str:
+    record = listed.sealed.record
+    if record.acknowledged.said:
+        return f"Seen by {record.candidate.name}, {moment_words(record.acknowledged.at_ms, record.offset_minutes)}"
+    note = first_of(After.SEEN, listed.sealed.digest, notes)
+    if note is None:
+        return ""
+    at = datetime.fromtimestamp(note.at_ms / 1000)
+    return f"Seen by {record.candidate.name}, {day_words(at.date())}, {at:%H:%M}"

@@ -1,0 +1,160 @@
+"""What is done about the decision on the test in view: it is decided, seen, appealed against, corrected, and saved."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QIODevice, QObject, QSaveFile, Signal
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from trainer.lazy_module import LazyModule
+from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.afterwards import After
+from trainer.ui.school.desk import SchoolDesk, school_of
+from trainer.ui.school.who import AtTheWindow
+from trainer.ui.tests.decision_mark import TestDecision
+from trainer.ui.tests.result.decided_lines import DecidedLines, SignedLines, decided_lines, decision_on
+from trainer.ui.tests.result.signing import Because, RecordFile, SaidInDeciding, TestSigning
+from trainer.ui.tests.result.view import ResultView
+from trainer.ui.tests.taken import TakenTest
+from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
+
+if TYPE_CHECKING:
+    from trainer.ui.paper.records import writing
+else:
+    # Only what is saved as a page needs it.
+    writing = LazyModule("trainer.ui.paper.records.writing")
+
+SAVED = "The record is in {}. Whoever is handed it sees what holds of it with: dealer-trainer record verify"
+
+
+class Deciding(QObject):
+    """Over the result of ``shown``. ``changed``: what is shown of it is another by now."""
+
+    changed = Signal()
+
+    def __init__(self, session: Session, view: ResultView) -> None:
+        super().__init__(view)
+        self._session, self._view = session, view
+        self.school: SchoolDesk = school_of(session)
+        self.signing = TestSigning(session, self.school)
+        self.taken: TakenTest | None = None
+        view.decide_asked.connect(self.decide)
+        view.form.signed.connect(self._sign)
+        view.appeal_form.appealed.connect(self._appeal)
+        view.seen_asked.connect(self.see)
+        view.appeal_asked.connect(self.appeal)
+        view.correction_asked.connect(self.correct)
+        view.save_asked.connect(lambda: self.save(".pdf"))
+        view.json_asked.connect(lambda: self.save(".json"))
+
+    def lines(self, taken: TakenTest) -> DecidedLines:
+        """What is shown of the decision on ``taken``, which is in view from now on."""
+        self.taken, learner = taken, taken.kept.start.learner
+        records = self.signing.records(learner).get(taken.kept.start.id, ())
+        notes = self.signing.notes(learner) if records else ()
+        return decided_lines(taken, self.school, records, notes, study_of(self._session).today())
+
+    def decisions(self) -> Callable[[TakenTest], TestDecision]:
+        """What tells what each test of the learner came to, as its records are now."""
+        records = self.signing.records(self._session.learner)
+        return lambda taken: decision_on(taken, self.school, records.get(taken.kept.start.id, ()))
+
+    @property
+    def latest(self) -> SignedLines | None:
+        """The record that holds; None where there is none."""
+        lines = self._view.lines
+        return lines.decided.records[-1] if lines is not None and lines.decided.records else None
+
+    def decide(self) -> None:
+        """Ask a supervisor for the decision: the first one, or that on an appeal."""
+        latest = self.latest
+        if latest is None:
+            self._ask(Because.FIRST)
+        elif latest.appeal:
+            self._ask(Because.APPEAL, latest.appeal)
+
+    def correct(self) -> None:
+        """Ask a supervisor for a record that takes the place of the one that holds."""
+        self._ask(Because.CORRECTION)
+
+    def appeal(self) -> None:
+        """Ask the candidate why."""
+        self._view.appeal_form.ask()
+        self._view.show_form(self._view.appeal_form)
+
+    def see(self) -> None:
+        """The candidate has seen the decision."""
+        self._noted(After.SEEN, "")
+
+    def save(self, ending: str) -> None:
+        """Ask where, and write the record in view there: as a page with the record attached, or as JSON."""
+        shown = self._view.shown_record
+        if shown is None:
+            return
+        path = _ask_where(self._view, f"record-{shown.record.sealed.number}", ending)
+        if path is None:
+            return
+        try:
+            wrong = _write(path, self.signing.file_of(shown.record), ending)
+        except KnownError as error:
+            self._view.tell(str(error), done=False)
+            return
+        told = f"The record could not be written ({wrong}): choose another place."
+        self._view.tell(told if wrong else SAVED.format(path), done=not wrong)
+
+    def _ask(self, because: Because, why: str = "") -> None:
+        if self.taken is not None:
+            self._view.form.ask(self.taken.kept.start.learner, self.taken.marks, because, why)
+            self._view.show_form(self._view.form)
+
+    def _sign(self, said: SaidInDeciding, who: AtTheWindow) -> None:
+        taken, latest, lines = self.taken, self.latest, self._view.lines
+        if taken is None or lines is None:
+            return
+        before = None if latest is None else latest.record
+        try:
+            self.signing.sign(taken, said, " ".join(lines.reasons), who, before)
+        except (KnownError, ValueError) as error:
+            self._view.form.tell(str(error))
+            return
+        self._view.form.close_form()
+        self.changed.emit()
+
+    def _appeal(self, why: str) -> None:
+        if self._noted(After.APPEALED, why, self._view.appeal_form.tell):
+            self._view.appeal_form.close_form()
+
+    def _noted(self, what: After, words: str, tell: Callable[[str], None] | None = None) -> bool:
+        latest = self.latest
+        if latest is None:
+            return False
+        try:
+            self.signing.note(latest.record, what, words)
+        except KnownError as error:
+            (tell or (lambda told: self._view.tell(told, done=False)))(str(error))
+            return False
+        self.changed.emit()
+        return True
+
+
+def _ask_where(parent: QWidget, name: str, ending: str) -> Path | None:
+    """Ask for the file to write; None where the person thinks better of it."""
+    kind = ending.removeprefix(".").upper()
+    proposed = str(Path.home() / f"{name}{ending}")
+    chosen, _ = QFileDialog.getSaveFileName(parent, "Save the record", proposed, f"{kind} (*{ending})")
+    return Path(chosen) if chosen else None
+
+
+def _write(path: Path, told: RecordFile, ending: str) -> str:
+    """Write a record whole or not at all; gives why it could not be written."""
+    if ending == ".pdf":
+        return writing.write_record_pdf(path, told.sealed, told.checkpoint, told.data)
+    file = QSaveFile(str(path))
+    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
+        return file.errorString()
+    file.write(told.data)
+    return "" if file.commit() else file.errorString() or "nothing was written"
