@@ -14,7 +14,7 @@ from trainer.training.spotting.remedies import remedy_of
 from trainer.training.spotting.watching import NOTHING, Watching
 from trainer.training.tests.forms import FormPart, draw_form
 from trainer.training.tests.marking import Marks, NotPassed, mark
-from trainer.training.tests.watched import Runs, told_of, watched_runs
+from trainer.training.tests.watched import Runs, noted, told_of, watched_runs, watched_until
 
 Eye = Callable[[Runs], Iterable[tuple[int, int, int]]]
 
@@ -39,6 +39,26 @@ def test_a_part_that_asks_for_rounds_is_not_watched() -> None:
     form = draw_form(paper(rounds(2)), game(BLACKJACK), 1)
     with pytest.raises(ValueError, match="nothing to be watched"):
         watched_runs(form.parts[0], game(BLACKJACK))
+
+
+def test_after_a_kill_the_plays_stand_where_they_would_and_a_stop_stands_still() -> None:
+    taking = Taking(paper(WATCHED))
+    taking.taken.agree()
+    taking.taken.ask()
+    taking.hands.pass_(4_000)
+    watching = Watching(watched_runs(taking.form.parts[0], game()))
+    assert watched_until(taking.taken.events, 0).at(4_000) == 4_000
+    watching.stop(4_000)
+    taking.taken.noted(noted(watching, 4_000))
+    taking.hands.pass_(9_000)
+    stopped = watched_until(taking.taken.events, 0)
+    assert (stopped.at(13_000), stopped.stands, stopped.stops) == (4_000, True, (watching.stopped,))
+    watching.choose(NOTHING)
+    watching.go_on()
+    taking.taken.noted(noted(watching, 4_000))
+    gone_on = watched_until(taking.taken.events, 0)
+    assert (gone_on.at(13_500), gone_on.stands) == (4_500, False)
+    assert Watching(watched_runs(taking.form.parts[0], game()), gone_on.stops).kept == watching.kept
 
 
 WATCHED = PaperPart("Watched", WatchedPlay(rounds=8, slips=4, false_alarms=1, shuffles=2, tables=2), 75)

@@ -12,7 +12,8 @@ class Happened(Enum):
     """What can happen in a test.
 
     AGREED: the candidate has read what is asked, and agrees. PART: a part is begun. ASKED: a thing is before the
-    candidate; ANSWERED: it is done, rightly or wrongly; OUT_OF_TIME: its own time ran out. BREAK and BACK; AWAY and
+    candidate; NOTED: something of it is done, and is gone on with from there; ANSWERED: it is done, rightly or
+    wrongly; OUT_OF_TIME: its own time ran out. BREAK and BACK; AWAY and
     HERE: the candidate went to another window and came back. INTERRUPTED: the program ended in the middle of it, and
     it is gone on with. ADJOURNED: the rest follows on another day. TIME_OVER: the time of a part or of all ran out.
     """
@@ -20,6 +21,7 @@ class Happened(Enum):
     AGREED = "agreed"
     PART = "part"
     ASKED = "asked"
+    NOTED = "noted"
     ANSWERED = "answered"
     OUT_OF_TIME = "out-of-time"
     BREAK = "break"

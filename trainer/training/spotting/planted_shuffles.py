@@ -8,6 +8,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.procedure.verdict import judge
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.fault_weights import assess
+from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.drills.model_shuffle import model_steps, procedure_of
 from trainer.drills.spot_the_slip.clips import SOUND, Clip, clip, first_fault, pick, plans, tables
@@ -35,10 +36,7 @@ def watched_shuffle(game: Game, seed: int, has_slip: bool, kind: str | None = No
     Raises NoSuchSlip where the house's shuffle has no such slip.
     """
     random = Random(f"shuffle/{seed}")
-    cases = [each for each in plans(game) if each.startswith(SOUND) is not has_slip and kind in (None, each)]
-    if not cases:
-        raise NoSuchSlip(f"The shuffle of {game.name} has no slip {kind}.")
-    plan = pick(game, random.choice(cases), random)
+    plan = _plan(game, random, has_slip, kind)
     made = clip(game, plan, random.randint(*_LEAD), random.randint(*_TAIL))
     acts = tuple(
         ShownAct(each, table)
@@ -54,6 +52,18 @@ def watched_shuffle(game: Game, seed: int, has_slip: bool, kind: str | None = No
     told = PossibleSlip(plan.kind, at, slip_words(plan.kind))
     others = (each for each in possible if each.kind != told.kind)
     return PlantedPlay(made.start, acts, (told, *others), PlantedSlip(told, verdict.fault, before, at))
+
+
+def occasion_of_shuffle(game: Game, seed: int, has_slip: bool, kind: str | None = None) -> Occasion:
+    """When the cards are shuffled so that ``watched_shuffle`` makes of the same; raises NoSuchSlip as it does."""
+    return _plan(game, Random(f"shuffle/{seed}"), has_slip, kind).setting.occasion
+
+
+def _plan(game: Game, random: Random, has_slip: bool, kind: str | None) -> SlipPlan:
+    cases = [each for each in plans(game) if each.startswith(SOUND) is not has_slip and kind in (None, each)]
+    if not cases:
+        raise NoSuchSlip(f"The shuffle of {game.name} has no slip {kind}.")
+    return pick(game, random.choice(cases), random)
 
 
 def _possible(game: Game, plan: SlipPlan, made: Clip) -> tuple[PossibleSlip, ...]:

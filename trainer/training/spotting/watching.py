@@ -13,6 +13,8 @@ from itertools import accumulate
 from typing import Any
 
 from trainer.domain.house.games import Game
+from trainer.domain.shuffle.occasions import Occasion
+from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.records.codec import TEXT, WHOLE_NUMBER, YES_OR_NO, ObjectForm
 from trainer.training.spotting.choices import WatchChoices, choices
 from trainer.training.spotting.planted import PlantedPlay
@@ -48,12 +50,17 @@ class NotWatching(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class WatchedRun:
-    """A play as it runs: how many milliseconds an act takes, and the ``seed`` that what is offered is drawn from."""
+    """A play as it runs: how many milliseconds an act takes, and the ``seed`` that what is offered is drawn from.
+
+    A round comes with what was ``dealt`` in it, a stretch of a shuffle with its ``occasion``.
+    """
 
     play: Play
     act_ms: int
     game: Game
     seed: int
+    dealt: DealtRound | None = None
+    occasion: Occasion | None = None
 
     @property
     def lasts_ms(self) -> int:
@@ -65,17 +72,17 @@ class WatchedRun:
         return min(len(self.play.acts), at_ms // self.act_ms + 1)
 
 
-def run_of_round(play: Play, game: Game, spots: int, seed: int) -> WatchedRun:
+def run_of_round(play: Play, game: Game, spots: int, seed: int, dealt: DealtRound | None = None) -> WatchedRun:
     """A round at the published pace of a table with so many spots."""
     pace = published_pace(max(1, min(spots, 7)))
     assert pace is not None
     act_ms = _HOUR_MS // pace.rounds_an_hour // (len(play.acts) + PAUSE_ACTS)
-    return WatchedRun(play, act_ms, game, seed)
+    return WatchedRun(play, act_ms, game, seed, dealt)
 
 
-def run_of_shuffle(play: Play, game: Game, seed: int) -> WatchedRun:
+def run_of_shuffle(play: Play, game: Game, seed: int, occasion: Occasion | None = None) -> WatchedRun:
     """A stretch of a shuffle."""
-    return WatchedRun(play, SHUFFLE_ACT_MS, game, seed)
+    return WatchedRun(play, SHUFFLE_ACT_MS, game, seed, occasion=occasion)
 
 
 @dataclass(frozen=True, slots=True)
@@ -201,6 +208,16 @@ class Watching:
         begins = self._begins[table]
         number = next((n for n in range(len(begins) - 1) if begins[n] <= at_ms < begins[n + 1]), None)
         return None if number is None else (number, self._tables[table][number].begun(at_ms - begins[number]))
+
+    def changes_at(self, at_ms: int, table: int = 0) -> int | None:
+        """When the next act or play begins at that table, or all are over; None once they are."""
+        on = self.shown(at_ms, table)
+        if on is None:
+            return None
+        (number, begun), begins = on, self._begins[table]
+        run = self._tables[table][number]
+        is_last = begun == len(run.play.acts)
+        return begins[number + 1] if is_last else begins[number] + begun * run.act_ms
 
     def choices(self) -> WatchChoices:
         """What may be chosen at the stop that is open; raises NotWatching where there is none."""

@@ -187,6 +187,11 @@ class Examination:
         asked = next(each.number for each in reversed(self._events) if each.what is Happened.ASKED)
         return self._book.reserve(self.start.id, asked, id)
 
+    def noted(self, told: Mapping[str, Any]) -> None:
+        """Something of what is asked is done, and gone on with from ``told``; raises NotNow where nothing is asked."""
+        self._only_in(ExaminationState.ASKED, "Nothing is asked.")
+        self._happen(Happened.NOTED, part=self._standing.part, item=self._standing.item, **told)
+
     def answered(self, told: Mapping[str, Any]) -> None:
         """What was asked is done; ``told`` is what came of it, for the record. Raises NotNow where nothing is asked."""
         self._done(Happened.ANSWERED, told)
