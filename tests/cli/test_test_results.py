@@ -2,6 +2,7 @@
 
 import json
 from contextlib import closing
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from openpyxl import load_workbook
 from tests.cli.conftest import Run
 from tests.domain.games import shipped
 from trainer.content.tests.library import read_papers
+from trainer.content.tests.paper_file import paper_as_written
 from trainer.storage.score_book import open_score_book
 from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened
 from trainer.training.tests.forms import draw_form
@@ -29,12 +31,14 @@ def taken(data: Path) -> Path:
     """A score book in which two handed a chips test in: of the first part the first has all right, the other none."""
     games = {each.key: each for each in shipped().games()}
     elsewhere = tuple(each for key, each in games.items() if key != GAME)
-    form = draw_form(read_papers().papers["chips"], games[GAME], SEED, elsewhere)
+    library = read_papers()
+    form = draw_form(library.papers["chips"], games[GAME], SEED, elsewhere)
+    digest = sha256(library.paths["chips"].read_bytes()).hexdigest()
     count = len(form.machine[0].items)
     with closing(open_score_book(data)) as book:
         for number, name in enumerate(("=1+1", "Ελένη")):
             start = ExaminationStart(
-                f"e{number}", name, AT_MS, "chips", "", GAME, (), {}, SEED, form.digest, terms_to_text(Terms())
+                f"e{number}", name, AT_MS, "chips", digest, GAME, (), {}, SEED, form.digest, terms_to_text(Terms())
             )
             answers = [told(part=0, item=item, right=not number) for item in range(count)]
             happened = [
@@ -112,3 +116,35 @@ def test_what_belongs_to_results_alone_is_told_where_they_are_not_asked_for(run:
 def test_where_no_test_was_handed_in_it_is_said(run: Run, data: Path) -> None:
     open_score_book(data).close()
     assert run("tests", "--results").out == "No test was handed in yet.\n"
+
+
+def test_a_test_whose_file_is_another_by_now_is_marked_by_what_stood_in_it(run: Run, data: Path) -> None:
+    written = """name = "Totals"
+about = "Is there to be tested with."
+
+[[parts]]
+name = "Totals"
+minimum = { is = 50, origin = "Ours." }
+questions = { drill = "hand-totals", count = { is = 2, origin = "Ours." } }
+"""
+    games = {each.key: each for each in shipped().games()}
+    paper = paper_as_written("totals", written)
+    assert paper is not None
+    form = draw_form(paper, games[GAME], SEED, tuple(each for key, each in games.items() if key != GAME))
+    digest = sha256(written.encode()).hexdigest()
+    start = ExaminationStart("e1", "Nina", AT_MS, "totals", digest, GAME, (), {}, SEED, form.digest, "{}")
+    events = [
+        ExaminationEvent(0, Happened.AGREED, AT_MS, 0),
+        *(
+            ExaminationEvent(1 + number, Happened.ANSWERED, AT_MS, 0, told(part=0, item=number, right=not number))
+            for number in range(2)
+        ),
+        ExaminationEvent(3, Happened.HANDED_IN, AT_MS, 0),
+    ]
+    with closing(open_score_book(data)) as book:
+        book.tests.keep_draw(start)
+        book.tests.keep_events("e1", events)
+        assert run("tests", "--results", "--json").data == []
+        book.tests.keep_paper(written)
+    (row,) = run("tests", "--results", "--json").data
+    assert (row["Test"], row["Right"], row["Of"], row["Minimum %"], row["Met"]) == ("Totals", 1, 2, 50, "yes")

@@ -49,6 +49,7 @@ FILLED = {
     "016 what happens to signed records": (),
     "017 judges' sheets in the making": (),
     "018 what a test holds back": (),
+    "019 what stood in the files of tests": (),
 }
 
 

@@ -2,6 +2,7 @@
 
 import sqlite3
 from dataclasses import replace
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
@@ -94,3 +95,15 @@ def test_a_learner_who_is_removed_goes_with_every_test(book: SqliteScoreBook) ->
     book.remove_learner("Nina")
     for table in ("examinations", "examination_events", "judgements", "beats", "sheet_drafts"):
         assert book.db.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+
+
+def test_what_stood_in_the_file_of_a_test_comes_back_by_its_digest_and_is_nothing_where_it_was_altered(
+    book: SqliteScoreBook,
+) -> None:
+    text = 'name = "Prüfung"\r\n'
+    digest = sha256(text.encode()).hexdigest()
+    for _ in range(2):
+        book.tests.keep_paper(text)
+    assert (book.tests.paper(digest), book.tests.paper("0" * 64)) == (text, None)
+    book.db.execute("UPDATE test_papers SET words = 'another'")
+    assert book.tests.paper(digest) is None

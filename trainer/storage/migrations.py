@@ -278,3 +278,9 @@ def judges_sheets_in_the_making(db: Database) -> None:
 def what_a_test_holds_back(db: Database) -> None:
     """What came of a test that goes on, so that no other page tells of it before it is over."""
     tests_taken.make_held_back(db)
+
+
+@MIGRATIONS(name="019 what stood in the files of tests")
+def what_stood_in_the_files_of_tests(db: Database) -> None:
+    """The files of tests as they were taken, so that they are marked as they were whatever becomes of the files."""
+    tests_taken.make_papers(db)

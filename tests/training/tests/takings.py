@@ -47,6 +47,12 @@ class Memory:
     kept: dict[str, KeptExamination] = field(default_factory=dict)
     full: bool = False
 
+    def keep_paper(self, text: str) -> None:
+        """Nothing is asked for it."""
+
+    def paper(self, digest: str) -> str | None:
+        return None
+
     def keep_draw(self, start: ExaminationStart) -> None:
         self.kept[start.id] = KeptExamination(start)
 

@@ -209,3 +209,36 @@ def test_a_part_begins_with_what_ends_the_one_before_or_neither_is_kept() -> Non
     taking.taken.answered({"right": True})
     assert [each.what for each in taking.taken.events[-2:]] == [Happened.ANSWERED, Happened.PART]
     assert taking.taken.used_ms == 1_000
+
+
+def test_a_break_is_over_after_its_minutes_also_where_it_was_cut_off() -> None:
+    taking = begun(questions(3), breaks=2, break_minutes=5)
+    assert (taking.taken.break_ms, taking.taken.is_break_over) == (0, False)
+    taking.answer()
+    taking.taken.take_break()
+    taking.hands.pass_(4 * MINUTE)
+    taking.hands.jump(DAY)
+    assert (taking.taken.break_ms, taking.taken.is_break_over) == (4 * MINUTE, False)
+    taking.hands.jump(-DAY)
+    # Once the program was away only the clock on the wall tells.
+    taking.killed(gone_ms=2 * MINUTE)
+    assert (taking.taken.break_ms, taking.taken.is_break_over) == (6 * MINUTE, True)
+
+
+def test_a_break_without_minutes_lasts_as_long_as_it_likes() -> None:
+    taking = begun(questions(3), breaks=1)
+    taking.answer()
+    taking.taken.take_break()
+    taking.hands.pass_(DAY)
+    assert not taking.taken.is_break_over
+
+
+def test_it_is_overdue_while_something_is_asked_after_the_time_of_the_part_or_of_all() -> None:
+    taking = begun(rounds(2), minutes=3)
+    taking.taken.ask()
+    taking.hands.pass_(2 * MINUTE)
+    assert taking.taken.overdue_ms == 0
+    taking.hands.pass_(2 * MINUTE)
+    assert taking.taken.overdue_ms == MINUTE
+    taking.taken.answered({})
+    assert taking.taken.overdue_ms == 0

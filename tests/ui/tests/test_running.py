@@ -18,6 +18,7 @@ from trainer.drills.registry import drills
 from trainer.storage.score_book import open_score_book
 from trainer.training.records.examinations import Happened
 from trainer.training.records.ports import KnownError
+from trainer.training.records.sitting_records import Ending
 from trainer.training.tests.examination import BEAT_MS
 from trainer.training.tests.standing import ExaminationState
 from trainer.ui.table.page import TablePage
@@ -164,12 +165,29 @@ def test_a_break_that_is_asked_for_comes_after_the_question_and_takes_no_time(ca
     assert candidate.test.cover.isVisible()
     candidate.hands.pass_(MINUTE)
     candidate.test.taking.tick()
-    assert candidate.test.cover.words.text() == "1:00 of 5 minutes. It is in the record."
+    assert (
+        candidate.test.cover.words.text() == "1:00 of 5 minutes; then the test goes on by itself. It is in the record."
+    )
     candidate.presses("Enter")
     assert candidate.test.examination.used_ms == 0
     assert happened(candidate)[-3:] == ["break", "back", "asked"]
     candidate.presses("Ctrl+b")
     assert candidate.test.strip.words == "There is no break left."
+
+
+def test_a_break_ends_by_itself_when_its_time_is_up(candidate: Candidate) -> None:
+    candidate.is_asked(questions(3), minutes=10, breaks=1, break_minutes=5)
+    candidate.takes()
+    candidate.presses("Ctrl+b")
+    candidate.answers_one()
+    candidate.hands.pass_(5 * MINUTE - 1)
+    candidate.test.taking.tick()
+    assert candidate.test.cover.isVisible()
+    candidate.hands.pass_(1)
+    candidate.test.taking.tick()
+    assert not candidate.test.cover.isVisible()
+    assert happened(candidate)[-3:] == ["break", "back", "asked"]
+    assert candidate.test.examination.used_ms == 0
 
 
 def test_what_covers_a_break_keeps_the_keys_when_the_window_changes(candidate: Candidate) -> None:
@@ -452,12 +470,28 @@ def test_a_round_is_finished_when_the_time_is_over_then_all_is_handed_in(candida
     candidate.deals(2)
     candidate.hands.pass_(6 * MINUTE)
     running.taking.tick()
-    assert running.strip.words == "The time is over. Finish this; it is the last."
+    assert running.strip.words == "The time is over. Finish this within five minutes; it is the last."
     assert running.head.view is not None
     assert running.head.view.time_left == "0:00"
     candidate.deals(200)
     candidate.bot.waitUntil(lambda: running.examination.state.is_over)
     assert [each.what for each in running.examination.events[-2:]] == [Happened.ANSWERED, Happened.HANDED_IN]
+
+
+def test_a_round_that_nobody_finishes_is_handed_in_as_it_is_five_minutes_later(candidate: Candidate) -> None:
+    candidate.is_asked(ONE_ROUND, minutes=5)
+    running = candidate.takes()
+    candidate.deals(2)
+    candidate.hands.pass_(10 * MINUTE - 1)
+    running.taking.tick()
+    assert not running.examination.state.is_over
+    candidate.hands.pass_(1)
+    running.taking.tick()
+    assert running.examination.state is ExaminationState.HANDED_IN
+    assert running.examination.events[-1].told == '{"undone":2}'
+    (left,) = candidate.running.session.rounds()
+    assert left.end is not None
+    assert left.end.ending is Ending.LEFT
 
 
 def test_a_round_of_a_test_is_gone_on_with_in_the_test_alone(candidate: Candidate) -> None:

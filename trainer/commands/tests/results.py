@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
+from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -14,10 +16,13 @@ from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.output import columns, echo_json
-from trainer.commands.tests.shared import read_tests
+from trainer.commands.tests.shared import read_test_files
+from trainer.content.tests.library import PaperLibrary
+from trainer.content.tests.paper_file import paper_as_written
+from trainer.content.tests.papers import Paper
 from trainer.storage.mending.backups import written_whole
 from trainer.storage.score_book import open_for_reading
-from trainer.training.records.examinations import KeptExamination
+from trainer.training.records.examinations import ExaminationStart, KeptExamination
 from trainer.training.records.judgements import Judgement
 from trainer.training.tests.forms import CannotBeTaken, draw_form
 from trainer.training.tests.items import TakenForm, item_figures
@@ -31,6 +36,15 @@ from trainer.wording.unseen_letters import without_unseen
 WORKBOOK, TEXT, STATEMENTS = ".xlsx", ".csv", ".jsonl"
 _SHOWN = ("Candidate", "Test", "Game", "Over", "Part", "Right", "Of", "Share %", "Minimum %", "Met", "Comes to")
 _FIGURES = ("Right", "Of", "Share %", "Minimum %")
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A test that is over, with its judges' sheets, and what stood in its file then, where that was kept."""
+
+    taken: KeptExamination
+    sheets: Sequence[Judgement]
+    written: str | None
 
 
 def tell_results(
@@ -95,8 +109,8 @@ def _items(marked: Sequence[MarkedTest]) -> ResultTable:
 def _marked(folders: Folders, game: str | None, test: str | None, learners: Sequence[str]) -> tuple[MarkedTest, ...]:
     """The tests that are over, marked; those that cannot be told any more are counted on standard error."""
     kept = list(_kept(folders, game, test, learners))
-    sheets = {each.start.id: judgements for each, judgements in kept}
-    marked = list(_with_marks(_drawn(folders, [each for each, _ in kept]), sheets))
+    sheets = {each.taken.start.id: each.sheets for each in kept}
+    marked = list(_with_marks(_drawn(folders, kept), sheets))
     if lost := len(kept) - len(marked):
         told = "1 test is" if lost == 1 else f"{lost} tests are"
         click.echo(f"{told} left out: the test, its house or the program has changed since.", err=True)
@@ -114,10 +128,8 @@ def _with_marks(tests: Iterable[TakenForm], sheets: Mapping[str, Sequence[Judgem
         yield MarkedTest(each, marks, tuple(judgements))
 
 
-def _kept(
-    folders: Folders, game: str | None, test: str | None, learners: Sequence[str]
-) -> Iterator[tuple[KeptExamination, Sequence[Judgement]]]:
-    """The tests that are over, each with its judges' sheets."""
+def _kept(folders: Folders, game: str | None, test: str | None, learners: Sequence[str]) -> Iterator[_Kept]:
+    """The tests that are over."""
     with closing(open_for_reading(folders.data)) as book:
         known = book.learners()
         for name in learners:
@@ -126,15 +138,15 @@ def _kept(
         for name in learners or known:
             for each in book.tests.examinations(name, game):
                 if each.is_over and test in (None, each.start.test):
-                    yield each, book.tests.judgements(each.start.id)
+                    yield _Kept(each, book.tests.judgements(each.start.id), book.tests.paper(each.start.test_digest))
 
 
-def _drawn(folders: Folders, kept: Sequence[KeptExamination]) -> Iterator[TakenForm]:
+def _drawn(folders: Folders, kept: Sequence[_Kept]) -> Iterator[TakenForm]:
     """The tests with their forms drawn again, where they are the ones that were drawn then."""
-    papers, library = read_tests(folders), read_library(folders)
+    papers, library = _Papers(read_test_files(folders)), read_library(folders)
     for each in kept:
-        start = each.start
-        paper, game = papers.get(start.test), library.game(start.game)
+        start = each.taken.start
+        paper, game = papers.as_taken(start, each.written), library.game(start.game)
         if paper is None or game is None:
             continue
         elsewhere = tuple(other for other in library.games() if other.key != game.key)
@@ -143,7 +155,24 @@ def _drawn(folders: Folders, kept: Sequence[KeptExamination]) -> Iterator[TakenF
         except CannotBeTaken:
             continue
         if form.digest == start.form:
-            yield TakenForm(form, each)
+            yield TakenForm(form, each.taken)
+
+
+class _Papers:
+    """The tests as they were taken, each read once."""
+
+    def __init__(self, library: PaperLibrary) -> None:
+        digests = {key: sha256(path.read_bytes()).hexdigest() for key, path in library.paths.items()}
+        self._known: dict[tuple[str, str], Paper | None] = {
+            (key, digests[key]): paper for key, paper in library.papers.items()
+        }
+
+    def as_taken(self, start: ExaminationStart, written: str | None) -> Paper | None:
+        """The test of ``start``, of which that was ``written`` then; None where nobody knows it any more."""
+        of = start.test, start.test_digest
+        if of not in self._known:
+            self._known[of] = None if written is None else paper_as_written(start.test, written)
+        return self._known[of]
 
 
 def _shown(cell: Any) -> str:

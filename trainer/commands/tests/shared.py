@@ -10,7 +10,7 @@ import click
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, called
 from trainer.commands.shared.games import game_as_switched, read_library
-from trainer.content.tests.library import read_papers, shipped_tests
+from trainer.content.tests.library import PaperLibrary, read_papers, shipped_tests
 from trainer.content.tests.papers import Paper, Questions
 from trainer.content.text.faults import printable
 from trainer.domain.house.games import Game
@@ -45,12 +45,17 @@ class FormOnPaper:
 
 def read_tests(folders: Folders) -> Mapping[str, Paper]:
     """The shipped tests and a school's own; that some of these are faulty is said on standard error."""
+    return read_test_files(folders).papers
+
+
+def read_test_files(folders: Folders) -> PaperLibrary:
+    """The same with the files they stand in."""
     library = read_papers([shipped_tests(), folders.tests])
     if library.faults:
         count = len({fault.path for fault in library.faults})
         files = "1 test has faults and is" if count == 1 else f"{count} tests have faults and are"
         click.echo(f"{files} left out: see {called()} check '{printable(folders.tests)}'.", err=True)
-    return library.papers
+    return library
 
 
 def form_of(folders: Folders, key: str, game_key: str, seed: int) -> FormOnPaper:

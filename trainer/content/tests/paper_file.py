@@ -21,7 +21,7 @@ from trainer.content.tests.papers import (
     Shuffles,
     WatchedPlay,
 )
-from trainer.content.text.checked_tables import read_tables
+from trainer.content.text.checked_tables import read_tables, written_tables
 from trainer.content.text.faults import FileFault, Finding, KeyPath, did_you_mean, not_among
 from trainer.content.text.files import Expected
 from trainer.content.text.toml import parse
@@ -49,6 +49,12 @@ def read_paper(path: Path, exercises: Exercises | None = None) -> tuple[Paper | 
     paper = _paper(path.stem, made)
     file.report((*_impossible(paper), *(() if exercises is None else _unknown(paper, exercises))))
     return (None, tuple(file.faults)) if file.faults else (paper, ())
+
+
+def paper_as_written(key: str, text: str) -> Paper | None:
+    """The test of that key as the ``text`` of its file had it; None where that has a fault."""
+    file, made = written_tables(Path(f"{key}.toml"), text, paper_schema(), validator())
+    return None if file.faults else _paper(key, made)
 
 
 # What was read, as a test

@@ -25,6 +25,13 @@ def read_tables(
     written = read_text(path, expected)
     if isinstance(written, FileFault):
         return CheckedFile(path, path.stem, faults=[written]), {}
+    return written_tables(path, written, schema, validator)
+
+
+def written_tables(
+    path: Path, written: str, schema: CoreSchema, validator: SchemaValidator
+) -> tuple[CheckedFile, dict[str, Any]]:
+    """As ``read_tables``, of what is ``written`` in the file at ``path``, or was."""
     read = parse(written)
     file = CheckedFile.of(path, read)
     file.report(unseen_letters(read.tables))

@@ -44,6 +44,7 @@ _TABLES = (
     "beats",
     "sheet_drafts",
     "held_back",
+    "test_papers",
     "school_people",
     "signing_keys",
     "key_revocations",

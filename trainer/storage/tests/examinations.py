@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Sequence
 from typing import Any
@@ -29,7 +30,24 @@ _BEAT = """
     INSERT INTO beats (examination, used_ms) VALUES (?, ?)
     ON CONFLICT (examination) DO UPDATE SET used_ms = max(used_ms, excluded.used_ms)
 """
+_PUT_PAPER = "INSERT INTO test_papers (digest, words) VALUES (?, ?) ON CONFLICT DO NOTHING"
+_PAPER = "SELECT words FROM test_papers WHERE digest = ?"
 _HAPPENED = {each.value: each for each in Happened}
+
+
+def put_paper(db: Database, text: str) -> None:
+    """Keep what stands in the file of a test, by its digest."""
+    db.execute(_PUT_PAPER, [_digest(text), text])
+
+
+def paper(db: Database, digest: str) -> str | None:
+    """What stood in the file of that digest; None where it was not kept, or is not what it was."""
+    row = db.execute(_PAPER, [digest]).fetchone()
+    return None if row is None or _digest(row[0]) != digest else str(row[0])
+
+
+def _digest(text: str) -> str:
+    return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
 
 
 def put_draw(chain: ChainEnd, start: ExaminationStart, learner: str, rules: str) -> None:

@@ -35,6 +35,14 @@ class SqliteTests:
         self._db, self._path, self._writing = db, path, writing
         self._learner, self._rule_set, self._over = learner, rule_set, over
 
+    def keep_paper(self, text: str) -> None:
+        with self._writing(NOT_SAVED):
+            examinations.put_paper(self._db, text)
+
+    def paper(self, digest: str) -> str | None:
+        with as_known_errors(self._path, NOT_READ):
+            return examinations.paper(self._db, digest)
+
     def keep_draw(self, start: ExaminationStart) -> None:
         with self._writing(NOT_SAVED) as chain:
             learner, rules = self._learner(chain, start.learner), self._rule_set(start.rules)

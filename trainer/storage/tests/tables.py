@@ -59,6 +59,7 @@ _HELD_BACK = """CREATE TABLE held_back (
         content TEXT,
         PRIMARY KEY (examination, asked)
     ) STRICT, WITHOUT ROWID"""
+_PAPERS = "CREATE TABLE test_papers (digest TEXT PRIMARY KEY, words TEXT NOT NULL) STRICT"
 _OF_AN_EXAMINATION = "(SELECT learner FROM examinations WHERE id = OLD.examination)"
 _OWNERS = {
     "examinations": "OLD.learner",
@@ -85,6 +86,11 @@ def make_drafts(db: Database) -> None:
 def make_held_back(db: Database) -> None:
     """Make the table of what waits for the end of its test; it is chained when it is let out."""
     db.execute(_HELD_BACK)
+
+
+def make_papers(db: Database) -> None:
+    """Make the table of what stood in the files of tests; each by its digest, which proves it."""
+    db.execute(_PAPERS)
 
 
 def _refuse(db: Database, table: str, act: str, when: str) -> None:

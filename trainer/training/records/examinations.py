@@ -96,6 +96,12 @@ class KeptExamination:
 class ExaminationBook(Protocol):
     """Where tests that are taken are kept. Every method may raise KnownError, and loses nothing when it does."""
 
+    def keep_paper(self, text: str) -> None:
+        """Keep what stands in the file of a test, so that it is marked as it was taken."""
+
+    def paper(self, digest: str) -> str | None:
+        """What stood in the file of a test whose SHA-256 is ``digest``; None where it was not kept."""
+
     def keep_draw(self, start: ExaminationStart) -> None:
         """Keep that a form was drawn, durably, before it is shown."""
 

@@ -28,8 +28,13 @@ from trainer.training.tests.terms import Terms, terms_from_text
 
 BEAT_MS = 5_000
 """How often a running test says that it still runs. After a kill so much is taken as used: time cannot be gained."""
+FINISHED_WITHIN_MS = 5 * 60_000
+"""Once the time is over, the round or shuffle under way may be finished for so long; then it is handed in as it is."""
 ABANDONED_AFTER_MS = 24 * 3_600_000
 """Not gone on with for so long, a test is abandoned; of one that goes on another day the days between do not count."""
+
+
+_MINUTE_MS = 60_000
 
 
 class Limit(Enum):
@@ -81,6 +86,10 @@ class Examination:
         self._watch.pause()
         self._counted = self._standing.used_ms
         self._beat_at = 0
+        # Of a break that was cut off only the clock on the wall tells how long it has lasted.
+        begun = [each.at_ms for each in kept.events if each.what is Happened.BREAK]
+        self._break_before = max(0, clock.epoch_ms() - begun[-1]) if begun else 0
+        self._break_from = clock.ticks_ms()
         if self._events and not self.state.is_over:
             self._go_on_after(kept)
 
@@ -130,6 +139,32 @@ class Examination:
                 limits[Limit.ITEM] = (self.terms.item_ms(part.part), used - now.item_from)
         lefts = [Left(max(0, most - gone), limit) for limit, (most, gone) in limits.items() if most is not None]
         return min(lefts, key=lambda each: each.milliseconds, default=None)
+
+    @property
+    def overdue_ms(self) -> int:
+        """For how long the time of the part, or of all, has been over while something is asked; 0: it is not."""
+        part, used = self.part, self.used_ms
+        if part is None or self.state is not ExaminationState.ASKED:
+            return 0
+        whole, of_part = self.terms.whole_ms(self.form.paper), self.terms.part_ms(part.part)
+        over = [
+            0 if whole is None else used - whole,
+            0 if of_part is None else used - self._standing.part_from - of_part,
+        ]
+        return max(0, *over)
+
+    @property
+    def break_ms(self) -> int:
+        """How long the break lasts by now; 0: there is none."""
+        if self.state is not ExaminationState.BREAK:
+            return 0
+        return self._break_before + self._clock.ticks_ms() - self._break_from
+
+    @property
+    def is_break_over(self) -> bool:
+        """Whether the break has lasted as long as it may."""
+        minutes = self.form.paper.break_minutes
+        return self.state is ExaminationState.BREAK and bool(minutes) and self.break_ms >= minutes * _MINUTE_MS
 
     @property
     def undone(self) -> int:
@@ -222,6 +257,7 @@ class Examination:
             raise NotNow("There is no break left.")
         self.pause()
         self._happen(Happened.BREAK)
+        self._break_before, self._break_from = 0, self._clock.ticks_ms()
 
     def go_on(self) -> None:
         """The break is over."""

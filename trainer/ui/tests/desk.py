@@ -9,6 +9,7 @@ from datetime import date, datetime
 from PySide6.QtCore import QObject
 
 from trainer.content.tests.library import PaperLibrary
+from trainer.content.tests.paper_file import paper_as_written
 from trainer.content.tests.papers import Paper, Questions
 from trainer.domain.house.games import Game
 from trainer.drills.base import Course
@@ -19,9 +20,10 @@ from trainer.training.records.examinations import (
     KeptExamination,
 )
 from trainer.training.records.judgements import Judgement
+from trainer.training.records.ports import KnownError
 from trainer.training.sittings.seating import rules_in_force
 from trainer.training.tests.examination import Examination, drawn
-from trainer.training.tests.forms import DrawnForm, Lack, course_of, draw_form, lacks_of
+from trainer.training.tests.forms import CannotBeTaken, DrawnForm, Lack, course_of, draw_form, lacks_of
 from trainer.training.tests.terms import Terms, terms_to_text
 from trainer.ui.tests.saved_tests import SavedTests
 from trainer.ui.window.means import Means
@@ -29,7 +31,8 @@ from trainer.ui.window.session import Session
 
 GONE = "The test is not there any more: its file was taken away, or has faults."
 NO_GAME = "The house of this test is not there any more: its file was taken away, or has faults."
-CHANGED = "The test has changed since it was begun."
+CHANGED = "The test, its house or the program has changed since it was begun: it cannot be drawn again as it was."
+OTHER_RULES = "The house's rules have changed since this test was begun: it cannot be gone on with."
 TAKEN = "Another window goes on with this test. Go on there, or close that window."
 
 
@@ -109,6 +112,7 @@ class TestsDesk(QObject):
             form.digest,
             terms_to_text(terms),
         )
+        self._book.keep_paper(self.library.paths[key].read_bytes().decode("utf-8", "replace"))
         kept = drawn(form, start, self._book)
         session.hold(start.id)
         return self._examination(form, kept)
@@ -135,14 +139,32 @@ class TestsDesk(QObject):
     def form_of(self, kept: KeptExamination) -> DrawnForm:
         """The form that was drawn then; raises CannotBeGoneOnWith where it cannot be drawn again."""
         start = kept.start
-        paper = self.papers().get(start.test)
-        if paper is None:
-            raise CannotBeGoneOnWith(GONE)
-        game = self.game_of(kept)
-        form = draw_form(paper, game, start.seed, self._elsewhere(game))
-        if form.digest != start.form or self._digest(start.test) != start.test_digest:
+        paper, game = self._paper_of(start), self.game_of(kept)
+        try:
+            form = draw_form(paper, game, start.seed, self._elsewhere(game))
+        except CannotBeTaken as error:
+            raise CannotBeGoneOnWith(CHANGED) from error
+        if form.digest != start.form:
             raise CannotBeGoneOnWith(CHANGED)
         return form
+
+    def _paper_of(self, start: ExaminationStart) -> Paper:
+        """The test as it was taken, whatever stands in its file by now; raises CannotBeGoneOnWith where it is lost."""
+        paper = self.papers().get(start.test)
+        if paper is not None and self._digest(start.test) == start.test_digest:
+            return paper
+        try:
+            text = self._book.paper(start.test_digest)
+        except KnownError as error:
+            raise CannotBeGoneOnWith(str(error)) from error
+        as_taken = None if text is None else paper_as_written(start.test, text)
+        if as_taken is None:
+            raise CannotBeGoneOnWith(GONE if paper is None else CHANGED)
+        return as_taken
+
+    def has_other_rules(self, kept: KeptExamination) -> bool:
+        """Whether the house's rules are others by now than those it was begun by; raises CannotBeGoneOnWith."""
+        return rules_in_force(self.game_of(kept)) != dict(kept.start.rules)
 
     def game_of(self, kept: KeptExamination) -> Game:
         """The game it is taken in, its rules read as they were then; raises CannotBeGoneOnWith where it is gone."""
@@ -166,6 +188,8 @@ class TestsDesk(QObject):
         Raises CannotBeGoneOnWith where another window is at it, or the test or its house is another by now; KnownError.
         """
         form = self.form_of(kept)
+        if self.has_other_rules(kept):
+            raise CannotBeGoneOnWith(OTHER_RULES)
         if not self._session.hold(kept.start.id):
             raise CannotBeGoneOnWith(TAKEN)
         return self._examination(form, self.found(kept.start.id) or kept)

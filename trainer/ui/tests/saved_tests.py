@@ -27,6 +27,12 @@ class SavedTests:
             raise RuntimeError("the score book is not open yet")
         return keeper.saved_book().tests
 
+    def keep_paper(self, text: str) -> None:
+        self._tests.keep_paper(text)
+
+    def paper(self, digest: str) -> str | None:
+        return self._tests.paper(digest)
+
     def keep_draw(self, start: ExaminationStart) -> None:
         self._tests.keep_draw(start)
 

@@ -28,6 +28,8 @@ class TakenTest:
     game: Game
     marks: Marks
     sheets: tuple[Judgement, ...] = ()
+    has_other_rules: bool = False
+    """Whether the house's rules are others by now than those it was taken by."""
 
     @property
     def terms(self) -> Terms:
@@ -71,7 +73,8 @@ class TakenTests:
             if at not in self._marked:
                 form = self._desk.form_of(kept)
                 marks = mark(form, kept.events, sheet_marks(form, sheets))
-                self._marked[at] = TakenTest(kept, form, self._desk.game_of(kept), marks, sheets)
+                others = self._desk.has_other_rules(kept)
+                self._marked[at] = TakenTest(kept, form, self._desk.game_of(kept), marks, sheets, others)
         except (CannotBeGoneOnWith, KnownError) as error:
             raise CannotBeMarked(str(error)) from error
         except ValueError as error:

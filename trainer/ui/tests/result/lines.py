@@ -24,6 +24,9 @@ from trainer.ui.window.study import study_of
 from trainer.wording.numbers import number_in_words
 from trainer.wording.sentences import ended
 
+OTHER_RULES_BY_NOW = (
+    "The house's rules have changed since. It is marked by those it was taken by; rules are told as they are now."
+)
 _TAKEN_LETTERS = "P?T"
 _LETTERS_OF_RECORDS = "DRSAJC"
 UNDECIDED = "What the machine has judged stands below. It is decided once a supervisor has signed it."
@@ -100,7 +103,7 @@ def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> R
         _critical_told(marks),
         other_words(taken),
         tuple(each.part.name for each in form.parts if isinstance(each.part.asks, JudgesSheet)),
-        tuple(_conduct(taken)),
+        (*_conduct(taken), *([OTHER_RULES_BY_NOW] if taken.has_other_rules else [])),
         advised,
         letters_of(advised, _TAKEN_LETTERS + (_LETTERS_OF_RECORDS if decided != NOT_DECIDED else "")),
         "" if until is None else f"It holds until {day_words(until)}.",

@@ -10,9 +10,8 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from trainer.training.sittings.clock import Stopwatch
 from trainer.training.sittings.procedure_sitting import CannotGoOn
-from trainer.training.tests.examination import Examination
+from trainer.training.tests.examination import FINISHED_WITHIN_MS, Examination
 from trainer.training.tests.forms import Item, LineItem, QuestionItem, RoundItem, ShuffleItem, WatchedItem
 from trainer.training.tests.standing import ExaminationState
 from trainer.ui.tests.desk import desk_of
@@ -79,7 +78,6 @@ class RunningTest(Page):
         self._stages: dict[type[ItemStage], ItemStage] = {}
         self.stage: ItemStage | None = None
         self._wants_break = self._asks_hand_in = self._told_time = False
-        self._break = Stopwatch(lambda: 0 if session.means is None else session.means.clock.ticks_ms())
         self._soon = single_shot(self, BETWEEN_MS)
         lines = column(self)
         lines.addWidget(self.head)
@@ -128,7 +126,6 @@ class RunningTest(Page):
             case ExaminationState.HANDED_IN | ExaminationState.ABANDONED:
                 self._end(self.over)
             case ExaminationState.BREAK:
-                self._break.start()
                 self._show_break()
             case ExaminationState.READY if self._is_time_over:
                 do(examination.time_over, self._next)
@@ -212,6 +209,9 @@ class RunningTest(Page):
         elif isinstance(self.stage, QuestionItemStage) and self.examination.state is ExaminationState.ASKED:
             self.stage.leave()
             self.taking.do(self.examination.out_of_time, self._next)
+        elif self.examination.overdue_ms >= FINISHED_WITHIN_MS and self.stage is not None:
+            self.stage.leave()
+            self.taking.do(self.examination.time_over, self._next)
         elif not self._told_time:
             self._told_time = True
             self.strip.ask(TIME_OVER)
@@ -271,7 +271,7 @@ class RunningTest(Page):
 
     def _show_break(self) -> None:
         minutes = self.examination.form.paper.break_minutes
-        self._cover("Break", break_words(self._break.elapsed(), minutes), GO_ON)
+        self._cover("Break", break_words(self.examination.break_ms, minutes), GO_ON)
 
     def _cover(self, title: str, words: str, on: str) -> None:
         self.cover.tell(title, words, on)
@@ -296,7 +296,9 @@ class RunningTest(Page):
             self.focus()
 
     def _ticked(self) -> None:
-        if self.examination.state is ExaminationState.BREAK and not self.taking.stands_still:
+        if self.examination.is_break_over:
+            self.taking.do(self.examination.go_on, self._next)
+        elif self.examination.state is ExaminationState.BREAK and not self.taking.stands_still:
             self._show_break()
         self._show_head()
 

@@ -11,7 +11,7 @@ from trainer.ui.tests.running.head import time_words
 ADJOURNED, ANOTHER_DAY = "For another day", "What you have done is kept. The rest of this part follows on another day."
 TROUBLE = "The test stands still"
 HAND_IN_AS_IT_IS = "Hand in what is done, with Ctrl+H."
-TIME_OVER = "The time is over. Finish this; it is the last."
+TIME_OVER = "The time is over. Finish this within five minutes; it is the last."
 CLOSE, GO_ON, TRY_AGAIN = "Close", "Go on", "Try again"
 
 _THINGS = {
@@ -53,8 +53,9 @@ def break_follows(item: Item | None) -> str:
 
 
 def break_words(lasted_ms: int, minutes: int) -> str:
-    """How long a break has lasted, and how long it may."""
+    """How long a break has lasted, and how long it may; then the test goes on by itself."""
     lasted = time_words(lasted_ms // 1000 * 1000)
-    whole = f" of {minutes} {'minute' if minutes == 1 else 'minutes'}" if minutes else ""
-    over = " The break is over." if minutes and lasted_ms >= minutes * 60_000 else ""
-    return f"{lasted}{whole}.{over} It is in the record."
+    if not minutes:
+        return f"{lasted}. It is in the record."
+    whole = "1 minute" if minutes == 1 else f"{minutes} minutes"
+    return f"{lasted} of {whole}; then the test goes on by itself. It is in the record."
