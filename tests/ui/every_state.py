@@ -30,6 +30,7 @@ from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.settings.book import BookSection
 from trainer.ui.settings.learners import LearnersSection
+from trainer.ui.settings.school import SchoolSection
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
 from trainer.ui.sitting.board import State
 from trainer.ui.tests.page import TestsPage
@@ -405,12 +406,54 @@ def settings_states(trainee: Trainee, quick: bool) -> States:
     learners.question.close_question()
     learners.tell(f"Nothing was exported: the folder {data / 'exports'} cannot be made. Make it by hand.", done=False)
     yield "settings-told"
+    yield from _school_settings_states(trainee)
     book = trainee.settings("Score book")
     assert isinstance(book, BookSection)
     yield "settings-book"
     trainee.clicks(book.rows[0].restore)
     yield "settings-restore"
     book.question.close_question()
+
+
+def _school_settings_states(trainee: Trainee) -> States:
+    """School is turned on by somebody of a long name, who adds another one; then it is off again."""
+    section = trainee.settings("School")
+    assert isinstance(section, SchoolSection)
+    yield "settings-school-off"
+    with cheap_keys():
+        section.turn.click()
+        section.first.do.click()
+        yield "settings-school-first"
+        section.first.before[1].setText("Somebody with a very long name who came last year")
+        for field in (section.first.passphrase, section.first.again):
+            field.setText(PASSPHRASE)
+        section.first.do.click()
+        yield "settings-school-code"
+        section.code.done.click()
+        section.unlock.click()
+        section.who.do.click()
+        yield "settings-school-who"
+        section.who.fields.passphrase.setText(PASSPHRASE)
+        section.who.do.click()
+        section.add.click()
+        section.person.do.click()
+        yield "settings-school-person"
+        section.person.name.setText("A. Byrne")
+        for button in section.person.roles.values():
+            button.setChecked(True)
+        section.person.do.click()
+        yield "settings-school-passphrase"
+        for field in (section.passphrase.passphrase, section.passphrase.again):
+            field.setText(PASSPHRASE)
+        section.passphrase.do.click()
+        section.code.done.click()
+        section.rows[0].passphrase.click()
+        yield "settings-school-people"
+        section.rows[0].code.click()
+        section.recovery.do.click()
+        yield "settings-school-recovery"
+    section.desk.turn_off()
+    section.entered()
 
 
 PROCEDURES: dict[str, Callable[[Trainee, bool], States]] = {

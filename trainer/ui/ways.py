@@ -11,6 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.lazy_module import LazyModule
 from trainer.ui.palette.actions import Action, ActionKind
+from trainer.ui.palette.settings_named import ALSO, SECTION_OF
 from trainer.ui.today.page import TodayPage
 from trainer.ui.window.frame import SETTINGS_ICON, MainWindow, PageEntry
 from trainer.ui.window.page import Page
@@ -61,37 +62,6 @@ ENTRIES = (
     PageEntry("Glossary", "document", lambda: glossary_page.GlossaryPage, in_rail=False),
     PageEntry("Settings", SETTINGS_ICON, lambda: settings_page.SettingsPage, in_rail=False),
 )
-SECTION_OF = {
-    "Theme": "Window",
-    "Text size": "Window",
-    "Motion": "Window",
-    "Deck": "Table",
-    "Signals": "Table",
-    "Stakes": "Table",
-    "Sound": "Table",
-    "Volume": "Table",
-    "All keys": "Keys",
-    "Learners": "Learners",
-    "Backups": "Score book",
-    "About": "About",
-}
-"""What can be set, each with the section of the settings where that is done."""
-_OTHER_WORDS = {
-    "Theme": "dark light high contrast",
-    "Text size": "letters larger smaller",
-    "Motion": "reduced",
-    "Deck": "four two colours",
-    "Signals": "hands described",
-    "Stakes": "bets",
-    "Sound": "voices off on",
-    "Volume": "loud quiet",
-    "All keys": "keyboard",
-    "Learners": "rename merge remove export",
-    "Backups": "copies restore data folder score book",
-    "About": "version licences report",
-}
-ALSO = {title: f"settings {_OTHER_WORDS.get(title, '')}" for title in SECTION_OF}
-"""The same, each with the other words it is found by."""
 
 
 class PageWays(QObject):

@@ -43,7 +43,7 @@ def asked(shared_trainee: Trainee, desk: SchoolDesk, told: list[AtTheWindow]) ->
     panel = asking(shared_trainee, desk, Doing.DECIDE, told)
     panel.ask("Who decides?")
     yield panel
-    panel.close_panel()
+    panel.close_form()
     panel.deleteLater()
 
 

@@ -43,6 +43,8 @@ class SchoolDesk(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
+        self.last_here = ""
+        """The id of who showed last that they are at the window; they are proposed the next time."""
 
     # Whether there is a school
 

@@ -84,7 +84,8 @@ class WhoFields(QWidget):
         self._people = self._desk.who_may(self._doing)
         self.passphrase.clear()
         able = [each for each in self._people if not self._why_not(each)]
-        self._choose(next(iter(able), next(iter(self._people), None)))
+        last = [each for each in able if each.id == self._desk.last_here]
+        self._choose(next(iter([*last, *able, *self._people]), None))
 
     def focus(self) -> None:
         """Put the focus where something is still to be told."""
@@ -130,7 +131,9 @@ class WhoFields(QWidget):
             self.tell(_NO_KEY.format(name=person.name))
             return None
         self.tell("")
-        return AtTheWindow(person, self._desk.holder.open(kept, typed))
+        found = AtTheWindow(person, self._desk.holder.open(kept, typed))
+        self._desk.last_here = person.id
+        return found
 
     def _why_not(self, person: SchoolPerson) -> str:
         if wrong := self._desk.why_not(person, self._doing, self._learner):
@@ -199,7 +202,7 @@ class WhoPanel(Panel):
         self.fields.ready_changed.connect(self.do.setEnabled)
         self.fields.entered.connect(self._answer)
         self.do.clicked.connect(self._answer)
-        self.leave.clicked.connect(self.close_panel)
+        self.leave.clicked.connect(self.close_form)
         self.hide()
 
     def ask(self, words: str, learner: str = "") -> None:
@@ -210,7 +213,7 @@ class WhoPanel(Panel):
         self.fields.start(learner)
         self.fields.focus()
 
-    def close_panel(self) -> None:
+    def close_form(self) -> None:
         """Ask no more."""
         if not self.isHidden():
             self.hide()
@@ -221,5 +224,5 @@ class WhoPanel(Panel):
             return
         found = self.fields.opened()
         if found is not None:
-            self.close_panel()
+            self.close_form()
             self.answered.emit(found)

@@ -11,10 +11,12 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QScrollArea, QStackedWidget
 
 from trainer.ui.looks.qt import guarded
+from trainer.ui.paper.sheet import Sheet
 from trainer.ui.settings.about import AboutSection
 from trainer.ui.settings.book import BookSection
 from trainer.ui.settings.keys import KeysSection, ReadKeys
 from trainer.ui.settings.learners import LearnersSection
+from trainer.ui.settings.school import SchoolSection
 from trainer.ui.settings.section import SettingsSection
 from trainer.ui.settings.table import TableSection
 from trainer.ui.settings.window import WindowSection
@@ -25,7 +27,7 @@ from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.page import KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
 
-_SECTIONS = (WindowSection, TableSection, KeysSection, LearnersSection, BookSection, AboutSection)
+_SECTIONS = (WindowSection, TableSection, KeysSection, LearnersSection, SchoolSection, BookSection, AboutSection)
 _TITLES = tuple(each.title for each in _SECTIONS)
 _HINTS = (
     KeyHint(("1", "to", str(len(_TITLES))), "Choose a section"),
@@ -96,6 +98,9 @@ class SettingsPage(Page):
     def focus(self) -> None:
         self.tabs.buttons[self.tabs.current].setFocus(Qt.FocusReason.OtherFocusReason)
 
+    def sheet(self) -> Sheet | None:
+        return self.section.sheet()
+
     def go_back_to_start(self) -> None:
         self._choose(_TITLES[0])
 
@@ -119,6 +124,7 @@ class SettingsPage(Page):
     def _section(self, title: str) -> SettingsSection:
         if title not in self._sections:
             self._sections[title] = section = self._made(title)
+            section.print_asked.connect(self.print_asked)
             self._areas[title] = scrolled(section)
             self._stack.addWidget(self._areas[title])
         return self._sections[title]
@@ -130,6 +136,7 @@ class SettingsPage(Page):
             TableSection.title: partial(TableSection, session),
             KeysSection.title: partial(KeysSection, look, means.read_keys),
             LearnersSection.title: partial(LearnersSection, session, means.book),
+            SchoolSection.title: partial(SchoolSection, session),
             BookSection.title: partial(BookSection, look, means.book),
             AboutSection.title: partial(AboutSection, look, str(means.book.folder), means.report),
         }

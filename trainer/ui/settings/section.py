@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points
+from trainer.ui.paper.sheet import Sheet
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.text import Text
@@ -107,9 +108,13 @@ class PageQuestion(Panel):
 
 @in_points
 class SettingsSection(QWidget):
-    """One section of the page. ``told`` is a sentence of what was done, or why it was not."""
+    """One section of the page. ``told`` is a sentence of what was done, or why it was not.
+
+    ``print_asked``: what ``sheet`` gives is to be printed.
+    """
 
     title = ""
+    print_asked = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -143,6 +148,10 @@ class SettingsSection(QWidget):
     def entered(self) -> None:
         """Called when the section comes into view."""
         self.refresh()
+
+    def sheet(self) -> Sheet | None:
+        """What of it can be printed now; None: nothing."""
+        return None
 
     def step_back(self) -> bool:
         """Close what was opened last in it; False where nothing was."""
