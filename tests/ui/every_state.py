@@ -7,6 +7,7 @@ from itertools import chain
 
 from PySide6.QtWidgets import QApplication
 
+from tests.training.tests.judging import JURY
 from tests.training.tests.takings import questions
 from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
 from tests.ui.shuffle.shuffling_trainee import Shuffler
@@ -22,6 +23,7 @@ from trainer.drills.base import Answer
 from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.records.ports import Attempt
 from trainer.training.sittings.modes import Mode
+from trainer.training.tests.filling_in import judge_by_name
 from trainer.ui.drills.drill_session import begin_drill
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.glossary.page import GlossaryPage
@@ -499,7 +501,9 @@ def tests_page_states(trainee: Trainee) -> States:
     yield "tests-before"
     of = made_up(HEART, PAYING, DEALT)
     seen = replace(made_up(HEART, SEEN, retake_days=0), key="judged", name="Championship")
-    before = there_is(session, of, seen).library
+    before = page.desk.library
+    yield from _judged(page)
+    there_is(session, of, seen)
     page.show_result(taken(session, seen))
     yield "tests-result-waiting"
     page.show_result(taken(session, of, questions=(1, 4), overpaid=(0, 1, 2, 3)))
@@ -542,6 +546,30 @@ def _decided_states(page: TestsPage, of: Paper) -> States:
         result.show_record(0)
         yield "tests-superseded"
         school.turn_off()
+
+
+def _judged(page: TestsPage) -> States:
+    """Two judges at their sheets, and what they make of it together."""
+    of, session = replace(made_up(JURY), key="jury", name="Championship"), page.session
+    there_is(session, of)
+    page.show_test("jury")
+    yield "tests-before-judged"
+    page.show_result(taken(session, of))
+    yield "tests-result-sheets"
+    for judge, points in (("A. Ruiz", (8, 6, 5)), ("M. Ortiz", (6, 7, 5))):
+        page.judge(JURY)
+        if judge == "A. Ruiz":
+            page.judging.who.tell(f"{session.learner} may not mark here: nobody does so on themselves.")
+            yield "tests-sheet-who"
+        page.judging.judge(judge_by_name(judge))
+        for row, each in zip(page.judging.form.rows, points, strict=True):
+            row.given.emit(each)
+            row.remarked.emit("Greets each patron; quiet at insurance, and hands go back to the table at once.")
+        page.judging.form.tell("The score book cannot be written: the disk is full. Make room, and go on.")
+        if judge == "A. Ruiz":
+            yield "tests-sheet"
+        page.judging.hand_in()
+    yield "tests-result-judged"
 
 
 def _begun_and_left(page: TestsPage) -> str:

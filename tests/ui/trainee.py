@@ -81,7 +81,8 @@ class Trainee:
         """Presses keys, named or single characters, wherever the focus is."""
         for key in keys:
             if key.startswith("Ctrl+"):
-                QTest.keyClick(self._focus(), key[5:].lower(), Qt.KeyboardModifier.ControlModifier)
+                held = KEYS.get(key[5:], key[5:].lower())
+                QTest.keyClick(self._focus(), held, Qt.KeyboardModifier.ControlModifier)
             elif key in KEYS:
                 QTest.keyClick(self._focus(), KEYS[key])
             else:

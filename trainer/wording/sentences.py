@@ -1,6 +1,8 @@
-"""How a sentence ends."""
+"""What sentences are made of: their end, and several names one after another."""
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 _ENDS = (".", "?", "!", "\N{RIGHT DOUBLE QUOTATION MARK}")
 
@@ -8,3 +10,8 @@ _ENDS = (".", "?", "!", "\N{RIGHT DOUBLE QUOTATION MARK}")
 def ended(words: str) -> str:
     """``words`` as a sentence: with a full stop, where they have no end yet."""
     return words if words.endswith(_ENDS) else f"{words}."
+
+
+def all_of(names: Sequence[str]) -> str:
+    """``Ruiz``, ``Ruiz and Ortiz``, ``Ruiz, Ortiz and Byrne``."""
+    return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.content.tests.papers import JudgesSheet, Paper, PaperPart, Questions, Rounds, Shuffles, WatchedPlay
+from trainer.content.tests.papers import (
+    JudgesSheet,
+    Paper,
+    PaperPart,
+    Questions,
+    Rounds,
+    SheetLine,
+    Shuffles,
+    WatchedPlay,
+)
 from trainer.drills.registry import drill
 from trainer.training.tests.agreement import Agreement
 from trainer.training.tests.marking import AwaitedPart, Marks, NotPassed, PartMarks
@@ -84,6 +93,13 @@ def waiting_words(awaited: AwaitedPart) -> str:
     if awaited.judges == 1:
         return "Waiting for the judge"
     return f"Waiting for {awaited.missing} of {awaited.judges} judges"
+
+
+def weight_words(line: SheetLine) -> str:
+    """``counts twice``, ``counts three times``; "" for a line that counts once."""
+    if line.weight == 1:
+        return ""
+    return "counts twice" if line.weight == 2 else f"counts {number_in_words(line.weight)} times"
 
 
 def agreement_words(found: Agreement) -> Iterator[str]:

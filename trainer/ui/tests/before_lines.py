@@ -7,7 +7,8 @@ from dataclasses import dataclass
 
 from trainer.content.tests.papers import JudgesSheet, Paper, PaperPart, Questions, Rounds, WatchedPlay
 from trainer.training.tests.forms import Lack
-from trainer.training.tests.words import allowed_words, asked_words, limits_words, must_words
+from trainer.training.tests.words import allowed_words, asked_words, limits_words, must_words, weight_words
+from trainer.wording.numbers import number_in_words
 
 _WHOLE_NAMES = {
     "minutes": "Time in all",
@@ -40,6 +41,7 @@ _PART_NAMES = {
     "most": "most points",
 }
 SILENCE = "Nothing helps while it goes on, and nothing says what is right or wrong. What you do lies there."
+AT_A_TABLE = "It is done at a real table. The judges open their sheets from the result, in this window."
 LEAVING = "Leaving the window is noted, not prevented. A power cut loses nothing: you go on where you stood."
 
 
@@ -56,12 +58,16 @@ class PartLine:
 
 @dataclass(frozen=True, slots=True)
 class BeforeLines:
-    """What is read before: the ``parts``, how it is ``judged``, how long it takes (``time``), and the ``origins``."""
+    """What is read before: the ``parts``, how it is ``judged``, how long it takes (``time``), and the ``origins``.
+
+    ``sheets`` are what people judge: the part's name, and the lines with what their points mean.
+    """
 
     parts: tuple[PartLine, ...]
     judged: tuple[str, ...]
     time: tuple[str, ...]
     origins: tuple[tuple[str, str], ...]
+    sheets: tuple[tuple[str, tuple[tuple[str, str], ...]], ...] = ()
 
 
 def before_lines(paper: Paper, lacks: tuple[Lack, ...]) -> BeforeLines:
@@ -69,9 +75,29 @@ def before_lines(paper: Paper, lacks: tuple[Lack, ...]) -> BeforeLines:
     return BeforeLines(
         tuple(_part_line(part, lacks) for part in paper.parts),
         tuple(_judged(paper)),
-        (*_times(paper), SILENCE, LEAVING),
+        (*_times(paper), *_how_it_goes(paper, lacks)),
         tuple(_origins(paper)),
+        tuple((part.name, tuple(sheet_lines(part.asks))) for part in paper.parts if isinstance(part.asks, JudgesSheet)),
     )
+
+
+def sheet_lines(sheet: JudgesSheet) -> Iterator[tuple[str, str]]:
+    """What judges look at, and what the points of each line mean."""
+    for line in sheet.lines:
+        least = "" if line.least is None else f" At least {line.least}."
+        levels = sorted(line.levels, key=lambda each: each.points)
+        yield (
+            ", ".join(filter(None, (line.name, weight_words(line)))),
+            " ".join(f"{each.points}: {each.anchor}" for each in levels) + least,
+        )
+
+
+def _how_it_goes(paper: Paper, lacks: tuple[Lack, ...]) -> Iterator[str]:
+    left_out = {each.part for each in lacks if each.whole}
+    if any(not isinstance(part.asks, JudgesSheet) for part in paper.parts if part.name not in left_out):
+        yield from (SILENCE, LEAVING)
+    else:
+        yield AT_A_TABLE
 
 
 def _part_line(part: PaperPart, lacks: tuple[Lack, ...]) -> PartLine:
@@ -97,7 +123,16 @@ def _judged(paper: Paper) -> Iterator[str]:
         if isinstance(asks, WatchedPlay):
             yield f"{part.name}: at most {_many(asks.false_alarms, 'false alarm')}."
         if isinstance(asks, JudgesSheet):
-            yield f"{part.name}: people judge it on a sheet, apart from what the machine judges."
+            yield f"{part.name}: {_judges_words(asks)}"
+
+
+def _judges_words(sheet: JudgesSheet) -> str:
+    if sheet.judges == 1:
+        return f"one judge fills in a sheet, 1 to {sheet.most} points a line. It stands apart from the machine's parts."
+    judges = number_in_words(sheet.judges)
+    return (
+        f"{judges} judges fill in a sheet each, 1 to {sheet.most} points a line; none sees another's before handing in."
+    )
 
 
 def _times(paper: Paper) -> Iterator[str]:

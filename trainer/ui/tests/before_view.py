@@ -71,6 +71,8 @@ class BeforeView(QWidget):
         emptied(self._source_lines)
         self._add_parts(lines)
         self._add_sentences(self._told, "How it is judged", lines.judged)
+        for name, sheet in lines.sheets:
+            self._add_named(self._told, f"{name}: what judges look at", sheet)
         self._add_sentences(self._told, "How it goes", lines.time)
         self._add_origins(lines)
         self._sources.hide()
@@ -157,13 +159,16 @@ class BeforeView(QWidget):
         to.addWidget(panel)
 
     def _add_origins(self, lines: BeforeLines) -> None:
-        panel, down = self._panel("Where the numbers come from")
+        self._add_named(self._source_lines, "Where the numbers come from", lines.origins)
+
+    def _add_named(self, to: QVBoxLayout, head: str, lines: tuple[tuple[str, str], ...]) -> None:
+        panel, down = self._panel(head)
         inner = column(None, (20, 0, 20, 14), gap=6)
-        for name, origin in lines.origins:
+        for name, said in lines:
             inner.addWidget(Text(self._look, name, 13, 600, wrap=True))
-            inner.addWidget(Text(self._look, origin, 13, token="muted", wrap=True))
+            inner.addWidget(Text(self._look, said, 13, token="muted", wrap=True))
         down.addLayout(inner)
-        self._source_lines.addWidget(panel)
+        to.addWidget(panel)
 
     def _panel(self, head: str) -> tuple[Panel, QVBoxLayout]:
         panel = Panel()

@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject
 
 from trainer.content.tests.library import PaperLibrary
 from trainer.content.tests.paper_file import paper_as_written
-from trainer.content.tests.papers import Paper, Questions
+from trainer.content.tests.papers import Paper, PaperPart, Questions
 from trainer.domain.house.games import Game
 from trainer.drills.base import Course
 from trainer.training.records.examinations import (
@@ -23,6 +23,7 @@ from trainer.training.records.judgements import Judgement
 from trainer.training.records.ports import KnownError
 from trainer.training.sittings.seating import rules_in_force
 from trainer.training.tests.examination import Examination, drawn
+from trainer.training.tests.filling_in import FillingIn, KnownJudge
 from trainer.training.tests.forms import CannotBeTaken, DrawnForm, Lack, course_of, draw_form, lacks_of
 from trainer.training.tests.terms import Terms, terms_to_text
 from trainer.ui.tests.saved_tests import SavedTests
@@ -135,6 +136,11 @@ class TestsDesk(QObject):
     def sheets_of(self, kept: KeptExamination) -> tuple[Judgement, ...]:
         """The judges' sheets that were handed in for a test, in the order they were; raises KnownError."""
         return tuple(self._book.judgements(kept.start.id))
+
+    def sheet(self, kept: KeptExamination, part: PaperPart, judge: KnownJudge) -> FillingIn:
+        """The sheet of ``judge`` on ``part`` of a test, from where it stands; raises KnownError."""
+        means = self._means
+        return FillingIn(kept.start.id, part, judge, self._book, means.new_id, means.clock.epoch_ms)
 
     def form_of(self, kept: KeptExamination) -> DrawnForm:
         """The form that was drawn then; raises CannotBeGoneOnWith where it cannot be drawn again."""

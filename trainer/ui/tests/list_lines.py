@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from trainer.content.tests.papers import JudgesSheet, MeantFor, Paper, WatchedPlay
+from trainer.content.tests.papers import MeantFor, Paper, WatchedPlay
 from trainer.training.records.examinations import KeptExamination
 from trainer.training.records.ports import KnownError
 from trainer.training.tests.forms import Lack
 from trainer.training.tests.retaking import ended_ms, not_before
+from trainer.training.tests.words import decision_words
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.desk import TestsDesk
 from trainer.ui.tests.taken import CannotBeMarked, TakenTest, TakenTests, day_words, local_day
@@ -95,8 +96,8 @@ def why_not(desk: TestsDesk, paper: Paper, over: Sequence[KeptExamination], toda
     lacks = desk.lacks(paper)
     left_out = {each.part for each in lacks if each.whole}
     left = [part for part in paper.parts if part.name not in left_out]
-    if all(isinstance(part.asks, JudgesSheet) for part in left):
-        return f"This game has nothing of it. {_lack_words(lacks[0])}" if lacks else "People alone judge it."
+    if not left:
+        return f"This game has nothing of it. {_lack_words(lacks[0])}"
     if any(isinstance(part.asks, WatchedPlay) for part in left):
         return WATCHED
     again = not_before(paper, over, local_day, today)
@@ -141,7 +142,8 @@ def _taken_line(
     day = local_day(ended_ms(kept))
     when = short_day_words(day) if day.year == today.year else day_words(day)
     try:
-        decision, words = decided(taken.marked(kept)), ""
+        found = taken.marked(kept)
+        decision, words = decided(found), decision_words(found.marks) if found.marks.waits_for else ""
     except CannotBeMarked as error:
         decision, words = TestDecision.NONE, str(error)
     return TakenLine(kept.start.id, desk.name_of(kept), when, decision, words)

@@ -9,14 +9,19 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget
 
+from trainer.content.tests.papers import PaperPart
 from trainer.training.records.ports import KnownError
+from trainer.training.tests.examination import Examination
 from trainer.training.tests.forms import CannotBeTaken
+from trainer.training.tests.standing import ExaminationState
 from trainer.ui.learn.stages.ways_on import WayOn, WayTo
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.desk import school_of
 from trainer.ui.settings.licences import OURS, version_of
 from trainer.ui.tests.before_view import BEFORE_KEYS, BeforeView
 from trainer.ui.tests.desk import CannotBeGoneOnWith, desk_of
+from trainer.ui.tests.judging.keys import JUDGING_KEYS
+from trainer.ui.tests.judging.view import JudgingView
 from trainer.ui.tests.list_lines import TestLines, lines_of, why_not
 from trainer.ui.tests.list_view import LIST_KEYS, TestsList
 from trainer.ui.tests.result.deciding import Deciding
@@ -31,7 +36,7 @@ from trainer.ui.window.study import study_of
 
 
 class TestsPage(Page):
-    """The list, a test before it is begun, or a result.
+    """The list, a test before it is begun, a result, or a judge's sheet.
 
     ``taking_asked`` carries an Examination that is to be taken in a room of its own; ``replay_asked`` the fault whose
     round or shuffle is to be looked at. ``skill_asked`` names a drill, its cases and whether it is done among
@@ -57,12 +62,13 @@ class TestsPage(Page):
         self._taken = TakenTests(self.desk)
         self.list, self.before = TestsList(look), BeforeView(look)
         self.result = ResultView(look, school_of(session))
+        self.judging = JudgingView(look, self.desk, school_of(session))
         self.deciding = Deciding(session, self.result)
         self.shown: TakenTest | None = None
         self.print_button = self.result.print
         self._last = ""
         self._stack = QStackedWidget()
-        for view in (self.list, self.before, self.result):
+        for view in (self.list, self.before, self.result, self.judging):
             self._stack.addWidget(view)
         column(self).addWidget(self._stack)
         self.list.chosen.connect(self.show_test)
@@ -75,7 +81,10 @@ class TestsPage(Page):
         self.result.plan_asked.connect(self.plan)
         self.result.print_asked.connect(self.print_asked)
         self.result.settings_asked.connect(self.school_asked)
-        self.deciding.changed.connect(self._decided)
+        self.deciding.changed.connect(self._show_again)
+        self.result.sheet_asked.connect(self.judge)
+        for sheet_left in (self.judging.left, self.judging.handed_in):
+            sheet_left.connect(self._show_again)
         for view_left in (self.before.left, self.result.left):
             view_left.connect(self.show_list)
         for signal in (session.opened, session.ready, session.game_changed, session.learner_changed):
@@ -92,6 +101,8 @@ class TestsPage(Page):
             self.list.focus(self._last)
         elif view is self.before:
             self.before.focus()
+        elif view is self.judging:
+            self.judging.focus()
         else:
             self.result.focus()
 
@@ -100,6 +111,8 @@ class TestsPage(Page):
 
     def keys(self) -> tuple[KeyHint, ...]:
         view = self._stack.currentWidget()
+        if view is self.judging:
+            return JUDGING_KEYS
         return LIST_KEYS if view is self.list else BEFORE_KEYS if view is self.before else RESULT_KEYS
 
     @classmethod
@@ -108,6 +121,7 @@ class TestsPage(Page):
             KeyGroup("The list of tests", LIST_KEYS),
             KeyGroup("Before a test", BEFORE_KEYS),
             KeyGroup("The result", RESULT_KEYS),
+            KeyGroup("A judge's sheet", JUDGING_KEYS),
         )
 
     def sheet(self) -> Sheet | None:
@@ -118,11 +132,12 @@ class TestsPage(Page):
 
     def describe(self) -> Iterator[str]:
         view = self._stack.currentWidget()
-        yield f"Tests: {'list' if view is self.list else 'before' if view is self.before else 'result'}, {self._last}"
+        views = {self.list: "list", self.before: "before", self.result: "result", self.judging: "sheet"}
+        yield f"Tests: {next(name for each, name in views.items() if each is view)}, {self._last}"
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         view = self._stack.currentWidget()
-        if not (isinstance(view, TestsList | BeforeView | ResultView) and view.key(event)):
+        if not (isinstance(view, TestsList | BeforeView | ResultView | JudgingView) and view.key(event)):
             super().keyPressEvent(event)
 
     # What is in view
@@ -176,8 +191,7 @@ class TestsPage(Page):
         except KnownError as error:
             self.before.tell(f"{str(error).rstrip('.')}. The test is not begun.")
         else:
-            self._put_away()
-            self.taking_asked.emit(examination)
+            self._take(examination)
 
     def go_on_with(self, id: str) -> None:
         """Go on with the test of that id, from where it stood."""
@@ -191,8 +205,7 @@ class TestsPage(Page):
             # It had waited for too long, and is over.
             self.show_result(id)
             return
-        self._put_away()
-        self.taking_asked.emit(examination)
+        self._take(examination)
 
     def give_up(self, id: str) -> None:
         """Have the test of that id end as it is."""
@@ -204,6 +217,13 @@ class TestsPage(Page):
             self.list.tell_waiting(id, str(error))
             return
         self.show_list()
+
+    def judge(self, part: PaperPart) -> None:
+        """Have somebody fill in a sheet of ``part`` of the test in view."""
+        if self.shown is not None:
+            self.judging.begin(self.shown, part)
+            self._stack.setCurrentWidget(self.judging)
+            self.judging.focus()
 
     def practise(self, way: WayOn) -> None:
         """Practise what the result advises."""
@@ -232,7 +252,23 @@ class TestsPage(Page):
 
     # Within
 
-    def _decided(self) -> None:
+    def _take(self, examination: Examination) -> None:
+        """Have it taken in its room; what people alone judge, at a real table, is over here once it is agreed to."""
+        if examination.form.machine:
+            self._put_away()
+            self.taking_asked.emit(examination)
+            return
+        try:
+            if examination.state is ExaminationState.BEFORE:
+                examination.agree()
+            examination.hand_in()
+        except KnownError as error:
+            self.before.tell(f"{str(error).rstrip('.')}. The test is not begun.")
+            return
+        self.desk.let_go(examination.start.id)
+        self.show_result(examination.start.id)
+
+    def _show_again(self) -> None:
         if self.shown is not None:
             self.show_result(self.shown.kept.start.id)
 

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from trainer.content.tests.papers import JudgesSheet, Rounds, Shuffles
+from trainer.content.tests.papers import JudgedBy, Rounds, Shuffles
 from trainer.training.records.examinations import Happened
 from trainer.training.tests.advice import advice
 from trainer.training.tests.faults_found import Weight
@@ -18,6 +18,7 @@ from trainer.ui.tests.decision_mark import TestDecision, decision_of
 from trainer.ui.tests.result.advice import AdviceLine, advice_lines, letters_of
 from trainer.ui.tests.result.decided_lines import NOT_DECIDED, DecidedLines
 from trainer.ui.tests.result.faults import FaultLine, critical_lines, other_words
+from trainer.ui.tests.result.judged_lines import JudgedPart, judged_parts, names_of_judges
 from trainer.ui.tests.taken import TakenTest, day_words, when_words
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
@@ -27,7 +28,7 @@ from trainer.wording.sentences import ended
 OTHER_RULES_BY_NOW = (
     "The house's rules have changed since. It is marked by those it was taken by; rules are told as they are now."
 )
-_TAKEN_LETTERS = "P?T"
+_TAKEN_LETTERS = "P?TF"
 _LETTERS_OF_RECORDS = "DRSAJC"
 UNDECIDED = "What the machine has judged stands below. It is decided once a supervisor has signed it."
 
@@ -36,9 +37,9 @@ UNDECIDED = "What the machine has judged stands below. It is decided once a supe
 class ResultLines:
     """All that is shown of a test that is over.
 
-    ``is_dealt``: there were rounds or shuffles in it, so that there may be faults. ``judged`` are the parts that people
-    judge, ``conduct`` what is noted of how it was taken, and ``others`` the faults that are not critical.
-    ``decided`` is what people decided.
+    ``parts`` are those of the machine; ``is_dealt``: there were rounds or shuffles among them, so that there may be
+    faults. ``judged`` are the parts that people judge, ``conduct`` what is noted of how it was taken, ``others`` the
+    faults that are not critical, ``decided`` what people decided.
     """
 
     name: str
@@ -52,7 +53,7 @@ class ResultLines:
     critical: tuple[FaultLine, ...]
     critical_told: str
     others: tuple[str, ...]
-    judged: tuple[str, ...]
+    judged: tuple[JudgedPart, ...]
     conduct: tuple[str, ...]
     advice: tuple[AdviceLine, ...]
     letters: tuple[str, ...]
@@ -97,12 +98,12 @@ def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> R
         decision_of(marks),
         decision_words(marks),
         tuple(_reasons(marks)),
-        marks.parts,
+        tuple(each for each in marks.parts if each.part.judged_by is JudgedBy.MACHINE),
         any(isinstance(each.part.asks, Rounds | Shuffles) for each in marks.parts),
         critical,
         _critical_told(marks),
         other_words(taken),
-        tuple(each.part.name for each in form.parts if isinstance(each.part.asks, JudgesSheet)),
+        tuple(judged_parts(taken, names_of_judges(session))),
         (*_conduct(taken), *([OTHER_RULES_BY_NOW] if taken.has_other_rules else [])),
         advised,
         letters_of(advised, _TAKEN_LETTERS + (_LETTERS_OF_RECORDS if decided != NOT_DECIDED else "")),
@@ -122,11 +123,16 @@ def _reasons(marks: Marks) -> Iterator[str]:
     """Why; that every part is over its minimum is said first where faults alone decide."""
     told = tuple(reasons_words(marks))
     if marks.waits_for:
-        yield "What the machine has judged stands below. It is decided once all judges have handed in."
+        below = "What the machine has judged stands below. " if marks.parts else ""
+        yield f"{below}It is decided once {_all_judges(marks)} handed in."
         return
     if marks.parts and all(each.is_met for each in marks.parts) and not marks.is_passed:
         yield "Every part has its minimum." if len(marks.parts) > 1 else "The minimum is reached."
     yield from told
+
+
+def _all_judges(marks: Marks) -> str:
+    return "the judge has" if [each.judges for each in marks.waits_for] == [1] else "all judges have"
 
 
 def _critical_told(marks: Marks) -> str:

@@ -58,7 +58,7 @@ class JudgedPartsPanel(Panel):
 
     def __init__(self, look: Look, lines: ResultLines) -> None:
         super().__init__()
-        down = _headed(self, look, "Parts", "judged by the machine; a cross counts critical faults", gap=2)
+        down = headed(self, look, "Parts", "judged by the machine; a cross counts critical faults", gap=2)
         down.addWidget(PartHeads(look))
         self.rows = [PartResult(look, number, marks) for number, marks in enumerate(lines.parts, start=1)]
         for each in self.rows:
@@ -90,7 +90,7 @@ class CriticalPanel(Panel):
         self._look = look
         self.replays: list[Button] = []
         told = lines.critical_told if lines.critical else f"{lines.critical_told}."
-        down = _headed(self, look, "Critical faults", told, gap=10)
+        down = headed(self, look, "Critical faults", told, gap=10)
         for each in lines.critical:
             down.addWidget(hairline())
             down.addLayout(self._fault(each))
@@ -143,7 +143,7 @@ class AdvicePanel(Panel):
         super().__init__()
         self._look = look
         self.practises: list[Button] = []
-        down = _headed(self, look, lines.advice_head, "", gap=0)
+        down = headed(self, look, lines.advice_head, "", gap=0)
         if not lines.advice:
             inner = row(None, (20, 0, 20, 14))
             inner.addWidget(Text(look, NOTHING_MISSED, 13, token="muted", wrap=True))
@@ -184,34 +184,19 @@ class AdvicePanel(Panel):
         return across
 
 
-class JudgesPanel(Panel):
-    """The parts that people judge, apart from the machine's."""
-
-    def __init__(self, look: Look, lines: ResultLines) -> None:
-        super().__init__()
-        waits = lines.decision is TestDecision.WAITING
-        down = _headed(self, look, "Judged by people", "", gap=4)
-        inner = column(None, (20, 0, 20, 14), gap=4)
-        for name in lines.judged:
-            inner.addWidget(Text(look, name, 14, 600, wrap=True))
-        told = "Waiting for the judges. Not judged by the machine." if waits else "Not judged by the machine."
-        inner.addWidget(Text(look, told, 13, token="muted", wrap=True))
-        down.addLayout(inner)
-
-
 class OtherFaultsPanel(Panel):
     """The faults that are not critical, counted, and what is noted of how it was taken."""
 
     def __init__(self, look: Look, lines: ResultLines) -> None:
         super().__init__()
-        down = _headed(self, look, "Noted besides", "", gap=4)
+        down = headed(self, look, "Noted besides", "", gap=4)
         inner = column(None, (20, 0, 20, 14), gap=5)
         for each in (*lines.others, *lines.conduct):
             inner.addWidget(Text(look, each, 13, wrap=True))
         down.addLayout(inner)
 
 
-def _headed(panel: Panel, look: Look, head: str, about: str, gap: int) -> QVBoxLayout:
+def headed(panel: Panel, look: Look, head: str, about: str, gap: int) -> QVBoxLayout:
     """A panel's lines, under its heading and what it is about."""
     down = column(panel, (0, 0, 0, 0))
     line = row(None, (20, 14, 20, gap + 6 if about else 10), gap=12)

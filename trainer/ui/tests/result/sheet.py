@@ -7,12 +7,14 @@ from trainer.training.tests.words import came_to_words, interval_words, share_wo
 from trainer.ui.paper.sheet import Sheet, SheetPart
 from trainer.ui.tests.result.decided_lines import SignedLines
 from trainer.ui.tests.result.faults import FaultLine
+from trainer.ui.tests.result.judged_lines import JudgedPart
 from trainer.ui.tests.result.lines import ResultLines, critical_in
 from trainer.ui.tests.taken import TakenTest
 from trainer.ui.widgets.marks import KIND_WORDS
 
 UNSIGNED = "This is what the machine judged. It is no record: nobody has signed it."
 SIGNED = "Record {number}, decided and signed by {by}, {when}, key {key}. This print proves nothing: the record does."
+UNSIGNED_OF_ALL = "This is what the machine and the judges judged. It is no record: nobody has signed it."
 _HEAD = ("Part", "What was right", "Score", "95% interval", "Minimum", "Met")
 
 
@@ -22,13 +24,15 @@ def result_sheet(taken: TakenTest, lines: ResultLines, record: SignedLines | Non
     about = (
         f"{lines.candidate}, {game.house_name}, {game.name}",
         f"{lines.when} Form {taken.form.digest[:8]}.",
-        UNSIGNED if record is None else _signed(record),
+        _unsigned(lines) if record is None else _signed(record),
     )
     why = tuple(filter(None, (*lines.reasons, lines.valid)))
     parts = [
         SheetPart(f"Decision: {lines.words}", why),
-        SheetPart("Parts", (), _HEAD, tuple(map(_part, lines.parts)), (2, 3, 4)),
     ]
+    if lines.parts:
+        parts.append(SheetPart("Parts", (), _HEAD, tuple(map(_part, lines.parts)), (2, 3, 4)))
+    parts += map(_judged, lines.judged)
     if lines.is_dealt:
         rows = tuple(map(_fault, lines.critical))
         head = ("Where", "What was wrong", "The rule") if rows else ()
@@ -47,6 +51,10 @@ def _signed(record: SignedLines) -> str:
     return SIGNED.format(number=number, by=record.by, when=record.when, key=record.key)
 
 
+def _unsigned(lines: ResultLines) -> str:
+    return UNSIGNED_OF_ALL if any(each.lines for each in lines.judged) else UNSIGNED
+
+
 def _part(marks: PartMarks) -> tuple[str, ...]:
     critical = critical_in(marks)
     met = "Yes" if marks.is_met else "No"
@@ -58,6 +66,12 @@ def _part(marks: PartMarks) -> tuple[str, ...]:
         f"{marks.part.minimum}%",
         f"{met}; {critical} critical" if critical else met,
     )
+
+
+def _judged(judged: JudgedPart) -> SheetPart:
+    rows = tuple((each.name, each.points, "; ".join(each.remarks)) for each in judged.lines)
+    head = ("Seen by people", "Points", "Remarks") if rows else ()
+    return SheetPart(judged.part.name, (judged.about, *judged.told, *judged.notes), head, rows, (1,) if rows else ())
 
 
 def _fault(line: FaultLine) -> tuple[str, str, str]:

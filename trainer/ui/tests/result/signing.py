@@ -156,7 +156,9 @@ class TestSigning:
         assert keeper is not None
         book = keeper.saved_book()
         sheets = tuple(book.tests.judgements(taken.kept.start.id))
-        people = {each.id: each for each in self._school.people} | {each.name: each for each in self._school.people}
+        # Who has left the school since has judged all the same.
+        people = {each.id: each for each in self._school.looked_through(lambda book: book.people())}
+        people |= {each.name: each for each in self._school.people}
         judges = {
             each.judge: RecordedPerson(people[each.judge].id, people[each.judge].name, "judge")
             for each in sheets

@@ -14,13 +14,13 @@ from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.result.decide_form import AppealForm, DecideForm, FormFrame
 from trainer.ui.tests.result.decided_lines import NOT_DECIDED, SignedLines
 from trainer.ui.tests.result.decided_panel import DecidedPanel
+from trainer.ui.tests.result.judged_panel import JudgedPanel
 from trainer.ui.tests.result.lines import ResultLines
 from trainer.ui.tests.result.panels import (
     AdvicePanel,
     CriticalPanel,
     DecisionPanel,
     JudgedPartsPanel,
-    JudgesPanel,
     OtherFaultsPanel,
 )
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton, row_beside
@@ -35,6 +35,7 @@ RESULT_KEYS = (
     KeyHint(("S", "A", "C"), "Seen, appeal, correct"),
     KeyHint(("R", "J"), "Save the record as a page, as JSON"),
     KeyHint(("T",), "Put what there is to practise into Today's plan, or take it out"),
+    KeyHint(("F",), "Fill in a judge's sheet"),
     KeyHint(("P",), "Print the result, or save it as PDF"),
     KeyHint(("\u2191", "\u2193"), "To the button above or below"),
     KeyHint(("Esc",), "Back to the list of tests"),
@@ -43,7 +44,9 @@ _SHARES = (7, 4)
 
 
 class ResultView(QWidget):
-    """``replay_asked`` carries a FaultLine, ``practice_asked`` a WayOn; ``print_asked``; ``left``: back to the list.
+    """``replay_asked`` carries a FaultLine, ``practice_asked`` a WayOn, ``sheet_asked`` the part that is to be judged.
+
+    ``print_asked``; ``left``: back to the list.
 
     ``plan_asked``: what is advised is to be put into Today's plan, or taken out of it.
 
@@ -55,6 +58,7 @@ class ResultView(QWidget):
     practice_asked = Signal(object)
     plan_asked = Signal()
     print_asked = Signal()
+    sheet_asked = Signal(object)
     left = Signal()
     decide_asked = Signal()
     save_asked = Signal()
@@ -80,6 +84,7 @@ class ResultView(QWidget):
         self.panel: DecidedPanel | None = None
         self.critical: CriticalPanel | None = None
         self.advice: AdvicePanel | None = None
+        self.judged: list[JudgedPanel] = []
         self._why, self.decided = column(gap=16), column(gap=16)
         self._lay_out()
         self.back.clicked.connect(self.left)
@@ -133,7 +138,8 @@ class ResultView(QWidget):
         look = self._look
         emptied(self._why)
         emptied(self.decided)
-        panels: list[Panel] = [DecisionPanel(look, lines), JudgedPartsPanel(look, lines)]
+        panels: list[Panel] = [DecisionPanel(look, lines)]
+        panels += [JudgedPartsPanel(look, lines)] if lines.parts else []
         self.critical = CriticalPanel(look, lines) if lines.is_dealt else None
         if self.critical is not None:
             self.critical.asked.connect(self.replay_asked)
@@ -142,7 +148,7 @@ class ResultView(QWidget):
         self.advice = AdvicePanel(look, lines)
         self.advice.asked.connect(self.practice_asked)
         self.advice.plan_asked.connect(self.plan_asked)
-        beside: list[Panel] = [JudgesPanel(look, lines)] if lines.judged else []
+        beside: list[Panel] = [*self._judged(lines)]
         if lines.advice or lines.decision is not TestDecision.WAITING:
             beside += [self.advice]
         self.panel = self._decision(lines)
@@ -181,6 +187,14 @@ class ResultView(QWidget):
         self._offer()
         self.focus()
 
+    def _judged(self, lines: ResultLines) -> list[JudgedPanel]:
+        """A panel for each part that people judge; the key leads into the sheet of the first that is open."""
+        first = next((each for each in lines.judged if each.is_open), None)
+        self.judged = [JudgedPanel(self._look, each, "F" if each is first else "") for each in lines.judged]
+        for panel in self.judged:
+            panel.asked.connect(self.sheet_asked)
+        return self.judged
+
     def focus(self) -> None:
         """Put the focus where the keys go."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -218,8 +232,9 @@ class ResultView(QWidget):
         advised = self.advice is not None and self.lines is not None and self.lines.advice
         practises = [*self.advice.practises, self.advice.plan] if self.advice is not None and advised else []
         decides = self.panel.buttons if self.panel is not None else []
+        sheets = [each.fill_in for each in self.judged if each.fill_in is not None]
         head = [each for each in (self.decide, self.save) if not each.isHidden() and each.isEnabled()]
-        return [*head, self.print, *replays, *practises, *decides]
+        return [*head, self.print, *sheets, *replays, *practises, *decides]
 
     def _fill(self, layout: QVBoxLayout, panels: Sequence[Panel]) -> None:
         for each in panels:

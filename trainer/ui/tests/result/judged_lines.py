@@ -1,0 +1,111 @@
+"""What people judged of a test, apart from the machine: nothing of it is shown before all of them have handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+
+from trainer.content.tests.papers import JudgesSheet, PaperPart, SheetLine
+from trainer.training.records.judgements import Judgement
+from trainer.training.tests.agreement import agreement
+from trainer.training.tests.judged_sheets import sheet_of
+from trainer.training.tests.marking import AwaitedPart, PartMarks
+from trainer.training.tests.words import agreement_words, came_to_words, share_words
+from trainer.ui.school.desk import school_of
+from trainer.ui.tests.taken import TakenTest
+from trainer.ui.window.session import Session
+from trainer.wording.numbers import number_in_words
+from trainer.wording.sentences import all_of
+
+BLIND = "What they wrote is shown once all have."
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedLine:
+    """A line of a sheet: the points it has, of several judges their mean, and what each remarked."""
+
+    name: str
+    points: str
+    remarks: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedPart:
+    """A part that people judge: who they are, its ``lines`` once all have handed in, and what they come to (``told``).
+
+    ``is_open``: a sheet is still to be filled in.
+    """
+
+    part: PaperPart
+    about: str
+    lines: tuple[JudgedLine, ...] = ()
+    notes: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    is_open: bool = False
+
+
+def names_of_judges(session: Session) -> Callable[[str], str]:
+    """What a judge is called whose sheet bears this key; of nobody of the school the key is the name."""
+    people = school_of(session).looked_through(lambda book: book.people())
+    names = {each.id: each.name for each in people}
+    return lambda judge: names.get(judge, judge)
+
+
+def judged_parts(taken: TakenTest, name_of: Callable[[str], str]) -> Iterator[JudgedPart]:
+    """The parts of ``taken`` that people judge, in their order."""
+    marks = {each.part.name: each for each in taken.marks.parts}
+    waits = {each.part.name: each for each in taken.marks.waits_for}
+    for part in (each.part for each in taken.form.parts if isinstance(each.part.asks, JudgesSheet)):
+        sheets = [each for each in taken.sheets if each.part == part.name]
+        names = [name_of(each.judge) for each in sheets]
+        if part.name in marks:
+            yield _judged(marks[part.name], sheets, names)
+        elif part.name in waits:
+            yield JudgedPart(part, _waiting(waits[part.name], names), is_open=True)
+        else:
+            yield JudgedPart(part, "Nobody judges it any more: the test was left.")
+
+
+def _waiting(awaited: AwaitedPart, names: Sequence[str]) -> str:
+    if awaited.judges == 1:
+        return "The judge has not handed in yet. Not judged by the machine."
+    count, of = number_in_words(awaited.handed_in).capitalize(), number_in_words(awaited.judges)
+    has = "has" if awaited.handed_in == 1 else "have"
+    if not names:
+        return f"None of the {of} judges has handed in yet. Not judged by the machine."
+    return f"{count} of the {of} judges {has} handed in: {all_of(names)}. {BLIND}"
+
+
+def _judged(marks: PartMarks, sheets: Sequence[Judgement], names: Sequence[str]) -> JudgedPart:
+    sheet, part = sheet_of(marks.part), marks.part
+    met = "Met" if marks.is_met else "Not met"
+    told = [f"{came_to_words(marks)}, {share_words(marks)}. {met}."]
+    told += [f"{each} has fewer points than still pass." for each in marks.below]
+    if len(sheets) > 1:
+        told += agreement_words(agreement([each.points for each in sheets]))
+    return JudgedPart(
+        part,
+        f"{all_of(names)}, 1 to {sheet.most}, minimum {part.minimum}%. Not judged by the machine.",
+        tuple(_line(line, sheets, names) for line in sheet.lines),
+        tuple(_said(each.note, name, sheets) for each, name in zip(sheets, names, strict=True) if each.note),
+        tuple(told),
+    )
+
+
+def _line(line: SheetLine, sheets: Sequence[Judgement], names: Sequence[str]) -> JudgedLine:
+    given = [each.points[line.key] for each in sheets]
+    mean = sum(given) / len(given)
+    several = [
+        f"{name} {points}{f': {remark}' if (remark := each.remarks.get(line.key, '')) else ''}"
+        for each, name, points in zip(sheets, names, given, strict=True)
+    ]
+    one = [remark for each in sheets if (remark := each.remarks.get(line.key, ""))]
+    return JudgedLine(
+        line.name,
+        f"{mean:.1f}" if mean % 1 else str(round(mean)),
+        tuple(several if len(sheets) > 1 else one),
+    )
+
+
+def _said(words: str, name: str, sheets: Sequence[Judgement]) -> str:
+    return f"{name}: {words}" if len(sheets) > 1 else words
