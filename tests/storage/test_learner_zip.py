@@ -12,10 +12,13 @@ from tests.storage.attempts import attempt
 from tests.storage.test_examinations import EVENTS, START, sheet
 from trainer.storage.learner_export import whose_record
 from trainer.storage.score_book import SqliteScoreBook
-from trainer.storage.signed_records.learner_zip import PRACTICE, READ_ME, TESTS, zip_learner
+from trainer.storage.signed_records.learner_zip import PRACTICE, READ_ME, TESTS, practice_of, zip_learner
+from trainer.training.records.examinations import ExaminationEvent, Happened
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.reading import read_record_file
 from trainer.training.signed_records.verifying import verify
+
+HANDED_IN = ExaminationEvent(3, Happened.HANDED_IN, 9_300, 8_000)
 
 
 @pytest.fixture
@@ -24,7 +27,7 @@ def tested(book: SqliteScoreBook) -> SqliteScoreBook:
     book.record(attempt(at_ms=1, learner="Nina"))
     book.record(attempt(at_ms=2, learner="Ben"))
     book.tests.keep_draw(START)
-    book.tests.keep_events(START.id, EVENTS)
+    book.tests.keep_events(START.id, [*EVENTS, HANDED_IN])
     book.tests.keep_judgement(sheet("Ortiz", 6))
     record, id = sample_record(1), book.school.candidate_id("Nina")
     assert id is not None
@@ -40,7 +43,7 @@ def test_everything_of_one_learner_is_in_one_file(tested: SqliteScoreBook, tmp_p
         assert names[:3] == [READ_ME, PRACTICE, TESTS]
         (test,) = map(json.loads, file.read(TESTS).splitlines())
         assert test["test"]["id"] == START.id
-        assert [each["what"] for each in test["events"]] == ["agreed", "asked", "answered"]
+        assert [each["what"] for each in test["events"]] == ["agreed", "asked", "answered", "handed-in"]
         assert test["judgements"][0]["points"] == {"hands": 6}
         assert verify(read_record_file(names[3], file.read(names[3]))).holds
         assert b"Ben" not in b"".join(map(file.read, names))
@@ -73,3 +76,28 @@ def test_the_same_data_make_the_same_file(tested: SqliteScoreBook, tmp_path: Pat
 def test_where_it_cannot_be_written_it_is_said(tested: SqliteScoreBook, tmp_path: Path) -> None:
     with pytest.raises(KnownError, match="cannot be written"):
         zip_learner(tmp_path, "Nina", tmp_path / "no such folder" / "nina.zip")
+
+
+def test_of_a_test_that_goes_on_only_when_it_was_begun_is_told(book: SqliteScoreBook, tmp_path: Path) -> None:
+    book.tests.keep_draw(START)
+    book.tests.keep_events(START.id, EVENTS)
+    with ZipFile(zip_learner(tmp_path, "Nina", tmp_path / "nina.zip").file) as file:
+        (test,) = map(json.loads, file.read(TESTS).splitlines())
+    assert test == {
+        "test": {"id": "e1", "learner": "Nina", "at_ms": 1_000, "test": "table", "game": "h/g"},
+        "events": [],
+        "judgements": [],
+        "goes_on": True,
+    }
+
+
+def test_practice_is_read_out_of_it_and_a_plain_file_is_read_as_it_is(tested: SqliteScoreBook, tmp_path: Path) -> None:
+    file = zip_learner(tmp_path, "Nina", tmp_path / "nina.zip").file
+    with practice_of(file) as practice:
+        assert whose_record(practice) == "Nina"
+        with practice_of(practice) as plain:
+            assert plain == practice
+    with ZipFile(tmp_path / "other.zip", "w") as other:
+        other.writestr("letter.txt", "Dear Anna")
+    with pytest.raises(KnownError, match="is no record of a learner"), practice_of(tmp_path / "other.zip"):
+        pass

@@ -39,7 +39,9 @@ _ATTEMPTS = """
     WHERE a.learner IN (SELECT id FROM people WHERE name = ?) ORDER BY a.at_ms, a.id
 """
 _NAMES = tuple(each.name for each in fields(Attempt) if each.name not in ("learner", "rules", "switches"))
-_SITTINGS = "SELECT id, rules FROM {} WHERE learner IN (SELECT id FROM people WHERE name = ?) ORDER BY started_ms, id"
+_SITTINGS = """SELECT id, rules FROM {} WHERE learner IN (SELECT id FROM people WHERE name = ?)
+    AND id NOT IN (SELECT id FROM held_back) ORDER BY started_ms, id"""
+"""What belongs to a test that goes on is told by nothing before that is over."""
 _RULES = "SELECT rules FROM rule_sets WHERE digest = ?"
 _ROUND, _SHUFFLE, _ATTEMPT = "round", "shuffle", "attempt"
 Line = dict[str, Any]

@@ -2,9 +2,12 @@
 
 import json
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
+from trials.sample_records import ORTIZ, sample_record
 
 from tests.storage.attempts import attempt
 from tests.ui.table.dealing_trainee import Dealer
@@ -117,7 +120,8 @@ def test_a_learner_is_removed_once_all_is_exported_and_can_be_taken_in_again(two
     assert (session.learner, count(two)) == ("Ben", 1)
     (file,) = (two.running.data / "exports").iterdir()
     assert str(file) in section.told.text().replace("\u2019", "'")
-    assert json.loads(file.read_text(encoding="utf-8").splitlines()[0])["learner"] == "Anna"
+    with ZipFile(file) as whole:
+        assert json.loads(whole.read("practice.jsonl").splitlines()[0])["learner"] == "Anna"
     section.take_in_record(file)
     two.bot.waitUntil(lambda: session.learners == ("Ben", "Anna"))
     session.choose_learner("Anna")
@@ -211,3 +215,24 @@ def test_a_foreign_file_is_refused_in_a_sentence(two: Trainee, tmp_path: Path) -
     section.take_in_record(file)
     two.bot.waitUntil(lambda: "is no record of a learner" in section.told.text())
     assert section.told.property("token") == "wrong"
+
+
+def test_where_a_learner_has_a_signed_record_it_is_said_that_it_may_have_to_be_kept(two: Trainee) -> None:
+    section, session = section_of(two), two.running.session
+    two.clicks(row_of(section, "Ben").remove)
+    assert "table test" not in section.question.detail.text()
+    section.question.close_question()
+    with closing(open_score_book(two.running.data)) as book:
+        id = book.school.candidate_id("Ben")
+        assert id is not None
+        record = sample_record(1)
+        book.school.add_record(replace(record, candidate=replace(record.candidate, id=id)), "", ORTIZ)
+    two.clicks(row_of(section, "Ben").remove)
+    assert section.question.words.text() == "Remove Ben with 1 answer and 1 signed record?"
+    assert "tests and signed records can not" in section.question.detail.text()
+    assert "record of a table test is kept" in section.question.detail.text()
+    two.clicks(section.question.yes)
+    two.bot.waitUntil(lambda: session.learners == ("Anna",))
+    (file,) = (two.running.data / "exports").iterdir()
+    with ZipFile(file) as whole:
+        assert any(each.startswith("records-") for each in whole.namelist())

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import closing
+from contextlib import closing, contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
-from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
+from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo, is_zipfile
 
-from trainer.storage.errors import NOT_EXPORTED
+from trainer.storage.errors import NOT_EXPORTED, NOT_TAKEN_IN
 from trainer.storage.learner_export import export_learner
 from trainer.storage.mending.backups import written_whole
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
@@ -26,8 +27,9 @@ PRACTICE, TESTS, READ_ME = "practice.jsonl", "tests.jsonl", "read-me.txt"
 RECORDS = "records-{}.json"
 ABOUT = """What the score book holds of {name}
 
-practice.jsonl  Answers, rounds and shuffles, a JSON object a line. Can be taken in again on the page Settings.
-tests.jsonl     Tests that were taken with all that happened in them, and the sheets that judges wrote of them.
+practice.jsonl  Answers, rounds and shuffles, a JSON object a line. Taken in again on the page Settings, from this file.
+tests.jsonl     Tests that were taken with all that happened in them, and the sheets that judges wrote of them; of a
+                test that goes on only when it was begun.
 records-*.json  Signed records of decided tests, a file for each station. See what holds of one: dealer-trainer record
                 verify FILE
 
@@ -80,8 +82,29 @@ def zip_learner(folder: Path, name: str, file: Path) -> ZippedLearner:
     return ZippedLearner(file, exported.answers, exported.rounds, exported.shuffles, len(tests), len(records))
 
 
+@contextmanager
+def practice_of(file: Path) -> Iterator[Path]:
+    """The file of a learner's practice in ``file``, or that itself where it is no zip; raises KnownError."""
+    if not is_zipfile(file):
+        yield file
+        return
+    with TemporaryDirectory() as folder:
+        try:
+            with ZipFile(file) as whole:
+                taken_out = Path(whole.extract(PRACTICE, folder))
+        except (BadZipFile, KeyError, OSError) as error:
+            what = "is no record of a learner, or not a whole one. Choose a file that was exported."
+            raise KnownError(f"{NOT_TAKEN_IN}: {file} {what}") from error
+        yield taken_out
+
+
 def _tests(book: SqliteScoreBook, name: str) -> Iterator[Mapping[str, Any]]:
     for kept in book.tests.examinations(name):
+        if not kept.is_over:
+            # Its seed would tell what is asked, and what happened whether it was right.
+            its = {each: getattr(kept.start, each) for each in ("id", "learner", "at_ms", "test", "game")}
+            yield {"test": its, "events": [], "judgements": [], "goes_on": True}
+            continue
         yield {
             "test": asdict(kept.start) | {"rules": dict(kept.start.rules)},
             "events": [asdict(each) | {"what": each.what.value} for each in kept.events],

@@ -27,19 +27,28 @@ from trainer.ui.window.learner_changes import LearnerChanges, LearnersRecord
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
-    from trainer.storage.learner_export import Exported
+    from trainer.storage.signed_records.learner_zip import ZippedLearner
 
-EXPORTS, ENDING = "exports", ".jsonl"
+EXPORTS, ENDING = "exports", ".zip"
 _NOT_IN_A_NAME = re.compile(r"[^\w .-]+")
 _ABOUT_REMOVING = (
-    "Before that, all of it is exported to a file, from which it can be taken in again. Then it is taken out of the "
-    "score book for good; that somebody was removed, and when, stays written there. Copies made earlier still have it."
+    "Before that, all of it is exported to one file (zip). Practice can be taken in again from it{tests}. Then it is "
+    "taken out of the score book for good; that somebody was removed, and when, stays written there. Copies made "
+    "earlier still have it."
+)
+_TESTS_ARE_NOT = "; tests and signed records can not"
+_TO_BE_KEPT = (
+    " Rules for casinos, or the house, can demand that the record of a table test is kept, as in an employee's file: "
+    "ask before you remove it, and keep the exported file."
 )
 _ABOUT_MERGING = (
     "From now on all that {name} answered counts as answered by {into}, in Progress and everywhere. The answers stay "
     "as they were kept, but the two cannot be told apart again in this window."
 )
-_TAKE_IN = "A record that was exported, here or on another machine. What is in the book already is not counted twice."
+_TAKE_IN = (
+    "The practice of a learner that was exported, here or on another machine. What is in the book already is not "
+    "counted twice."
+)
 
 
 class LearnerRow(QWidget):
@@ -63,6 +72,7 @@ class LearnerRow(QWidget):
         if trains:
             self.train.hide()
         self.export.setEnabled(not record.is_empty)
+        self.export.setToolTip(f"Everything kept of {name} in one file: practice, tests and signed records")
         self.merge.setToolTip(f"Count what {name} answers as answers of another learner")
 
 
@@ -195,7 +205,9 @@ class LearnersSection(SettingsSection):
             self.question.ask(f"Remove {name}?", "Nothing is kept of this learner.", "Yes, remove", self._removal(name))
         else:
             do = partial(self.export, name, self._removal(name))
-            self.question.ask(f"Remove {name} with {record}?", _ABOUT_REMOVING, "Yes, export and remove", do)
+            about = _ABOUT_REMOVING.format(tests=_TESTS_ARE_NOT if record.tests or record.records else "")
+            about += _TO_BE_KEPT if record.records else ""
+            self.question.ask(f"Remove {name} with {record}?", about, "Yes, export and remove", do)
 
     def export(self, name: str, then: Callable[[], None] | None = None) -> None:
         """Write all that is kept of ``name`` to a file, and then go on."""
@@ -206,7 +218,7 @@ class LearnersSection(SettingsSection):
         folder = self._book.folder / EXPORTS
         file = _free(folder, f"{_NOT_IN_A_NAME.sub('-', name)} {date.today().isoformat()}")
 
-        def write() -> Exported:
+        def write() -> ZippedLearner:
             try:
                 folder.mkdir(mode=0o700, exist_ok=True)
             except OSError as error:
@@ -216,7 +228,7 @@ class LearnersSection(SettingsSection):
             return self._book.export(name, file)
 
         if self._background.do(write, partial(self._exported, name, then)):
-            self.tell(f"Writing all that is kept of {name}\u2026")
+            self.tell(f"Writing everything kept of {name}\u2026")
 
     def take_in_record(self, file: Path) -> None:
         """Keep all that ``file`` holds of a learner."""
@@ -267,19 +279,19 @@ class LearnersSection(SettingsSection):
         before = self.told.text() if not self.told.isHidden() else ""
         self._tell(self._changes.remove(name), f"{before} {name} is removed.".strip())
 
-    def _exported(self, name: str, then: Callable[[], None] | None, outcome: Exported | KnownError) -> None:
+    def _exported(self, name: str, then: Callable[[], None] | None, outcome: ZippedLearner | KnownError) -> None:
         if isinstance(outcome, KnownError):
             self.tell(str(outcome), done=False)
             return
-        record = LearnersRecord(outcome.answers, outcome.rounds, outcome.shuffles)
-        self.tell(f"All that is kept of {name} is in the file {outcome.file}: {record}.")
+        record = LearnersRecord(outcome.answers, outcome.rounds, outcome.shuffles, outcome.tests, outcome.records)
+        self.tell(f"Everything kept of {name} is in the file {outcome.file}: {record}.")
         if then is not None and self._changes.record_of(name) == record:
             then()
         elif then is not None:
             self.tell(f"{name} is not removed, as more was answered meanwhile. Try again.", done=False)
 
     def _choose_record(self) -> None:
-        start, kinds = str(self._book.folder / EXPORTS), f"Records of learners (*{ENDING})"
+        start, kinds = str(self._book.folder / EXPORTS), f"Records of learners (*{ENDING} *.jsonl)"
         chosen, _ = QFileDialog.getOpenFileName(self, "Take a record in", start, kinds)
         if chosen:
             self.take_in_record(Path(chosen))

@@ -22,6 +22,7 @@ from trainer.ui.window.session import Session
 if TYPE_CHECKING:
     from trainer.storage import learner_export, score_book
     from trainer.storage.mending import backups, rebuilding, restoring, set_aside
+    from trainer.storage.signed_records import learner_zip
     from trainer.training import keeper
     from trainer.training.records.ports import Keepable
 else:
@@ -35,6 +36,7 @@ else:
         LazyModule("trainer.storage.mending.restoring"),
         LazyModule("trainer.storage.learner_export"),
     )
+    learner_zip = LazyModule("trainer.storage.signed_records.learner_zip")
     keeper = LazyModule("trainer.training.keeper")
 
 _NOT_OPEN = "The score book is not open yet: wait a moment, and try again."
@@ -101,15 +103,19 @@ class BookKeeping(QObject):
         session.change_settings(session.look.settings)
         return told
 
-    def export(self, name: str, file: Path) -> learner_export.Exported:
-        """Write all that is kept of the learner ``name`` to ``file``, on any thread; raises KnownError."""
-        return learner_export.export_learner(self._data, name, file)
+    def export(self, name: str, file: Path) -> learner_zip.ZippedLearner:
+        """Write all that is kept of the learner ``name`` to ``file`` (zip), on any thread; raises KnownError."""
+        return learner_zip.zip_learner(self._data, name, file)
 
     def take_in(self, file: Path) -> str:
-        """Keep all that ``file`` holds of a learner, on any thread, and give the learner's name; raises KnownError."""
-        name = learner_export.whose_record(file)
-        with closing(score_book.open_score_book(self._data)) as book:
-            book.take_in(learner_export.read_record(file, name))
+        """Keep the practice that ``file`` holds of a learner, on any thread, and give the learner's name.
+
+        Raises KnownError.
+        """
+        with learner_zip.practice_of(file) as practice:
+            name = learner_export.whose_record(practice)
+            with closing(score_book.open_score_book(self._data)) as book:
+                book.take_in(learner_export.read_record(practice, name))
         return name
 
     def _opened(self, patience: float | None = None) -> score_book.SqliteScoreBook:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.another_house.known_games import KNOWN_GAMES, with_learner_moved
 from trainer.training.learn.planning.advised_practice import ADVISED_PRACTICE, advised_with_learner_moved
 from trainer.training.learn.planning.guided_sitting import GUIDED_SITTINGS, sittings_with_learner_moved
@@ -17,25 +18,38 @@ from trainer.wording.unseen_letters import without_unseen
 
 if TYPE_CHECKING:
     from trainer.training.keeper import ScoreKeeper
+    from trainer.training.records.ports import ScoreBook
+    from trainer.training.signed_records import ports
+else:
+    # What signs is not read to list learners before any is asked for.
+    ports = LazyModule("trainer.training.signed_records.ports")
 
 NOT_OPEN = "The score book is not open yet: wait a moment, and try again."
 
 
 @dataclass(frozen=True, slots=True)
 class LearnersRecord:
-    """How much the book holds of a learner: answers at drills, rounds at the table, shuffles."""
+    """How much the book holds of a learner: answers at drills, rounds at the table, shuffles, tests, signed records."""
 
     answers: int = 0
     rounds: int = 0
     shuffles: int = 0
+    tests: int = 0
+    records: int = 0
 
     @property
     def is_empty(self) -> bool:
-        return not (self.answers or self.rounds or self.shuffles)
+        return self == LearnersRecord()
 
     def __str__(self) -> str:
         """``1,204 answers, 12 rounds and 1 shuffle``, ``7 rounds``, ``nothing``."""
-        counts = ((self.answers, "answer"), (self.rounds, "round"), (self.shuffles, "shuffle"))
+        counts = (
+            (self.answers, "answer"),
+            (self.rounds, "round"),
+            (self.shuffles, "shuffle"),
+            (self.tests, "test"),
+            (self.records, "signed record"),
+        )
         told = [f"{count:,} {what}{'' if count == 1 else 's'}" for count, what in counts if count]
         return " and ".join(filter(None, (", ".join(told[:-1]), *told[-1:]))) or "nothing"
 
@@ -52,7 +66,9 @@ class LearnerChanges:
         if keeper is None:
             return LearnersRecord()
         answers = keeper.told(name, None, lambda tallies: sum(day.answers for day in tallies.days(None)))
-        return LearnersRecord(answers, len(keeper.rounds(name)), len(keeper.shuffles(name)))
+        tests = keeper.reckoned(lambda book: len(book.tests.examinations(name)), 0)
+        records = keeper.reckoned(lambda book: _signed(book, name), 0)
+        return LearnersRecord(answers, len(keeper.rounds(name)), len(keeper.shuffles(name)), tests, records)
 
     def save_first(self) -> str:
         """Save what waits, so that the book holds all there is; one sentence where that cannot be, else ""."""
@@ -153,3 +169,8 @@ class LearnerChanges:
     def _train(self, learner: str) -> None:
         self._session.learner = learner
         self._session.learner_changed.emit()
+
+
+def _signed(book: ScoreBook, name: str) -> int:
+    """How many signed records the book has of ``name``; raises KnownError."""
+    return len(book.school.records(name)) if isinstance(book, ports.KeepsSchool) else 0
