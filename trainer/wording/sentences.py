@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-_ENDS = (".", "?", "!", "\N{RIGHT DOUBLE QUOTATION MARK}")
+_ENDS = (".", "?", "!", "\N{RIGHT DOUBLE QUOTATION MARK}", *map(chr, (0x3002, 0xFF01, 0xFF1F, 0x061F)))
+"""As they are written in our script, and in those that people write their names in."""
 
 
 def ended(words: str) -> str:

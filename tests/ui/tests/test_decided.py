@@ -1,6 +1,7 @@
 """A supervisor decides on a test and signs; the candidate sees it, appeals; what is signed holds elsewhere."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.decide_form import DecideForm
 from trainer.ui.ways import TESTS
+from trainer.wording.isolated import isolated
 
 PAPER = made_up(PAYING, appeal_days=21)
 FAULTY = made_up(PAYING, DEALT, appeal_days=21)
@@ -139,6 +141,25 @@ def test_a_candidate_passes_and_the_record_verifies_on_paper_and_as_json(
         assert found.holds, found
         assert any("Anna" in thing.title for thing in found.things)
         assert str(tmp_path / name) in page.result.told.text()
+
+
+def test_before_a_test_somebody_of_the_school_says_who_the_candidate_is_and_nobody_for_themselves(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+) -> None:
+    school.add("Anna", {Role.INSTRUCTOR})
+    there_is(page.session, PAPER)
+    page.show_test(PAPER.key)
+    form = page.before.terms
+    by = form.of_school[0]
+    assert [each.name for each in by._people] == ["M. Ortiz"]
+    by._take(by._people[0].id)
+    assert form.terms("1").identified_by == "M. Ortiz"
+    assert form.trouble == ""
+    form.by.setText("anna")
+    assert form.trouble.startswith("Nobody identifies themselves")
+    form.by.clear()
+    anna = next(each for each in school.people if each.name == "Anna")
+    school.keep(replace(anna, roles=frozenset()))
 
 
 def test_one_critical_fault_is_proposed_as_not_yet_and_another_decision_needs_a_reason(
@@ -263,7 +284,7 @@ def test_a_name_of_any_script_stands_in_the_result_and_in_the_record(
     page.session.choose_learner(name)
     shown(page)
     signs(form_of(page), seen=True)
-    assert f"Seen by {name}" in words(page, shared_trainee)
+    assert f"Seen by {isolated(name)}" in words(page, shared_trainee)
     found = verify(read_record_file("r", saved(page, tmp_path / "r.pdf", "r", shared_trainee, monkeypatch)))
     assert found.holds
     assert any(name in thing.title for thing in found.things)

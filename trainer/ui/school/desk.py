@@ -98,6 +98,14 @@ class SchoolDesk(QObject):
             return why_not(replace(person, learner=candidate), doing, candidate)
         return why_not(person, doing, candidate)
 
+    def others(self, learner: str) -> tuple[SchoolPerson, ...]:
+        """Who could know the learner of that name, or grant them something: all others who are more than learners."""
+        if not self.is_on:
+            return ()
+        candidate, called = self.candidate_id(learner) or "-", learner.casefold()
+        known = (each for each in self.people if each.roles != {Role.LEARNER})
+        return tuple(each for each in known if each.learner != candidate and each.name.casefold() != called)
+
     def candidate_id(self, learner: str) -> str | None:
         """The id of the learner of that name; None where nothing was kept of them."""
         return next(iter(self.looked_through(lambda book: filter(None, [book.candidate_id(learner)]))), None)

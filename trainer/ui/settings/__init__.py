@@ -1,1 +1,1 @@
-"""The Settings page: the window, the table, keys, learners, the score book, and what the trainer is made of."""
+"""The Settings page: the window, the table, keys, learners, the school, the score book, what the trainer is made of."""

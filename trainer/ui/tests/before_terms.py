@@ -7,6 +7,8 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.training.tests.terms import Adjustment, Terms
 from trainer.ui.looks.current_look import Look
+from trainer.ui.school.desk import SchoolDesk
+from trainer.ui.school.naming import NameOfSchool
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment, Segmented
@@ -16,6 +18,7 @@ from trainer.ui.widgets.words_field import WordsField
 _EXTRA_TIME = (0, 10, 25, 50, 100)
 _EXTRA_BREAKS = (0, 1, 2, 3)
 NOBODY = "Nobody has to, where you take it for yourself."
+THEMSELVES = "Nobody identifies themselves: name somebody else who knows the candidate."
 UNSIGNED = "Say who grants it, and why: it stands in the record."
 
 
@@ -28,13 +31,14 @@ class _Field(WordsField):
 
 
 class TermsForm(Panel):
-    """``changed``: something was settled otherwise."""
+    """``changed``: something was settled otherwise. Where there is a school, its people are there to choose from."""
 
     changed = Signal()
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, school: SchoolDesk) -> None:
         super().__init__()
-        self._look = look
+        self._look, self._school = look, school
+        self._candidate = ""
         self.name = Text(look, "", 15, 600, wrap=True)
         self.by = _Field(look, "Identified by", "Name of who knows the candidate")
         self.how = _Field(look, "How", "Such as: house badge, passport")
@@ -44,6 +48,8 @@ class TermsForm(Panel):
         self.breaks = Segmented(look, [Segment(str(each), str(each) if each else "None") for each in _EXTRA_BREAKS])
         self.granted_by = _Field(look, "Granted by", "Name")
         self.reason = _Field(look, "Why", "The reason, in a few words")
+        self.of_school = NameOfSchool(look, self.by), NameOfSchool(look, self.granted_by)
+        self.themselves = Text(look, THEMSELVES, 13, token="warning", wrap=True)
         self.why_not = Text(look, UNSIGNED, 13, token="warning", wrap=True)
         self._lay_out()
         for field in (self.by, self.how, self.granted_by, self.reason):
@@ -54,7 +60,11 @@ class TermsForm(Panel):
 
     def start(self, name: str) -> None:
         """Begin anew, for the learner of that name: nothing is granted, and who knows them stays."""
+        self._candidate = name
         self.name.setText(name)
+        others = self._school.others(name)
+        for each in self.of_school:
+            each.offer(others)
         for choice in (self.time, self.breaks):
             choice.choose("0")
         for field in (self.granted_by, self.reason):
@@ -75,7 +85,13 @@ class TermsForm(Panel):
         """Why it cannot be begun so, in one sentence; "" where it can."""
         its = self._adjustment()
         is_granted = bool(its.extra_time or its.extra_breaks)
+        if self._is_by_themselves:
+            return THEMSELVES
         return UNSIGNED if is_granted and not (its.granted_by and its.reason) else ""
+
+    @property
+    def _is_by_themselves(self) -> bool:
+        return bool(self.by.words) and self.by.words.casefold() == self._candidate.casefold()
 
     def terms(self, version: str) -> Terms:
         """What was settled."""
@@ -88,7 +104,8 @@ class TermsForm(Panel):
         return Adjustment(int(time), int(breaks), self.granted_by.words, self.reason.words)
 
     def _tell(self) -> None:
-        self.why_not.setVisible(bool(self.trouble))
+        self.themselves.setVisible(self._is_by_themselves)
+        self.why_not.setVisible(self.trouble == UNSIGNED)
         self.changed.emit()
 
     def _lay_out(self) -> None:
@@ -96,15 +113,16 @@ class TermsForm(Panel):
         lines = column(self, (20, 16, 20, 18), gap=6)
         lines.addWidget(Text(look, "Candidate", 13, token="muted"))
         lines.addWidget(self.name)
-        for name, field in (("Identified by", self.by), ("How", self.how)):
+        for name, known in (("Identified by", self.of_school[0]), ("How", self.how)):
             lines.addWidget(Text(look, name, 13, token="muted"))
-            lines.addWidget(field)
+            lines.addWidget(known)
+        lines.addWidget(self.themselves)
         lines.addWidget(Text(look, NOBODY, 13, token="muted", wrap=True))
         granting = column(self._granting, gap=6)
         named: tuple[tuple[str, QWidget], ...] = (
             ("More time", self.time),
             ("More breaks", self.breaks),
-            ("Granted by", self.granted_by),
+            ("Granted by", self.of_school[1]),
             ("Why", self.reason),
         )
         for name, widget in named:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from trainer.content.tests.papers import Paper
 from trainer.training.tests.forms import Lack
 from trainer.ui.looks.current_look import Look
+from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.tests.before_lines import BeforeLines, PartLine, before_lines
 from trainer.ui.tests.before_terms import TermsForm
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
@@ -42,7 +43,7 @@ class BeforeView(QWidget):
     agreed = Signal()
     left = Signal()
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, school: SchoolDesk) -> None:
         super().__init__()
         self._look = look
         self.paper: Paper | None = None
@@ -50,7 +51,7 @@ class BeforeView(QWidget):
         self.back = IconButton(look, "back", "Back to the list of tests (Esc)")
         self.begin = Button(look, AGREE, "Enter", rank=ButtonRank.FIRST)
         self.why_not = Text(look, "", 14, token="warning", wrap=True)
-        self.terms = TermsForm(look)
+        self.terms = TermsForm(look, school)
         self.origins = Button(look, "Where the numbers come from", "O", rank=ButtonRank.QUIET)
         self._told, self._sources = column(gap=16), QWidget()
         self._source_lines = column(self._sources, gap=16)

@@ -60,9 +60,9 @@ class TestsPage(Page):
         look = session.look
         self.desk = desk_of(session)
         self._taken = TakenTests(self.desk)
-        self.list, self.before = TestsList(look), BeforeView(look)
-        self.result = ResultView(look, school_of(session))
-        self.judging = JudgingView(look, self.desk, school_of(session))
+        school = school_of(session)
+        self.list, self.before, self.result = TestsList(look), BeforeView(look, school), ResultView(look, school)
+        self.judging = JudgingView(look, self.desk, school)
         self.deciding = Deciding(session, self.result)
         self.shown: TakenTest | None = None
         self.print_button = self.result.print

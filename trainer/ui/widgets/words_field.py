@@ -7,6 +7,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit
 
 from trainer.ui.looks.current_look import Look
+from trainer.wording.unseen_letters import without_unseen
 
 LONGEST_NAME = 60
 
@@ -24,8 +25,8 @@ class WordsField(QLineEdit):
 
     @property
     def words(self) -> str:
-        """What is written there, without room at its ends or twice between two words."""
-        return " ".join(self.text().split())
+        """What is written there, without room at its ends or twice between two words, and without unseen letters."""
+        return " ".join(without_unseen(self.text(), " ").split())
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         super().keyPressEvent(event)

@@ -173,9 +173,9 @@ def _fault_columns(record: CompetenceRecord) -> tuple[_Column, ...]:
     source = words.common_source(record)
     return (
         _Column(60, 50, "Weight"),
-        _Column(116, 38, "Round"),
-        _Column(158, 60, "Phase"),
-        _Column(220, 246, "Act"),
+        _Column(112, 38, "Round"),
+        _Column(152, 70, "Phase"),
+        _Column(228, 238, "Act"),
         _Column(472, 262, f"Rule: {source}" if source else "Rule"),
     )
 

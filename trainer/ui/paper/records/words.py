@@ -19,6 +19,7 @@ from trainer.training.signed_records.record import (
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.signed_records.told_of_record import moment_words
 from trainer.wording.dates import day_of_month_words
+from trainer.wording.isolated import isolated
 from trainer.wording.sentences import ended
 
 MOST_QUOTED = 150
@@ -36,14 +37,16 @@ def title(record: CompetenceRecord) -> str:
 
 def about(record: CompetenceRecord) -> str:
     """What is said under the title: by which rules, and what it takes the place of."""
-    instead = "".join(f" Takes the place of record {each.number}: {ended(each.why)}" for each in record.supersedes)
+    instead = "".join(
+        f" Takes the place of record {each.number}: {isolated(ended(each.why))}" for each in record.supersedes
+    )
     return f"By the house rules of {record.test.house}.{instead}"
 
 
 def whom(record: CompetenceRecord) -> Facts:
     """The candidate's side: name, class, when, who saw to it, what was granted."""
     who, granted = record.candidate, record.adjustment
-    known = ", ".join(each for each in (who.identified_by, who.identified_how) if each)
+    known = ", ".join(isolated(each) for each in (who.identified_by, who.identified_how) if each)
     told = [
         ("Candidate", who.name),
         ("Class", who.group or "none"),
@@ -54,8 +57,8 @@ def whom(record: CompetenceRecord) -> Facts:
     if granted.extra_time or granted.extra_breaks:
         more = [f"{granted.extra_time}% more time"] if granted.extra_time else []
         more += [_many(granted.extra_breaks, "more break")] if granted.extra_breaks else []
-        by = f" by {granted.granted_by}" if granted.granted_by else ""
-        why = f": {granted.reason}" if granted.reason else ""
+        by = f" by {isolated(granted.granted_by)}" if granted.granted_by else ""
+        why = f": {isolated(granted.reason)}" if granted.reason else ""
         told.append(("Granted", f"{', '.join(more)}{by}{why}"))
     return tuple(told)
 
@@ -83,7 +86,7 @@ def standard(record: CompetenceRecord) -> str:
 
 def reason(record: CompetenceRecord) -> str:
     """Why it was decided so, what the machine found where that is another thing, and how long an appeal is open."""
-    said = [ended(record.decision.reason)] if record.decision.reason else []
+    said = [isolated(ended(record.decision.reason))] if record.decision.reason else []
     if record.decision.standard is Standard.COMPETENT and record.marks.reasons:
         said.append(f"By the marks alone: {' '.join(record.marks.reasons)}")
     if record.marks.minimum:
@@ -161,7 +164,7 @@ def act_of(fault: RecordedFault) -> str:
 def sheet_words(sheet: RecordedSheet) -> str:
     """Whose judgement it is."""
     most = max((each.most for each in sheet.lines), default=10)
-    by = ", ".join(each for each in (sheet.judge.name, sheet.judge.role) if each)
+    by = ", ".join(isolated(each) for each in (sheet.judge.name, sheet.judge.role) if each)
     return f"{sheet.part}, by {by}. One to {most}; a person’s judgement, not the machine’s"
 
 

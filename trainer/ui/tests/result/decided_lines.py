@@ -18,6 +18,7 @@ from trainer.training.tests.words import waiting_words
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.tests.decision_mark import TestDecision, decision_of
 from trainer.ui.tests.taken import TakenTest, day_words, local_day
+from trainer.wording.isolated import isolated
 from trainer.wording.sentences import ended
 
 STANDARD_DECISIONS = {Standard.COMPETENT: TestDecision.COMPETENT, Standard.NOT_YET: TestDecision.NOT_YET}
@@ -87,7 +88,7 @@ def waits_for(school: SchoolDesk, records: Sequence[ListedRecord], over_ms: int)
     if records or not school.is_on or over_ms < school.since_ms:
         return ""
     able = [each for each in school.who_may(Doing.DECIDE) if school.key_of(each) is not None]
-    return able[0].name if len(able) == 1 else _A_SUPERVISOR
+    return isolated(able[0].name) if len(able) == 1 else _A_SUPERVISOR
 
 
 def decision_on(taken: TakenTest, school: SchoolDesk, records: Sequence[ListedRecord]) -> TestDecision:
@@ -113,15 +114,15 @@ def _signed(listed: ListedRecord, notes: Sequence[RecordNote], today: date) -> S
         listed,
         STANDARD_DECISIONS[decided.standard],
         decided.reason,
-        f"{decided.by.name}, {decided.by.role}{trained}",
+        f"{isolated(decided.by.name)}, {decided.by.role}{trained}",
         moment_words(decided.at_ms, offset),
         fingerprint(sealed.key),
         _seen(listed, notes),
         "" if until is None else day_words(until),
         until is not None and today <= until,
-        "" if appeal is None else f"Appealed on {day_words(local_day(appeal.at_ms))}: {ended(appeal.words)}",
+        "" if appeal is None else f"Appealed on {day_words(local_day(appeal.at_ms))}: {isolated(ended(appeal.words))}",
         "" if appeal is None else appeal.words,
-        " ".join(f"Takes the place of record {each.number}: {ended(each.why)}" for each in record.supersedes),
+        " ".join(f"Takes the place of record {each.number}: {isolated(ended(each.why))}" for each in record.supersedes),
         listed.superseded_by,
         "" if not record.valid_until else f"It holds until {day_words(date.fromisoformat(record.valid_until))}.",
     )
@@ -130,9 +131,10 @@ def _signed(listed: ListedRecord, notes: Sequence[RecordNote], today: date) -> S
 def _seen(listed: ListedRecord, notes: Sequence[RecordNote]) -> str:
     record = listed.sealed.record
     if record.acknowledged.said:
-        return f"Seen by {record.candidate.name}, {moment_words(record.acknowledged.at_ms, record.offset_minutes)}"
+        seen = moment_words(record.acknowledged.at_ms, record.offset_minutes)
+        return f"Seen by {isolated(record.candidate.name)}, {seen}"
     note = first_of(After.SEEN, listed.sealed.digest, notes)
     if note is None:
         return ""
     at = datetime.fromtimestamp(note.at_ms / 1000)
-    return f"Seen by {record.candidate.name}, {day_words(at.date())}, {at:%H:%M}"
+    return f"Seen by {isolated(record.candidate.name)}, {day_words(at.date())}, {at:%H:%M}"

@@ -22,6 +22,7 @@ from trainer.ui.tests.result.judged_lines import JudgedPart, judged_parts, names
 from trainer.ui.tests.taken import TakenTest, day_words, when_words
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
+from trainer.wording.isolated import isolated
 from trainer.wording.numbers import number_in_words
 from trainer.wording.sentences import ended
 
@@ -74,7 +75,7 @@ class ResultLines:
         words = COMPETENT if shown.decision is TestDecision.COMPETENT else NOT_YET
         later = (f"Record {shown.later} has taken its place.",) if shown.later else ()
         told = (f"By the marks alone: {' '.join(self.reasons)}",) if shown.decision is not self.decision else ()
-        reasons = (*later, *filter(None, [shown.reason and ended(shown.reason)]), *told)
+        reasons = (*later, *filter(None, [shown.reason and isolated(ended(shown.reason))]), *told)
         return replace(self, decision=shown.decision, words=words, reasons=reasons, valid=shown.valid)
 
     @property
@@ -116,7 +117,8 @@ def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> R
 def _known_by(taken: TakenTest) -> Iterator[str]:
     by, how = taken.terms.identified_by, taken.terms.identified_how
     if by:
-        yield f"Identified by {by}, {how}" if how else f"Identified by {by}"
+        told = ", ".join(isolated(each) for each in (by, how) if each)
+        yield f"Identified by {told}"
 
 
 def _reasons(marks: Marks) -> Iterator[str]:
@@ -154,10 +156,10 @@ def _conduct(taken: TakenTest) -> Iterator[str]:
     """What is noted of how it was taken, and what was granted before."""
     its = taken.terms.adjustment
     if its.extra_time:
-        yield f"{its.extra_time}% more time, granted by {its.granted_by}: {its.reason}."
+        yield f"{its.extra_time}% more time, granted by {isolated(its.granted_by)}: {isolated(its.reason)}."
     if its.extra_breaks:
         more = "break" if its.extra_breaks == 1 else "breaks"
-        yield f"{its.extra_breaks} more {more}, granted by {its.granted_by}: {its.reason}."
+        yield f"{its.extra_breaks} more {more}, granted by {isolated(its.granted_by)}: {isolated(its.reason)}."
     happened = Counter(each.what for each in taken.kept.events)
     for what, one, many in (
         (Happened.BREAK, "One break was taken.", "{} breaks were taken."),
