@@ -19,6 +19,7 @@ from trainer.drills.registry import drills
 from trainer.storage.score_book import open_score_book
 from trainer.training.drills.series import ask
 from trainer.training.learn.another_house.known_games import KNOWN_GAMES, with_known_game
+from trainer.training.learn.chosen_ways import CHOSEN_WAYS
 
 GAME = "exhibit-17-011/blackjack"
 TODAY = date.today()
@@ -236,3 +237,30 @@ def test_where_nothing_comes_back_it_says_so(run: Run, learned: Path) -> None:
     assert run("learn", "--mistakes", "--game", "rockingham/blackjack").lines == [
         "Anna at rockingham/blackjack: no questions come back"
     ]
+
+
+def test_a_supervisor_is_told_of_the_supervisors_way_and_what_was_watched_counts(run: Run, learned: Path) -> None:
+    """Anna has seen seven payments that were too low, one late, and missed two; of a sound round she thought ill."""
+    watched = [("paid-short", "")] * 6 + [("paid-short", "late"), ("paid-short", "missed"), ("paid-over", "missed")]
+    with closing(open_score_book(learned)) as book:
+        book.keep_setting(CHOSEN_WAYS, '{"Anna": "supervisor"}')
+        for number, (kind, mistake) in enumerate((*watched, ("sound", "false-alarm:paid-short"))):
+            done = {"drill": "watched-rounds", "case": kind, "right": not mistake, "mistake": mistake}
+            book.record(attempt(learner="Anna", at_ms=at(0, number), **done))
+    said = run("learn", "--json").data
+    assert (said["way"], [stage["stage"] for stage in said["stages"]]) == (
+        "supervisor",
+        ["see", "stop", "name", "mend", "coach", "judge"],
+    )
+    its = skills(said)
+    counted = {
+        key: (each["last"]["right"], each["last"]["trials"]) for key, each in its.items() if each["last"]["trials"]
+    }
+    assert counted == {
+        "see-a-wrong-payment": (7, 10),
+        "stop-in-time": (6, 10),
+        "name-at-once": (7, 7),
+        "mend-a-slip": (7, 7),
+        "judge-a-table": (6, 10),
+    }
+    assert run("learn", "--mistakes", "--json").data["mistakes"] == []

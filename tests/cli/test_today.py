@@ -12,6 +12,7 @@ from tests.cli.conftest import Run
 from tests.storage.attempts import attempt
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_score_book
+from trainer.training.learn.chosen_ways import CHOSEN_WAYS
 
 NOW_MS = int(datetime.now().timestamp() * 1_000)
 DAY_MS = 24 * 60 * 60 * 1_000
@@ -77,3 +78,16 @@ def test_who_or_what_is_not_known_is_told_in_a_sentence(run: Run, answered: Path
         pass
     nowhere = run("today", "--data", str(tmp_path / "empty"))
     assert (nowhere.code, nowhere.complaint) == (1, "No game was chosen in the window yet: name one with --game.")
+
+
+def test_who_goes_the_supervisors_way_begins_with_where_to_look(run: Run, answered: Path) -> None:
+    with closing(open_score_book(answered)) as book:
+        book.keep_setting(CHOSEN_WAYS, '{"Béla": "supervisor"}')
+    said = run("today", "--json").data
+    assert (said["learner"], said["way"]) == ("Béla", "supervisor")
+    told = [(part["kind"], part["skill"], part["title"]) for part in said["parts"]]
+    assert told == [
+        ("lesson", "see-the-bets", "Where to look"),
+        ("skill", "see-the-bets", "See what is wrong with the bets before the cards"),
+    ]
+    assert run("today", "--learner", "Anna", "--json").data["way"] == "dealer"

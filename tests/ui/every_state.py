@@ -16,6 +16,7 @@ from tests.ui.tests.candidate import Candidate
 from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, taken, there_is
 from tests.ui.today.views import EVERY_MARK
 from tests.ui.trainee import Trainee
+from trainer.content.learn.skills import LearnersWay
 from trainer.content.tests.papers import Paper, PaperPart, Questions, Rounds, Shuffles
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.acts import DealOwn
@@ -39,6 +40,7 @@ from trainer.ui.tests.page import TestsPage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView
 from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SHUFFLE, TABLE, TESTS, TODAY
+from trainer.ui.window.study import study_of
 
 GAME = "exhibit-17-011/blackjack"
 DAY_MS = 86_400_000
@@ -219,6 +221,10 @@ def learn_states(trainee: Trainee) -> States:
     page.show_skill("play-a-soft-hand")
     yield "learn-another-house"
     know_game(trainee.running.session, "")
+    page.study.choose_way(LearnersWay.SUPERVISOR)
+    page.show_skill("see-a-wrong-payment")
+    yield "learn-supervisor"
+    page.study.choose_way(LearnersWay.DEALER)
 
 
 def lesson_states(trainee: Trainee) -> States:
@@ -472,6 +478,11 @@ def today_states(trainee: Trainee) -> States:
     yield "today"
     trainee.presses("Up")
     yield "today-way"
+    study = study_of(trainee.running.session)
+    study.choose_way(LearnersWay.SUPERVISOR)
+    page.refresh()
+    yield "today-supervisor"
+    study.choose_way(LearnersWay.DEALER)
     page.choose_minutes(30)
     page.show_state(SittingUnderWay(1, len(page.view.plan), 1))
     yield "today-under-way"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime
 from statistics import median
 from typing import Any
@@ -17,9 +17,17 @@ from trainer.commands.progress import seconds
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.gestures import gestures_of
-from trainer.commands.shared.learners import brought_by, game_option, learner_option, syllabus, which_game, whose
+from trainer.commands.shared.learners import (
+    brought_by,
+    game_option,
+    learner_option,
+    syllabus,
+    way_of_learner,
+    which_game,
+    whose,
+)
 from trainer.commands.shared.output import columns, echo_json, json_option
-from trainer.content.learn.skills import Stage, Syllabus
+from trainer.content.learn.skills import LearnersWay, Stage, Syllabus
 from trainer.domain.house.games import Game
 from trainer.storage.score_book import open_for_reading
 from trainer.training.learn.difficulties import MetCase, met_cases
@@ -76,9 +84,10 @@ class Reached:
 
 @dataclass(frozen=True, slots=True)
 class SkillReport:
-    """What ``learner`` has reached in ``game`` by ``today``, stage by stage, without stages of which it has nothing."""
+    """What ``learner`` has reached in ``game`` by ``today`` on a way, without stages of which it has nothing."""
 
     learner: str
+    way: LearnersWay
     game: Game
     today: date
     stages: Sequence[tuple[Stage, Sequence[Reached]]] = ()
@@ -111,7 +120,8 @@ def command(folders: Folders, learner: str | None, game: str, mistakes: bool, an
     library = read_library(folders)
     with closing(open_for_reading(folders.data)) as book:
         name, played = whose(book, learner), which_game(library, book, game, folders)
-        now, read = datetime.now(), syllabus()
+        now, way = datetime.now(), way_of_learner(book, name)
+        read = syllabus(way)
         its = as_spoken(skills_of(read, exercises_of(played)), played)
         skills = as_brought(its, brought_by(library, book, name, played, folders))
         if answers:
@@ -122,9 +132,10 @@ def command(folders: Folders, learner: str | None, game: str, mistakes: bool, an
     if mistakes:
         others = tuple(each for each in library.games() if each.key != played.key)
         again = tuple(ask_again(all_done.mistakes.open.values(), played, others))
-        _tell_mistakes(folders, SkillReport(name, played, now.date()), again, as_json=as_json)
+        _tell_mistakes(folders, SkillReport(name, way, played, now.date()), again, as_json=as_json)
         return
-    report = _report(name, played, now.date(), read, skills, all_done)
+    about = SkillReport(name, way, played, now.date())
+    report = replace(about, stages=_reached(read, skills, all_done))
     if as_json:
         echo_json(_data(report))
         return
@@ -164,13 +175,14 @@ def _tell_mistakes(folders: Folders, of: SkillReport, again: Sequence[AskedAgain
         click.echo("A question comes back until it was right twice on different days.")
 
 
-def _report(
-    learner: str, game: Game, today: date, way: Syllabus, skills: Sequence[TrainedSkill], all_done: Reckoned
-) -> SkillReport:
+def _reached(
+    way: Syllabus, skills: Sequence[TrainedSkill], all_done: Reckoned
+) -> list[tuple[Stage, Sequence[Reached]]]:
+    """The stages of ``way`` of which there are any ``skills``, each with what was reached of them."""
     stages: dict[str, list[Reached]] = {stage.key: [] for stage in way.stages}
     for each in skills:
         stages[each.skill.stage].append(Reached(each, all_done.standings[each.skill.key], time_of(each)))
-    return SkillReport(learner, game, today, [(stage, its) for stage in way.stages if (its := stages[stage.key])])
+    return [(stage, its) for stage in way.stages if (its := stages[stage.key])]
 
 
 def _lines(report: SkillReport) -> Iterator[str]:
@@ -263,7 +275,8 @@ def _data(report: SkillReport) -> dict[str, Any]:
 
 
 def _whose_data(report: SkillReport) -> dict[str, Any]:
-    return {"learner": report.learner, "game": report.game.key, "today": report.today.isoformat()}
+    whose = {"learner": report.learner, "way": report.way.value}
+    return whose | {"game": report.game.key, "today": report.today.isoformat()}
 
 
 def _skill_data(of: Reached, today: date) -> dict[str, Any]:

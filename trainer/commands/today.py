@@ -13,7 +13,15 @@ import click
 from trainer import resources
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
-from trainer.commands.shared.learners import brought_by, game_option, learner_option, syllabus, which_game, whose
+from trainer.commands.shared.learners import (
+    brought_by,
+    game_option,
+    learner_option,
+    syllabus,
+    way_of_learner,
+    which_game,
+    whose,
+)
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.content.learn.lesson_title import title_in
 from trainer.domain.house.games import Game
@@ -44,11 +52,13 @@ def command(folders: Folders, minutes: str, game: str, learner: str | None, as_j
     with closing(open_for_reading(folders.data)) as book:
         name, chosen = whose(book, learner), which_game(library, book, game, folders)
         brought = brought_by(library, book, name, chosen, folders)
-        learning = learning_of(book, name, chosen, syllabus(), today, None, keep=False, brought=brought)
+        way = way_of_learner(book, name)
+        learning = learning_of(book, name, chosen, syllabus(way), today, None, keep=False, brought=brought)
     parts = plan(learning, int(minutes), today)
     titles = partial(_title, folders, chosen)
     if as_json:
-        echo_json(_data(name, chosen.key, int(minutes), parts, learning, today, titles))
+        about = {"learner": name, "way": way.value, "game": chosen.key, "minutes": int(minutes)}
+        echo_json(about | _data(parts, learning, today, titles))
         return
     click.echo(without_unseen(f"{name or 'Nobody'} today, {minutes} minutes at {chosen.house_name}, {chosen.name}"))
     for line in _lines(parts, learning, today, titles):
@@ -76,18 +86,9 @@ def _lines(
 
 
 def _data(
-    learner: str,
-    game: str,
-    minutes: int,
-    parts: Sequence[PlannedPart],
-    learning: Learning,
-    today: date,
-    titles: Callable[[str], str],
+    parts: Sequence[PlannedPart], learning: Learning, today: date, titles: Callable[[str], str]
 ) -> dict[str, Any]:
     return {
-        "learner": learner,
-        "game": game,
-        "minutes": minutes,
         "day": today.isoformat(),
         "parts": [
             {

@@ -13,9 +13,12 @@ from tests.storage.attempts import attempt
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.storage.score_book import open_score_book
+from trainer.ui.learn.page import LearnPage
 from trainer.ui.settings.learners import LearnerRow, LearnersSection
 from trainer.ui.settings.page import SettingsPage
-from trainer.ui.ways import DRILLS, TABLE
+from trainer.ui.today.page import TodayPage
+from trainer.ui.ways import DRILLS, LEARN, TABLE, TODAY
+from trainer.ui.window.study import study_of
 
 
 @pytest.fixture
@@ -70,6 +73,31 @@ def test_a_name_that_another_has_is_refused_and_the_form_stays(two: Trainee) -> 
     two.presses("Escape")
     assert not section.form.isVisible()
     assert two.running.session.learners == ("Anna", "Ben")
+
+
+def test_who_goes_the_supervisors_way_finds_it_in_learn_and_today_and_takes_it_to_another_name(two: Trainee) -> None:
+    section, frame = section_of(two), two.running.frame
+    assert section.way.current == "dealer"
+    two.clicks(section.way.buttons["supervisor"])
+    learn = frame.go(LEARN)
+    assert isinstance(learn, LearnPage)
+    assert [line.key for line in learn.stages.lines] == ["see", "stop", "name", "mend", "coach", "judge"]
+    today = frame.go(TODAY)
+    assert isinstance(today, TodayPage)
+    assert [stage.short for stage in today.view.way][:2] == ["See", "Stop"]
+    asked: list[str] = []
+    today.test_asked.connect(asked.append)
+    today.ask_for_test()
+    assert asked == ["supervisor"]
+    two.running.session.choose_learner("Ben")
+    assert section_of(two).way.current == "dealer"
+    two.running.session.choose_learner("Anna")
+    section.ask_for_name("Anna")
+    two.types("Anne")
+    two.presses("Enter")
+    assert section.way.current == "supervisor"
+    two.clicks(section.way.buttons["dealer"])
+    assert [stage.key for stage in study_of(two.running.session).syllabus.stages][:2] == ["chips", "totals"]
 
 
 def test_a_learner_of_whom_nothing_is_kept_is_renamed_too(two: Trainee) -> None:

@@ -9,12 +9,13 @@ from trainer.commands.shared.folders import Folders
 from trainer.commands.shared.games import find_game
 from trainer.content.houses.library import Library
 from trainer.content.learn.shipped_way import shipped_way
-from trainer.content.learn.skills import Syllabus
+from trainer.content.learn.skills import LearnersWay, Syllabus
 from trainer.domain.house.games import Game
 from trainer.storage.glance import kept_switches
 from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.learn.another_house.known_games import KNOWN_GAMES, known_game
 from trainer.training.learn.another_house.skills import brought_from, taken_as_known
+from trainer.training.learn.chosen_ways import CHOSEN_WAYS, chosen_way
 
 LEARNER, GAME = "learner", "game"
 
@@ -42,17 +43,22 @@ def which_game(library: Library, book: SqliteScoreBook, asked_for: str, folders:
     return game.switched(kept_switches(folders.data, game.key))
 
 
+def way_of_learner(book: SqliteScoreBook, learner: str) -> LearnersWay:
+    """The way ``learner`` goes, as it was chosen in the window."""
+    return chosen_way(book.setting(CHOSEN_WAYS), learner)
+
+
 def brought_by(library: Library, book: SqliteScoreBook, learner: str, game: Game, folders: Folders) -> frozenset[str]:
     """The keys of the skills of ``game`` that ``learner`` is taken to know from another house, as the window has it."""
     known = library.game(known_game(book.setting(KNOWN_GAMES), learner))
     switched = None if known is None else known.switched(kept_switches(folders.data, known.key))
-    return taken_as_known(brought_from(switched, game, syllabus()))
+    return taken_as_known(brought_from(switched, game, syllabus(way_of_learner(book, learner))))
 
 
-def syllabus() -> Syllabus:
-    """The syllabus that came with the trainer; raises CannotBeDone where it is not sound."""
+def syllabus(way: LearnersWay = LearnersWay.DEALER) -> Syllabus:
+    """The stages and skills of a way that came with the trainer; raises CannotBeDone where they are not sound."""
     try:
-        return shipped_way()
+        return shipped_way(way)
     except RuntimeError as error:
         raise CannotBeDone(str(error)) from error
 

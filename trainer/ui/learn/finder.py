@@ -19,7 +19,8 @@ class LessonFinder(QObject):
         self._session = session
         self._search: LessonSearch | None = None
         self._game: Game | None = None
-        study_of(session).reread.connect(self._let_go)
+        for changed in (study_of(session).reread, study_of(session).way_changed):
+            changed.connect(self._let_go)
 
     def prepare(self) -> None:
         """Read what is to be searched, where that has not been done for this game."""
@@ -29,7 +30,7 @@ class LessonFinder(QObject):
         self._let_go()
         self._search, self._game = LessonSearch(), game
         its = study_of(self._session)
-        for key in dict.fromkeys(each.skill.lesson for each in its.skills()):
+        for key in its.taught():
             lesson = its.lesson(key)
             if lesson is not None:
                 self._search.add(searchable_steps(lesson, game))

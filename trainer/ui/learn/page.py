@@ -61,7 +61,7 @@ class LearnPage(Page):
         self.reader.rule_asked.connect(self.rule_asked)
         for signal in (
             *(session.opened, session.ready, session.game_changed, session.learner_changed),
-            self.study.reckoned,
+            *(self.study.reckoned, self.study.way_changed),
         ):
             signal.connect(self._follow)
 

@@ -61,7 +61,7 @@ def _to_learn(session: Session) -> Iterator[Action]:
     """The lessons of the skills that the game trains, and the skills themselves."""
     its = study_of(session)
     skills = [each.skill for each in its.skills()]
-    for key in dict.fromkeys(skill.lesson for skill in skills):
+    for key in its.taught():
         title = its.title(key)
         if title:
             taught = " ".join(skill.name for skill in skills if skill.lesson == key)

@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
+from trainer.content.learn.skills import LearnersWay
 from trainer.training.records.ports import KnownError
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix
@@ -21,10 +22,12 @@ from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.panel import Panel, column, row
+from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.learner_changes import LearnerChanges, LearnersRecord
 from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
 
 if TYPE_CHECKING:
     from trainer.storage.signed_records.learner_zip import ZippedLearner
@@ -45,6 +48,8 @@ _ABOUT_MERGING = (
     "From now on all that {name} answered counts as answered by {into}, in Progress and everywhere. The answers stay "
     "as they were kept, but the two cannot be told apart again in this window."
 )
+_WAY = "What {name} learns: to deal, or to watch others deal and see, stop, name and mend what goes wrong there."
+_WAYS = (Segment(LearnersWay.DEALER.value, "Dealer"), Segment(LearnersWay.SUPERVISOR.value, "Supervisor"))
 _TAKE_IN = (
     "The practice of a learner that was exported, here or on another machine. What is in the book already is not "
     "counted twice."
@@ -150,13 +155,16 @@ class LearnersSection(SettingsSection):
         self.lines.addWidget(self.form)
         self._list = SettingsCard(look)
         self.lines.addWidget(self._list)
-        self.take_in = Button(look, "Take a record in")
-        self.card().add("Take a record in", _TAKE_IN, self.take_in)
+        self.take_in, self.way = Button(look, "Take a record in"), Segmented(look, _WAYS, name="The way")
+        card = self.card()
+        self._about_way = card.add("The way", "", self.way)
+        card.add("Take a record in", _TAKE_IN, self.take_in)
         self.lines.addStretch(1)
         self.form.named.connect(self._rename)
         self.form.closed.connect(self.focus)
         self.others.picked.connect(self._ask_to_merge)
         self.take_in.clicked.connect(self._choose_record)
+        self.way.chosen.connect(self._choose_way)
         session.learner_changed.connect(self._follow)
 
     def refresh(self) -> None:
@@ -173,6 +181,8 @@ class LearnersSection(SettingsSection):
             self._list.lines.addWidget(each)
             each.show()
             self._connect(each)
+        self._about_way.setText(_WAY.format(name=session.learner or "a learner"))
+        self.way.choose(study_of(session).way.value)
 
     def entered(self) -> None:
         self.tell("")
@@ -242,6 +252,9 @@ class LearnersSection(SettingsSection):
         line.merge.clicked.connect(partial(self._open_others, line))
         line.export.clicked.connect(partial(self.export, name, None))
         line.remove.clicked.connect(partial(self.ask_to_remove, name))
+
+    def _choose_way(self, key: str) -> None:
+        study_of(self._session).choose_way(LearnersWay(key))
 
     def _follow(self) -> None:
         if self.isVisible():

@@ -98,6 +98,7 @@ class Guide(QObject):
         for signal in (self._session.learner_changed, self._session.game_changed):
             signal.connect(self._take_up)
         self._study.reckoned.connect(self._go_on)
+        self._study.way_changed.connect(self._take_up)
         self._take_up()
 
     @property

@@ -17,7 +17,7 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.today.lesson_card import LessonCard
 from trainer.ui.today.sitting_panel import MORE, SittingPanel
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView, read_view
-from trainer.ui.today.way_panel import WayPanel
+from trainer.ui.today.way_panel import WayPanel, test_of
 from trainer.ui.today.week_panel import WeekPanel
 from trainer.ui.widgets.panel import column, row, scrolled
 from trainer.ui.widgets.single_shot import single_shot
@@ -34,7 +34,6 @@ else:
     # What is reckoned is read when the score book is there: not before the first frame.
     reading, study = LazyModule("trainer.ui.today.reading"), LazyModule("trainer.ui.window.study")
 
-TABLE_TEST = "table"
 """The file of the test that the way leads to."""
 VIEW = "today"
 """The setting that keeps what was shown last."""
@@ -64,7 +63,7 @@ class TodayPage(Page):
         KeyHint(("\u2190", "\u2192"), "A shorter or a longer sitting"),
         KeyHint(("L",), "The next lesson"),
         KeyHint(("D",), "Choose a drill for yourself"),
-        KeyHint(("T",), "The table test, to which the way leads"),
+        KeyHint(("T",), "The test to which the way leads"),
         KeyHint(("\u2191", "\u2193"), "Along the way; Enter opens the stage"),
     )
 
@@ -111,7 +110,8 @@ class TodayPage(Page):
         its = study.study_of(session)
         if not self._is_listening:
             self._is_listening = True
-            its.reckoned.connect(self._follow)
+            for changed in (its.reckoned, its.way_changed):
+                changed.connect(self._follow)
         learning = its.learning()
         if learning is None:
             self._tell_wait()
@@ -144,7 +144,7 @@ class TodayPage(Page):
         self.week.show_view(view)
         for way in (self.way, self._way_line):
             if way is not None:
-                way.show_stages(view.way)
+                way.show_stages(view.way, view.towards)
         # Inner layouts first, so that no frame shows some parts in the room of others.
         for widget in (self.sitting.rows, self.sitting, self._inside):
             layout = widget.layout()
@@ -244,7 +244,7 @@ class TodayPage(Page):
         if not is_wide and self._way_line is None:
             self._way_line = WayPanel(self.session.look, on_a_line=True)
             self._way_line.stage_asked.connect(self.stage_asked)
-            self._way_line.show_stages(self.view.way)
+            self._way_line.show_stages(self.view.way, self.view.towards)
             self._left.insertWidget(self._left.count() - 1, self._way_line)
         self.way.setVisible(is_wide)
         if self._way_line is not None:
@@ -252,7 +252,7 @@ class TodayPage(Page):
 
     def ask_for_test(self) -> None:
         """Ask for the test that the way leads to."""
-        self.test_asked.emit(TABLE_TEST)
+        self.test_asked.emit(test_of(self.view.towards).key)
 
     def _lay_out(self) -> None:
         self._inside = QWidget()

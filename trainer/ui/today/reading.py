@@ -51,6 +51,7 @@ def view_of(
         learner=session.learner,
         game=session.game_key,
         day=today.isoformat(),
+        towards=study.way.value,
     )
 
 

@@ -84,7 +84,8 @@ class TodayView:
     """The sitting of so many ``minutes``, part by part, the lesson to read, the week, and the stages of the way.
 
     ``lesson_key`` is "" for none; ``lesson`` is None until its file was read. ``days`` end with ``day``, written as
-    2026-11-17; ``sittings`` are theirs. ``learner`` and ``game`` say whose it is.
+    2026-11-17; ``sittings`` are theirs. ``learner`` and ``game`` say whose it is, ``towards`` which way it is (the
+    value of a ``LearnersWay``).
     """
 
     minutes: int = 15
@@ -99,6 +100,7 @@ class TodayView:
     learner: str = ""
     game: str = ""
     day: str = ""
+    towards: str = "dealer"
 
     @property
     def planned_minutes(self) -> int:

@@ -1,8 +1,9 @@
-"""The way to the table test: its stages with their states, and what is still to be done for it."""
+"""The way to a test, a dealer's or a supervisor's: its stages with their states, and whether one is ready for it."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import partial
 
 from PySide6.QtCore import QEvent, QObject, Qt, Signal
@@ -22,6 +23,23 @@ _READY, _NOT_YET = "You are ready for it.", "You are ready for it once all of th
 _SIDE = {Qt.Key.Key_Left: Qt.Key.Key_Up, Qt.Key.Key_Right: Qt.Key.Key_Down}
 
 
+@dataclass(frozen=True, slots=True)
+class EndOfTheWay:
+    """The test that a way leads to: its key, and its name."""
+
+    key: str
+    name: str
+
+
+_TESTS = {"supervisor": EndOfTheWay("supervisor", "Supervisor's test")}
+_DEALERS = EndOfTheWay("table", "Table test")
+
+
+def test_of(towards: str) -> EndOfTheWay:
+    """The test that the way of that name leads to."""
+    return _TESTS.get(towards, _DEALERS)
+
+
 class _TestFoot(QWidget):
     """What the way leads to, and whether one is ready for it. ``asked``: to the test."""
 
@@ -37,19 +55,21 @@ class _TestFoot(QWidget):
         across = row(None, (20, 14, 20, 16), gap=14)
         across.addWidget(self._icon)
         words = column(gap=2)
-        words.addWidget(Text(look, "Table test", 14, 600))
+        self._name = Text(look, "", 14, 600)
+        words.addWidget(self._name)
         words.addWidget(self._words)
         across.addLayout(words, 1)
-        button = Button(look, "See it", "T", rank=ButtonRank.QUIET)
-        button.setAccessibleName("See the table test")
-        button.clicked.connect(self.asked)
-        across.addWidget(button)
+        self._button = Button(look, "See it", "T", rank=ButtonRank.QUIET)
+        self._button.clicked.connect(self.asked)
+        across.addWidget(self._button)
         lines.addLayout(across)
         look.changed.connect(self._paint_icon)
         self._paint_icon()
 
-    def show_ready(self, ready: bool) -> None:
-        """Say whether all of the way is mastered."""
+    def show_ready(self, name: str, ready: bool) -> None:
+        """Say what the test is called, and whether all of the way is mastered."""
+        self._name.setText(name)
+        self._button.setAccessibleName(f"See the {name[:1].lower()}{name[1:]}")
         self._words.setText(_READY if ready else _NOT_YET)
 
     def _paint_icon(self) -> None:
@@ -73,7 +93,8 @@ class WayPanel(Panel):
         self._line: QBoxLayout = row() if on_a_line else column()
         self._foot: _TestFoot | None = None if on_a_line else _TestFoot(look)
         head = row(None, (20, 18, 20, 10 if on_a_line else 18), gap=12)
-        head.addWidget(Text(look, "The way to the table test", 15, 600))
+        self._test, self._head = _DEALERS, Text(look, "", 15, 600)
+        head.addWidget(self._head)
         head.addStretch(1)
         head.addWidget(self._count)
         whole = column(self, (0, 0, 0, 8 if on_a_line else 0))
@@ -84,8 +105,10 @@ class WayPanel(Panel):
             whole.addWidget(self._foot)
             self._foot.asked.connect(self.test_asked)
 
-    def show_stages(self, stages: Sequence[StageRow]) -> None:
-        """Show the stages in their order."""
+    def show_stages(self, stages: Sequence[StageRow], towards: str) -> None:
+        """Show the stages in their order, of the way that is called so."""
+        self._test = test_of(towards)
+        self._head.setText(f"The way to the {self._test.name[:1].lower()}{self._test.name[1:]}")
         if len(stages) != len(self.stages):
             self._make(len(stages))
         before = ""
@@ -144,4 +167,4 @@ class WayPanel(Panel):
         else:
             self._count.setText(f"{count} of {len(rows)} mastered" if rows else "")
         if self._foot is not None:
-            self._foot.show_ready(bool(rows) and count == len(rows))
+            self._foot.show_ready(self._test.name, bool(rows) and count == len(rows))

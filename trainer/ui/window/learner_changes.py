@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.another_house.known_games import KNOWN_GAMES, with_learner_moved
+from trainer.training.learn.chosen_ways import CHOSEN_WAYS, ways_with_learner_moved
 from trainer.training.learn.planning.advised_practice import ADVISED_PRACTICE, advised_with_learner_moved
 from trainer.training.learn.planning.guided_sitting import GUIDED_SITTINGS, sittings_with_learner_moved
 from trainer.training.learn.reading_marks import READING_MARKS, marks_with_learner_moved
@@ -149,6 +150,7 @@ class LearnerChanges:
         session.keep_setting(READING_MARKS, marks_with_learner_moved(session.setting(READING_MARKS), *moved))
         session.keep_setting(ADVISED_PRACTICE, advised_with_learner_moved(session.setting(ADVISED_PRACTICE), *moved))
         session.keep_setting(GUIDED_SITTINGS, sittings_with_learner_moved(session.setting(GUIDED_SITTINGS), *moved))
+        session.keep_setting(CHOSEN_WAYS, ways_with_learner_moved(session.setting(CHOSEN_WAYS), *moved))
         self._keep(names, learner)
         return ""
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from datetime import date
-from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from trainer.content.learn.shipped_way import shipped_way
-from trainer.content.learn.skills import Syllabus
+from trainer.content.learn.skills import LearnersWay, Syllabus
 from trainer.domain.house.games import Game
 from trainer.lazy_module import LazyModule
 from trainer.training.learn.another_house.known_games import known_game_of
 from trainer.training.learn.another_house.skills import BroughtSkill, brought_from, taken_as_known
+from trainer.training.learn.chosen_ways import choose_way, way_of
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.learning import Learning, StageStanding, learning_from, stages_of
@@ -51,11 +51,13 @@ def study_of(session: Session) -> Study:
 class Study(QObject):
     """Reads the book anew in each turn of the event loop that asks, which takes some hundredths of a second.
 
-    ``marked`` tells that a lesson was read on, or a stage opened; ``reread`` that the lessons' files were read again,
-    and ``reckoned`` that where the learner stands is there once more.
+    ``marked`` tells that a lesson was read on, or a stage opened, ``way_changed`` that another way was chosen;
+    ``reread`` that the lessons' files were read again, and ``reckoned`` that where the learner stands is there once
+    more.
     """
 
     marked = Signal()
+    way_changed = Signal()
     reckoned = Signal()
     reread = Signal()
 
@@ -64,7 +66,7 @@ class Study(QObject):
         self._session = session
         self._lessons: LessonLibrary | None = None
         self._titles: dict[str, str] = {}
-        self._brought: tuple[Game, Game, tuple[BroughtSkill, ...]] | None = None
+        self._brought: tuple[tuple[Game, Game, LearnersWay], tuple[BroughtSkill, ...]] | None = None
         self._stands: Learning | None = None
         self._of: tuple[object, ...] = ()
         self._reckoning = LongReckoning(session, self)
@@ -81,10 +83,25 @@ class Study(QObject):
         ):
             changed.connect(self._forget)
 
-    @cached_property
+    @property
+    def way(self) -> LearnersWay:
+        """The way the learner goes."""
+        return way_of(self._session)
+
+    def choose_way(self, way: LearnersWay) -> None:
+        """Have the learner go that way from now on; whatever was learned on the other one is found there again."""
+        if way is not self.way:
+            choose_way(self._session, way)
+            self._forget()
+            self.way_changed.emit()
+
+    @property
     def syllabus(self) -> Syllabus:
-        """The stages and skills; raises RuntimeError where the file that came with the trainer is not sound."""
-        return shipped_way()
+        """The stages and skills of the learner's way.
+
+        Raises RuntimeError where the file that came with the trainer is not sound.
+        """
+        return shipped_way(self.way)
 
     def today(self) -> date:
         """The learner's day, by the session's clock."""
@@ -104,7 +121,8 @@ class Study(QObject):
         None, too, as long as all of very much is reckoned; ``reckoned`` tells that it is there.
         """
         known = self.known
-        of = self._session.learner, self._session.game_key, "" if known is None else known.key, self.today()
+        known_key = "" if known is None else known.key
+        of = self._session.learner, self._session.game_key, known_key, self.way, self.today()
         if self._stands is None or self._of != of:
             self._stands, self._of = self._read(), of
             self._turn_over.start()
@@ -182,9 +200,10 @@ class Study(QObject):
         known, here = self.known, self._session.game
         if known is None or here is None:
             return ()
-        if self._brought is None or self._brought[:2] != (known, here):
-            self._brought = known, here, brought_from(known, here, self.syllabus)
-        return self._brought[2]
+        of = known, here, self.way
+        if self._brought is None or self._brought[0] != of:
+            self._brought = of, brought_from(known, here, self.syllabus)
+        return self._brought[1]
 
     def skills(self) -> tuple[TrainedSkill, ...]:
         """The skills that the session's game trains, in order; none before there is one."""
@@ -256,14 +275,30 @@ class Study(QObject):
         lesson = self.lesson(key)
         return "" if lesson is None else lesson.title
 
+    def taught(self) -> tuple[str, ...]:
+        """The keys of the lessons of the session's game, in the order of the way.
+
+        A supervisor finds what dealers learn after it.
+        """
+        skills = (*self.skills(), *self._dealers_skills())
+        return tuple(dict.fromkeys(each.skill.lesson for each in skills))
+
+    def _dealers_skills(self) -> tuple[TrainedSkill, ...]:
+        """What dealers learn at the session's game, for who goes the supervisor's way; none for a dealer."""
+        game = self._session.game
+        if game is None or self.way is LearnersWay.DEALER:
+            return ()
+        return skills_of(shipped_way(), exercises_of(game))
+
     def titles(self) -> dict[str, str]:
         """What the lessons of the session's game are called, by their keys, in the order of the way."""
-        its = {each.skill.lesson: self.title(each.skill.lesson) for each in self.skills()}
+        its = {key: self.title(key) for key in self.taught()}
         return {key: title for key, title in its.items() if title}
 
     def lesson_about(self, path: str) -> str:
         """The key of the first lesson that teaches a skill which rests on the rule at ``path``; "" for none."""
-        about = (each.skill.lesson for each in self.skills() if each.skill.rests_on(path))
+        # A rule is taught to who deals by it.
+        about = (each.skill.lesson for each in (*self._dealers_skills(), *self.skills()) if each.skill.rests_on(path))
         return next((key for key in about if self.lesson(key) is not None), "")
 
     def in_its_words(self, words: str) -> str:

@@ -1,4 +1,4 @@
-"""The ten stages at the left: how far each has come, by shape and by word, and the line that leads along them."""
+"""The stages of the way at the left: how far each has come, by shape and by word, and the line that joins them."""
 
 from __future__ import annotations
 

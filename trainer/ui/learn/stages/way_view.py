@@ -6,6 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from trainer.content.learn.skills import LearnersWay
 from trainer.domain.house.games import Game
 from trainer.ui.learn.finder import LessonFinder
 from trainer.ui.learn.found_list import FoundList
@@ -48,7 +49,7 @@ class WayView(QWidget):
         self._session = session
         look = session.look
         self.lines: tuple[StageLine, ...] = ()
-        self._seen = ("", "")
+        self._seen = ("", "", "")
         self._there: Doable | None = None
         self.stages, self.skills = StageColumn(look), SkillList(look)
         self.search, self.found = SearchField(look, "Find in the lessons"), FoundList(look)
@@ -76,14 +77,14 @@ class WayView(QWidget):
         self.nothing.setVisible(not self.lines)
         for part in (self.stages, self._right, self.note, self.search):
             part.setVisible(bool(self.lines))
-        self.note.setText(_note(self.lines))
+        self.note.setText(_note(self.lines, its.way))
         self.stages.show_lines(self.lines)
-        seen = session.learner, session.game_key
+        seen = session.learner, session.game_key, its.way.value
         there = {line.key for line in self.lines}
         if seen != self._seen:
             self.search.line.clear()
         if seen != self._seen or self.stages.current not in there:
-            self._seen = seen if self.lines else ("", "")
+            self._seen = seen if self.lines else ("", "", "")
             self.choose_stage(_worked_on(self.lines))
         else:
             self._show_stage(self.stages.current)
@@ -200,8 +201,9 @@ def _worked_on(lines: tuple[StageLine, ...]) -> str:
     return next(live, next(others, lines[0].key if lines else ""))
 
 
-def _note(lines: tuple[StageLine, ...]) -> str:
+def _note(lines: tuple[StageLine, ...], way: LearnersWay) -> str:
     skills = [skill for line in lines for skill in line.skills]
     brought = sum(skill.is_brought for skill in skills)
     held = sum(skill.state in ("mastered", "due for a check") for skill in skills) - brought
-    return f"{held} of {len(skills)} skills mastered" + (f", {brought} known from before" if brought else "")
+    count = f"{held} of {len(skills)} skills mastered" + (f", {brought} known from before" if brought else "")
+    return f"The supervisor's way: {count}" if way is LearnersWay.SUPERVISOR else count
