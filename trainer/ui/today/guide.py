@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
@@ -18,10 +18,10 @@ from trainer.training.learn.planning.guided_sitting import (
     guided_sitting_of,
     keep_guided_sitting,
 )
-from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why, is_procedure
-from trainer.training.learn.planning.plan_words import kind_words, title_words
+from trainer.training.learn.planning.plan import PartKind, is_procedure
 from trainer.ui.today.guide_bar import GuideBar
 from trainer.ui.today.page import TodayPage
+from trainer.ui.today.part_words import name_of, told_before, what_is_left, where
 from trainer.ui.today.view import Gained, SittingUnderWay
 from trainer.ui.window.page import Page
 from trainer.ui.window.session import Session
@@ -160,7 +160,7 @@ class Guide(QObject):
 
     def _begun(self, part: GuidedPart, learning: Learning, at: int) -> _Led | None:
         """The part begun on its page; None where it cannot be."""
-        plan, places, name = part.plan, self._places, _name(part.plan, learning, self._study.title)
+        plan, places, name = part.plan, self._places, name_of(part.plan, learning, self._study.title)
         if plan.kind is PartKind.LESSON:
             lesson = learning.trained(plan.skill).skill.lesson
             page = self._page(places.learn)
@@ -345,11 +345,11 @@ class Guide(QObject):
     def _tell(self, gained: Gained | None = None) -> None:
         """Tell Today how far the sitting has come."""
         page, sitting = self._frame.page_made(self._places.today), self.sitting
-        parts = () if sitting is None else tuple(_what_is_left(each) for each in sitting.parts)
+        parts = () if sitting is None else tuple(what_is_left(each) for each in sitting.parts)
         under_way = None
         if sitting is not None:
             skipped = tuple(place for place, part in enumerate(sitting.parts) if part.skipped)
-            then = tuple(_told_before(each) for each in sitting.parts)
+            then = tuple(told_before(each) for each in sitting.parts)
             under_way = SittingUnderWay(sitting.at, len(sitting.parts), sitting.left_minutes, skipped, then)
         told = self._whose, under_way, gained, parts
         if not isinstance(page, TodayPage) or told == self._told:
@@ -367,34 +367,6 @@ class Guide(QObject):
         if is_seen and sitting is not None and led is not None:
             self.bar.tell(where(sitting, led.at, led.name, is_judged=led.is_judged()))
         self.bar.setVisible(is_seen)
-
-
-def where(sitting: GuidedSitting, at: int, name: str, *, is_judged: bool) -> str:
-    """``Part 2 of 4 · Weakest skill: Settling order · 5 of 12``."""
-    part, words = sitting.parts[at], [f"Part {at + 1} of {len(sitting.parts)}", name]
-    if part.plan.count > 1:
-        number = part.done if is_judged else part.done + 1
-        words.append(f"{min(max(1, number), part.plan.count)} of {part.plan.count}")
-    return " \u00b7 ".join(words)
-
-
-def _name(plan: PlannedPart, learning: Learning, title_of: Callable[[str], str]) -> str:
-    """What sort of thing it is, and which; how many there are of it is told besides."""
-    one = replace(plan, count=1, skills=plan.skills[:1])
-    kind = kind_words(plan, learning)
-    return kind if plan.kind in (PartKind.FACTS, PartKind.REVIEW) else f"{kind}: {title_words(one, learning, title_of)}"
-
-
-def _what_is_left(part: GuidedPart) -> PlannedPart:
-    """What is left of a part; one that is over as it was planned."""
-    return replace(part.plan, count=part.left, minutes=part.left_minutes) if part.left else part.plan
-
-
-def _told_before(part: GuidedPart) -> tuple[str, ...]:
-    """What was told of a part when it was planned, where what is done of it has made it untrue; else ()."""
-    is_of_what_is_left = part.plan.kind is PartKind.FACTS or part.plan.why is Why.WEAKEST
-    is_changed = part.is_over or (part.done > 0 and not is_of_what_is_left)
-    return (part.called, part.reason) if is_changed and part.reason else ()
 
 
 def _whose(session: Session) -> tuple[str, str]:
