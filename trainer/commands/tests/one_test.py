@@ -1,8 +1,8 @@
-"""`dealer-trainer test`: the form of a test for print, with a key of its own, and answers typed elsewhere marked."""
+"""`dealer-trainer test`: a form for print, its key, a judge's empty sheet, and what was written elsewhere marked."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -14,13 +14,15 @@ from trainer.commands.paper.worksheet import answer_lines, as_data
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.numbers import WholeNumber
-from trainer.commands.shared.output import columns, echo_json, json_option
+from trainer.commands.shared.output import echo_json, json_option
+from trainer.commands.tests.marked_on_paper import marked_data, marked_lines, marked_on_paper
 from trainer.commands.tests.shared import FormOnPaper, form_of
-from trainer.commands.tests.typed_answers import JudgedAnswer, judged, read_answers, to_fill_in
+from trainer.commands.tests.sheets_on_paper import sheet_data, sheet_lines, sheet_to_fill_in
+from trainer.commands.tests.typed_answers import to_fill_in
+from trainer.content.tests.papers import JudgedBy, PaperPart
 from trainer.domain.signals.gestures import Gestures
-from trainer.training.tests.forms import FormPart, Lack
-from trainer.training.tests.statistics import wilson
-from trainer.training.tests.words import COMPETENT, NOT_YET, allowed_words, asked_words, limits_words, must_words
+from trainer.training.tests.forms import Lack
+from trainer.training.tests.words import allowed_words, asked_words, limits_words, must_words
 from trainer.ui.paper.questions.question_text import chips_legend, switched_line
 from trainer.ui.paper.questions.seen import question_lines
 from trainer.wording.unseen_letters import without_unseen
@@ -28,7 +30,7 @@ from trainer.wording.unseen_letters import without_unseen
 
 @click.group()
 def command() -> None:
-    """Print the form of a test with its key, or mark answers that were typed elsewhere."""
+    """Print the form of a test, its key or a judge's sheet, or mark what was written elsewhere."""
 
 
 @command.command()
@@ -60,25 +62,46 @@ def show(
 
 
 @command.command()
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("key", metavar="KEY")
+@click.option("--game", "game_key", metavar="HOUSE/GAME", required=True, help="The game it is dealt in.")
+@click.option("--to-fill-in", is_flag=True, help="Print the file into which a judge writes.")
 @json_option
 @data_option
 @pass_folders
-def mark(folders: Folders, file: Path, as_json: bool) -> int:
-    """Mark answers that were typed elsewhere, in a file that test show --to-fill-in printed.
+def sheet(folders: Folders, key: str, game_key: str, to_fill_in: bool, as_json: bool) -> None:
+    """Print an empty judge's sheet: each line with what its points mean, and room for a remark.
 
-    Nothing is kept of it. The exit code is 1 where a part is below its minimum.
+    KEY is the name of a test of which people judge a part, such as championship.
     """
-    typed = read_answers(file)
-    on_paper = form_of(folders, typed.test, typed.game, typed.seed)
-    found = judged(on_paper, typed)
-    met = all(_is_met(on_paper.form.parts[number - 1], its) for number, its in found.items())
+    if to_fill_in and as_json:
+        raise click.UsageError("--to-fill-in is a file of its own: leave out --json.")
+    on_paper = form_of(folders, key, game_key, 0)
     if as_json:
-        echo_json(_marked_data(on_paper, found, met=met))
+        echo_json(sheet_data(on_paper))
+        return
+    for line in sheet_to_fill_in(on_paper) if to_fill_in else sheet_lines(on_paper):
+        click.echo(without_unseen(line))
+
+
+@command.command()
+@click.argument("files", metavar="FILE...", type=click.Path(path_type=Path), nargs=-1, required=True)
+@json_option
+@data_option
+@pass_folders
+def mark(folders: Folders, files: tuple[Path, ...], as_json: bool) -> int:
+    """Mark answers that were typed elsewhere, and judges' sheets.
+
+    Answers stand in a file that test show --to-fill-in printed, each judge's points in one of test sheet --to-fill-in.
+    Nothing is kept of it. The exit code is 1 where a part is below its minimum; of a part that waits for sheets nothing
+    is decided.
+    """
+    marked = marked_on_paper(folders, files)
+    if as_json:
+        echo_json(marked_data(marked))
     else:
-        for line in _marked_lines(on_paper, found, met=met):
+        for line in marked_lines(marked):
             click.echo(without_unseen(line))
-    return 0 if met else 1
+    return 0 if marked.met else 1
 
 
 # A form on paper
@@ -92,11 +115,17 @@ def _lines(on_paper: FormOnPaper, gestures: Gestures, *, with_key: bool) -> Iter
         yield from ("", f"PART {number}. {part.part.name}: {told}; {must_words(part.part)}", "")
         worked = on_paper.worked(part)
         if not worked:
-            yield "This part is done at the table, not on paper."
+            yield _not_here(form.paper.key, part.part)
         for place, each in enumerate(worked, start=1):
             asked = each.asked.question
             lines = answer_lines(each, game) if with_key else question_lines(asked, game, gestures)
             yield from (*numbered(place, lines), "")
+
+
+def _not_here(test: str, part: PaperPart) -> str:
+    if part.judged_by is JudgedBy.JUDGES:
+        return f"People judge this part: test sheet {test} prints their sheet."
+    return "This part is done at the table, not on paper."
 
 
 def _head(on_paper: FormOnPaper, *, with_key: bool) -> Iterator[str]:
@@ -141,63 +170,3 @@ def _data(on_paper: FormOnPaper, gestures: Gestures, *, with_key: bool) -> dict[
 
 def _without_answers(question: Mapping[str, Any]) -> dict[str, Any]:
     return {key: value for key, value in question.items() if key not in ("answer", "reason", "due", "rule", "rules")}
-
-
-# Answers typed elsewhere
-
-
-def _is_met(part: FormPart, its: Sequence[JudgedAnswer]) -> bool:
-    return 100 * sum(each.grade.right for each in its) >= part.part.minimum * len(its)
-
-
-def _marked_lines(on_paper: FormOnPaper, found: Mapping[int, Sequence[JudgedAnswer]], *, met: bool) -> Iterator[str]:
-    form = on_paper.form
-    yield f"{form.paper.name} at {form.game}, form {form.digest[:8]}"
-    rows: list[tuple[str, ...]] = [("Part", "Right", "Share", "95% interval", "Minimum", "")]
-    for number, its in found.items():
-        part, right = form.parts[number - 1], sum(each.grade.right for each in its)
-        low, high = wilson(right, len(its))
-        told = "Met" if _is_met(part, its) else "Not met"
-        share = f"{100 * right // len(its)}%"
-        interval = f"{round(100 * low)} to {round(100 * high)}"
-        least = f"{part.part.minimum}%"
-        rows.append((f"{number}. {part.part.name}", f"{right} of {len(its)}", share, interval, least, told))
-    yield from columns(rows, right=(1, 2, 3, 4))
-    yield f"On paper: {COMPETENT if met else NOT_YET}."
-    yield from (f"Not on paper: {part.part.name}." for part in form.parts if not on_paper.worked(part))
-    for its in found.values():
-        for each in its:
-            if not each.grade.right:
-                yield from ("", *_wrong_lines(each))
-
-
-def _wrong_lines(each: JudgedAnswer) -> Iterator[str]:
-    given = "; ".join(word for word in each.typed if word.strip()) or "nothing"
-    yield f"{each.number}: {given}. {each.said or each.grade.headline}. It is {each.grade.answer}".replace("..", ".")
-    yield each.grade.reason
-
-
-def _marked_data(on_paper: FormOnPaper, found: Mapping[int, Sequence[JudgedAnswer]], *, met: bool) -> dict[str, Any]:
-    form = on_paper.form
-    parts = [
-        {
-            "name": form.parts[number - 1].part.name,
-            "right": sum(each.grade.right for each in its),
-            "of": len(its),
-            "minimum": form.parts[number - 1].part.minimum,
-            "met": _is_met(form.parts[number - 1], its),
-            "answers": [
-                {
-                    "number": each.number,
-                    "typed": list(each.typed),
-                    "right": each.grade.right,
-                    "answer": each.grade.answer,
-                    "unreadable": each.said or None,
-                }
-                for each in its
-            ],
-        }
-        for number, its in found.items()
-    ]
-    drawn = {"test": form.paper.key, "game": form.game, "seed": form.seed, "form": form.digest}
-    return drawn | {"met": met, "parts": parts}

@@ -18,7 +18,7 @@ from trainer.drills.base import Answer, Course, Grade, Question, Response
 from trainer.drills.registry import drill
 from trainer.training.tests.forms import FormPart
 
-_FILE = Expected("file of answers", "the test, the game, the seed and the answers")
+_FILE = Expected("file of answers or sheet", "the test, the game, and what was answered or judged")
 _INSTEAD = "Begin with the file that test show --to-fill-in prints."
 _HEAD = ("test", "game", "seed", "form")
 
@@ -64,15 +64,19 @@ def to_fill_in(on_paper: FormOnPaper) -> Iterator[str]:
             yield f'"{number}.{place}" = {blank}'
 
 
-def read_answers(path: Path) -> TypedForm:
-    """What stands in the file at ``path``; raises CannotBeDone, one sentence, for what is no such file."""
+def read_file(path: Path) -> dict[str, Any]:
+    """The tables of the file at ``path``; raises CannotBeDone, one sentence, where there are none to be read."""
     text = read_text(path, _FILE)
     if isinstance(text, FileFault):
         raise CannotBeDone(f"{printable(path)}: {text.message}")
     try:
-        tables = tomli.loads(text)
+        return tomli.loads(text)
     except tomli.TOMLDecodeError as fault:
         raise CannotBeDone(f"{printable(path)} cannot be read: {fault}. {_INSTEAD}") from fault
+
+
+def answers_of_tables(path: Path, tables: Mapping[str, Any]) -> TypedForm:
+    """What stands in a file of answers; raises CannotBeDone, one sentence, for what is no such file."""
     for key in _HEAD:
         if not isinstance(tables.get(key), int if key == "seed" else str):
             raise CannotBeDone(f"{printable(path)} does not say its '{key}'. {_INSTEAD}")
