@@ -17,7 +17,7 @@ from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, take
 from tests.ui.today.views import EVERY_MARK
 from tests.ui.trainee import Trainee
 from trainer.content.learn.skills import LearnersWay
-from trainer.content.tests.papers import Paper, PaperPart, Questions, Rounds, Shuffles
+from trainer.content.tests.papers import Paper, PaperPart, Questions, Rounds, Shuffles, WatchedPlay
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.acts import DealOwn
 from trainer.drills.base import Answer
@@ -37,6 +37,7 @@ from trainer.ui.settings.school import SchoolSection
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
 from trainer.ui.sitting.board import State
 from trainer.ui.tests.page import TestsPage
+from trainer.ui.tests.running.watched_stage import WatchedItemStage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView
 from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SHUFFLE, TABLE, TESTS, TODAY
@@ -619,6 +620,22 @@ def test_states(trainee: Trainee) -> States:
     candidate.takes()
     yield "test-shuffle"
     candidate.presses("Ctrl+H", "Ctrl+H")
+    yield from watched_states(candidate)
+
+
+def watched_states(candidate: Candidate) -> States:
+    """What is watched in a test: at two tables, and at one, running and stopped."""
+    two = PaperPart("Two tables at once", WatchedPlay(4, 2, 0, spots=7, tables=2), 50)
+    for part in (PaperPart("One table", WatchedPlay(4, 2, 0, spots=7), 50), two):
+        candidate.is_asked(part, minutes=60)
+        stage = candidate.takes().stage
+        assert isinstance(stage, WatchedItemStage)
+        candidate.bot.waitUntil(lambda stage=stage: stage.board.runner is not None)
+        yield f"test-watched-{stage.board.title.text()[:3].lower()}"
+        candidate.presses("Space")
+        yield f"test-watched-{stage.board.title.text()[:3].lower()}-stopped"
+        candidate.presses("1", "B")
+        candidate.presses("Ctrl+H", "Ctrl+H")
 
 
 OTHERS: tuple[Callable[[Trainee], States], ...] = (

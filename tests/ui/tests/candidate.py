@@ -18,6 +18,7 @@ from trainer.ui.tests.running.page import RunningTest
 from trainer.ui.tests.running.question_stage import QuestionItemStage
 from trainer.ui.tests.running.round_stage import RoundItemStage, RunningTable
 from trainer.ui.tests.running.silent_questions import SilentDrillPage
+from trainer.ui.tests.running.sitting_stage import SittingItemStage
 from trainer.ui.window.means import Means
 
 MADE_UP = "made-up"
@@ -90,7 +91,7 @@ class Candidate(Dealer):
             stage.page.canvas.finish()
             if "signal" in vars(felts):
                 felts.signal.canvas.finish()
-        elif stage is not None:
+        elif isinstance(stage, SittingItemStage):
             stage.page.player.flush()
             stage.page.board.felt.finish()
 

@@ -12,7 +12,6 @@ from trainer.ui.sitting.board import State
 from trainer.ui.sitting.page import SittingPage
 from trainer.ui.sitting.views import Reviewed
 from trainer.ui.tests.decision_mark import TestDecision
-from trainer.ui.tests.list_lines import WATCHED
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.panels import TAKE_OUT
 from trainer.ui.tests.running.page import RunningTest
@@ -65,13 +64,10 @@ def test_what_is_asked_how_it_is_judged_and_where_the_numbers_come_from_is_told_
     assert "SITHGAM012" in told(trainee)
 
 
-def test_a_test_that_is_watched_says_so_and_has_no_button_to_begin(trainee: Trainee, page: TestsPage) -> None:
+def test_a_test_that_is_watched_can_be_begun(trainee: Trainee, page: TestsPage) -> None:
     there_is(trainee.running.session, made_up(PaperPart("Watched", WatchedPlay(4, 2, 1), 60)))
     page.show_test(MADE_UP)
-    assert page.before.why_not.text() == WATCHED
-    assert page.before.begin.isHidden()
-    trainee.presses("Enter")
-    assert page.desk.unfinished() == ()
+    assert not page.before.begin.isHidden()
 
 
 def test_enter_agrees_and_begins_it_with_what_was_settled(trainee: Trainee, page: TestsPage) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from trainer.content.tests.papers import MeantFor, Paper, WatchedPlay
+from trainer.content.tests.papers import MeantFor, Paper
 from trainer.training.records.examinations import KeptExamination
 from trainer.training.records.ports import KnownError
 from trainer.training.tests.forms import Lack
@@ -18,7 +18,6 @@ from trainer.ui.tests.taken import CannotBeMarked, TakenTest, TakenTests, day_wo
 from trainer.wording.dates import day_of_month_words, short_day_words
 
 _ORDER = ("payouts", "chips", "signals", "shuffle", "table", "recheck", "college", "audition", "championship")
-WATCHED = "It is watched, not dealt, and cannot be taken in this window yet."
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,8 +97,6 @@ def why_not(desk: TestsDesk, paper: Paper, over: Sequence[KeptExamination], toda
     left = [part for part in paper.parts if part.name not in left_out]
     if not left:
         return f"This game has nothing of it. {_lack_words(lacks[0])}"
-    if any(isinstance(part.asks, WatchedPlay) for part in left):
-        return WATCHED
     again = not_before(paper, over, local_day, today)
     return "" if again is None else f"It can be taken again from {day_of_month_words(again)} on."
 

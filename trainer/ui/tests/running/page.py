@@ -22,6 +22,7 @@ from trainer.ui.tests.running.round_stage import RoundItemStage
 from trainer.ui.tests.running.shuffle_stage import ShuffleItemStage
 from trainer.ui.tests.running.strip import RunningStrip
 from trainer.ui.tests.running.taking import Taking
+from trainer.ui.tests.running.watched_stage import WatchedItemStage
 from trainer.ui.tests.running.words import (
     ADJOURNED,
     ANOTHER_DAY,
@@ -42,7 +43,7 @@ from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.page import KeyHint, Page
 from trainer.ui.window.session import Session
 
-ItemStage = QuestionItemStage | RoundItemStage | ShuffleItemStage
+ItemStage = QuestionItemStage | RoundItemStage | ShuffleItemStage | WatchedItemStage
 
 BETWEEN_MS = 1_000
 """From the end of a round to the next."""
@@ -184,6 +185,8 @@ class RunningTest(Page):
     def _made(self, kind: type[ItemStage]) -> ItemStage:
         if kind is QuestionItemStage:
             return QuestionItemStage(self.session, self.taking)
+        if kind is WatchedItemStage:
+            return WatchedItemStage(self.session, self.taking)
         return (RoundItemStage if kind is RoundItemStage else ShuffleItemStage)(
             self.session, self.taking, self.strip.acts
         )
@@ -195,7 +198,9 @@ class RunningTest(Page):
         stage = self.stage
         if stage is not None:
             stage.keep_beside()
-        if isinstance(stage, QuestionItemStage) or self._is_time_over or self._wants_break:
+        # What is watched rests by itself between two deals.
+        at_once = isinstance(stage, QuestionItemStage | WatchedItemStage)
+        if at_once or self._is_time_over or self._wants_break:
             self._next()
         else:
             self._refresh()
@@ -362,5 +367,7 @@ def _kind_of(item: Item) -> type[ItemStage]:
             return RoundItemStage
         case ShuffleItem():
             return ShuffleItemStage
-        case WatchedItem() | LineItem():
+        case WatchedItem():
+            return WatchedItemStage
+        case LineItem():
             raise RuntimeError("this is not asked in this window")

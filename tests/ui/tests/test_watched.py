@@ -1,0 +1,197 @@
+"""What is watched in a test in the window: stopped at once, named, mended, kept as it happens and judged at the end."""
+
+import json
+from collections.abc import Iterator
+
+import pytest
+from PySide6.QtCore import QEvent
+from PySide6.QtWidgets import QApplication
+
+from tests.ui.tests.candidate import Candidate, hands_of
+from tests.ui.trainee import Trainee
+from trainer.content.tests.papers import PaperPart, WatchedPlay
+from trainer.training.records.examinations import Happened
+from trainer.training.spotting.remedies import remedy_of
+from trainer.training.spotting.watching import Seen, WatchedRun
+from trainer.ui.spotting.board import SpottingBoard
+from trainer.ui.spotting.runner import PlayRunner
+from trainer.ui.tests.running.watched_stage import WatchedItemStage
+
+ONE = PaperPart("One table", WatchedPlay(rounds=2, slips=1, false_alarms=0, spots=2), 50)
+TWO = PaperPart("Two tables", WatchedPlay(rounds=2, slips=1, false_alarms=0, spots=1, tables=2), 50)
+
+
+class Watcher(Candidate):
+    """Someone whose eye is tested."""
+
+    @property
+    def board(self) -> SpottingBoard:
+        assert isinstance(self.test.stage, WatchedItemStage)
+        return self.test.stage.board
+
+    @property
+    def runner(self) -> PlayRunner:
+        assert self.board.runner is not None
+        return self.board.runner
+
+    def watches_a_test(self, part: PaperPart, **about: object) -> None:
+        self.is_asked(part, **about)
+        self.takes()
+        self.is_seated()
+
+    def is_seated(self) -> None:
+        """The tables are set."""
+        self.bot.waitUntil(lambda: self.board.runner is not None)
+
+    def passes(self, milliseconds: int) -> None:
+        """So much time goes by."""
+        self.hands.pass_(milliseconds)
+        self.runner.go_through()
+
+    def run(self, table: int = 0) -> WatchedRun:
+        return self.runner.shown(table)[0]
+
+    def is_killed(self, gone_ms: int) -> None:
+        """The program ends at once, and is begun again later with a clock of its own."""
+        test, frame = self.test, self.running.frame
+        frame.closing.disconnect(test.leave)
+        test.taking.end()
+        self.board.end()
+        frame.end_alone()
+        QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+        self.hands.wall += gone_ms
+        self.hands.ticks = 0
+        self.goes_on()
+        self.is_seated()
+
+    def told(self, what: Happened) -> list[dict[str, object]]:
+        return [json.loads(each.told) for each in self.kept.events if each.what is what]
+
+    def names_the_slip(self) -> None:
+        """Chooses what was wrong and what is done about it."""
+        slip = self.run().play.slip
+        assert slip is not None
+        offered = self.runner.watching.choices()
+        fault = [each.kind for each in offered.faults].index(slip.kind)
+        remedy = [each.key for each in offered.remedies].index(remedy_of(slip.kind, self.run().game).key)
+        self.presses("ABCDEF"[fault], str(remedy + 1))
+
+
+@pytest.fixture
+def watcher(shared_trainee: Trainee) -> Iterator[Watcher]:
+    session = shared_trainee.running.session
+    session.change_settings(session.look.with_settings(reduced_motion=True))
+    someone = Watcher(shared_trainee.bot, shared_trainee.running, hands_of(shared_trainee))
+    yield someone
+    if someone.running.frame.is_locked:
+        someone.presses("Ctrl+H", "Ctrl+H")
+
+
+def test_space_stops_at_once_and_nothing_goes_on_until_both_are_chosen(watcher: Watcher) -> None:
+    watcher.watches_a_test(ONE)
+    act = watcher.run().act_ms
+    watcher.passes(4 * act + act // 2)
+    watcher.presses("Space")
+    assert watcher.board.tables[0].tag.words.text() == "Stopped at act 5"
+    watcher.passes(10 * act)
+    assert watcher.runner.shown(0)[1] == 5
+    watcher.presses("Enter", "A", "Enter")
+    assert watcher.board.panel.is_asking
+    assert not watcher.board.panel.on.isEnabled()
+    watcher.presses("2", "Enter")
+    assert not watcher.board.panel.is_asking
+    watcher.passes(act)
+    assert watcher.runner.shown(0)[1] == 6
+
+
+def test_that_nothing_was_wrong_wants_no_remedy(watcher: Watcher) -> None:
+    watcher.watches_a_test(ONE)
+    watcher.presses("Space", "3", "N")
+    assert watcher.board.panel.chosen == ("", "")
+    watcher.presses("Enter")
+    assert not watcher.board.panel.is_asking
+
+
+def test_no_word_and_no_mark_tells_what_came_of_a_stop(watcher: Watcher) -> None:
+    watcher.watches_a_test(ONE)
+    watcher.presses("Space", "N", "Enter")
+    watcher.passes(watcher.run().lasts_ms)
+    said = watcher.words(watcher.test).casefold()
+    assert not any(word in said for word in ("false alarm", "missed", "rightly", "seen late"))
+    marks = [mark for row in watcher.board.timeline.rows for play in row for mark in play.marks]
+    assert all(mark.seen is None for mark in marks)
+
+
+def test_who_names_and_mends_the_slip_passes_and_the_stops_are_in_what_is_kept(watcher: Watcher) -> None:
+    watcher.watches_a_test(ONE)
+    running = watcher.test
+    for _ in range(2):
+        run = watcher.run()
+        slip, left = run.play.slip, run.lasts_ms
+        if slip is not None:
+            watcher.passes(slip.at * run.act_ms)
+            watcher.presses("Space")
+            watcher.names_the_slip()
+            watcher.presses("Enter")
+            left -= slip.at * run.act_ms
+        watcher.passes(left)
+    kept = watcher.desk.found(running.examination.start.id)
+    assert kept is not None and kept.is_over
+    answered = [json.loads(each.told) for each in kept.events if each.what is Happened.ANSWERED]
+    assert sorted(told["seen"] for told in answered) == [[Seen.HIT.value], [Seen.QUIET.value]]
+    hit = next(told for told in answered if told["seen"] == [Seen.HIT.value])
+    assert [stop["remedy_right"] for stop in hit["stops"]] == [True]
+
+
+def test_cut_off_at_a_stop_it_stands_there_again_with_the_same_choices(watcher: Watcher) -> None:
+    watcher.watches_a_test(ONE)
+    watcher.passes(5_000)
+    watcher.presses("Space")
+    before = watcher.runner.watching.stopped, [each.text() for each in watcher.board.panel.faults]
+    watcher.is_killed(60_000)
+    assert (watcher.runner.watching.stopped, [each.text() for each in watcher.board.panel.faults]) == before
+    watcher.presses("N", "Enter")
+    assert watcher.runner.time.now() == 5_000
+
+
+def test_cut_off_while_it_runs_nothing_is_seen_anew(watcher: Watcher) -> None:
+    watcher.watches_a_test(ONE)
+    watcher.passes(4_000)
+    watcher.presses("Space", "N", "Enter")
+    watcher.passes(3_000)
+    watcher.test.taking.tick()
+    acts = watcher.runner.shown(0)[1]
+    watcher.is_killed(60_000)
+    assert watcher.runner.shown(0)[1] >= acts
+    assert len(watcher.runner.watching.stops) == 1
+
+
+def test_of_two_tables_a_figure_stops_one_and_space_asks_which(watcher: Watcher) -> None:
+    watcher.watches_a_test(TWO)
+    watcher.passes(3_000)
+    watcher.presses("2")
+    stopped = watcher.runner.watching.stopped
+    assert stopped is not None
+    assert stopped.table == 1
+    watcher.presses("N", "Enter", "Space")
+    assert watcher.runner.asks_which
+    assert watcher.runner.watching.stopped is None
+    watcher.passes(9_000)
+    watcher.presses("1")
+    stopped = watcher.runner.watching.stopped
+    assert stopped is not None
+    assert (stopped.table, stopped.at_ms) == (0, 3_000)
+    watcher.presses("N", "Enter")
+    watcher.passes(200_000)
+    assert not watcher.running.frame.is_locked
+
+
+def test_a_break_comes_between_two_deals_and_the_deal_waits(watcher: Watcher) -> None:
+    watcher.watches_a_test(ONE, breaks=1, break_minutes=5)
+    watcher.presses("Ctrl+B")
+    watcher.passes(watcher.run().lasts_ms)
+    assert watcher.test.stack.currentWidget() is watcher.test.cover
+    watcher.hands.pass_(60_000)
+    watcher.presses("Enter")
+    assert watcher.test.examination.standing.item == 1
+    assert watcher.runner.watching.shown(watcher.runner.time.now()) == (1, 1)
