@@ -12,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Generator, Iterator
 from pathlib import Path
+from types import ModuleType
 from typing import Any
 
 import pytest
@@ -110,15 +111,24 @@ def pytest_unconfigure() -> None:
 def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> Generator[None, object, object]:
     """Let the windows of a test go once nothing of the test holds them, its fixtures neither.
 
-    After the tests of a module all memory that nothing uses is handed back.
+    After the tests of a module what it kept is let go, and all memory that nothing uses is handed back.
     """
     ran = yield
     has_ended = nextitem is None or nextitem.path != item.path
+    if has_ended and isinstance(item, pytest.Function):
+        forget_all_of(item.module)
     if has_ended or "qapp" in getattr(item, "fixturenames", ()):
         let_go(has_ended)
     if has_ended and hand_back is not None:
         hand_back(0)
     return ran
+
+
+def forget_all_of(module: ModuleType) -> None:
+    """Let go what a module of tests has kept of what it made, for its own tests alone."""
+    for each in vars(module).values():
+        if hasattr(each, "cache_clear") and each.__module__ == module.__name__:
+            each.cache_clear()
 
 
 def let_go(has_ended: bool = True) -> None:
