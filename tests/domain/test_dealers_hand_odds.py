@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 from fractions import Fraction
+from math import perm
 
 import pytest
 
@@ -120,23 +121,29 @@ SPANISH = ONE_DECK | {10: 12}
 
 
 def followed(left: Deal, rule: DrawRule, ends: Callable[[tuple[int, ...]], str]) -> dict[str, Fraction]:
-    """How likely each end is where ``left`` are the cards by value; ``ends`` names a finished hand."""
-    found: dict[str, Fraction] = defaultdict(Fraction)
+    """How likely each end is where ``left`` are the cards by value; ``ends`` names a finished hand.
 
-    def draw(hand: tuple[int, ...], chance: Fraction) -> None:
+    Draws are counted whole: of so many cards in their order each is as likely as another.
+    """
+    draws: dict[tuple[str, int], int] = defaultdict(int)
+
+    def draw(hand: tuple[int, ...], many: int) -> None:
         points = sum(hand)
         soft = 1 in hand and points <= 11
         if len(hand) > 1 and not rule.draws(Total(points + 10 if soft else points, soft)):
-            found[ends(hand)] += chance
+            draws[ends(hand), len(hand)] += many
             return
-        size = sum(left.values())
         for value, count in tuple(left.items()):
             if count:
                 left[value] -= 1
-                draw((*hand, value), chance * Fraction(count, size))
+                draw((*hand, value), many * count)
                 left[value] += 1
 
-    draw((), Fraction(1))
+    size = sum(left.values())
+    draw((), 1)
+    found: dict[str, Fraction] = defaultdict(Fraction)
+    for (end, cards), many in draws.items():
+        found[end] += Fraction(many, perm(size, cards))
     return found
 
 
@@ -157,21 +164,22 @@ def within_one_part(cards: Deal, parts: int) -> Fraction:
     """The chance of a bust with all cards from one of so many equal parts of the deck, such as its four suits."""
     size = sum(cards.values())
     left = {value: count // parts for value, count in cards.items()}
+    busts: dict[int, int] = defaultdict(int)
 
-    def draw(hand: tuple[int, ...], chance: Fraction) -> Fraction:
+    def draw(hand: tuple[int, ...], many: int) -> None:
         points = sum(hand)
         soft = 1 in hand and points <= 11
         if len(hand) > 1 and not STANDS.draws(Total(points + 10 if soft else points, soft)):
-            return chance if points > 21 else Fraction(0)
-        found = Fraction(0)
+            busts[len(hand)] += many if points > 21 else 0
+            return
         for value, count in tuple(left.items()):
             if count:
                 left[value] -= 1
-                found += draw((*hand, value), chance * Fraction(count, size - len(hand)))
+                draw((*hand, value), many * count)
                 left[value] += 1
-        return found
 
-    return parts * draw((), Fraction(1))
+    draw((), 1)
+    return parts * sum((Fraction(many, perm(size, cards)) for cards, many in busts.items()), Fraction(0))
 
 
 def test_one_suit_and_one_colour_as_in_every_draw_of_one_deck() -> None:
@@ -202,8 +210,9 @@ def test_an_event_of_the_dealers_hand_is_wider_where_it_holds_for_every_hand_of_
     by = DecidedBy.DEALERS_HAND
     events = [event for event in known_events(by) if not needs_names(by, event)]
     wider = {event: set(events) - {event} for event in events}
+    holds = {event: line_test(by, event) for event in events}
     for hand in finished_hands(HITS, 6, DeckOf.FIFTY_TWO, AskedOfDealer(suits=True)):
-        true = {event for event in events if line_test(by, event)(hand.looked_at)}
+        true = {event for event in events if holds[event](hand.looked_at)}
         for event in true:
             wider[event] &= true
     assert {event: wider_events(by, event) for event in events} == wider

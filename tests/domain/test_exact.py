@@ -296,13 +296,12 @@ def every_deal_agrees(decided_by: DecidedBy, deck_of: DeckOf) -> None:
     """Counts deals in every order, none standing for another; the rarer event pays more, so that each has its deals."""
     events = [event for event in known_events(decided_by) if not needs_names(decided_by, event)]
     of = wager(decided_by, {event: Odds(100 - place, 1) for place, event in enumerate(events)})
-    ends = Counter(
-        next((event for event in events if line_test(decided_by, event)(LookedAt(cards))), LOSES)
-        for cards in permutations(deck(deck_of), CARDS_LOOKED_AT[decided_by])
-    )
+    holds = [(event, line_test(decided_by, event)) for event in events]
+    deals = map(LookedAt, permutations(deck(deck_of), CARDS_LOOKED_AT[decided_by]))
+    ends = Counter(next((event for event, is_so in holds if is_so(deal)), LOSES) for deal in deals)
     found = probabilities(counted(of, 1, deck_of))
     assert {event: share for event, share in found.items() if share} == {
-        event: Fraction(deals, ends.total()) for event, deals in ends.items()
+        event: Fraction(many, ends.total()) for event, many in ends.items()
     }
 
 
