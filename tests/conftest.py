@@ -23,7 +23,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
 from tests.quick_files import quick_folder
-from tests.sweeps import THOROUGH
+from tests.sweeps import THOROUGH, sweep
 
 QUICK = quick_folder()
 # What C has freed it keeps, in pieces between what is still held; where it has this it can be asked for them.
@@ -61,9 +61,6 @@ for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_SCALE_FACTOR", "PYTHONPATH"):
 if hasattr(providers, "_get_local_constants"):
     providers._get_local_constants = providers.Constants
 
-settings.register_profile("suite", derandomize=True, deadline=None, database=None, print_blob=True)
-settings.load_profile("suite")
-
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="sweep over everything, not over a sample")
@@ -71,10 +68,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_configure(config: pytest.Config) -> None:
-    """A whole sweep takes its time on a slow machine: only what hangs is to be ended."""
+    """A whole sweep takes its time on a slow machine: only what hangs is to be ended. Examples are as many as asked."""
     if config.getoption("thorough"):
         os.environ[THOROUGH] = "1"
         config.option.timeout = config.option.timeout or SWEEPING_SECONDS
+    examples = sweep(50, 100)
+    settings.register_profile(
+        "suite", derandomize=True, deadline=None, database=None, print_blob=True, max_examples=examples
+    )
+    settings.load_profile("suite")
 
 
 @pytest.hookimpl(wrapper=True)

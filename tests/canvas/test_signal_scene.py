@@ -29,7 +29,7 @@ from trainer.domain.table.state import Spot, Table
 
 GESTURES = read_gestures().gestures
 SIZE = (664, 468)
-FRAME = sweep(48.0, 16.0)
+FRAME = sweep(96.0, 16.0)
 CHIPS = stack((GREEN, 2))
 SPOTS = (
     Spot(3, (Hand(cards("TH 6C")),), (bet(RED, 5),)),

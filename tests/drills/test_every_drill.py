@@ -47,8 +47,8 @@ GAMES = (
     "exhibit-17-011/spanish-21",
     "games-of-chance/blackjack",
 )
-SEEDS = range(sweep(10, 30))
-SEEDS_AT_EACH_STAKES = range(sweep(4, 12))
+SEEDS = range(sweep(6, 30))
+SEEDS_AT_EACH_STAKES = range(sweep(2, 12))
 EACH_CASE = 60
 # By chance alone a case comes up more and less often than the others.
 LEAST_OF_A_CASE, MOST_OF_A_CASE = 30, 100

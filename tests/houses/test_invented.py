@@ -24,7 +24,7 @@ from trainer.training.patrons.scripted_patrons import react
 from trainer.training.table.simulate import RoundSeries
 from trainer.wording.money import money_short, told_in
 
-SEEDS = sweep(3, 40)
+SEEDS = sweep(2, 40)
 FOLDER = Path(__file__).parent / "invented"
 GAMES = {
     game.key: game for game in with_invented().games() if (FOLDER / f"{game.key.partition('/')[0]}.toml").is_file()

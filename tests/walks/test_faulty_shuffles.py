@@ -23,7 +23,7 @@ from trainer.domain.shuffle.places import DISCARD_RACK, SHOE, pile
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import all_cards
 
-SEEDS = sweep(range(1, 3), range(4))
+SEEDS = sweep(range(1, 2), range(4))
 
 
 def any_act(random: Random) -> ShuffleAct:

@@ -31,7 +31,7 @@ from trainer.domain.table.settling import SettlingAct, in_cents, settle
 from trainer.domain.table.state import DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 
-ROUNDS = sweep(20_000, 100_000)
+ROUNDS = sweep(8_000, 100_000)
 EACH = -(-ROUNDS // len(BOOKS))
 CARDS = {rank.value + suit.value: Card(rank, suit) for rank in Rank for suit in Suit}
 CHIP = {cents: Denomination(Cents(cents), colour) for cents, colour in ((100, "white"), (500, "red"), (2500, "green"))}

@@ -27,7 +27,7 @@ LEFT_HANDED = Ways((1, 1), (1, 1), (1, 1), (0, 0), (0, 0), (0, 0), (0, 0), (0, 0
 SMALL = Ways((1.3, 1.3), (0.82, 0.82), (0.85, 0.85), (-8, -8), (0, 0), (-4, -4), (-1, -1), (0, 0), 0.0)
 LARGE = Ways((0.8, 0.8), (1.2, 1.2), (1.25, 1.25), (8, 8), (0.06, 0.05), (6, 6), (1, 1), (400, 400), 1.0)
 BOTH_ENDS = pytest.mark.parametrize("ways", [SMALL, LARGE], ids=["small", "large"])
-PEOPLE = sweep(range(0, 50, 4), range(50))
+PEOPLE = sweep(range(0, 50, 8), range(50))
 
 
 def named(name: str) -> Gesture:

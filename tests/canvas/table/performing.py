@@ -23,7 +23,7 @@ from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager
 
 SIZE = (552, 304)
-FRAME_MS = sweep(48.0, 16.0)
+FRAME_MS = sweep(80.0, 16.0)
 MOST_FRAMES = 700
 CHIPS = stack((RED, 4))
 LYING: list[tuple[TableView, bytes]] = []

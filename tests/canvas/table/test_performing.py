@@ -429,7 +429,7 @@ def test_words_stay_while_the_wish_stands_and_go_with_it(draw: Rasteriser) -> No
 
 
 BIG = (900, 520)
-EVERY = sweep(4, 1)
+EVERY = sweep(8, 1)
 """Of the pixels a hand or a bubble has changed, how many are asked what lies there."""
 
 

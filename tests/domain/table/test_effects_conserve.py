@@ -127,7 +127,7 @@ def done(table: Table, act: Act) -> Table | None:
         return None
 
 
-@settings(max_examples=sweep(150, 400))
+@settings(max_examples=sweep(80, 400))
 @given(aimed())
 def test_no_card_is_lost_or_made(table_and_act: tuple[Table, Act]) -> None:
     table, act = table_and_act
@@ -136,7 +136,7 @@ def test_no_card_is_lost_or_made(table_and_act: tuple[Table, Act]) -> None:
         assert same_cards(after, table)
 
 
-@settings(max_examples=sweep(150, 400))
+@settings(max_examples=sweep(80, 400))
 @given(aimed())
 def test_no_chip_is_lost_or_made_and_only_what_is_refused_goes_back(table_and_act: tuple[Table, Act]) -> None:
     table, act = table_and_act
@@ -150,7 +150,7 @@ def test_no_chip_is_lost_or_made_and_only_what_is_refused_goes_back(table_and_ac
         assert money_on_table(after) == money_on_table(table)
 
 
-@settings(max_examples=sweep(150, 400))
+@settings(max_examples=sweep(80, 400))
 @given(aimed())
 def test_an_act_refused_or_done_leaves_the_table_before_it_alone(table_and_act: tuple[Table, Act]) -> None:
     table, act = table_and_act

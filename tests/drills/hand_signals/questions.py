@@ -16,7 +16,7 @@ from trainer.drills.hand_signals.grades import ASK
 from trainer.drills.mistakes import Mistake
 
 SEEDS = {Difficulty.CLEAR: 60, Difficulty.MIXED: 200, Difficulty.HARD: 450}
-MOST_OF_A_CASE = sweep(4, 100)
+MOST_OF_A_CASE = sweep(3, 100)
 
 
 @cache

@@ -39,7 +39,7 @@ GAMES = (
     "exhibit-17-011/spanish-21",
     "games-of-chance/blackjack",
 )
-SEEDS = sweep(20, 120)
+SEEDS = sweep(12, 120)
 every_game = pytest.mark.parametrize("key", GAMES)
 
 
@@ -123,7 +123,7 @@ def test_four_clips_in_ten_are_sound(the_game: TheGame, key: str) -> None:
 @every_game
 def test_a_slip_is_stopped_in_its_own_act_or_the_next(the_game: TheGame, key: str) -> None:
     game = the_game(key)
-    for question in questions(game, seeds=sweep(14, 60)):
+    for question in questions(game, seeds=sweep(8, 60)):
         at = slip_at(game, question)
         if at is None:
             continue
@@ -142,7 +142,7 @@ def test_a_slip_is_stopped_in_its_own_act_or_the_next(the_game: TheGame, key: st
 @every_game
 def test_stopping_a_sound_clip_is_a_false_alarm(the_game: TheGame, key: str) -> None:
     game = the_game(key)
-    for question in questions(game, seeds=sweep(14, 60)):
+    for question in questions(game, seeds=sweep(8, 60)):
         if question.case.startswith(SOUND):
             assert grade(game, question, None).right
             for at in range(len(question.acts)):
@@ -291,7 +291,7 @@ def test_a_miss_and_a_false_alarm_are_told_apart(the_game: TheGame) -> None:
 @every_game
 def test_of_a_clip_stopped_too_soon_it_is_said_that_the_slip_came_later_and_when(the_game: TheGame, key: str) -> None:
     game = the_game(key)
-    for question in questions(game, seeds=sweep(14, 60)):
+    for question in questions(game, seeds=sweep(8, 60)):
         at = slip_at(game, question)
         if at:
             early, late = grade(game, question, 0), grade(game, question, None)

@@ -32,7 +32,7 @@ def said(found: Verification, standing: Holding) -> str:
 
 
 def test_edits_are_noticed_as_far_as_they_can_be() -> None:
-    tally = record_edits(sweep(10, 100) * len(NOTICED), Random(2026))
+    tally = record_edits(sweep(6, 100) * len(NOTICED), Random(2026))
     assert tally.failed == []
     assert tally.noted["unedited that hold"] == 10
     assert sum(each.startswith("not to be noticed") for each in tally.noted) == len(UNSEEN)

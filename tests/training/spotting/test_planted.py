@@ -30,7 +30,7 @@ from trainer.wording.table.slips import SLIPS, as_watched
 GAMES = tuple(game.key for game in shipped().games())
 EVERY_GAME = sweep(GAMES[::3], tuple(game.key for game in with_invented().games()))
 BLOCKS = range(sweep(1, 41))
-ROUNDS, SHUFFLES = sweep((20, 6), (28, 7))
+ROUNDS, SHUFFLES = sweep((12, 4), (28, 7))
 """Of each game in each block so many rounds and stretches of shuffles with a slip: 10,045 in a thorough run."""
 
 
