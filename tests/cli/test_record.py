@@ -13,6 +13,7 @@ from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import back_up_now
 from trainer.storage.mending.restoring import restore
 from trainer.storage.score_book import open_score_book
+from trainer.training.signed_records.afterwards import After, RecordNote
 from trainer.training.signed_records.record import Supersedes
 
 SAMPLE = sample_chain()
@@ -111,6 +112,18 @@ def test_a_record_is_shown_in_words_with_its_checkpoint(run: Run, data: Path) ->
     assert said.lines[said.lines.index("Checkpoint:") + 2] == "1"
     assert run("record", "show", "r4", "--json").data["signed"]["number"] == 2
     assert run("record", "show", "r5").complaint == "There is no record 'r5': did you mean 'r4'?"
+
+
+def test_what_happened_to_a_record_afterwards_is_told_beside_it(run: Run, data: Path) -> None:
+    sign(data, 1)
+    with closing(open_score_book(data)) as book:
+        (record,) = book.school.records()
+        digest, candidate = record.sealed.digest, record.sealed.record.candidate.id
+        at = record.sealed.record.decision.at_ms
+        book.school.keep_note(RecordNote("n1", digest, candidate, After.APPEALED, at, "It was a white bet"))
+        book.school.keep_note(RecordNote("n2", "another", candidate, After.SEEN, at))
+    told = [line for line in run("record", "show", "1").lines if line.startswith("Afterwards")]
+    assert told == ["Afterwards: the candidate has appealed, 19 December 2026, 16:11. It was a white bet."]
 
 
 @pytest.fixture

@@ -1,12 +1,16 @@
 """A test from its first question to a record that proves itself elsewhere, appealed against and decided anew."""
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.training.fakes import game
 from tests.training.tests.takings import Hands, day_of, paper, questions
+from trainer.storage.chain import ChainEnd
+from trainer.storage.glance import FILE_NAME
+from trainer.storage.record_check import check_record
 from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.records.examinations import ExaminationStart
 from trainer.training.signed_records import key_holder
@@ -91,6 +95,23 @@ def test_a_test_is_taken_decided_and_signed_and_its_record_holds_elsewhere(
     kept = book.school.checkpoint(sealed)
     assert kept is not None
     assert verified(book, sealed.station, kept.note, secret).holds
+
+
+def test_who_is_cut_off_in_signing_leaves_nothing_half_kept(
+    book: SqliteScoreBook, secret: bytes, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def cut_off(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    record = decided(book, taken(book), "r1", Standard.NOT_YET)
+    with monkeypatch.context() as patch, pytest.raises(KeyboardInterrupt):
+        patch.setattr(ChainEnd, "close", cut_off)
+        book.school.add_record(record, "t1", secret)
+    assert book.school.records() == ()
+    sealed = book.school.add_record(record, "t1", secret)
+    assert sealed.number == 1
+    assert [each.size for each in book.school.chain(sealed.station).checkpoints] == [1]
+    assert check_record(tmp_path / FILE_NAME).faults == []
 
 
 def test_an_appeal_makes_a_new_record_and_leaves_the_old_one_as_it_was(book: SqliteScoreBook, secret: bytes) -> None:

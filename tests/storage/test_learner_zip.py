@@ -12,9 +12,10 @@ from tests.storage.attempts import attempt
 from tests.storage.test_examinations import EVENTS, START, sheet
 from trainer.storage.learner_export import whose_record
 from trainer.storage.score_book import SqliteScoreBook
-from trainer.storage.signed_records.learner_zip import PRACTICE, READ_ME, TESTS, practice_of, zip_learner
+from trainer.storage.signed_records.learner_zip import NOTES, PRACTICE, READ_ME, TESTS, practice_of, zip_learner
 from trainer.training.records.examinations import ExaminationEvent, Happened
 from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.afterwards import After, RecordNote
 from trainer.training.signed_records.reading import read_record_file
 from trainer.training.signed_records.verifying import verify
 
@@ -31,7 +32,8 @@ def tested(book: SqliteScoreBook) -> SqliteScoreBook:
     book.tests.keep_judgement(sheet("Ortiz", 6))
     record, id = sample_record(1), book.school.candidate_id("Nina")
     assert id is not None
-    book.school.add_record(replace(record, candidate=replace(record.candidate, id=id)), START.id, ORTIZ)
+    sealed = book.school.add_record(replace(record, candidate=replace(record.candidate, id=id)), START.id, ORTIZ)
+    book.school.keep_note(RecordNote("n1", sealed.digest, id, After.APPEALED, 9, "It was a white bet."))
     return book
 
 
@@ -46,6 +48,8 @@ def test_everything_of_one_learner_is_in_one_file(tested: SqliteScoreBook, tmp_p
         assert [each["what"] for each in test["events"]] == ["agreed", "asked", "answered", "handed-in"]
         assert test["judgements"][0]["points"] == {"hands": 6}
         assert verify(read_record_file(names[3], file.read(names[3]))).holds
+        (note,) = map(json.loads, file.read(NOTES).splitlines())
+        assert (note["what"], note["words"]) == ("appealed", "It was a white bet.")
         assert b"Ben" not in b"".join(map(file.read, names))
         file.extract(PRACTICE, tmp_path)
     assert whose_record(tmp_path / PRACTICE) == "Nina"

@@ -20,7 +20,7 @@ from trainer.training.signed_records.ports import ListedRecord
 from trainer.training.signed_records.reading import LARGEST, ReadFile, read_record_file
 from trainer.training.signed_records.sealing import sealed_to_json
 from trainer.training.signed_records.signatures import fingerprint, read_fingerprint
-from trainer.training.signed_records.told_of_record import in_lines, moment_words
+from trainer.training.signed_records.told_of_record import after_lines, in_lines, moment_words
 from trainer.training.signed_records.verifying import Holding, Verification, verify
 from trainer.wording.unseen_letters import without_unseen
 
@@ -153,6 +153,7 @@ def show_record(folders: Folders, record: str, as_json: bool) -> None:
     with closing(score_book.open_for_reading(folders.data)) as book:
         (found,) = _named(book.school.records(), [record])
         checkpoint = book.school.checkpoint(found.sealed)
+        notes = [each for each in book.school.notes() if each.record == found.sealed.digest]
     sealed = found.sealed
     if as_json:
         echo_json(sealed_to_json(sealed))
@@ -162,6 +163,7 @@ def show_record(folders: Folders, record: str, as_json: bool) -> None:
         f"Record {sealed.number} of station {sealed.station}",
         *later,
         *in_lines(sealed.record),
+        *after_lines(sealed.record, notes),
         f"Digest {in_groups(sealed.digest)}, key {fingerprint(sealed.key)}",
         *([] if checkpoint is None else ["Checkpoint:", *checkpoint.note.splitlines()]),
     ]

@@ -261,6 +261,24 @@ def test_a_full_disk_is_told_and_nothing_is_half_kept(page: TestsPage, school: S
     assert len({after[table] - before[table] for table in before}) == 1
 
 
+def test_where_the_book_cannot_be_written_it_is_told_and_it_can_be_decided_later(
+    page: TestsPage, school: SchoolDesk
+) -> None:
+    shown(page)
+    keeper = page.session.keeper
+    assert keeper is not None
+    book = keeper.saved_book()
+    assert isinstance(book, SqliteScoreBook)
+    form = form_of(page)
+    book.db.execute("PRAGMA query_only = 1")
+    signs(form)
+    book.db.execute("PRAGMA query_only = 0")
+    assert "cannot be written: allow writing there" in form.who.told.text()
+    assert records(page) == []
+    signs(form)
+    assert len(records(page)) == 1
+
+
 def form_again(page: TestsPage) -> DecideForm:
     page.deciding.correct()
     page.result.form.why.setText("Again.")

@@ -20,11 +20,12 @@ from trainer.storage.learner_export import export_learner
 from trainer.storage.mending.backups import written_whole
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.afterwards import RecordNote
 from trainer.training.signed_records.canonical import canonical
 from trainer.training.signed_records.ports import ListedRecord
 
 PRACTICE, TESTS, READ_ME = "practice.jsonl", "tests.jsonl", "read-me.txt"
-RECORDS = "records-{}.json"
+RECORDS, NOTES = "records-{}.json", "record-notes.jsonl"
 ABOUT = """What the score book holds of {name}
 
 practice.jsonl  Answers, rounds and shuffles, a JSON object a line. Taken in again on the page Settings, from this file.
@@ -32,6 +33,7 @@ tests.jsonl     Tests that were taken with all that happened in them, and the sh
                 test that goes on only when it was begun.
 records-*.json  Signed records of decided tests, a file for each station. See what holds of one: dealer-trainer record
                 verify FILE
+record-notes.jsonl  When a decision was seen, and what was appealed against, by the digest of the record.
 
 What stays where a learner is removed, and why
 
@@ -74,6 +76,8 @@ def zip_learner(folder: Path, name: str, file: Path) -> ZippedLearner:
                     records = book.school.records(name)
                     for station, content in _records(book, records).items():
                         _put(out, RECORDS.format(station), content)
+                    if notes := "".join(_noted(each) for each in book.school.notes(name)):
+                        _put(out, NOTES, notes)
             finally:
                 practice.unlink(missing_ok=True)
     except OSError as error:
@@ -113,6 +117,10 @@ def _tests(book: SqliteScoreBook, name: str) -> Iterator[Mapping[str, Any]]:
                 for each in book.tests.judgements(kept.start.id)
             ],
         }
+
+
+def _noted(note: RecordNote) -> str:
+    return json.dumps(asdict(note) | {"what": note.what.value}, ensure_ascii=False) + "\n"
 
 
 def _records(book: SqliteScoreBook, records: Sequence[ListedRecord]) -> Mapping[str, bytes]:

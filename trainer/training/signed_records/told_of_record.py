@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
 from trainer.content.tests.papers import JudgedBy
+from trainer.training.signed_records.afterwards import After, RecordNote
 from trainer.training.signed_records.record import CompetenceRecord, RecordedPart
 from trainer.wording.dates import day_of_month_words
+from trainer.wording.sentences import ended
 
 
 def moment_words(at_ms: int, offset_minutes: int) -> str:
@@ -21,6 +24,16 @@ def in_short(record: CompetenceRecord) -> str:
     at = moment_words(decided.at_ms, record.offset_minutes)
     who = f"{record.candidate.name}, {record.test.name}: {decided.standard.value}"
     return f"{who}, decided by {decided.by.name} on {at}"
+
+
+def after_lines(record: CompetenceRecord, notes: Iterable[RecordNote]) -> tuple[str, ...]:
+    """What happened to a record once it was signed, line by line; it stands beside the record, and is not signed."""
+    told = {After.SEEN: "the candidate has seen the decision", After.APPEALED: "the candidate has appealed"}
+    return tuple(
+        f"Afterwards: {told[each.what]}, {moment_words(each.at_ms, record.offset_minutes)}"
+        + (f". {ended(each.words)}" if each.words else "")
+        for each in notes
+    )
 
 
 def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
