@@ -1,5 +1,6 @@
 """`dealer-trainer record`: what holds of signed records, on a machine that never saw the score book."""
 
+import json
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -14,7 +15,9 @@ from trainer.storage.mending.backups import back_up_now
 from trainer.storage.mending.restoring import restore
 from trainer.storage.score_book import open_score_book
 from trainer.training.signed_records.afterwards import After, RecordNote
-from trainer.training.signed_records.record import Supersedes
+from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.people import Role, SchoolPerson
+from trainer.training.signed_records.record import Standard, Supersedes
 
 SAMPLE = sample_chain()
 
@@ -170,3 +173,57 @@ def test_a_record_to_be_printed_proves_itself_too(run: Run, data: Path, tmp_path
     assert "DOES NOT HOLD" not in said.out
     assert "A page is of one record" in run("record", "export", "--all", "--to", paper).err
     assert "cannot be written" in run("record", "export", "1", "--to", tmp_path / "nowhere" / "a.pdf").complaint
+
+
+PASSPHRASE = "a long word for the floor"
+
+
+def decided_competent(data: Path) -> None:
+    """Nina is competent by a record that Ortiz has signed with a key of the book."""
+    ortiz = SchoolPerson("p-ortiz", "M. Ortiz", frozenset({Role.SUPERVISOR}))
+    with closing(open_score_book(data)) as book:
+        book.tests.keep_draw(START)
+        id = book.school.candidate_id("Nina")
+        assert id is not None
+        book.school.keep_person(ortiz, 1)
+        holder = KeyHolder(book.school, lambda: 1_000, lambda count: bytes(range(count)))
+        secret = holder.open(holder.make(ortiz, PASSPHRASE).kept, PASSPHRASE)
+        record = sample_record(1)
+        decision = replace(record.decision, standard=Standard.COMPETENT)
+        its = replace(record, candidate=replace(record.candidate, id=id), decision=decision)
+        book.school.add_record(its, START.id, secret)
+
+
+def test_a_badge_is_made_with_the_passphrase_of_who_decided(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    decided_competent(data)
+    asked: list[str] = []
+    typed = iter(("another", PASSPHRASE))
+
+    def prompt(words: str, **how: bool) -> str:
+        asked.append(words)
+        assert how["hide_input"]
+        return next(typed)
+
+    monkeypatch.setattr("click.prompt", prompt)
+    file = tmp_path / "badge.json"
+    assert run("record", "export", "1", "--badge", "--to", file).code != 0
+    assert not file.exists()
+    said = run("record", "export", "1", "--badge", "--to", file)
+    assert said.code == 0
+    assert asked == ["Passphrase of M. Ortiz"] * 2
+    badge = json.loads(file.read_text(encoding="utf-8"))
+    assert badge["proof"]["cryptosuite"] == "eddsa-rdfc-2022"
+    assert said.lines == [
+        f"A badge for {NAMES[1]} written to {file}.",
+        f"It was issued with the key {run('record', 'show', '1').out.split(', key ')[1][:19]}.",
+    ]
+
+
+def test_a_record_of_which_no_badge_is_made_says_why_before_a_passphrase_is_asked_for(
+    run: Run, data: Path, tmp_path: Path
+) -> None:
+    sign(data, 1)
+    said = run("record", "export", "1", "--badge", "--to", tmp_path / "badge.json")
+    assert said.complaint == "Record 1 says not yet competent: there is no badge for that."

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import json
+import os
 from collections.abc import Iterator, Sequence
 from contextlib import closing
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING
 
 import click
@@ -16,9 +19,10 @@ from trainer.content.text.faults import printable
 from trainer.lazy_module import LazyModule
 from trainer.training.signed_records.canonical import canonical, in_groups
 from trainer.training.signed_records.checkpoints import LogCheckpoint
-from trainer.training.signed_records.ports import ListedRecord
+from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.ports import ListedRecord, SchoolRecords
 from trainer.training.signed_records.reading import LARGEST, ReadFile, read_record_file
-from trainer.training.signed_records.sealing import sealed_to_json
+from trainer.training.signed_records.sealing import SealedRecord, sealed_to_json
 from trainer.training.signed_records.signatures import fingerprint, read_fingerprint
 from trainer.training.signed_records.told_of_record import after_lines, in_lines, moment_words
 from trainer.training.signed_records.verifying import Holding, Verification, verify
@@ -27,11 +31,14 @@ from trainer.wording.unseen_letters import without_unseen
 if TYPE_CHECKING:
     from trainer.storage import score_book
     from trainer.storage.mending import backups
+    from trainer.training.signed_records import badges
     from trainer.ui.paper.records import writing
 else:
     # Whoever verifies has no score book, and needs nothing that reads one.
     score_book = LazyModule("trainer.storage.score_book")
     backups = LazyModule("trainer.storage.mending.backups")
+    # What makes a badge need not be there.
+    badges = LazyModule("trainer.training.signed_records.badges")
     # Only what is printed needs a window's letters.
     writing = LazyModule("trainer.ui.paper.records.writing")
 
@@ -175,17 +182,24 @@ def show_record(folders: Folders, record: str, as_json: bool) -> None:
 @click.argument("records", metavar="[ID]...", nargs=-1)
 @click.option("--to", "file", metavar="FILE", required=True, type=click.Path(path_type=Path), help="Where to write.")
 @click.option("--all", "whole", is_flag=True, help="The whole chain of records, from the first on.")
+@click.option("--badge", "as_badge", is_flag=True, help="An Open Badge 3.0 of one record, for the dealer to keep.")
 @data_option
 @pass_folders
-def export_records(folders: Folders, records: tuple[str, ...], file: Path, whole: bool) -> None:
+def export_records(folders: Folders, records: tuple[str, ...], file: Path, whole: bool, as_badge: bool) -> None:
     """Write records into FILE as JSON, with checkpoints and what shows the records under them.
 
     A FILE that ends in .pdf is one record to be printed, with all of that attached. Whoever is given the file sees with
     `record verify` what holds of it. A single record tells nothing of others; the whole chain (--all) shows that none
     is missing.
+
+    A badge (--badge) is signed with the key of who decided, whose passphrase is asked for. It tells what was shown, and
+    nothing of the test itself; other programs check it.
     """
     if whole == bool(records):
         raise click.UsageError("Name the records by their ids, or ask for all of them with --all.")
+    if as_badge:
+        _export_badge(folders, records, file)
+        return
     with closing(score_book.open_for_reading(folders.data)) as book:
         every = book.school.records()
         found = every if whole else _named(every, records)
@@ -198,13 +212,50 @@ def export_records(folders: Folders, records: tuple[str, ...], file: Path, whole
     if file.suffix.lower() == ".pdf":
         _write_pdf(file, found, checkpoint, canonical(told))
         return
+    _write(file, canonical(told))
+    click.echo(f"{_many_records(len(found))} written to {printable(file)}.")
+
+
+def _write(file: Path, content: bytes) -> None:
     try:
         with backups.written_whole(file) as unfinished:
-            unfinished.write_bytes(canonical(told))
+            unfinished.write_bytes(content)
     except OSError as fault:
         why = fault.strerror or "the system does not say why"
         raise CannotBeDone(f"{printable(file)} cannot be written ({why}): choose another place.") from fault
-    click.echo(f"{_many_records(len(found))} written to {printable(file)}.")
+
+
+def _export_badge(folders: Folders, records: Sequence[str], file: Path) -> None:
+    if len(records) != 1:
+        raise click.UsageError("A badge is of one record: name one.")
+    with closing(score_book.open_score_book(folders.data)) as book:
+        (found,) = _named(book.school.records(), records)
+        sealed, school = found.sealed, book.school
+        try:
+            badges.see_that_it_can_be(found)
+            secret = _opened(school, sealed)
+        except ValueError as fault:
+            raise CannotBeDone(str(fault)) from fault
+    badge = badges.signed_badge(sealed, secret, _now_ms())
+    _write(file, json.dumps(badge, ensure_ascii=False, indent=2).encode() + b"\n")
+    click.echo(f"A badge for {without_unseen(sealed.record.candidate.name)} written to {printable(file)}.")
+    click.echo(f"It was issued with the key {fingerprint(sealed.key)}.")
+
+
+def _opened(school: SchoolRecords, sealed: SealedRecord) -> bytes:
+    """The secret of the key that signed a record, by the passphrase that is asked for; raises ValueError."""
+    by = sealed.record.decision.by.name
+    kept = next((each for each in school.signing_keys() if each.key == sealed.key), None)
+    if kept is None:
+        raise ValueError(f"The key of {by} is not in this score book: make the badge where the record was signed.")
+    if kept.revocation is not None:
+        raise ValueError(f"The key of {by} is used no more: have the test decided anew by somebody who has one.")
+    typed = click.prompt(f"Passphrase of {without_unseen(by)}", hide_input=True, err=True)
+    return KeyHolder(school, _now_ms, os.urandom).open(kept, typed)
+
+
+def _now_ms() -> int:
+    return int(time() * 1_000)
 
 
 def _write_pdf(file: Path, found: Sequence[ListedRecord], checkpoint: LogCheckpoint | None, attached: bytes) -> None:

@@ -1,0 +1,125 @@
+"""A badge is an Open Badge 3.0 that others check: its proof holds, and any change of what it says breaks it."""
+
+import json
+from dataclasses import replace
+from hashlib import sha256
+from typing import Any
+
+import pytest
+from cryptography.exceptions import InvalidSignature
+from cryptography.hazmat.primitives.asymmetric.ed25519 import Ed25519PublicKey
+from openbadgeslib.ob3.contexts import document_loader
+from openbadgeslib.ob3.ldp import OB3LdpVerifier
+from pyld import jsonld
+from trials.sample_records import NAMES, ORTIZ, STATION, sample_record
+
+from trainer.training.signed_records import badges
+from trainer.training.signed_records.badges import CannotBeBadge, issuer_of, see_that_it_can_be, signed_badge
+from trainer.training.signed_records.ports import ListedRecord
+from trainer.training.signed_records.record import CompetenceRecord, Standard
+from trainer.training.signed_records.sealing import SealedRecord, seal_record
+from trainer.training.signed_records.signatures import public_key
+
+DECIDED_MS = 1_750_000_000_000
+"""15 June 2025, 15:06:40 UTC."""
+_DIGITS = "123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz"
+
+
+def decided(standard: Standard) -> SealedRecord:
+    record: CompetenceRecord = sample_record(1)
+    decision = replace(record.decision, standard=standard, at_ms=DECIDED_MS)
+    return seal_record(replace(record, decision=decision, valid_until="2999-06-15"), STATION, None, ORTIZ)
+
+
+COMPETENT = decided(Standard.COMPETENT)
+
+
+@pytest.fixture(scope="module")
+def badge() -> dict[str, Any]:
+    return signed_badge(COMPETENT, ORTIZ, DECIDED_MS)
+
+
+def bytes_of(base58: str) -> bytes:
+    number = 0
+    for digit in base58:
+        number = number * 58 + _DIGITS.index(digit)
+    return number.to_bytes(64, "big")
+
+
+def holds(badge: dict[str, Any]) -> bool:
+    """Whether the proof holds, reckoned as the standard writes it and with nothing of what made it but the contexts."""
+    proof = {key: value for key, value in badge["proof"].items() if key != "proofValue"}
+    said = {key: value for key, value in badge.items() if key != "proof"}
+    given = {"algorithm": "URDNA2015", "format": "application/n-quads", "documentLoader": document_loader()}
+    both = b"".join(
+        sha256(jsonld.normalize(each, given).encode()).digest()
+        for each in ({"@context": badge["@context"], **proof}, said)
+    )
+    try:
+        key = Ed25519PublicKey.from_public_bytes(bytes.fromhex(COMPETENT.key))
+        key.verify(bytes_of(badge["proof"]["proofValue"].removeprefix("z")), both)
+    except InvalidSignature:
+        return False
+    return True
+
+
+def test_its_proof_holds_as_the_standard_reckons_it(badge: dict[str, Any]) -> None:
+    assert badge["proof"]["cryptosuite"] == "eddsa-rdfc-2022"
+    assert holds(badge)
+
+
+def test_a_verifier_of_open_badges_takes_it(badge: dict[str, Any]) -> None:
+    found = OB3LdpVerifier().verify(json.dumps(badge))
+    assert found.achievement.name == "Table test"
+
+
+@pytest.mark.parametrize("at", ["name", "issuer", "identifier", "achievement", "evidence", "until"])
+def test_whatever_is_altered_in_it_breaks_it(badge: dict[str, Any], at: str) -> None:
+    other = json.loads(json.dumps(badge))
+    subject = other["credentialSubject"]
+    match at:
+        case "name":
+            other["name"] = "Shuffle test"
+        case "issuer":
+            other["issuer"]["name"] = "Another school"
+        case "identifier":
+            subject["identifier"][0]["identityHash"] = "Somebody else"
+        case "achievement":
+            subject["achievement"]["name"] = "Supervisor's test"
+        case "evidence":
+            other["evidence"][0]["id"] = f"urn:sha256:{'0' * 64}"
+        case _:
+            other["validUntil"] = "2999-12-31T23:59:59Z"
+    assert not holds(other)
+
+
+def test_it_tells_who_what_when_and_which_record_and_nothing_of_the_test(badge: dict[str, Any]) -> None:
+    assert badge["credentialSubject"]["identifier"][0]["identityHash"] == NAMES[1]
+    assert (badge["validFrom"], badge["validUntil"]) == ("2025-06-15T15:06:40Z", "2999-06-15T23:59:59Z")
+    assert badge["evidence"][0]["id"] == f"urn:sha256:{COMPETENT.digest}"
+    told = json.dumps(badge, ensure_ascii=False)
+    for each in (
+        COMPETENT.record.test.seed,
+        COMPETENT.record.candidate.identified_how,
+        COMPETENT.record.sheets[0].part,
+    ):
+        assert each not in told
+
+
+def test_its_issuer_is_the_key_that_signed_the_record(badge: dict[str, Any]) -> None:
+    assert badge["issuer"]["id"] == issuer_of(public_key(ORTIZ))
+    assert badge["proof"]["verificationMethod"].split("#")[0] == badge["issuer"]["id"]
+
+
+def test_no_badge_is_made_of_a_record_that_says_otherwise_or_holds_no_more() -> None:
+    see_that_it_can_be(ListedRecord(COMPETENT))
+    with pytest.raises(CannotBeBadge, match="not yet competent"):
+        see_that_it_can_be(ListedRecord(decided(Standard.NOT_YET)))
+    with pytest.raises(CannotBeBadge, match="superseded by record 4"):
+        see_that_it_can_be(ListedRecord(COMPETENT, 4))
+
+
+def test_without_the_extra_one_sentence_says_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(badges, "find_spec", lambda name: None)
+    with pytest.raises(CannotBeBadge, match=r"pip install 'dealer-trainer\[badge\]'"):
+        see_that_it_can_be(ListedRecord(COMPETENT))
