@@ -18,7 +18,7 @@ WAGERS = {"21+3", "match-the-dealer", "match-the-up-card", "insurance"}
 
 def test_the_start_is_measured_new_and_remembered_to_a_usable_window_and_to_a_question() -> None:
     rows = list(start.rows(times=1, warming=0))
-    assert [row.limit for row in rows] == [3.0, None, 3.0, 5.0]
+    assert [row.limit for row in rows] == [3.0, None, 3.0, 6.0]
     assert all(row.ratio > 0 for row in rows)
 
 
