@@ -28,7 +28,7 @@ from bench.simulated_learners import (
 )
 from bench.ways_of_learning import A_DAY, OURS, RANDOM, WAYS, Record, Task
 from trainer.content.houses.library import read_houses, shipped_folder
-from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.content.learn.shipped_way import shipped_way
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.learning import is_by_heart
@@ -84,7 +84,7 @@ def skills_asked() -> tuple[TrainedSkill, ...]:
     """The skills of the game that are asked: facts have a schedule of their own, and rounds and shuffles take hours."""
     game = read_houses([shipped_folder()]).game(GAME)
     assert game is not None
-    skills = skills_of(read_syllabus(shipped_syllabus(), None)[0], exercises_of(game))
+    skills = skills_of(shipped_way(), exercises_of(game))
     return tuple(each for each in skills if not is_by_heart(each) and not is_procedure(each))
 
 

@@ -24,8 +24,8 @@ from bench.watching import application, wait
 from bench.window import GAME
 from trainer.app import Application
 from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.content.learn.shipped_way import shipped_way
 from trainer.content.learn.skills import Syllabus
-from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
 from trainer.drills.house_facts.drill import KEY as HOUSE_FACTS
 from trainer.drills.house_facts.drill import dues_of
@@ -99,7 +99,7 @@ def _measured(data: Path, book: str, times: int) -> Iterator[Row]:
 
 def _planned(data: Path, named: str, times: int) -> Iterator[Row]:
     """What a learner does today, facts with the rest, planned after each answer to a fact anew; and the first time."""
-    game, (syllabus, _) = read_houses([shipped_folder()]).game(GAME), read_syllabus(shipped_syllabus(), None)
+    game, syllabus = read_houses([shipped_folder()]).game(GAME), shipped_way()
     assert game is not None
     plan_once = partial(_plan, game=game, syllabus=syllabus)
     with closing(open_score_book(data)) as book:
