@@ -1,0 +1,112 @@
+"""Judges of a school mark in their own name; a supervisor decides on it, and their lines stand in the signed record."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+import pytest
+
+from tests.training.tests.judging import JURY
+from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys, there_is_a_school
+from tests.ui.tests.taken_tests import made_up, taken, there_is
+from tests.ui.trainee import Trainee
+from trainer.training.signed_records.people import Role
+from trainer.training.signed_records.record import RecordedLine, RecordedPerson, Standard
+from trainer.ui.school.desk import SchoolDesk
+from trainer.ui.school.who import WhoFields
+from trainer.ui.tests.page import TestsPage
+from trainer.ui.ways import TESTS
+
+OF = replace(made_up(JURY, retake_days=0), key="judged", name="Championship")
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _cheap() -> Iterator[None]:
+    with cheap_keys():
+        yield
+
+
+@pytest.fixture(scope="module")
+def page(shared_trainee: Trainee) -> TestsPage:
+    found = shared_trainee.running.frame.go(TESTS)
+    assert isinstance(found, TestsPage)
+    there_is(found.session, OF)
+    return found
+
+
+@pytest.fixture(scope="module")
+def school(page: TestsPage) -> SchoolDesk:
+    """M. Ortiz, who decides, judges too and has a key; T. Byrne has none, and the candidate is a judge as well."""
+    desk = there_is_a_school(page.session)
+    desk.keep(replace(called(desk, "M. Ortiz"), roles=frozenset({Role.SUPERVISOR, Role.JUDGE})))
+    for name in ("T. Byrne", page.session.learner):
+        desk.add(name, {Role.JUDGE})
+    return desk
+
+
+def asked(page: TestsPage, trainee: Trainee, school: SchoolDesk, name: str) -> WhoFields:
+    """Whoever is at the window says that they are that judge."""
+    trainee.presses("f")
+    people = page.judging.who.people
+    assert people is not None
+    people.list.picked.emit(called(school, name).id)
+    return people
+
+
+def test_two_judges_mark_in_their_own_name_and_what_is_signed_bears_their_lines(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+) -> None:
+    trainee = shared_trainee
+    page.show_result(taken(page.session, OF))
+    assert page.result.lines is not None
+    assert page.result.lines.words == "Waiting for 2 of 2 judges"
+    assert not page.result.decide.isEnabled()
+    people = asked(page, trainee, school, "M. Ortiz")
+    people.passphrase.setText("something else")
+    trainee.presses("Enter")
+    assert page.judging.form.isHidden()
+    people.passphrase.setText(PASSPHRASE)
+    trainee.presses("Enter", "8", "Down", "6", "Down", "5", "n")
+    trainee.types("Calm")
+    trainee.presses("Ctrl+Enter")
+    people = asked(page, trainee, school, "T. Byrne")
+    assert not people.needs_passphrase
+    page.judging.who.begin.click()
+    trainee.presses("6", "Down", "7", "r")
+    trainee.types("Clean cuts")
+    trainee.presses("Enter", "6", "Ctrl+Enter")
+    (judged,) = page.result.lines.judged
+    assert judged.about.startswith("M. Ortiz and T. Byrne, 1 to 10")
+    assert page.result.decide.isEnabled()
+    page.result.decide.click()
+    form = page.result.form
+    form.trained.buttons["no"].click()
+    form.who.passphrase.setText(PASSPHRASE)
+    form.do.click()
+    (signed,) = page.result.lines.decided.records
+    record = signed.record.sealed.record
+    assert record.decision.standard is Standard.COMPETENT
+    ortiz, byrne = record.sheets
+    assert ortiz.judge == RecordedPerson(called(school, "M. Ortiz").id, "M. Ortiz", "judge")
+    assert (ortiz.note, byrne.note) == ("Calm", "")
+    assert byrne.lines == (
+        RecordedLine("Hospitality", 6, 10, ""),
+        RecordedLine("Technical skill", 7, 10, "Clean cuts"),
+        RecordedLine("Control of the game", 6, 10, ""),
+    )
+    (part,) = record.parts
+    # 3 x 8 + 2 x 6 + 2 x 5 and 3 x 6 + 2 x 7 + 2 x 6.
+    assert (part.judged_by, part.right, part.of, part.share, part.low, part.high) == ("judges", 90, 140, 64, 63, 66)
+
+
+def test_a_judge_who_is_the_candidate_is_refused_in_one_sentence(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+) -> None:
+    page.show_result(taken(page.session, OF))
+    name = page.session.learner
+    people = asked(page, shared_trainee, school, name)
+    assert people.told.text() == f"{name} may not mark here: nobody does so on themselves."
+    assert not page.judging.who.begin.isEnabled()
+    page.judging.who.answer()
+    assert page.judging.form.isHidden()
+    shared_trainee.presses("Escape")
+    assert page.result.isVisible()
