@@ -79,7 +79,7 @@ def test_sheets_are_marked_together_and_wait_for_those_that_are_missing(run: Run
     assert "On paper: Competent." in said
     assert "Judge B, Hospitality: Greets all" in said
     assert "Any two of 4 judges gave the same points 18 of 18 times." in said
-    assert "Weighted kappa 1.00." in said
+    assert "Weighted kappa 1.00: 1 is always the same" in said
 
 
 def test_a_school_s_own_rubric_is_marked_with_the_least_of_a_line(run: Run, tmp_path: Path, walk: str) -> None:

@@ -13,7 +13,16 @@ from trials.sample_records import NAMES, SampleChain, sample_chain, sample_recor
 
 from trainer.training.signed_records.attachments import attached
 from trainer.training.signed_records.reading import read_record_file
-from trainer.training.signed_records.record import CompetenceRecord, RecordedFault, RecordedRule, Standard
+from trainer.training.signed_records.record import (
+    CompetenceRecord,
+    RecordedFault,
+    RecordedLine,
+    RecordedPerson,
+    RecordedRule,
+    RecordedSheet,
+    Standard,
+)
+from trainer.training.signed_records.told_of_record import agreement_told, in_lines
 from trainer.training.signed_records.verifying import verify
 from trainer.ui.paper.drawing import drawing
 from trainer.ui.paper.records import words
@@ -38,6 +47,17 @@ def chain() -> SampleChain:
 def with_faults(count: int) -> CompetenceRecord:
     faults = tuple(replace(FAULT, number=number) for number in range(1, count + 1))
     return replace(sample_record(1), faults=faults)
+
+
+def judged() -> CompetenceRecord:
+    """Two judges gave 8, 6, 5 and 6, 7, 6 of 10."""
+    record = sample_record(1)
+    part = replace(record.parts[0], name="The jury", judged_by="judges", right=38, of=60, share=63, low=63, high=63)
+    sheets = []
+    for name, points in (("A. Ruiz", (8, 6, 5)), ("M. Ortiz", (6, 7, 6))):
+        lines = tuple(RecordedLine(f"Line {number}", each, 10, "Remarked.") for number, each in enumerate(points))
+        sheets.append(RecordedSheet(RecordedPerson(name, name, "judge"), "The jury", 5, lines, f"{name} was pleased."))
+    return replace(record, parts=(*record.parts, part), sheets=tuple(sheets))
 
 
 def longest() -> CompetenceRecord:
@@ -68,7 +88,7 @@ def texts(page: tuple[Placed, ...]) -> list[PlacedText]:
     return [each for each in page if isinstance(each, PlacedText)]
 
 
-@pytest.mark.parametrize("record", [sample_record(1), with_faults(9), with_faults(40), longest()])
+@pytest.mark.parametrize("record", [sample_record(1), with_faults(9), with_faults(40), judged(), longest()])
 def test_no_words_lie_on_others_nor_beside_the_page(record: CompetenceRecord) -> None:
     for page in laid_out(record):
         for each in page:
@@ -92,6 +112,19 @@ def test_nine_faults_fit_on_one_page_and_many_take_more() -> None:
         assert ("M. Ortiz" in told) == (number == 2)
     acts = [each for page in two for each in texts(page) if each.words == "Deals to spot 6"]
     assert len(acts) == 30
+
+
+def test_what_people_judged_has_no_interval_and_says_how_far_they_agree() -> None:
+    record = judged()
+    told = [each.words for page in laid_out(record) for each in texts(page)]
+    assert words.interval_words(record.parts[-1]) == ""
+    for each in ("38 of 60 points", "M. Ortiz was pleased.", "How far they agree"):
+        assert told.count(each) == 1
+    # The squares 4 + 1 + 1; of all nine pairs 9 + 1 + 6: 1 - 3 x 6 / 16.
+    said = agreement_told(record, "The jury")
+    assert said.startswith("Both judges gave the same points on 0 of 3 lines. Weighted kappa -0.12:")
+    assert f"The jury: {said}" in in_lines(record)
+    assert agreement_told(sample_record(1), "Seen") == ""
 
 
 def test_no_fault_has_no_table_of_faults() -> None:

@@ -8,8 +8,10 @@ import pytest
 from tests.training.tests.judging import JURY
 from tests.ui.tests.taken_tests import HEART, made_up, taken, there_is
 from tests.ui.trainee import Trainee
+from trainer.content.tests.library import read_papers
 from trainer.content.tests.papers import JudgesSheet, Level, PaperPart, SheetLine
 from trainer.training.records.ports import KnownError
+from trainer.ui.tests.before_lines import before_lines
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.judging.keys import points_after
 from trainer.ui.tests.judging.line_row import levels_near
@@ -85,7 +87,8 @@ def test_two_judges_mark_by_keys_and_blind_and_then_it_can_be_decided(trainee: T
     assert judged.told == (
         "88 of 140 points, 62%. Met.",
         "Both judges gave the same points on 1 of 3 lines.",
-        f"Weighted kappa {1 - 3 * 5 / 21:.2f}.",
+        f"Weighted kappa {1 - 3 * 5 / 21:.2f}: 1 is always the same, 0 no nearer than by chance.",
+        "So few points tell little of it.",
     )
     assert [each.part.name for each in lines.parts] == ["House rules"]
     sheet = page.sheet()
@@ -160,7 +163,7 @@ def test_what_people_alone_judge_is_agreed_to_and_waits_for_its_judge(trainee: T
     )
     there_is(trainee.running.session, replace(made_up(many, retake_days=0), key="judged"))
     page.show_test("judged")
-    assert "It is done at a real table." in told(trainee, page)
+    assert "Seen is judged at a real table." in told(trainee, page)
     assert "1: Bad. 90: Good." in told(trainee, page)
     trainee.presses("Enter")
     assert page.result.lines is not None
@@ -174,10 +177,32 @@ def test_what_people_alone_judge_is_agreed_to_and_waits_for_its_judge(trainee: T
     assert page.list.taken_rows[0].line.decision is TestDecision.COMPETENT
 
 
+def test_what_only_a_person_can_teach_is_advised_without_a_button(trainee: Trainee, page: TestsPage) -> None:
+    fills_in(trainee, page, "A. Ruiz", "9", "6", "4")
+    fills_in(trainee, page, "M. Ortiz", "9", "3", "3")
+    lines = page.result.lines
+    assert lines is not None
+    assert [name for name, _ in lines.taught] == ["Control of the game", "Technical skill"]
+    assert lines.taught[1][1].startswith("4.5 of 10 points.")
+    assert "Control of the game has fewer points than still pass." in lines.judged[0].told
+    assert lines.reasons[-1] == "A line of the judges' sheet has fewer points than still pass."
+    assert page.result.advice is not None
+    assert page.result.advice.practises == []
+
+
 def test_the_list_says_how_many_judges_a_test_waits_for(trainee: Trainee, page: TestsPage) -> None:
     fills_in(trainee, page, "A. Ruiz", "5", "5", "5")
     page.show_list()
     assert page.list.taken_rows[0].line.words == "Waiting for 1 of 2 judges"
+
+
+def test_what_judges_look_at_and_where_is_read_before() -> None:
+    lines = before_lines(read_papers().papers["championship"], ())
+    ((name, sheet),) = lines.sheets
+    assert (name, sheet[0][0]) == ("Before the jury", "Hospitality, counts three times")
+    assert sheet[0][1].startswith("1: Speaks to nobody, or speaks badly of somebody. 4: Answers when spoken to;")
+    assert "Before the jury is judged at a real table, 20 minutes by a clock there." in " ".join(lines.time)
+    assert lines.judged[-1].startswith("Before the jury: four judges fill in a sheet each, 1 to 10 points a line;")
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,8 @@ from datetime import UTC, datetime, timedelta
 from trainer.content.tests.papers import JudgedBy
 from trainer.training.signed_records.afterwards import After, RecordNote
 from trainer.training.signed_records.record import CompetenceRecord, RecordedPart
+from trainer.training.tests.agreement import agreement
+from trainer.training.tests.words import agreement_words
 from trainer.wording.dates import day_of_month_words
 from trainer.wording.sentences import ended
 
@@ -62,12 +64,20 @@ def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
         for line in sheet.lines
     ]
     lines += [f"{sheet.judge.name}: {sheet.note}" for sheet in record.sheets if sheet.note]
+    parts = dict.fromkeys(sheet.part for sheet in record.sheets)
+    lines += [f"{part}: {told}" for part in parts if (told := agreement_told(record, part))]
     said = record.acknowledged.said
     lines.append(f"Candidate: {said}" if said else "The candidate has not seen the decision.")
     lines += [f"Takes the place of record {each.number}: {each.why}" for each in record.supersedes]
     lines += [f"Appeal until {record.appeal_until}"] if record.appeal_until else []
     lines += [f"Valid until {record.valid_until}"] if record.valid_until else []
     return tuple(lines)
+
+
+def agreement_told(record: CompetenceRecord, part: str) -> str:
+    """How far the judges of a part agree, reckoned from their lines; "" of fewer than two."""
+    sheets = [{line.name: line.points for line in each.lines} for each in record.sheets if each.part == part]
+    return " ".join(agreement_words(agreement(sheets))) if len(sheets) > 1 else ""
 
 
 def _came_to(part: RecordedPart) -> str:

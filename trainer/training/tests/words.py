@@ -19,6 +19,8 @@ from trainer.training.tests.agreement import Agreement
 from trainer.training.tests.marking import AwaitedPart, Marks, NotPassed, PartMarks
 from trainer.wording.numbers import number_in_words
 
+FEW = 20
+"""How far judges agree is told of fewer points than these with a word of caution (ours)."""
 COMPETENT, NOT_YET = "Competent", "Not yet competent"
 _REASONS = {
     NotPassed.MINIMUM: "A part is below its minimum.",
@@ -115,7 +117,9 @@ def agreement_words(found: Agreement) -> Iterator[str]:
         yield "All points are alike, of which weighted kappa tells nothing."
     else:
         # Just below nothing would stand there as -0.00.
-        yield f"Weighted kappa {round(found.kappa, 2) + 0.0:.2f}."
+        yield f"Weighted kappa {round(found.kappa, 2) + 0.0:.2f}: 1 is always the same, 0 no nearer than by chance."
+    if found.of < FEW:
+        yield "So few points tell little of it."
 
 
 def reasons_words(marks: Marks) -> Iterator[str]:

@@ -41,7 +41,7 @@ _PART_NAMES = {
     "most": "most points",
 }
 SILENCE = "Nothing helps while it goes on, and nothing says what is right or wrong. What you do lies there."
-AT_A_TABLE = "It is done at a real table. The judges open their sheets from the result, in this window."
+FROM_THE_RESULT = "Judges open their sheets from the result, in this window."
 LEAVING = "Leaving the window is noted, not prevented. A power cut loses nothing: you go on where you stood."
 
 
@@ -93,11 +93,14 @@ def sheet_lines(sheet: JudgesSheet) -> Iterator[tuple[str, str]]:
 
 
 def _how_it_goes(paper: Paper, lacks: tuple[Lack, ...]) -> Iterator[str]:
+    """How the machine's parts go, where there are any, and how those that people judge."""
     left_out = {each.part for each in lacks if each.whole}
     if any(not isinstance(part.asks, JudgesSheet) for part in paper.parts if part.name not in left_out):
         yield from (SILENCE, LEAVING)
-    else:
-        yield AT_A_TABLE
+    for part in paper.parts:
+        if isinstance(part.asks, JudgesSheet):
+            timed = f", {_many(part.minutes, 'minute')} by a clock there" if part.minutes else ""
+            yield f"{part.name} is judged at a real table{timed}. {FROM_THE_RESULT}"
 
 
 def _part_line(part: PaperPart, lacks: tuple[Lack, ...]) -> PartLine:
@@ -136,11 +139,12 @@ def _judges_words(sheet: JudgesSheet) -> str:
 
 
 def _times(paper: Paper) -> Iterator[str]:
+    timed = [part for part in paper.parts if not isinstance(part.asks, JudgesSheet)]
     if paper.minutes is not None:
         yield f"{_many(paper.minutes, 'minute')} in all. What only moves does not count."
-    elif any(part.minutes or (isinstance(part.asks, Questions) and part.asks.seconds_each) for part in paper.parts):
+    elif any(part.minutes or (isinstance(part.asks, Questions) and part.asks.seconds_each) for part in timed):
         yield "Time runs as it says beside each part. What only moves does not count."
-    else:
+    elif timed:
         yield "There is no limit of time."
     if paper.breaks:
         long = f" of {_many(paper.break_minutes, 'minute')}" if paper.break_minutes else ""

@@ -9,6 +9,7 @@ from trainer.training.signed_records.canonical import in_groups
 from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.record import CompetenceRecord
 from trainer.training.signed_records.sealing import SealedRecord
+from trainer.training.signed_records.told_of_record import agreement_told
 from trainer.ui.paper.records import words
 from trainer.ui.paper.records.placed import (
     BODY,
@@ -122,9 +123,12 @@ def _blocks(record: CompetenceRecord, row: float) -> Iterator[_Block]:
     faults = [_fault_cells(record, number) for number in range(len(record.faults))]
     if faults:
         yield from _table(words.faults_heading(record), "", _fault_columns(record), faults, row)
+    last = {sheet.part: sheet for sheet in record.sheets}
     for sheet in record.sheets:
         lines = [[(each.name, BOLD), (str(each.points), BOLD), (each.remark, BODY)] for each in sheet.lines]
         lines += [[("On the whole", BOLD), ("", BOLD), (sheet.note, BODY)]] if sheet.note else []
+        if sheet is last[sheet.part] and (told := agreement_told(record, sheet.part)):
+            lines.append([("How far they agree", BOLD), ("", BOLD), (told, BODY)])
         yield _together(_table("Seen by a judge", words.sheet_words(sheet), _JUDGED, lines, row))
 
 

@@ -118,7 +118,7 @@ def interval_words(part: RecordedPart) -> str:
 
 def apart_words(record: CompetenceRecord) -> str:
     """That not all of the parts were judged by the machine, "" where they were."""
-    return "In points: judged by people" if any(map(is_judged_by_people, record.parts)) else ""
+    return "What is told in points was judged by people" if any(map(is_judged_by_people, record.parts)) else ""
 
 
 def is_judged_by_people(part: RecordedPart) -> bool:

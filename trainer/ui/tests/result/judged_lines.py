@@ -33,7 +33,7 @@ class JudgedLine:
 class JudgedPart:
     """A part that people judge: who they are, its ``lines`` once all have handed in, and what they come to (``told``).
 
-    ``is_open``: a sheet is still to be filled in.
+    ``is_open``: a sheet is still to be filled in. ``weak`` are the lines below what is asked for, with their points.
     """
 
     part: PaperPart
@@ -42,6 +42,7 @@ class JudgedPart:
     notes: tuple[str, ...] = ()
     told: tuple[str, ...] = ()
     is_open: bool = False
+    weak: tuple[tuple[str, str], ...] = ()
 
 
 def names_of_judges(session: Session) -> Callable[[str], str]:
@@ -89,12 +90,25 @@ def _judged(marks: PartMarks, sheets: Sequence[Judgement], names: Sequence[str])
         tuple(_line(line, sheets, names) for line in sheet.lines),
         tuple(_said(each.note, name, sheets) for each, name in zip(sheets, names, strict=True) if each.note),
         tuple(told),
+        weak=tuple(_weak(part, sheets)),
     )
+
+
+def _weak(part: PaperPart, sheets: Sequence[Judgement]) -> Iterator[tuple[str, str]]:
+    """The lines whose points are below the part's minimum or their own least, the weakest first."""
+    sheet, count = sheet_of(part), len(sheets)
+    given = {line: sum(each.points[line.key] for each in sheets) for line in sheet.lines}
+    for line in sorted(sheet.lines, key=given.__getitem__):
+        if 100 * given[line] < part.minimum * sheet.most * count or given[line] < (line.least or 0) * count:
+            yield line.name, f"{_mean_words(given[line], count)} of {sheet.most} points"
+
+
+def _mean_words(given: int, count: int) -> str:
+    return f"{given / count:.1f}" if given % count else str(given // count)
 
 
 def _line(line: SheetLine, sheets: Sequence[Judgement], names: Sequence[str]) -> JudgedLine:
     given = [each.points[line.key] for each in sheets]
-    mean = sum(given) / len(given)
     several = [
         f"{name} {points}{f': {remark}' if (remark := each.remarks.get(line.key, '')) else ''}"
         for each, name, points in zip(sheets, names, given, strict=True)
@@ -102,7 +116,7 @@ def _line(line: SheetLine, sheets: Sequence[Judgement], names: Sequence[str]) ->
     one = [remark for each in sheets if (remark := each.remarks.get(line.key, ""))]
     return JudgedLine(
         line.name,
-        f"{mean:.1f}" if mean % 1 else str(round(mean)),
+        _mean_words(sum(given), len(given)),
         tuple(several if len(sheets) > 1 else one),
     )
 

@@ -79,6 +79,12 @@ class ResultLines:
         return replace(self, decision=shown.decision, words=words, reasons=reasons, valid=shown.valid)
 
     @property
+    def taught(self) -> tuple[tuple[str, str], ...]:
+        """What only a person can teach: the lines of judges that are weak, and why."""
+        weak = [each for judged in self.judged for each in judged.weak]
+        return tuple((name, f"{points}. With somebody who shows it, at a real table") for name, points in weak)
+
+    @property
     def advice_head(self) -> str:
         """What stands over the advice."""
         return "To get better still" if self.decision is TestDecision.COMPETENT else "Before the next test"

@@ -144,13 +144,16 @@ class AdvicePanel(Panel):
         self._look = look
         self.practises: list[Button] = []
         down = headed(self, look, lines.advice_head, "", gap=0)
-        if not lines.advice:
+        if not (lines.advice or lines.taught):
             inner = row(None, (20, 0, 20, 14))
             inner.addWidget(Text(look, NOTHING_MISSED, 13, token="muted", wrap=True))
             down.addLayout(inner)
         for line, letter in zip(lines.advice, lines.letters, strict=True):
             down.addWidget(hairline())
             down.addLayout(self._line(line, letter))
+        for name, why in lines.taught:
+            down.addWidget(hairline())
+            down.addLayout(self._line(AdviceLine("", name, why, None), ""))
         self._told = Text(look, "", 13, token="muted", wrap=True)
         self.plan = Button(look, ADD, "T", rank=ButtonRank.BARE)
         self.plan.clicked.connect(self.plan_asked)

@@ -40,8 +40,8 @@ def result_sheet(taken: TakenTest, lines: ResultLines, record: SignedLines | Non
     noted = (*lines.others, *lines.conduct)
     if noted:
         parts.append(SheetPart("Noted besides", noted))
-    if lines.advice:
-        told = tuple((each.name, each.why) for each in lines.advice)
+    told = (*((each.name, each.why) for each in lines.advice), *lines.taught)
+    if told:
         parts.append(SheetPart(lines.advice_head, (), ("What to practise", "Why"), told))
     return Sheet(f"{lines.name}: {lines.words}", about, tuple(parts), f"result-{taken.kept.start.test}")
 
