@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from tests.storage.attempts import attempt
 from tests.training.fakes import game
 from tests.training.tests.takings import Hands, day_of, paper, questions
 from trainer.storage.chain import ChainEnd
@@ -14,11 +15,13 @@ from trainer.storage.record_check import check_record
 from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.records.examinations import ExaminationStart
 from trainer.training.signed_records import key_holder
+from trainer.training.signed_records.afterwards import After, RecordNote
 from trainer.training.signed_records.canonical import canonical
 from trainer.training.signed_records.deciding import DecidedFor, JudgedTest, decided_record
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.keys import WrappedKey
 from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_not
+from trainer.training.signed_records.ports import AwaitedDecision
 from trainer.training.signed_records.reading import read_record_file
 from trainer.training.signed_records.record import (
     Acknowledged,
@@ -95,6 +98,34 @@ def test_a_test_is_taken_decided_and_signed_and_its_record_holds_elsewhere(
     kept = book.school.checkpoint(sealed)
     assert kept is not None
     assert verified(book, sealed.station, kept.note, secret).holds
+
+
+def test_what_waits_for_a_supervisor_is_what_is_not_decided_and_what_is_appealed_against(
+    book: SqliteScoreBook, secret: bytes
+) -> None:
+    test = taken(book)
+    over = test.taken.events[-1].at_ms
+    waits = AwaitedDecision("t1", "Nina", "made-up", over)
+    assert book.school.awaited(over) == (waits,)
+    assert book.school.awaited(over + 1) == ()
+    book.merge_learners(*_two(book))
+    assert book.school.awaited(0) == (replace(waits, learner="Nina K."),)
+    old = book.school.add_record(decided(book, test, "r1", Standard.NOT_YET), "t1", secret)
+    assert book.school.awaited(0) == ()
+    note = RecordNote("n1", old.digest, old.record.candidate.id, After.APPEALED, over + 9, "A white bet.")
+    book.school.keep_note(note)
+    book.school.keep_note(replace(note, id="n2", what=After.SEEN))
+    assert book.school.awaited(over + 1) == (AwaitedDecision("t1", "Nina K.", "made-up", over + 9, True),)
+    again = replace(decided(book, test, "r2", Standard.COMPETENT, later=1_000))
+    gone = Supersedes(old.digest, old.number, "Appeal: a white bet.")
+    book.school.add_record(replace(again, supersedes=(gone,)), "t1", secret)
+    assert book.school.awaited(0) == ()
+
+
+def _two(book: SqliteScoreBook) -> tuple[str, str]:
+    """Nina is counted as Nina K. from now on."""
+    book.record(attempt(learner="Nina K."))
+    return "Nina", "Nina K."
 
 
 def test_who_is_cut_off_in_signing_leaves_nothing_half_kept(

@@ -534,7 +534,10 @@ def _decided_states(page: TestsPage, of: Paper) -> States:
     session, result = page.session, page.result
     with cheap_keys():
         school = there_is_a_school(session)
-        page.show_result(taken(session, of, questions=(1, 4), overpaid=(0, 1, 2, 3)))
+        id = taken(session, of, questions=(1, 4), overpaid=(0, 1, 2, 3))
+        page.show_list()
+        yield "tests-list-undecided"
+        page.show_result(id)
         yield "tests-result-undecided"
         result.decide.click()
         result.form.why.show()

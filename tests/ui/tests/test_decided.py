@@ -207,6 +207,23 @@ def test_an_appeal_is_decided_by_a_record_that_takes_the_place_of_the_first_and_
     assert page.list.taken_rows[0].line.decision is TestDecision.COMPETENT
 
 
+def test_a_supervisor_sees_in_the_list_whose_tests_wait_and_a_press_leads_there(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+) -> None:
+    page.session.choose_learner("Ben")
+    id = shown(page)
+    page.session.choose_learner("Anna")
+    page.show_list()
+    row = next(each for each in page.list.undecided_rows if each.line.id == id)
+    assert (row.line.name, row.line.words) == ("Ben", "Floor test: waits for a decision")
+    row.click()
+    assert (page.session.learner, page.shown is not None) == ("Ben", True)
+    signs(form_of(page))
+    page.show_list()
+    assert id not in [each.line.id for each in page.list.undecided_rows]
+    page.session.choose_learner("Anna")
+
+
 def test_a_correction_says_what_it_corrects(page: TestsPage, school: SchoolDesk, shared_trainee: Trainee) -> None:
     shown(page)
     signs(form_of(page))

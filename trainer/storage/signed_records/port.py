@@ -10,14 +10,14 @@ from sqlite_utils import Database
 
 from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SIGNED, as_known_errors
-from trainer.storage.signed_records import note_rows, people_rows, record_rows
+from trainer.storage.signed_records import awaited_rows, note_rows, people_rows, record_rows
 from trainer.training.signed_records.afterwards import RecordNote
 from trainer.training.signed_records.certificates import KeyRevocation
 from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.exports import RecordChain
 from trainer.training.signed_records.keys import WrappedKey
 from trainer.training.signed_records.people import SchoolPerson
-from trainer.training.signed_records.ports import KeptKey, ListedRecord
+from trainer.training.signed_records.ports import AwaitedDecision, KeptKey, ListedRecord
 from trainer.training.signed_records.record import CompetenceRecord
 from trainer.training.signed_records.sealing import SealedRecord
 
@@ -57,6 +57,10 @@ class SqliteSchool:
     def checkpoint(self, sealed: SealedRecord) -> LogCheckpoint | None:
         with as_known_errors(self._path, NOT_READ):
             return record_rows.checkpoint(self._db, sealed.station, sealed.number)
+
+    def awaited(self, since_ms: int) -> Sequence[AwaitedDecision]:
+        with as_known_errors(self._path, NOT_READ):
+            return awaited_rows.awaited(self._db, since_ms)
 
     def keep_note(self, note: RecordNote) -> None:
         with self._writing(NOT_KEPT) as chain:

@@ -41,6 +41,20 @@ class ListedRecord:
     superseded_by: int = 0
 
 
+@dataclass(frozen=True, slots=True)
+class AwaitedDecision:
+    """A test that waits for a supervisor: whose it is by name, by which file, and since when.
+
+    ``appealed``: it was decided, and the candidate has appealed.
+    """
+
+    examination: str
+    learner: str
+    test: str
+    at_ms: int
+    appealed: bool = False
+
+
 class RecordBook(Protocol):
     """Where signed records are kept. Every method may raise KnownError, and loses nothing when it does."""
 
@@ -64,6 +78,9 @@ class RecordBook(Protocol):
 
     def checkpoint(self, sealed: SealedRecord) -> LogCheckpoint | None:
         """The checkpoint that was made when ``sealed`` was."""
+
+    def awaited(self, since_ms: int) -> Sequence[AwaitedDecision]:
+        """The tests that were over since then and are not decided, and those appealed against; oldest first."""
 
     def keep_note(self, note: RecordNote) -> None:
         """Keep what happened to a record; one that is kept already stays as it is."""

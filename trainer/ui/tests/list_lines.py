@@ -9,6 +9,7 @@ from datetime import date
 from trainer.content.tests.papers import MeantFor, Paper
 from trainer.training.records.examinations import KeptExamination
 from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.ports import AwaitedDecision
 from trainer.training.tests.forms import Lack
 from trainer.training.tests.retaking import ended_ms, not_before
 from trainer.training.tests.words import decision_words
@@ -66,6 +67,8 @@ class TestLines:
     tests: tuple[TestLine, ...] = ()
     waiting: tuple[WaitingLine, ...] = ()
     taken: tuple[TakenLine, ...] = ()
+    undecided: tuple[TakenLine, ...] = ()
+    """Those of all learners that a supervisor is to decide; the name is the candidate's."""
 
 
 def lines_of(
@@ -82,6 +85,21 @@ def lines_of(
         tuple(_waiting_lines(desk, game)),
         told,
     )
+
+
+def undecided_lines(desk: TestsDesk, awaited: Sequence[AwaitedDecision], today: date) -> Iterator[TakenLine]:
+    """The tests that wait for a supervisor, by their candidates; no word of what they come to."""
+    papers = desk.papers()
+    for each in awaited:
+        paper = papers.get(each.test)
+        name = each.test if paper is None else paper.name
+        words = f"{name}: {'an appeal waits' if each.appealed else 'waits for a decision'}"
+        day = _short_day(local_day(each.at_ms), today)
+        yield TakenLine(each.examination, each.learner, day, TestDecision.UNDECIDED, words)
+
+
+def _short_day(day: date, today: date) -> str:
+    return short_day_words(day) if day.year == today.year else day_words(day)
 
 
 def _place(paper: Paper) -> tuple[bool, int]:
@@ -136,8 +154,7 @@ def _taken_line(
     today: date,
     decided: Callable[[TakenTest], TestDecision],
 ) -> TakenLine:
-    day = local_day(ended_ms(kept))
-    when = short_day_words(day) if day.year == today.year else day_words(day)
+    when = _short_day(local_day(ended_ms(kept)), today)
     try:
         found = taken.marked(kept)
         decision, words = decided(found), decision_words(found.marks) if found.marks.waits_for else ""

@@ -67,7 +67,7 @@ class WaitingPanel(Panel):
 class TestsList(QWidget):
     """``chosen`` carries the key of a test, ``taken_chosen`` the id of one that was taken.
 
-    ``go_on_asked`` and ``dropped`` carry the id of one that waits.
+    ``go_on_asked`` and ``dropped`` carry the id of one that waits, ``undecided_chosen`` that of one to be decided.
     """
 
     __test__ = False
@@ -75,6 +75,7 @@ class TestsList(QWidget):
     taken_chosen = Signal(str)
     go_on_asked = Signal(str)
     dropped = Signal(str)
+    undecided_chosen = Signal(str)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -82,6 +83,7 @@ class TestsList(QWidget):
         self.setProperty("ring", False)
         self.rows: list[TestRow] = []
         self.taken_rows: list[TakenRow] = []
+        self.undecided_rows: list[TakenRow] = []
         self.waiting: list[WaitingPanel] = []
         self.nothing = Text(look, _NO_GAME, 14, token="muted", wrap=True)
         self._tests, self._side = column(gap=16), column(gap=16)
@@ -112,12 +114,13 @@ class TestsList(QWidget):
         self._right.setVisible(bool(lines.tests))
         emptied(self._tests)
         emptied(self._side)
-        self.rows, self.taken_rows, self.waiting = [], [], []
+        self.rows, self.taken_rows, self.undecided_rows, self.waiting = [], [], [], []
         for group, head in _HEADS.items():
             self._add_tests(head, [each for each in lines.tests if each.meant_for is group])
         self._tests.addStretch(1)
         for each in lines.waiting:
             self._add_waiting(each)
+        self._add_undecided(lines.undecided)
         self._add_taken(lines.taken)
         for layout in (self._tests, self._side):
             shown(layout)
@@ -139,7 +142,7 @@ class TestsList(QWidget):
 
     def key(self, event: QKeyEvent) -> bool:
         """Do what a key asks for; False where it asks for nothing here."""
-        to = row_beside([*self.rows, *self.taken_rows], event.key())
+        to = row_beside([*self.rows, *self.undecided_rows, *self.taken_rows], event.key())
         if to is not None:
             to.setFocus(Qt.FocusReason.TabFocusReason)
             self._area.ensureWidgetVisible(to)
@@ -163,7 +166,7 @@ class TestsList(QWidget):
         super().hideEvent(event)
 
     def _to_focus(self) -> None:
-        for each in (*self.rows, *self.taken_rows):
+        for each in (*self.rows, *self.undecided_rows, *self.taken_rows):
             if each.hasFocus():
                 self._area.ensureWidgetVisible(each)
 
@@ -184,6 +187,21 @@ class TestsList(QWidget):
         made.dropped.connect(self.dropped)
         self.waiting.append(made)
         self._side.addWidget(made)
+
+    def _add_undecided(self, lines: Sequence[TakenLine]) -> None:
+        if not lines:
+            return
+        panel, down = self._panel("To be decided")
+        for each in lines[:_MOST_TAKEN]:
+            made = TakenRow(self._look, each)
+            made.clicked.connect(lambda _=False, id=each.id: self.undecided_chosen.emit(id))
+            self.undecided_rows.append(made)
+            down.addWidget(made)
+        if len(lines) > _MOST_TAKEN:
+            line = row(None, (20, 4, 20, 10))
+            line.addWidget(Text(self._look, f"{len(lines) - _MOST_TAKEN:,} more wait.", 13, token="muted", wrap=True))
+            down.addLayout(line)
+        self._side.addWidget(panel)
 
     def _add_taken(self, lines: Sequence[TakenLine]) -> None:
         panel, down = self._panel("Taken before")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 
 from PySide6.QtCore import Signal
@@ -22,7 +23,7 @@ from trainer.ui.tests.before_view import BEFORE_KEYS, BeforeView
 from trainer.ui.tests.desk import CannotBeGoneOnWith, desk_of
 from trainer.ui.tests.judging.keys import JUDGING_KEYS
 from trainer.ui.tests.judging.view import JudgingView
-from trainer.ui.tests.list_lines import TestLines, lines_of, why_not
+from trainer.ui.tests.list_lines import TestLines, lines_of, undecided_lines, why_not
 from trainer.ui.tests.list_view import LIST_KEYS, TestsList
 from trainer.ui.tests.result.deciding import Deciding
 from trainer.ui.tests.result.lines import result_lines
@@ -75,6 +76,7 @@ class TestsPage(Page):
         self.list.taken_chosen.connect(self.show_result)
         self.list.go_on_asked.connect(self.go_on_with)
         self.list.dropped.connect(self.give_up)
+        self.list.undecided_chosen.connect(self.show_undecided)
         self.before.agreed.connect(self.begin)
         self.result.replay_asked.connect(self.replay_asked)
         self.result.practice_asked.connect(self.practise)
@@ -176,6 +178,13 @@ class TestsPage(Page):
         self.result.show_lines(result_lines(taken, self.session, self.deciding.lines(taken)))
         self._stack.setCurrentWidget(self.result)
         self.focus()
+
+    def show_undecided(self, id: str) -> None:
+        """Show the test of that id, whoever's it is, to be decided."""
+        found = next((each for each in self.deciding.awaited() if each.examination == id), None)
+        if found is not None:
+            self.session.choose_learner(found.learner)
+            self.show_result(id)
 
     # What is asked for
 
@@ -284,6 +293,7 @@ class TestsPage(Page):
         lines = TestLines()
         if there:
             lines = lines_of(self.desk, self._taken, session.game_key, self._today(), self.deciding.decisions())
+            lines = replace(lines, undecided=tuple(undecided_lines(self.desk, self.deciding.awaited(), self._today())))
         self.list.show_lines(lines)
 
     def _follow(self) -> None:

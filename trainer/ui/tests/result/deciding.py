@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.afterwards import After
+from trainer.training.signed_records.ports import AwaitedDecision
 from trainer.ui.school.desk import SchoolDesk, school_of
 from trainer.ui.school.who import AtTheWindow
 from trainer.ui.tests.decision_mark import TestDecision
@@ -62,6 +63,11 @@ class Deciding(QObject):
         """What tells what each test of the learner came to, as its records are now."""
         records = self.signing.records(self._session.learner)
         return lambda taken: decision_on(taken, self.school, records.get(taken.kept.start.id, ()))
+
+    def awaited(self) -> tuple[AwaitedDecision, ...]:
+        """The tests of all learners that a supervisor is to decide, oldest first; none where nobody decides."""
+        school = self.school
+        return school.looked_through(lambda book: book.awaited(school.since_ms)) if school.is_on else ()
 
     @property
     def latest(self) -> SignedLines | None:
