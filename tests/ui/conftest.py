@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.ui import kept
 from tests.ui.listening import Listening
+from tests.ui.shared_window import choices
 from tests.ui.trainee import Trainee
 from trainer.app import Application
 from trainer.ui.looks.points import full_scale, set_scale
@@ -99,6 +100,7 @@ def shared_trainee(
     with pytest.MonkeyPatch.context() as patch:
         kept.keep(patch)
         someone = in_front(QtBot(request), data, 2, Listening())
+        someone.first_choices = choices(someone)
         yield someone
         someone.running.session.close()
         someone.running.frame.close()

@@ -3,7 +3,7 @@
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import product
 from typing import Any
 
@@ -65,6 +65,8 @@ class Trainee:
 
     bot: QtBot
     running: Application
+    first_choices: dict[str, str] = field(default_factory=dict)
+    """Where tests share the window, what was chosen in it at first."""
 
     # What they do
 
@@ -232,10 +234,13 @@ class Trainee:
     # What is kept
 
     def attempts(self) -> list[dict[str, Any]]:
-        """The rows of the score book, oldest first."""
+        """The answers in the score book of who trains, oldest first."""
+        query = (
+            "SELECT attempts.* FROM attempts JOIN learners ON learner = learners.id WHERE name = ? ORDER BY at_ms, id"
+        )
         with closing(sqlite3.connect(self.running.data / "score-book.db")) as connection:
             connection.row_factory = sqlite3.Row
-            return [dict(row) for row in connection.execute("SELECT * FROM attempts ORDER BY at_ms, id")]
+            return [dict(row) for row in connection.execute(query, [self.running.session.learner])]
 
     def _sets(self, cards: int) -> None:
         """Sets the cut card with so many cards behind it, by quarters of a deck and by cards."""

@@ -10,6 +10,7 @@ from tests.storage.attempts import attempt
 from tests.sweeps import sweep
 from tests.training.fakes import Hands
 from tests.ui.conftest import OpenWindow
+from tests.ui.shared_window import as_if_new
 from tests.ui.trainee import Trainee
 from trainer.domain.signals.gestures import Gestures
 from trainer.domain.signals.motions import Decision
@@ -27,6 +28,18 @@ MEANINGS = tuple(
     each.value
     for each in (Decision.HIT, Decision.STAND, Decision.DOUBLE, Decision.SPLIT, Decision.SURRENDER, Decision.UNCLEAR)
 )
+
+
+@pytest.fixture
+def trainee(shared_trainee: Trainee) -> Trainee:
+    """Somebody new before the window that these tests share, at the list of drills."""
+    return as_if_new(shared_trainee)
+
+
+@pytest.fixture
+def alone(open_window: OpenWindow, begun: Path) -> Trainee:
+    """Someone before a window of their own, at the list of drills."""
+    return open_window(begun, seed=2)
 
 
 @pytest.fixture
@@ -89,7 +102,8 @@ def test_a_button_answers_at_once_too(trainee: Trainee, page: DrillPage) -> None
     assert not trainee.presenter.grade.right
 
 
-def test_the_reaction_counts_from_the_moment_the_signal_can_be_read(trainee: Trainee) -> None:
+def test_the_reaction_counts_from_the_moment_the_signal_can_be_read(alone: Trainee) -> None:
+    trainee = alone
     session, hands = trainee.running.session, Hands()
     assert session.means is not None
     for _ in range(9):
@@ -219,8 +233,10 @@ def test_signals_are_clear_and_nobody_distracts_at_first(trainee: Trainee, page:
     [("2", (Difficulty.MIXED, False)), ("3", (Difficulty.HARD, False)), ("4", (Difficulty.CLEAR, True))],
 )
 def test_another_choice_begins_a_new_sitting_and_is_kept(
-    trainee: Trainee, page: DrillPage, open_window: OpenWindow, key: str, chosen: tuple[Difficulty, bool]
+    alone: Trainee, open_window: OpenWindow, key: str, chosen: tuple[Difficulty, bool]
 ) -> None:
+    trainee = alone
+    trainee.starts("hand-signals")
     trainee.reads_the_signal()
     trainee.presses("h", "Enter")
     assert trainee.presenter.number == 2
@@ -234,11 +250,12 @@ def test_another_choice_begins_a_new_sitting_and_is_kept(
     assert (course.difficulty, course.distraction) == chosen
 
 
-def test_the_way_of_telling_is_kept(trainee: Trainee, page: DrillPage, open_window: OpenWindow) -> None:
-    trainee.presses("5")
-    assert page.choosers.ways.current == "both"
-    trainee.running.frame.close()
-    assert open_window(trainee.running.data).running.look.settings.signals == "both"
+def test_the_way_of_telling_is_kept(alone: Trainee, open_window: OpenWindow) -> None:
+    alone.starts("hand-signals")
+    alone.presses("5")
+    assert alone.drill.choosers.ways.current == "both"
+    alone.running.frame.close()
+    assert open_window(alone.running.data).running.look.settings.signals == "both"
 
 
 def test_marks_in_the_nap_are_full_where_signals_are_clear_and_gone_where_they_are_hard(
@@ -283,9 +300,9 @@ def test_a_faulty_gesture_file_is_told_beside_faulty_houses_and_the_drill_goes_o
     assert not trainee.presenter.waits
 
 
-def test_gestures_are_read_once_and_again_with_the_houses(trainee: Trainee) -> None:
+def test_gestures_are_read_once_and_again_with_the_houses(alone: Trainee) -> None:
     reads = []
-    session = trainee.running.session
+    session = alone.running.session
     really = session.read_gestures
     assert really is not None
 
@@ -296,6 +313,6 @@ def test_gestures_are_read_once_and_again_with_the_houses(trainee: Trainee) -> N
     session.read_gestures = read
     assert session.gestures is session.gestures
     assert reads == []
-    trainee.running.frame.go(RULES)
-    trainee.presses("r")
+    alone.running.frame.go(RULES)
+    alone.presses("r")
     assert reads == ["read"]
