@@ -1,11 +1,14 @@
 """The drills between two shoes through the real window, by keys and by mouse, and what is kept of them."""
 
 import json
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
+from tests.ui.conftest import OpenWindow
+from tests.ui.shared_window import as_if_new
 from tests.ui.trainee import Trainee
 from trainer.canvas.shuffle.view import SideViewTarget
 from trainer.domain.shuffle.acts import AcceptCut, OfferCut
@@ -21,6 +24,18 @@ BETWEEN_SHOES = (
     "spot-the-slip",
     "shuffle-clock",
 )
+
+
+@pytest.fixture
+def trainee(shared_trainee: Trainee) -> Trainee:
+    """Somebody new before the window that these stories share, at the list of drills."""
+    return as_if_new(shared_trainee)
+
+
+@pytest.fixture
+def alone(open_window: OpenWindow, begun: Path) -> Trainee:
+    """Someone before a window of their own, at the list of drills."""
+    return open_window(begun, seed=2)
 
 
 @pytest.mark.parametrize("drill", BETWEEN_SHOES)
@@ -193,34 +208,34 @@ def test_the_clock_has_the_page_to_itself_until_the_last_step_is_done(trainee: T
     assert json.loads(trainee.attempts()[0]["answer"]) == {"laps": {"laps": [5_000] * len(steps)}}
 
 
-def test_a_press_anywhere_is_the_next_step_and_backspace_takes_it_back(trainee: Trainee) -> None:
-    trainee.starts("shuffle-clock")
-    clock = trainee.drill.felts.clock
+def test_a_press_anywhere_is_the_next_step_and_backspace_takes_it_back(alone: Trainee) -> None:
+    alone.starts("shuffle-clock")
+    clock = alone.drill.felts.clock
     now = 1_000.0
     clock.clock_ms = lambda: now
-    trainee.clicks(clock)
+    alone.clicks(clock)
     assert clock.stage is ClockStage.RUNNING
     first = clock.step
     now += 4_000
-    trainee.clicks(clock)
+    alone.clicks(clock)
     assert clock.laps == (4_000,)
     assert clock.step != first
     now += 1_000
-    trainee.presses("Backspace")
+    alone.presses("Backspace")
     assert clock.step == first
     now += 2_000
-    trainee.presses("Enter")
+    alone.presses("Enter")
     assert clock.laps == (7_000,)
 
 
-def test_a_bouncing_press_is_one_press(trainee: Trainee) -> None:
-    trainee.starts("shuffle-clock")
-    clock = trainee.drill.felts.clock
+def test_a_bouncing_press_is_one_press(alone: Trainee) -> None:
+    alone.starts("shuffle-clock")
+    clock = alone.drill.felts.clock
     now = 1_000.0
     clock.clock_ms = lambda: now
-    trainee.presses("Space")
+    alone.presses("Space")
     now += 100
-    trainee.presses("Space")
+    alone.presses("Space")
     assert clock.laps == ()
 
 

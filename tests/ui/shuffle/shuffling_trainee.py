@@ -11,6 +11,7 @@ from PySide6.QtGui import QMouseEvent
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.shared_window import as_if_new
 from tests.ui.trainee import Trainee, points_of
 from trainer.canvas.shuffle.view import (
     CutCardTarget,
@@ -157,10 +158,15 @@ class Shuffler(Trainee):
     # What is kept
 
     def kept(self, table: str) -> list[dict[str, Any]]:
-        """The rows of a table of the score book, in their order."""
+        """The rows of a table of the score book about the shuffles of who trains, in their order."""
+        own = "SELECT id FROM shuffles WHERE learner = (SELECT id FROM learners WHERE name = ?)"
+        of_own = f"{'id' if table == 'shuffles' else 'shuffle'} IN ({own})"
         with closing(sqlite3.connect(self.running.data / "score-book.db")) as connection:
             connection.row_factory = sqlite3.Row
-            return [dict(row) for row in connection.execute(f"SELECT * FROM {table} ORDER BY 1, 2")]
+            found = connection.execute(
+                f"SELECT * FROM {table} WHERE {of_own} ORDER BY 1, 2", [self.running.session.learner]
+            )
+            return [dict(row) for row in found]
 
     def _chooses(self, now: Callable[[], int], wanted: int) -> None:
         """Moves to so many cards by quarter decks and single cards, and presses Enter."""
@@ -170,6 +176,15 @@ class Shuffler(Trainee):
         while wanted != now():
             self.keys("Down" if wanted > now() else "Up")
         self.keys("Enter")
+
+
+def before_a_shuffle(trainee: Trainee) -> Shuffler:
+    """Somebody new at the Shuffle page of a window that tests share, before a shuffle."""
+    someone = Shuffler(trainee.bot, as_if_new(trainee).running)
+    page = someone.running.frame.go(SHUFFLE)
+    assert isinstance(page, ShufflePage)
+    page._leave_sitting()
+    return someone
 
 
 class HandShuffler(Shuffler):

@@ -12,8 +12,9 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.shuffle.shuffling_trainee import HandShuffler, Shuffler
+from tests.ui.shuffle.shuffling_trainee import HandShuffler, Shuffler, before_a_shuffle
 from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.trainee import Trainee
 from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.procedure.duties import model
 from trainer.domain.shuffle import acts
@@ -41,7 +42,14 @@ EXHIBIT = "exhibit-17-011/blackjack"
 
 
 @pytest.fixture
-def shuffler(open_window: OpenWindow, begun: Path) -> Shuffler:
+def shuffler(shared_trainee: Trainee) -> Shuffler:
+    """Somebody new before the window that these tests share."""
+    return before_a_shuffle(shared_trainee)
+
+
+@pytest.fixture
+def alone(open_window: OpenWindow, begun: Path) -> Shuffler:
+    """Someone before a window of their own."""
     someone = open_window(begun, seed=4)
     someone.running.frame.go(SHUFFLE)
     return Shuffler(someone.bot, someone.running)
@@ -50,12 +58,12 @@ def shuffler(open_window: OpenWindow, begun: Path) -> Shuffler:
 # Before the shuffle
 
 
-def test_procedure_and_hands_are_chosen_by_keys_and_remembered(shuffler: Shuffler, open_window: OpenWindow) -> None:
-    shuffler.keys("1", "k")
-    chosen = shuffler.page.start.setup
+def test_procedure_and_hands_are_chosen_by_keys_and_remembered(alone: Shuffler, open_window: OpenWindow) -> None:
+    alone.keys("1", "k")
+    chosen = alone.page.start.setup
     assert (chosen.occasion, chosen.skill) == (Occasion.NEW_GAME, MixingSkill.EXPERT)
-    shuffler.running.frame.close()
-    someone = open_window(shuffler.running.data)
+    alone.running.frame.close()
+    someone = open_window(alone.running.data)
     again = Shuffler(someone.bot, someone.running)
     again.presses("Ctrl+5")
     assert again.page.start.setup == chosen
@@ -114,17 +122,17 @@ def test_it_may_be_begun_from_elsewhere_in_a_mode_of_its_own(shuffler: Shuffler)
     assert shuffler.page.start.setup.occasion is Occasion.END_OF_SHOE
 
 
-def test_an_odd_deck_is_not_told_before_the_floor_is_called(shuffler: Shuffler) -> None:
-    shuffler.page.begin(Occasion.NEW_GAME, Mode.PRACTICE)
-    shuffler.does_all(until=lambda act: isinstance(act, acts.CallFloor | acts.Wash))
-    assert isinstance(shuffler.due(), acts.CallFloor)
-    told = shuffler.words(shuffler.page.board.strip)
+def test_an_odd_deck_is_not_told_before_the_floor_is_called(alone: Shuffler) -> None:
+    alone.page.begin(Occasion.NEW_GAME, Mode.PRACTICE)
+    alone.does_all(until=lambda act: isinstance(act, acts.CallFloor | acts.Wash))
+    assert isinstance(alone.due(), acts.CallFloor)
+    told = alone.words(alone.page.board.strip)
     assert "loor" not in told
     assert "Packs" in told
-    shuffler.clicks(shuffler.page.board.floor)
-    assert shuffler.shuffle.fault is None
-    assert shuffler.page.in_view is not None
-    assert shuffler.page.in_view.sitting.log[-1].act == acts.CallFloor()
+    alone.clicks(alone.page.board.floor)
+    assert alone.shuffle.fault is None
+    assert alone.page.in_view is not None
+    assert alone.page.in_view.sitting.log[-1].act == acts.CallFloor()
 
 
 def test_a_cut_is_answered_with_buttons_that_are_there_only_then(shuffler: Shuffler) -> None:
@@ -224,13 +232,13 @@ def test_another_page_keeps_the_shuffle_and_its_time_stands(shuffler: Shuffler) 
     assert shuffler.page.state is State.DEALING
 
 
-def test_another_game_leaves_the_shuffle_in_the_book(shuffler: Shuffler) -> None:
-    shuffler.keys("Enter")
-    shuffler.does(shuffler.due())
-    shuffler.running.session.choose_game("rockingham/blackjack")
-    assert shuffler.page.state is State.SETUP
-    assert shuffler.page.board.setup.notice.isHidden()
-    with closing(sqlite3.connect(shuffler.running.data / "score-book.db")) as book:
+def test_another_game_leaves_the_shuffle_in_the_book(alone: Shuffler) -> None:
+    alone.keys("Enter")
+    alone.does(alone.due())
+    alone.running.session.choose_game("rockingham/blackjack")
+    assert alone.page.state is State.SETUP
+    assert alone.page.board.setup.notice.isHidden()
+    with closing(sqlite3.connect(alone.running.data / "score-book.db")) as book:
         assert book.execute("SELECT count(*) FROM shuffles").fetchone() == (1,)
 
 
@@ -238,12 +246,12 @@ def test_another_game_leaves_the_shuffle_in_the_book(shuffler: Shuffler) -> None
 
 
 def test_enter_begins_what_is_chosen_beside_a_shuffle_that_was_interrupted(
-    shuffler: Shuffler, open_window: OpenWindow
+    alone: Shuffler, open_window: OpenWindow
 ) -> None:
-    shuffler.keys("Enter")
-    shuffler.does(shuffler.due())
-    shuffler.running.frame.close()
-    someone = open_window(shuffler.running.data)
+    alone.keys("Enter")
+    alone.does(alone.due())
+    alone.running.frame.close()
+    someone = open_window(alone.running.data)
     again = Shuffler(someone.bot, someone.running)
     again.presses("Ctrl+5")
     assert again.page.board.setup.notice.isVisible()
@@ -252,12 +260,12 @@ def test_enter_begins_what_is_chosen_beside_a_shuffle_that_was_interrupted(
     assert not again.shuffle.sitting.log
 
 
-def test_r_goes_on_with_a_shuffle_that_was_interrupted(shuffler: Shuffler, open_window: OpenWindow) -> None:
-    shuffler.keys("Enter")
-    shuffler.does(shuffler.due())
-    lying = shuffler.shuffle.table
-    shuffler.running.frame.close()
-    someone = open_window(shuffler.running.data)
+def test_r_goes_on_with_a_shuffle_that_was_interrupted(alone: Shuffler, open_window: OpenWindow) -> None:
+    alone.keys("Enter")
+    alone.does(alone.due())
+    lying = alone.shuffle.table
+    alone.running.frame.close()
+    someone = open_window(alone.running.data)
     again = Shuffler(someone.bot, someone.running)
     again.presses("Ctrl+5")
     again.keys("r")
@@ -380,12 +388,12 @@ def test_finding_the_odd_deck_is_told_to_be_right_with_its_card(shuffler: Shuffl
     assert told.endswith(f" {found}. The floor takes deck {deck} away and brings another.")
 
 
-def test_what_the_floor_did_stands_in_the_strip(shuffler: Shuffler) -> None:
-    shuffler.page.begin(Occasion.NEW_GAME, Mode.PRACTICE)
-    shuffler.comes_to(lambda act: isinstance(act, acts.CallFloor))
-    shuffler.clicks(shuffler.page.board.floor)
-    shuffler.settles()
-    tag, _, reason = shuffler.told()
+def test_what_the_floor_did_stands_in_the_strip(alone: Shuffler) -> None:
+    alone.page.begin(Occasion.NEW_GAME, Mode.PRACTICE)
+    alone.comes_to(lambda act: isinstance(act, acts.CallFloor))
+    alone.clicks(alone.page.board.floor)
+    alone.settles()
+    tag, _, reason = alone.told()
     assert tag == ""
     assert reason.startswith("Right: the ")
 

@@ -29,6 +29,8 @@ NAMED = {
     "Down": Qt.Key.Key_Down,
 }
 MOST_ACTS = 400
+_OWN = "SELECT * FROM rounds WHERE learner = (SELECT id FROM learners WHERE name = ?)"
+"""The rounds of who trains."""
 
 
 @dataclass
@@ -125,17 +127,17 @@ class Dealer(Trainee):
         return self.words(self.page.board.strip)
 
     def rounds(self) -> list[dict[str, Any]]:
-        """The rounds in the score book with how they ended, oldest first."""
-        return self._rows("SELECT * FROM rounds LEFT JOIN round_ends ON round = id ORDER BY started_ms, id")
+        """The rounds in the score book of who trains with how they ended, oldest first."""
+        return self._rows(f"SELECT * FROM ({_OWN}) LEFT JOIN round_ends ON round = id ORDER BY started_ms, id")
 
     def acts(self) -> list[dict[str, Any]]:
-        """The acts of the rounds in the score book, in order."""
-        return self._rows("SELECT * FROM round_acts ORDER BY round, number")
+        """The acts of these rounds, in order."""
+        return self._rows(f"SELECT * FROM round_acts WHERE round IN (SELECT id FROM ({_OWN})) ORDER BY round, number")
 
     def _rows(self, query: str) -> list[dict[str, Any]]:
         with closing(sqlite3.connect(self.running.data / "score-book.db")) as connection:
             connection.row_factory = sqlite3.Row
-            return [dict(row) for row in connection.execute(query)]
+            return [dict(row) for row in connection.execute(query, [self.running.session.learner])]
 
 
 def before_a_round(trainee: Trainee) -> Dealer:

@@ -7,7 +7,9 @@ from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
 from tests.ui.conftest import OpenWindow
-from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.shared_window import as_if_new
+from tests.ui.table.dealing_trainee import Dealer, before_a_round
+from tests.ui.trainee import Trainee
 from trainer.canvas.spots.targets import AtShoe
 from trainer.domain.house.terms import Surrender
 from trainer.domain.table.acts import CallFloor, TakeOwnCards
@@ -24,7 +26,14 @@ TICK_AND_MARGINS = 48
 
 
 @pytest.fixture
-def dealer(open_window: OpenWindow, begun: Path) -> Dealer:
+def dealer(shared_trainee: Trainee) -> Dealer:
+    """Somebody new before the window that these tests share, at the table before a round."""
+    return before_a_round(as_if_new(shared_trainee))
+
+
+@pytest.fixture
+def alone(open_window: OpenWindow, begun: Path) -> Dealer:
+    """Someone before a window of their own."""
     someone = open_window(begun, seed=12)
     return Dealer(someone.bot, someone.running)
 
@@ -38,13 +47,13 @@ def test_a_round_is_dealt_with_one_press(dealer: Dealer) -> None:
     assert len(dealer.round.sitting.seat.dealt.spots) == 3
 
 
-def test_what_was_chosen_before_a_round_is_remembered(dealer: Dealer, open_window: OpenWindow) -> None:
-    dealer.presses("Ctrl+4")
-    dealer.keys("5")
-    dealer.clicks(dealer.page.board.setup.parts.buttons["play-only"])
-    dealer.clicks(dealer.page.board.bar.modes.buttons["test"])
-    dealer.running.frame.close()
-    someone = open_window(dealer.running.data)
+def test_what_was_chosen_before_a_round_is_remembered(alone: Dealer, open_window: OpenWindow) -> None:
+    alone.presses("Ctrl+4")
+    alone.keys("5")
+    alone.clicks(alone.page.board.setup.parts.buttons["play-only"])
+    alone.clicks(alone.page.board.bar.modes.buttons["test"])
+    alone.running.frame.close()
+    someone = open_window(alone.running.data)
     again = Dealer(someone.bot, someone.running)
     again.presses("Ctrl+4")
     assert again.page.start.setup == RoundSetup(5, "", "play-only", "test")
@@ -127,13 +136,13 @@ def test_another_mode_in_mid_round_holds_from_the_next_round_on(dealer: Dealer) 
     assert dealer.round.mode is Mode.TEST
 
 
-def test_the_phases_are_those_of_the_house_with_ticks(dealer: Dealer) -> None:
-    dealer.sits_down(GAME)
-    phases = dealer.page.board.bar.phases.phases
+def test_the_phases_are_those_of_the_house_with_ticks(alone: Dealer) -> None:
+    alone.sits_down(GAME)
+    phases = alone.page.board.bar.phases.phases
     assert [phase.words for phase in phases][:3] == ["Burn", "Bets", "Deal"]
     assert phases[0].standing is Standing.NOW
-    dealer.does(dealer.due())
-    line = dealer.page.board.bar.phases
+    alone.does(alone.due())
+    line = alone.page.board.bar.phases
     phases = line.phases
     assert line.toolTip() == line.accessibleDescription()
     assert line.toolTip().startswith("Done: Burn. Now: Bets. Then: Deal,")
@@ -231,13 +240,13 @@ def test_optional_acts_are_no_mistake(dealer: Dealer) -> None:
     assert [act["verdict"] for act in dealer.acts()] == ["allowed"]
 
 
-def test_why_shows_the_rules_in_full_and_closes_again(dealer: Dealer) -> None:
-    dealer.sits_down(GAME, "guided")
-    dealer.keys("w")
-    assert "burn the first card" in dealer.words(dealer.page.board.why)
-    dealer.keys("Escape")
-    assert dealer.page.board.why.isHidden()
-    assert dealer.page.state is State.DEALING
+def test_why_shows_the_rules_in_full_and_closes_again(alone: Dealer) -> None:
+    alone.sits_down(GAME, "guided")
+    alone.keys("w")
+    assert "burn the first card" in alone.words(alone.page.board.why)
+    alone.keys("Escape")
+    assert alone.page.board.why.isHidden()
+    assert alone.page.state is State.DEALING
 
 
 def test_the_strip_marks_a_mistake_by_words_as_well_as_by_colour(dealer: Dealer) -> None:
@@ -291,10 +300,10 @@ def test_parts_of_a_round_are_drills_of_the_list(dealer: Dealer) -> None:
     assert {act["how"] for act in dealer.acts()} == {"right", "automatic"}
 
 
-def test_a_part_of_a_round_is_begun_by_its_letter_in_the_list_of_drills(dealer: Dealer) -> None:
-    dealer.presses("Escape")
-    dealer.presses("G")
-    assert dealer.round.sitting.automation.key == "play-only"
+def test_a_part_of_a_round_is_begun_by_its_letter_in_the_list_of_drills(alone: Dealer) -> None:
+    alone.presses("Escape")
+    alone.presses("G")
+    assert alone.round.sitting.automation.key == "play-only"
 
 
 # Who can use it
@@ -355,11 +364,11 @@ def test_a_test_ends_when_that_was_asked_for_twice_in_a_row(dealer: Dealer) -> N
     dealer.bot.waitUntil(lambda: dealer.page.state is State.REVIEW, timeout=5000)
 
 
-def test_a_report_of_a_fault_tells_the_round(dealer: Dealer) -> None:
-    dealer.sits_down(GAME)
-    dealer.does(dealer.due())
-    told = "\n".join(dealer.page.describe())
-    assert f"Round: {GAME}, seed {dealer.round.sitting.seat.dealt.seed}, number 0, practice" in told
+def test_a_report_of_a_fault_tells_the_round(alone: Dealer) -> None:
+    alone.sits_down(GAME)
+    alone.does(alone.due())
+    told = "\n".join(alone.page.describe())
+    assert f"Round: {GAME}, seed {alone.round.sitting.seat.dealt.seed}, number 0, practice" in told
     assert "Lying: dealer -" in told
 
 
