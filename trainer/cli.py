@@ -24,7 +24,7 @@ REPORTS = "reports"
 
 _COMMANDS = {
     "run": "Open the window; this is done where no command is given.",
-    "check": "Check house, gesture, glossary and lesson files; every fault is told with its line.",
+    "check": "Check files of houses, gestures, words, lessons and tests; every fault is told with its line.",
     "new-house": "Write a house file to begin with.",
     "houses": "List the houses and their games.",
     "compare": "Every rule that differs between two games.",

@@ -9,6 +9,7 @@ from bench.watching import wait
 from PySide6.QtTest import QTest
 
 from pictures.practice import learn, practise
+from pictures.taken import TERMS, taken
 from pictures.trainee import Trainee, at_the_window
 from trainer.domain.shuffle.acts import TakeFrom
 from trainer.domain.table.acts import Act, PayWager, PointTo
@@ -26,8 +27,12 @@ from trainer.ui.sitting.board import State
 from trainer.ui.table.act_keycaps import keys_for
 from trainer.ui.table.page import TablePage
 from trainer.ui.table.rounds import TableRound
+from trainer.ui.tests.desk import desk_of
+from trainer.ui.tests.page import TestsPage
+from trainer.ui.tests.room import TestRoom
+from trainer.ui.tests.running.round_stage import RoundItemStage
 from trainer.ui.today.page import TodayPage
-from trainer.ui.ways import GLOSSARY, LEARN, PROGRESS, RULES, SHUFFLE, TABLE, TODAY
+from trainer.ui.ways import GLOSSARY, LEARN, PROGRESS, RULES, SHUFFLE, TABLE, TESTS, TODAY
 
 THOUGHT_MS, ACT_MS, SIGNAL_MS = 2600, 700, 1900
 OVERPAID, SHUFFLED = 500, 22
@@ -171,6 +176,28 @@ def glossary() -> None:
         ana.take("glossary-light")
 
 
+def test() -> None:
+    """A round of the table test, in the middle of the play, with nothing that helps."""
+    with at_the_window("dark") as ana:
+        session = ana.running.session
+        running = TestRoom(ana.running.frame).take(desk_of(session).draw("table", TERMS))
+        ana.rest()
+        stage = running.stage
+        assert isinstance(stage, RoundItemStage)
+        assert isinstance(stage.page, TablePage)
+        _deal(ana, stage.page, lambda act: isinstance(act, PointTo) and act.spot > 2)
+        ana.take("test-dark")
+
+
+def result() -> None:
+    """What came of a yearly re-check: two bets were paid too much."""
+    with at_the_window("light") as ana:
+        page = ana.go(TESTS, TestsPage)
+        page.show_result(taken(ana.running.session, "recheck", missed=(4, 17), overpaid=(1, 4)))
+        ana.rest()
+        ana.take("result-light")
+
+
 def _sits_down(ana: Trainee, mode: Mode) -> TablePage:
     page = ana.go(TABLE, TablePage)
     page.board.bar.modes.buttons[mode.value].click()
@@ -209,4 +236,6 @@ SCENES: Mapping[str, Callable[[], None]] = {
     "house-rules-dark": house_rules,
     "glossary-light": glossary,
     "progress-light": progress,
+    "test-dark": test,
+    "result-light": result,
 }
