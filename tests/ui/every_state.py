@@ -37,6 +37,7 @@ from trainer.ui.settings.school import SchoolSection
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
 from trainer.ui.sitting.board import State
 from trainer.ui.tests.page import TestsPage
+from trainer.ui.tests.result.of_record import lines_of_record
 from trainer.ui.tests.running.watched_stage import WatchedItemStage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView
@@ -560,6 +561,9 @@ def _decided_states(page: TestsPage, of: Paper) -> States:
         result.form.do.click()
         result.show_record(0)
         yield "tests-superseded"
+        assert result.lines is not None
+        result.show_lines(lines_of_record(result.lines.decided))
+        yield "tests-record-alone"
         school.turn_off()
 
 

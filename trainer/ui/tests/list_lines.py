@@ -11,14 +11,19 @@ from trainer.training.records.examinations import KeptExamination
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.ports import AwaitedDecision
 from trainer.training.tests.forms import Lack
+from trainer.training.tests.marking import Marks
 from trainer.training.tests.retaking import ended_ms, not_before
 from trainer.training.tests.words import decision_words
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.desk import TestsDesk
-from trainer.ui.tests.taken import CannotBeMarked, TakenTest, TakenTests, day_words, local_day
+from trainer.ui.tests.taken import CannotBeMarked, TakenTests, day_words, local_day
 from trainer.wording.dates import day_of_month_words, short_day_words
 
 _ORDER = ("payouts", "chips", "signals", "shuffle", "table", "recheck", "college", "audition", "championship")
+
+
+Decided = Callable[[KeptExamination, Marks | None], TestDecision]
+"""What a test came to; without marks where it cannot be marked any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,7 +77,11 @@ class TestLines:
 
 
 def lines_of(
-    desk: TestsDesk, taken: TakenTests, game: str, today: date, decided: Callable[[TakenTest], TestDecision]
+    desk: TestsDesk,
+    taken: TakenTests,
+    game: str,
+    today: date,
+    decided: Decided,
 ) -> TestLines:
     """What the list shows of the game of that key; the latest first of what was taken, as it was ``decided``."""
     over = tuple(each for each in taken.all() if each.start.game == game)
@@ -152,14 +161,15 @@ def _taken_line(
     taken: TakenTests,
     kept: KeptExamination,
     today: date,
-    decided: Callable[[TakenTest], TestDecision],
+    decided: Decided,
 ) -> TakenLine:
     when = _short_day(local_day(ended_ms(kept)), today)
     try:
-        found = taken.marked(kept)
-        decision, words = decided(found), decision_words(found.marks) if found.marks.waits_for else ""
+        marks = taken.marked(kept).marks
+        decision, words = decided(kept, marks), decision_words(marks) if marks.waits_for else ""
     except CannotBeMarked as error:
-        decision, words = TestDecision.NONE, str(error)
+        decision = decided(kept, None)
+        words = str(error) if decision is TestDecision.NONE else ""
     return TakenLine(kept.start.id, desk.name_of(kept), when, decision, words)
 
 

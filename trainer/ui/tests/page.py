@@ -27,6 +27,7 @@ from trainer.ui.tests.list_lines import TestLines, lines_of, undecided_lines, wh
 from trainer.ui.tests.list_view import LIST_KEYS, TestsList
 from trainer.ui.tests.result.deciding import Deciding
 from trainer.ui.tests.result.lines import result_lines
+from trainer.ui.tests.result.of_record import lines_of_record
 from trainer.ui.tests.result.sheet import result_sheet
 from trainer.ui.tests.result.view import RESULT_KEYS, ResultView
 from trainer.ui.tests.taken import CannotBeMarked, TakenTest, TakenTests
@@ -67,7 +68,7 @@ class TestsPage(Page):
         self.deciding = Deciding(session, self.result)
         self.shown: TakenTest | None = None
         self.print_button = self.result.print
-        self._last = ""
+        self._last = self._shown_id = ""
         self._stack = QStackedWidget()
         for view in (self.list, self.before, self.result, self.judging):
             self._stack.addWidget(view)
@@ -171,11 +172,17 @@ class TestsPage(Page):
             taken = None if kept is None else self._taken.marked(kept)
         except CannotBeMarked:
             taken = None
-        if taken is None:
+        recorded = self.deciding.lines_of_records(id) if taken is None else None
+        if taken is not None:
+            self._last = taken.kept.start.test
+            lines = result_lines(taken, self.session, self.deciding.lines(taken))
+        elif recorded is not None:
+            lines = lines_of_record(recorded)
+        else:
             self.show_list()
             return
-        self.shown, self._last = taken, taken.kept.start.test
-        self.result.show_lines(result_lines(taken, self.session, self.deciding.lines(taken)))
+        self.shown, self._shown_id = taken, id
+        self.result.show_lines(lines)
         self._stack.setCurrentWidget(self.result)
         self.focus()
 
@@ -278,8 +285,8 @@ class TestsPage(Page):
         self.show_result(examination.start.id)
 
     def _show_again(self) -> None:
-        if self.shown is not None:
-            self.show_result(self.shown.kept.start.id)
+        if self._stack.currentWidget() is self.result:
+            self.show_result(self._shown_id)
 
     def _put_away(self) -> None:
         self._stack.setCurrentWidget(self.list)

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
+from trainer.training.records.examinations import KeptExamination
 from trainer.training.signed_records.afterwards import After, RecordNote, first_of
 from trainer.training.signed_records.people import Doing
 from trainer.training.signed_records.ports import ListedRecord
@@ -77,7 +78,12 @@ def decided_lines(
     """What is shown of the decision on ``taken``, of which there are these records."""
     is_on = school.is_on
     waits = waits_for(school, records, ended_ms(taken.kept))
-    return DecidedLines(is_on, waits, _why_not(taken.marks), tuple(_signed(each, notes, today) for each in records))
+    return DecidedLines(is_on, waits, _why_not(taken.marks), signed_lines(records, notes, today))
+
+
+def signed_lines(records: Sequence[ListedRecord], notes: Sequence[RecordNote], today: date) -> tuple[SignedLines, ...]:
+    """What is shown of each record, oldest first."""
+    return tuple(_signed(each, notes, today) for each in records)
 
 
 def waits_for(school: SchoolDesk, records: Sequence[ListedRecord], over_ms: int) -> str:
@@ -91,12 +97,16 @@ def waits_for(school: SchoolDesk, records: Sequence[ListedRecord], over_ms: int)
     return isolated(able[0].name) if len(able) == 1 else _A_SUPERVISOR
 
 
-def decision_on(taken: TakenTest, school: SchoolDesk, records: Sequence[ListedRecord]) -> TestDecision:
-    """What a test came to: as it was decided last, or by its marks where nobody decides."""
+def decision_on(
+    kept: KeptExamination, marks: Marks | None, school: SchoolDesk, records: Sequence[ListedRecord]
+) -> TestDecision:
+    """What a test came to: as it was decided last, or by its marks where nobody decides; NONE without either."""
     if records:
         return STANDARD_DECISIONS[records[-1].sealed.record.decision.standard]
-    by_marks = decision_of(taken.marks)
-    waits = by_marks is not TestDecision.WAITING and waits_for(school, records, ended_ms(taken.kept))
+    if marks is None:
+        return TestDecision.NONE
+    by_marks = decision_of(marks)
+    waits = by_marks is not TestDecision.WAITING and waits_for(school, records, ended_ms(kept))
     return TestDecision.UNDECIDED if waits else by_marks
 
 

@@ -10,13 +10,15 @@ from PySide6.QtCore import QIODevice, QObject, QSaveFile, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from trainer.lazy_module import LazyModule
+from trainer.training.records.examinations import KeptExamination
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.afterwards import After
 from trainer.training.signed_records.ports import AwaitedDecision
+from trainer.training.tests.marking import Marks
 from trainer.ui.school.desk import SchoolDesk, school_of
 from trainer.ui.school.who import AtTheWindow
 from trainer.ui.tests.decision_mark import TestDecision
-from trainer.ui.tests.result.decided_lines import DecidedLines, SignedLines, decided_lines, decision_on
+from trainer.ui.tests.result.decided_lines import DecidedLines, SignedLines, decided_lines, decision_on, signed_lines
 from trainer.ui.tests.result.signing import Because, RecordFile, SaidInDeciding, TestSigning
 from trainer.ui.tests.result.view import ResultView
 from trainer.ui.tests.taken import TakenTest
@@ -59,10 +61,19 @@ class Deciding(QObject):
         notes = self.signing.notes(learner) if records else ()
         return decided_lines(taken, self.school, records, notes, study_of(self._session).today())
 
-    def decisions(self) -> Callable[[TakenTest], TestDecision]:
+    def lines_of_records(self, examination: str) -> DecidedLines | None:
+        """The same of a test of the learner that cannot be marked any more; None where it was not decided."""
+        self.taken, learner = None, self._session.learner
+        records = self.signing.records(learner).get(examination, ())
+        if not records:
+            return None
+        notes, today = self.signing.notes(learner), study_of(self._session).today()
+        return DecidedLines(records=signed_lines(records, notes, today))
+
+    def decisions(self) -> Callable[[KeptExamination, Marks | None], TestDecision]:
         """What tells what each test of the learner came to, as its records are now."""
         records = self.signing.records(self._session.learner)
-        return lambda taken: decision_on(taken, self.school, records.get(taken.kept.start.id, ()))
+        return lambda kept, marks: decision_on(kept, marks, self.school, records.get(kept.start.id, ()))
 
     def awaited(self) -> tuple[AwaitedDecision, ...]:
         """The tests of all learners that a supervisor is to decide, oldest first; none where nobody decides."""

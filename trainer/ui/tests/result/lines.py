@@ -63,6 +63,11 @@ class ResultLines:
     """Whether something of the advice is in Today's plan."""
     decided: DecidedLines = NOT_DECIDED
 
+    @property
+    def is_marked(self) -> bool:
+        """Whether there are marks to be shown; else there is what the record says."""
+        return bool(self.parts or self.judged)
+
     def with_record(self, place: int) -> ResultLines:
         """The same with the decision of the record at that place; waiting where a supervisor has yet to decide."""
         decided = self.decided

@@ -149,7 +149,7 @@ class ResultView(QWidget):
         self.advice.asked.connect(self.practice_asked)
         self.advice.plan_asked.connect(self.plan_asked)
         beside: list[Panel] = [*self._judged(lines)]
-        if lines.advice or lines.decision is not TestDecision.WAITING:
+        if lines.advice or (lines.is_marked and lines.decision is not TestDecision.WAITING):
             beside += [self.advice]
         self.panel = self._decision(lines)
         beside += [self.panel]
@@ -177,6 +177,8 @@ class ResultView(QWidget):
         self.decide.setVisible(asks)
         self.decide.setEnabled(not decided.why_not)
         self.save.setVisible(latest is not None)
+        # Of a record alone its own page is what is on paper.
+        self.print.setVisible(self.lines is not None and self.lines.is_marked)
         self.save.set_rank(ButtonRank.SECOND if asks or self._is_asking else ButtonRank.FIRST)
 
     @property
@@ -233,8 +235,8 @@ class ResultView(QWidget):
         practises = [*self.advice.practises, self.advice.plan] if self.advice is not None and advised else []
         decides = self.panel.buttons if self.panel is not None else []
         sheets = [each.fill_in for each in self.judged if each.fill_in is not None]
-        head = [each for each in (self.decide, self.save) if not each.isHidden() and each.isEnabled()]
-        return [*head, self.print, *sheets, *replays, *practises, *decides]
+        head = [each for each in (self.decide, self.save, self.print) if not each.isHidden() and each.isEnabled()]
+        return [*head, *sheets, *replays, *practises, *decides]
 
     def _fill(self, layout: QVBoxLayout, panels: Sequence[Panel]) -> None:
         for each in panels:
