@@ -24,6 +24,7 @@ from trainer.drills.base import Answer
 from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.records.ports import Attempt
 from trainer.training.sittings.modes import Mode
+from trainer.training.spotting.exercises import ONE_TABLE
 from trainer.training.tests.filling_in import judge_by_name
 from trainer.ui.drills.drill_session import begin_drill
 from trainer.ui.drills.page import DrillPage
@@ -36,12 +37,15 @@ from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.settings.school import SchoolSection
 from trainer.ui.shuffle.shuffles import ShuffleUnderWay
 from trainer.ui.sitting.board import State
+from trainer.ui.spotting.last_words import missed_words
+from trainer.ui.spotting.page import SpottingPage
+from trainer.ui.spotting.run_page import WatchPage
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.of_record import lines_of_record
 from trainer.ui.tests.running.watched_stage import WatchedItemStage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView
-from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SHUFFLE, TABLE, TESTS, TODAY
+from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SHUFFLE, SPOTTING, TABLE, TESTS, TODAY
 from trainer.ui.window.study import study_of
 
 GAME = "exhibit-17-011/blackjack"
@@ -630,6 +634,31 @@ def test_states(trainee: Trainee) -> States:
     yield from watched_states(candidate)
 
 
+def spotting_states(trainee: Trainee) -> States:
+    """What can be watched for practice, watched, and looked at again."""
+    page = trainee.running.frame.go(SPOTTING)
+    assert isinstance(page, SpottingPage)
+    yield "spotting-list"
+    page.watch_asked.emit(replace(ONE_TABLE, plays=3, slips=2))
+    watch = trainee.running.frame.page
+    assert isinstance(watch, WatchPage)
+    trainee.bot.waitUntil(lambda: watch.board.runner is not None)
+    yield "spotting-runs"
+    trainee.presses("Space")
+    yield "spotting-stopped"
+    trainee.presses("N", "Enter")
+    yield "spotting-false-alarm"
+    runner = watch.board.runner
+    assert runner is not None
+    watch.board.panel.show_last(*missed_words(runner.runs[0][0], "round 1"))
+    runs = runner.runs[0]
+    watch.results.show_results([(runner.watching.result(n), run) for n, run in enumerate(runs)], "Round")
+    watch.board.end()
+    watch.stack.setCurrentWidget(watch.results)
+    yield "spotting-results"
+    trainee.presses("Escape")
+
+
 def watched_states(candidate: Candidate) -> States:
     """What is watched in a test: at two tables, and at one, running and stopped."""
     two = PaperPart("Two tables at once", WatchedPlay(4, 2, 0, spots=7, tables=2), 50)
@@ -656,4 +685,5 @@ OTHERS: tuple[Callable[[Trainee], States], ...] = (
     overlay_states,
     tests_page_states,
     test_states,
+    spotting_states,
 )

@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from trainer.ui.settings import page as settings_page
     from trainer.ui.shuffle import page as shuffle_page
     from trainer.ui.sitting import page as sitting_page
+    from trainer.ui.spotting import page as spotting_page
+    from trainer.ui.spotting import room as spotting_room
     from trainer.ui.table import page as table_page
     from trainer.ui.tests import leading as tests_leading
     from trainer.ui.tests import page as tests_page
@@ -44,12 +46,13 @@ else:
     shuffle_page, palette_panel = LazyModule("trainer.ui.shuffle.page"), LazyModule("trainer.ui.palette.panel")
     offer, lately = LazyModule("trainer.ui.palette.offer"), LazyModule("trainer.ui.palette.lately")
     settings_page, sitting_page = LazyModule("trainer.ui.settings.page"), LazyModule("trainer.ui.sitting.page")
+    spotting_page, spotting_room = LazyModule("trainer.ui.spotting.page"), LazyModule("trainer.ui.spotting.room")
     print_overlay = LazyModule("trainer.ui.window.print_overlay")
     key_presses = LazyModule("trainer.ui.palette.key_presses")
     todays_guide = LazyModule("trainer.ui.today.guide")
     tests_page, tests_leading = LazyModule("trainer.ui.tests.page"), LazyModule("trainer.ui.tests.leading")
 
-TODAY, LEARN, DRILLS, TABLE, SHUFFLE, TESTS, PROGRESS, RULES, GLOSSARY, SETTINGS = range(10)
+TODAY, LEARN, DRILLS, TABLE, SHUFFLE, TESTS, PROGRESS, RULES, GLOSSARY, SETTINGS, SPOTTING = range(11)
 ENTRIES = (
     PageEntry(TodayPage.title, TodayPage.icon, lambda: TodayPage),
     PageEntry("Learn", "learn", lambda: learn_page.LearnPage),
@@ -61,6 +64,7 @@ ENTRIES = (
     PageEntry("House rules", "rules", lambda: rules_page.RulesPage),
     PageEntry("Glossary", "document", lambda: glossary_page.GlossaryPage, in_rail=False),
     PageEntry("Settings", SETTINGS_ICON, lambda: settings_page.SettingsPage, in_rail=False),
+    PageEntry("Spot the error", "eye", lambda: spotting_page.SpottingPage, in_rail=False),
 )
 
 
@@ -249,6 +253,17 @@ class PageWays(QObject):
         if isinstance(page, shuffle_page.ShufflePage):
             page.begin(Occasion(occasion))
 
+    def to_watching(self, key: str = "") -> None:
+        """Show what can be watched for errors; with the ``key`` of an exercise it is begun."""
+        page = self._frame.go(SPOTTING)
+        if key and isinstance(page, spotting_page.SpottingPage):
+            page.start(key)
+
+    def _spotting(self, page: spotting_page.SpottingPage) -> None:
+        room = spotting_room.WatchRoom(self._frame)
+        page.watch_asked.connect(room.watch)
+        room.left.connect(lambda: self._frame.go(SPOTTING))
+
     def _for_lesson(self, place: int, what: str, situation: str = "") -> None:
         """Do at the table, or between two shoes, what is asked for on Learn; where a lesson asks, it is led back to."""
         learn = self._frame.page_made(LEARN)
@@ -334,6 +349,7 @@ class PageWays(QObject):
         elif index == DRILLS and isinstance(page, drills_page.DrillsPage):
             page.table_asked.connect(self.to_table)
             page.shuffle_asked.connect(self.to_shuffle)
+            page.watch_asked.connect(self.to_watching)
             page.all_asked.connect(self._mistakes_over)
             page.asking_left.connect(lambda *_: self._mistakes_over())
         elif index == LEARN and isinstance(page, learn_page.LearnPage):
@@ -354,6 +370,8 @@ class PageWays(QObject):
             page.situation_asked.connect(self.to_situation)
             page.shuffle_asked.connect(self.to_shuffle)
             page.school_asked.connect(lambda: self.to_setting("School"))
+        elif index == SPOTTING and isinstance(page, spotting_page.SpottingPage):
+            self._spotting(page)
         elif index == SHUFFLE and isinstance(page, shuffle_page.ShufflePage):
             self._heed(SHUFFLE, page)
         elif index == TABLE and isinstance(page, table_page.TablePage):

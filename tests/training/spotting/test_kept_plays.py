@@ -15,6 +15,7 @@ from trainer.training.spotting.kept_plays import (
     is_watched,
     kept_play,
     play_of_answer,
+    play_of_told,
 )
 from trainer.training.spotting.watching import NOTHING, Seen, WatchedRun, Watching
 
@@ -51,7 +52,7 @@ def test_a_play_is_read_as_it_was_kept(of: WatchedRun, stops: list[tuple[int, st
     result = watched(of, *stops).result(0)
     assert kept_play(result) == kept
     attempt = attempt_of_play(result, of, ANN, id="a", at_ms=7, milliseconds=13_000, spots=5)
-    assert play_of_answer(attempt) == kept
+    assert play_of_answer(attempt) == kept == play_of_told(json.loads(attempt.answer))
     assert attempt.right is kept.right is (attempt.mistake == "")
 
 

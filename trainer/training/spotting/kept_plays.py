@@ -5,10 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Protocol
+from typing import Any, Protocol
 
 from trainer.training.records.ports import Attempt
-from trainer.training.spotting.watching import Seen, WatchedResult, WatchedRun
+from trainer.training.spotting.watching import NOTHING, Seen, WatchedResult, WatchedRun
 
 WATCHED_ROUNDS, WATCHED_SHUFFLES = "watched-rounds", "watched-shuffles"
 """What they are kept under in the place of a drill's key."""
@@ -107,6 +107,14 @@ def play_of_answer(answer: KeptAsAnswer) -> KeptPlay:
         return KeptPlay("", Seen.FALSE_ALARM if alarms else Seen.QUIET, alarms)
     seen = next((each for each in (Seen.LATE, Seen.MISSED) if each.value in told), Seen.HIT)
     return KeptPlay(kind, seen, alarms, None if seen is Seen.MISSED else _REMEDY not in told)
+
+
+def play_of_told(told: Mapping[str, Any]) -> KeptPlay:
+    """What a play came to by what is told of it (see ``WatchedResult.told``)."""
+    stops = told["stops"]
+    alarms = tuple(each.get("fault", NOTHING) for each in stops if each["seen"] == Seen.FALSE_ALARM.value)
+    mended = next((each["remedy_right"] for each in stops if each["remedy_right"] is not None), None)
+    return KeptPlay(told["kind"], Seen(told["seen"][0]), alarms, mended)
 
 
 def _mistake(play: KeptPlay) -> str:

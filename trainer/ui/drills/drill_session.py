@@ -22,7 +22,7 @@ from trainer.training.progress.clock_times import CLOCK, target_for
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.tallies import LastAnswer
 from trainer.ui.drills.head import HeadView
-from trainer.ui.drills.list.groups import AT_THE_TABLE, DrillLine
+from trainer.ui.drills.list.groups import AT_THE_TABLE, WATCHING, DrillLine
 from trainer.ui.drills.list.whole_procedures import OccasionChoice
 from trainer.ui.window.session import Session
 
@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from trainer.training.learn.another_house import facts as facts_that_differ
     from trainer.training.progress import round_times, rounds
     from trainer.training.records.sitting_records import RoundResult
+    from trainer.training.spotting import kept_plays
     from trainer.training.table import automation
     from trainer.ui.window import study
 else:
@@ -45,6 +46,7 @@ else:
         LazyModule("trainer.training.progress.rounds"),
     )
     automation = LazyModule("trainer.training.table.automation")
+    kept_plays = LazyModule("trainer.training.spotting.kept_plays")
     study = LazyModule("trainer.ui.window.study")
 
 __all__ = [
@@ -59,6 +61,10 @@ __all__ = [
     "whole_procedures_of",
 ]
 
+_SPOTTING = "Spot the error"
+_SPOTTING_PURPOSE = "Watch others deal: stop them, name it, mend it."
+_WATCHED, _WATCHED_WELL = 12, {0: "in form", 1: "in form", 2: "in form", 3: "close", 4: "close"}
+"""So many plays tell how it goes, and by how many of them went wrong."""
 DIFFICULTY, DISTRACTION = "signals_difficulty", "signals_distraction"
 """The settings that say which signals are drilled."""
 
@@ -238,7 +244,8 @@ def drill_lines(session: Session) -> tuple[DrillLine, ...]:
     last = last_answers(session, game.key) if game else ()
     dealt = session.rounds(game.key) if game else ()
     parts = (each for each in automation.AUTOMATIONS if each.key != automation.EVERYTHING.key)
-    return (*(_line(drill, game, last) for drill in drills()), *(_part_line(each, dealt) for each in parts))
+    every = (_line(drill, game, last) for drill in drills())
+    return (*every, _watching_line(last), *(_part_line(each, dealt) for each in parts))
 
 
 def last_answers(session: Session, game: str, drill: str | None = None) -> Sequence[LastAnswer]:
@@ -275,6 +282,14 @@ def _part_line(part: automation.Automation, dealt: Sequence[RoundResult]) -> Dri
     progress = rounds.round_progress(part.key, dealt, date.today(), None)
     state, score = round_times.state_of(progress).value, progress.score or 0
     return DrillLine(f"{AT_THE_TABLE}{part.key}", part.title, part.purpose, progress.rounds, score, 0, 0, state)
+
+
+def _watching_line(last: Sequence[LastAnswer]) -> DrillLine:
+    plays = [each.right for each in last if kept_plays.is_watched(each.drill)]
+    right, latest = sum(plays), sum(plays[-_WATCHED:])
+    state = "new" if len(plays) < _WATCHED else _WATCHED_WELL.get(_WATCHED - latest, "practise")
+    percent = right * 100 // len(plays) if plays else 0
+    return DrillLine(WATCHING, _SPOTTING, _SPOTTING_PURPOSE, len(plays), percent, 0, 0, state)
 
 
 def _line(drill: Drill, game: Game | None, last: Sequence[LastAnswer]) -> DrillLine:

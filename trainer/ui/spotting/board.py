@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 
@@ -10,7 +11,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.domain.signals.gestures import Gestures
-from trainer.training.spotting.watching import NOTHING, JudgedStop, Seen, WatchedResult, WatchedRun, Watching
+from trainer.training.spotting.watching import NOTHING, JudgedStop, Seen, WatchedRun, Watching
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import real
 from trainer.ui.looks.qt import guarded
@@ -221,7 +222,7 @@ class SpottingBoard(QWidget):
         now = runner.time.now()
         self.timeline.show_rows(timeline(runner.watching, runner.runs, now, self._noun, silent=self._silent))
         if not self._silent:
-            self.counters.show_results(_over_by(runner, now))
+            self.counters.show_counts(_counts(runner, now))
 
     def _show_tables(self, tables: int) -> None:
         while len(self.tables) < tables:
@@ -264,14 +265,11 @@ class SpottingBoard(QWidget):
         self.about.setVisible(not self._look.low)
 
 
-def _over_by(runner: PlayRunner, now: int) -> list[WatchedResult]:
-    """What came of the plays as far as they are over, and of those under way what is settled."""
-    found: list[WatchedResult] = []
+def _counts(runner: PlayRunner, now: int) -> Counter[Seen]:
+    """How often each came about so far: a slip is missed once its play is over."""
+    counts = Counter(each.seen for each in runner.watching.stops)
     for table, plays in enumerate(runner.runs):
         on = runner.watching.shown(now, table)
-        for number in range(len(plays)):
-            result = runner.watching.result(number, table)
-            is_over = on is None or number < on[0]
-            if is_over or result.seen is not Seen.MISSED:
-                found.append(result)
-    return found
+        over = len(plays) if on is None else on[0]
+        counts[Seen.MISSED] += sum(runner.watching.result(each, table).seen is Seen.MISSED for each in range(over))
+    return counts

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Mapping
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from trainer.training.spotting.watching import Seen, WatchedResult
+from trainer.training.spotting.watching import Seen
 from trainer.ui.looks.current_look import Look
 from trainer.ui.spotting.seen_marks import SeenMark
 from trainer.ui.widgets.panel import row
@@ -15,13 +15,6 @@ from trainer.ui.widgets.text import Fitted, Text
 from trainer.wording.watching import seen_words
 
 COUNTED = (Seen.HIT, Seen.LATE, Seen.MISSED, Seen.FALSE_ALARM)
-
-
-def counted(results: Iterable[WatchedResult]) -> dict[Seen, int]:
-    """How often each came about: false alarms one by one, what was over play by play."""
-    found = tuple(results)
-    counts = {seen: sum(each.seen is seen for each in found) for seen in COUNTED}
-    return {**counts, Seen.FALSE_ALARM: sum(each.alarms for each in found)}
 
 
 class WatchCounters(QWidget):
@@ -46,11 +39,12 @@ class WatchCounters(QWidget):
         look.room_changed.connect(self._fit)
         self._fit()
 
-    def show_results(self, results: Iterable[WatchedResult]) -> None:
-        """Count these."""
-        for seen, count in counted(results).items():
-            self.numbers[seen].setText(f"{count:,}")
-            self.numbers[seen].setAccessibleName(f"{seen_words(seen.value)}: {count:,}")
+    def show_counts(self, counts: Mapping[Seen, int]) -> None:
+        """Show these."""
+        for seen, number in self.numbers.items():
+            count = counts.get(seen, 0)
+            number.setText(f"{count:,}")
+            number.setAccessibleName(f"{seen_words(seen.value)}: {count:,}")
 
     def _fit(self) -> None:
         for words in self._words:

@@ -21,6 +21,13 @@ WATCHED_KEYS_OF_TWO = (
     KeyHint(("Space",), "Stop both; then 1 or 2 says which"),
     *_CHOOSING,
 )
+RESULT_KEYS = (
+    KeyHint((chr(0x2191), chr(0x2193)), "The round before or after"),
+    KeyHint((chr(0x2190), chr(0x2192)), "An act back or on"),
+    KeyHint(("Space",), "Play on from there, or stop"),
+    KeyHint(("Enter",), "Watch as many again"),
+    KeyHint(("Esc",), "Back"),
+)
 TITLES = {
     "a-few-rounds": "A few rounds",
     "one-table": "One table",
@@ -55,7 +62,7 @@ def what_is_watched(exercise: WatchExercise) -> str:
 
 
 def good_words(exercise: WatchExercise) -> str:
-    """What is good: ``Good: 5 of 6 seen, at most 1 false alarm. These numbers are ours.``"""
+    """What is good: ``Good: 5 of 6 seen, at most 1 false alarm (ours)``."""
     most = exercise.false_alarms
     alarms = "no false alarm" if not most else f"at most {most} false {'alarm' if most == 1 else 'alarms'}"
-    return f"Good: {exercise.least} of {exercise.slips} seen, {alarms}. These numbers are ours."
+    return f"Good: {exercise.least} of {exercise.slips} seen, {alarms} (ours)"

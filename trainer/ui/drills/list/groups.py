@@ -11,6 +11,8 @@ if TYPE_CHECKING:
 
 AT_THE_TABLE = "table:"
 """What the key of a part dealt at the table begins with."""
+WATCHING = "watching:"
+"""The key of what is watched at others' tables, where it is asked for as a drill is."""
 KEYS = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 """The keys that begin the drills, in the order of the list."""
 
@@ -19,7 +21,8 @@ KEYS = "1234567890ABCDEFGHIJKLMNOPQRSTUVWXYZ"
 class DrillLine:
     """One drill in the list. ``answers`` (30 at most), ``percent`` and ``median_ms`` tell of the last ones given.
 
-    A part dealt at the table has no target (0): its ``answers`` are rounds, its ``percent`` their mean score.
+    A part dealt at the table has no target (0): its ``answers`` are rounds, its ``percent`` their mean score. What is
+    watched has none either: its ``answers`` are rounds and shuffles, its ``percent`` how many were seen through.
     ``state`` is the key of a state of mastery; ``why_not`` is "" where the drill can be had.
     """
 
@@ -50,7 +53,8 @@ SHUFFLING = DrillGroup(
     ("shuffle-procedure", "deck-estimation", "cut-depth", "burn-and-cut-card", "spot-the-slip", "shuffle-clock"),
 )
 DEALT = DrillGroup("Parts of a round", (), "At the table, card by card.")
-GROUPS = (READING, PAYING, SHUFFLING, DEALT)
+WATCHED = DrillGroup("At others' tables", (WATCHING,))
+GROUPS = (READING, PAYING, SHUFFLING, WATCHED, DEALT)
 
 
 def grouped(lines: Sequence[DrillLine]) -> tuple[tuple[DrillGroup, tuple[DrillLine, ...]], ...]:

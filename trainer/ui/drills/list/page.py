@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 
 from trainer.lazy_module import LazyModule
 from trainer.training.records.checked import checked, read_json
-from trainer.ui.drills.list.groups import DrillLine
+from trainer.ui.drills.list.groups import WATCHING, DrillLine
 from trainer.ui.drills.list.rows import DrillList
 from trainer.ui.widgets.marks import STATE_WORDS
 from trainer.ui.widgets.panel import column, row
@@ -45,15 +45,16 @@ class DrillsPage(Page):
     """The list, or the drill under way; another game, learner or stakes begin the drill anew.
 
     ``table_asked`` names a part of a round that is to be dealt at the table, ``shuffle_asked`` the occasion whose whole
-    procedure is to be done on the Shuffle page. Of questions that were handed in, ``all_asked`` tells that the verdict
-    of the last one has been read, ``asking_left`` that they were left before, and whether by the way back, and
-    ``asked_on`` that another question, or its verdict, is in view.
+    procedure is to be done on the Shuffle page; ``watch_asked``: others are to be watched. Of questions that were
+    handed in, ``all_asked`` tells that the verdict of the last one has been read, ``asking_left`` that they were left
+    before, and whether by the way back, and ``asked_on`` that another question, or its verdict, is in view.
     """
 
     title = "Drills"
     icon = "drills"
     table_asked = Signal(str)
     shuffle_asked = Signal(str)
+    watch_asked = Signal()
     all_asked = Signal()
     asking_left = Signal(bool)
     asked_on = Signal()
@@ -128,6 +129,9 @@ class DrillsPage(Page):
         self._wanted = "" if self.session.is_ready else key
         if not self._wanted and drill_session.part_of(key):
             self.table_asked.emit(drill_session.part_of(key))
+            return
+        if not self._wanted and key == WATCHING:
+            self.watch_asked.emit()
             return
         if not self._wanted and key.startswith(WHOLE):
             self.shuffle_asked.emit(key.removeprefix(WHOLE))

@@ -15,6 +15,7 @@ from trainer.ui.drills.list.groups import (
     PAYING,
     READING,
     SHUFFLING,
+    WATCHED,
     DrillGroup,
     DrillLine,
     group_of,
@@ -42,6 +43,8 @@ _TITLE, _WORD = 152, 84
 """How wide a title is before a purpose on the same line, and how wide the word of a state."""
 _LINES = 44
 """How high title and purpose are together."""
+_WHOLE = 1.5
+"""How high the way to the whole procedure is, in rows."""
 _STEPS = {Qt.Key.Key_Up: (0, -1), Qt.Key.Key_Down: (0, 1), Qt.Key.Key_Left: (-1, 0), Qt.Key.Key_Right: (1, 0)}
 _AT_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
@@ -258,10 +261,12 @@ class DrillList(QWidget):
 
     def _room_for_each(self) -> int:
         counts = {group: sum(group_of(each.line) is group for each in self.rows) for group in GROUPS}
-        dealt, heads = -(-counts[DEALT] // 2), len(GROUPS) - 1
-        beside = max(counts[READING] + counts[PAYING], counts[SHUFFLING] + 1)
+        # What is watched has no head of its own.
+        dealt, heads = -(-counts[DEALT] // 2), len(GROUPS) - 2
+        right = counts[SHUFFLING] + counts[WATCHED] + _WHOLE
+        beside = max(counts[READING] + counts[PAYING], right)
         room = ours(self.height()) - heads * (HEAD + GAP) + GAP - _BORDERS
-        return max(LOWEST, min(HIGHEST, room // max(1, beside + dealt)))
+        return max(LOWEST, min(HIGHEST, int(room / max(1, beside + dealt))))
 
     def _come_to(self, at: Pressable, why: Qt.FocusReason) -> None:
         at.setFocus(why)
@@ -290,6 +295,8 @@ class DrillList(QWidget):
             left.addWidget(self._panel(group, own.get(group, ())))
         right.addWidget(self._panel(SHUFFLING, own.get(SHUFFLING, ())))
         right.addWidget(self.whole)
+        if own.get(WATCHED):
+            right.addWidget(self._panel(WATCHED, own[WATCHED], head=False))
         for side in (left, right):
             side.addStretch(1)
             across.addLayout(side, 1)
@@ -299,10 +306,11 @@ class DrillList(QWidget):
         for each in self.findChildren(QWidget):
             each.show()
 
-    def _panel(self, group: DrillGroup, lines: Sequence[DrillLine]) -> Panel:
+    def _panel(self, group: DrillGroup, lines: Sequence[DrillLine], *, head: bool = True) -> Panel:
         panel = Panel()
         whole = column(panel, (1, 1, 1, 1))
-        whole.addWidget(self._head(group))
+        if head:
+            whole.addWidget(self._head(group))
         for line in lines:
             whole.addWidget(self._row(line))
         panel.setAccessibleName(group.title)
