@@ -26,7 +26,8 @@ class LearnPage(Page):
 
     ``skill_asked`` names a drill, its cases that train a skill, and whether it is done among distraction;
     ``part_asked``, ``situation_asked`` and ``shuffle_asked`` what is to be dealt, or done between two shoes, and
-    ``dealing_asked`` a part with the situation it has, or ""; ``rule_asked`` the path of a rule of the house.
+    ``dealing_asked`` a part with the situation it has, or ""; ``watch_asked`` the skill that others are to be watched
+    for, ``rule_asked`` the path of a rule of the house.
     """
 
     title = "Learn"
@@ -37,6 +38,7 @@ class LearnPage(Page):
     dealing_asked = Signal(str, str)
     situation_asked = Signal(str)
     shuffle_asked = Signal(str)
+    watch_asked = Signal(str)
     rule_asked = Signal(str)
 
     def __init__(self, session: Session) -> None:
@@ -204,6 +206,8 @@ class LearnPage(Page):
                 self.situation_asked.emit(way.key)
             case WayTo.SHUFFLE:
                 self.shuffle_asked.emit(way.key)
+            case WayTo.WATCH:
+                self.watch_asked.emit(way.key)
 
     def _follow(self) -> None:
         if self.isVisible():

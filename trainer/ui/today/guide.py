@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import partial
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject
@@ -34,13 +34,16 @@ if TYPE_CHECKING:
     from trainer.ui.drills.mixed_session import MixedSession
     from trainer.ui.learn import page as learn_page
     from trainer.ui.sitting import page as sitting_page
-    from trainer.ui.today import part_at_table, part_questions
+    from trainer.ui.spotting import room as watch_room
+    from trainer.ui.today import part_at_table, part_questions, part_watched
     from trainer.ui.window.frame import MainWindow
 else:
     # A page is read when a part of a sitting leads there.
     drills_page, learn_page = LazyModule("trainer.ui.drills.list.page"), LazyModule("trainer.ui.learn.page")
     sitting_page, part_at_table = LazyModule("trainer.ui.sitting.page"), LazyModule("trainer.ui.today.part_at_table")
     part_questions = LazyModule("trainer.ui.today.part_questions")
+    part_watched = LazyModule("trainer.ui.today.part_watched")
+    watch_room = LazyModule("trainer.ui.spotting.room")
 
 
 _TO_TODAY = "Back to Today"
@@ -100,6 +103,11 @@ class Guide(QObject):
         self._study.reckoned.connect(self._go_on)
         self._study.way_changed.connect(self._take_up)
         self._take_up()
+
+    @cached_property
+    def _room(self) -> watch_room.WatchRoom:
+        """Where others are watched, made when it is first come to."""
+        return watch_room.WatchRoom(self._frame)
 
     @property
     def sitting(self) -> GuidedSitting | None:
@@ -169,6 +177,9 @@ class Guide(QObject):
             is_open = page.open_lesson(lesson, comes_back=True)
             return _Led(at, name, places.learn, lambda: page.reading == lesson) if is_open else None
         trained = learning.trained(plan.skill) if plan.skill else None
+        if trained is not None and trained.is_watched:
+            watched = part_watched.begun(self._room, trained, part, self._count, self._watch_left)
+            return None if watched is None else _Led(at, name, places.today, watched.isVisible)
         if trained is not None and (plan.kind is PartKind.WHOLE or is_procedure(trained)):
             return self._dealt(part_at_table.to_do(trained, learning.standing(plan.skill), part), at, name)
         drills = self._page(places.drills)
@@ -254,6 +265,16 @@ class Guide(QObject):
         if self._led is not None and self._led.page == place:
             self._count(part_at_table.came_right(sitting))
             self._show_bar()
+
+    def _watch_left(self) -> None:
+        """Whoever watched is out again: on with the next part, or, where it was left before its end, to Today."""
+        sitting, led = self._sitting, self._led
+        if led is None:
+            return
+        if sitting is not None and sitting.at == led.at:
+            self._broken_off(led.page, to_today=True)
+        else:
+            self._lead()
 
     def _review_left(self, place: int) -> None:
         if self._led is not None and self._led.page == place:

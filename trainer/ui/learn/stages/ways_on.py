@@ -1,4 +1,4 @@
-"""What leads on from a skill: its lesson, a drill of just this skill, a part or a situation at the table, a shuffle."""
+"""What leads on from a skill: its lesson, a drill of just this skill, the table, a shuffle, others to be watched."""
 
 from __future__ import annotations
 
@@ -24,11 +24,12 @@ class WayTo(Enum):
     PART = "part"
     SITUATION = "situation"
     SHUFFLE = "shuffle"
+    WATCH = "watch"
 
 
 @dataclass(frozen=True, slots=True)
 class WayOn:
-    """One way on from a skill: to the lesson, drill, part, situation or occasion ``key``.
+    """One way on from a skill: to the lesson, drill, part, situation or occasion ``key``, or to watch for the skill.
 
     ``cases`` are those of the drill that train the skill. ``done``: the lesson was read to its end.
     """
@@ -70,6 +71,8 @@ def _ways(trained: TrainedSkill, there: Doable, lesson: str, read: bool) -> Iter
         if found is not None:
             words = f"Drill: {found.title}, this skill alone"
             yield WayOn(WayTo.DRILL, key, words, cases, skill.distraction)
+    if trained.is_watched:
+        yield WayOn(WayTo.WATCH, skill.key, "At others' tables: rounds for this skill alone")
     part = automation(trained.part)
     if part is not None:
         yield WayOn(WayTo.PART, part.key, f"At the table: {part.title}")
