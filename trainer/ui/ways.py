@@ -253,15 +253,18 @@ class PageWays(QObject):
         if isinstance(page, shuffle_page.ShufflePage):
             page.begin(Occasion(occasion))
 
-    def to_watching(self, key: str = "") -> None:
-        """Show what can be watched for errors; with the ``key`` of an exercise it is begun."""
+    def to_watching(self, key: str = "", skill: str = "") -> None:
+        """Show what can be watched for errors; with the ``key`` of an exercise, or of a ``skill``, it is begun."""
         page = self._frame.go(SPOTTING)
         if key and isinstance(page, spotting_page.SpottingPage):
             page.start(key)
+        elif skill and isinstance(page, spotting_page.SpottingPage):
+            page.watch_for(skill)
 
     def _spotting(self, page: spotting_page.SpottingPage) -> None:
         room = spotting_room.WatchRoom(self._frame)
-        page.watch_asked.connect(room.watch)
+        for asked in (page.watch_asked, page.called_asked):
+            asked.connect(room.watch)
         room.left.connect(lambda: self._frame.go(SPOTTING))
 
     def _for_lesson(self, place: int, what: str, situation: str = "") -> None:
@@ -356,6 +359,7 @@ class PageWays(QObject):
             page.skill_asked.connect(self.to_skill)
             page.part_asked.connect(self.to_table)
             page.dealing_asked.connect(lambda parts, situation: self._for_lesson(TABLE, parts, situation))
+            page.watch_asked.connect(lambda skill: self.to_watching(skill=skill))
             page.situation_asked.connect(self.to_situation)
             page.shuffle_asked.connect(lambda occasion: self._for_lesson(SHUFFLE, occasion))
             page.rule_asked.connect(lambda path: self.to_rule(path, comes_back=True))

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QTextLayout
 from PySide6.QtWidgets import QWidget
 
+from trainer.training.learn.planning.watched_part import AT_ONCE, exercise_of
 from trainer.training.spotting.detection import Detection
 from trainer.training.spotting.exercises import WATCH_EXERCISES, WatchExercise
 from trainer.training.spotting.kept_plays import WATCHED_ROUNDS, WATCHED_SHUFFLES, KeptPlay, play_of_told
@@ -25,6 +26,7 @@ from trainer.ui.widgets.panel import Panel, column, hairline, scrolled
 from trainer.ui.widgets.text import Text, broken, paint_lines, typeset
 from trainer.ui.window.page import KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
+from trainer.ui.window.study import study_of
 
 LAST = 40
 """So many plays, the last ones, are told of."""
@@ -79,12 +81,13 @@ class ExerciseRow(TallButton):
 
 
 class SpottingPage(Page):
-    """What can be watched; ``watch_asked`` carries the WatchExercise."""
+    """What can be watched; ``watch_asked`` carries the WatchExercise, ``called_asked`` one and what it is called."""
 
     title = "Spot the error"
     icon = "eye"
     own_keys = _KEYS
     watch_asked = Signal(object)
+    called_asked = Signal(object, str)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -114,6 +117,13 @@ class SpottingPage(Page):
         exercise = WATCH_EXERCISES[key]
         if self.session.is_ready and self.session.game is not None:
             self.watch_asked.emit(exercise)
+
+    def watch_for(self, skill: str) -> None:
+        """Watch for slips of a skill on the learner's way; raises KeyError for a key that is none's."""
+        learning = study_of(self.session).learning()
+        if learning is not None:
+            trained = learning.trained(skill)
+            self.called_asked.emit(exercise_of(trained, AT_ONCE), trained.skill.name)
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -18,12 +18,12 @@ class WatchRoom(QObject):
         super().__init__(frame)
         self._frame = frame
 
-    def watch(self, exercise: WatchExercise) -> WatchPage | None:
-        """Watch ``exercise`` at the session's game; None before there is one and a score book."""
+    def watch(self, exercise: WatchExercise, called: str = "") -> WatchPage | None:
+        """Watch ``exercise`` at the session's game, ``called`` so; None before there is one and a score book."""
         frame, session = self._frame, self._frame.session
         if session.game is None or session.means is None:
             return None
-        page = WatchPage(session, exercise, session.game)
+        page = WatchPage(session, exercise, session.game, called)
         page.left.connect(page.leave)
         page.left.connect(frame.end_alone)
         page.left.connect(self.left)

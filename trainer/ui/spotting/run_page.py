@@ -38,17 +38,22 @@ _LEAVES = KeyHint(("Esc",), "Leave; what was watched to its end is kept")
 
 
 class WatchPage(Page):
-    """One exercise until it is left. ``left``: whoever watches wants the page before."""
+    """One exercise until it is left, ``called`` by its own title or another. ``left``: the page before is wanted.
+
+    ``played`` carries the WatchedResult of a play that is over, once it is kept.
+    """
 
     left = Signal()
+    played = Signal(object)
 
     title = "Spot the error"
 
-    def __init__(self, session: Session, exercise: WatchExercise, game: Game) -> None:
+    def __init__(self, session: Session, exercise: WatchExercise, game: Game, called: str = "") -> None:
         super().__init__(session)
         look = session.look
         self.exercise, self.game = exercise, game
-        self.head = RunHead(look, f"{game.house_name}, {game.name}", TITLES[exercise.key])
+        self.called = called or TITLES[exercise.key]
+        self.head = RunHead(look, f"{game.house_name}, {game.name}", self.called)
         self.board = SpottingBoard(look, lambda: session.gestures)
         self.results = WatchResults(look, lambda: session.gestures)
         self._watched: list[tuple[WatchedResult, WatchedRun]] = []
@@ -127,7 +132,7 @@ class WatchPage(Page):
         self.stack.setCurrentWidget(self.board)
         self.board.about.setText(pace_words(plays[0], len(runs)))
         self.board.counters.told.setText(good_words(self.exercise))
-        self.board.watch(Watching(runs), runs, PracticeTime(means.clock.ticks_ms), TITLES[self.exercise.key])
+        self.board.watch(Watching(runs), runs, PracticeTime(means.clock.ticks_ms), self.called)
         self.focus()
 
     def _over(self, table: int, play: int) -> None:
@@ -150,6 +155,7 @@ class WatchPage(Page):
                 spots=spots,
             )
         )
+        self.played.emit(result)
 
     def _ended(self) -> None:
         self.results.show_results(self._watched, NOUN if self.exercise.spots else NOUN_OF_CARDS)

@@ -25,7 +25,7 @@ def begun(
 
     ``count`` hears of each round whether it was right, ``left`` that whoever watched is out again.
     """
-    page = room.watch(exercise_of(trained, part.left))
+    page = room.watch(exercise_of(trained, part.left), trained.skill.name)
     if page is not None:
         page.played.connect(lambda result: count(came_right(trained, result)))
         page.left.connect(left)

@@ -13,6 +13,8 @@ from trainer.training.spotting.exercises import PlayToMake, WatchExercise
 from trainer.training.spotting.table_slips import KINDS
 from trainer.training.spotting.watching import WatchedRun
 
+AT_ONCE = 8
+"""So many rounds are watched at once where nobody has planned how many: ours."""
 _SPOTS, _SPOTS_OF_A_TEST = 5, 7
 _MISSED_OF, _ALARMS_OF = 4, 6
 """One slip in so many may be missed, and one sound round in so many stopped, where it still is good: both ours."""

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from trainer.training.tests.advice import Advice
 from trainer.ui.learn.stages.ways_on import Doable, WayOn, WayTo, ways_on
 
-_ORDER = (WayTo.DRILL, WayTo.SITUATION, WayTo.PART, WayTo.SHUFFLE)
+_ORDER = (WayTo.DRILL, WayTo.WATCH, WayTo.SITUATION, WayTo.PART, WayTo.SHUFFLE)
 """What is practised first: what is asked for the most often in the same time."""
-_FIRST_AT_THE_TABLE = (WayTo.SITUATION, WayTo.PART, WayTo.SHUFFLE, WayTo.DRILL)
+_FIRST_AT_THE_TABLE = (WayTo.SITUATION, WayTo.PART, WayTo.SHUFFLE, WayTo.DRILL, WayTo.WATCH)
 """And where it went wrong at the table."""
 
 
