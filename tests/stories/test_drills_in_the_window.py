@@ -7,9 +7,22 @@ from pathlib import Path
 import pytest
 
 from tests.ui.conftest import OpenWindow
+from tests.ui.shared_window import as_if_new
 from tests.ui.trainee import Trainee, column_of
 from trainer.canvas.drills.view import PaymentFrame
 from trainer.drills.base import Heaps
+
+
+@pytest.fixture
+def trainee(shared_trainee: Trainee) -> Trainee:
+    """Somebody new before the window that these stories share, at the list of drills."""
+    return as_if_new(shared_trainee)
+
+
+@pytest.fixture
+def alone(open_window: OpenWindow, begun: Path) -> Trainee:
+    """Someone before a window of their own, at the list of drills."""
+    return open_window(begun, seed=2)
 
 
 @pytest.mark.parametrize(
@@ -140,13 +153,13 @@ def test_a_house_without_the_drill_goes_back_to_the_list_and_says_why(trainee: T
     assert row.line.why_not.endswith(".")
 
 
-def test_closed_and_opened_again_the_standing_is_there(trainee: Trainee, open_window: OpenWindow) -> None:
-    trainee.starts("blackjack-payout")
+def test_closed_and_opened_again_the_standing_is_there(alone: Trainee, open_window: OpenWindow) -> None:
+    alone.starts("blackjack-payout")
     for _ in range(3):
-        trainee.answers_rightly()
-        trainee.presses("Enter")
-    trainee.running.frame.close()
-    again = open_window(trainee.running.data)
+        alone.answers_rightly()
+        alone.presses("Enter")
+    alone.running.frame.close()
+    again = open_window(alone.running.data)
     line = next(row.line for row in again.drills.list.rows if row.line.key == "blackjack-payout")
     assert (line.answers, line.percent) == (3, 100)
     again.starts("blackjack-payout")
@@ -190,15 +203,15 @@ def test_once_the_trouble_is_over_what_waited_is_saved(open_window: OpenWindow, 
     assert len(trainee.attempts()) == 1
 
 
-def test_a_locked_score_book_is_told_and_the_answer_waits(trainee: Trainee) -> None:
-    trainee.starts("blackjack-payout")
-    blocker = sqlite3.connect(trainee.running.data / "score-book.db")
+def test_a_locked_score_book_is_told_and_the_answer_waits(alone: Trainee) -> None:
+    alone.starts("blackjack-payout")
+    blocker = sqlite3.connect(alone.running.data / "score-book.db")
     blocker.execute("BEGIN IMMEDIATE")
-    trainee.answers_rightly()
-    assert trainee.running.frame.trouble.isVisible()
+    alone.answers_rightly()
+    assert alone.running.frame.trouble.isVisible()
     blocker.rollback()
     blocker.close()
-    trainee.presses("Enter")
-    trainee.answers_rightly()
-    assert not trainee.running.frame.trouble.isVisible()
-    assert len(trainee.attempts()) == 2
+    alone.presses("Enter")
+    alone.answers_rightly()
+    assert not alone.running.frame.trouble.isVisible()
+    assert len(alone.attempts()) == 2

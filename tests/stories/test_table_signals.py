@@ -11,7 +11,9 @@ from tests.domain.games import game
 from tests.training.fakes import Hands
 from tests.training.table.signal_rounds import DICE, EXHIBIT, written
 from tests.ui.conftest import OpenWindow
-from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.shared_window import as_if_new
+from tests.ui.table.dealing_trainee import Dealer, before_a_round
+from tests.ui.trainee import Trainee
 from trainer.canvas.table.scene import TableScene
 from trainer.domain.signals.motions import Decision, Motion, Shown
 from trainer.domain.table import acts as act
@@ -35,7 +37,14 @@ STAND_SAID_TAPPED = Shown((Motion.TAP,), said=Decision.STAND)
 
 
 @pytest.fixture
-def dealer(open_window: OpenWindow, begun: Path) -> Dealer:
+def dealer(shared_trainee: Trainee) -> Dealer:
+    """Somebody new before the window that these stories share, at the table before a round."""
+    return before_a_round(as_if_new(shared_trainee))
+
+
+@pytest.fixture
+def alone(open_window: OpenWindow, begun: Path) -> Dealer:
+    """Someone before a window of their own."""
     someone = open_window(begun, seed=12)
     return Dealer(someone.bot, someone.running)
 
@@ -102,31 +111,31 @@ def test_in_a_test_it_is_silent_and_told_in_the_review(dealer: Dealer) -> None:
     assert "Due: Deal a card to spot 1" in dealer.strip()
 
 
-def test_a_round_left_after_it_is_gone_on_with_and_judged_the_same(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)))
-    points(dealer)
-    does_at_once(dealer, act.DealCard(1))
-    dealer.keys("Escape")
-    assert dealer.page.state is State.SETUP
-    dealer.keys("r")
+def test_a_round_left_after_it_is_gone_on_with_and_judged_the_same(alone: Dealer) -> None:
+    sits_at(alone, who_shows(DICE, PatronDecision(Decision.HIT)))
+    points(alone)
+    does_at_once(alone, act.DealCard(1))
+    alone.keys("Escape")
+    assert alone.page.state is State.SETUP
+    alone.keys("r")
     # Whoever comes back sees the signal that waits for an answer.
-    assert not dealer.page.readable
-    dealer.deals_to_the_end()
-    (kept,) = dealer.rounds()
+    assert not alone.page.readable
+    alone.deals_to_the_end()
+    (kept,) = alone.rounds()
     assert (kept["ending"], kept["critical"]) == ("whole", 1)
 
 
-def test_the_time_runs_from_when_the_signal_can_be_read(dealer: Dealer) -> None:
-    hands, means = Hands(), dealer.running.session.means
+def test_the_time_runs_from_when_the_signal_can_be_read(alone: Dealer) -> None:
+    hands, means = Hands(), alone.running.session.means
     assert means is not None
-    dealer.running.session.means = replace(means, clock=hands.clock())
-    sits_at(dealer, who_shows(DICE, PatronDecision(Decision.HIT)))
-    points(dealer)
+    alone.running.session.means = replace(means, clock=hands.clock())
+    sits_at(alone, who_shows(DICE, PatronDecision(Decision.HIT)))
+    points(alone)
     hands.at += 5_000
-    dealer.watches()
+    alone.watches()
     hands.at += 700
-    does_at_once(dealer, act.DealCard(1))
-    assert dealer.round.sitting.log[-1].milliseconds == 700
+    does_at_once(alone, act.DealCard(1))
+    assert alone.round.sitting.log[-1].milliseconds == 700
 
 
 # What is told

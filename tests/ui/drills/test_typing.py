@@ -89,3 +89,13 @@ def test_where_the_answer_is_asked_for_only_what_was_answered_is_right_or_wrong(
     assert told[0].endswith(", right")
     assert len(told) > 1
     assert all(each.endswith(": not answered") for each in told[1:])
+
+
+def test_another_drill_after_one_of_several_answers_begins_at_its_field(shared_trainee: Trainee) -> None:
+    shared_trainee.running.session.choose_game("rockingham/blackjack")
+    asked(shared_trainee, "side-wagers")
+    shared_trainee.answers_rightly()
+    shared_trainee.presses("Enter")
+    asked(shared_trainee, "blackjack-payout")
+    assert not shared_trainee.presenter.draft.building
+    assert len(shared_trainee.drill.answer.editors) == 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QStackedWidget, QWidget
 
@@ -167,9 +167,11 @@ class AnswerPanel(Panel):
         self._keys.setVisible(self._wants_keys and self._keys.sizeHint().width() <= room)
 
     def _clear(self) -> None:
-        for editor in self.editors:
-            self._stack.removeWidget(editor)
-            editor.deleteLater()
+        # As one goes, the next that is to go gets the focus: that is no answer to what is asked now.
+        with QSignalBlocker(self.hands):
+            for editor in self.editors:
+                self._stack.removeWidget(editor)
+                editor.deleteLater()
         self.editors, self.steps = [], []
         emptied(self._steps_line)
 
