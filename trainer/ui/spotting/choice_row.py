@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
-from PySide6.QtGui import QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import ListedButton
-from trainer.ui.widgets.painting import box, paint_cap, paint_fitted, smooth
+from trainer.ui.widgets.painting import LEAST_TYPE, box, paint_cap, smooth
+from trainer.ui.widgets.text import broken, paint_lines
 
 HIGH, LOWEST = 40, 26
-_WORDS = 42
+_WORDS, _TIGHT = 42, 13
 
 
 @in_points
@@ -46,6 +47,15 @@ class WatchChoiceRow(ListedButton):
         ink = look.colour("text" if able else "muted")
         paint_cap(painter, look, QPointF(10, top + high / 2 - 10), self.cap, ink, look.colour("control"))
         painter.setPen(ink)
-        words = QRectF(_WORDS, top, self.width() - _WORDS - 8, high)
-        paint_fitted(painter, look, words, self.text(), 14, lines=2 if high >= 32 else 1)
+        self._paint_words(painter, QRectF(_WORDS, top, self.width() - _WORDS - 8, high))
         painter.end()
+
+    def _paint_words(self, painter: QPainter, room: QRectF) -> None:
+        """The words on one line, smaller where they need it, else on several small ones."""
+        for size in range(14, LEAST_TYPE - 1, -1):
+            lines = broken(self.text(), self._look.font(size), room.width())
+            if lines.lineCount() == 1:
+                break
+        leading = _TIGHT if lines.lineCount() > 1 else room.height()
+        painter.translate(room.left(), room.top() + (room.height() - leading * lines.lineCount()) / 2)
+        paint_lines(painter, lines, int(leading))

@@ -12,7 +12,7 @@ from trainer.ui.spotting.last_words import remedy_told
 from trainer.wording.rules.sentences import source_words
 from trainer.wording.shuffle.acts import act_words as shuffle_act_words
 from trainer.wording.shuffle.faults import fault_words as shuffle_fault_words
-from trainer.wording.table.acts import act_words
+from trainer.wording.table.acts import act_forms
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.slips import as_watched
 from trainer.wording.watching import late_words, seen_words, sensitivity_words, stops_words
@@ -23,7 +23,8 @@ def done_words(run: WatchedRun, number: int) -> str:
     act, before = run.play.acts[number - 1].act, run.play.table_after(number - 1)
     if isinstance(before, ShuffleTable):
         return as_watched(shuffle_act_words(act, before, run.game))
-    return as_watched(act_words(act, run.game))
+    past = act_forms(act, run.game).past
+    return as_watched(f"{past[0].upper()}{past[1:]}")
 
 
 def slip_told(run: WatchedRun) -> str:

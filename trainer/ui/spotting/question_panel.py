@@ -17,7 +17,7 @@ from trainer.ui.widgets.text import Fitted, Text
 from trainer.wording.remedies import NOTHING as NOTHING_WRONG
 from trainer.wording.remedies import remedy_words
 
-WIDE, NARROWER = 368, 356
+WIDE, NARROWER = 368, 380
 N = "N"
 _WHICH = "Which table?"
 TABLES = ("The left one", "The right one")
@@ -43,6 +43,7 @@ class QuestionPanel(Panel):
         self.faults: list[WatchChoiceRow] = []
         self.remedies: list[WatchChoiceRow] = []
         self.which: list[WatchChoiceRow] = []
+        self._below: list[Text] = []
         self.watch, self._asks = QWidget(), QWidget()
         self.stop = Button(look, "Stop", "Space", ButtonRank.FIRST)
         self.how = Fitted(look, "", 14, token="muted")
@@ -182,15 +183,17 @@ class QuestionPanel(Panel):
 
     def _heading(self, title: str, words: str) -> None:
         self._lines.addWidget(Text(self._look, title, 16, 600))
-        if not self._look.low:
-            self._lines.addWidget(Text(self._look, words, 13, token="muted"))
+        below = Text(self._look, words, 13, token="muted")
+        self._lines.addWidget(below)
+        self._below.append(below)
 
     def _begin(self) -> None:
         emptied(self._lines)
-        self.faults, self.remedies, self.which = [], [], []
+        self.faults, self.remedies, self.which, self._below = [], [], [], []
 
     def _show_asks(self, *, may_go_on: bool) -> None:
         shown(self._lines)
+        self._fit()
         self.watch.hide()
         self._asks.show()
         self.on.setEnabled(may_go_on)
@@ -226,3 +229,5 @@ class QuestionPanel(Panel):
 
     def _fit(self) -> None:
         self.setFixedWidth(NARROWER if self._look.narrow else WIDE)
+        for each in self._below:
+            each.setVisible(not self._look.low)

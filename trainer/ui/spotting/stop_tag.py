@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
@@ -38,6 +38,7 @@ class StopTag(Panel):
         self._look = look
         self.words = Text(look, "", 14, 600)
         line = row(self, (12, 6, 14, 6), gap=8)
+        line.setSizeConstraint(QLayout.SizeConstraint.SetFixedSize)
         line.addWidget(_Pause(look))
         line.addWidget(self.words)
 
@@ -45,5 +46,4 @@ class StopTag(Panel):
         """Tell the act, counted from 1; in few words where the felt is small."""
         self.words.setText(f"Act {acts}" if self._look.narrow else f"Stopped at act {acts}")
         self.words.setAccessibleName(f"Stopped at act {acts}")
-        self.adjustSize()
         self.raise_()
