@@ -15,7 +15,10 @@ from trainer.training.spotting.remedies import remedy_of
 from trainer.training.spotting.watching import Seen, WatchedRun
 from trainer.ui.spotting.board import SpottingBoard
 from trainer.ui.spotting.runner import PlayRunner
+from trainer.ui.tests.page import TestsPage
+from trainer.ui.tests.result.watched_panel import watched_told
 from trainer.ui.tests.running.watched_stage import WatchedItemStage
+from trainer.ui.ways import TESTS
 
 ONE = PaperPart("One table", WatchedPlay(rounds=2, slips=1, false_alarms=0, spots=2), 50)
 TWO = PaperPart("Two tables", WatchedPlay(rounds=2, slips=1, false_alarms=0, spots=1, tables=2), 50)
@@ -81,7 +84,7 @@ class Watcher(Candidate):
 def watcher(shared_trainee: Trainee) -> Iterator[Watcher]:
     session = shared_trainee.running.session
     session.change_settings(session.look.with_settings(reduced_motion=True))
-    someone = Watcher(shared_trainee.bot, shared_trainee.running, hands_of(shared_trainee))
+    someone = Watcher(shared_trainee.bot, shared_trainee.running, hands=hands_of(shared_trainee))
     yield someone
     if someone.running.frame.is_locked:
         someone.presses("Ctrl+H", "Ctrl+H")
@@ -139,8 +142,18 @@ def test_who_names_and_mends_the_slip_passes_and_the_stops_are_in_what_is_kept(w
     assert kept is not None and kept.is_over
     answered = [json.loads(each.told) for each in kept.events if each.what is Happened.ANSWERED]
     assert sorted(told["seen"] for told in answered) == [[Seen.HIT.value], [Seen.QUIET.value]]
+    assert any("1 of 1 slips seen; no false alarm" in told for told in said_of_the_result(watcher))
     hit = next(told for told in answered if told["seen"] == [Seen.HIT.value])
     assert [stop["remedy_right"] for stop in hit["stops"]] == [True]
+
+
+def said_of_the_result(watcher: Watcher) -> list[str]:
+    page = watcher.running.frame.go(TESTS)
+    assert isinstance(page, TestsPage)
+    page.show_result(watcher.desk.taken()[-1].start.id)
+    assert page.result.lines is not None
+    (marks,) = page.result.lines.watched
+    return list(watched_told(marks))
 
 
 def test_cut_off_at_a_stop_it_stands_there_again_with_the_same_choices(watcher: Watcher) -> None:

@@ -12,6 +12,7 @@ from trainer.training.tests.advice import advice
 from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.marking import Marks, PartMarks
 from trainer.training.tests.retaking import valid_until
+from trainer.training.tests.watched_plays import WatchedMarks, watched_marks
 from trainer.training.tests.words import COMPETENT, NOT_YET, came_to_words, decision_words, reasons_words
 from trainer.ui.learn.stages.ways_on import doable_in
 from trainer.ui.tests.decision_mark import TestDecision, decision_of
@@ -62,6 +63,8 @@ class ResultLines:
     planned: bool = False
     """Whether something of the advice is in Today's plan."""
     decided: DecidedLines = NOT_DECIDED
+    watched: tuple[WatchedMarks, ...] = ()
+    """What came of the parts that were watched."""
 
     @property
     def is_marked(self) -> bool:
@@ -122,6 +125,7 @@ def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> R
         "" if until is None else f"It holds until {day_words(until)}.",
         any(each.skill in planned for each in advised),
         decided,
+        watched_marks(form, taken.kept.events),
     )
 
 

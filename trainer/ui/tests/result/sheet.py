@@ -9,6 +9,7 @@ from trainer.ui.tests.result.decided_lines import SignedLines
 from trainer.ui.tests.result.faults import FaultLine
 from trainer.ui.tests.result.judged_lines import JudgedPart
 from trainer.ui.tests.result.lines import ResultLines, critical_in
+from trainer.ui.tests.result.watched_panel import watched_told
 from trainer.ui.tests.taken import TakenTest
 from trainer.ui.widgets.marks import KIND_WORDS
 
@@ -37,6 +38,7 @@ def result_sheet(taken: TakenTest, lines: ResultLines, record: SignedLines | Non
         rows = tuple(map(_fault, lines.critical))
         head = ("Where", "What was wrong", "The rule") if rows else ()
         parts.append(SheetPart("Critical faults", (f"{lines.critical_told}.",), head, rows))
+    parts += [SheetPart(f"Watched: {each.part.name}", watched_told(each)) for each in lines.watched]
     noted = (*lines.others, *lines.conduct)
     if noted:
         parts.append(SheetPart("Noted besides", noted))

@@ -23,6 +23,7 @@ from trainer.ui.tests.result.panels import (
     JudgedPartsPanel,
     OtherFaultsPanel,
 )
+from trainer.ui.tests.result.watched_panel import WatchedPanel
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton, row_beside
 from trainer.ui.widgets.panel import KeysFirst, Panel, beside_or_below, column, emptied, row, scrolled, shown
 from trainer.ui.widgets.text import Text
@@ -144,6 +145,7 @@ class ResultView(QWidget):
         if self.critical is not None:
             self.critical.asked.connect(self.replay_asked)
             panels.append(self.critical)
+        panels += [WatchedPanel(look, each) for each in lines.watched]
         self._fill(self._why, panels)
         self.advice = AdvicePanel(look, lines)
         self.advice.asked.connect(self.practice_asked)

@@ -1,0 +1,51 @@
+"""What came of what was watched: seen, late, missed and false alarms, how well slips were told apart, kind by kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from trainer.training.tests.watched_plays import WatchedMarks
+from trainer.ui.looks.current_look import Look
+from trainer.ui.spotting.play_words import counted_words, told_apart
+from trainer.ui.widgets.panel import Panel, column
+from trainer.ui.widgets.text import Text
+from trainer.wording.watching import late_words
+
+
+def watched_told(marks: WatchedMarks) -> tuple[str, ...]:
+    """What there is to say of one part, a sentence each."""
+    return tuple(_told(marks))
+
+
+class WatchedPanel(Panel):
+    """One part that was watched."""
+
+    def __init__(self, look: Look, marks: WatchedMarks) -> None:
+        super().__init__()
+        lines = column(self, (20, 14, 20, 14), gap=4)
+        lines.addWidget(Text(look, marks.part.name, 15, 600, wrap=True))
+        first, *others = watched_told(marks)
+        lines.addWidget(Text(look, first, 14, wrap=True))
+        for each in others:
+            lines.addWidget(Text(look, each, 14, token="muted", wrap=True))
+
+
+def _told(marks: WatchedMarks) -> Iterator[str]:
+    yield f"{counted_words(marks.seen, marks.seen + marks.missed, marks.late, marks.alarms)}."
+    if marks.late:
+        yield f"The late ones on the mean {late_words(marks.late_acts, marks.late_ms)}."
+    if marks.seen:
+        yield f"The remedy was right for {marks.mended:,} of the {marks.seen:,} that were seen."
+    apart = told_apart(marks.detection)
+    if apart:
+        yield apart
+    missed = [each for each in marks.kinds if each.seen < each.of]
+    seen = [each for each in marks.kinds if each.seen == each.of]
+    if missed:
+        yield f"Not always seen: {', '.join(f'{_kind(each.kind)} ({each.seen} of {each.of})' for each in missed)}."
+    if seen:
+        yield f"Seen each time: {', '.join(_kind(each.kind) for each in seen)}."
+
+
+def _kind(kind: str) -> str:
+    return kind.replace("-", " ")
