@@ -101,3 +101,14 @@ def test_it_goes_with_its_learner(book: SqliteScoreBook) -> None:
     taken(book)
     book.remove_learner("Anna")
     assert book.db.execute("SELECT count(*) FROM held_back").fetchone() == (0,)
+
+
+def test_which_questions_were_asked_in_a_test_is_told_once_it_is_over(book: SqliteScoreBook) -> None:
+    taken(book)
+    answered = ExaminationEvent(8, Happened.ANSWERED, 80_000, 80_000, '{"part":0,"item":0,"kept":"a1"}')
+    book.tests.keep_events("e1", [answered])
+    assert book.tests.asked("Anna") == frozenset()
+    book.tests.keep_events("e1", [HANDED_IN])
+    book.record(attempt(id="a2", seed=5))
+    assert book.tests.asked("Anna") == {(MISSED.drill, MISSED.seed)}
+    assert book.tests.asked("Ben") == frozenset()

@@ -47,6 +47,9 @@ class Memory:
     kept: dict[str, KeptExamination] = field(default_factory=dict)
     full: bool = False
 
+    def asked(self, learner: str) -> frozenset[tuple[str, int]]:
+        return frozenset()
+
     def keep_paper(self, text: str) -> None:
         """Nothing is asked for it."""
 

@@ -19,7 +19,7 @@ from trainer.ui.tests.taken import TakenTests
 @pytest.fixture
 def candidate(open_window: OpenWindow, begun: Path) -> Candidate:
     trainee = open_window(begun, seed=2)
-    return Candidate(trainee.bot, trainee.running, hands_of(trainee))
+    return Candidate(trainee.bot, trainee.running, hands=hands_of(trainee))
 
 
 def test_a_schools_own_test_with_a_fault_is_told_as_a_houses_is(candidate: Candidate) -> None:

@@ -33,7 +33,7 @@ def candidate(open_window: OpenWindow, begun: Path) -> Candidate:
     trainee = open_window(begun, seed=2)
     session = trainee.running.session
     session.change_settings(session.look.with_settings(reduced_motion=True))
-    someone = Candidate(trainee.bot, trainee.running, hands_of(trainee))
+    someone = Candidate(trainee.bot, trainee.running, hands=hands_of(trainee))
     someone.is_asked(*PARTS, minutes=60, breaks=9)
     return someone
 

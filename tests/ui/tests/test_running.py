@@ -21,6 +21,7 @@ from trainer.training.records.ports import KnownError
 from trainer.training.records.sitting_records import Ending
 from trainer.training.tests.examination import BEAT_MS
 from trainer.training.tests.standing import ExaminationState
+from trainer.ui.progress.mistakes_view import mistakes_view
 from trainer.ui.table.page import TablePage
 from trainer.ui.tests.desk import CannotBeGoneOnWith
 from trainer.ui.tests.running.round_stage import RoundItemStage
@@ -43,7 +44,7 @@ def candidate_at(open_window: OpenWindow, data: Path) -> Candidate:
     trainee = open_window(data, seed=2)
     session = trainee.running.session
     session.change_settings(session.look.with_settings(reduced_motion=True))
-    return Candidate(trainee.bot, trainee.running, hands_of(trainee))
+    return Candidate(trainee.bot, trainee.running, hands=hands_of(trainee))
 
 
 def happened(candidate: Candidate) -> list[str]:
@@ -291,6 +292,8 @@ def test_no_page_tells_of_it_before_it_is_over_and_then_its_answers_count(candid
     learning = study.learning()
     assert learning is not None
     assert len(learning.mistakes) == 1
+    (line,) = mistakes_view(session, study).lines
+    assert line.when.endswith(", from a test")
     assert [each.right for each in session.results()] == [False, True]
     assert told_besides(candidate)["Progress"] != before["Progress"]
 

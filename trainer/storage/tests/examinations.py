@@ -30,6 +30,12 @@ _BEAT = """
     INSERT INTO beats (examination, used_ms) VALUES (?, ?)
     ON CONFLICT (examination) DO UPDATE SET used_ms = max(used_ms, excluded.used_ms)
 """
+_ASKED = """
+    SELECT a.drill, a.seed FROM examinations AS e
+    JOIN examination_events AS v ON v.examination = e.id AND v.what = 'answered'
+    JOIN attempts AS a ON a.id = json_extract(v.told, '$.kept')
+    WHERE e.learner IN (SELECT id FROM people WHERE name = ?)
+"""
 _PUT_PAPER = "INSERT INTO test_papers (digest, words) VALUES (?, ?) ON CONFLICT DO NOTHING"
 _PAPER = "SELECT words FROM test_papers WHERE digest = ?"
 _HAPPENED = {each.value: each for each in Happened}
@@ -48,6 +54,11 @@ def paper(db: Database, digest: str) -> str | None:
 
 def _digest(text: str) -> str:
     return hashlib.sha256(text.encode("utf-8", "surrogatepass")).hexdigest()
+
+
+def asked(db: Database, learner: str) -> frozenset[tuple[str, int]]:
+    """The questions that a learner's tests have asked, once they are over: each by its drill and seed."""
+    return frozenset((drill, seed) for drill, seed in db.execute(_ASKED, [learner]))
 
 
 def put_draw(chain: ChainEnd, start: ExaminationStart, learner: str, rules: str) -> None:

@@ -35,6 +35,10 @@ class SqliteTests:
         self._db, self._path, self._writing = db, path, writing
         self._learner, self._rule_set, self._over = learner, rule_set, over
 
+    def asked(self, learner: str) -> frozenset[tuple[str, int]]:
+        with as_known_errors(self._path, NOT_READ):
+            return examinations.asked(self._db, learner)
+
     def keep_paper(self, text: str) -> None:
         with self._writing(NOT_SAVED):
             examinations.put_paper(self._db, text)

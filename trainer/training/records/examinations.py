@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
@@ -95,6 +95,9 @@ class KeptExamination:
 
 class ExaminationBook(Protocol):
     """Where tests that are taken are kept. Every method may raise KnownError, and loses nothing when it does."""
+
+    def asked(self, learner: str) -> Collection[tuple[str, int]]:
+        """The questions that a learner's tests have asked, once they are over: each by its drill and seed."""
 
     def keep_paper(self, text: str) -> None:
         """Keep what stands in the file of a test, so that it is marked as it was taken."""

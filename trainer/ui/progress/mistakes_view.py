@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Collection, Iterable, Iterator
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
 from trainer.domain.house.games import Game
@@ -63,8 +63,10 @@ def mistakes_view(session: Session, study: Study) -> MistakesView:
     open_ones = tuple(reversed(reached.mistakes.open.values()))
     told = open_ones[:MOST]
     given, gestures = _given(session, told), session.gestures
+    in_tests = session.reckoned(lambda book: book.tests.asked(session.learner)) or () if told else ()
     with told_in(game.equipment.currency.value):
         lines = tuple(line for each in told if (line := _line(each, game, gestures, given, today)) is not None)
+    lines = tuple(_as_of_test(each) if _is_among(each.question, in_tests) else each for each in lines)
     due = tuple(each.question for each in reversed(open_ones) if each.is_due(today))
     return MistakesView(lines, len(open_ones) - len(told), due)
 
@@ -102,6 +104,14 @@ def _line(
         _comes_back(mistake, today),
         mistake.is_due(today),
     )
+
+
+def _is_among(question: AskedBefore, asked: Collection[tuple[str, int]]) -> bool:
+    return (question.drill, question.seed) in asked
+
+
+def _as_of_test(line: MistakeLine) -> MistakeLine:
+    return replace(line, when=f"{line.when}, from a test")
 
 
 def _seen(question: Question, game: Game, gestures: Gestures) -> Iterator[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from trainer.training.records.examinations import (
     ExaminationEvent,
@@ -26,6 +26,9 @@ class SavedTests:
         if keeper is None:
             raise RuntimeError("the score book is not open yet")
         return keeper.saved_book().tests
+
+    def asked(self, learner: str) -> Collection[tuple[str, int]]:
+        return self._tests.asked(learner)
 
     def keep_paper(self, text: str) -> None:
         self._tests.keep_paper(text)
