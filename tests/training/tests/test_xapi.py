@@ -7,6 +7,7 @@ import pytest
 from jsonschema import Draft202012Validator
 
 from tests.training.tests.takings import SEEN, Taking, paper, questions, rounds
+from tests.training.tests.test_results import a_judged_test
 from tests.training.tests.xapi_rules import STATEMENT
 from trainer.content.tests.papers import PaperPart
 from trainer.training.records.examinations import KeptExamination
@@ -89,6 +90,14 @@ def test_the_whole_is_passed_or_failed_once_it_is_over() -> None:
 
 def test_nothing_is_passed_while_judges_have_not_handed_in() -> None:
     assert {each["verb"]["display"]["en"] for each in told(questions(2), rounds(1), SEEN)} == {"answered"}
+
+
+def test_once_all_judges_have_handed_in_it_is_passed_and_their_part_counts_in_the_score() -> None:
+    """All of the one question, and 90 of 140 points: 0.8214 between them."""
+    (*_, decided) = statements(a_judged_test("Nina"), HOME)
+    assert decided["verb"]["display"] == {"en": "passed"}
+    assert decided["result"]["score"]["scaled"] == round((1 + 90 / 140) / 2, 4)
+    assert faults(decided) == []
 
 
 def test_all_of_one_test_is_one_registration_and_no_id_comes_twice() -> None:

@@ -177,6 +177,19 @@ def test_what_people_alone_judge_is_agreed_to_and_waits_for_its_judge(trainee: T
     assert page.list.taken_rows[0].line.decision is TestDecision.COMPETENT
 
 
+def test_one_that_was_cut_off_as_it_was_agreed_to_waits_for_its_judges_all_the_same(
+    trainee: Trainee, page: TestsPage
+) -> None:
+    there_is(trainee.running.session, replace(made_up(JURY, retake_days=0), key="judged"))
+    page.desk.draw("judged", page.before.terms.terms("1")).agree()
+    (begun,) = page.desk.unfinished()
+    page.show_list()
+    trainee.presses("g")
+    assert page.shown is not None
+    assert page.shown.kept.start.id == begun.start.id
+    assert page.desk.unfinished() == ()
+
+
 def test_what_only_a_person_can_teach_is_advised_without_a_button(trainee: Trainee, page: TestsPage) -> None:
     fills_in(trainee, page, "A. Ruiz", "9", "6", "4")
     fills_in(trainee, page, "M. Ortiz", "9", "3", "3")

@@ -202,26 +202,24 @@ class TestsPage(Page):
             return
         try:
             examination = self.desk.draw(paper.key, self.before.terms.terms(version_of(OURS)))
+            self._take(examination)
         except CannotBeTaken as error:
             self.before.tell(str(error))
         except KnownError as error:
             self.before.tell(f"{str(error).rstrip('.')}. The test is not begun.")
-        else:
-            self._take(examination)
 
     def go_on_with(self, id: str) -> None:
         """Go on with the test of that id, from where it stood."""
         try:
             kept = self.desk.found(id)
             examination = None if kept is None else self.desk.go_on_with(kept)
+            if examination is None or examination.state.is_over:
+                # It had waited for too long, and is over.
+                self.show_result(id)
+            else:
+                self._take(examination)
         except (CannotBeGoneOnWith, KnownError) as error:
             self.list.tell_waiting(id, str(error))
-            return
-        if examination is None or examination.state.is_over:
-            # It had waited for too long, and is over.
-            self.show_result(id)
-            return
-        self._take(examination)
 
     def give_up(self, id: str) -> None:
         """Have the test of that id end as it is."""
@@ -269,18 +267,17 @@ class TestsPage(Page):
     # Within
 
     def _take(self, examination: Examination) -> None:
-        """Have it taken in its room; what people alone judge, at a real table, is over here once it is agreed to."""
+        """Have it taken in its room; what people alone judge, at a real table, is over here once it is agreed to.
+
+        Raises KnownError.
+        """
         if examination.form.machine:
             self._put_away()
             self.taking_asked.emit(examination)
             return
-        try:
-            if examination.state is ExaminationState.BEFORE:
-                examination.agree()
-            examination.hand_in()
-        except KnownError as error:
-            self.before.tell(f"{str(error).rstrip('.')}. The test is not begun.")
-            return
+        if examination.state is ExaminationState.BEFORE:
+            examination.agree()
+        examination.hand_in()
         self.desk.let_go(examination.start.id)
         self.show_result(examination.start.id)
 

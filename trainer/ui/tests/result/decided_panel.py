@@ -15,7 +15,7 @@ from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 
 UNSIGNED = (
-    "This is what the machine judged. Nobody has signed it: there is no record that stands up outside this window. "
+    "This is what the marks come to. Nobody has signed it: there is no record that stands up outside this window. "
     "A school that decides and signs turns that on in the settings, under School."
 )
 WAITS = "Until then there is no word of it, and no record."

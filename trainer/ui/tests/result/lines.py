@@ -32,7 +32,7 @@ OTHER_RULES_BY_NOW = (
 )
 _TAKEN_LETTERS = "P?TF"
 _LETTERS_OF_RECORDS = "DRSAJC"
-UNDECIDED = "What the machine has judged stands below. It is decided once a supervisor has signed it."
+UNDECIDED = "What was judged stands on this page. It is decided once a supervisor has signed it."
 
 
 @dataclass(frozen=True, slots=True)
