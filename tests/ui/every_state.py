@@ -23,6 +23,7 @@ from trainer.domain.table.acts import DealOwn
 from trainer.drills.base import Answer
 from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.records.ports import Attempt
+from trainer.training.signed_records.people import Role
 from trainer.training.sittings.modes import Mode
 from trainer.training.spotting.exercises import ONE_TABLE
 from trainer.training.tests.filling_in import judge_by_name
@@ -568,6 +569,13 @@ def _decided_states(page: TestsPage, of: Paper) -> States:
         assert result.lines is not None
         result.show_lines(lines_of_record(result.lines.decided))
         yield "tests-record-alone"
+        before, jury = page.desk.library, replace(made_up(JURY, retake_days=0), key="jury")
+        there_is(session, jury)
+        school.add("A. Ruiz-Fernandez of the late shift", {Role.JUDGE})
+        page.show_result(taken(session, jury))
+        page.judge(JURY)
+        yield "tests-sheet-at-a-school"
+        page.desk._library = before
         school.turn_off()
 
 

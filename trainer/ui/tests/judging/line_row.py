@@ -61,7 +61,7 @@ class SheetLineRow(QWidget):
         self.goes_on = False
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.scale = PointsScale(look, most, line.name)
-        self.remark = RemarkField(look, f"Remark on {line.name}", "Remark", LONGEST_REMARK)
+        self.remark = RemarkField(look, f"Remark on {line.name}", "Remark (R)", LONGEST_REMARK)
         self._levels = [(each, self._level(look, each)) for each in sorted(line.levels, key=_points)]
         self._lay_out(look)
         self.scale.pressed.connect(self.given)

@@ -140,7 +140,9 @@ class ResultView(QWidget):
         emptied(self._why)
         emptied(self.decided)
         panels: list[Panel] = [DecisionPanel(look, lines)]
-        panels += [JudgedPartsPanel(look, lines)] if lines.parts else []
+        by_people = self._judged(lines)
+        # What people alone have judged is what it is about.
+        panels += [JudgedPartsPanel(look, lines)] if lines.parts else by_people
         self.critical = CriticalPanel(look, lines) if lines.is_dealt else None
         if self.critical is not None:
             self.critical.asked.connect(self.replay_asked)
@@ -150,7 +152,7 @@ class ResultView(QWidget):
         self.advice = AdvicePanel(look, lines)
         self.advice.asked.connect(self.practice_asked)
         self.advice.plan_asked.connect(self.plan_asked)
-        beside: list[Panel] = [*self._judged(lines)]
+        beside: list[Panel] = [*by_people] if lines.parts else []
         if lines.advice or (lines.is_marked and lines.decision is not TestDecision.WAITING):
             beside += [self.advice]
         self.panel = self._decision(lines)
