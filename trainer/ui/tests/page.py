@@ -87,7 +87,7 @@ class TestsPage(Page):
         self.deciding.changed.connect(self._show_again)
         self.result.sheet_asked.connect(self.judge)
         for sheet_left in (self.judging.left, self.judging.handed_in):
-            sheet_left.connect(self._show_again)
+            sheet_left.connect(lambda: self.show_result(self._shown_id))
         for view_left in (self.before.left, self.result.left):
             view_left.connect(self.show_list)
         for signal in (session.opened, session.ready, session.game_changed, session.learner_changed):
