@@ -253,12 +253,16 @@ class PageWays(QObject):
         if isinstance(page, shuffle_page.ShufflePage):
             page.begin(Occasion(occasion))
 
-    def to_watching(self, key: str = "", skill: str = "") -> None:
-        """Show what can be watched for errors; with the ``key`` of an exercise, or of a ``skill``, it is begun."""
+    def to_watching(self, key: str = "") -> None:
+        """Show what can be watched for errors; with the ``key`` of an exercise it is begun."""
         page = self._frame.go(SPOTTING)
         if key and isinstance(page, spotting_page.SpottingPage):
             page.start(key)
-        elif skill and isinstance(page, spotting_page.SpottingPage):
+
+    def to_watching_for(self, skill: str) -> None:
+        """Watch others for slips of a skill of the supervisor's way."""
+        page = self._frame.go(SPOTTING)
+        if isinstance(page, spotting_page.SpottingPage):
             page.watch_for(skill)
 
     def _spotting(self, page: spotting_page.SpottingPage) -> None:
@@ -359,7 +363,7 @@ class PageWays(QObject):
             page.skill_asked.connect(self.to_skill)
             page.part_asked.connect(self.to_table)
             page.dealing_asked.connect(lambda parts, situation: self._for_lesson(TABLE, parts, situation))
-            page.watch_asked.connect(lambda skill: self.to_watching(skill=skill))
+            page.watch_asked.connect(self.to_watching_for)
             page.situation_asked.connect(self.to_situation)
             page.shuffle_asked.connect(lambda occasion: self._for_lesson(SHUFFLE, occasion))
             page.rule_asked.connect(lambda path: self.to_rule(path, comes_back=True))
@@ -373,6 +377,7 @@ class PageWays(QObject):
             page.part_asked.connect(self.to_table)
             page.situation_asked.connect(self.to_situation)
             page.shuffle_asked.connect(self.to_shuffle)
+            page.watch_asked.connect(self.to_watching_for)
             page.school_asked.connect(lambda: self.to_setting("School"))
         elif index == SPOTTING and isinstance(page, spotting_page.SpottingPage):
             self._spotting(page)

@@ -5,7 +5,8 @@ from dataclasses import replace
 from tests.training.fakes import game
 from tests.training.tests.takings import Taking, paper, questions
 from trainer.content.learn.shipped_way import shipped_way
-from trainer.content.tests.papers import PaperPart, Questions
+from trainer.content.learn.skills import LearnersWay
+from trainer.content.tests.papers import PaperPart, Questions, WatchedPlay
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 from trainer.training.tests.advice import MOST, Advice, advice, skill_behind
@@ -75,3 +76,45 @@ def test_a_fault_against_no_rule_speaks_for_the_skill_of_the_rounds_situation() 
     assert found is not None
     assert "insurance-loses" in found.situations
     assert skill_behind(FaultFound(1, "uncalled-for", Weight.SLIGHT), None, every_skill()) is None
+
+
+# A supervisor's
+
+
+def watched(*plays: dict[str, object]) -> list[tuple[str, int]]:
+    """What is advised after these plays were watched in a test: the skills, and how often each was misjudged."""
+    slips = sum(bool(each["kind"]) for each in plays)
+    part = PaperPart("One table", WatchedPlay(rounds=len(plays), slips=slips, false_alarms=0, spots=2), 50)
+    taking = Taking(paper(part))
+    taking.taken.agree()
+    for told in plays:
+        taking.taken.ask()
+        taking.taken.answered(told)
+    taking.taken.hand_in()
+    events = taking.taken.events
+    skills = skills_of(shipped_way(LearnersWay.SUPERVISOR), exercises_of(game()))
+    found = advice(taking.form, events, mark(taking.form, events), skills)
+    return [(each.skill.skill.key, each.watched) for each in found]
+
+
+def stop(fault: str, seen: str, remedy_right: bool | None = None) -> dict[str, object]:
+    return {"fault": fault, "seen": seen, "remedy_right": remedy_right}
+
+
+def test_what_was_misjudged_speaks_for_the_first_thing_that_went_wrong_with_it() -> None:
+    missed = {"seen": ["missed"], "kind": "paid-short", "stops": []}
+    late = {"seen": ["late"], "kind": "loser-paid", "stops": [stop("loser-paid", "late", True)]}
+    unmended = {"seen": ["hit"], "kind": "paid-over", "stops": [stop("paid-over", "hit", False)]}
+    alarm = {"seen": ["false-alarm"], "kind": "", "stops": [stop("paid-over", "false-alarm")]}
+    seen = {"seen": ["hit"], "kind": "paid-over", "stops": [stop("paid-over", "hit", True)]}
+    sound = {"seen": ["quiet"], "kind": "", "stops": []}
+    assert watched(missed, late, unmended, alarm, seen, sound) == [
+        ("see-a-wrong-payment", 2),
+        ("stop-in-time", 1),
+        ("mend-a-slip", 1),
+    ]
+
+
+def test_nothing_is_advised_where_all_was_seen_and_left_alone_rightly() -> None:
+    seen = {"seen": ["hit"], "kind": "paid-over", "stops": [stop("paid-over", "hit", True)]}
+    assert watched(seen, {"seen": ["quiet"], "kind": "", "stops": []}) == []

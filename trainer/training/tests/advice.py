@@ -6,11 +6,15 @@ import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import islice
 
-from trainer.content.tests.papers import Questions
+from trainer.content.learn.skills import WatchedFor
+from trainer.content.tests.papers import Questions, WatchedPlay
 from trainer.domain.house.terms import RoundPhase
 from trainer.training.learn.skills_of_game import TrainedSkill, skill_of_case
+from trainer.training.learn.watched_trials import trial_of
 from trainer.training.records.examinations import ExaminationEvent, Happened
+from trainer.training.spotting.kept_plays import KeptPlay, play_of_told
 from trainer.training.tests.faults_found import FaultFound, Weight
 from trainer.training.tests.forms import DrawnForm, FormPart, QuestionItem, RoundItem
 from trainer.training.tests.marking import RIGHT, Marks, PartMarks
@@ -36,16 +40,22 @@ _STAGES = {
 """The stage that teaches what is done in a phase."""
 _MISSED = 10
 """What a missed question weighs: less than a serious fault, more than a slight one."""
+_WENT_WRONG = (WatchedFor.SEEN, WatchedFor.NAMED, WatchedFor.MENDED, WatchedFor.IN_TIME)
+"""In which order it is looked for what went wrong with something that was watched."""
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """A skill that would help, and why: how many faults of each weight, and how many questions, speak for it."""
+    """A skill that would help, and why: how many faults of each weight, and how many questions, speak for it.
+
+    ``watched`` is how often others were misjudged in what it is watched for.
+    """
 
     skill: TrainedSkill
     critical: int = 0
     other: int = 0
     questions: int = 0
+    watched: int = 0
 
 
 def advice(
@@ -54,15 +64,18 @@ def advice(
     """What to practise, what weighs most first; ``skills`` are those that the game trains, in order."""
     found: dict[str, TrainedSkill] = {}
     weighs: Counter[str] = Counter()
-    counts: dict[str, Counter[str]] = {"critical": Counter(), "other": Counter(), "questions": Counter()}
+    counts: dict[str, Counter[str]] = {name: Counter() for name in ("critical", "other", "questions", "watched")}
+    kept = tuple(events)
     for skill, fault in _behind_faults(form, marks, skills):
         found[skill.skill.key] = skill
         weighs[skill.skill.key] += _WEIGHS[fault.weight]
         counts["critical" if fault.weight is Weight.CRITICAL else "other"][skill.skill.key] += 1
-    for skill in _behind_questions(form, tuple(events), marks, skills):
-        found[skill.skill.key] = skill
-        weighs[skill.skill.key] += _MISSED
-        counts["questions"][skill.skill.key] += 1
+    asked, watched = _behind_questions(form, kept, marks, skills), _behind_watched(form, kept, skills)
+    for name, behind in (("questions", asked), ("watched", watched)):
+        for skill in behind:
+            found[skill.skill.key] = skill
+            weighs[skill.skill.key] += _MISSED
+            counts[name][skill.skill.key] += 1
     order = {each.skill.key: place for place, each in enumerate(skills)}
     keys = sorted(weighs, key=lambda key: (-weighs[key], order[key]))[:MOST]
     return tuple(Advice(found[key], **{name: its[key] for name, its in counts.items()}) for key in keys)
@@ -110,6 +123,24 @@ def _behind_questions(
                 skill = skill_of_case(skills, item.drill, item.case, distraction=asks.distraction)
                 if skill is not None:
                     yield skill
+
+
+def _behind_watched(
+    form: DrawnForm, events: Sequence[ExaminationEvent], skills: Sequence[TrainedSkill]
+) -> Iterator[TrainedSkill]:
+    """The skills that what was watched and misjudged speaks for, of each the first thing that went wrong with it."""
+    watched = {number for number, part in enumerate(form.machine) if isinstance(part.part.asks, WatchedPlay)}
+    for event in events:
+        told = json.loads(event.told) if watched and event.what is Happened.ANSWERED else {}
+        if told.get("part") in watched:
+            play = play_of_told(told)
+            wrong = (each for what in _WENT_WRONG for each in skills if _is_wrong(play, what, each))
+            yield from islice(wrong, 1)
+
+
+def _is_wrong(play: KeptPlay, what: WatchedFor, skill: TrainedSkill) -> bool:
+    kinds = skill.watched.get(what)
+    return kinds is not None and trial_of(play, what, kinds) is False
 
 
 def _answered(events: Sequence[ExaminationEvent]) -> tuple[set[tuple[int, int]], set[tuple[int, int]]]:

@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent, QTextLayout
 from PySide6.QtWidgets import QWidget
 
+from trainer.content.learn.skills import LearnersWay
 from trainer.training.learn.planning.watched_part import AT_ONCE, exercise_of
 from trainer.training.spotting.detection import Detection
 from trainer.training.spotting.exercises import WATCH_EXERCISES, WatchExercise
@@ -119,10 +120,10 @@ class SpottingPage(Page):
             self.watch_asked.emit(exercise)
 
     def watch_for(self, skill: str) -> None:
-        """Watch for slips of a skill on the learner's way; raises KeyError for a key that is none's."""
-        learning = study_of(self.session).learning()
-        if learning is not None:
-            trained = learning.trained(skill)
+        """Watch for slips of a skill of the supervisor's way; nothing happens where the game trains no such skill."""
+        skills = study_of(self.session).skills_on(LearnersWay.SUPERVISOR)
+        trained = next((each for each in skills if each.skill.key == skill), None)
+        if trained is not None:
             self.called_asked.emit(exercise_of(trained, AT_ONCE), trained.skill.name)
 
     @guarded

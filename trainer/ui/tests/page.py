@@ -42,7 +42,7 @@ class TestsPage(Page):
 
     ``taking_asked`` carries an Examination that is to be taken in a room of its own; ``replay_asked`` the fault whose
     round or shuffle is to be looked at. ``skill_asked`` names a drill, its cases and whether it is done among
-    distraction, ``part_asked``, ``situation_asked`` and ``shuffle_asked`` what else practises a skill.
+    distraction, ``part_asked``, ``situation_asked``, ``shuffle_asked`` and ``watch_asked`` what else practises a skill.
     ``school_asked``: whether decisions are signed here is to be settled.
     """
 
@@ -55,6 +55,7 @@ class TestsPage(Page):
     part_asked = Signal(str)
     situation_asked = Signal(str)
     shuffle_asked = Signal(str)
+    watch_asked = Signal(str)
     school_asked = Signal()
 
     def __init__(self, session: Session) -> None:
@@ -250,6 +251,8 @@ class TestsPage(Page):
                 self.situation_asked.emit(way.key)
             case WayTo.SHUFFLE:
                 self.shuffle_asked.emit(way.key)
+            case WayTo.WATCH:
+                self.watch_asked.emit(way.key)
 
     def plan(self) -> None:
         """Put what the result advises into Today's plan, or take it out where it is there."""

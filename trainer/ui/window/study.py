@@ -280,15 +280,19 @@ class Study(QObject):
 
         A supervisor finds what dealers learn after it.
         """
-        skills = (*self.skills(), *self._dealers_skills())
+        skills = (*self.skills(), *self._others())
         return tuple(dict.fromkeys(each.skill.lesson for each in skills))
 
-    def _dealers_skills(self) -> tuple[TrainedSkill, ...]:
-        """What dealers learn at the session's game, for who goes the supervisor's way; none for a dealer."""
+    def skills_on(self, way: LearnersWay) -> tuple[TrainedSkill, ...]:
+        """The skills that the session's game trains on that way, whichever the learner goes."""
         game = self._session.game
-        if game is None or self.way is LearnersWay.DEALER:
-            return ()
-        return skills_of(shipped_way(), exercises_of(game))
+        if way is self.way or game is None:
+            return self.skills()
+        return as_spoken(skills_of(shipped_way(way), exercises_of(game)), game)
+
+    def _others(self) -> tuple[TrainedSkill, ...]:
+        """What dealers learn, for who goes the supervisor's way; none for a dealer."""
+        return () if self.way is LearnersWay.DEALER else self.skills_on(LearnersWay.DEALER)
 
     def titles(self) -> dict[str, str]:
         """What the lessons of the session's game are called, by their keys, in the order of the way."""
@@ -298,7 +302,7 @@ class Study(QObject):
     def lesson_about(self, path: str) -> str:
         """The key of the first lesson that teaches a skill which rests on the rule at ``path``; "" for none."""
         # A rule is taught to who deals by it.
-        about = (each.skill.lesson for each in (*self._dealers_skills(), *self.skills()) if each.skill.rests_on(path))
+        about = (each.skill.lesson for each in (*self._others(), *self.skills()) if each.skill.rests_on(path))
         return next((key for key in about if self.lesson(key) is not None), "")
 
     def in_its_words(self, words: str) -> str:

@@ -58,6 +58,7 @@ def _reasons(each: Advice) -> Iterator[str]:
         (each.critical, "critical fault", "critical faults"),
         (each.other, "other fault", "other faults"),
         (each.questions, "question missed", "questions missed"),
+        (each.watched, "time misjudged", "times misjudged"),
     ):
         if count:
             yield f"{count} {one if count == 1 else many}"

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
+from trainer.content.learn.skills import LearnersWay
 from trainer.content.tests.papers import JudgedBy, Rounds, Shuffles
 from trainer.training.records.examinations import Happened
 from trainer.training.tests.advice import advice
@@ -102,7 +103,8 @@ def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> R
     """The result of ``taken`` by its marks, for its candidate, and what was ``decided``."""
     marks, form = taken.marks, taken.form
     study = study_of(session)
-    skills, planned = study.skills(), {each.skill for each in study.advised}
+    skills = study.skills_on(LearnersWay(form.paper.meant_for.value))
+    planned = {each.skill for each in study.advised}
     advised = advice_lines(advice(form, taken.kept.events, marks, skills), doable_in(taken.game))
     until = valid_until(form.paper, taken.day) if decision_of(marks) is TestDecision.COMPETENT else None
     critical = critical_lines(taken, session)
