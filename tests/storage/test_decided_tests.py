@@ -115,7 +115,7 @@ def test_what_waits_for_a_supervisor_is_what_is_not_decided_and_what_is_appealed
     note = RecordNote("n1", old.digest, old.record.candidate.id, After.APPEALED, over + 9, "A white bet.")
     book.school.keep_note(note)
     book.school.keep_note(replace(note, id="n2", what=After.SEEN))
-    assert book.school.awaited(over + 1) == (AwaitedDecision("t1", "Nina K.", "made-up", over + 9, True),)
+    assert book.school.awaited(over + 1) == (AwaitedDecision("t1", "Nina K.", "made-up", over + 9, True, None),)
     again = replace(decided(book, test, "r2", Standard.COMPETENT, later=1_000))
     gone = Supersedes(old.digest, old.number, "Appeal: a white bet.")
     book.school.add_record(replace(again, supersedes=(gone,)), "t1", secret)

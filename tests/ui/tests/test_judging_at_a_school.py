@@ -98,6 +98,27 @@ def test_two_judges_mark_in_their_own_name_and_what_is_signed_bears_their_lines(
     assert (part.judged_by, part.right, part.of, part.share, part.low, part.high) == ("judges", 90, 140, 64, 63, 66)
 
 
+def test_the_list_says_of_everybody_s_tests_how_many_judges_they_wait_for(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+) -> None:
+    id = taken(page.session, OF)
+    for judge, words in (
+        ("M. Ortiz", "waits for 2 of 2 judges"),
+        ("T. Byrne", "waits for 1 of 2 judges"),
+        ("", "waits for a decision"),
+    ):
+        page.show_list()
+        row = next(each for each in page.list.undecided_rows if each.line.id == id)
+        assert row.line.words == f"Championship: {words}"
+        row.click()
+        if judge:
+            people = asked(page, shared_trainee, school, judge)
+            people.passphrase.setText(PASSPHRASE)
+            page.judging.who.begin.click()
+            shared_trainee.presses("5", "Down", "5", "Down", "5", "Ctrl+Enter")
+    page.show_list()
+
+
 def test_a_judge_who_is_the_candidate_is_refused_in_one_sentence(
     page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
 ) -> None:

@@ -45,7 +45,8 @@ class ListedRecord:
 class AwaitedDecision:
     """A test that waits for a supervisor: whose it is by name, by which file, and since when.
 
-    ``appealed``: it was decided, and the candidate has appealed.
+    ``appealed``: it was decided, and the candidate has appealed. ``sheets`` are how many judges' sheets were handed in
+    for one that is not decided; None of one that was left, which nobody judges any more.
     """
 
     examination: str
@@ -53,6 +54,7 @@ class AwaitedDecision:
     test: str
     at_ms: int
     appealed: bool = False
+    sheets: int | None = 0
 
 
 class RecordBook(Protocol):

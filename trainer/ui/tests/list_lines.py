@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from trainer.content.tests.papers import MeantFor, Paper
+from trainer.content.tests.papers import JudgesSheet, MeantFor, Paper
 from trainer.training.records.examinations import KeptExamination
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.ports import AwaitedDecision
@@ -97,14 +97,25 @@ def lines_of(
 
 
 def undecided_lines(desk: TestsDesk, awaited: Sequence[AwaitedDecision], today: date) -> Iterator[TakenLine]:
-    """The tests that wait for a supervisor, by their candidates; no word of what they come to."""
+    """The tests that wait for judges or a supervisor, by their candidates; no word of what they come to."""
     papers = desk.papers()
     for each in awaited:
         paper = papers.get(each.test)
         name = each.test if paper is None else paper.name
-        words = f"{name}: {'an appeal waits' if each.appealed else 'waits for a decision'}"
+        words = f"{name}: {_waits_for(each, paper)}"
         day = _short_day(local_day(each.at_ms), today)
         yield TakenLine(each.examination, each.learner, day, TestDecision.UNDECIDED, words)
+
+
+def _waits_for(awaited: AwaitedDecision, paper: Paper | None) -> str:
+    if awaited.appealed:
+        return "an appeal waits"
+    asks = () if paper is None or awaited.sheets is None else (part.asks for part in paper.parts)
+    judges = sum(each.judges for each in asks if isinstance(each, JudgesSheet))
+    missing = judges - (awaited.sheets or 0)
+    if missing <= 0:
+        return "waits for a decision"
+    return f"waits for {missing} of {judges} judges" if judges > 1 else "waits for the judge"
 
 
 def _short_day(day: date, today: date) -> str:
