@@ -177,8 +177,7 @@ _MADE_OTHERWISE = frozenset((Doubt.OUT_OF_PLACE, Doubt.WRONG_WAY))
 _TOUCHING = (Decision.TOUCHES_CARDS, Decision.TOUCHES_BET)
 _ON_THE_BET = frozenset((Motion.REACH_FOR_BET, Motion.ADD_TO_BET))
 
-# What each motion tells where a house knows it.
-_ELSEWHERE = {
+MEANT_ELSEWHERE = {
     Motion.TAP: Decision.HIT,
     Motion.BRUSH: Decision.HIT,
     Motion.SCRATCH: Decision.HIT,
@@ -192,6 +191,7 @@ _ELSEWHERE = {
     Motion.CARDS_UP_PARTED: Decision.SPLIT,
     Motion.LINE: Decision.SURRENDER,
 }
+"""What each motion tells where a house knows it."""
 
 
 def _on_second_wagers(game: Game, shown: Shown) -> Reading | None:
@@ -307,7 +307,7 @@ def _of_no_signal(game: Game, hand: Hand | None, motion: Motion) -> Reading:
     touches = motion is Motion.REACH_FOR_CARDS or motion in TAKES_THE_CARDS
     if touches and Conduct.NEVER_TOUCH_CARDS in game.bets.conduct.value:
         return Reading(Decision.TOUCHES_CARDS, (said_of(game.bets.conduct, Conduct.NEVER_TOUCH_CARDS),))
-    elsewhere = _ELSEWHERE.get(_either_way(motion))
+    elsewhere = MEANT_ELSEWHERE.get(_either_way(motion))
     return _unclear(game, Doubt.NO_SIGNAL, *(() if elsewhere is None else (rule_on(game, elsewhere, hand),)))
 
 

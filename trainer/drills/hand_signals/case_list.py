@@ -8,7 +8,7 @@ from functools import partial
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Signal, SplitBet
 from trainer.domain.signals.motions import Decision, Motion, Shown
-from trainer.domain.signals.reading import DECISIONS, MOTIONS, TAKES_THE_CARDS, signals_of
+from trainer.domain.signals.reading import DECISIONS, MEANT_ELSEWHERE, MOTIONS, TAKES_THE_CARDS, signals_of
 from trainer.drills.base import Course, Difficulty
 from trainer.drills.hand_signals.case import (
     ALWAYS,
@@ -114,19 +114,7 @@ def _of_other_games(game: Game) -> Iterator[SignalCase]:
     for motion in _KNOWN_SOMEWHERE:
         # Nobody takes up, brushes or tucks cards that all the patrons share.
         if motion not in known and not (game.common_hand is not None and motion in TAKES_THE_CARDS):
-            meant = _MEANT.get(motion, Decision.HIT)
+            # It is made on a hand on which it makes sense.
+            meant = MEANT_ELSEWHERE.get(motion, Decision.HIT)
             trap = motion in (Motion.SCRATCH, Motion.TAP, Motion.BRUSH_CARDS)
             yield SignalCase(motion.value, HARDER if trap else HARDEST, partial(plain, meant, Shown((motion,))))
-
-
-# What other games take the motion for, so that it is made on a hand on which it makes sense.
-_MEANT = {
-    Motion.WAVE: Decision.STAND,
-    Motion.TUCK_CARDS: Decision.STAND,
-    Motion.CHIPS_ONE_FINGER: Decision.DOUBLE,
-    Motion.CHIPS_ALONE: Decision.DOUBLE,
-    Motion.CARDS_UP_CHIPS: Decision.DOUBLE,
-    Motion.CHIPS_TWO_FINGERS: Decision.SPLIT,
-    Motion.CARDS_UP_PARTED: Decision.SPLIT,
-    Motion.LINE: Decision.SURRENDER,
-}

@@ -37,3 +37,9 @@ class ChartWidget(QWidget):
     def plot(self, left: int, top: int, right: int, foot: int) -> QRectF:
         """What is left inside these margins, in pixels."""
         return QRectF(left, top, self.width() - left - right, self.height() - top - foot)
+
+
+def dot_at(plot: QRectF, place: int, dots: int) -> float:
+    """How far from the left the dot ``place`` of so many stands in ``plot``: evenly apart, one alone in the middle."""
+    share = place / (dots - 1) if dots > 1 else 0.5
+    return plot.left() + 8 + (plot.width() - 16) * share

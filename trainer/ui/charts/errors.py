@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 
-from trainer.ui.charts.base import MIDDLE, ChartWidget
+from trainer.ui.charts.base import MIDDLE, ChartWidget, dot_at
 from trainer.ui.charts.lines import FAINT
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
@@ -73,8 +73,7 @@ class ErrorChart(ChartWidget):
         return self.plot(_LEFT, _TOP, _RIGHT, _FOOT)
 
     def _x(self, place: int) -> float:
-        plot, last = self._plot, max(1, len(self.points) - 1)
-        return plot.left() + 8 + (plot.width() - 16) * (place / last if len(self.points) > 1 else 0.5)
+        return dot_at(self._plot, place, len(self.points))
 
     def _y(self, decks: float) -> float:
         reach = self._step * _MOST_LINES

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen, QPolygonF
 
-from trainer.ui.charts.base import MIDDLE, ChartWidget
+from trainer.ui.charts.base import MIDDLE, ChartWidget, dot_at
 from trainer.ui.charts.lines import FAINT
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
@@ -66,8 +66,7 @@ class TimeChart(ChartWidget):
         return self.plot(_LEFT, _TOP, _RIGHT, _FOOT)
 
     def _x(self, place: int) -> float:
-        plot, last = self._plot, max(1, len(self.points) - 1)
-        return plot.left() + 8 + (plot.width() - 16) * (place / last if len(self.points) > 1 else 0.5)
+        return dot_at(self._plot, place, len(self.points))
 
     def _y(self, milliseconds: int) -> float:
         most = max([self.target_ms * 3 // 2, *(point.milliseconds for point in self.points)]) or 1

@@ -20,16 +20,42 @@ _DAY = 96
 
 
 @in_points
-class TestRow(TallButton):
+class PaperRow(TallButton):
+    """A line of the list, as high as its words need."""
+
+    wanted, least = 280, 220
+    """How wide it would be, and how narrow it may get."""
+
+    def __init__(self, look: Look, name: str) -> None:
+        super().__init__()
+        self._look = look
+        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setText(typeset(name))
+
+    def sizeHint(self) -> QSize:
+        return QSize(self.wanted, self.heightForWidth(max(self.wanted, self.width())))
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(self.least, _TOP + _TITLE + _BOTTOM)
+
+    def paint_ground(self, painter: QPainter) -> None:
+        """Raise it where it is pointed to or has the focus, under a line."""
+        smooth(painter)
+        if self.underMouse() or self.hasFocus():
+            box(painter, QRectF(4, 2, self.width() - 8, self.height() - 3), 6, self._look.colour("raised"), None)
+        painter.fillRect(0, 0, self.width(), 1, self._look.colour("line"))
+
+
+@in_points
+class TestRow(PaperRow):
     """One test: its last result by shape and word, what it asks and how long it takes, and what the game lacks."""
 
     __test__ = False
+    wanted, least = 460, 280
 
     def __init__(self, look: Look, line: TestLine, cap: str) -> None:
-        super().__init__()
-        self._look, self.line, self.cap = look, line, cap
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setText(typeset(line.name))
+        super().__init__(look, line.name)
+        self.line, self.cap = line, cap
         self.setAccessibleName(line.name)
         told = DECISION_WORDS[line.last] if line.last is not TestDecision.NONE else ""
         self.setAccessibleDescription(" ".join(filter(None, (told, line.about, *self._below()))))
@@ -37,19 +63,10 @@ class TestRow(TallButton):
     def heightForWidth(self, width: int) -> int:
         return _TOP + _TITLE + sum(each.lineCount() for each in self._laid(width)) * _LEADING + _BOTTOM
 
-    def sizeHint(self) -> QSize:
-        return QSize(460, self.heightForWidth(max(460, self.width())))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(280, _TOP + _TITLE + _BOTTOM)
-
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, line = painter_on(self), self._look, self.line
-        smooth(painter)
-        if self.underMouse() or self.hasFocus():
-            box(painter, QRectF(4, 2, self.width() - 8, self.height() - 3), 6, look.colour("raised"), None)
-        painter.fillRect(0, 0, self.width(), 1, look.colour("line"))
+        self.paint_ground(painter)
         if line.why_not and line.last is TestDecision.NONE:
             painter.drawPixmap(QPointF(_MARK - 10, _TOP + 1), look.pixmap("lock", "muted"))
         else:
@@ -88,33 +105,22 @@ class TestRow(TallButton):
 
 
 @in_points
-class TakenRow(TallButton):
+class TakenRow(PaperRow):
     """A test that was taken: the day, its name, and what it came to."""
 
     def __init__(self, look: Look, line: TakenLine) -> None:
-        super().__init__()
-        self._look, self.line = look, line
-        self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        self.setText(typeset(line.name))
+        super().__init__(look, line.name)
+        self.line = line
         self.setAccessibleName(f"{line.name}, {line.day}")
         self.setAccessibleDescription(self._told())
 
     def heightForWidth(self, width: int) -> int:
         return _TOP + _TITLE + self._laid(width).lineCount() * _LEADING + _BOTTOM
 
-    def sizeHint(self) -> QSize:
-        return QSize(280, self.heightForWidth(max(280, self.width())))
-
-    def minimumSizeHint(self) -> QSize:
-        return QSize(220, _TOP + _TITLE + _BOTTOM)
-
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look, line = painter_on(self), self._look, self.line
-        smooth(painter)
-        if self.underMouse() or self.hasFocus():
-            box(painter, QRectF(4, 2, self.width() - 8, self.height() - 3), 6, look.colour("raised"), None)
-        painter.fillRect(0, 0, self.width(), 1, look.colour("line"))
+        self.paint_ground(painter)
         paint_decision(painter, look, line.decision, QPointF(_MARK, _TOP + 11), 20)
         middle = Qt.AlignmentFlag.AlignVCenter
         painter.setFont(look.font(14, 600))
