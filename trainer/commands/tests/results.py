@@ -21,15 +21,24 @@ from trainer.content.tests.library import PaperLibrary
 from trainer.content.tests.paper_file import paper_as_written
 from trainer.content.tests.papers import Paper
 from trainer.storage.mending.backups import written_whole
-from trainer.storage.score_book import open_for_reading
+from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.training.records.examinations import ExaminationStart, KeptExamination
 from trainer.training.records.judgements import Judgement
+from trainer.training.signed_records.record import Standard
+from trainer.training.signed_records.school import ON, SCHOOL, SCHOOL_SINCE, since_ms
 from trainer.training.tests.forms import CannotBeTaken, draw_form
 from trainer.training.tests.items import TakenForm, item_figures
 from trainer.training.tests.judged_sheets import sheet_marks
 from trainer.training.tests.marking import mark
 from trainer.training.tests.result_files import as_csv, workbook
-from trainer.training.tests.results import MarkedTest, ResultTable, items_table, judges_table, results_table
+from trainer.training.tests.results import (
+    MarkedTest,
+    PeoplesDecision,
+    ResultTable,
+    items_table,
+    judges_table,
+    results_table,
+)
 from trainer.training.tests.xapi import as_lines, home_page, statements
 from trainer.wording.unseen_letters import without_unseen
 
@@ -40,11 +49,12 @@ _FIGURES = ("Right", "Of", "Share %", "Minimum %")
 
 @dataclass(frozen=True, slots=True)
 class _Kept:
-    """A test that is over, with its judges' sheets, and what stood in its file then, where that was kept."""
+    """A test that is over, with its judges' sheets, what stood in its file then, where that was kept, the decision."""
 
     taken: KeptExamination
     sheets: Sequence[Judgement]
     written: str | None
+    decision: PeoplesDecision | None
 
 
 def tell_results(
@@ -109,23 +119,24 @@ def _items(marked: Sequence[MarkedTest]) -> ResultTable:
 def _marked(folders: Folders, game: str | None, test: str | None, learners: Sequence[str]) -> tuple[MarkedTest, ...]:
     """The tests that are over, marked; those that cannot be told any more are counted on standard error."""
     kept = list(_kept(folders, game, test, learners))
-    sheets = {each.taken.start.id: each.sheets for each in kept}
-    marked = list(_with_marks(_drawn(folders, kept), sheets))
+    by_id = {each.taken.start.id: each for each in kept}
+    marked = list(_with_marks(_drawn(folders, kept), by_id))
     if lost := len(kept) - len(marked):
         told = "1 test is" if lost == 1 else f"{lost} tests are"
         click.echo(f"{told} left out: the test, its house or the program has changed since.", err=True)
     return tuple(marked)
 
 
-def _with_marks(tests: Iterable[TakenForm], sheets: Mapping[str, Sequence[Judgement]]) -> Iterator[MarkedTest]:
-    """The tests with their marks; ``sheets`` are what judges handed in for each, by its id."""
+def _with_marks(tests: Iterable[TakenForm], kept: Mapping[str, _Kept]) -> Iterator[MarkedTest]:
+    """The tests with their marks; ``kept`` is what was kept of each, by its id."""
     for each in tests:
-        judgements = sheets[each.taken.start.id]
+        its = kept[each.taken.start.id]
+        judgements = its.sheets
         try:
             marks = mark(each.form, each.taken.events, sheet_marks(each.form, judgements))
         except ValueError:
             continue
-        yield MarkedTest(each, marks, tuple(judgements))
+        yield MarkedTest(each, marks, tuple(judgements), its.decision)
 
 
 def _kept(folders: Folders, game: str | None, test: str | None, learners: Sequence[str]) -> Iterator[_Kept]:
@@ -135,10 +146,25 @@ def _kept(folders: Folders, game: str | None, test: str | None, learners: Sequen
         for name in learners:
             if name not in known:
                 raise unknown("learner", name, known)
+        decided = _decisions(book)
         for name in learners or known:
             for each in book.tests.examinations(name, game):
                 if each.is_over and test in (None, each.start.test):
-                    yield _Kept(each, book.tests.judgements(each.start.id), book.tests.paper(each.start.test_digest))
+                    written = book.tests.paper(each.start.test_digest)
+                    yield _Kept(each, book.tests.judgements(each.start.id), written, decided.get(each.start.id))
+
+
+def _decisions(book: SqliteScoreBook) -> Mapping[str, PeoplesDecision]:
+    """What people decided of tests, by their ids; of those that wait for a supervisor, that nothing is decided."""
+    found: dict[str, PeoplesDecision] = {}
+    if book.setting(SCHOOL) == ON:
+        since = since_ms(book.setting(SCHOOL_SINCE))
+        found = {each.examination: PeoplesDecision() for each in book.school.awaited(since)}
+    for each in book.school.records():
+        record = each.sealed.record
+        is_competent = record.decision.standard is Standard.COMPETENT
+        found[record.test.id] = PeoplesDecision(is_competent, record.decision.by.name, each.sealed.number)
+    return found
 
 
 def _drawn(folders: Folders, kept: Sequence[_Kept]) -> Iterator[TakenForm]:

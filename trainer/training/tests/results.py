@@ -15,7 +15,7 @@ from trainer.training.tests.agreement import agreement
 from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.items import LEAST_CANDIDATES, ROUND, ItemFigures, ItemKind, TakenForm
 from trainer.training.tests.marking import Marks, PartMarks
-from trainer.training.tests.words import decision_words, waiting_words
+from trainer.training.tests.words import COMPETENT, NOT_YET, UNDECIDED, decision_words, waiting_words
 
 Cell = str | int | float | None
 WHATEVER_CAME = "whatever came"
@@ -43,6 +43,8 @@ _RESULT_HEADS = (
     "False alarms",
     "Rounds an hour",
     "Comes to",
+    "Decided by",
+    "Record",
     "Attempt",
 )
 _JUDGE_HEADS = ("Test", "Game", "Part", "Tests", "Judges", "Compared", "Same points %", "Weighted kappa", "Said of it")
@@ -69,12 +71,39 @@ class ResultTable:
 
 
 @dataclass(frozen=True, slots=True)
+class PeoplesDecision:
+    """What a supervisor decided, and the number of the signed record of it; ``is_competent`` None: not yet decided."""
+
+    is_competent: bool | None = None
+    by: str = ""
+    record: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class MarkedTest:
-    """A test that is over, with what it came to, and the judges' sheets that were handed in for it."""
+    """A test that is over, with what it came to, and the judges' sheets that were handed in for it.
+
+    ``decision`` is None where the marks alone decide.
+    """
 
     test: TakenForm
     marks: Marks
     sheets: tuple[Judgement, ...] = ()
+    decision: PeoplesDecision | None = None
+
+    @property
+    def is_passed(self) -> bool | None:
+        """What was decided, by people or by the marks; None while it waits for people."""
+        if self.decision is not None:
+            return self.decision.is_competent
+        return None if self.marks.waits_for else self.marks.is_passed
+
+    @property
+    def words(self) -> str:
+        """The same in words."""
+        if self.decision is None or self.marks.waits_for:
+            return decision_words(self.marks)
+        return UNDECIDED if self.is_passed is None else COMPETENT if self.is_passed else NOT_YET
 
 
 def results_table(marked: Iterable[MarkedTest], zone: tzinfo | None) -> ResultTable:
@@ -139,9 +168,10 @@ def _result_rows(marked: MarkedTest, zone: tzinfo | None) -> Iterator[tuple[Cell
         0 if over is None else round(over.used_ms / 60_000, 1),
         interruptions,
     )
-    comes_to = decision_words(marked.marks)
+    decided = marked.decision or PeoplesDecision()
+    comes_to = marked.words, decided.by, decided.record or None
     for part in marked.marks.parts:
-        yield *of_the_test, *_part_cells(part), comes_to, taken.start.id
+        yield *of_the_test, *_part_cells(part), *comes_to, taken.start.id
     for waiting in marked.marks.waits_for:
         nothing = (None,) * (_RESULT_HEADS.index("Minimum %") - _RESULT_HEADS.index("Right"))
         yield (
@@ -151,7 +181,7 @@ def _result_rows(marked: MarkedTest, zone: tzinfo | None) -> Iterator[tuple[Cell
             *nothing,
             waiting.part.minimum,
             *(waiting_words(waiting), None, None, None, None, None),
-            comes_to,
+            *comes_to,
             taken.start.id,
         )
 

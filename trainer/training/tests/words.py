@@ -21,7 +21,7 @@ from trainer.wording.numbers import number_in_words
 
 FEW = 20
 """How far judges agree is told of fewer points than these with a word of caution (ours)."""
-COMPETENT, NOT_YET = "Competent", "Not yet competent"
+COMPETENT, NOT_YET, UNDECIDED = "Competent", "Not yet competent", "Waiting for a decision"
 _REASONS = {
     NotPassed.MINIMUM: "A part is below its minimum.",
     NotPassed.WHOLE: "All parts together are below what the test asks for.",

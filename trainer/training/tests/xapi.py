@@ -17,7 +17,6 @@ from trainer.drills.registry import drill
 from trainer.training.records.examinations import ExaminationEvent, Happened
 from trainer.training.tests.forms import DrawnForm
 from trainer.training.tests.items import ItemKind, TakenForm, done_in, kind_of, score_of
-from trainer.training.tests.marking import Marks
 from trainer.training.tests.results import MarkedTest
 
 PLATFORM = "Dealer Trainer"
@@ -44,11 +43,11 @@ def statements(marked: MarkedTest, home: str) -> Iterator[Statement]:
 
     ``home`` is the page that accounts are on, as ``home_page`` gives it.
     """
-    test, marks = marked.test, marked.marks
+    test = marked.test
     yield from _answers(test, home)
     over = next((each for each in test.taken.events if each.what in (Happened.HANDED_IN, Happened.ABANDONED)), None)
-    if over is not None and not marks.waits_for:
-        yield _decision(test, marks, over, home)
+    if over is not None and marked.is_passed is not None:
+        yield _decision(marked, over, home, is_passed=marked.is_passed)
 
 
 def as_lines(of: Iterator[Statement]) -> str:
@@ -90,17 +89,19 @@ def _answers(test: TakenForm, home: str) -> Iterator[Statement]:
         }
 
 
-def _decision(test: TakenForm, marks: Marks, over: ExaminationEvent, home: str) -> Statement:
-    form = test.form
+def _decision(marked: MarkedTest, over: ExaminationEvent, home: str, *, is_passed: bool) -> Statement:
+    test, marks, form = marked.test, marked.marks, marked.test.form
+    # A record in another one's place is another statement: none is ever written over.
+    record = 0 if marked.decision is None else marked.decision.record
     shares = [each.share for each in marks.parts]
     score = marks.total if marks.total is not None else sum(shares) / len(shares) if shares else 0.0
     return {
-        **_of(test, home, "decision", over.at_ms),
-        "verb": _verb("passed" if marks.is_passed else "failed"),
+        **_of(test, home, f"decision/{record}" if record else "decision", over.at_ms),
+        "verb": _verb("passed" if is_passed else "failed"),
         "object": _activity(_test_at(form, home), "assessment", form.paper.name),
         "result": {
             "score": {"scaled": round(score, 4)},
-            "success": marks.is_passed,
+            "success": is_passed,
             "completion": over.what is Happened.HANDED_IN,
             "duration": duration(over.used_ms),
         },

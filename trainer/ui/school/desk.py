@@ -14,13 +14,12 @@ from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.keys import Entropy, wait_ms
 from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_not
 from trainer.training.signed_records.ports import KeepsSchool, KeptKey, ListedRecord, SchoolRecords
+from trainer.training.signed_records.school import OFF, ON, SCHOOL, SCHOOL_NAME, SCHOOL_SINCE, since_ms
 from trainer.ui.window.means import Means
 from trainer.ui.window.session import Session
 
 T = TypeVar("T")
 
-SCHOOL, SCHOOL_NAME, SCHOOL_SINCE = "school", "school_name", "school_since_ms"
-ON, OFF = "on", "off"
 ENTROPY: Entropy = secrets.token_bytes
 NOT_OPEN = "The score book is not open yet: wait a moment, and try again."
 
@@ -61,8 +60,7 @@ class SchoolDesk(QObject):
     @property
     def since_ms(self) -> int:
         """When it was turned on last, in milliseconds since the epoch; 0 where that is not known."""
-        kept = self._session.setting(SCHOOL_SINCE) or ""
-        return int(kept) if kept.isdecimal() else 0
+        return since_ms(self._session.setting(SCHOOL_SINCE))
 
     def turn_on(self, name: str) -> None:
         """Sign from now on, in the name of the school."""

@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from trainer.training.tests.marking import Marks
-from trainer.training.tests.words import COMPETENT, NOT_YET
+from trainer.training.tests.words import COMPETENT, NOT_YET, UNDECIDED
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.marks import disc
@@ -36,7 +36,7 @@ DECISION_WORDS = {
     TestDecision.COMPETENT: COMPETENT,
     TestDecision.NOT_YET: NOT_YET,
     TestDecision.WAITING: "Waiting for the judges",
-    TestDecision.UNDECIDED: "Waiting for a decision",
+    TestDecision.UNDECIDED: UNDECIDED,
     TestDecision.NONE: "Not taken",
 }
 DECISION_TOKENS = {

@@ -148,7 +148,7 @@ class TestsPage(Page):
 
     def show_list(self) -> None:
         """Show the list, at the test that was in view."""
-        self.shown = None
+        self.shown, self._shown_id = None, ""
         self._refresh()
         self._stack.setCurrentWidget(self.list)
         if self.isVisible():
@@ -285,7 +285,7 @@ class TestsPage(Page):
         self.show_result(examination.start.id)
 
     def _show_again(self) -> None:
-        if self._stack.currentWidget() is self.result:
+        if self._shown_id:
             self.show_result(self._shown_id)
 
     def _put_away(self) -> None:

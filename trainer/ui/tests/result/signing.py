@@ -127,7 +127,7 @@ class TestSigning:
         reason = said.reason or reasons
         record = decided_record(
             school.new_id(),
-            self._judged(taken),
+            self._judged(taken, candidate),
             DecidedFor(candidate, learner, "", school.name, offset_minutes(now)),
             RecordedDecision(by, now, said.standard, reason, bool(said.trained)),
             Acknowledged(SEEN, now) if said.seen else None,
@@ -150,8 +150,11 @@ class TestSigning:
         told = book.chain(sealed.station).file_of({sealed.number})
         return RecordFile(sealed, book.checkpoint(sealed), canonical(told))
 
-    def _judged(self, taken: TakenTest) -> JudgedTest:
-        """Read from the book itself: where anything of it cannot be read, nothing is signed."""
+    def _judged(self, taken: TakenTest, candidate: str) -> JudgedTest:
+        """Read from the book itself: where anything of it cannot be read, nothing is signed.
+
+        Raises ValueError where somebody has marked themselves.
+        """
         keeper = self._session.keeper
         assert keeper is not None
         book = keeper.saved_book()
@@ -159,6 +162,8 @@ class TestSigning:
         # Who has left the school since has judged all the same.
         people = {each.id: each for each in self._school.looked_through(lambda book: book.people())}
         people |= {each.name: each for each in self._school.people}
+        if own := [each.judge for each in sheets if each.judge in people and people[each.judge].learner == candidate]:
+            raise ValueError(f"{people[own[0]].name} has marked themselves: that sheet cannot stand in a record.")
         judges = {
             each.judge: RecordedPerson(people[each.judge].id, people[each.judge].name, "judge")
             for each in sheets
