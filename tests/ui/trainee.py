@@ -65,7 +65,7 @@ class Trainee:
 
     bot: QtBot
     running: Application
-    first_choices: dict[str, str] = field(default_factory=dict)
+    first_choices: dict[str, str] = field(default_factory=dict, kw_only=True)
     """Where tests share the window, what was chosen in it at first."""
 
     # What they do
