@@ -16,7 +16,7 @@ from trainer.content.tests.library import read_papers
 from trainer.content.tests.paper_file import paper_as_written
 from trainer.storage.score_book import open_score_book
 from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened
-from trainer.training.signed_records.school import ON, SCHOOL
+from trainer.training.signed_records.people import ON, SCHOOL
 from trainer.training.tests.forms import draw_form
 from trainer.training.tests.terms import Terms, terms_to_text
 

@@ -24,8 +24,8 @@ from trainer.storage.mending.backups import written_whole
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.training.records.examinations import ExaminationStart, KeptExamination
 from trainer.training.records.judgements import Judgement
+from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_SINCE, since_ms
 from trainer.training.signed_records.record import Standard
-from trainer.training.signed_records.school import ON, SCHOOL, SCHOOL_SINCE, since_ms
 from trainer.training.tests.forms import CannotBeTaken, draw_form
 from trainer.training.tests.items import TakenForm, item_figures
 from trainer.training.tests.judged_sheets import sheet_marks

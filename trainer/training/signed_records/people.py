@@ -5,6 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+SCHOOL, SCHOOL_NAME, SCHOOL_SINCE = "school", "school_name", "school_since_ms"
+"""The keys of the choices: whether there is a school that decides and signs, what it is called, and since when."""
+ON, OFF = "on", "off"
+
 
 class Role(Enum):
     """What somebody is at the school. One may be several of these."""
@@ -58,3 +62,8 @@ def why_not(person: SchoolPerson, doing: Doing, candidate: str = "") -> str:
 
 def _a(role: Role) -> str:
     return f"an {role.value}" if role.value[0] in "aeiou" else f"a {role.value}"
+
+
+def since_ms(kept: str | None) -> int:
+    """When School was turned on last, in milliseconds since the epoch; 0 where that is not known."""
+    return int(kept) if kept and kept.isdecimal() else 0

@@ -12,9 +12,19 @@ from PySide6.QtCore import QObject, Signal
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.keys import Entropy, wait_ms
-from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_not
+from trainer.training.signed_records.people import (
+    OFF,
+    ON,
+    SCHOOL,
+    SCHOOL_NAME,
+    SCHOOL_SINCE,
+    Doing,
+    Role,
+    SchoolPerson,
+    since_ms,
+    why_not,
+)
 from trainer.training.signed_records.ports import KeepsSchool, KeptKey, ListedRecord, SchoolRecords
-from trainer.training.signed_records.school import OFF, ON, SCHOOL, SCHOOL_NAME, SCHOOL_SINCE, since_ms
 from trainer.ui.window.means import Means
 from trainer.ui.window.session import Session
 
