@@ -264,3 +264,7 @@ def test_a_supervisor_is_told_of_the_supervisors_way_and_what_was_watched_counts
         "judge-a-table": (6, 10),
     }
     assert run("learn", "--mistakes", "--json").data["mistakes"] == []
+    lines = run("learn").lines
+    assert lines[0].startswith(f"Anna at {GAME}, the supervisor's way: 0 of 13 skills mastered")
+    assert row(lines, "See a payment of the wrong amount") == ["10", "7 of 10", "-", "-", "Begun"]
+    assert [line for line in lines if line.startswith("What is watched: in form with 10 of the last 12 right")] != []

@@ -53,9 +53,12 @@ _RULES = (
     f"{QUESTIONS.check} right.",
     f"Rounds and shuffles: in form with {PROCEDURES.in_form} of the last {PROCEDURES.last} without a slip, mastered "
     f"with a fresh {PROCEDURES.fresh}, and {PROCEDURES.check_right} of {PROCEDURES.check} are a check.",
-    f"Watched for: in form with {WATCHED.in_form} of the last {WATCHED.last}, mastered with {WATCHED.fresh_right} of a "
-    f"fresh {WATCHED.fresh}, and {WATCHED.check_right} of {WATCHED.check} are a check.",
     "What is known by heart: mastered when each of its facts was right and holds for a week at least.",
+)
+_RULE_OF_WATCHING = (
+    f"What is watched: in form with {WATCHED.in_form} of the last {WATCHED.last} right, mastered with "
+    f"{WATCHED.fresh_right} of a fresh {WATCHED.fresh}, and {WATCHED.check_right} of {WATCHED.check} are a check. "
+    "A slip that was missed is wrong, and so is a false alarm."
 )
 _ROUGHLY_FROM, _ROUGHLY = 20, 10
 _HEAD = ("", "Done", f"Right, last {QUESTIONS.last}", "Middle time", "Target", "State", "What comes next")
@@ -194,6 +197,8 @@ def _lines(report: SkillReport) -> Iterator[str]:
     yield from columns(rows, right=(1, 2, 3, 4))
     yield ""
     yield from _RULES
+    if report.way is LearnersWay.SUPERVISOR:
+        yield _RULE_OF_WATCHING
     yield from _targets({each.time for _, its in report.stages for each in its if each.time is not None})
     yield "Where there is no target, as for rounds and shuffles, it is right or wrong alone that counts."
 
@@ -216,7 +221,8 @@ def _head(report: SkillReport) -> str:
         told.append(f"{brought} known from before")
     if due:
         told.append(f"{due} due for a check")
-    return f"{report.learner} at {report.game.key}: {', '.join(told)}"
+    way = ", the supervisor's way" if report.way is LearnersWay.SUPERVISOR else ""
+    return f"{report.learner} at {report.game.key}{way}: {', '.join(told)}"
 
 
 def _row(of: Reached, today: date) -> tuple[str, ...]:
