@@ -53,6 +53,13 @@ def plans(game: Game) -> Mapping[str, tuple[SlipPlan, ...]]:
     return MappingProxyType({**found, **_as_many(game, sound, (2 * len(found) + 1) // 3)})
 
 
+def steps_ahead(game: Game) -> Iterator[None]:
+    """Go through one after another of the shuffles that ``plans`` are made of, which then has them at hand."""
+    for setting in _settings(game):
+        model_steps(game, setting)
+        yield
+
+
 def _settings(game: Game) -> list[Setting]:
     """Those of the end of a shoe first, which a dealer does most often."""
     return sorted(settings(game), key=lambda setting: setting.occasion is not Occasion.END_OF_SHOE)

@@ -7,9 +7,10 @@ from dataclasses import dataclass
 from random import Random
 
 from trainer.domain.house.games import Game
+from trainer.drills.spot_the_slip.clips import steps_ahead
 from trainer.training.spotting.planted_shuffles import occasion_of_shuffle, watched_shuffle
 from trainer.training.spotting.table_slips import TableSlip
-from trainer.training.spotting.to_watch import watched_round
+from trainer.training.spotting.to_watch import tried
 from trainer.training.spotting.watching import WatchedRun, run_of_round, run_of_shuffle
 
 _SEED_BITS = 63
@@ -29,13 +30,26 @@ class PlayToMake:
 
     def made(self, game: Game) -> WatchedRun:
         """The play at the game, which takes a moment; raises ValueError, one sentence, where the game has no such."""
+        return next(each for each in self.tried(game) if each is not None)
+
+    def tried(self, game: Game) -> Iterator[WatchedRun | None]:
+        """The same last, and None for each small part of making it, so that nothing waits for long."""
         kind = self.kind or None
-        if not self.spots:
-            occasion = occasion_of_shuffle(game, self.seed, self.has_slip, kind)
-            return run_of_shuffle(watched_shuffle(game, self.seed, self.has_slip, kind), game, self.seed, occasion)
-        wanted = None if kind is None else TableSlip(kind)
-        dealt, play = watched_round(game, self.seed, self.spots, self.has_slip, wanted)
-        return run_of_round(play, game, len(dealt.spots), self.seed, dealt)
+        if self.spots:
+            yield from self._rounds(game, None if kind is None else TableSlip(kind))
+            return
+        yield from steps_ahead(game)
+        occasion = occasion_of_shuffle(game, self.seed, self.has_slip, kind)
+        yield None
+        yield run_of_shuffle(watched_shuffle(game, self.seed, self.has_slip, kind), game, self.seed, occasion)
+
+    def _rounds(self, game: Game, kind: TableSlip | None) -> Iterator[WatchedRun | None]:
+        for each in tried(game, self.seed, self.spots, self.has_slip, kind):
+            if each is None:
+                yield None
+            else:
+                dealt, play = each
+                yield run_of_round(play, game, len(dealt.spots), self.seed, dealt)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ What has no slip is drawn just as what has one, so that a rare hand tells nothin
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 from trainer.domain.house.games import Game
@@ -58,18 +59,33 @@ def watched_round(
 
     Each kind is as likely as any other. Raises NoSlipThere where no round of that seed can have such a slip.
     """
+    return next(each for each in tried(game, seed, spots, has_slip, kind) if each is not None)
+
+
+def tried(
+    game: Game, seed: int, spots: int, has_slip: bool, kind: TableSlip | None = None
+) -> Iterator[tuple[DealtRound, PlantedRound] | None]:
+    """The round of ``watched_round`` last, and None for each try before it that came to nothing.
+
+    Raises NoSlipThere as that does.
+    """
     random = Random(f"watched/{seed}")
     for attempt in range(_TRIES):
         wanted = random.choice(tuple(TableSlip)) if kind is None else kind
         dealt = _dealt(game, seed, attempt, min(spots, most_spots(game)), wanted, random)
+        yield None
         if dealt is None:
             continue
         watched = round_to_watch(game, dealt)
+        if watched.places:
+            # The model dealer has dealt it: that takes as long as putting a slip in.
+            yield None
         # A kind that comes up seldom gives way in the end, where none was asked for.
         gives_way = kind is None and attempt >= _TRIES // 2
         made = put_in(watched, random, wanted) or (put_in(watched, random) if gives_way else None)
         if made is not None:
-            return dealt, made if has_slip else watched.clean()
+            yield dealt, made if has_slip else watched.clean()
+            return
     raise NoSlipThere(f"No round of {game.name} was found with a slip {'of any kind' if kind is None else kind.value}.")
 
 

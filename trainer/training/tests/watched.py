@@ -61,16 +61,16 @@ def watched_until(events: Iterable[ExaminationEvent], part: int) -> WatchedUntil
 def watched_runs(part: FormPart, game: Game) -> Runs:
     """What is watched in that part, table by table; raises ValueError where it asks for something else."""
     asks = _asks(part)
-    return at_tables(tuple(run_by_run(part, game)), asks.tables)
+    return at_tables(tuple(each for each in run_by_run(part, game) if each is not None), asks.tables)
 
 
-def run_by_run(part: FormPart, game: Game) -> Iterator[WatchedRun]:
-    """What is watched in that part, one play after the other as they are made, which takes a moment each.
+def run_by_run(part: FormPart, game: Game) -> Iterator[WatchedRun | None]:
+    """What is watched in that part, one play after the other, and None for each small part of making one.
 
     Raises ValueError where it asks for something else.
     """
     spots = spots_of(_asks(part), game)
-    return (_run(item, game, spots) for item in part.items if isinstance(item, WatchedItem))
+    return (each for item in part.items if isinstance(item, WatchedItem) for each in _tried(item, game, spots))
 
 
 def at_tables(runs: Sequence[WatchedRun], tables: int) -> Runs:
@@ -90,6 +90,6 @@ def told_of(watching: Watching, item: int, tables: int) -> dict[str, Any]:
     return watching.result(item // tables, item % tables).told
 
 
-def _run(item: WatchedItem, game: Game, spots: int) -> WatchedRun:
+def _tried(item: WatchedItem, game: Game, spots: int) -> Iterator[WatchedRun | None]:
     is_shuffle = item.procedure is WatchedKind.SHUFFLE
-    return PlayToMake(item.seed, item.has_slip, 0 if is_shuffle else spots).made(game)
+    return PlayToMake(item.seed, item.has_slip, 0 if is_shuffle else spots).tried(game)

@@ -11,7 +11,10 @@ from trainer.ui.widgets.single_shot import single_shot
 
 
 class PlayMaker(QObject):
-    """Makes plays: ``made`` tells how many there are, ``ready`` gives all, ``failed`` says why there are none."""
+    """Makes plays, a small part at a time.
+
+    ``made`` tells how many there are, ``ready`` gives all of them, ``failed`` says why there are none.
+    """
 
     made = Signal(int)
     ready = Signal(object)
@@ -19,13 +22,13 @@ class PlayMaker(QObject):
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._from: Iterator[WatchedRun] | None = None
+        self._from: Iterator[WatchedRun | None] | None = None
         self._plays: list[WatchedRun] = []
         self._next = single_shot(self)
         self._next.timeout.connect(self._make)
 
-    def make(self, plays: Iterator[WatchedRun]) -> None:
-        """Make these, and none of those that were still to be made."""
+    def make(self, plays: Iterator[WatchedRun | None]) -> None:
+        """Make these, and none of those that were still to be made; None is a part of one that is not ready yet."""
         self._from, self._plays = plays, []
         self._next.start()
 
@@ -38,17 +41,18 @@ class PlayMaker(QObject):
         if self._from is None:
             return
         try:
-            one = next(self._from, None)
+            one = next(self._from)
+        except StopIteration:
+            self.stop()
+            self.ready.emit(tuple(self._plays))
+            return
         except ValueError as error:
             self.stop()
             self.failed.emit(str(error))
             return
-        if one is None:
-            self.stop()
-            self.ready.emit(tuple(self._plays))
-            return
-        self._plays.append(one)
-        self.made.emit(len(self._plays))
+        if one is not None:
+            self._plays.append(one)
+            self.made.emit(len(self._plays))
         self._next.start()
 
 

@@ -87,7 +87,7 @@ class WatchPage(Page):
         self.results.look_again.rest()
         self.stack.setCurrentWidget(self._waits)
         game, seed = self.game, means.new_seed()
-        self._maker.make(each.made(game) for each in self.exercise.drawn(seed))
+        self._maker.make(part for each in self.exercise.drawn(seed) for part in each.tried(game))
         self.focus()
 
     def leave(self) -> None:

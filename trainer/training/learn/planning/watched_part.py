@@ -27,15 +27,16 @@ class PlayOfKinds(PlayToMake):
 
     kinds: tuple[str, ...] = ()
 
-    def made(self, game: Game) -> WatchedRun:
+    def tried(self, game: Game) -> Iterator[WatchedRun | None]:
         """The round; raises ValueError where none of the kinds comes up there."""
         for kind in self.kinds[:-1]:
             try:
-                return self._of(kind).made(game)
+                yield from self._of(kind).tried(game)
             except ValueError:
                 # Of the kinds of a skill not every game has all.
                 continue
-        return self._of(self.kinds[-1] if self.kinds else "").made(game)
+            return
+        yield from self._of(self.kinds[-1] if self.kinds else "").tried(game)
 
     def _of(self, kind: str) -> PlayToMake:
         return PlayToMake(self.seed, self.has_slip, self.spots, kind)
