@@ -227,6 +227,7 @@ def test_who_trains_here_too_is_known_as_the_same_person(opened: SchoolSection, 
 
 def test_it_is_turned_off_with_a_word_of_what_stays_and_on_again_by_a_supervisor(section: SchoolSection) -> None:
     desk, people = section.desk, section.desk.people
+    since = desk.since_ms
     section.turn.click()
     assert "stay in the score book" in section.question.detail.text()
     section.question.yes.click()
@@ -234,4 +235,4 @@ def test_it_is_turned_off_with_a_word_of_what_stays_and_on_again_by_a_supervisor
     assert section.rows == []
     section.turn.click()
     as_ortiz(section)
-    assert (desk.is_on, desk.people, desk.name) == (True, people, NORTHGATE)
+    assert (desk.is_on, desk.people, desk.name, desk.since_ms) == (True, people, NORTHGATE, since)

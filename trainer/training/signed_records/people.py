@@ -65,5 +65,5 @@ def _a(role: Role) -> str:
 
 
 def since_ms(kept: str | None) -> int:
-    """When School was turned on last, in milliseconds since the epoch; 0 where that is not known."""
+    """When School was turned on first, in milliseconds since the epoch; 0 where that is not known."""
     return int(kept) if kept and kept.isdecimal() else 0

@@ -69,13 +69,15 @@ class SchoolDesk(QObject):
 
     @property
     def since_ms(self) -> int:
-        """When it was turned on last, in milliseconds since the epoch; 0 where that is not known."""
+        """When it was turned on first, in milliseconds since the epoch; 0 where that is not known."""
         return since_ms(self._session.setting(SCHOOL_SINCE))
 
     def turn_on(self, name: str) -> None:
         """Sign from now on, in the name of the school."""
         self._session.keep_setting(SCHOOL_NAME, name)
-        self._session.keep_setting(SCHOOL_SINCE, str(self.now_ms()))
+        # What is taken while it is off for a while waits for a decision all the same.
+        if not self.since_ms:
+            self._session.keep_setting(SCHOOL_SINCE, str(self.now_ms()))
         self._session.keep_setting(SCHOOL, ON)
         self.changed.emit()
 

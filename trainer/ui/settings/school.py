@@ -148,7 +148,11 @@ class SchoolSection(SettingsSection):
             self.first.tell("Type the supervisor's name: it stands in records.")
             return
         desk = self.desk
-        person = SchoolPerson(desk.new_id(), name, frozenset({Role.SUPERVISOR}))
+        try:
+            person = SchoolPerson(desk.new_id(), name, frozenset({Role.SUPERVISOR}))
+        except KnownError as error:
+            self.first.tell(str(error))
+            return
 
         def made() -> MadeKey:
             # The person last: a key of nobody does nothing, a supervisor without one would stand in the way.

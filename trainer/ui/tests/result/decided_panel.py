@@ -19,6 +19,8 @@ UNSIGNED = (
     "A school that decides and signs turns that on in the settings, under School."
 )
 WAITS = "Until then there is no word of it, and no record."
+BEFORE = "It was taken before there was a school here."
+BEFORE_MEANS = "What it came to is by the marks alone. A supervisor can decide it all the same, and sign."
 NOT_SEEN = "The candidate has not seen it yet."
 
 
@@ -80,9 +82,9 @@ class DecidedPanel(Panel):
             across.addStretch(1)
             inner.addLayout(across)
             return
-        whom = lines.waits_for or "a supervisor"
-        inner.addWidget(Text(look, f"Waiting for {whom}, who decides and signs.", 14, 600, wrap=True))
-        told = lines.why_not or (WAITS if lines.waits else "It was taken before there was a school here.")
+        whom = f"Waiting for {lines.waits_for}, who decides and signs." if lines.waits else BEFORE
+        inner.addWidget(Text(look, whom, 14, 600, wrap=True))
+        told = lines.why_not or (WAITS if lines.waits else BEFORE_MEANS)
         inner.addWidget(Text(look, told, 13, token="muted", wrap=True))
 
     def _choice(self, lines: DecidedLines, shown: int) -> None:
