@@ -21,7 +21,7 @@ from trainer.domain.house.games import Game
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened
 from trainer.training.tests.faults_found import FaultFound, Weight, fault_to_json
-from trainer.training.tests.forms import DrawnForm, Item, QuestionItem, RoundItem, ShuffleItem, draw_form
+from trainer.training.tests.forms import DrawnForm, Item, QuestionItem, RoundItem, ShuffleItem, WatchedItem, draw_form
 from trainer.training.tests.marking import (
     DONE_RIGHT,
     FALSE_ALARM,
@@ -51,7 +51,8 @@ def told_of(item: Item, random: Random) -> dict[str, Any]:
         ]
         told = {FAULTS: [fault_to_json(each) for each in faults], MILLISECONDS: random.randrange(1, 240_000)}
         return {**told, PERCENT: random.randrange(101), DONE_RIGHT: random.randrange(40), TO_DO: 40}
-    return {SEEN: random.choices([HIT, LATE, MISSED, FALSE_ALARM], k=random.randrange(3))}
+    found = [random.choice([HIT, LATE, MISSED])] if isinstance(item, WatchedItem) and item.has_slip else []
+    return {SEEN: [*found, *[FALSE_ALARM] * random.randrange(2)]}
 
 
 def happened(form: DrawnForm) -> Iterator[ExaminationEvent]:
