@@ -27,7 +27,7 @@ _STEPS = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}
 
 
 class SheetForm(QWidget):
-    """``in_view_asked`` carries a widget that is to be scrolled to."""
+    """``in_view_asked`` carries a widget that is to be scrolled to. ``told`` says what is wrong, where it is laid."""
 
     in_view_asked = Signal(object)
 
@@ -186,7 +186,7 @@ class SheetForm(QWidget):
     def _beside(self, lines: QVBoxLayout) -> None:
         look = self._look
         lines.addWidget(Text(look, "Judged by", 13, token="muted"))
-        for each in (self.judge, self.points_told, self.told):
+        for each in (self.judge, self.points_told):
             lines.addWidget(each)
         lines.addWidget(Text(look, "Note on the whole (N)", 13, token="muted"))
         lines.addWidget(self.note)
