@@ -8,7 +8,9 @@ import pytest
 
 from tests.sweeps import sweep
 from tests.ui.conftest import OpenWindow
-from tests.ui.table.dealing_trainee import Dealer
+from tests.ui.shared_window import as_if_new
+from tests.ui.table.dealing_trainee import Dealer, before_a_round
+from tests.ui.trainee import Trainee
 from trainer.domain.money.chips import Chips
 from trainer.domain.table.acts import CallFloor, DealOwn, PayWager, TakeOwnCards
 from trainer.storage.score_book import open_score_book
@@ -29,7 +31,13 @@ GAMES = (
 
 
 @pytest.fixture
-def dealer(open_window: OpenWindow, begun: Path) -> Dealer:
+def dealer(shared_trainee: Trainee) -> Dealer:
+    """Somebody new before the window that these stories share, at the table before a round."""
+    return before_a_round(as_if_new(shared_trainee))
+
+
+@pytest.fixture
+def alone(open_window: OpenWindow, begun: Path) -> Dealer:
     """Someone before the window of a fresh machine, past the first run."""
     someone = open_window(begun, seed=12)
     return Dealer(someone.bot, someone.running)
@@ -133,13 +141,13 @@ def test_show_me_does_the_due_act_and_counts_as_helped(dealer: Dealer) -> None:
     assert [act["how"] for act in dealer.acts()] == ["helped"]
 
 
-def test_a_round_that_was_interrupted_is_offered_and_gone_on_with(dealer: Dealer, open_window: OpenWindow) -> None:
-    dealer.sits_down("exhibit-17-011/blackjack")
+def test_a_round_that_was_interrupted_is_offered_and_gone_on_with(alone: Dealer, open_window: OpenWindow) -> None:
+    alone.sits_down("exhibit-17-011/blackjack")
     for _ in range(6):
-        dealer.does(dealer.due())
-    lying, acts = dealer.round.table, len(dealer.acts())
+        alone.does(alone.due())
+    lying, acts = alone.round.table, len(alone.acts())
     # Nothing is closed and nothing is saved any more, as when the machine goes out.
-    someone = open_window(dealer.running.data)
+    someone = open_window(alone.running.data)
     again = Dealer(someone.bot, someone.running)
     again.presses("Ctrl+4")
     assert "Interrupted: Practice, 2 spots, 6 acts done." in again.words(again.page.board.setup)
@@ -151,40 +159,40 @@ def test_a_round_that_was_interrupted_is_offered_and_gone_on_with(dealer: Dealer
     assert len(again.acts()) > acts
 
 
-def test_a_round_is_gone_on_with_in_one_window_only(dealer: Dealer) -> None:
-    dealer.sits_down("exhibit-17-011/blackjack")
-    dealer.does(dealer.due())
-    dealer.keys("Escape")
-    kept = dealer.running.session.unfinished_round()
+def test_a_round_is_gone_on_with_in_one_window_only(alone: Dealer) -> None:
+    alone.sits_down("exhibit-17-011/blackjack")
+    alone.does(alone.due())
+    alone.keys("Escape")
+    kept = alone.running.session.unfinished_round()
     assert kept is not None
-    with closing(open_score_book(dealer.running.data, who="another machine/1/window")) as other:
+    with closing(open_score_book(alone.running.data, who="another machine/1/window")) as other:
         assert other.hold(kept.start.id)
-        dealer.keys("r")
-        assert dealer.page.state is State.SETUP
+        alone.keys("r")
+        assert alone.page.state is State.SETUP
         taken = "Another window goes on with this round. Go on there, or close that window."
-        assert taken in dealer.words(dealer.page.board.setup)
-        dealer.clicks(dealer.page.board.setup.drop)
-        assert dealer.running.session.unfinished_round() is not None
+        assert taken in alone.words(alone.page.board.setup)
+        alone.clicks(alone.page.board.setup.drop)
+        assert alone.running.session.unfinished_round() is not None
         other.let_all_go()
-        dealer.keys("r")
-        assert dealer.page.state is State.DEALING
+        alone.keys("r")
+        assert alone.page.state is State.DEALING
         assert not other.hold(kept.start.id)
-        dealer.keys("Escape")
+        alone.keys("Escape")
         assert other.hold(kept.start.id)
 
 
-def test_a_round_that_another_window_has_taken_is_not_mixed_up_with_it(dealer: Dealer) -> None:
-    dealer.sits_down("exhibit-17-011/blackjack")
-    dealer.does(dealer.due())
-    acts = len(dealer.acts())
-    with closing(open_score_book(dealer.running.data, who="another machine/1/window")) as other:
+def test_a_round_that_another_window_has_taken_is_not_mixed_up_with_it(alone: Dealer) -> None:
+    alone.sits_down("exhibit-17-011/blackjack")
+    alone.does(alone.due())
+    acts = len(alone.acts())
+    with closing(open_score_book(alone.running.data, who="another machine/1/window")) as other:
         other.db.execute("DELETE FROM leases")
-        (id,) = [each.id for each in dealer.running.session.rounds()]
+        (id,) = [each.id for each in alone.running.session.rounds()]
         assert other.hold(id)
-        dealer.does(dealer.due())
-        assert "another window goes on with this round" in dealer.running.session.trouble
-        assert dealer.running.session.unsaved == ()
-        assert len(dealer.acts()) == acts
+        alone.does(alone.due())
+        assert "another window goes on with this round" in alone.running.session.trouble
+        assert alone.running.session.unsaved == ()
+        assert len(alone.acts()) == acts
 
 
 def test_an_interrupted_round_may_be_left(dealer: Dealer) -> None:
@@ -227,14 +235,14 @@ def test_the_same_round_again_and_watched_dealt_right(dealer: Dealer) -> None:
     assert dealer.page.in_view.sitting.mode is Mode.WATCH
 
 
-def test_the_next_round_comes_out_of_the_same_shoe(dealer: Dealer) -> None:
-    dealer.sits_down("rockingham/blackjack")
-    dealer.deals_to_the_end()
-    assert dealer.page.in_view is not None
-    dealt = dealer.page.in_view.table.shoe.dealt
-    dealer.keys("Enter")
-    assert dealer.round.table.shoe.dealt == dealt
-    assert dealer.page.start.number == 2
+def test_the_next_round_comes_out_of_the_same_shoe(alone: Dealer) -> None:
+    alone.sits_down("rockingham/blackjack")
+    alone.deals_to_the_end()
+    assert alone.page.in_view is not None
+    dealt = alone.page.in_view.table.shoe.dealt
+    alone.keys("Enter")
+    assert alone.round.table.shoe.dealt == dealt
+    assert alone.page.start.number == 2
 
 
 def test_only_the_settling_is_the_trainees_where_that_was_chosen(dealer: Dealer) -> None:

@@ -2,10 +2,14 @@
 
 import sqlite3
 from contextlib import closing
+from dataclasses import replace
 from itertools import count
 
 from tests.ui.trainee import Trainee
 from trainer.ui.looks.window_settings import WindowSettings
+from trainer.ui.sitting.controller import SittingController
+from trainer.ui.table.page import TablePage
+from trainer.ui.table.series import TableSeries
 from trainer.ui.ways import DRILLS
 from trainer.ui.window.session import GAME as GAME_KEY
 from trainer.ui.window.session import GAME_NAME, HOUSE_NAME, LEARNER, LEARNERS
@@ -16,13 +20,16 @@ NOT_PUT_BACK = {LEARNER, LEARNERS, GAME_KEY, HOUSE_NAME, GAME_NAME, WINDOW}
 names = (f"Trainee {number}" for number in count(1))
 
 
-def as_if_new(trainee: Trainee, at: int = DRILLS) -> Trainee:
-    """Somebody at the page ``at`` of a shared window, its choices those of a first day.
+def as_if_new(trainee: Trainee, seed: int = 2) -> Trainee:
+    """Somebody at the list of drills of a shared window, its choices those of a first day, chance begun from ``seed``.
 
-    What others did stays in the book: who looks into it is shown what is of the learner alone.
+    So a test is dealt the same whichever were run before it. What others did stays in the book: who looks into it is
+    shown what is of the learner alone.
     """
     running = trainee.running
     session, frame = running.session, running.frame
+    for page in frame.findChildren(SittingController):
+        page._leave_sitting()
     frame.resize(*FIRST)
     if running.look.settings != WindowSettings():
         session.change_settings(WindowSettings())
@@ -31,11 +38,13 @@ def as_if_new(trainee: Trainee, at: int = DRILLS) -> Trainee:
     for key, value in choices(trainee).items():
         if value != (first := trainee.first_choices.get(key, "")):
             session.keep_setting(key, first)
+    for page in frame.findChildren(TablePage):
+        page.start._series, page.start.number = TableSeries(session), 0
     frame.go(DRILLS)
     if trainee.drills.under_way:
         trainee.drills.back()
-    if at != DRILLS:
-        frame.go(at)
+    assert session.means is not None
+    session.means = replace(session.means, new_seed=count(seed).__next__)
     frame.activateWindow()
     trainee.bot.waitUntil(frame.isActiveWindow)
     return trainee

@@ -302,7 +302,7 @@ def test_parts_of_a_round_are_drills_of_the_list(dealer: Dealer) -> None:
 
 def test_a_part_of_a_round_is_begun_by_its_letter_in_the_list_of_drills(alone: Dealer) -> None:
     alone.presses("Escape")
-    alone.presses("G")
+    alone.presses(next(row.cap for row in alone.drills.list.rows if row.line.key == "table:play-only"))
     assert alone.round.sitting.automation.key == "play-only"
 
 

@@ -9,6 +9,7 @@ import pytest
 from PySide6.QtCore import QObject, QTimer
 
 from tests.ui.listening import Listening
+from tests.ui.shared_window import as_if_new
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
@@ -21,6 +22,12 @@ from trainer.ui.ways import DRILLS, PROGRESS, RULES, SHUFFLE, TABLE
 
 GAME = "exhibit-17-011/blackjack"
 Begin = Callable[[Trainee], None]
+
+
+@pytest.fixture
+def somebody(shared_trainee: Trainee) -> Trainee:
+    """Somebody new before the window that these tests share, nothing begun in it."""
+    return as_if_new(shared_trainee)
 
 
 def running(under: QObject) -> list[QTimer]:
@@ -90,20 +97,20 @@ BUSY: dict[str, tuple[int, Begin]] = {
 
 
 @pytest.mark.parametrize(("page", "begin"), BUSY.values(), ids=BUSY)
-def test_no_timer_of_a_page_runs_once_another_is_shown(trainee: Trainee, page: int, begin: Begin) -> None:
-    begin(trainee)
-    left = trainee.running.frame.page
+def test_no_timer_of_a_page_runs_once_another_is_shown(somebody: Trainee, page: int, begin: Begin) -> None:
+    begin(somebody)
+    left = somebody.running.frame.page
     assert left is not None
     assert running(left)
-    trainee.running.frame.go(PROGRESS if page != PROGRESS else RULES)
+    somebody.running.frame.go(PROGRESS if page != PROGRESS else RULES)
     assert running(left) == []
 
 
 @pytest.mark.parametrize("begin", [begin for page, begin in BUSY.values() if page == DRILLS])
-def test_no_timer_of_a_drill_runs_once_it_was_left_for_the_list(trainee: Trainee, begin: Begin) -> None:
-    begin(trainee)
-    drill = trainee.drill
-    trainee.drills.back()
+def test_no_timer_of_a_drill_runs_once_it_was_left_for_the_list(somebody: Trainee, begin: Begin) -> None:
+    begin(somebody)
+    drill = somebody.drill
+    somebody.drills.back()
     assert running(drill) == []
 
 
@@ -119,11 +126,11 @@ def test_a_signal_left_before_it_could_be_read_is_read_when_its_felt_is_seen_aga
     assert read == [True]
 
 
-def test_the_clock_of_real_cards_goes_on_while_another_page_is_seen(trainee: Trainee) -> None:
-    timed_with_real_cards(trainee)
-    clock = trainee.drill.felts.clock
-    trainee.running.frame.go(PROGRESS)
-    trainee.running.frame.go(DRILLS)
+def test_the_clock_of_real_cards_goes_on_while_another_page_is_seen(somebody: Trainee) -> None:
+    timed_with_real_cards(somebody)
+    clock = somebody.drill.felts.clock
+    somebody.running.frame.go(PROGRESS)
+    somebody.running.frame.go(DRILLS)
     assert running(clock)
 
 
