@@ -1,7 +1,5 @@
 """Nothing that is said or pressed is cut, whatever the window's size, the text's size and the theme."""
 
-from itertools import cycle, islice
-
 import pytest
 from PySide6.QtWidgets import QWidget
 
@@ -30,20 +28,20 @@ def at_rest(frame: QWidget) -> list[str]:
     return found
 
 
+@pytest.mark.parametrize("text", sweep(TEXT_SIZES[:1], TEXT_SIZES))
 @pytest.mark.parametrize("part", PARTS)
-def test_no_state_of_any_page_is_cut(trainee: Trainee, part: str) -> None:
+def test_no_state_of_any_page_is_cut(trainee: Trainee, part: str, text: int) -> None:
     frame, session = trainee.running.frame, trainee.running.session
     practised(trainee)
     session.change_settings(session.look.with_settings(reduced_motion=True))
     states = every_state(trainee, QUICK, quick=True) if part == QUICKLY else states_of(trainee, part)
     for number, state in enumerate(states):
         # From state to state the themes go on by one, so that every text size is seen in every theme.
-        themes = islice(cycle(THEMES), number, None)
-        for text, theme in sweep([(100, "dark")], list(zip(TEXT_SIZES, themes, strict=False))):
-            wished = session.look.with_settings(theme=theme, text_size=text)
-            if wished != session.look.settings:
-                session.change_settings(wished)
-            for size in sweep(SIZES[:1], SIZES):
-                frame.resize(*size)
-                assert at_rest(frame) == [], f"{state}, {size}, text {text}%, {theme}"
+        theme = sweep("dark", THEMES[(number + TEXT_SIZES.index(text)) % len(THEMES)])
+        wished = session.look.with_settings(theme=theme, text_size=text)
+        if wished != session.look.settings:
+            session.change_settings(wished)
+        for size in sweep(SIZES[:1], SIZES):
+            frame.resize(*size)
+            assert at_rest(frame) == [], f"{state}, {size}, text {text}%, {theme}"
         assert items_noted() == [], state

@@ -32,8 +32,8 @@ from trainer.ui.window.study import study_of
 LAST = 40
 """So many plays, the last ones, are told of."""
 _ABOUT = (
-    "The model dealer deals at real speed, and about every second time something goes wrong. Stop him as soon as you "
-    "see it, say what it was, and what is done now. Afterwards each round can be looked at again."
+    "The model dealer deals at real speed, and about every second time something goes wrong. Stop the deal as soon as "
+    "you see it, say what it was, and what is done now. Afterwards each round can be looked at again."
 )
 _NOTHING_YET = "Nothing was watched here yet."
 _FOUND = (Seen.HIT, Seen.LATE)
