@@ -23,6 +23,7 @@ SEEN = KeptPlay("paid-short", Seen.HIT, (), True)
 LATE = KeptPlay("paid-short", Seen.LATE, (), False)
 MISSED = KeptPlay("paid-short", Seen.MISSED)
 SEEN_AT_THE_SECOND_STOP = KeptPlay("paid-short", Seen.HIT, ("push-taken",), True)
+STOPPED_FOR_NOTHING = KeptPlay("paid-short", Seen.MISSED, ("",))
 NAMED_WRONGLY = KeptPlay("paid-short", Seen.MISSED, ("paid-over",))
 OTHER = KeptPlay("push-taken", Seen.MISSED)
 SOUND = KeptPlay("", Seen.QUIET)
@@ -49,7 +50,7 @@ OTHER_ALARM = KeptPlay("", Seen.FALSE_ALARM, ("push-taken",))
             WatchedFor.NAMED,
             [SEEN, LATE],
             [SEEN_AT_THE_SECOND_STOP, NAMED_WRONGLY],
-            [MISSED, OTHER, SOUND, ALARM, OTHER_ALARM],
+            [MISSED, STOPPED_FOR_NOTHING, OTHER, SOUND, ALARM, OTHER_ALARM],
         ),
         (
             WatchedFor.MENDED,

@@ -23,7 +23,7 @@ class WatchedFor(Enum):
     """What of a watched round or shuffle a skill counts.
 
     SEEN: that its slip was stopped and named, however late. IN_TIME: that it was stopped in time, and nothing else.
-    NAMED: that the first stop named it. MENDED: that the remedy was right. WHOLE: all of it together.
+    NAMED: that nothing else was named before it. MENDED: that the remedy was right. WHOLE: all of it together.
     """
 
     SEEN = "seen"

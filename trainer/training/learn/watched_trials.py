@@ -39,7 +39,9 @@ def trial_of(play: KeptPlay, what: WatchedFor, kinds: Sequence[str]) -> bool | N
         case WatchedFor.IN_TIME:
             return play.seen in (Seen.HIT, Seen.QUIET) and not play.alarms if is_of_it or not play.kind else None
         case WatchedFor.NAMED:
-            return is_found and not play.alarms if is_of_it and (is_found or play.alarms) else None
+            # Who stops, and then says that nothing was wrong, has named nothing.
+            is_misnamed = any(play.alarms)
+            return is_found and not is_misnamed if is_of_it and (is_found or is_misnamed) else None
         case WatchedFor.MENDED:
             return play.mended if is_of_it else None
         case WatchedFor.WHOLE:
