@@ -29,6 +29,7 @@ from trainer.training.tests.terms import Terms, terms_to_text
 from trainer.ui.tests.saved_tests import SavedTests
 from trainer.ui.window.means import Means
 from trainer.ui.window.session import Session
+from trainer.wording.money import told_in
 
 GONE = "The test is not there any more: its file was taken away, or has faults."
 NO_GAME = "The house of this test is not there any more: its file was taken away, or has faults."
@@ -170,7 +171,10 @@ class TestsDesk(QObject):
 
     def has_other_rules(self, kept: KeptExamination) -> bool:
         """Whether the house's rules are others by now than those it was begun by; raises CannotBeGoneOnWith."""
-        return rules_in_force(self.game_of(kept)) != dict(kept.start.rules)
+        game = self.game_of(kept)
+        # In the money they were written in, whichever game is chosen by now.
+        with told_in(game.equipment.currency.value):
+            return rules_in_force(game) != dict(kept.start.rules)
 
     def game_of(self, kept: KeptExamination) -> Game:
         """The game it is taken in, its rules read as they were then; raises CannotBeGoneOnWith where it is gone."""
