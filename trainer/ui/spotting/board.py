@@ -22,7 +22,7 @@ from trainer.ui.spotting.question_panel import QuestionPanel
 from trainer.ui.spotting.runner import PlayRunner, WatchTime
 from trainer.ui.spotting.stop_tag import StopTag
 from trainer.ui.spotting.timeline import WatchTimeline, timeline
-from trainer.ui.spotting.told_acts import told_of_act
+from trainer.ui.spotting.told_acts import told_in_play
 from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.text import Fitted, Text
 from trainer.wording.money import tell_in
@@ -158,9 +158,8 @@ class SpottingBoard(QWidget):
         run, acts = runner.shown(table)
         view = self.tables[table]
         view.felt.show_after(run, acts, animate=not runner.is_held)
-        done = run.play.acts[acts - 1].act if acts else None
         described = self._look.settings.signals_told
-        view.words.setText(told_of_act(done, run.game, view.felt.hands, described=described) if acts else "")
+        view.words.setText(told_in_play(run, acts, view.felt.hands, described=described) if acts else "")
         view.words.setAccessibleName(view.words.text())
         self._refresh()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from trainer.training.spotting.remedies import RemedyAtHouse, remedy_of
 from trainer.training.spotting.watching import JudgedStop, Seen, WatchedRun
-from trainer.wording.remedies import remedy_words
+from trainer.wording.remedies import ASSUMED, remedy_words
 from trainer.wording.watching import late_words, seen_words
 
 
@@ -28,9 +28,9 @@ def remedy_told(is_right: bool | None, kind: str, run: WatchedRun) -> str:
     remedy = remedy_of(kind, run.game)
     words = remedy_words(remedy.key)
     if is_right:
-        return f"The remedy is right{_whose(remedy)}."
-    return f"Done about it is this: {words[0].lower()}{words[1:]}{_whose(remedy)}."
+        return f"The remedy is right.{_whose(remedy)}"
+    return f"What is done: {words[0].lower()}{words[1:]}.{_whose(remedy)}"
 
 
 def _whose(remedy: RemedyAtHouse) -> str:
-    return ", as is assumed, for the house says nothing of it" if remedy.is_assumed else ""
+    return f" {ASSUMED}." if remedy.is_assumed else ""

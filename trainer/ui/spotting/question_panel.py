@@ -47,7 +47,7 @@ class QuestionPanel(Panel):
         self.watch, self._asks = QWidget(), QWidget()
         self.stop = Button(look, "Stop", "Space", ButtonRank.FIRST)
         self.how = Fitted(look, "", 14, token="muted")
-        self.last_title, self.last = Text(look, "", 15, 600), Fitted(look, "", 14)
+        self.last_title, self.last = Text(look, "", 15, 600, wrap=True), Text(look, "", 14, wrap=True)
         self.on = Button(look, "Go on", "Enter", ButtonRank.FIRST)
         self.note = Fitted(look, "The mark is set when you go on", 13, token="muted")
         whole = column(self)
