@@ -216,6 +216,20 @@ def test_people_are_what_was_said_of_them_last(book: SqliteScoreBook) -> None:
     assert book.db.execute("SELECT count(*) FROM school_people").fetchone() == (3,)
 
 
+def test_who_counts_as_another_learner_is_known_as_that_one(book: SqliteScoreBook) -> None:
+    for name in ("Nina", "Nina K."):
+        book.tests.keep_draw(replace(START, id=f"e-{name}", learner=name))
+    first, second = (book.school.candidate_id(name) for name in ("Nina", "Nina K."))
+    assert first is not None
+    assert second is not None
+    judge = SchoolPerson("p1", "N. Keller", frozenset({Role.JUDGE}), first)
+    book.school.keep_person(judge, 1)
+    book.merge_learners("Nina", "Nina K.")
+    assert book.school.people() == (replace(judge, learner=second),)
+    book.school.keep_person(replace(judge, learner=second), 2)
+    assert book.db.execute("SELECT count(*) FROM school_people").fetchone() == (1,)
+
+
 @pytest.mark.parametrize("column", ["roles", "name"])
 def test_people_whom_another_program_wrote_are_told_as_damage(book: SqliteScoreBook, column: str) -> None:
     book.school.keep_person(SchoolPerson("p1", "M. Ortiz", frozenset({Role.SUPERVISOR})), 1)

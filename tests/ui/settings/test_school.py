@@ -12,6 +12,7 @@ from trainer.training.signed_records.people import Role
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.ui.school.codes import ShownCode
 from trainer.ui.school.desk import SchoolDesk, school_of
+from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.settings.school import SchoolSection
 from trainer.ui.settings.school_forms import PassphraseForm
 from trainer.ui.settings.school_rows import SchoolRow
@@ -223,6 +224,11 @@ def test_who_trains_here_too_is_known_as_the_same_person(opened: SchoolSection, 
     opened.person.do.click()
     assert called(opened.desk, "M. Ortiz").learner == id
     assert "Trains here as Anna." in shared_trainee.words(opened)
+    learners = shared_trainee.settings("Learners")
+    assert isinstance(learners, LearnersSection)
+    learners.ask_to_remove("Anna")
+    assert learners.question.isHidden()
+    assert learners.told.text() == "M. Ortiz of the school trains here as Anna: let them leave the school first."
 
 
 def test_it_is_turned_off_with_a_word_of_what_stays_and_on_again_by_a_supervisor(section: SchoolSection) -> None:

@@ -22,8 +22,10 @@ from trainer.training.signed_records.keys import WrappedKey, wrapped_from_json, 
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.ports import KeptKey
 
+# Who counts as another learner by now is that one: nobody decides on themselves under an earlier name.
 _PEOPLE = """
-    SELECT id, name, coalesce(learner, ''), roles FROM school_people AS one
+    SELECT id, name, coalesce((SELECT coalesce(same_as, id) FROM learners WHERE id = one.learner), learner, ''), roles
+    FROM school_people AS one
     WHERE number = (SELECT max(number) FROM school_people WHERE id = one.id) ORDER BY id
 """
 _KEYS = """

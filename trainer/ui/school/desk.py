@@ -108,6 +108,11 @@ class SchoolDesk(QObject):
             return why_not(replace(person, learner=candidate), doing, candidate)
         return why_not(person, doing, candidate)
 
+    def known_as(self, learner: str) -> SchoolPerson | None:
+        """Who of the school trains here as the learner of that name."""
+        candidate = self.candidate_id(learner)
+        return next((each for each in self.people if candidate and each.learner == candidate), None)
+
     def others(self, learner: str) -> tuple[SchoolPerson, ...]:
         """Who could know the learner of that name, or grant them something: all others who are more than learners."""
         if not self.is_on:

@@ -17,6 +17,7 @@ from trainer.content.learn.skills import LearnersWay
 from trainer.training.records.ports import KnownError
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix
+from trainer.ui.school.desk import school_of
 from trainer.ui.settings.background import Background
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button, ButtonRank
@@ -210,6 +211,12 @@ class LearnersSection(SettingsSection):
         """Ask whether ``name`` is to be removed."""
         self.form.close_form()
         self.tell("")
+        person = school_of(self._session).known_as(name)
+        if person is not None:
+            self.tell(
+                f"{person.name} of the school trains here as {name}: let them leave the school first.", done=False
+            )
+            return
         record = self._changes.record_of(name)
         if record.is_empty:
             self.question.ask(f"Remove {name}?", "Nothing is kept of this learner.", "Yes, remove", self._removal(name))
