@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.training.signed_records.record import CompetenceRecord
-from trainer.training.signed_records.told_of_record import moment_words
+from trainer.content.tests.papers import JudgedBy
+from trainer.training.signed_records.record import CompetenceRecord, RecordedLine
+from trainer.training.signed_records.told_of_record import agreement_told, moment_words
 from trainer.ui.tests.result.decided_lines import DecidedLines
 from trainer.ui.tests.result.lines import ResultLines
+from trainer.wording.sentences import ended
 
 OF_THE_RECORD = "As the record has it: the test, its house or the program has changed since."
 
@@ -38,8 +40,21 @@ def lines_of_record(decided: DecidedLines) -> ResultLines:
 
 
 def _told(record: CompetenceRecord) -> Iterator[str]:
+    last = {sheet.part: sheet for sheet in record.sheets}
     for part in record.parts:
         met = "met" if part.is_met else "not met"
-        yield f"{part.name}: {part.right} of {part.of}, {part.share}%, minimum {part.minimum}%, {met}."
+        points = " points" if part.judged_by == JudgedBy.JUDGES.value else ""
+        yield f"{part.name}: {part.right} of {part.of}{points}, {part.share}%, minimum {part.minimum}%, {met}."
     for fault in record.faults:
         yield f"{fault.weight.capitalize()} fault, {fault.part} {fault.number}: {fault.act or fault.kind}."
+    for sheet in record.sheets:
+        lines = "; ".join(_line(each) for each in sheet.lines)
+        yield f"{sheet.part}, by {sheet.judge.name}: {lines}."
+        if sheet.note:
+            yield f"{sheet.judge.name}: {ended(sheet.note)}"
+        if sheet is last[sheet.part] and (told := agreement_told(record, sheet.part)):
+            yield told
+
+
+def _line(line: RecordedLine) -> str:
+    return f"{line.name} {line.points} of {line.most}{f' ({line.remark})' if line.remark else ''}"
