@@ -2,11 +2,13 @@
 
 import json
 from collections.abc import Iterator
+from itertools import accumulate
 
 import pytest
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
+from tests.training.tests.takings import questions
 from tests.ui.tests.candidate import Candidate, hands_of
 from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import PaperPart, WatchedPlay
@@ -15,6 +17,7 @@ from trainer.training.spotting.remedies import remedy_of
 from trainer.training.spotting.watching import Seen, WatchedRun
 from trainer.ui.spotting.board import SpottingBoard
 from trainer.ui.spotting.runner import PlayRunner
+from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.watched_panel import watched_told
 from trainer.ui.tests.running.watched_stage import WatchedItemStage
@@ -67,16 +70,45 @@ class Watcher(Candidate):
         self.goes_on()
         self.is_seated()
 
+    def sees_what_is_on(self) -> None:
+        """Watches to the next slip, names and mends it; where none is on any more, to the end of what is on."""
+        runner = self.runner
+        begins = [list(accumulate((run.lasts_ms for run in plays), initial=0)) for plays in runner.runs]
+        slips = sorted(
+            (begins[table][number] + run.play.slip.at * run.act_ms, table)
+            for table, plays in enumerate(runner.runs)
+            for number, run in enumerate(plays)
+            if run.play.slip is not None
+        )
+        now = runner.time.now()
+        at, table = next(((at, table) for at, table in slips if at >= now), (now, -1))
+        self.passes_in_steps(at - now)
+        if table >= 0:
+            self.presses(str(table + 1) if len(runner.runs) > 1 else "Space")
+            self.names_the_slip(table)
+            self.presses("Enter")
+        self.passes_in_steps(begins[0][-1] if table < 0 else 1)
+
+    def passes_in_steps(self, milliseconds: int) -> None:
+        """So much time goes by, as far as that is still watched."""
+        runner = self.runner
+        while milliseconds > 0 and self.board.runner is runner and not runner.is_over:
+            step = min(5_000, milliseconds)
+            self.passes(step)
+            milliseconds -= step
+            if not self.running.frame.is_locked or not isinstance(self.test.stage, WatchedItemStage):
+                return
+
     def told(self, what: Happened) -> list[dict[str, object]]:
         return [json.loads(each.told) for each in self.kept.events if each.what is what]
 
-    def names_the_slip(self) -> None:
+    def names_the_slip(self, table: int = 0) -> None:
         """Chooses what was wrong and what is done about it."""
-        slip = self.run().play.slip
+        slip = self.run(table).play.slip
         assert slip is not None
         offered = self.runner.watching.choices()
         fault = [each.kind for each in offered.faults].index(slip.kind)
-        remedy = [each.key for each in offered.remedies].index(remedy_of(slip.kind, self.run().game).key)
+        remedy = [each.key for each in offered.remedies].index(remedy_of(slip.kind, self.run(table).game).key)
         self.presses("ABCDEF"[fault], str(remedy + 1))
 
 
@@ -208,3 +240,22 @@ def test_a_break_comes_between_two_deals_and_the_deal_waits(watcher: Watcher) ->
     watcher.presses("Enter")
     assert watcher.test.examination.standing.item == 1
     assert watcher.runner.watching.shown(watcher.runner.time.now()) == (1, 1)
+
+
+def test_a_supervisors_test_is_taken_from_end_to_end(watcher: Watcher) -> None:
+    shuffles = PaperPart("Between two shoes", WatchedPlay(rounds=0, shuffles=2, slips=1, false_alarms=0), 50)
+    watcher.is_asked(ONE, TWO, shuffles, questions(1))
+    running = watcher.takes()
+    while isinstance(running.stage, WatchedItemStage):
+        watcher.is_seated()
+        if running.taking.stands_still or watcher.runner.is_over:
+            continue
+        watcher.sees_what_is_on()
+    watcher.answers_one()
+    page = watcher.running.frame.go(TESTS)
+    assert isinstance(page, TestsPage)
+    page.show_result(running.examination.start.id)
+    lines = page.result.lines
+    assert lines is not None
+    assert [(each.seen, each.missed, each.alarms, each.mended) for each in lines.watched] == [(1, 0, 0, 1)] * 3
+    assert lines.decision is TestDecision.COMPETENT

@@ -100,6 +100,7 @@ class WatchedItemStage(QWidget):
             self._answer()
             return
         self._part, self._waits = part, []
+        self.board.end()
         self._taking.run(False)
         self.stack.setCurrentIndex(0)
         self._maker.make(run_by_run(part, desk_of(self._session).game_in(self._taking.examination)))
