@@ -55,6 +55,7 @@ def is_kept(path: Path) -> bool:
 CODE = files("trainer", "packaging", ending=".py")
 TESTS = files("tests", ending=".py")
 EVERY = [*CODE, *TESTS]
+OF_THE_PROGRAM = frozenset(CODE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +84,7 @@ class Facts:
 @cache
 def facts_of(path: Path) -> Facts:
     tree = ast.parse(path.read_text(encoding="utf-8"))
-    nodes = list(ast.walk(tree))
+    nodes = all_within(tree)
     functions = [node for node in nodes if isinstance(node, FUNCTION)]
     imports = [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
     return Facts(
@@ -92,12 +93,25 @@ def facts_of(path: Path) -> Facts:
         public_classes=tuple(
             node.name for node in tree.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")
         ),
-        unnamed_errors=tuple(unnamed_errors(tree)) if path in CODE else (),
+        unnamed_errors=tuple(unnamed_errors(tree)) if path in OF_THE_PROGRAM else (),
         imports_inside=tuple(each.lineno for each in imports if imports_ours(each) and is_within(each, functions)),
         star_imports=tuple(each.lineno for each in imports if any(alias.name == "*" for alias in each.names)),
         swallowed=tuple(each.lineno for each in nodes if isinstance(each, ast.ExceptHandler) and swallows(each)),
         shared_chance=tuple(each.lineno for each in imports if takes_shared_chance(each)),
     )
+
+
+def all_within(tree: ast.AST) -> list[ast.AST]:
+    """The tree and all that it holds, as `ast.walk` gives it, in half the time."""
+    nodes = [tree]
+    for node in nodes:
+        for name in node._fields:
+            value = getattr(node, name, None)
+            if isinstance(value, ast.AST):
+                nodes.append(value)
+            elif isinstance(value, list):
+                nodes += [each for each in value if isinstance(each, ast.AST)]
+    return nodes
 
 
 def last_line(function: AnyFunction) -> int:
