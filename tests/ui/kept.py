@@ -31,7 +31,7 @@ MOST_PICTURES = 3_000
 MOST_SKILLS = 20
 ROOM = 32 * 1024 * 1024
 SMALL = 200 * 160
-LARGEST = 1920 * 1080
+LARGEST = 1280 * 800
 """Larger pictures, in pixels, are drawn each time: a few of them take more room than all the others."""
 
 
@@ -41,7 +41,7 @@ class KeptSpriteBook(SpriteBook):
     def __init__(self, rasterise: Rasteriser, theme: CanvasTheme) -> None:
         super().__init__(rasterise, theme, ROOM)
         draw = super().surface
-        self._small, self._large = lru_cache(maxsize=600)(draw), lru_cache(maxsize=6)(draw)
+        self._small, self._large = lru_cache(maxsize=600)(draw), lru_cache(maxsize=4)(draw)
 
     def surface(self, body: str, width: int, height: int) -> pygame.Surface:
         if width * height > LARGEST:
