@@ -9,6 +9,7 @@ import pytest
 from tests.training.tests.takings import Hands
 from tests.ui.tests.candidate import hands_of
 from tests.ui.trainee import Trainee
+from trainer.drills.hand_signals.distraction import TALK
 from trainer.training.spotting.exercises import A_FEW_ROUNDS
 from trainer.training.spotting.remedies import remedy_of
 from trainer.training.spotting.watching import Seen, WatchedRun
@@ -147,3 +148,19 @@ def test_help_over_the_page_stops_the_time(someone: Practising) -> None:
     someone.hands.pass_(60_000)
     someone.trainee.presses("Escape")
     assert someone.runner.time.now() == 2_000
+
+
+def test_a_key_lets_patrons_talk_who_signal_nothing_and_that_is_kept_with_what_was_watched(someone: Practising) -> None:
+    start = someone.trainee.running.frame.go(SPOTTING)
+    assert isinstance(start, SpottingPage)
+    someone.trainee.presses("d")
+    someone.begins()
+    felt = someone.page.board.tables[0].felt
+    said = set()
+    for _ in range(len(someone.run.play.acts)):
+        someone.passes(someone.run.act_ms)
+        said |= {hand.said for hand in felt.hands if not hand.gestures}
+    assert said & set(TALK)
+    someone.passes(someone.run.lasts_ms)
+    assert any(each["is_distracted"] for each in someone.trainee.attempts())
+    someone.trainee.presses("Escape", "d")

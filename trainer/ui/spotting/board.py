@@ -90,13 +90,20 @@ class SpottingBoard(QWidget):
         time: WatchTime,
         title: str,
         done: Sequence[int] | None = None,
+        *,
+        talks: bool = False,
     ) -> None:
-        """Watch these plays, from where ``time`` has come; ``done`` of them at each table are over already."""
+        """Watch these plays, from where ``time`` has come; ``done`` of them at each table are over already.
+
+        ``talks``: patrons talk meanwhile.
+        """
         self.end()
         runner = self.runner = PlayRunner(watching, runs, time, self)
         self._noun = NOUN if runs[0][0].dealt is not None else NOUN_OF_CARDS
         tell_in(runs[0][0].game.equipment.currency.value)
         self._show_tables(len(runs))
+        for each in self.tables:
+            each.felt.talks = talks
         self.title.setText(title)
         self.panel.show_tables(len(runs))
         self.panel.show_last("", "")

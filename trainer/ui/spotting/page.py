@@ -20,8 +20,9 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.spotting.play_words import counted_words, told_apart
+from trainer.ui.spotting.run_page import OFF, ON, TALK_SETTING
 from trainer.ui.spotting.words import TITLES, good_words, what_is_watched
-from trainer.ui.widgets.buttons import TallButton, row_beside
+from trainer.ui.widgets.buttons import Button, ButtonRank, TallButton, row_beside
 from trainer.ui.widgets.painting import box, paint_cap, smooth
 from trainer.ui.widgets.panel import Panel, column, hairline, scrolled
 from trainer.ui.widgets.text import Text, broken, paint_lines, typeset
@@ -35,6 +36,7 @@ _ABOUT = (
     "The model dealer deals at real speed, and about every second time something goes wrong. Stop the deal as soon as "
     "you see it, say what it was, and what is done now. Afterwards each round can be looked at again."
 )
+_TALKS, _SILENT = "Talk at the table: on", "Talk at the table: off"
 _NOTHING_YET = "Nothing was watched here yet."
 _FOUND = (Seen.HIT, Seen.LATE)
 _LEFT, _LEADING = 56, 18
@@ -42,6 +44,7 @@ _KEYS = (
     KeyHint(("1", "to", "4"), "Watch"),
     KeyHint((chr(0x2191), chr(0x2193)), "To the one above or below"),
     KeyHint(("Enter",), "Watch what is in focus"),
+    KeyHint(("D",), "Talk at the table, or none"),
     KeyHint(("Esc",), "Back"),
 )
 
@@ -96,10 +99,13 @@ class SpottingPage(Page):
         exercises = enumerate(WATCH_EXERCISES.values(), start=1)
         self.rows = [ExerciseRow(look, str(number), each) for number, each in exercises]
         self.so_far, self.apart = Text(look, "", 14, wrap=True), Text(look, "", 14, token="muted", wrap=True)
+        self.talk = Button(look, "", "D", ButtonRank.QUIET)
+        self.talk.clicked.connect(self._turn_talk)
         inner = QWidget()
         lines = column(inner, (24, 16, 24, 24), gap=16)
         lines.addWidget(Text(look, _ABOUT, 14, wrap=True))
         lines.addWidget(self._list())
+        lines.addWidget(self.talk)
         lines.addWidget(self._told(look))
         lines.addStretch(1)
         column(self).addWidget(scrolled(inner))
@@ -128,12 +134,15 @@ class SpottingPage(Page):
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        chosen = next((each for each in self.rows if each.cap == plain_key(event)), None)
+        key = plain_key(event)
+        chosen = next((each for each in self.rows if each.cap == key), None)
         beside = row_beside(self.rows, event.key())
         if chosen is not None:
             chosen.click()
         elif beside is not None:
             beside.setFocus(Qt.FocusReason.TabFocusReason)
+        elif key == self.talk.cap:
+            self.talk.click()
         elif event.key() == Qt.Key.Key_Escape:
             self.done.emit()
         else:
@@ -141,7 +150,14 @@ class SpottingPage(Page):
 
     # Within
 
+    def _turn_talk(self) -> None:
+        """Let patrons talk from now on, or be silent."""
+        is_on = self.session.setting(TALK_SETTING) == ON
+        self.session.keep_setting(TALK_SETTING, OFF if is_on else ON)
+        self._refresh()
+
     def _refresh(self) -> None:
+        self.talk.set_words(_TALKS if self.session.setting(TALK_SETTING) == ON else _SILENT)
         if not self.isVisible():
             return
         game = self.session.game

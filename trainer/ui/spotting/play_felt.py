@@ -21,7 +21,7 @@ from trainer.ui.shuffle.felt import ShuffleFelt
 from trainer.ui.shuffle.felt_description import shuffle_view
 from trainer.ui.shuffle.felt_description import table_words as shuffle_words
 from trainer.ui.shuffle.partial_act import PartialAct
-from trainer.ui.spotting.play_hands import in_time, play_hands
+from trainer.ui.spotting.play_hands import in_time, play_hands, talk
 from trainer.ui.table.felt import TableFelt
 from trainer.ui.table.felt_description import patrons_of, table_view, table_words
 from trainer.ui.table.hands import MARKS
@@ -30,7 +30,7 @@ from trainer.ui.table.hands import MARKS
 class PlayFelt(QStackedWidget):
     """Shows a play after so many acts; each of its two felts is made when it is first needed.
 
-    ``pressed``: somebody pressed on it. ``heard`` carries what sounds on it.
+    ``pressed``: somebody pressed on it. ``heard`` carries what sounds on it. ``talks``: patrons talk meanwhile.
     """
 
     pressed = Signal()
@@ -40,6 +40,7 @@ class PlayFelt(QStackedWidget):
         super().__init__()
         self._look, self._gestures = look, gestures
         self.hands: tuple[Performance, ...] = ()
+        self.talks = False
 
     @cached_property
     def _table(self) -> TableFelt:
@@ -78,7 +79,8 @@ class PlayFelt(QStackedWidget):
     def _show_table(self, run: WatchedRun, table: Table, acts: int, *, animate: bool) -> None:
         self.setCurrentWidget(self._table)
         hands = play_hands(run, acts, self._gestures()) if acts else ()
-        self.hands = in_time(hands, run.act_ms)
+        asides = talk(run, acts, hands) if self.talks and acts else ()
+        self.hands = (*in_time(hands, run.act_ms), *asides)
         moving = self.hands if self._look.settings.signals_shown and animate else ()
         view = table_view(table, run.game, () if run.dealt is None else patrons_of(run.dealt.script))
         self._table.show_table(view, table_words(table), animate=animate, hands=moving)

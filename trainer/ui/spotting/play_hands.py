@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from random import Random
 
-from trainer.canvas.hands.performances import Performance
+from trainer.canvas.hands.performances import Performance, person_of
 from trainer.domain.signals.gestures import Gesture, Gestures
 from trainer.domain.table.acts import AskAloud, PointTo
 from trainer.domain.table.state import Table
+from trainer.drills.hand_signals.distraction import TALK
 from trainer.training.spotting.watching import WatchedRun
 from trainer.training.table.unanswered_signals import SignalsMade, signals_made
 from trainer.ui.table.hands import answered_after, dealers_hand, patrons_hands
 
+_TALKS_EVERY = 3
+"""Somebody talks in one of so many acts, where that is wanted."""
 READ_BY = 0.8
 """So far into an act all that was signalled in answer to it can be read: the dealer goes by it in the next one."""
 
@@ -34,6 +38,20 @@ def play_hands(run: WatchedRun, acts: int, gestures: Gestures) -> tuple[Performa
         return hands
     after = 0.0 if own is None else answered_after(own)
     return *hands, *patrons_hands(made, run.game, shown.table, gestures, run.dealt.seed, after)
+
+
+def talk(run: WatchedRun, acts: int, hands: tuple[Performance, ...]) -> tuple[Performance, ...]:
+    """What somebody who signals nothing says to nobody, now and then; the same every time."""
+    random = Random(f"talk/{run.seed}/{acts}")
+    busy = {hand.spot for hand in hands}
+    spots = () if run.dealt is None else tuple(each for each in run.dealt.spots if each not in busy)
+    if not spots or random.randrange(_TALKS_EVERY):
+        return ()
+    spot = random.choice(spots)
+    # At a common hand it is a patron who talks, and not a place.
+    patron = next((each.patron for each in run.dealt.script.patrons if each.spot == spot), "") if run.dealt else ""
+    seed = 0 if run.dealt is None else run.dealt.seed
+    return (Performance(spot, person=person_of(seed, spot, patron), patron=patron, said=random.choice(TALK)),)
 
 
 def in_time(hands: tuple[Performance, ...], act_ms: int) -> tuple[Performance, ...]:

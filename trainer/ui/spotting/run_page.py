@@ -34,6 +34,8 @@ from trainer.ui.window.page import KeyHint, Page
 from trainer.ui.window.session import Session
 
 SETTING_UP = "The table is being set."
+TALK_SETTING, ON, OFF = "watching_talk", "on", "off"
+"""Whether patrons talk while they are watched."""
 _LEAVES = KeyHint(("Esc",), "Leave; what was watched to its end is kept")
 
 
@@ -56,6 +58,7 @@ class WatchPage(Page):
         self.head = RunHead(look, f"{game.house_name}, {game.name}", self.called)
         self.board = SpottingBoard(look, lambda: session.gestures)
         self.results = WatchResults(look, lambda: session.gestures)
+        self._talks = session.setting(TALK_SETTING) == ON
         self._watched: list[tuple[WatchedResult, WatchedRun]] = []
         self._waits = Text(look, SETTING_UP, 16, token="muted")
         self._waits.setAlignment(Qt.AlignmentFlag.AlignCenter)
@@ -132,7 +135,7 @@ class WatchPage(Page):
         self.stack.setCurrentWidget(self.board)
         self.board.about.setText(pace_words(plays[0], len(runs)))
         self.board.counters.told.setText(good_words(self.exercise))
-        self.board.watch(Watching(runs), runs, PracticeTime(means.clock.ticks_ms), self.called)
+        self.board.watch(Watching(runs), runs, PracticeTime(means.clock.ticks_ms), self.called, talks=self._talks)
         self.focus()
 
     def _over(self, table: int, play: int) -> None:
@@ -142,7 +145,8 @@ class WatchPage(Page):
             return
         result, run = runner.watching.result(play, table), runner.runs[table][play]
         self._watched.append((result, run))
-        who = Watcher(session.learner, rules_in_force(self.game), tuple(sorted(session.switches(self.game.key))))
+        switches = tuple(sorted(session.switches(self.game.key)))
+        who = Watcher(session.learner, rules_in_force(self.game), switches, self._talks)
         spots = 0 if run.dealt is None else len(run.dealt.spots)
         session.keep(
             attempt_of_play(
