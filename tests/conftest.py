@@ -119,8 +119,9 @@ def pytest_runtest_protocol(item: pytest.Item, nextitem: pytest.Item | None) -> 
     has_ended = nextitem is None or nextitem.path != item.path
     if has_ended and isinstance(item, pytest.Function):
         forget_all_of(item.module)
-    if has_ended or "qapp" in getattr(item, "fixturenames", ()):
-        let_go(has_ended)
+    fixtures = getattr(item, "fixturenames", ())
+    if has_ended or "qapp" in fixtures:
+        let_go(has_ended or "open_window" in fixtures)
     if has_ended and hand_back is not None:
         hand_back(0)
     return ran
@@ -133,15 +134,15 @@ def forget_all_of(module: ModuleType) -> None:
             each.cache_clear()
 
 
-def let_go(has_ended: bool = True) -> None:
+def let_go(has_windows: bool = True) -> None:
     """Delete the widgets that Qt was asked to delete later, which it does in a loop only; collect what held them.
 
     What is left then was made once for all tests, and is not gone through again. As long as tests share a window that
-    takes long: until they have ended.
+    takes long: it is done where another, ``has_windows``, is to go.
     """
     QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     is_shared = any(window.isVisible() for window in QApplication.topLevelWidgets())
-    if has_ended or not is_shared:
+    if has_windows or not is_shared:
         gc.collect()
     if not is_shared:
         gc.freeze()
