@@ -46,7 +46,7 @@ class QuestionPanel(Panel):
         self._below: list[Text] = []
         self.watch, self._asks = QWidget(), QWidget()
         self.stop = Button(look, "Stop", "Space", ButtonRank.FIRST)
-        self.how = Fitted(look, "", 14, token="muted")
+        self.how = Text(look, "", 14, token="muted", wrap=True)
         self.last_title, self.last = Text(look, "", 15, 600, wrap=True), Text(look, "", 14, wrap=True)
         self.on = Button(look, "Go on", "Enter", ButtonRank.FIRST)
         self.note = Fitted(look, "The mark is set when you go on", 13, token="muted")
@@ -106,7 +106,7 @@ class QuestionPanel(Panel):
         if offered != self._offered:
             self._offered = offered
             self._begin()
-            self._heading("What was wrong?", "The round waits. One fault, or none.")
+            self._heading("What was wrong?", "The deal waits. One fault, or none.")
             for cap, each in zip(ascii_uppercase, offered.faults, strict=False):
                 self._fault(cap, each.words, each.kind)
             self._fault(N, NOTHING_WRONG, NOTHING)
