@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import chain
 
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 
 from tests.training.tests.judging import JURY
@@ -53,7 +54,6 @@ GAME = "exhibit-17-011/blackjack"
 DAY_MS = 86_400_000
 QUICK = ("blackjack-payout", "settle-hand", "hand-signals")
 """The drills whose questions are looked at every day; all of them are in a thorough run."""
-OTHER_PAGES = "other pages"
 
 States = Iterator[str]
 
@@ -64,13 +64,13 @@ def every_state(trainee: Trainee, drills: Sequence[str], *, quick: bool = False)
     ``quick``: fewer spots, and no shuffle to its end.
     """
     doing = drill_states(trainee, drills), table_states(trainee, quick), shuffle_states(trainee, quick)
-    yield from _settled(*doing, settings_states(trainee, quick), *(each(trainee) for each in OTHERS))
+    yield from _settled(*doing, settings_states(trainee, quick), *(each(trainee) for each in PAGES.values()))
 
 
 def states_of(trainee: Trainee, part: str) -> States:
-    """The same of one part alone: one of ``PROCEDURES``, ``OTHER_PAGES``, or a drill by its key."""
-    if part == OTHER_PAGES:
-        return _settled(*(each(trainee) for each in OTHERS))
+    """The same of one part alone: one of ``PROCEDURES``, of ``PAGES``, or a drill by its key."""
+    if part in PAGES:
+        return _settled(PAGES[part](trainee))
     if part in PROCEDURES:
         return _settled(PROCEDURES[part](trainee, False))
     return _settled(drill_states(trainee, [part]))
@@ -83,10 +83,11 @@ def _settled(*doing: States) -> States:
 
 
 def settle() -> None:
-    """Lets layouts come to rest."""
+    """Lets layouts come to rest; what a page has let go goes, as it does in a window that runs by itself."""
     for _ in range(3):
         QApplication.sendPostedEvents()
         QApplication.processEvents()
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
 
 
 def drill_states(trainee: Trainee, drills: Sequence[str]) -> States:
@@ -682,16 +683,16 @@ def watched_states(candidate: Candidate) -> States:
         candidate.presses("Ctrl+H", "Ctrl+H")
 
 
-OTHERS: tuple[Callable[[Trainee], States], ...] = (
-    today_states,
-    learn_states,
-    lesson_states,
-    guided_states,
-    progress_states,
-    rule_states,
-    glossary_states,
-    overlay_states,
-    tests_page_states,
-    test_states,
-    spotting_states,
-)
+PAGES: dict[str, Callable[[Trainee], States]] = {
+    "today": today_states,
+    "learn": learn_states,
+    "lessons": lesson_states,
+    "guided sittings": guided_states,
+    "progress": progress_states,
+    "house rules": rule_states,
+    "glossary": glossary_states,
+    "what lies over a page": overlay_states,
+    "tests": tests_page_states,
+    "a test under way": test_states,
+    "spot the error": spotting_states,
+}

@@ -5,7 +5,7 @@ from PySide6.QtWidgets import QWidget
 
 from tests.sweeps import sweep
 from tests.ui.clipping import clipped
-from tests.ui.every_state import OTHER_PAGES, PROCEDURES, QUICK, every_state, practised, settle, states_of
+from tests.ui.every_state import PAGES, PROCEDURES, QUICK, every_state, practised, settle, states_of
 from tests.ui.layout_items import items_noted
 from tests.ui.trainee import Trainee
 from trainer.drills.registry import drills
@@ -15,7 +15,7 @@ TEXT_SIZES = (100, 150, 90)
 THEMES = ("dark", "light", "high-contrast")
 QUICKLY = "every page, quickly"
 _ROUNDS = 5
-PARTS = sweep([QUICKLY], [*(drill.key for drill in drills()), *PROCEDURES, OTHER_PAGES])
+PARTS = sweep([QUICKLY], [*(drill.key for drill in drills()), *PROCEDURES, *PAGES])
 
 
 def at_rest(frame: QWidget) -> list[str]:
