@@ -39,7 +39,7 @@ from trainer.canvas.table.seat_labels import labels
 from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.state import Spot, Table
-from trainer.domain.table.wagers import Wager
+from trainer.domain.table.wagers import Wager, WagerKind
 
 WITHIN = 0.0006
 BESIDE = 2.06 * CHIP_RADIUS
@@ -162,6 +162,29 @@ def test_winnings_of_many_colours_lie_in_two_stacks_the_dearest_at_the_bottom() 
     won = Spot(4, (), (bet(),), (payment(MAIN, (BLACK, 1), (GREEN, 2), (RED, 1), (WHITE, 2)),))
     found = [it for key, it in of_one(won).items() if key.target == AtPayment(4)]
     assert [it.chips for it in found if isinstance(it, ChipsItem)] == [(BLACK,), (GREEN, GREEN, RED, WHITE, WHITE)]
+
+
+def test_winnings_laid_on_the_bet_lie_on_it_and_beside_it_lies_nothing() -> None:
+    on_it = replace(payment(MAIN, (RED, 1), (GREEN, 3)), on_top=True)
+    found = of_one(Spot(4, (Hand(cards("AH KC")),), (bet(GREEN, 2),), (on_it,)))
+    main, paid = item(found, AtWager(4)), item(found, AtPayment(4))
+    assert isinstance(main, ChipsItem)
+    assert isinstance(paid, ChipsItem)
+    assert [key.nth for key in found if key.target == AtPayment(4)] == [0]
+    assert (paid.chips, paid.x) == ((GREEN, GREEN, GREEN, RED), pytest.approx(main.x))
+    assert paid.y == pytest.approx(main.y - paid.raised)
+    assert paid.raised > 0
+
+
+@pytest.mark.parametrize("kind", [DOUBLE, SIDE, INSURANCE])
+def test_what_another_wager_won_may_lie_on_it_too(kind: WagerKind) -> None:
+    key = "21+3" if kind is SIDE else ""
+    wager = Wager(kind, stack((RED, 2)), side_wager=key)
+    paid = replace(payment(kind, (RED, 2), side=key), on_top=True)
+    found = of_one(Spot(4, (Hand(cards("6H 5C 9D"), doubled=1),), (bet(), wager), (paid,)))
+    under, over = item(found, AtWager(4, kind, side_wager=key)), item(found, AtPayment(4, kind, side_wager=key))
+    assert isinstance(over, ChipsItem)
+    assert (over.x, over.y) == (pytest.approx(under.x), pytest.approx(under.y - over.raised))
 
 
 def test_a_bet_outside_its_circle_lies_over_the_line() -> None:

@@ -9,7 +9,7 @@ from tests.domain.tables import GREEN, HALF, PINK, RACK, RED, asks, held, laid, 
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
 from trainer.domain.signals.motions import Decision
-from trainer.domain.table.acts import Act, PayWager, PushHand, RefuseBet, TakeWager
+from trainer.domain.table.acts import Act, PayWager, PushHand, RefuseBet, TakeWager, WinningsPlace
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.state import Awaiting, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -144,6 +144,11 @@ def test_winnings_lie_beside_the_bet_which_is_settled() -> None:
     assert wagers_at(after) == (Wager(MAIN, whites(10), settled=True),)
     assert after.spot(3).payments == (Wager(MAIN, stack(RED, RED, RED)),)
     assert held(after, RED) == 37
+
+
+def test_winnings_laid_on_the_bet_lie_so() -> None:
+    act = PayWager(3, MAIN, piles((RED, 3)), place=WinningsPlace.ON_TOP)
+    assert apply(laid(hand("AS KD")), act).spot(3).payments == (Wager(MAIN, stack(RED, RED, RED), on_top=True),)
 
 
 def test_payments_name_the_wager_they_belong_to() -> None:

@@ -87,7 +87,8 @@ def stacks_of(stack: Stack, most: int = _MOST_STACKS) -> tuple[Chips, ...]:
 class StandingBet:
     """One patron's chips on one hand; ``wish`` are chips put down and not answered yet.
 
-    ``kept`` stacks at its left are left free for its winnings at least.
+    ``kept`` stacks at its left are left free for its winnings at least. What it ``won``, or its doubles did, may lie on
+    it, where no house has it.
     """
 
     spot: int
@@ -99,6 +100,8 @@ class StandingBet:
     won: tuple[Chips, ...] = ()
     doubles_won: tuple[Chips, ...] = ()
     kept: int = 0
+    won_on_top: bool = False
+    doubles_won_on_top: bool = False
 
     @property
     def beside(self) -> list[Wager]:
@@ -112,13 +115,23 @@ class StandingBet:
         return touches and self.main is not None
 
     @property
+    def _won_beside(self) -> tuple[Chips, ...]:
+        return () if self.won_on_top and self.main is not None else self.won
+
+    @property
+    def _doubles_won_beside(self) -> tuple[Chips, ...]:
+        return () if self.doubles_won_on_top and self.beside else self.doubles_won
+
+    @property
     def _wish_beside(self) -> bool:
         return self.wish is not None and not self.wish.behind and not self._adds
 
     def group(self, wanted: float) -> BetGroup:
         """The stacks it takes in its row."""
         return BetGroup(
-            wanted, max(self.kept, len(self.won)), len(self.beside) + self._wish_beside + len(self.doubles_won)
+            wanted,
+            max(self.kept, len(self._won_beside)),
+            len(self.beside) + self._wish_beside + len(self._doubles_won_beside),
         )
 
     def at(self, foot: TurnedFrame, radius: float, room: float) -> Iterator[Lying]:
@@ -128,11 +141,23 @@ class StandingBet:
         lift = lifted(len(staked[0].chips) if staked else 1, radius, room)
         for key, chips, u, v in self._places(radius):
             yield standing(key, chips, foot.at(u, v), radius, lift)
-        if self._adds and self.main is not None and self.wish is not None:
-            raised = _HIGH * radius * len(self.main.stack.chips)
-            x, y = foot.at(*self._main_at)
-            put = PieceKey(AtWish(self.spot, self.hand, self.patron))
-            yield put, ChipsItem(self.wish.stack.chips, x, y + lift - raised, radius, seed_of(put), raised)
+        for key, chips, under, at in self._on_top(radius):
+            yield laid_on(key, chips, under, foot.at(*at), radius, lift)
+
+    def _on_top(self, radius: float) -> Iterator[tuple[PieceKey, Chips, Chips, Point]]:
+        """What lies on its stacks: the chips, those under them, and where these stand."""
+        if self.main is not None:
+            main = self.main.stack.chips
+            if self.won_on_top:
+                paid = AtPayment(self.spot, WagerKind.MAIN, self.hand, self.patron)
+                yield PieceKey(paid), in_one(self.won), main, self._main_at
+                main += in_one(self.won)
+            if self._adds and self.wish is not None:
+                put = PieceKey(AtWish(self.spot, self.hand, self.patron))
+                yield put, self.wish.stack.chips, main, self._main_at
+        if self.doubles_won_on_top and self.beside:
+            paid = AtPayment(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
+            yield PieceKey(paid), in_one(self.doubles_won), self.beside[0].stack.chips, (BESIDE * radius, 0.0)
 
     @property
     def _main_at(self) -> Point:
@@ -143,7 +168,7 @@ class StandingBet:
         if self.main is not None:
             u, v = self._main_at
             yield PieceKey(AtWager(self.spot, WagerKind.MAIN, self.hand, self.patron)), self.main.stack.chips, u, v
-        for nth, chips in enumerate(self.won):
+        for nth, chips in enumerate(self._won_beside):
             paid = AtPayment(self.spot, WagerKind.MAIN, self.hand, self.patron)
             yield PieceKey(paid, nth), chips, -step * (nth + 1), 0.0
         for nth, double in enumerate(self.doubles):
@@ -154,7 +179,7 @@ class StandingBet:
             steps += not self.wish.behind
             put = PieceKey(AtWish(self.spot, self.hand, self.patron))
             yield put, self.wish.stack.chips, *((0.0, -step) if self.wish.behind else (step * steps, 0.0))
-        for nth, chips in enumerate(self.doubles_won):
+        for nth, chips in enumerate(self._doubles_won_beside):
             paid = AtPayment(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
             yield PieceKey(paid, nth), chips, step * (steps + nth + 1), 0.0
 
@@ -178,10 +203,11 @@ def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[StandingBet]:
         elif wager.kind is WagerKind.DOUBLE and wager.stack.chips:
             bet(wager.hand, wager.patron).doubles.append(wager)
     for payment in spot.payments:
-        if payment.kind is WagerKind.MAIN:
-            bet(payment.hand, payment.patron).won = stacks_of(payment.stack)
-        elif payment.kind is WagerKind.DOUBLE:
-            bet(payment.hand, payment.patron).doubles_won = stacks_of(payment.stack)
+        it = bet(payment.hand, payment.patron) if payment.kind in (WagerKind.MAIN, WagerKind.DOUBLE) else None
+        if it is not None and payment.kind is WagerKind.MAIN:
+            it.won, it.won_on_top = stacks_of(payment.stack), payment.on_top
+        elif it is not None:
+            it.doubles_won, it.doubles_won_on_top = stacks_of(payment.stack), payment.on_top
     for wish in wishes:
         if wish.spot == spot.number and wish.stack.chips:
             bet(wish.hand, wish.patron).wish = wish
@@ -191,6 +217,17 @@ def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[StandingBet]:
 def standing(key: PieceKey, chips: Chips, at: Point, radius: float, lift: float) -> Lying:
     """A stack with its foot ``lift`` below a point."""
     return key, ChipsItem(chips, at[0], at[1] + lift, radius, seed_of(key))
+
+
+def laid_on(key: PieceKey, chips: Chips, under: Chips, at: Point, radius: float, lift: float) -> Lying:
+    """Chips on a stack that stands with its foot ``lift`` below a point."""
+    raised = _HIGH * radius * len(under)
+    return key, ChipsItem(chips, at[0], at[1] + lift - raised, radius, seed_of(key), raised)
+
+
+def in_one(stacks: Sequence[Chips]) -> Chips:
+    """The chips of all of them on one another."""
+    return tuple(chip for stack in stacks for chip in stack)
 
 
 def lifted(chips: int, radius: float, room: float) -> float:
@@ -216,8 +253,19 @@ def side_stakes(spot: Spot, place: SpotPlace, sides: Sequence[str]) -> Iterator[
         if payment.kind is WagerKind.SIDE:
             paid = AtPayment(spot.number, WagerKind.SIDE, payment.hand, payment.patron, payment.side_wager)
             (chips,) = stacks_of(payment.stack, 1) or ((),)
-            at = side_payment(spot, place, payment.side_wager, sides)
-            yield standing(PieceKey(paid), chips, at, CHIP_RADIUS, lift)
+            if payment.on_top:
+                at = place.side(circle_of(payment.side_wager, sides))
+                yield laid_on(PieceKey(paid), chips, _under(spot, payment), at, CHIP_RADIUS, lift)
+            else:
+                at = side_payment(spot, place, payment.side_wager, sides)
+                yield standing(PieceKey(paid), chips, at, CHIP_RADIUS, lift)
+
+
+def _under(spot: Spot, payment: Wager) -> Chips:
+    """The chips of the wager that was paid so."""
+    paid = payment.kind, payment.hand, payment.patron, payment.side_wager
+    wagers = (it for it in spot.wagers if (it.kind, it.hand, it.patron, it.side_wager) == paid)
+    return next((it.stack.chips for it in wagers), ())
 
 
 def circle_of(side_wager: str, sides: Sequence[str]) -> int:
@@ -251,6 +299,11 @@ def insurance_stakes(spot: Spot, line: TurnedFrame, patron: str = "") -> Iterato
     for payment in spot.payments:
         if payment.kind is WagerKind.INSURANCE and payment.patron == patron:
             paid = AtPayment(spot.number, WagerKind.INSURANCE, payment.hand, patron)
+            if payment.on_top:
+                at = insurance_payment(line, payment.hand, 0, patron)
+                chips = in_one(stacks_of(payment.stack))
+                yield laid_on(PieceKey(paid), chips, _under(spot, payment), at, CHIP_RADIUS, lift)
+                continue
             for nth, chips in enumerate(stacks_of(payment.stack, 1 if patron else _MOST_STACKS)):
                 at = insurance_payment(line, payment.hand, nth + 1, patron)
                 yield standing(PieceKey(paid, nth), chips, at, CHIP_RADIUS, lift)

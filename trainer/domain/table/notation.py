@@ -18,10 +18,10 @@ from trainer.domain.table.state import Awaiting, ChipsToChange, DealerHand, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 
 USUAL_HEAP = Denomination(Cents(0), "").heap
-CARDS, SETTLED, OUTSIDE, BEHIND, SHOWS = "cards=", "settled", "outside", "behind", "shows="
+CARDS, SETTLED, OUTSIDE, ON_TOP, BEHIND, SHOWS = "cards=", "settled", "outside", "on-top", "behind", "shows="
 
 _NAME = r"([^/()]*)"
-_WAGER = re.compile(rf"([a-z]+)@(\d+)(?:/{_NAME})?(?:/{_NAME})?\(([^()]*)\)((?:;[a-z0-9=]+)*)", re.ASCII)
+_WAGER = re.compile(rf"([a-z]+)@(\d+)(?:/{_NAME})?(?:/{_NAME})?\(([^()]*)\)((?:;[a-z0-9=-]+)*)", re.ASCII)
 _SHOWN = r"([a-z,-]*)/([a-z-]*)/([a-z-]+)/(\d+)"
 _WISH = re.compile(rf"([a-z-]+)@(\d+)@(\d+)(?:/{_NAME})?\(([^()]*)\)(;{BEHIND})?(?:;{SHOWS}{_SHOWN})?", re.ASCII)
 _TO_CHANGE = re.compile(rf"(1x[^()]*)\(([^()]*)\)(?:/{_NAME})?", re.ASCII)
@@ -32,6 +32,7 @@ def wager_text(wager: Wager) -> str:
     """The wager as one word."""
     names = "".join(f"/{quoted(name)}" for name in (wager.patron, wager.side_wager))
     facts = [f"{CARDS}{wager.cards}"] * bool(wager.cards) + [SETTLED] * wager.settled + [OUTSIDE] * wager.outside
+    facts += [ON_TOP] * wager.on_top
     said = "".join(f";{fact}" for fact in facts)
     return f"{wager.kind.value}@{wager.hand}{names.rstrip('/')}({stack_text(wager.stack)}){said}"
 
@@ -45,11 +46,13 @@ def wager_of(text: str) -> Wager:
     kind, hand, patron, side_wager, chips, said = found.groups(default="")
     facts = said.split(";")[1:]
     cards = sum(int(fact.removeprefix(CARDS)) for fact in facts if re.fullmatch(rf"{CARDS}\d+", fact))
-    unknown = [fact for fact in facts if fact not in (SETTLED, OUTSIDE, f"{CARDS}{cards}")]
+    unknown = [fact for fact in facts if fact not in (SETTLED, OUTSIDE, ON_TOP, f"{CARDS}{cards}")]
     if unknown:
-        raise ValueError(f"{unknown[0]!r} is nothing a wager can be; it is {SETTLED}, {OUTSIDE} or such as {CARDS}2")
+        can_be = f"{SETTLED}, {OUTSIDE}, {ON_TOP} or such as {CARDS}2"
+        raise ValueError(f"{unknown[0]!r} is nothing a wager can be; it is {can_be}")
     names = unquote(patron), unquote(side_wager)
-    return Wager(WagerKind(kind), _stack(chips), int(hand), *names, cards, SETTLED in facts, OUTSIDE in facts)
+    lies = SETTLED in facts, OUTSIDE in facts, ON_TOP in facts
+    return Wager(WagerKind(kind), _stack(chips), int(hand), *names, cards, *lies)
 
 
 def wish_text(wish: Wish) -> str:

@@ -46,12 +46,12 @@ class ChipsToChange:
 class Spot:
     """One spot (1 is first base, at the dealer's left) with its hands and every wager at it.
 
-    Hands lie left to right as the dealer sees them. ``payments`` are the chips paid, lying beside the wager of the same
-    kind, hand, patron and side wager. ``refused``: a bet was just refused here, and its patron may put down another.
-    ``player`` names who plays the spot, where one person plays several. ``first_cards``: the first two or three cards
-    dealt there, in order, once they are split or taken away, for wagers that hang on them still. ``to_change``: chips
-    put down to be changed, which are no wager. ``given_up_by`` is the ``player`` who has given the spot up in this
-    round.
+    Hands lie left to right as the dealer sees them. ``payments`` are the chips paid, lying beside the wager of the
+    same kind, hand, patron and side wager, or on it. ``refused``: a bet was just refused here, and its patron may
+    put down another. ``player`` names who plays the spot, where one person plays several. ``first_cards``: the
+    first two or three cards dealt there, in order, once they are split or taken away, for wagers that hang on them
+    still. ``to_change``: chips put down to be changed, which are no wager. ``given_up_by`` is the ``player`` who
+    has given the spot up in this round.
     """
 
     number: int

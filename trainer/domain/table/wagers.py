@@ -30,7 +30,8 @@ class Wager:
     ``side_wager`` is the side wager's key where ``kind`` is SIDE; it tells back bets on one hand apart, and prizes.
     ``cards`` is how many of the hand's cards count for its patron, who is complete (0: all of them, as on a hand of
     one's own). ``settled``: paid, pushed or taken in part, so that nothing more is owed to it. ``outside``: it lies
-    outside its circle, or a double's chips behind the bet.
+    outside its circle, or a double's chips behind the bet. ``on_top``: chips paid that lie on the wager they were paid
+    for, and not beside it.
     """
 
     kind: WagerKind
@@ -41,6 +42,7 @@ class Wager:
     cards: int = 0
     settled: bool = False
     outside: bool = False
+    on_top: bool = False
 
     @property
     def worth(self) -> Cents:

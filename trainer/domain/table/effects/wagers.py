@@ -10,7 +10,15 @@ from trainer.domain.money.amounts import Cents, Rounding
 from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
 from trainer.domain.money.making_change import fewest
 from trainer.domain.signals.motions import Decision, Wish
-from trainer.domain.table.acts import AskForSpot, ChangeChips, PayWager, PushHand, RefuseBet, TakeWager
+from trainer.domain.table.acts import (
+    AskForSpot,
+    ChangeChips,
+    PayWager,
+    PushHand,
+    RefuseBet,
+    TakeWager,
+    WinningsPlace,
+)
 from trainer.domain.table.back_bets import LAID, is_its_double
 from trainer.domain.table.chip_cutting import Payment, payment
 from trainer.domain.table.effects.draft import TableDraft
@@ -118,7 +126,7 @@ def take_wager(table: Table, act: TakeWager) -> Table:
 
 
 def pay_wager(table: Table, act: PayWager) -> Table:
-    """The chips from the rack lie beside the wager, to which nothing more is owed; even money is answered so.
+    """The chips from the rack lie beside the wager, or on it; nothing more is owed to it. Even money is answered so.
 
     Raises ValueError where there is no such wager, or there are no such chips.
     """
@@ -130,8 +138,9 @@ def pay_wager(table: Table, act: PayWager) -> Table:
     draft = TableDraft(table)
     draft.rack, stack = out_of_rack(table.rack, act.chips)
     wagers = (*spot.wagers[:at], _settled(wager, wager.stack), *spot.wagers[at + 1 :])
-    payments = (*spot.payments, Wager(act.kind, stack, act.hand, act.patron, act.side_wager))
-    draft.put(place, replace(spot, wagers=wagers, payments=payments))
+    on_top = act.place is WinningsPlace.ON_TOP
+    paid = Wager(act.kind, stack, act.hand, act.patron, act.side_wager, on_top=on_top)
+    draft.put(place, replace(spot, wagers=wagers, payments=(*spot.payments, paid)))
     if table.wishes and act.kind is WagerKind.MAIN:
         draft.wishes = _without(table, _wish_of(table, Decision.EVEN_MONEY, act))
     return draft.table()
