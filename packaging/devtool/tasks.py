@@ -69,7 +69,8 @@ def test(checkout: Checkout, arguments: list[str]) -> int:
     """run the suite without a screen, with --thorough over all its sweeps; arguments go to pytest"""
     require_libraries(FOR_ANY_QT)
     ensure(checkout)
-    spread = ["-n", "auto", "--dist", "worksteal"]
+    # One worker more than processors: some tests wait for programs that they start.
+    spread = ["-n", f"{(os.cpu_count() or 1) + 1}", "--dist", "worksteal"]
     return call(checkout, "pytest", *spread, *arguments, extra={**HEADLESS, **COMPILED_ONCE})
 
 
