@@ -26,13 +26,13 @@ from trainer.ui.window.session import Session
 TERMS = Terms("M. Ortiz", "house badge", version="1")
 
 
-def taken(session: Session, key: str, missed: Collection[int], overpaid: Collection[int]) -> str:
+def taken(session: Session, key: str, missed: Collection[int], overpaid: Collection[int], terms: Terms = TERMS) -> str:
     """The id of the test of that ``key``, handed in.
 
     Of each part the questions of the numbers ``missed`` are wrong, and of the rounds those ``overpaid``.
     """
     desk = desk_of(session)
-    examination = desk.draw(key, TERMS)
+    examination = desk.draw(key, terms)
     examination.agree()
     while (item := examination.item) is not None:
         examination.ask()

@@ -43,6 +43,7 @@ from trainer.training.signed_records.sense import what_is_odd
 from trainer.training.tests.faults_found import FaultFound
 from trainer.training.tests.forms import DrawnForm
 from trainer.training.tests.marking import Marks, PartMarks
+from trainer.training.tests.statistics import whole_percent
 from trainer.training.tests.terms import terms_from_text
 from trainer.training.tests.words import reasons_words
 from trainer.wording.money import told_in
@@ -200,9 +201,8 @@ def _part(marks: PartMarks) -> RecordedPart:
         marks.right,
         marks.of,
         marks.done,
-        int(marks.share * 100 + 1e-9),
-        round(marks.low * 100),
-        round(marks.high * 100),
+        marks.percent,
+        *marks.interval_percent,
         marks.part.minimum,
         marks.is_met,
         marks.false_alarms,
@@ -215,7 +215,7 @@ def _marks(marks: Marks, paper: Paper) -> RecordedMarks:
         marks.critical,
         marks.serious,
         marks.slight,
-        0 if marks.total is None else int(marks.total * 100 + 1e-9),
+        0 if marks.total is None else whole_percent(marks.total),
         0 if marks.total is None else paper.minimum or 0,
         () if marks.is_passed else tuple(reasons_words(marks)),
     )

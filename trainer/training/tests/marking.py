@@ -23,7 +23,7 @@ from trainer.content.tests.papers import (
 from trainer.training.records.examinations import ExaminationEvent, Happened
 from trainer.training.tests.faults_found import FaultFound, Weight, become_serious, count, fault_from_json
 from trainer.training.tests.forms import DrawnForm, FormPart
-from trainer.training.tests.statistics import of_means, wilson
+from trainer.training.tests.statistics import of_means, whole_percent, wilson
 
 RIGHT, PERCENT, FAULTS = "right", "percent", "faults"
 DONE_RIGHT, TO_DO = "done_right", "to_do"
@@ -72,8 +72,18 @@ class PartMarks:
 
     @property
     def is_met(self) -> bool:
-        """Whether the minimum is reached; hundredths are rounded down, so that nobody passes by a rounding."""
-        return int(self.share * 100 + 1e-9) >= self.part.minimum
+        """Whether the minimum is reached."""
+        return self.percent >= self.part.minimum
+
+    @property
+    def percent(self) -> int:
+        """Its share in hundredths, as it is judged."""
+        return whole_percent(self.share)
+
+    @property
+    def interval_percent(self) -> tuple[int, int]:
+        """Its interval in hundredths, to the nearest, as it is shown."""
+        return round(self.low * 100), round(self.high * 100)
 
     def count(self, weight: Weight) -> int:
         """How many of its faults are so heavy."""
@@ -271,7 +281,7 @@ def _reasons_of_faults(allowed: FaultsAllowed, critical: int, serious: int, slig
 
 
 def _reasons_of_all(paper: Paper, total: float | None, events: Sequence[ExaminationEvent]) -> Iterable[NotPassed]:
-    if total is not None and paper.minimum is not None and int(total * 100 + 1e-9) < paper.minimum:
+    if total is not None and paper.minimum is not None and whole_percent(total) < paper.minimum:
         yield NotPassed.WHOLE
     if _is_abandoned(events):
         yield NotPassed.ABANDONED

@@ -9,6 +9,11 @@ from statistics import NormalDist, fmean, stdev
 CONFIDENCE = 0.95
 
 
+def whole_percent(share: float) -> int:
+    """A share (0 to 1) in hundredths, rounded down, so that nobody passes by a rounding."""
+    return int(share * 100 + 1e-9)
+
+
 def wilson(right: int, of: int, confidence: float = CONFIDENCE) -> tuple[float, float]:
     """The interval (0 to 1) that holds the true share of who was right ``right`` times ``of`` so many.
 

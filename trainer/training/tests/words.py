@@ -147,12 +147,13 @@ def came_to_words(marks: PartMarks) -> str:
 
 def share_words(marks: PartMarks) -> str:
     """The share in hundredths, rounded down as it is judged."""
-    return f"{int(marks.share * 100 + 1e-9)}%"
+    return f"{marks.percent}%"
 
 
 def interval_words(marks: PartMarks) -> str:
     """``79 to 98``: where the true share lies, nineteen times in twenty; of what people judge, from judge to judge."""
-    return f"{round(marks.low * 100)} to {round(marks.high * 100)}"
+    low, high = marks.interval_percent
+    return f"{low} to {high}"
 
 
 def _watched_words(asked: WatchedPlay) -> str:

@@ -13,7 +13,7 @@ from trainer.ui.learn.printing import lesson_sheet
 from trainer.ui.learn.reading.lesson_view import LessonView
 from trainer.ui.learn.reading.steps import steps_of
 from trainer.ui.learn.stages.way_view import WAY_KEYS, WayView
-from trainer.ui.learn.stages.ways_on import WayOn, WayTo
+from trainer.ui.learn.stages.ways_on import WayOn, WayTo, lead_on
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.widgets.panel import column
 from trainer.ui.window.page import KeyGroup, KeyHint, Page
@@ -195,19 +195,10 @@ class LearnPage(Page):
             self.study.have_begun(self._reading, place)
 
     def _take(self, way: WayOn) -> None:
-        match way.to:
-            case WayTo.LESSON:
-                self.open_lesson(way.key)
-            case WayTo.DRILL:
-                self.skill_asked.emit(way.key, way.cases, way.distraction)
-            case WayTo.PART:
-                self.part_asked.emit(way.key)
-            case WayTo.SITUATION:
-                self.situation_asked.emit(way.key)
-            case WayTo.SHUFFLE:
-                self.shuffle_asked.emit(way.key)
-            case WayTo.WATCH:
-                self.watch_asked.emit(way.key)
+        if way.to is WayTo.LESSON:
+            self.open_lesson(way.key)
+        else:
+            lead_on(self, way)
 
     def _follow(self) -> None:
         if self.isVisible():

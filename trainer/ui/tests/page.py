@@ -15,7 +15,7 @@ from trainer.training.records.ports import KnownError
 from trainer.training.tests.examination import Examination
 from trainer.training.tests.forms import CannotBeTaken
 from trainer.training.tests.standing import ExaminationState
-from trainer.ui.learn.stages.ways_on import WayOn, WayTo
+from trainer.ui.learn.stages.ways_on import WayOn, lead_on
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.desk import school_of
 from trainer.ui.settings.licences import OURS, version_of
@@ -242,17 +242,7 @@ class TestsPage(Page):
 
     def practise(self, way: WayOn) -> None:
         """Practise what the result advises."""
-        match way.to:
-            case WayTo.DRILL:
-                self.skill_asked.emit(way.key, way.cases, way.distraction)
-            case WayTo.PART:
-                self.part_asked.emit(way.key)
-            case WayTo.SITUATION:
-                self.situation_asked.emit(way.key)
-            case WayTo.SHUFFLE:
-                self.shuffle_asked.emit(way.key)
-            case WayTo.WATCH:
-                self.watch_asked.emit(way.key)
+        lead_on(self, way)
 
     def plan(self) -> None:
         """Put what the result advises into Today's plan, or take it out where it is there."""

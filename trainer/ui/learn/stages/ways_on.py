@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
+from typing import Protocol
+
+from PySide6.QtCore import SignalInstance
 
 from trainer.domain.house.games import Game
 from trainer.drills.registry import drill as drill_named
@@ -60,6 +63,38 @@ def doable_in(game: Game) -> Doable:
 def ways_on(trained: TrainedSkill, there: Doable, lesson: str, *, read: bool) -> tuple[WayOn, ...]:
     """The ways on from a skill; ``lesson`` is its lesson's title, "" where none can be told there."""
     return tuple(_ways(trained, there, lesson, read))
+
+
+class LeadsOn(Protocol):
+    """A page that leads on to what others do: each signal asks for one kind of it."""
+
+    @property
+    def skill_asked(self) -> SignalInstance: ...
+    @property
+    def part_asked(self) -> SignalInstance: ...
+    @property
+    def situation_asked(self) -> SignalInstance: ...
+    @property
+    def shuffle_asked(self) -> SignalInstance: ...
+    @property
+    def watch_asked(self) -> SignalInstance: ...
+
+
+def lead_on(page: LeadsOn, way: WayOn) -> None:
+    """Have ``page`` ask for what ``way`` leads to; a lesson is the page's own to open."""
+    match way.to:
+        case WayTo.LESSON:
+            pass
+        case WayTo.DRILL:
+            page.skill_asked.emit(way.key, way.cases, way.distraction)
+        case WayTo.PART:
+            page.part_asked.emit(way.key)
+        case WayTo.SITUATION:
+            page.situation_asked.emit(way.key)
+        case WayTo.SHUFFLE:
+            page.shuffle_asked.emit(way.key)
+        case WayTo.WATCH:
+            page.watch_asked.emit(way.key)
 
 
 def _ways(trained: TrainedSkill, there: Doable, lesson: str, read: bool) -> Iterator[WayOn]:
