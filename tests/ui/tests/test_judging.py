@@ -11,6 +11,7 @@ from tests.ui.trainee import Trainee
 from trainer.content.tests.library import read_papers
 from trainer.content.tests.papers import JudgesSheet, Level, PaperPart, SheetLine
 from trainer.training.records.ports import KnownError
+from trainer.training.tests.words import WHAT_KAPPA_IS
 from trainer.ui.tests.before_lines import before_lines
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.judging.keys import points_after
@@ -88,6 +89,7 @@ def test_two_judges_mark_by_keys_and_blind_and_then_it_can_be_decided(trainee: T
         "88 of 140 points, 62%. Met.",
         "Both judges gave the same points on 1 of 3 lines.",
         f"Weighted kappa {1 - 3 * 5 / 21:.2f}: 1 is always the same, 0 no nearer than by chance.",
+        WHAT_KAPPA_IS,
         "So few points tell little of it.",
     )
     assert [each.part.name for each in lines.parts] == ["House rules"]

@@ -15,6 +15,7 @@ from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.school.who import WhoFields
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.of_record import lines_of_record
+from trainer.ui.tests.result.panels import DecisionPanel, OtherFaultsPanel
 from trainer.ui.ways import TESTS
 
 OF = replace(made_up(JURY, retake_days=0), key="judged", name="Championship")
@@ -94,9 +95,13 @@ def test_two_judges_mark_in_their_own_name_and_what_is_signed_bears_their_lines(
         RecordedLine("Technical skill", 7, 10, "Clean cuts"),
         RecordedLine("Control of the game", 6, 10, ""),
     )
-    alone = lines_of_record(page.result.lines.decided).others
+    of_record = lines_of_record(page.result.lines.decided)
+    alone = of_record.others
     assert alone[1].startswith("Before the jury, by M. Ortiz: Hospitality 8 of 10; Technical skill 6 of 10;")
     assert alone[-1].startswith("Both judges gave the same points on 0 of 3 lines.")
+    page.result.show_lines(of_record)
+    decision, told = page.result.findChild(DecisionPanel), page.result.findChild(OtherFaultsPanel)
+    assert decision.parentWidget() is told.parentWidget(), "what the record says stands under the decision"
     (part,) = record.parts
     # 3 x 8 + 2 x 6 + 2 x 5 and 3 x 6 + 2 x 7 + 2 x 6.
     assert (part.judged_by, part.right, part.of, part.share, part.low, part.high) == ("judges", 90, 140, 64, 63, 66)

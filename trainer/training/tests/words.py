@@ -104,6 +104,12 @@ def weight_words(line: SheetLine) -> str:
     return "counts twice" if line.weight == 2 else f"counts {number_in_words(line.weight)} times"
 
 
+WHAT_KAPPA_IS = (
+    "Kappa says how much nearer to each other their points lie than chance alone would bring them; the further apart two "
+    "points are, the more it counts."
+)
+
+
 def agreement_words(found: Agreement) -> Iterator[str]:
     """How far judges agree, a sentence each: the same points so often, and weighted kappa."""
     if not found.of:
@@ -118,6 +124,7 @@ def agreement_words(found: Agreement) -> Iterator[str]:
     else:
         # Just below nothing would stand there as -0.00.
         yield f"Weighted kappa {round(found.kappa, 2) + 0.0:.2f}: 1 is always the same, 0 no nearer than by chance."
+        yield WHAT_KAPPA_IS
     if found.of < FEW:
         yield "So few points tell little of it."
 

@@ -148,6 +148,9 @@ class ResultView(QWidget):
             self.critical.asked.connect(self.replay_asked)
             panels.append(self.critical)
         panels += [WatchedPanel(look, each) for each in lines.watched]
+        besides = [OtherFaultsPanel(look, lines)] if lines.others or lines.conduct else []
+        # Of a record alone it is what it is about.
+        panels += [] if lines.is_marked else besides
         self._fill(self._why, panels)
         self.advice = AdvicePanel(look, lines)
         self.advice.asked.connect(self.practice_asked)
@@ -157,7 +160,7 @@ class ResultView(QWidget):
             beside += [self.advice]
         self.panel = self._decision(lines)
         beside += [self.panel]
-        beside += [OtherFaultsPanel(look, lines)] if lines.others or lines.conduct else []
+        beside += besides if lines.is_marked else []
         self._fill(self.decided, beside)
 
     def _decision(self, lines: ResultLines) -> DecidedPanel:
