@@ -62,7 +62,7 @@ def test_what_the_lessons_are_called_is_read_once(trainee: Trainee, monkeypatch:
     session, study = trainee.running.session, study_of(trainee.running.session)
     titles = study.titles()
     assert titles["chips/stacks"] == "Cutting and proving chips"
-    # Only while it is asked: the window, which looks up the next lesson in its own time, goes on reading until it closes.
+    # Only while it is asked: the window looks up the next lesson in its own time, and reads on until it closes.
     with monkeypatch.context() as patched:
         for read in ("read_lesson", "read_title"):
             patched.setattr(session, read, lambda key: pytest.fail(f"{key} was read again"))

@@ -21,6 +21,10 @@ from trainer.wording.numbers import number_in_words
 
 FEW = 20
 """How far judges agree is told of fewer points than these with a word of caution (ours)."""
+WHAT_KAPPA_IS = (
+    "Kappa says how much nearer to each other their points lie than chance alone would bring them; the further apart "
+    "two points are, the more it counts."
+)
 COMPETENT, NOT_YET, UNDECIDED = "Competent", "Not yet competent", "Waiting for a decision"
 _REASONS = {
     NotPassed.MINIMUM: "A part is below its minimum.",
@@ -102,12 +106,6 @@ def weight_words(line: SheetLine) -> str:
     if line.weight == 1:
         return ""
     return "counts twice" if line.weight == 2 else f"counts {number_in_words(line.weight)} times"
-
-
-WHAT_KAPPA_IS = (
-    "Kappa says how much nearer to each other their points lie than chance alone would bring them; the further apart two "
-    "points are, the more it counts."
-)
 
 
 def agreement_words(found: Agreement) -> Iterator[str]:

@@ -188,7 +188,10 @@ class AdvicePanel(Panel):
 
 
 class OtherFaultsPanel(Panel):
-    """The faults that are not critical, counted, and what is noted of how it was taken; of a record alone all it says."""
+    """The faults that are not critical, counted, and what is noted of how it was taken.
+
+    Of a record alone it is all that the record says.
+    """
 
     def __init__(self, look: Look, lines: ResultLines) -> None:
         super().__init__()
