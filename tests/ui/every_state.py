@@ -468,6 +468,10 @@ def _school_settings_states(trainee: Trainee) -> States:
         section.rows[0].code.click()
         section.recovery.do.click()
         yield "settings-school-recovery"
+        section.turn.click()
+        yield "settings-school-off"
+        section.question.yes.click()
+        yield "settings-school-off-who"
     section.desk.turn_off()
     section.entered()
 

@@ -231,12 +231,17 @@ def test_who_trains_here_too_is_known_as_the_same_person(opened: SchoolSection, 
     assert learners.told.text() == "M. Ortiz of the school trains here as Anna: let them leave the school first."
 
 
-def test_it_is_turned_off_with_a_word_of_what_stays_and_on_again_by_a_supervisor(section: SchoolSection) -> None:
+def test_it_is_turned_off_and_on_by_a_supervisor_alone_with_a_word_of_what_stays(section: SchoolSection) -> None:
     desk, people = section.desk, section.desk.people
     since = desk.since_ms
     section.turn.click()
     assert "stay in the score book" in section.question.detail.text()
     section.question.yes.click()
+    assert desk.is_on
+    section.who.fields.passphrase.setText("something else")
+    section.who.do.click()
+    assert desk.is_on, "nobody but a supervisor turns it off"
+    as_ortiz(section)
     assert not desk.is_on
     assert section.rows == []
     section.turn.click()

@@ -30,8 +30,10 @@ OFF = (
 OFF_AGAIN = "Off. Its people, keys and records are kept. A supervisor turns it on again with their passphrase."
 ON = "On{}. Supervisors decide on tests, and sign with their keys."
 WHAT_STAYS = (
-    "Tests show what the machine makes of them again. Everybody at the school, their keys, and every record that was "
-    "signed stay in the score book: records are to be verifiable for years, and nothing of them is ever taken back."
+    "While it is off nobody decides or signs: tests that wait show what the marks come to, appeals wait, and judges "
+    "are known by a typed name alone. What was decided keeps its decision. Everybody at the school, their keys and "
+    "every signed record stay in the score book as verifiable as they are; none of it is ever taken back. A supervisor "
+    "confirms it with their passphrase."
 )
 LOCKED = "People, roles and keys are changed by a supervisor. It is closed again as soon as you leave this page."
 LEAVES = "Their key signs nothing more. What it has signed stays as verifiable as it was, and their name stays in it."
@@ -127,7 +129,7 @@ class SchoolSection(SettingsSection):
         self._close_forms()
         self.tell("")
         if self.desk.is_on:
-            self.question.ask("Turn School off?", WHAT_STAYS, "Yes, turn it off", self._turn_off)
+            self.question.ask("Turn School off?", WHAT_STAYS, "Yes, turn it off", self._ask_to_turn_off)
         elif self._signers():
             self._ask_who("Who turns School on again?", lambda _: self._turn_on(self.desk.name))
         else:
@@ -136,6 +138,10 @@ class SchoolSection(SettingsSection):
     def _turn_on(self, name: str) -> None:
         self.desk.turn_on(name)
         self._tell("School is on.")
+
+    def _ask_to_turn_off(self) -> None:
+        # Also while the page is open: what guards the records is not left to whoever walks by.
+        self._ask_who("Which supervisor turns School off?", lambda _: self._turn_off())
 
     def _turn_off(self) -> None:
         self.desk.turn_off()
