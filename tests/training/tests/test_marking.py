@@ -11,6 +11,7 @@ from trainer.content.tests.papers import FaultsAllowed, PaperPart, Rounds, Shuff
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.training.tests.faults_found import FaultFound, Weight, fault_to_json
 from trainer.training.tests.marking import Marks, NotPassed, PartMarks, mark
+from trainer.training.tests.words import reasons_words, undone_words
 
 SLIGHT = FaultFound(3, "out-of-turn", Weight.SLIGHT, rule="deal.order")
 SERIOUS = FaultFound(4, "missed", Weight.SERIOUS)
@@ -50,6 +51,23 @@ def test_two_of_three_are_66_percent_and_not_67() -> None:
 def test_what_was_not_asked_any_more_is_not_right() -> None:
     marks = taken(questions(4, minimum=50), answers=[{"right": True}])
     assert (marks.parts[0].right, marks.parts[0].of, marks.parts[0].done) == (1, 4, 1)
+
+
+def test_how_much_was_left_undone_is_told() -> None:
+    answers = [{"right": True}] * 4 + [dealt(100)]
+    assert tuple(undone_words(taken(questions(4), rounds(2), answers=answers))) == ("1 round was left undone.",)
+    assert tuple(undone_words(taken(questions(4), rounds(1), answers=answers[:1]))) == (
+        "3 questions were left undone.",
+        "1 round was left undone.",
+    )
+    assert not tuple(undone_words(taken(questions(4), rounds(1), answers=answers)))
+
+
+def test_two_parts_below_their_minimum_are_told_as_two() -> None:
+    wrong = [{"right": False}] * 2
+    assert tuple(reasons_words(taken(questions(1), answers=wrong[:1]))) == ("A part is below its minimum.",)
+    both = taken(questions(1), replace(questions(1), name="Others"), answers=wrong)
+    assert tuple(reasons_words(both)) == ("Two parts are below their minimum.",)
 
 
 def test_no_part_makes_up_for_another() -> None:

@@ -111,6 +111,21 @@ def test_without_a_school_a_result_says_that_there_is_no_record_and_how_there_is
     assert "Waiting" not in told
 
 
+def test_a_letter_beside_the_form_does_not_lead_away_from_a_decision_in_the_making(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+) -> None:
+    shown(page, questions=range(9))
+    asked: list[str] = []
+    page.skill_asked.connect(lambda key, *_: asked.append(key))
+    form = form_of(page)
+    letters = page.result.lines.letters if page.result.lines else ()
+    assert letters
+    for letter in letters:
+        shared_trainee.presses(letter.lower())
+    assert not asked
+    assert not form.isHidden()
+
+
 def test_a_candidate_passes_and_the_record_verifies_on_paper_and_as_json(
     page: TestsPage, school: SchoolDesk, shared_trainee: Trainee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

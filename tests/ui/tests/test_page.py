@@ -84,6 +84,16 @@ def test_enter_agrees_and_begins_it_with_what_was_settled(trainee: Trainee, page
     assert terms.version
 
 
+def test_who_identified_one_candidate_is_not_taken_for_the_next(trainee: Trainee, page: TestsPage) -> None:
+    there_is(trainee.running.session, made_up(HEART, minutes=10))
+    page.show_test(MADE_UP)
+    page.before.terms.by.setText("M. Ortiz")
+    page.before.terms.how.setText("badge")
+    page.show_list()
+    page.show_test(MADE_UP)
+    assert (page.before.terms.by.text(), page.before.terms.how.text()) == ("", "")
+
+
 def test_more_time_is_granted_by_name_and_with_a_reason_or_it_is_not_begun(trainee: Trainee, page: TestsPage) -> None:
     there_is(trainee.running.session, made_up(HEART, minutes=10))
     page.show_test(MADE_UP)

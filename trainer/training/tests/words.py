@@ -134,7 +134,20 @@ def reasons_words(marks: Marks) -> Iterator[str]:
     if marks.is_passed:
         yield "Every part has its minimum, and no more faults were made than are allowed."
     for reason in marks.reasons:
-        yield _REASONS[reason]
+        short = sum(not each.is_met for each in marks.parts)
+        if reason is NotPassed.MINIMUM and short > 1:
+            yield f"{number_in_words(short).capitalize()} parts are below their minimum."
+        else:
+            yield _REASONS[reason]
+
+
+def undone_words(marks: Marks) -> Iterator[str]:
+    """``91 questions were left undone.``: what was handed in without being come to; nothing where all was done."""
+    for kind, what in ((Questions, "question"), (Rounds, "round")):
+        parts = [each for each in marks.parts if isinstance(each.part.asks, kind)]
+        left = sum(each.of - each.done for each in parts)
+        if left:
+            yield f"{_many(left, what)} {'was' if left == 1 else 'were'} left undone."
 
 
 def came_to_words(marks: PartMarks) -> str:

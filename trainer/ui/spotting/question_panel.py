@@ -21,7 +21,7 @@ WIDE, NARROWER = 368, 380
 N = "N"
 _WHICH = "Which table?"
 TABLES = ("The left one", "The right one")
-_WATCH = "Press it when something is wrong"
+_WATCH = "Stop the deal as soon as something is wrong."
 _WATCH_TWO = "Press 1 or 2 when something is wrong there. Space stops both, then say which."
 
 

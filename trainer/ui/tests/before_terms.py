@@ -59,7 +59,7 @@ class TermsForm(Panel):
         self.more.clicked.connect(self.open_granting)
 
     def start(self, name: str) -> None:
-        """Begin anew, for the learner of that name: nothing is granted, and who knows them stays."""
+        """Begin anew, for the learner of that name: nothing is granted, and nobody has said yet who they are."""
         self._candidate = name
         self.name.setText(name)
         others = self._school.others(name)
@@ -67,7 +67,7 @@ class TermsForm(Panel):
             each.offer(others)
         for choice in (self.time, self.breaks):
             choice.choose("0")
-        for field in (self.granted_by, self.reason):
+        for field in (self.by, self.how, self.granted_by, self.reason):
             field.clear()
         self._granting.hide()
         self.more.show()

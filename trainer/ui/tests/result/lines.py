@@ -14,7 +14,7 @@ from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.marking import Marks, PartMarks
 from trainer.training.tests.retaking import valid_until
 from trainer.training.tests.watched_plays import WatchedMarks, watched_marks
-from trainer.training.tests.words import COMPETENT, NOT_YET, came_to_words, decision_words, reasons_words
+from trainer.training.tests.words import COMPETENT, NOT_YET, came_to_words, decision_words, reasons_words, undone_words
 from trainer.ui.learn.stages.ways_on import doable_in
 from trainer.ui.tests.decision_mark import TestDecision, decision_of
 from trainer.ui.tests.result.advice import AdviceLine, advice_lines, letters_of
@@ -121,7 +121,7 @@ def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> R
         _critical_told(marks),
         other_words(taken),
         tuple(judged_parts(taken, names_of_judges(session))),
-        (*_conduct(taken), *([OTHER_RULES_BY_NOW] if taken.has_other_rules else [])),
+        (*_conduct(taken), *undone_words(marks), *([OTHER_RULES_BY_NOW] if taken.has_other_rules else [])),
         advised,
         letters_of(advised, _TAKEN_LETTERS + (_LETTERS_OF_RECORDS if decided != NOT_DECIDED else "")),
         "" if until is None else f"It holds until {day_words(until)}.",

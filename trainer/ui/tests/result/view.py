@@ -218,7 +218,8 @@ class ResultView(QWidget):
             to.setFocus(Qt.FocusReason.TabFocusReason)
             self._area.ensureWidgetVisible(to)
             return True
-        letter = plain_key(event)
+        # Who writes a decision does not lose it to a letter that leads to a drill.
+        letter = "" if self._is_asking else plain_key(event)
         found = next((each for each in self._buttons() if letter and each.cap == letter), None)
         if found is not None:
             found.click()
