@@ -14,6 +14,7 @@ from trainer.storage.learner_export import whose_record
 from trainer.storage.score_book import SqliteScoreBook
 from trainer.storage.signed_records.learner_zip import NOTES, PRACTICE, READ_ME, TESTS, practice_of, zip_learner
 from trainer.training.records.examinations import ExaminationEvent, Happened
+from trainer.training.records.judgements import SheetDraft
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.afterwards import After, RecordNote
 from trainer.training.signed_records.reading import read_record_file
@@ -30,6 +31,7 @@ def tested(book: SqliteScoreBook) -> SqliteScoreBook:
     book.tests.keep_draw(START)
     book.tests.keep_events(START.id, [*EVENTS, HANDED_IN])
     book.tests.keep_judgement(sheet("Ortiz", 6))
+    book.tests.keep_draft(SheetDraft(START.id, "Seen", "Ruiz", {"hands": 4}, {"hands": "Too fast"}))
     record, id = sample_record(1), book.school.candidate_id("Nina")
     assert id is not None
     sealed = book.school.add_record(replace(record, candidate=replace(record.candidate, id=id)), START.id, ORTIZ)
@@ -47,6 +49,8 @@ def test_everything_of_one_learner_is_in_one_file(tested: SqliteScoreBook, tmp_p
         assert test["test"]["id"] == START.id
         assert [each["what"] for each in test["events"]] == ["agreed", "asked", "answered", "handed-in"]
         assert test["judgements"][0]["points"] == {"hands": 6}
+        (begun,) = test["drafts"]
+        assert (begun["judge"], begun["points"], begun["remarks"]) == ("Ruiz", {"hands": 4}, {"hands": "Too fast"})
         assert verify(read_record_file(names[3], file.read(names[3]))).holds
         (note,) = map(json.loads, file.read(NOTES).splitlines())
         assert (note["what"], note["words"]) == ("appealed", "It was a white bet.")
@@ -91,6 +95,7 @@ def test_of_a_test_that_goes_on_only_when_it_was_begun_is_told(book: SqliteScore
         "test": {"id": "e1", "learner": "Nina", "at_ms": 1_000, "test": "table", "game": "h/g"},
         "events": [],
         "judgements": [],
+        "drafts": [],
         "goes_on": True,
     }
 

@@ -19,6 +19,7 @@ from trainer.storage.errors import NOT_EXPORTED, NOT_TAKEN_IN
 from trainer.storage.learner_export import export_learner
 from trainer.storage.mending.backups import written_whole
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
+from trainer.training.records.judgements import Judgement, SheetDraft
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.afterwards import RecordNote
 from trainer.training.signed_records.canonical import canonical
@@ -29,7 +30,8 @@ RECORDS, NOTES = "records-{}.json", "record-notes.jsonl"
 ABOUT = """What the score book holds of {name}
 
 practice.jsonl  Answers, rounds and shuffles, a JSON object a line. Taken in again on the page Settings, from this file.
-tests.jsonl     Tests that were taken with all that happened in them, and the sheets that judges wrote of them; of a
+tests.jsonl     Tests that were taken with all that happened in them, and the sheets that judges wrote of them: those
+                handed in (judgements), and those begun that count for nothing until they are handed in (drafts). Of a
                 test that goes on only when it was begun.
 records-*.json  Signed records of decided tests, a file for each station. See what holds of one: dealer-trainer record
                 verify FILE
@@ -107,16 +109,18 @@ def _tests(book: SqliteScoreBook, name: str) -> Iterator[Mapping[str, Any]]:
         if not kept.is_over:
             # Its seed would tell what is asked, and what happened whether it was right.
             its = {each: getattr(kept.start, each) for each in ("id", "learner", "at_ms", "test", "game")}
-            yield {"test": its, "events": [], "judgements": [], "goes_on": True}
+            yield {"test": its, "events": [], "judgements": [], "drafts": [], "goes_on": True}
             continue
         yield {
             "test": asdict(kept.start) | {"rules": dict(kept.start.rules)},
             "events": [asdict(each) | {"what": each.what.value} for each in kept.events],
-            "judgements": [
-                asdict(each) | {"points": dict(each.points), "remarks": dict(each.remarks)}
-                for each in book.tests.judgements(kept.start.id)
-            ],
+            "judgements": [_sheet(each) for each in book.tests.judgements(kept.start.id)],
+            "drafts": [_sheet(each) for each in book.tests.drafts(kept.start.id)],
         }
+
+
+def _sheet(sheet: Judgement | SheetDraft) -> Mapping[str, Any]:
+    return asdict(sheet) | {"points": dict(sheet.points), "remarks": dict(sheet.remarks)}
 
 
 def _noted(note: RecordNote) -> str:

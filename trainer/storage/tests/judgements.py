@@ -13,6 +13,7 @@ from trainer.training.records.judgements import Judgement, SheetDraft
 
 _OF = "SELECT id, examination, part, judge, at_ms, lines FROM judgements WHERE examination = ? ORDER BY rowid"
 _PUT_DRAFT = "INSERT OR REPLACE INTO sheet_drafts (examination, part, judge, lines) VALUES (?, ?, ?, ?)"
+_DRAFTS = "SELECT part, judge, lines FROM sheet_drafts WHERE examination = ? ORDER BY part, judge"
 _OF_A_DRAFT = "FROM sheet_drafts WHERE examination = ? AND part = ? AND judge = ?"
 
 
@@ -25,6 +26,12 @@ def draft(db: Database, examination: str, part: str, judge: str) -> SheetDraft |
     """A judge's sheet as far as it was filled in."""
     row = db.execute(f"SELECT lines {_OF_A_DRAFT}", [examination, part, judge]).fetchone()
     return None if row is None else SheetDraft(examination, part, judge, *_lines_from_text(row[0]))
+
+
+def drafts(db: Database, examination: str) -> tuple[SheetDraft, ...]:
+    """All sheets of a test that were begun and not handed in."""
+    rows = db.execute(_DRAFTS, [examination]).fetchall()
+    return tuple(SheetDraft(examination, part, judge, *_lines_from_text(lines)) for part, judge, lines in rows)
 
 
 def put_judgement(chain: ChainEnd, judgement: Judgement) -> bool:

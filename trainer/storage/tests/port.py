@@ -85,6 +85,11 @@ class SqliteTests:
         with as_known_errors(self._path, NOT_READ):
             return judgements.draft(self._db, examination, part, judge)
 
+    def drafts(self, examination: str) -> Sequence[SheetDraft]:
+        """All sheets of a test that were begun and not handed in: for whoever takes out all that is kept."""
+        with as_known_errors(self._path, NOT_READ):
+            return judgements.drafts(self._db, examination)
+
     def keep_judgement(self, judgement: Judgement) -> bool:
         with self._writing(NOT_SAVED) as chain:
             is_new = judgements.put_judgement(chain, judgement)
