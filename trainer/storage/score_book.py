@@ -54,13 +54,13 @@ else:
     school_port = LazyModule("trainer.storage.signed_records.port")
 
 _RESULTS = """
-    SELECT at_ms, drill, game, is_right, mistake, milliseconds, difficulty, is_distracted FROM attempts
+    SELECT at_ms, drill, game, is_right, mistake, milliseconds, difficulty, is_distracted, id FROM attempts
     WHERE learner IN (SELECT id FROM people WHERE name = :learner)
       AND at_ms >= :since_ms AND (:game IS NULL OR game = :game)
     ORDER BY at_ms, id
 """
 _ANSWERS = """
-    SELECT at_ms, drill, kind, game, is_right, answer, due, milliseconds, felt FROM attempts
+    SELECT at_ms, drill, kind, game, is_right, answer, due, milliseconds, felt, id FROM attempts
     WHERE learner IN (SELECT id FROM people WHERE name = :learner)
       AND drill IN (SELECT value FROM json_each(:drills))
       AND at_ms >= :since_ms AND (:game IS NULL OR game = :game)
@@ -134,8 +134,8 @@ class SqliteScoreBook:
         """
         wanted = {"learner": learner, "game": game, "since_ms": since_ms}
         with as_known_errors(self._path, NOT_READ):
-            for at, drill, its, ok, slip, took, difficulty, distracted in self.db.execute(_RESULTS, wanted):
-                yield Result(at, drill, its, bool(ok), slip, took, difficulty, bool(distracted))
+            for at, drill, its, ok, slip, took, difficulty, distracted, id in self.db.execute(_RESULTS, wanted):
+                yield Result(at, drill, its, bool(ok), slip, took, difficulty, bool(distracted), id)
 
     def tallies(self, learner: str, game: str | None = None) -> SqliteTallies:
         """The learner's answers counted, in ``game`` or in every game; its methods raise KnownError."""
@@ -147,8 +147,8 @@ class SqliteScoreBook:
         """The learner's answers at these drills since ``since_ms``, oldest first, read as they are asked for."""
         wanted = {"learner": learner, "drills": json.dumps(sorted(drills)), "game": game, "since_ms": since_ms}
         with as_known_errors(self._path, NOT_READ):
-            for at, drill, case, its, ok, answer, due, took, table in self.db.execute(_ANSWERS, wanted):
-                yield KeptAnswer(at, drill, case, its, bool(ok), answer, due, took, table)
+            for at, drill, case, its, ok, answer, due, took, table, id in self.db.execute(_ANSWERS, wanted):
+                yield KeptAnswer(at, drill, case, its, bool(ok), answer, due, took, table, id)
 
     def deeds(self, learner: str, game: str, rule: str) -> DeedsSince:
         """What the learner did in ``game`` since the state kept by ``rule``, or all of it; see the DeedBook port."""

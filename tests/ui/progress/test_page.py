@@ -19,6 +19,7 @@ from trainer.training.drills.form import FormState
 from trainer.training.progress.drills import Answered
 from trainer.training.records.ports import Attempt, Result
 from trainer.training.records.tallies import DayCount
+from trainer.training.tests.given_in_tests import GivenInTest
 from trainer.ui.charts.columns import AnswersColumn, ColumnChart
 from trainer.ui.charts.heights import step_for
 from trainer.ui.looks.points import real
@@ -339,21 +340,41 @@ def test_answers_are_exported_to_the_file_chosen(
     trainee.presses("e")
     with path.open(encoding="utf-8-sig", newline="") as file:
         head, *lines = list(csv.reader(file))
-    assert head == ["When", "Game", "Drill", "Right", "Mistake", "Seconds", "Difficulty", "Distraction"]
-    assert [line[1:] for line in lines] == [[HERE, "Insurance", "no", "Over the limit", "7.2", "", ""]]
+    assert head == [
+        "When",
+        "Game",
+        "Drill",
+        "Right",
+        "Mistake",
+        "Seconds",
+        "Difficulty",
+        "Distraction",
+        "In a test",
+        "Attempt",
+    ]
+    assert [line[1:] for line in lines] == [[HERE, "Insurance", "no", "Over the limit", "7.2", "", "", "", ""]]
     assert page.note.words.text() == "1 answer is in the file."
 
 
 def test_the_export_tells_how_hard_signals_were(tmp_path: Path) -> None:
     result = Result(0, "hand-signals", HERE, True, "", 900, difficulty="hard", distraction=True)
-    export.export(tmp_path / "answers.csv", [result], {"hand-signals": "Hand signals"}, UTC)
+    export.export(tmp_path / "answers.csv", [result], {"hand-signals": "Hand signals"}, {}, UTC)
     _, line = (tmp_path / "answers.csv").read_text(encoding="utf-8-sig").splitlines()
-    assert line.split(",")[2:] == ["Hand signals", "yes", "", "0.9", "hard", "yes"]
+    assert line.split(",")[2:] == ["Hand signals", "yes", "", "0.9", "hard", "yes", "", ""]
+
+
+def test_the_export_tells_what_was_given_in_which_test(tmp_path: Path) -> None:
+    results = [Result(0, "insurance", HERE, True, "", 900, id=id) for id in ("a1", "a2")]
+    given = {"a2": GivenInTest("payouts", "e1")}
+    export.export(tmp_path / "answers.csv", results, {}, given, UTC)
+    with (tmp_path / "answers.csv").open(encoding="utf-8-sig", newline="") as file:
+        lines = list(csv.DictReader(file))
+    assert [(line["In a test"], line["Attempt"]) for line in lines] == [("", ""), ("payouts", "e1")]
 
 
 def test_no_cell_of_an_export_is_a_formula(tmp_path: Path) -> None:
     results = [Result(0, key, key, False, "", -1_500) for key in ("=HYPERLINK(1)", "+1+1", "-1+1", "@a", "a-b", "-1.5")]
-    export.export(tmp_path / "answers.csv", results, {}, UTC)
+    export.export(tmp_path / "answers.csv", results, {}, {}, UTC)
     with (tmp_path / "answers.csv").open(encoding="utf-8-sig", newline="") as file:
         lines = list(csv.DictReader(file))
     assert [line["Game"] for line in lines] == ["'=HYPERLINK(1)", "'+1+1", "'-1+1", "'@a", "a-b", "-1.5"]

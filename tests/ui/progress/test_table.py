@@ -247,11 +247,11 @@ def test_rounds_are_exported_with_a_column_for_each_kind_of_mistake(
     assert head == [
         "When", "Game", "Mode", "You deal", "Situation", "Spots", "Ended", "Score", "Critical", "Wrong amount",
         "Wrong chips", "Out of turn", "Too soon", "Missed", "Not called for", "Wrong place", "Before the signal",
-        "Acts right", "Acts shown", "Seconds",
+        "Acts right", "Acts shown", "Seconds", "In a test", "Attempt",
     ]  # fmt: skip
     kinds = ["2", "0", "0", "0", "0", "0", "1", "0"]
     about = [HERE, "test", "Settle only", "blackjack", "4", "whole", "81", "2"]
-    assert [line[1:] for line in lines] == [[*about, *kinds, "20", "0", "61.2"]]
+    assert [line[1:] for line in lines] == [[*about, *kinds, "20", "0", "61.2", "", ""]]
     assert titles == ["Export rounds"]
     assert page.note.words.text() == "1 round is in the file."
 

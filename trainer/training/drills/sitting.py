@@ -245,6 +245,7 @@ def result_of(attempt: Attempt) -> Result:
         attempt.milliseconds,
         attempt.difficulty,
         attempt.distraction,
+        attempt.id,
     )
 
 
@@ -260,6 +261,7 @@ def kept_answer_of(attempt: Attempt) -> KeptAnswer:
         attempt.due,
         attempt.milliseconds,
         attempt.table,
+        attempt.id,
     )
 
 

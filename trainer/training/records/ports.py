@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Protocol
 
 from trainer.training.records.deeds import DeedBook
@@ -54,7 +54,7 @@ class Attempt:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """One attempt without its particulars."""
+    """One attempt without its particulars; ``id`` is the attempt's."""
 
     at_ms: int
     drill: str
@@ -64,13 +64,15 @@ class Result:
     milliseconds: int
     difficulty: str = "mixed"
     distraction: bool = False
+    id: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class KeptAnswer:
     """One answer with what was due, both as JSON text, for what is reckoned from answers themselves.
 
-    ``table`` is what lay there, as one line of text (see ``felt_text``); "" where it was not kept.
+    ``table`` is what lay there, as one line of text (see ``felt_text``); "" where it was not kept. ``id`` is the
+    attempt's.
     """
 
     at_ms: int
@@ -82,6 +84,7 @@ class KeptAnswer:
     due: str
     milliseconds: int
     table: str = ""
+    id: str = field(default="", compare=False)
 
 
 Keepable = Attempt | RoundRecord | ShuffleRecord

@@ -24,6 +24,7 @@ from trainer.training.progress.slip_spotting import SLIPS, Spotting, spotting_of
 from trainer.training.records.ports import KeptAnswer, Result
 from trainer.training.records.sitting_records import RoundResult, SittingEnd
 from trainer.training.table.automation import automation
+from trainer.training.tests.given_in_tests import GivenInTest
 from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.panel import Panel, row
@@ -32,6 +33,8 @@ from trainer.wording.mistakes import mistake_words
 from trainer.wording.table.names import fault_kind_words
 
 T = TypeVar("T")
+InTests = Mapping[str, GivenInTest]
+"""In which test each answer or round was given, by its id; what is not there was given in none."""
 Columns = Mapping[str, Callable[[T], str | int]]
 """The heads of a table, each with what stands below it of a row."""
 
@@ -52,7 +55,9 @@ def ask_where(parent: QWidget, name: str, title: str = "Export answers") -> Path
     return Path(chosen) if chosen else None
 
 
-def export(path: Path, results: Iterable[Result], titles: Mapping[str, str], zone: tzinfo | None) -> None:
+def export(
+    path: Path, results: Iterable[Result], titles: Mapping[str, str], in_tests: InTests, zone: tzinfo | None
+) -> None:
     """Write ``results`` to ``path``, a line each; ``titles`` name the drills. Raises OSError."""
     columns: Columns[Result] = {
         "When": lambda it: _when(it.at_ms, zone),
@@ -64,11 +69,12 @@ def export(path: Path, results: Iterable[Result], titles: Mapping[str, str], zon
         # Only hand signals have a difficulty to choose.
         "Difficulty": lambda it: it.difficulty if it.drill == SIGNALS else "",
         "Distraction": lambda it: _yes(it.distraction) if it.drill == SIGNALS else "",
+        **_in_a_test(lambda it: it.id, in_tests),
     }
     _write(path, columns, results)
 
 
-def export_rounds(path: Path, results: Sequence[RoundResult], zone: tzinfo | None) -> None:
+def export_rounds(path: Path, results: Sequence[RoundResult], in_tests: InTests, zone: tzinfo | None) -> None:
     """Write the rounds of ``results`` that have ended to ``path``, a line each. Raises OSError."""
     columns: Columns[tuple[RoundResult, SittingEnd]] = {
         "When": lambda it: _when(it[0].at_ms, zone),
@@ -84,6 +90,7 @@ def export_rounds(path: Path, results: Sequence[RoundResult], zone: tzinfo | Non
         "Acts right": lambda it: it[1].right,
         "Acts shown": lambda it: it[1].helped,
         "Seconds": lambda it: _seconds(it[1].milliseconds),
+        **_in_a_test(lambda it: it[0].id, in_tests),
     }
     _write(path, columns, [(each, each.end) for each in results if each.end is not None])
 
@@ -93,6 +100,7 @@ def export_shuffle(
     answers: Iterable[KeptAnswer],
     titles: Mapping[str, str],
     deck_size: Callable[[str], int],
+    in_tests: InTests,
     zone: tzinfo | None,
 ) -> None:
     """Write ``answers`` about cards between two shoes to ``path``, a line each, with what only they have.
@@ -109,8 +117,23 @@ def export_shuffle(
         "Slip": lambda it: _SPOTTED[spotting_of(it)] if it.drill == SLIPS else "",
         "Seconds": lambda it: _seconds(next((each.milliseconds for each in clock_times((it,))), it.milliseconds)),
         "Steps in seconds": lambda it: " ".join(_seconds(lap) for each in clock_times((it,)) for lap in each.laps),
+        **_in_a_test(lambda it: it.id, in_tests),
     }
     _write(path, columns, answers)
+
+
+def _in_a_test(id_of: Callable[[T], str], in_tests: InTests) -> Columns[T]:
+    """The test a row was given in, and which taking of it; both empty where it was given in none."""
+
+    def test(row: T) -> str:
+        found = in_tests.get(id_of(row))
+        return "" if found is None else found.test
+
+    def attempt(row: T) -> str:
+        found = in_tests.get(id_of(row))
+        return "" if found is None else found.examination
+
+    return {"In a test": test, "Attempt": attempt}
 
 
 def _write(path: Path, columns: Columns[T], rows: Iterable[T]) -> None:

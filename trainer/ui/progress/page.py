@@ -18,6 +18,7 @@ from trainer.training.progress.drills import Answered, answered, start_of
 from trainer.training.progress.round_times import usual_round, without_common_hands
 from trainer.training.progress.rounds import counts
 from trainer.training.records.sitting_records import RoundResult
+from trainer.training.tests.given_in_tests import given_in_tests
 from trainer.ui.drills.list.groups import in_order
 from trainer.ui.looks.points import real
 from trainer.ui.paper.sheet import Sheet
@@ -35,7 +36,7 @@ from trainer.ui.progress.drills_view import (
     within,
 )
 from trainer.ui.progress.empty import EmptyProgress
-from trainer.ui.progress.export import ExportNote, ask_where, export, export_rounds, export_shuffle
+from trainer.ui.progress.export import ExportNote, InTests, ask_where, export, export_rounds, export_shuffle
 from trainer.ui.progress.key_hints import HINTS
 from trainer.ui.progress.mistakes import MistakeFigures
 from trainer.ui.progress.on_paper import progress_sheet
@@ -199,21 +200,27 @@ class ProgressPage(Page):
         period, today = self.period, self._today()
         if self.of_table:
             dealt = counted_within(self._rounds, period, today, _ZONE)
-            self._write("rounds", rounds_words(len(dealt)), len(dealt), lambda path: export_rounds(path, dealt, _ZONE))
+            write = partial(export_rounds, results=dealt, in_tests=self._in_tests(), zone=_ZONE)
+            self._write("rounds", rounds_words(len(dealt)), len(dealt), write)
         elif self.views.current == _SHUFFLE:
             self._export_shuffle()
         else:
             number = sum(each.answers for each in all_within(self._answers, period, today))
-            titles, results = _titles(), self.session.results(self._key, self._since())
-            self._write("answers", answers_words(number), number, lambda path: export(path, results, titles, _ZONE))
+            results = self.session.results(self._key, self._since())
+            write = partial(export, results=results, titles=_titles(), in_tests=self._in_tests(), zone=_ZONE)
+            self._write("answers", answers_words(number), number, write)
 
     def _export_shuffle(self) -> None:
         days = (self._answers.days.get(drill, ()) for drill in SHUFFLE_DRILLS)
         number = sum(each.answers for own in days for each in within(own, self.period, self._today()))
         answers = self.session.answers(SHUFFLE_DRILLS, self._key, self._since())
-        size = deck_sizes(self.session.find)
-        write = partial(export_shuffle, answers=answers, titles=_titles(), deck_size=size, zone=_ZONE)
+        size, told = deck_sizes(self.session.find), self._in_tests()
+        write = partial(export_shuffle, answers=answers, titles=_titles(), deck_size=size, in_tests=told, zone=_ZONE)
         self._write("shuffle", answers_words(number), number, write)
+
+    def _in_tests(self) -> InTests:
+        learner = self.session.learner
+        return self.session.reckoned(lambda book: given_in_tests(book.tests.examinations(learner))) or {}
 
     @property
     def _key(self) -> str | None:
