@@ -74,6 +74,8 @@ def command() -> None:
 def verify_files(files: tuple[Path, ...], checkpoints: tuple[Path, ...], keys: tuple[str, ...], as_json: bool) -> int:
     """Say line by line what holds of FILEs, and what does not: records, chains and checkpoints, as files or in a PDF.
 
+    An Open Badge among them is checked, too, and held against the records beside it.
+
     No score book is needed, and none is looked at. The exit code is 1 where anything does not hold.
     """
     found = verify(_read(files), _read(checkpoints), [_fingerprint(each) for each in keys])

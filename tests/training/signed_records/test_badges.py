@@ -16,9 +16,11 @@ from trials.sample_records import NAMES, ORTIZ, STATION, sample_record
 from trainer.training.signed_records import badges
 from trainer.training.signed_records.badges import CannotBeBadge, issuer_of, see_that_it_can_be, signed_badge
 from trainer.training.signed_records.ports import ListedRecord
-from trainer.training.signed_records.record import CompetenceRecord, Standard
-from trainer.training.signed_records.sealing import SealedRecord, seal_record
-from trainer.training.signed_records.signatures import public_key
+from trainer.training.signed_records.reading import read_record_file
+from trainer.training.signed_records.record import CompetenceRecord, Standard, Supersedes
+from trainer.training.signed_records.sealing import SealedRecord, seal_record, sealed_to_json
+from trainer.training.signed_records.signatures import fingerprint, public_key
+from trainer.training.signed_records.verifying import verify
 
 DECIDED_MS = 1_750_000_000_000
 """15 June 2025, 15:06:40 UTC."""
@@ -109,6 +111,72 @@ def test_it_tells_who_what_when_and_which_record_and_nothing_of_the_test(badge: 
 def test_its_issuer_is_the_key_that_signed_the_record(badge: dict[str, Any]) -> None:
     assert badge["issuer"]["id"] == issuer_of(public_key(ORTIZ))
     assert badge["proof"]["verificationMethod"].split("#")[0] == badge["issuer"]["id"]
+
+
+def found_of(badge: dict[str, Any], *beside: SealedRecord, trusted: str = "") -> tuple[bool, list[str]]:
+    """Whether all holds of a badge's file with records beside it, and what is said of the badge itself."""
+    files = read_record_file("badge.json", json.dumps(badge, indent=2).encode())
+    for each in beside:
+        files += read_record_file("record.json", json.dumps(sealed_to_json(each)).encode())
+    found = verify(files, (), [trusted] if trusted else [])
+    its = next(each for each in found.things if each.title.startswith("badge.json"))
+    return found.holds, [its.title, *(each.said for each in its.found)]
+
+
+def test_verify_says_what_it_is_and_that_its_proof_holds(badge: dict[str, Any]) -> None:
+    holds, said = found_of(badge)
+    assert holds
+    assert said[0] == (
+        f"badge.json: an Open Badge of {NAMES[1]}: Table test, issued by M. Ortiz, Northgate School of Dealing"
+    )
+    assert said[1] == f"Its proof holds: it was issued so with the key {fingerprint(COMPETENT.key)}."
+    assert said[2].startswith("Whether the record behind it holds: verify that one beside it")
+    assert said[3] == "Whether its time is over: it is valid until 2999-06-15."
+    assert found_of(badge, trusted=fingerprint(COMPETENT.key))[0]
+    assert not found_of(badge, trusted="0000 0000 0000 0000")[0]
+    assert found_of(badge, COMPETENT)[1][2] == "It says what record 1 says, which stands beside it."
+
+
+@pytest.mark.parametrize("at", ["name", "key", "proof"])
+def test_verify_says_that_an_altered_badge_does_not_hold(badge: dict[str, Any], at: str) -> None:
+    other = json.loads(json.dumps(badge))
+    match at:
+        case "name":
+            other["credentialSubject"]["identifier"][0]["identityHash"] = "Somebody else"
+        case "key":
+            other["issuer"]["id"] = issuer_of(public_key(b"\7" * 32))
+        case _:
+            del other["proof"]
+    assert not found_of(other)[0]
+
+
+def test_a_badge_that_says_more_than_is_under_its_proof_is_none(badge: dict[str, Any]) -> None:
+    holds, said = found_of(badge | {"note": "and a croupier"})
+    assert not holds
+    assert "of another program, or one that was written anew" in said[1]
+
+
+def test_verify_says_that_a_badge_counts_no_more_once_its_record_is_superseded(badge: dict[str, Any]) -> None:
+    record = COMPETENT.record
+    later = replace(
+        record,
+        id="r2",
+        decision=replace(record.decision, standard=Standard.NOT_YET, reason="Seen again."),
+        supersedes=(Supersedes(COMPETENT.digest, COMPETENT.number, "An appeal."),),
+        valid_until="",
+    )
+    holds, said = found_of(badge, seal_record(later, STATION, COMPETENT, ORTIZ))
+    assert not holds
+    assert "Its record is superseded by record 2, which says not yet competent: it counts no more." in said
+
+
+def test_where_nothing_is_there_to_check_a_proof_it_is_not_taken_to_hold(
+    badge: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(badges, "find_spec", lambda name: None)
+    holds, said = found_of(badge)
+    assert not holds
+    assert said[1].startswith("Its proof cannot be checked here.")
 
 
 def test_no_badge_is_made_of_a_record_that_says_otherwise_or_holds_no_more() -> None:

@@ -1,10 +1,11 @@
-"""What a file holds that somebody hands over: records, a chain, a checkpoint, or a PDF that one is attached to."""
+"""What a file holds that somebody hands over: records, a chain, a checkpoint, a badge, or a PDF with one attached."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from trainer.training.signed_records.attachments import PDF_HEAD, attached
+from trainer.training.signed_records.badges import SharedBadge, badge_from_json, is_badge
 from trainer.training.signed_records.canonical import canonical, read_strictly
 from trainer.training.signed_records.checkpoints import LONGEST, LogCheckpoint, read_checkpoint
 from trainer.training.signed_records.exports import RecordExport, export_from_json
@@ -22,7 +23,7 @@ class ReadFile:
     """
 
     name: str
-    holds: RecordExport | LogCheckpoint | None
+    holds: RecordExport | LogCheckpoint | SharedBadge | None
     wrong: str = ""
     is_rewritten: bool = False
     is_paper: bool = False
@@ -59,6 +60,8 @@ def _of_note(name: str, data: bytes) -> ReadFile:
 def _of_json(name: str, data: bytes, is_paper: bool) -> ReadFile:
     try:
         value = read_strictly(data.removeprefix(b"\xef\xbb\xbf"))
+        if is_badge(value):
+            return ReadFile(name, badge_from_json(value), is_paper=is_paper)
         return ReadFile(name, export_from_json(value), "", canonical(value) != data, is_paper)
     except ValueError as error:
         return ReadFile(name, None, str(error), is_paper=is_paper)

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
+from trainer.training.signed_records.badges import SharedBadge, says_of, why_not_proven
 from trainer.training.signed_records.canonical import in_groups
 from trainer.training.signed_records.certificates import KeyCertificate, KeyRevocation
 from trainer.training.signed_records.checkpoints import LogCheckpoint
@@ -93,10 +94,13 @@ def verify(files: Sequence[ReadFile], held: Sequence[ReadFile] = (), trusted: It
     for file, export in ((each, each.holds) for each in files):
         if isinstance(export, RecordExport):
             things += [_of_record(file, each) for each in export.records if isinstance(each, ReadRecord)]
+    badges = [(each.name, each.holds) for each in files if isinstance(each.holds, SharedBadge)]
+    things += [_of_badge(name, badge, exports) for name, badge in badges]
     things += _of_stations(exports)
     asked = [each for each in (*held, *files) if isinstance(each.holds, LogCheckpoint)]
     things += _of_checkpoints(held, asked, exports)
-    things += _of_keys(exports, [each.holds for each in asked if isinstance(each.holds, LogCheckpoint)], keys)
+    kept = [each.holds for each in asked if isinstance(each.holds, LogCheckpoint)]
+    things += _of_keys(exports, kept, [badge for _, badge in badges], keys)
     return Verification(tuple(each for each in things if each.found))
 
 
@@ -187,6 +191,40 @@ def _of_signature(sealed: SealedRecord) -> Verified:
     return _broken(f"The signature was not made with the key {fingerprint(sealed.key)} under this digest.")
 
 
+# A badge
+
+
+def _of_badge(name: str, badge: SharedBadge, exports: Sequence[RecordExport]) -> VerifiedThing:
+    """Whether it was issued so, and whether the record behind it stands where that is at hand."""
+    says, wrong = badge.says, why_not_proven(badge)
+    found = [_broken(wrong)] if wrong else []
+    if not wrong:
+        found.append(_holds(f"Its proof holds: it was issued so with the key {fingerprint(badge.key)}."))
+        found += _of_its_record(badge, exports)
+    if says.until:
+        found.append(_unknown(f"Whether its time is over: it is valid until {says.until[:10]}."))
+    title = f"{name}: an Open Badge of {says.candidate}: {says.name}, issued by {says.issuer_name}"
+    return VerifiedThing(title, tuple(found))
+
+
+def _of_its_record(badge: SharedBadge, exports: Sequence[RecordExport]) -> Iterator[Verified]:
+    """What the records at hand make of it; those that were altered say nothing."""
+    read = (each for export in exports for each in export.records if isinstance(each, ReadRecord))
+    sound = [each.sealed for each in read if each.is_unaltered and each.sealed.is_signed]
+    behind = next((each for each in sound if each.digest == badge.says.record), None)
+    if behind is None:
+        digest = in_groups(badge.says.record)
+        yield _unknown(f"Whether the record behind it holds: verify that one beside it, of the digest {digest}.")
+    elif says_of(behind) == badge.says:
+        yield _holds(f"It says what record {behind.number} says, which stands beside it.")
+    else:
+        yield _broken(f"It says something else than record {behind.number}, which it names.")
+    for later in sound:
+        if badge.says.record in [each.digest for each in later.record.supersedes]:
+            says = later.record.decision.standard.value
+            yield _broken(f"Its record is superseded by record {later.number}, which says {says}: it counts no more.")
+
+
 # A station
 
 
@@ -217,7 +255,7 @@ def _of_checkpoints(
 ) -> Iterator[VerifiedThing]:
     for file in held:
         if not isinstance(file.holds, LogCheckpoint):
-            wrong = file.wrong or "it holds records"
+            wrong = file.wrong or ("it is a badge" if isinstance(file.holds, SharedBadge) else "it holds records")
             yield VerifiedThing(file.name, (_broken(f"The file is no checkpoint: {wrong}."),))
     kept = [KeptCheckpoint(each.name, each.holds, True) for each in asked if isinstance(each.holds, LogCheckpoint)]
     within = dict.fromkeys(at for export in exports for at in export.checkpoints)
@@ -243,17 +281,20 @@ def _as_verified(holds: bool | None, said: str) -> Verified:
 # Keys
 
 
-def _of_keys(exports: Sequence[RecordExport], kept: Sequence[LogCheckpoint], keys: _Keys) -> Iterator[VerifiedThing]:
+def _of_keys(
+    exports: Sequence[RecordExport], kept: Sequence[LogCheckpoint], badges: Sequence[SharedBadge], keys: _Keys
+) -> Iterator[VerifiedThing]:
     """Whose each key is, as far as that can be told, once for all that it signed."""
     signed: dict[str, list[SealedRecord]] = defaultdict(list)
     for sealed in _all_sealed(exports):
         signed[sealed.key].append(sealed)
     notes = dict.fromkeys([*kept, *(at for export in exports for at in export.checkpoints)])
-    for key in dict.fromkeys([*signed, *(at.key for at in notes)]):
+    for key in dict.fromkeys([*signed, *(at.key for at in notes), *(each.key for each in badges)]):
         numbers = sorted({each.number for each in signed[key]})
         names = dict.fromkeys(each.record.decision.by.name for each in signed[key])
-        count = sum(at.key == key for at in notes)
-        title = f"Key {fingerprint(key)}: signed {_what_was_signed(numbers, count)}"
+        names = names or dict.fromkeys(each.says.issuer_name for each in badges if each.key == key)
+        count, issued = sum(at.key == key for at in notes), sum(each.key == key for each in badges)
+        title = f"Key {fingerprint(key)}: signed {_what_was_signed(numbers, count, issued)}"
         revoked = [each for export in exports for each in export.revocations if each.key == key and each.is_signed]
         found = [_of_key(key, " and ".join(names), keys)]
         found += [each for told in dict.fromkeys(revoked) for each in _of_revocation(told, signed[key], keys)]
@@ -284,13 +325,15 @@ def _of_revocation(told: KeyRevocation, signed: Sequence[SealedRecord], keys: _K
             yield _broken(f"Record {each.number} bears a later day than that.")
 
 
-def _what_was_signed(numbers: Sequence[int], checkpoints: int) -> str:
+def _what_was_signed(numbers: Sequence[int], checkpoints: int, badges: int) -> str:
     told = []
     if numbers:
         shown = ", ".join(map(str, numbers[:_MOST_SHOWN])) + (", ..." if len(numbers) > _MOST_SHOWN else "")
         told.append(f"record{'' if len(numbers) == 1 else 's'} {shown}")
     if checkpoints:
         told.append("1 checkpoint" if checkpoints == 1 else f"{checkpoints:,} checkpoints")
+    if badges:
+        told.append("1 badge" if badges == 1 else f"{badges:,} badges")
     return " and ".join(told)
 
 
