@@ -82,10 +82,10 @@ SIDE_WAGERS = question(
     against=dealer("TD", "KS"),
 )
 FOUR_HANDS = question(
-    Hand(cards("8H 3C KD"), from_split=True, doubled=1),
+    Hand(cards("8H 3C KD"), from_split=True, doubled=1, across=(2,)),
     Hand(cards("8C TS"), from_split=True),
     Hand(cards("8D 2C 5S"), from_split=True),
-    Hand(cards("8S 3S TD"), from_split=True, doubled=1),
+    Hand(cards("8S 3S TD"), from_split=True, doubled=1, across=(2,)),
     wagers=(bet(), double(), bet(hand=1), bet(hand=2), bet(hand=3), double(hand=3)),
     against=dealer("6S", "KD", "2H 2D", turned=True),
 )

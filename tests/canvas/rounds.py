@@ -31,7 +31,7 @@ def split(number: int, hands: int, held: int = 3, *, doubled: int = 0, colours: 
     wagers += [double(RED, chips, hand) for hand in range(hands) if doubled]
     return Spot(
         number,
-        (Hand(its, from_split=hands > 1, doubled=doubled),) * hands,
+        (Hand(its, from_split=hands > 1, doubled=doubled, across=tuple(range(held - doubled, held))),) * hands,
         tuple(wagers),
         tuple(payment(wager.kind, *paid, hand=wager.hand) for wager in wagers if paid),
     )
@@ -63,7 +63,12 @@ PLAYED = replace(
     spots=(
         Spot(1, (Hand(cards("TH 4C 3D 2H")),), (bet(RED, 5),)),
         split(2, 2, 2),
-        Spot(3, (Hand(cards("5H 6C TD"), doubled=1),), (bet(), double()), (payment(MAIN, (RED, 3)),)),
+        Spot(
+            3,
+            (Hand(cards("5H 6C TD"), doubled=1, across=(2,)),),
+            (bet(), double()),
+            (payment(MAIN, (RED, 3)),),
+        ),
         Spot(4, (Hand(cards("2H 3C 4D 5S 2C")),), (bet(BLACK, 1),)),
         Spot(5, (Hand(cards("7D 7C")),), (bet(GREEN, 2),), player="Ana"),
         Spot(6, (Hand(cards("9S 4S")),), (replace(bet(RED, 4), outside=True),), player="Ana"),
@@ -94,7 +99,7 @@ COMMON = replace(
     ),
 )
 INSURED_VIEW = TableView(INSURED, PRINT)
-PLAYED_VIEW = TableView(PLAYED, PRINT, split_aces_sideways=True)
+PLAYED_VIEW = TableView(PLAYED, PRINT)
 COMMON_VIEW = TableView(COMMON, PRINT, spots=1, patrons=("Ana", "Ben", "Chloe", "Dan"))
 
 

@@ -50,7 +50,7 @@ VIEWS = {
     "two cards": near(TWO),
     "five cards": near(FIVE),
     "seven cards": near(Hand(cards("2H 2C AD AS 2D 3C AH"))),
-    "doubled": near(Hand(cards("5H 6C TD"), doubled=1), wagers=(bet(), double())),
+    "doubled": near(Hand(cards("5H 6C TD"), doubled=1, across=(2,)), wagers=(bet(), double())),
     "two split hands": replace(near(TWO), table=Table((LEFT, split(4, 2, 3), RIGHT), dealer("6S", "KD"))),
     "four split hands": near(*split(4, 4, 3).hands, turn=2),
     "one of four split hands long": near(TWO, TWO, FIVE, TWO, turn=2),

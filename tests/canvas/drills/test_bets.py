@@ -22,7 +22,7 @@ from trainer.domain.money.chips import Pile
 SIZE = (664, 468)
 FRAME_MS = sweep(48, 16)
 DOUBLED = question(
-    Hand(cards("6H 5S TD"), doubled=1),
+    Hand(cards("6H 5S TD"), doubled=1, across=(2,)),
     wagers=(bet(GREEN, 4), double(GREEN, 4)),
     against=dealer("6S", "KD", "2H", turned=True),
 )

@@ -106,18 +106,17 @@ def test_the_second_card_lies_to_the_left_of_the_first_and_towards_the_dealer_on
 
 
 def test_a_doubled_card_lies_sideways_a_little_farther_left() -> None:
-    doubled = question(Hand(cards("6H 5S TD"), doubled=1), wagers=(bet(),))
+    doubled = question(Hand(cards("6H 5S TD"), doubled=1, across=(2,)), wagers=(bet(),))
     first, second, third = plan(doubled).cards
     assert [card.angle for card in (first, second, third)] == [0, 0, 90]
     assert second.x - third.x == pytest.approx(first.x - second.x + 0.17 * first.width)
 
 
-def test_the_card_on_a_split_ace_lies_sideways_and_a_little_higher_where_the_house_says_so() -> None:
-    aces = question(
-        Hand(cards("AC 7H"), from_split=True), Hand(cards("AD JS"), from_split=True), wagers=(bet(), bet(hand=1))
-    )
-    assert [card.angle for card in plan(aces).cards] == [0, 0, 0, 0]
-    ace, turned, *_ = plan(replace(aces, split_aces_sideways=True)).cards
+def test_the_card_on_a_split_ace_laid_sideways_lies_a_little_higher() -> None:
+    first, second = Hand(cards("AC 7H"), from_split=True), Hand(cards("AD JS"), from_split=True)
+    bets = (bet(), bet(hand=1))
+    assert [card.angle for card in plan(question(first, second, wagers=bets)).cards] == [0, 0, 0, 0]
+    ace, turned, *_ = plan(question(replace(first, across=(1,)), second, wagers=bets)).cards
     assert turned.angle == 90
     assert turned.y - ace.y < 0.42 * ace.width
 

@@ -81,7 +81,7 @@ def test_a_refused_wish_is_nothing_afterwards() -> None:
 def test_a_patron_given_a_card_of_his_own_takes_his_chips_to_that_hand() -> None:
     hand = Hand(cards("8H 3C"))
     before = Spot(1, (hand,), (bet(patron="Ana"), bet(GREEN, 2, patron="Ben")))
-    own = Hand(cards("8H 3C 9D"), doubled=1, shared=2)
+    own = Hand(cards("8H 3C 9D"), doubled=1, across=(2,), shared=2)
     after = Spot(1, (hand, own), (bet(patron="Ana"), bet(GREEN, 2, 1, "Ben"), double(GREEN, 2, 1, "Ben")))
     found = carried(Table((before,)), Table((after,)))
     assert found == {PieceKey(AtWager(1, MAIN, 0, "Ben")): PieceKey(AtWager(1, MAIN, 1, "Ben"))}

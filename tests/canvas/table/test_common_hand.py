@@ -30,7 +30,7 @@ STOOD_AND_DREW = common(
     wagers=(bet(RED, 9, 0, "Ana"), bet(GREEN, 5, 1, "Ben"), bet(WHITE, 3, 2, "Cho")),
 )
 DOUBLED = common(
-    Hand(FOUR[:3], doubled=1),
+    Hand(FOUR[:3], doubled=1, across=(2,)),
     Hand(FOUR[:3]),
     Hand(FOUR),
     wagers=(bet(hand=0, patron="Ana"), bet(hand=1, patron="Ben"), bet(hand=2, patron="Cho"), double(patron="Ana")),
@@ -124,7 +124,7 @@ def test_a_double_that_others_took_as_a_hit_lies_upright() -> None:
 
 def test_a_double_that_nobody_else_took_lies_sideways() -> None:
     alone = common(
-        Hand(FOUR[:3], doubled=1),
+        Hand(FOUR[:3], doubled=1, across=(2,)),
         Hand(FOUR[:2]),
         wagers=(bet(patron="Ana"), double(patron="Ana"), bet(hand=1, patron="Ben")),
     )

@@ -119,7 +119,7 @@ def test_own_cards_lying_face_down_are_told_apart(scene: TableScene) -> None:
 
 
 def test_beside_a_bet_is_the_place_of_its_winnings(scene: TableScene) -> None:
-    spot = Spot(4, (Hand(cards("6H 5S TD"), doubled=1),), (bet(), double()))
+    spot = Spot(4, (Hand(cards("6H 5S TD"), doubled=1, across=(2,)),), (bet(), double()))
     shown(scene, around((spot,)))
     main, doubled = layout.spots(7)[3].x, layout.spots(7)[3].x + 2.06 * CHIP_RADIUS
     y = layout.spots(7)[3].y

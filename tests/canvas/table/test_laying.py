@@ -118,7 +118,7 @@ def test_two_paid_side_wagers_do_not_share_the_gap_between_their_circles() -> No
 
 
 def test_a_doubles_chips_stand_beside_the_bet_and_its_card_across() -> None:
-    found = of_one(Spot(4, (Hand(cards("6H 5S TD"), doubled=1),), (bet(), double())))
+    found = of_one(Spot(4, (Hand(cards("6H 5S TD"), doubled=1, across=(2,)),), (bet(), double())))
     assert item(found, AtWager(4, DOUBLE)).x - item(found, AtWager(4)).x == pytest.approx(BESIDE)
     turned = [it.angle for it in found.values() if isinstance(it, CardItem)]
     assert turned[:3] == pytest.approx([0, 0, 90], abs=0.1)
@@ -141,7 +141,7 @@ def test_chips_of_a_wish_stand_beside_the_bet_or_behind_it(behind: bool, across:
 
 
 def test_a_redoubles_second_chips_stand_beside_the_first() -> None:
-    found = of_one(Spot(4, (Hand(cards("6H 5S 2D 3C"), doubled=2),), (bet(), double(), double(count=6))))
+    found = of_one(Spot(4, (Hand(cards("6H 5S 2D 3C"), doubled=2, across=(2, 3)),), (bet(), double(), double(count=6))))
     places = [item(found, AtWager(4)).x, item(found, AtWager(4, DOUBLE)).x, item(found, AtWager(4, DOUBLE), 1).x]
     assert [b - a for a, b in pairwise(places)] == pytest.approx([BESIDE, BESIDE])
     assert [it.angle for it in found.values() if isinstance(it, CardItem)][:4] == pytest.approx([0, 0, 90, 90], abs=0.1)
@@ -181,7 +181,7 @@ def test_what_another_wager_won_may_lie_on_it_too(kind: WagerKind) -> None:
     key = "21+3" if kind is SIDE else ""
     wager = Wager(kind, stack((RED, 2)), side_wager=key)
     paid = replace(payment(kind, (RED, 2), side=key), on_top=True)
-    found = of_one(Spot(4, (Hand(cards("6H 5C 9D"), doubled=1),), (bet(), wager), (paid,)))
+    found = of_one(Spot(4, (Hand(cards("6H 5C 9D"), doubled=1, across=(2,)),), (bet(), wager), (paid,)))
     under, over = item(found, AtWager(4, kind, side_wager=key)), item(found, AtPayment(4, kind, side_wager=key))
     assert isinstance(over, ChipsItem)
     assert (over.x, over.y) == (pytest.approx(under.x), pytest.approx(under.y - over.raised))
@@ -213,11 +213,11 @@ def test_a_pitched_hand_lies_face_down_until_it_is_turned_up() -> None:
         assert (hidden.x, hidden.y) == (shown.x, shown.y)
 
 
-def test_a_split_aces_card_lies_across_where_the_house_lays_it_so() -> None:
-    aces = (Hand(cards("AH 9C"), from_split=True), Hand(cards("AD"), from_split=True))
-    spot = Spot(4, aces, (bet(), bet(hand=1)))
-    across = item(of_one(spot, split_aces_sideways=True), AtCard(4, 0, 1))
-    upright = item(of_one(spot), AtCard(4, 0, 1))
+def test_a_split_aces_card_lies_as_it_was_laid() -> None:
+    ace, other = Hand(cards("AH 9C"), from_split=True), Hand(cards("AD"), from_split=True)
+    bets = (bet(), bet(hand=1))
+    across = item(of_one(Spot(4, (replace(ace, across=(1,)), other), bets)), AtCard(4, 0, 1))
+    upright = item(of_one(Spot(4, (ace, other), bets)), AtCard(4, 0, 1))
     assert isinstance(across, CardItem)
     assert isinstance(upright, CardItem)
     assert (across.angle - upright.angle) == pytest.approx(90)
@@ -396,7 +396,7 @@ def test_a_patron_who_has_gone_keeps_the_others_in_their_places() -> None:
 
 def test_a_card_of_a_patrons_own_lies_alone_across_before_that_patrons_place() -> None:
     (spot,) = COMMON_VIEW.table.spots
-    own = Hand(cards("8H 3C 5D 9S"), from_split=True, doubled=1, shared=3)
+    own = Hand(cards("8H 3C 5D 9S"), from_split=True, doubled=1, across=(3,), shared=3)
     wagers = tuple(replace(it, hand=2) if it.patron == "Ben" else it for it in spot.wagers)
     spots = (replace(spot, hands=(*spot.hands, own), wagers=wagers),)
     found = lay_table(replace(COMMON_VIEW, table=replace(COMMON_VIEW.table, spots=spots)))
@@ -413,7 +413,7 @@ def test_many_patrons_doubled_and_paid_do_not_stand_in_each_other(patrons: int) 
     names = tuple(f"Patron {place}" for place in range(1, patrons + 1))
     wagers = [it(RED, 3, patron=name) for name in names for it in (bet, double)]
     paid = tuple(payment(it.kind, (RED, 3), (PINK, 1), patron=it.patron) for it in wagers)
-    spot = Spot(1, (Hand(cards("8H 3C TD"), doubled=1),), tuple(wagers), paid)
+    spot = Spot(1, (Hand(cards("8H 3C TD"), doubled=1, across=(2,)),), tuple(wagers), paid)
     assert list(faults(lay_table(replace(around((spot,), 1), patrons=names)), WITHIN)) == []
 
 
@@ -425,7 +425,9 @@ def test_a_patron_who_split_doubled_and_won_stands_clear_of_shoe_discards_and_ca
         others = tuple(bet(RED, 3, patron=name) for name in names if name != who)
         its = tuple(it(RED, 3, hand=hand, patron=who) for hand in range(hands) for it in (bet, double))
         paid = tuple(payment(it.kind, (RED, 3), (PINK, 1), hand=it.hand, patron=it.patron) for it in others + its)
-        spot = Spot(1, (Hand(cards("8H 3C TD"), from_split=True, doubled=1),) * hands, (*others, *its), paid)
+        spot = Spot(
+            1, (Hand(cards("8H 3C TD"), from_split=True, doubled=1, across=(2,)),) * hands, (*others, *its), paid
+        )
         found = lay_table(replace(around((spot,), 1), patrons=names))
         assert list(faults(found, WITHIN)) == []
         assert all(_is_clear(it.x, it.y, it.radius) for it in stacks_of(found).values())

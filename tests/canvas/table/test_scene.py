@@ -92,7 +92,7 @@ def a_round() -> Sequence[Table]:
     drawn = (Hand(cards("8H TC"), True), Hand(cards("8S 3D"), True))
     second = replace(parted, spots=(up.spots[0], Spot(4, drawn, (bet(), bet(hand=1)))))
     wish = replace(second, wishes=(Wish(Decision.DOUBLE, 4, 1, stack=stack((RED, 3))),))
-    twelve = (drawn[0], Hand(cards("8S 3D AC"), True, doubled=1))
+    twelve = (drawn[0], Hand(cards("8S 3D AC"), True, doubled=1, across=(2,)))
     doubled = replace(second, spots=(up.spots[0], Spot(4, twelve, (bet(), bet(hand=1), double(hand=1)))))
     own = replace(doubled, dealer=dealer("6S", "KD", "4H", turned=True))
     richer, poorer = RACK.plus(Chips((Pile(RED, 6),))), RACK.plus(Chips((Pile(RED, 1),)))

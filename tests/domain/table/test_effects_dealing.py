@@ -93,7 +93,7 @@ def test_a_card_leaves_wishes_on_other_hands() -> None:
 
 def test_a_doubles_chips_become_a_wager_and_the_hand_counts_it() -> None:
     after = apply(laid(hand("4S 6S"), wish=asks(Decision.DOUBLE, put_down=whites(8))), DealCard(3, sideways=True))
-    assert hands_at(after) == (hand("4S 6S 9H", doubled=1),)
+    assert hands_at(after) == (hand("4S 6S 9H", doubled=1, across=(2,)),)
     assert wagers_at(after) == (bet(10), bet(8, WagerKind.DOUBLE))
     assert after.wishes == ()
 
@@ -148,14 +148,35 @@ def test_who_doubles_on_the_common_hand_is_complete_with_the_card_another_hits()
 def test_the_common_hands_last_card_lies_across_where_all_who_draw_double() -> None:
     wish = asks(Decision.DOUBLE, patron=ANN, put_down=whites(10))
     after = apply(laid(hand("4S 6S"), wagers=COMMON, wish=wish), DealCard(3, sideways=True))
-    assert hands_at(after) == (hand("4S 6S 9H", doubled=1),)
+    assert hands_at(after) == (hand("4S 6S 9H", doubled=1, across=(2,)),)
+
+
+@pytest.mark.parametrize("sideways", [True, False])
+@pytest.mark.parametrize("decision", [Decision.HIT, Decision.DOUBLE])
+def test_a_card_lies_as_it_was_laid_and_the_double_counts_however_it_lies(decision: Decision, sideways: bool) -> None:
+    wish = asks(decision, put_down=whites(10))
+    after = apply(laid(hand("4S 6S"), wish=wish), DealCard(3, sideways=sideways))
+    doubled = int(decision is Decision.DOUBLE)
+    assert hands_at(after) == (hand("4S 6S 9H", doubled=doubled, across=(2,) if sideways else ()),)
+
+
+def test_a_card_laid_across_stays_so_when_more_are_laid_on_it() -> None:
+    first = apply(laid(hand("4S 6S"), wish=asks(Decision.HIT)), DealCard(3, sideways=True))
+    again = apply(replace(first, wishes=(asks(Decision.HIT),)), DealCard(3))
+    assert hands_at(again) == (hand("4S 6S 9H 8H", across=(2,)),)
+
+
+def test_a_double_that_others_take_as_a_hit_is_no_double_of_the_hand_however_its_card_lies() -> None:
+    wishes = (asks(Decision.HIT, patron=BOB), asks(Decision.DOUBLE, patron=ANN, put_down=whites(10)))
+    after = apply(laid(hand("4S 6S"), wagers=COMMON, wishes=wishes), DealCard(3, sideways=True))
+    assert hands_at(after) == (hand("4S 6S 9H", across=(2,)),)
 
 
 def test_a_card_of_ones_own_makes_a_hand_to_the_right_to_which_the_wagers_go() -> None:
     hit = asks(Decision.HIT, patron=BOB)
     wishes = (hit, asks(Decision.DOUBLE, patron=ANN, put_down=whites(10)))
     after = apply(laid(hand("4S 6S"), wagers=COMMON, wishes=wishes), DealCard(3, sideways=True, patron=ANN))
-    assert hands_at(after) == (hand("4S 6S"), hand("4S 6S 9H", doubled=1, shared=2))
+    assert hands_at(after) == (hand("4S 6S"), hand("4S 6S 9H", doubled=1, shared=2, across=(2,)))
     assert wagers_at(after) == (
         bet(10, at=1, patron=ANN),
         bet(5, patron=BOB),

@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from math import ceil
 
 from trainer.domain.cards.hand import Hand
-from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.money.chips import Stack
 from trainer.domain.table.back_bets import FIRST, SECOND, bettor_of
 from trainer.domain.table.state import Spot, Table
@@ -38,12 +37,11 @@ class HandCompletion:
 
 @dataclass(frozen=True, slots=True)
 class HandColumn:
-    """One hand with the bets on it; its last ``sideways`` cards lie sideways, ``raised`` a little higher."""
+    """One hand with the bets on it; ``across`` are the places of its cards that lie across it."""
 
     hand: Hand
     bets: tuple[ColumnBet, ...]
-    sideways: int = 0
-    raised: bool = False
+    across: tuple[int, ...] = ()
     completions: tuple[HandCompletion, ...] = ()
     most_in_a_row: int = 3
 
@@ -76,8 +74,8 @@ class HandColumns:
         return replace(self, columns=tuple(replace(column, most_in_a_row=most) for column in self.columns))
 
 
-def columns_of(table: Table, aces_sideways: bool = False, *, common: bool = False) -> HandColumns:
-    """The hands of ``table``, their bets and side wagers; with ``aces_sideways`` the card on a split ace is turned.
+def columns_of(table: Table, *, common: bool = False) -> HandColumns:
+    """The hands of ``table``, their bets and side wagers.
 
     With ``common``, hands of a spot that begin alike are one physical hand, drawn once: the longest of them.
     """
@@ -88,14 +86,9 @@ def columns_of(table: Table, aces_sideways: bool = False, *, common: bool = Fals
         numbered = list(enumerate(spot.wagers, start=first))
         sides.extend((at, it.side_wager, it.stack) for at, it in numbered if it.kind is WagerKind.SIDE)
         for shared in _physical(spot.hands or (Hand(),), common):
-            columns.append(_column(spot, shared, numbered, aces_sideways))
+            columns.append(_column(spot, shared, numbered))
         first += len(spot.wagers)
     return HandColumns(tuple(columns), tuple(sides))
-
-
-def is_dealt_on_split_ace(hand: Hand) -> bool:
-    """Whether ``hand`` is a split ace with its one card."""
-    return hand.from_split and len(hand.cards) == 2 and hand.cards[0].rank is Rank.ACE
 
 
 def _physical(hands: Sequence[Hand], common: bool) -> list[list[int]]:
@@ -115,23 +108,18 @@ def _begin_alike(one: Hand, other: Hand) -> bool:
     return shared > 0 and one.cards[:shared] == other.cards[:shared] and one.from_split == other.from_split
 
 
-def _column(
-    spot: Spot, places: Sequence[int], numbered: Iterable[tuple[int, Wager]], aces_sideways: bool
-) -> HandColumn:
+def _column(spot: Spot, places: Sequence[int], numbered: Iterable[tuple[int, Wager]]) -> HandColumn:
     hands = [spot.hands[place] for place in places] if spot.hands else [Hand()]
     longest = max(hands, key=lambda hand: len(hand.cards))
     on_it = [(at, wager) for at, wager in numbered if wager.hand in places]
-    raised = aces_sideways and is_dealt_on_split_ace(longest)
-    return HandColumn(
-        longest, _bets(spot, on_it), 1 if raised else _sideways(longest, hands), raised, _completions(spot, on_it)
-    )
+    return HandColumn(longest, _bets(spot, on_it), _across(longest, hands), _completions(spot, on_it))
 
 
-def _sideways(longest: Hand, hands: Sequence[Hand]) -> int:
-    """How many last cards lie sideways: those of a double that no other patron took as a hit."""
+def _across(longest: Hand, hands: Sequence[Hand]) -> tuple[int, ...]:
+    """The places of the cards that lie across: not a double's where another patron took the same card as a hit."""
     size = len(longest.cards)
     drawn_by = [hand for hand in hands if len(hand.cards) == size]
-    return min(hand.doubled for hand in drawn_by)
+    return tuple(place for place in longest.across if all(place in hand.across for hand in drawn_by))
 
 
 _BACK_BETS = {FIRST: "Back bet", SECOND: "Second back bet"}

@@ -30,6 +30,7 @@ from trainer.canvas.drills.room_needed import (
 )
 from trainer.canvas.drills.sides import Sides
 from trainer.canvas.felt.rectangles import Rectangle
+from trainer.canvas.spots.dealt_cards import is_on_a_split_card
 
 _SETTLED = 0.62
 
@@ -168,12 +169,12 @@ def _bet_stacks(bet: ColumnBet, x: float, y: float, sizes: Sizes) -> Iterator[St
 
 
 def _hand_cards(column: HandColumn, left: float, top: float, sizes: Sizes) -> Iterator[CardAt]:
-    """The cards, each to the left of the one before and towards the dealer; doubled ones sideways."""
+    """The cards, each to the left of the one before and towards the dealer."""
     x = left + hand_width(column, sizes) - sizes.card / 2
     y = top + TALL * sizes.card / 2
     for place, card in enumerate(column.hand.cards):
-        turned = place >= len(column.hand.cards) - column.sideways
+        turned = place in column.across
         aside = 0.17 * sizes.card if turned else 0.0
-        up = 0.07 * sizes.card if turned and column.raised else 0.0
+        up = 0.07 * sizes.card if turned and is_on_a_split_card(column.hand, place) else 0.0
         at = x - sizes.across * place - aside, y + sizes.down * place - up
         yield CardAt(card, *at, sizes.card, place, 90.0 if turned else 0.0)

@@ -131,7 +131,7 @@ def _floor(view: DrillView) -> float:
 
 def _hand_only(view: DrillView) -> DrillPlan:
     dealer = view.table.dealer
-    columns = columns_of(view.table, view.split_aces_sideways)
+    columns = columns_of(view.table)
     lines = lettering(view.felt.lines, Rectangle(120, _floor(view) - 78, 544, _floor(view) - 8))
     area = Rectangle(_MARGIN, 20, WIDTH - _MARGIN, _floor(view) - (86 if lines else 0))
     if dealer is None:
@@ -172,7 +172,7 @@ def _pushed_in(stack: Stack, top: float, bottom: float) -> tuple[StackAt, ...]:
 
 def _bets_and_hands(view: DrillView) -> DrillPlan:
     common = view.layout is Layout.COMMON_HAND
-    columns = columns_of(view.table, view.split_aces_sideways, common=common)
+    columns = columns_of(view.table, common=common)
     dealer, floor = view.table.dealer, _floor(view)
     left, area, sizes, columns = _shared_out(view, columns, floor)
     right = Rectangle(left, 0, _RIGHT, floor)

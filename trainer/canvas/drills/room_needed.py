@@ -67,7 +67,7 @@ def hand_width(column: HandColumn, sizes: Sizes) -> float:
     """The cards alone."""
     if not column.hand.cards:
         return 0.0
-    return sizes.card + sizes.across * (len(column.hand.cards) - 1) + (0.37 * sizes.card if column.sideways else 0.0)
+    return sizes.card + sizes.across * (len(column.hand.cards) - 1) + (0.37 * sizes.card if column.across else 0.0)
 
 
 def noted_width(column: HandColumn, sizes: Sizes) -> float:

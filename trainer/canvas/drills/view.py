@@ -24,7 +24,7 @@ class DrillView:
     """One question on the felt. ``frame`` None draws no frame to build chips in, ``rack`` None no rack.
 
     Wagers are counted over the table's spots in order, from 0: for a single spot, as ``SettlementAsk.wager`` does.
-    ``pushed_in`` are chips on the felt that are no wager. ``split_aces_sideways`` turns the card on a split ace.
+    ``pushed_in`` are chips on the felt that are no wager.
     """
 
     layout: Layout
@@ -33,7 +33,6 @@ class DrillView:
     rack: Rack | None = None
     frame: FrameWords | None = None
     pushed_in: Stack | None = None
-    split_aces_sideways: bool = False
 
 
 @dataclass(frozen=True, slots=True)

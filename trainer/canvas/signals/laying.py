@@ -8,7 +8,7 @@ from dataclasses import dataclass, field, replace
 from trainer.canvas.signals.seats import BAND, ClosePlace, dealers_middle, places, spread
 from trainer.canvas.signals.sizes import LENGTH, WIDTH
 from trainer.canvas.signals.view import SignalView
-from trainer.canvas.spots.dealt_cards import hand_cards, own_cards, sideways_in
+from trainer.canvas.spots.dealt_cards import hand_cards, own_cards
 from trainer.canvas.spots.lanes import Lane, TurnedFrame
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, HAND_STEP, HOLE_CARD
 from trainer.canvas.spots.pieces import Items
@@ -57,7 +57,7 @@ class LaidCloseUp:
 
 def lay_close_up(view: SignalView) -> LaidCloseUp:
     """Lay out what is in sight."""
-    widths = {spot.number: sum(_spreads(view, spot.hands)) for spot in view.spots}
+    widths = {spot.number: sum(_spreads(spot.hands)) for spot in view.spots}
     found = LaidCloseUp(view, places(view, widths), dealer=dealers_middle(widths.get(view.turn[0], 0.0)))
     if view.patrons:
         for spot in view.spots:
@@ -70,13 +70,13 @@ def lay_close_up(view: SignalView) -> LaidCloseUp:
     return found
 
 
-def _spreads(view: SignalView, hands: Sequence[Hand]) -> list[float]:
-    return [spread(hand, sideways_in(hand, view.split_aces_sideways)) for hand in hands or (Hand(),)]
+def _spreads(hands: Sequence[Hand]) -> list[float]:
+    return [spread(hand) for hand in hands or (Hand(),)]
 
 
 def _spot(found: LaidCloseUp, spot: Spot, place: ClosePlace) -> None:
     view = found.view
-    wanted = _spreads(view, spot.hands)
+    wanted = _spreads(spot.hands)
     scale = min(1.0, place.width / LENGTH / sum(wanted))
     top = place.y + place.radius + _CLEAR
     its = list(_lanes(found, spot.hands or (Hand(),), wanted, scale, place, top))
@@ -102,7 +102,7 @@ def _lay_hands(found: LaidCloseUp, spot: Spot, its: Sequence[Lane]) -> None:
     for index, lane in enumerate(its):
         found.lanes[spot.number, index] = lane
     for index, hand in enumerate(spot.hands):
-        cards = hand_cards(spot.number, index, hand, its[index], split_aces=found.view.split_aces_sideways)
+        cards = hand_cards(spot.number, index, hand, its[index])
         found.items.update(cards)
 
 
@@ -128,8 +128,7 @@ def _lane(
     if x < dealers < x + half:
         half = dealers - x
     steps = HAND_STEP * card * max(len(hand.cards) - 1, 0)
-    turned = sideways_in(hand, found.view.split_aces_sideways)
-    reach = min(card + steps + 0.37 * card * bool(turned), 2 * half)
+    reach = min(card + steps + 0.37 * card * bool(hand.across), 2 * half)
     frame = TurnedFrame(x + reach / 2 - card / 2, top[1] + CARD_HEIGHT * scale / 2, turn)
     lowest = _lowest(found, x - half, x + half)
     room: Room = tuple(frame.edge(it) for it in (Edge(-1, 0, half - x), Edge(1, 0, x + half), Edge(0, 1, lowest)))
@@ -152,7 +151,7 @@ def _common(found: LaidCloseUp, spot: Spot) -> None:
     found.names = lowest + NAME + (_OWN_DOWN - 0.1 * LENGTH if own else 0.0)
     shared = [index for index, hand in enumerate(spot.hands) if not hand.shared] or [0]
     hands = [spot.hands[index] if spot.hands else Hand() for index in shared]
-    wanted = [wide + _BETWEEN_COMMON * (len(hands) > 1) for wide in _spreads(view, hands)]
+    wanted = [wide + _BETWEEN_COMMON * (len(hands) > 1) for wide in _spreads(hands)]
     found.dealer = dealers_middle(sum(wanted))
     middle = replace(found.seats[spot.number, patrons[0]], x=WIDTH / 2, y=0.0, tilt=0.0, turn=0.0, width=WIDTH)
     scale = min(1.0, WIDTH / LENGTH / sum(wanted))
@@ -160,7 +159,7 @@ def _common(found: LaidCloseUp, spot: Spot) -> None:
         shared, hands, _lanes(found, hands, wanted, scale, middle, found.names + _BELOW_NAMES), strict=True
     ):
         found.lanes[spot.number, index] = lane
-        found.items.update(hand_cards(spot.number, index, hand, lane, split_aces=view.split_aces_sideways))
+        found.items.update(hand_cards(spot.number, index, hand, lane))
     bets = bets_of(spot, view.table.wishes)
     for patron in patrons:
         _patron(found, spot, patron, [bet for bet in bets if bet.patron == patron])

@@ -43,9 +43,9 @@ class ClosePlace(SpotPlace):
         return self.out(up, -across if place == 0 else across)
 
 
-def spread(hand: Hand, sideways: int) -> float:
+def spread(hand: Hand) -> float:
     """How wide a hand lies at most, in hand lengths, every card's index being free."""
-    further = _FURTHER * max(0, len(hand.cards) - 2) + _ACROSS * bool(sideways)
+    further = _FURTHER * max(0, len(hand.cards) - 2) + _ACROSS * bool(hand.across)
     return min(_TWO_CARDS + further, _MOST) + _APART
 
 

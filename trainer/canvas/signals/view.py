@@ -16,16 +16,15 @@ class SignalView:
     """A table seen from near: the spot whose turn it is in the middle, its neighbours by number at both sides.
 
     ``turn`` is the spot and the hand pointed to. Of the ``performances`` those at spots out of sight are passed over.
-    ``split_aces_sideways`` turns the card on a split ace. ``patron`` is whose turn it is on a common hand, else "".
-    ``asides`` are performed too, and nobody waits until they can be read.
-    ``marks`` is how strong the hands' marks in the nap are, from 0 (none) to 1; ``ways`` how people differ.
+    ``patron`` is whose turn it is on a common hand, else "". ``asides`` are performed too, and nobody waits until they
+    can be read. ``marks`` is how strong the hands' marks in the nap are, from 0 (none) to 1.
+    ``ways`` is how people differ.
     """
 
     table: Table
     turn: tuple[int, int]
     felt: FeltPrint
     performances: tuple[Performance, ...] = ()
-    split_aces_sideways: bool = False
     patron: str = ""
     marks: float = 1.0
     ways: Ways = field(default_factory=Ways)

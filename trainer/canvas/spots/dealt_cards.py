@@ -10,7 +10,7 @@ from trainer.canvas.spots.measures import CARD_WIDTH, DEALER_STEP, HOLE_CARD
 from trainer.canvas.spots.pieces import CARDS, DEALER, CardItem, PieceKey
 from trainer.canvas.spots.targets import AtCard, AtDrawnCard, AtHoleCard, AtOwnDown, AtUpCard, TableTarget
 from trainer.domain.cards.hand import Hand
-from trainer.domain.cards.playing_cards import Card, Rank
+from trainer.domain.cards.playing_cards import Card
 from trainer.domain.table.state import DealerHand, Table
 
 Lying = tuple[PieceKey, CardItem]
@@ -24,21 +24,18 @@ _APART = 0.0616
 _TUCKED_OUT, _TUCKED_APART = 0.42, 0.16
 
 
-def sideways_in(hand: Hand, split_aces: bool) -> int:
-    """How many of a hand's last cards lie across it."""
-    if hand.doubled:
-        return hand.doubled
-    return int(split_aces and hand.from_split and len(hand.cards) == 2 and hand.cards[0].rank is Rank.ACE)
-
-
-def hand_cards(spot: int, index: int, hand: Hand, lane: Lane, *, split_aces: bool = False) -> Iterator[Lying]:
-    """A hand in its lane; ``split_aces``: the card on a split ace lies across."""
-    sideways = sideways_in(hand, split_aces)
+def hand_cards(spot: int, index: int, hand: Hand, lane: Lane) -> Iterator[Lying]:
+    """A hand in its lane."""
     for place, card in enumerate(hand.cards):
         # In a pitched game the first two lie face down; what is dealt later is dealt up.
         shown = None if hand.face_down and place < 2 else card
-        item = card_in(lane, hand, place, sideways, shown, index)
+        item = card_in(lane, hand, place, shown, index)
         yield PieceKey(AtCard(spot, index, place)), _tucked(item, lane, place) if is_tucked(hand, place) else item
+
+
+def is_on_a_split_card(hand: Hand, place: int) -> bool:
+    """Whether a card is the second of a hand that was parted: across it lies higher, clear of what the first shows."""
+    return hand.from_split and place == 1
 
 
 def is_tucked(hand: Hand, place: int) -> bool:
@@ -51,13 +48,16 @@ def _tucked(item: CardItem, lane: Lane, place: int) -> CardItem:
     return replace(item, x=x, y=y, angle=lane.bet.angle)
 
 
-def card_in(lane: Lane, hand: Hand, place: int, sideways: int, shown: Card | None, index: int = 0) -> CardItem:
-    """The card at a place of a hand, or the next one where ``place`` is one past the last."""
+def card_in(
+    lane: Lane, hand: Hand, place: int, shown: Card | None, index: int = 0, *, sideways: bool = False
+) -> CardItem:
+    """The card at a place of a hand, or the next one, laid ``sideways`` or not, where it is one past the last."""
     cards = max(len(hand.cards), place + 1)
-    steps, width = card_steps(lane, cards, sideways), lane.width
-    across = place >= cards - sideways
-    raised = _RAISED if across and not hand.doubled else 0.0
-    left = steps.across[place - cards + sideways] if across else steps.left * place
+    turned = (*hand.across, place) if sideways else hand.across
+    steps, width = card_steps(lane, cards, turned), lane.width
+    across = place in turned
+    raised = _RAISED if across and is_on_a_split_card(hand, place) else 0.0
+    left = steps.across[turned.index(place)] if across else steps.left * place
     x, y = lane.frame.at(-left * width, (steps.down * place - raised) * width)
     level = CARDS + place / 100 - index / 10000 + lane.line / 1000
     return CardItem(shown, x, y, width, lane.frame.angle + (90 if across else 0), level)

@@ -66,7 +66,7 @@ class Lane:
 class CardSteps:
     """How the cards of a hand follow one another, in card widths: each to the left and down from the one before.
 
-    ``across`` is how far to the left of the first card's middle the turned ones lie.
+    ``across`` is how far to the left of the first card's middle each of the turned ones lies.
     """
 
     left: float
@@ -75,14 +75,14 @@ class CardSteps:
 
 
 @cache
-def card_steps(lane: Lane, cards: int, sideways: int) -> CardSteps:
-    """The widest steps at which so many cards, the last ``sideways`` of them turned, stay in their lane."""
+def card_steps(lane: Lane, cards: int, turned: tuple[int, ...]) -> CardSteps:
+    """The widest steps at which so many cards, those at the places ``turned`` lying across, stay in their lane."""
     for left, down in _TRIED:
-        found = _stays(lane, left, down, cards, sideways)
+        found = _stays(lane, left, down, cards, turned)
         if found is not None:
             return found
     left, down = _TRIED[0 if cards <= 2 else -1]
-    return CardSteps(left, down, tuple(left * card + _FURTHER for card in range(cards - sideways, cards)))
+    return CardSteps(left, down, tuple(left * card + _FURTHER for card in turned))
 
 
 def _worth(steps: tuple[float, float]) -> tuple[float, float]:
@@ -94,17 +94,18 @@ def _worth(steps: tuple[float, float]) -> tuple[float, float]:
 _TRIED = sorted(product(_STEPS, _STEPS), key=_worth, reverse=True)
 
 
-def _stays(lane: Lane, left: float, down: float, cards: int, sideways: int) -> CardSteps | None:
-    upright, width = cards - sideways, lane.width
-    if cards > 2 or sideways:
-        for card in {0, max(upright - 1, 0)}:
+def _stays(lane: Lane, left: float, down: float, cards: int, turned: tuple[int, ...]) -> CardSteps | None:
+    width = lane.width
+    if cards > 2 or turned:
+        last = max((card for card in range(cards) if card not in turned), default=0)
+        for card in {0, last}:
             least, most = across(lane.room, down * card * width, width / 2, _SHAPE * width / 2)
             if not least - 1e-9 <= -left * card * width <= most + 1e-9:
                 return None
-    turned = []
-    for card in range(upright, cards):
+    across_at = []
+    for card in turned:
         least, most = across(lane.room, down * card * width, _SHAPE * width / 2, width / 2)
         if least > most:
             return None
-        turned.append(-min(max(-(left * card + _FURTHER) * width, least), most) / width)
-    return CardSteps(left, down, tuple(turned))
+        across_at.append(-min(max(-(left * card + _FURTHER) * width, least), most) / width)
+    return CardSteps(left, down, tuple(across_at))

@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from trainer.canvas.spots.lanes import TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, SpotPlace
 from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.rooms import Point
-from trainer.canvas.spots.stakes import BESIDE, Lying, lifted, stacks_of, standing
-from trainer.canvas.spots.targets import AtChange, AtPayment, AtWager
+from trainer.canvas.spots.stakes import BESIDE, Chips, Lying, lifted, stacks_of, standing
+from trainer.canvas.spots.targets import AtChange, AtPassed, AtPayment, AtWager
 from trainer.domain.table.back_bets import FIRST, bettor_named, bettor_of
-from trainer.domain.table.state import Spot
+from trainer.domain.table.state import PassedChips, Spot
 from trainer.domain.table.wagers import WagerKind
 
 Frames = Mapping[int, TurnedFrame]
@@ -23,6 +23,8 @@ _OUT = CIRCLE_RADIUS + BESIDE * CHIP_RADIUS / 2
 _STEP = BESIDE * CHIP_RADIUS
 _ADDED, _LEANING, _WON = 0.75, 0.6, 1.0
 """From a back bet to what is added to it, from that to what is added next, and from the last to what it won."""
+_MOST_CUT, _CUT_ROOM = 5, 0.1
+"""Chips given in change stand in so many stacks at most, in a row no wider than that."""
 _ROUND = 0.8
 """About the width of the table's arc, along which the chips stand."""
 
@@ -54,9 +56,37 @@ def chips_to_change(spot: Spot, place: SpotPlace) -> Iterator[Lying]:
         yield standing(key, asked.stack.chips, change_place(spot, place), CHIP_RADIUS, 0.0)
 
 
+def passed_chips(all_passed: Sequence[PassedChips], spot: Spot, place: SpotPlace, patron: str = "") -> Iterator[Lying]:
+    """What was given a patron in change, cut out colour by colour and heap by heap so that it can be counted."""
+    for passed in all_passed:
+        if (passed.spot, passed.patron) != (spot.number, patron):
+            continue
+        stacks = _cut_out(passed)
+        radius = min(CHIP_RADIUS, _CUT_ROOM / (BESIDE * len(stacks)))
+        away = _change_away(spot)
+        for nth, chips in enumerate(stacks):
+            at = place.out(away, ((len(stacks) - 1) / 2 - nth) * BESIDE * radius)
+            yield standing(PieceKey(AtPassed(spot.number, patron), nth), chips, at, radius, 0.0)
+
+
+def _cut_out(passed: PassedChips) -> list[Chips]:
+    """Stacks of one colour, each a heap high at most, the dearest first; those beyond the most stand on the last."""
+    heaps: list[Chips] = []
+    for pile in passed.stack.broken_out().piles:
+        full, rest = divmod(pile.count, pile.denomination.heap)
+        heaps += [(pile.denomination,) * pile.denomination.heap] * full
+        heaps += [(pile.denomination,) * rest] if rest else []
+    together = tuple(chip for heap in heaps[_MOST_CUT - 1 :] for chip in heap)
+    return [*heaps[: _MOST_CUT - 1], together] if together else heaps
+
+
 def change_place(spot: Spot, place: SpotPlace) -> Point:
     """Where chips to be changed lie: before the player, beyond the back bets where there are any."""
-    return place.out(_OUT + _STEP * bool(spot.wagers_of(WagerKind.BACK)), 0.0)
+    return place.out(_change_away(spot), 0.0)
+
+
+def _change_away(spot: Spot) -> float:
+    return _OUT + _STEP * bool(spot.wagers_of(WagerKind.BACK))
 
 
 def prize_place(place: SpotPlace) -> Point:

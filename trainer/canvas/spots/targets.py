@@ -55,6 +55,14 @@ class AtChange:
 
 
 @dataclass(frozen=True, slots=True)
+class AtPassed:
+    """Chips given in change, before the patron who takes them up."""
+
+    spot: int
+    patron: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class AtHand:
     """A patron's whole hand; before its first card the place where it will lie."""
 
@@ -162,6 +170,7 @@ TableTarget = (
     | AtPayment
     | AtWish
     | AtChange
+    | AtPassed
     | AtHand
     | AtCard
     | AtUpCard

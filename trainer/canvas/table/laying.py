@@ -10,7 +10,7 @@ from math import hypot
 from trainer.canvas.spots.dealt_cards import hand_cards, own_cards
 from trainer.canvas.spots.lanes import Lane, TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
-from trainer.canvas.spots.outside_the_circle import chips_to_change, outside_the_circle
+from trainer.canvas.spots.outside_the_circle import chips_to_change, outside_the_circle, passed_chips
 from trainer.canvas.spots.pieces import Items
 from trainer.canvas.spots.rooms import Edge, Room, across
 from trainer.canvas.spots.stakes import (
@@ -120,7 +120,7 @@ def _round_the_table(found: LaidTable) -> None:
         for index, lane in enumerate(its):
             found.lanes[spot.number, index] = lane
         for index, hand in enumerate(spot.hands):
-            found.items.update(hand_cards(spot.number, index, hand, its[index], split_aces=view.split_aces_sideways))
+            found.items.update(hand_cards(spot.number, index, hand, its[index]))
         bets = bets_of(spot, view.table.wishes)
         for line, row in sorted(_rows(places[spot.number], its, bets, rooms(view.spots, taken)[spot.number]).items()):
             if line == 0:
@@ -209,6 +209,7 @@ def _beside_the_bets(found: LaidTable, spot: Spot, place: SpotPlace) -> None:
     found.items.update(side_stakes(spot, place, sides))
     found.items.update(outside_the_circle(spot, place, found.bet_frames(spot.number)))
     found.items.update(chips_to_change(spot, place))
+    found.items.update(passed_chips(found.view.table.passed, spot, place))
     found.lines[spot.number, ""] = TurnedFrame(*place.insurance, place.tilt)
     found.items.update(insurance_stakes(spot, found.lines[spot.number, ""]))
 
@@ -225,7 +226,7 @@ def _common(found: LaidTable, patrons: Sequence[str]) -> None:
     shared = [index for index, hand in enumerate(spot.hands) if not hand.shared]
     for index, lane in zip(shared, common_lanes(max(1, len(shared))), strict=False):
         found.lanes[spot.number, index] = lane
-        found.items.update(hand_cards(spot.number, index, spot.hands[index], lane, split_aces=view.split_aces_sideways))
+        found.items.update(hand_cards(spot.number, index, spot.hands[index], lane))
     found.lanes.setdefault((spot.number, 0), common_lanes(1)[0])
     bets = bets_of(spot, view.table.wishes)
     for index, hand in enumerate(spot.hands):
@@ -238,6 +239,7 @@ def _common(found: LaidTable, patrons: Sequence[str]) -> None:
     _stand_all(found, [row for patron in patrons if (row := _patrons_row(found, spot, patron, bets)) is not None])
     for patron in patrons:
         found.items.update(insurance_stakes(spot, found.line(spot.number, patron), patron))
+        found.items.update(passed_chips(view.table.passed, spot, found.seat(spot.number, patron), patron))
     if spot.to_change is not None:
         found.items.update(chips_to_change(spot, found.seat(spot.number, spot.to_change.patron)))
 

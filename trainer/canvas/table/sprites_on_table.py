@@ -19,7 +19,7 @@ from trainer.canvas.hands.motion.carrying import Prop
 from trainer.canvas.spots.measures import CARD_WIDTH
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, Items, PieceKey
 from trainer.canvas.spots.stage import SpotStage
-from trainer.canvas.spots.targets import AtChange, AtPayment, AtWager, AtWish
+from trainer.canvas.spots.targets import AtChange, AtPassed, AtPayment, AtWager, AtWish
 from trainer.canvas.table import layout
 from trainer.canvas.table.changes import carried
 from trainer.canvas.table.laying import LaidTable
@@ -130,7 +130,7 @@ class SpritesOnTable:
 
     def _whence(self, key: PieceKey, after: LaidTable, from_hand: Point | None) -> Point:
         target = key.target
-        if isinstance(target, AtPayment):
+        if isinstance(target, AtPayment | AtPassed):
             return from_hand or self._stage.to.pixels(*layout.RACK)
         assert isinstance(target, AtWager | AtWish | AtChange)
         return self._stage.to.pixels(*after.seat(target.spot, target.patron).seat)
@@ -183,7 +183,7 @@ class SpritesOnTable:
             return
         target = key.target
         goal = layout.RACK
-        if not richer and isinstance(target, AtWager | AtWish | AtPayment):
+        if isinstance(target, AtPassed) or (not richer and isinstance(target, AtWager | AtWish | AtPayment)):
             goal = after.seat(target.spot, target.patron).seat
         yield self._away(sprite, goal, Cue.CHIPS_TAKEN)
 

@@ -7,7 +7,7 @@ from math import hypot
 from typing import assert_never
 
 from trainer.canvas.art.rack import RackColumn
-from trainer.canvas.spots.dealt_cards import card_in, own_card, own_down_at, sideways_in
+from trainer.canvas.spots.dealt_cards import card_in, own_card, own_down_at
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, UNIT
 from trainer.canvas.spots.outlines import Outline, Point, RoundShape, Shape, around, shape_of, turned
 from trainer.canvas.spots.outside_the_circle import back_bet_place, change_place, prize_place
@@ -26,6 +26,7 @@ from trainer.canvas.spots.targets import (
     AtInsurance,
     AtOwnCards,
     AtOwnDown,
+    AtPassed,
     AtPayment,
     AtRack,
     AtShoe,
@@ -54,7 +55,7 @@ OWN = (AtUpCard, AtHoleCard, AtDrawnCard, AtOwnDown)
 def shape_at(found: LaidTable, target: TableTarget, in_hand: Sequence[Pile] = ()) -> Shape | None:
     """The outline of ``target``, or of the place where it would lie; None where the table has no such place."""
     match target:
-        case AtWager() | AtPayment() | AtWish() | AtChange() | AtHand() | AtCard() | AtSpot():
+        case AtWager() | AtPayment() | AtWish() | AtChange() | AtPassed() | AtHand() | AtCard() | AtSpot():
             try:
                 return _at_spot(found, target)
             except KeyError:
@@ -93,7 +94,7 @@ def _together(shapes: Sequence[Shape]) -> Shape | None:
     return around(shapes) if shapes else None
 
 
-_AtSpot = AtWager | AtPayment | AtWish | AtChange | AtHand | AtCard | AtSpot
+_AtSpot = AtWager | AtPayment | AtWish | AtChange | AtPassed | AtHand | AtCard | AtSpot
 
 
 def _at_spot(found: LaidTable, target: _AtSpot) -> Shape | None:
@@ -113,6 +114,8 @@ def _at_spot(found: LaidTable, target: _AtSpot) -> Shape | None:
             lying = _together(_lying(found, target))
             here = next((it for it in found.view.table.spots if it.number == spot), Spot(spot))
             return lying or RoundShape(*change_place(here, found.seat(spot, patron)), CHIP_RADIUS)
+        case AtPassed():
+            return _together(_lying(found, target))
         case AtWager() | AtPayment():
             return _together(_lying(found, target)) or _empty(found, target)
 
@@ -127,8 +130,7 @@ def _card(found: LaidTable, target: AtCard) -> Shape | None:
     if lane is None:
         return None
     held = found.hand(target.spot, target.hand)
-    turned = sideways_in(held, found.view.split_aces_sideways) + 1 if target.sideways else 0
-    return shape_of(card_in(lane, held, len(held.cards), turned, None))
+    return shape_of(card_in(lane, held, len(held.cards), None, sideways=target.sideways))
 
 
 def _empty(found: LaidTable, target: AtWager | AtPayment) -> Shape:

@@ -14,9 +14,8 @@ class TableView:
     """A whole table. ``spots`` counts the places printed on the felt; ``felt.side_wagers`` has a circle each at all.
 
     ``rack``, ``shoe`` (cards in it), ``cut_card`` (cards behind it) and ``discards`` (cards) are the table's own where
-    they are None. ``split_aces_sideways`` turns the card on a split ace. ``patrons`` are those of a common hand in the
-    order of their places from first base; without them those whose wagers lie there. ``pitched``: there is no shoe,
-    and what it would hold is the pack.
+    they are None. ``patrons`` are those of a common hand in the order of their places from first base; without them
+    those whose wagers lie there. ``pitched``: there is no shoe, and what it would hold is the pack.
     """
 
     table: Table
@@ -27,7 +26,6 @@ class TableView:
     cut_card: int | None = None
     discards: int | None = None
     mirror: bool = True
-    split_aces_sideways: bool = False
     patrons: tuple[str, ...] = ()
     pitched: bool = False
 

@@ -44,10 +44,11 @@ def is_ace_and_ten(cards: tuple[Card, ...]) -> bool:
 class Hand:
     """Cards before one patron (or the dealer), in the order dealt.
 
-    ``doubled`` counts the doubles made on it; its last ``doubled`` cards lie sideways. ``stood``: its patron wants no
-    more cards. ``face_down``: its first cards have not been turned up yet, as in a pitched game. ``shared``: so many of
-    its first cards are the common hand's, which lie but once; the rest are its patron's own. ``told``: of how many of
-    its cards the total was last told aloud. A hand without cards keeps the place of one that has been taken away.
+    ``doubled`` counts the doubles made on it. ``stood``: its patron wants no more cards. ``face_down``: its first cards
+    have not been turned up yet, as in a pitched game. ``shared``: so many of its first cards are the common hand's,
+    which lie but once; the rest are its patron's own. ``told``: of how many of its cards the total was last told aloud.
+    ``across``: the places of those of its cards that were laid across it, rightly or not. A hand without cards keeps
+    the place of one that has been taken away.
     """
 
     cards: tuple[Card, ...] = ()
@@ -58,6 +59,7 @@ class Hand:
     face_down: bool = False
     shared: int = 0
     told: int = 0
+    across: tuple[int, ...] = ()
 
     @property
     def total(self) -> Total:

@@ -14,7 +14,7 @@ from trainer.domain.money.amounts import Cents, parse_money
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table.calls import Call
-from trainer.domain.table.state import Awaiting, ChipsToChange, DealerHand, Spot, Table
+from trainer.domain.table.state import Awaiting, ChipsToChange, DealerHand, PassedChips, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
 USUAL_HEAP = Denomination(Cents(0), "").heap
@@ -24,6 +24,7 @@ _NAME = r"([^/()]*)"
 _WAGER = re.compile(rf"([a-z]+)@(\d+)(?:/{_NAME})?(?:/{_NAME})?\(([^()]*)\)((?:;[a-z0-9=-]+)*)", re.ASCII)
 _SHOWN = r"([a-z,-]*)/([a-z-]*)/([a-z-]+)/(\d+)"
 _WISH = re.compile(rf"([a-z-]+)@(\d+)@(\d+)(?:/{_NAME})?\(([^()]*)\)(;{BEHIND})?(?:;{SHOWS}{_SHOWN})?", re.ASCII)
+_PASSED = re.compile(rf"(\d+)\(([^()]*)\)(?:/{_NAME})?", re.ASCII)
 _TO_CHANGE = re.compile(rf"(1x[^()]*)\(([^()]*)\)(?:/{_NAME})?", re.ASCII)
 _CHIPS = re.compile(r"(\d+)x(\$[\d.]+):([^/,:]*)(?:/(\d+))?", re.ASCII)
 
@@ -121,7 +122,7 @@ def _run(text: str) -> Iterable[Denomination]:
 NONE = "-"
 TURNED = "!"
 SPLIT, DOUBLED, SURRENDERED, STOOD, FACE_DOWN = "split", "doubled", "surrendered", "stood", "face-down"
-SHARED, TOLD = "shared=", "told="
+SHARED, TOLD, ACROSS = "shared=", "told=", "across="
 PAID = "+"
 REFUSED, PLAYER, TO_CHANGE, GIVEN_UP_BY = "refused", "player=", "to-change=", "given-up-by="
 TABLE = "table"
@@ -149,7 +150,8 @@ def to_line(table: Table) -> str:
     First the dealer's up card and hole card (``-``: there is none; ``!``: turned up) and the cards drawn. Then, where
     there are any, after ``table`` the facts of the round: what the dealer has done (``peeked``), ``down=`` own cards
     still face down, ``burn=`` cards to burn, ``turn=`` spot and hand, ``awaiting=``, ``signalled=`` decisions made,
-    ``said=`` what was told the table, ``own-told=`` of how many own cards the total was told, and each ``wish=`` with
+    ``said=`` what was told the table, ``own-told=`` of how many own cards the total was told, each ``passed=`` with the
+    spot, chips and patron of what was given in change, and each ``wish=`` with
     its spot, hand, patron, chips and what is shown (its motions, the word said, over whose bet, in which variant).
     After each further bar a spot: its hands in brackets with what was done to them, then its wagers, after ``+`` each
     payment, ``player=`` who has several spots, ``given-up-by=`` who had this one besides, and ``to-change=`` the colour
@@ -186,6 +188,7 @@ def _facts_text(table: Table) -> Iterator[str]:
         yield f"said={','.join(call.value for call in table.said)}"
     if table.own_told:
         yield f"own-told={table.own_told}"
+    yield from (f"passed={_passed_text(each)}" for each in table.passed)
     yield from (f"wish={wish_text(wish)}" for wish in table.wishes)
 
 
@@ -197,6 +200,8 @@ def _facts(words: Sequence[str]) -> dict[str, Any]:
         try:
             if name == "wish":
                 facts["wishes"] = (*facts.get("wishes", ()), wish_of(value))
+            elif name == "passed":
+                facts["passed"] = (*facts.get("passed", ()), _passed(value))
             else:
                 facts.update({_FLAGS[name]: True} if not equals else _fact(name, value))
         except KeyError as error:
@@ -324,9 +329,23 @@ def _to_change(text: str) -> ChipsToChange:
     return ChipsToChange(_stack(stack), colour, unquote(patron))
 
 
+def _passed_text(passed: PassedChips) -> str:
+    name = f"/{quoted(passed.patron)}" if passed.patron else ""
+    return f"{passed.spot}({stack_text(passed.stack)}){name}"
+
+
+def _passed(text: str) -> PassedChips:
+    found = _PASSED.fullmatch(text)
+    if found is None:
+        raise ValueError(f"{text!r} is no chips given in change such as 3(4x$5:red)")
+    spot, stack, patron = found.groups(default="")
+    return PassedChips(int(spot), _stack(stack), unquote(patron))
+
+
 def _hand_text(hand: Hand) -> str:
     done = [SPLIT] * hand.from_split + [DOUBLED] * hand.doubled + [SURRENDERED] * hand.surrendered
     lies = [STOOD] * hand.stood + [FACE_DOWN] * hand.face_down + [f"{SHARED}{hand.shared}"] * bool(hand.shared)
+    lies += [f"{ACROSS}{','.join(map(str, hand.across))}"] * bool(hand.across)
     return " ".join((*map(str, hand.cards), *done, *lies, *[f"{TOLD}{hand.told}"] * bool(hand.told)))
 
 
@@ -334,6 +353,8 @@ def _hand(text: str) -> Hand:
     words = text.split()
     shared, told = (sum(_number(it.removeprefix(of)) for it in words if it.startswith(of)) for of in (SHARED, TOLD))
     state = (SPLIT, DOUBLED, SURRENDERED, STOOD, FACE_DOWN)
-    cards = tuple(_card(word) for word in words if word not in state and not word.startswith((SHARED, TOLD)))
+    cards = tuple(_card(word) for word in words if word not in state and not word.startswith((SHARED, TOLD, ACROSS)))
     is_so = (SURRENDERED in words, STOOD in words, FACE_DOWN in words)
-    return Hand(cards, SPLIT in words, words.count(DOUBLED), *is_so, shared, told)
+    places = (it.removeprefix(ACROSS).split(",") for it in words if it.startswith(ACROSS))
+    across = tuple(_number(place) for those in places for place in those)
+    return Hand(cards, SPLIT in words, words.count(DOUBLED), *is_so, shared, told, across)

@@ -43,6 +43,15 @@ class ChipsToChange:
 
 
 @dataclass(frozen=True, slots=True)
+class PassedChips:
+    """Chips cut out for those a player had changed, lying before that player, who has not taken them up yet."""
+
+    spot: int
+    stack: Stack
+    patron: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Spot:
     """One spot (1 is first base, at the dealer's left) with its hands and every wager at it.
 
@@ -96,7 +105,8 @@ class Table:
     this round; ``own_taken``: the dealer's own cards have been picked up. ``others_waiting``: new players wait for a
     place. ``new_shoe``: this round is the first of its shoe.
     ``said`` is what the dealer has told the table: of the last hand all round long, of anything else since cards or
-    chips last moved. ``own_told``: of how many of the dealer's own cards the total was last told.
+    chips last moved. ``own_told``: of how many of the dealer's own cards the total was last told. ``passed``: chips
+    given in change, which their players take up once the dealer goes on from changing chips and refusing bets.
     """
 
     spots: tuple[Spot, ...] = ()
@@ -122,6 +132,7 @@ class Table:
     own_told: int = 0
     asked_side_wagers: bool = False
     new_shoe: bool = False
+    passed: tuple[PassedChips, ...] = ()
 
     def spot(self, number: int) -> Spot:
         """The spot of that number; raises KeyError where nobody plays there."""

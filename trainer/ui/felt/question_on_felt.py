@@ -6,7 +6,9 @@ from collections.abc import Iterator
 
 from trainer.canvas.drills.view import DrillView, FrameWords
 from trainer.canvas.felt.print import FeltPrint
+from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
+from trainer.domain.table.laid_by_custom import laid_by_custom
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.base import ChipsAsk, Layout, Question, takes_chips
@@ -28,7 +30,7 @@ def felt_view(question: Question, game: Game) -> DrillView:
     chips = any(takes_chips(ask) for ask in question.asks)
     return DrillView(
         question.layout,
-        question.table,
+        laid_by_custom(question.table, game),
         felt_print(question, game),
         question.rack if chips else None,
         _frame(question) if chips else None,
@@ -73,13 +75,19 @@ def spot_words(spot: Spot, several: bool) -> Iterator[str]:
     for place, hand in enumerate(spot.hands):
         patrons = ", ".join(it.patron for it in spot.wagers_of(WagerKind.MAIN) if it.hand == place and it.patron)
         surrendered = ", surrendered" if hand.surrendered else ""
-        cards = "face down" if hand.face_down else ", ".join(card_words(card) for card in hand.cards)
-        yield f"{patrons or 'Cards'}: {cards}{surrendered}."
+        yield f"{patrons or 'Cards'}: {_hand_words(hand)}{surrendered}."
     for wager in spot.wagers:
         yield f"{_wager_name(wager)}: {chips_words(wager.stack.broken_out())}."
     if spot.to_change is not None:
         asked = spot.to_change
         yield f"To be changed into {asked.into.colour}: {chips_words(asked.stack.broken_out())}."
+
+
+def _hand_words(hand: Hand) -> str:
+    if hand.face_down:
+        return "face down"
+    lying = (" sideways" if place in hand.across else "" for place in range(len(hand.cards)))
+    return ", ".join(f"{card_words(card)}{lies}" for card, lies in zip(hand.cards, lying, strict=True))
 
 
 def _wager_name(wager: Wager) -> str:

@@ -111,7 +111,6 @@ class WordFigure(QStackedWidget):
             (spot.number, 0),
             view.felt,
             performances(game, table, (wish,), gestures, _SEED),
-            split_aces_sideways=view.split_aces_sideways,
             patron=patron,
             ways=gestures.ways,
         )

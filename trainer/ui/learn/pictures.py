@@ -20,6 +20,7 @@ from trainer.domain.money.chips import Stack
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
+from trainer.domain.table.laid_by_custom import laid_by_custom
 from trainer.domain.table.state import Table
 from trainer.drills.base import Layout, Question
 from trainer.drills.random_cards import full_rack
@@ -134,6 +135,7 @@ class Pictures:
 
     def _laid(self, table: Table, way: HandsWay | None = None) -> FeltPicture:
         """A table: one spot from near, several from the dealer's seat, with the way of a hand."""
+        table = laid_by_custom(table, self._game)
         if _seen_whole(table):
             return self._from_the_seat(table, way)
         wagers = any(spot.wagers for spot in table.spots)

@@ -10,6 +10,7 @@ from trainer.canvas.hands.wish_performances import movement_words, performances
 from trainer.canvas.signals.view import SignalView
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
+from trainer.domain.table.laid_by_custom import laid_by_custom
 from trainer.drills.base import Aside, Difficulty, Question
 from trainer.drills.hand_signals.due_reply import wish_of
 from trainer.training.records.felt_text import felt_text
@@ -43,12 +44,11 @@ def shown_signal(question: Question, game: Game, gestures: Gestures, difficulty:
     others = performances(game, table, [wish for wish in table.wishes if wish is not asked], gestures, seed)
     beside = tuple(_aside(aside, gestures, seed) for aside in question.asides)
     view = SignalView(
-        table,
+        laid_by_custom(table, game),
         table.turn or (table.wishes[0].spot, table.wishes[0].hand),
         felt_print(question, game),
         performances(game, table, [asked], gestures, seed),
         patron=question.patron,
-        split_aces_sideways=game.play.split_ace_card_sideways.value,
         marks=MARKS[difficulty],
         ways=gestures.ways,
         asides=(*others, *beside),

@@ -166,7 +166,7 @@ class SpottingBoard(QWidget):
         view = self.tables[table]
         view.felt.show_after(run, acts, animate=not runner.is_held)
         described = self._look.settings.signals_told
-        view.words.setText(told_in_play(run, acts, view.felt.hands, described=described) if acts else "")
+        view.words.setText(told_in_play(run, acts, view.felt.hands, described=described))
         view.words.setAccessibleName(view.words.text())
         self._refresh()
 

@@ -11,12 +11,13 @@ from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Dealing, Equipment
 from trainer.domain.signals.motions import Decision
-from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.state import PassedChips, Spot, Table
 from trainer.drills.random_cards import full_rack
 from trainer.training.patrons.script import Script
 from trainer.training.table.unanswered_signals import SignalsMade
 from trainer.ui.felt.question_on_felt import spot_words
 from trainer.wording.cards import cards_words
+from trainer.wording.chips import chips_words
 from trainer.wording.rules.sentences import felt_lines, insurance_line
 
 MOST_SPOTS = 7
@@ -40,7 +41,6 @@ def table_view(table: Table, game: Game, patrons: tuple[str, ...] = ()) -> Table
         spots=spots_of(game),
         mirror=Equipment.NO_PEEK_MIRROR in game.equipment.equipment.value,
         patrons=patrons,
-        split_aces_sideways=game.play.split_ace_card_sideways.value,
         pitched=game.deal.dealing.value is Dealing.PITCH,
     )
 
@@ -78,4 +78,10 @@ def table_words(table: Table) -> str:
         said.append(f"The dealer shows {cards_words(cards)}.")
     for spot in table.spots:
         said += spot_words(spot, len(table.spots) > 1)
+        said += (_passed_words(each) for each in table.passed if each.spot == spot.number)
     return " ".join(said)
+
+
+def _passed_words(passed: PassedChips) -> str:
+    whom = f"{passed.patron}, given" if passed.patron else "Given"
+    return f"{whom} in change: {chips_words(passed.stack.broken_out())}."

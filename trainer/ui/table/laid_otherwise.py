@@ -1,10 +1,10 @@
-"""What at the table can lie otherwise than it should: cards laid the other way, wagers settled wrongly. Knows no Qt."""
+"""What at the table can lie otherwise than it should: cards, chips given in change, settled wagers. Knows no Qt."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from trainer.domain.table.acts import Act, DealCard, DealOwn, PayWager, PushHand, TakeCards, TakeWager
+from trainer.domain.table.acts import Act, ChangeChips, DealCard, DealOwn, PayWager, PushHand, TakeCards, TakeWager
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.sittings.as_laid import Laying
@@ -13,12 +13,14 @@ _Settling = TakeWager | PayWager | PushHand
 
 
 def laid_otherwise(given: Act, due: Act) -> bool:
-    """Whether ``given`` is ``due`` but for how the card lies, or for what became of the wager."""
+    """Whether ``given`` is ``due`` but for how the card lies, for the change given, or for what became of the wager."""
     match given, due:
         case DealOwn(), DealOwn():
             return given != due
         case DealCard(), DealCard():
             return given != due == replace(given, sideways=due.sideways, face_down=due.face_down)
+        case ChangeChips(), ChangeChips():
+            return given != due == replace(given, chips=due.chips)
         case ((TakeWager() | PayWager() | PushHand()), (TakeWager() | PayWager() | PushHand())):
             return given != due and _wager_of(given) == _wager_of(due)
         case _:

@@ -9,12 +9,15 @@ from trainer.domain.table.effects import cards, dealing, patrons, wagers
 from trainer.domain.table.effects.draft import TableDraft
 from trainer.domain.table.state import Awaiting, Table
 
+_LEAVES_PASSED_CHIPS = (act.ChangeChips, act.RefuseBet, act.AskForSpot, act.Announce, act.CallFloor)
 _LEAVES_WHAT_WAS_SAID = (act.Announce, act.AskAloud, act.CallFloor, act.AcceptInsurance, act.LayCutCardAside)
 
 
 def apply(table: Table, done: act.Act) -> Table:
     """The table once the act is done, right or not; raises ValueError, one sentence, where it cannot be done there."""
     after = _after(table, done)
+    if after.passed and not isinstance(done, _LEAVES_PASSED_CHIPS):
+        after = wagers.take_up_passed_chips(after)
     if not after.said or isinstance(done, _LEAVES_WHAT_WAS_SAID):
         return after
     return patrons.forget_what_was_said(after)

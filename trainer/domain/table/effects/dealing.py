@@ -31,12 +31,13 @@ def deal_card(table: Table, act: DealCard) -> Table:
     answered = [wish for wish in table.wishes if _asks_for_it(wish, act)] if table.wishes else None
     if answered:
         hand_at(spot, act.hand)
+        is_last = all(wish.decision is Decision.DOUBLE for wish in answered)
         draft.wishes = tuple([wish for wish in table.wishes if wish not in answered])
         draft.awaiting = Awaiting.DECISION
         for wish in answered:
             if wish.decision is Decision.DOUBLE:
                 wagers = _with_double(spot, _with_back_doubles(wagers, act.hand), wish)
-                doubled = 1 if act.sideways or not wish.patron else 0
+                doubled = 1 if is_last or not wish.patron else 0
     hands = _with_card(spot, act, card, doubled)
     # Of a pair that was split, the next card dealt to the spot is its third.
     first = (*spot.first_cards, card) if len(spot.first_cards) == 2 else spot.first_cards
@@ -53,10 +54,11 @@ def _with_card(spot: Spot, act: DealCard, card: Card, doubled: int) -> tuple[Han
     """The spot's hands with the card on the one named: a new one to the right of all, or one with cards on it."""
     hands, place = spot.hands, act.hand
     if place == len(hands):
-        return (*hands, Hand((card,), face_down=act.face_down))
+        return (*hands, Hand((card,), face_down=act.face_down, across=(0,) if act.sideways else ()))
     hand = hand_at(spot, place)
     cards, down = (*hand.cards, card), hand.face_down or act.face_down
-    dealt = replace(hand, cards=cards, doubled=hand.doubled + doubled, face_down=down)
+    across = (*hand.across, len(hand.cards)) if act.sideways else hand.across
+    dealt = replace(hand, cards=cards, doubled=hand.doubled + doubled, face_down=down, across=across)
     if down and (dealt.is_natural or dealt.total.is_bust):
         # A patron shows these without being asked.
         dealt = replace(dealt, face_down=False)
@@ -99,7 +101,9 @@ def _card_of_ones_own(table: Table, place: int, act: DealCard) -> Table:
         raise ValueError(f"{act.patron} has not doubled on hand {act.hand + 1} at spot {act.spot}")
     draft, number = TableDraft(table), len(spot.hands)
     cards = (*shared.cards, next_card(draft))
-    own = Hand(cards, shared.from_split, shared.doubled + 1, shared.surrendered, shared=len(shared.cards))
+    size = len(shared.cards)
+    across = (*shared.across, size) if act.sideways else shared.across
+    own = Hand(cards, shared.from_split, shared.doubled + 1, shared.surrendered, shared=size, across=across)
     moved = tuple(
         replace(it, hand=number, cards=0) if it.hand == act.hand and it.patron == act.patron else it
         for it in spot.wagers

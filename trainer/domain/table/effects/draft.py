@@ -7,7 +7,7 @@ from trainer.domain.cards.shoe import Shoe
 from trainer.domain.money.chips import Rack
 from trainer.domain.signals.motions import Wish
 from trainer.domain.table.calls import Call
-from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
+from trainer.domain.table.state import Awaiting, DealerHand, PassedChips, Spot, Table
 
 
 class TableDraft:
@@ -38,6 +38,7 @@ class TableDraft:
     own_told: int
     asked_side_wagers: bool
     new_shoe: bool
+    passed: tuple[PassedChips, ...]
 
     def __init__(self, table: Table) -> None:
         self.spots = table.spots
@@ -63,6 +64,7 @@ class TableDraft:
         self.own_told = table.own_told
         self.asked_side_wagers = table.asked_side_wagers
         self.new_shoe = table.new_shoe
+        self.passed = table.passed
 
     def put(self, place: int, spot: Spot) -> None:
         """Let ``spot`` lie in the place (from 0) of the one that lies there."""
@@ -94,4 +96,5 @@ class TableDraft:
             self.own_told,
             self.asked_side_wagers,
             self.new_shoe,
+            self.passed,
         )

@@ -24,7 +24,7 @@ from trainer.domain.table.chip_cutting import Payment, payment
 from trainer.domain.table.effects.draft import TableDraft
 from trainer.domain.table.effects.lookups import named, place_of, wager_at, with_hand, with_wagers
 from trainer.domain.table.order import ON_THE_HAND, has_begun
-from trainer.domain.table.state import Awaiting, Spot, Table
+from trainer.domain.table.state import Awaiting, PassedChips, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
 
@@ -215,7 +215,7 @@ def ask_for_spot(table: Table, act: AskForSpot) -> Table:
 
 
 def change_chips(table: Table, act: ChangeChips) -> Table:
-    """The chips go to the player, and those put down to be changed into the rack.
+    """The chips lie before the player, and those put down to be changed are in the rack.
 
     Raises ValueError where nobody has put any down, or the rack has no such chips.
     """
@@ -227,8 +227,16 @@ def change_chips(table: Table, act: ChangeChips) -> Table:
     if not act.chips.piles:
         raise ValueError(f"no chips are cut for spot {act.spot}")
     draft = TableDraft(table)
-    draft.rack, _ = out_of_rack(into_rack(table.rack, asked.stack), act.chips)
+    draft.rack, stack = out_of_rack(into_rack(table.rack, asked.stack), act.chips)
+    draft.passed = (*table.passed, PassedChips(act.spot, stack, act.patron))
     draft.put(place, replace(spot, to_change=None))
+    return draft.table()
+
+
+def take_up_passed_chips(table: Table) -> Table:
+    """The table once players have taken up what was passed to them in change."""
+    draft = TableDraft(table)
+    draft.passed = ()
     return draft.table()
 
 
