@@ -27,6 +27,7 @@ from trainer.canvas.spots.targets import (
     AtDrawnCard,
     AtHoleCard,
     AtOwnDown,
+    AtPassed,
     AtPayment,
     AtUpCard,
     AtWager,
@@ -38,7 +39,7 @@ from trainer.canvas.table.laying import lay_table
 from trainer.canvas.table.seat_labels import labels
 from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.motions import Decision, Wish
-from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.state import PassedChips, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
 WITHIN = 0.0006
@@ -450,3 +451,31 @@ def test_a_whole_round_in_play_lies_without_one_thing_on_another() -> None:
 def test_patrons_of_a_common_hand_bear_the_numbers_of_their_keys() -> None:
     titles = [label.title for label in labels(lay_table(COMMON_VIEW))]
     assert titles == ["1 Ana", "2 Ben", "3 Chloe · 2 cards", "4 Dan"]
+
+
+def test_a_card_laid_across_that_others_were_laid_on_lies_so_still_and_every_card_is_in_its_lane() -> None:
+    found = of_one(Spot(4, (Hand(cards("2H 3S 4D 5C"), across=(2,)),), (bet(),)))
+    lying = [it for key, it in found.items() if isinstance(key.target, AtCard) and isinstance(it, CardItem)]
+    assert [round(it.angle - lying[0].angle) for it in lying] == [0, 0, 90, 0]
+
+
+@pytest.mark.parametrize("held", ["", "8H TC"])
+def test_chips_given_in_change_stand_apart_from_all_else_in_countable_heaps(held: str) -> None:
+    """Nineteen reds and ten whites, twice: three heaps of five reds and one of four, two of five whites."""
+    hands = (Hand(cards(held)),) if held else ()
+    spots = tuple(Spot(number, hands, (bet(),)) for number in range(1, 8))
+    passed = (
+        PassedChips(3, stack((RED, 19), (WHITE, 10))),
+        PassedChips(
+            7,
+            stack(
+                (BLACK, 40),
+            ),
+        ),
+    )
+    found = lay_table(replace(around(spots), table=replace(around(spots).table, passed=passed)))
+    of_three = [it for key, it in found.items.items() if key.target == AtPassed(3) and isinstance(it, ChipsItem)]
+    assert [len(it.chips) for it in of_three] == [5, 5, 5, 4, 5, 5]
+    of_seven = [it for key, it in found.items.items() if key.target == AtPassed(7) and isinstance(it, ChipsItem)]
+    assert sum(len(it.chips) for it in of_seven) == 40
+    assert len(of_seven) <= 6

@@ -34,7 +34,7 @@ from trainer.domain.cards.playing_cards import Card, DeckOf, deck
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.money.chips import Chips, Pile, Rack
 from trainer.domain.signals.motions import Decision, Wish
-from trainer.domain.table.state import DealerHand, Spot, Table
+from trainer.domain.table.state import ChipsToChange, DealerHand, PassedChips, Spot, Table
 from trainer.domain.table.wagers import Wager
 
 LONGEST_MS = 300
@@ -340,6 +340,18 @@ def test_chips_go_to_the_rack_where_it_has_grown_else_back_to_their_patron(
     x, below = at(0.5, layout.spots(7)[3].y + 0.045)
     differs = [y for y in range(SIZE[1]) if tuple(surface.get_at((x, y)))[:3] != tuple(bare.get_at((x, y)))[:3]]
     assert (max(differs) > below) is to_the_rack
+
+
+def test_chips_given_in_change_come_from_the_rack_and_go_to_their_player(draw: Rasteriser, scene: TableScene) -> None:
+    spot, given = Spot(4, (), (bet(),)), PassedChips(4, stack((RED, 4)))
+    asks = viewed(Table((replace(spot, to_change=ChipsToChange(stack((GREEN, 1)), RED)),), rack=RACK))
+    there = viewed(Table((spot,), rack=RACK, passed=(given,)))
+    gone = viewed(Table((spot,), rack=RACK))
+    scene.show(asks, animate=False)
+    for view in (there, gone):
+        scene.show(view)
+        scene.finish()
+        assert pixels(scene) == still(draw, view)
 
 
 def test_half_a_bet_taken_leaves_the_other_half(draw: Rasteriser, scene: TableScene) -> None:

@@ -9,9 +9,18 @@ from tests.domain.tables import GREEN, HALF, PINK, RACK, RED, asks, held, laid, 
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile, Rack, Stack
 from trainer.domain.signals.motions import Decision
-from trainer.domain.table.acts import Act, PayWager, PushHand, RefuseBet, TakeWager, WinningsPlace
+from trainer.domain.table.acts import (
+    Act,
+    ChangeChips,
+    CheckBets,
+    PayWager,
+    PushHand,
+    RefuseBet,
+    TakeWager,
+    WinningsPlace,
+)
 from trainer.domain.table.effects.apply import apply
-from trainer.domain.table.state import Awaiting, Spot
+from trainer.domain.table.state import Awaiting, ChipsToChange, PassedChips, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 
 ANN, BOB = "Ann", "Bob"
@@ -249,3 +258,18 @@ def test_what_cannot_be_done_is_refused_in_a_sentence(act: Act, says: str) -> No
 def test_nothing_more_is_done_to_a_settled_wager(act: Act) -> None:
     with pytest.raises(ValueError, match="spot 3 has no"):
         apply(laid(wagers=(Wager(MAIN, Stack((WHITE,)), settled=True),)), act)
+
+
+# Changing
+
+
+def test_chips_cut_for_a_change_lie_before_their_player_until_the_dealer_goes_on() -> None:
+    """A green for five reds: four of them, one too few, lie there as they were cut."""
+    asked = Spot(3, wagers=(bet(10),), to_change=ChipsToChange(stack(GREEN), RED))
+    given = apply(laid(spots=(asked,)), ChangeChips(3, piles((RED, 4))))
+    assert given.passed == (PassedChips(3, stack(RED, RED, RED, RED)),)
+    assert (held(given, GREEN), held(given, RED)) == (21, 36)
+    assert given.spot(3).to_change is None
+    refused = apply(given, RefuseBet(3, MAIN))
+    assert refused.passed == given.passed
+    assert apply(refused, CheckBets()).passed == ()

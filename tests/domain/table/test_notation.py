@@ -16,7 +16,7 @@ from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Pile, Rack, Stack
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish
 from trainer.domain.table.notation import parse_line, to_line
-from trainer.domain.table.state import Awaiting, DealerHand, Spot, Table
+from trainer.domain.table.state import Awaiting, DealerHand, PassedChips, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
 GREEN = Denomination(Cents(25_00), "green", heap=4)
@@ -94,6 +94,15 @@ def test_what_has_been_done_in_the_round() -> None:
     )
     assert to_line(table) == line
     assert parse_line(line) == table
+
+
+def test_chips_given_in_change() -> None:
+    table = Table((Spot(3),), passed=(PassedChips(3, Stack((RED, RED))), PassedChips(3, Stack((GREEN,)), "Ann Lee")))
+    line = "dealer - | table passed=3(2x$5:red) passed=3(1x$25:green/4)/Ann%20Lee | 3"
+    assert to_line(table) == line
+    assert parse_line(line) == table
+    with pytest.raises(ValueError, match="no chips given in change"):
+        parse_line("dealer - | table passed=3 | 3")
 
 
 def test_the_shoe_the_rack_and_the_discards_are_left_out() -> None:

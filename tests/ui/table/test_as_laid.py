@@ -175,3 +175,11 @@ def test_what_is_made_good_or_done_before_its_turn_is_seen_on_the_felt_at_once(d
     view = dealer.page.board.felt._view
     assert view is not None
     assert view.table.spot(due.spot).payments == dealer.round.now.table.spot(due.spot).payments != ()
+
+
+def test_a_card_laid_across_that_should_lie_upright_lies_across(dealer: Dealer) -> None:
+    deals_until(dealer, DealCard)
+    due = dealer.due()
+    dealer.does(replace(due, sideways=True))
+    assert [hand.across for hand in dealer.round.now.table.spot(due.spot).hands] == [(0,)]
+    assert [hand.across for hand in dealer.round.sitting.table.spot(due.spot).hands] == [()]

@@ -55,6 +55,14 @@ def test_another_sum_is_told_and_put_right(dealer: Dealer) -> None:
     assert [act["verdict"] for act in dealer.acts()].count("wrong-amount") == 1
 
 
+def test_in_a_test_wrong_change_lies_before_the_player_as_it_was_cut(dealer: Dealer) -> None:
+    change = sits(dealer, Mode.TEST)
+    dealer.does(ChangeChips(3, change.chips.without(change.chips.piles[0].denomination, 1)))
+    (shown,), (due,) = dealer.round.now.table.passed, dealer.round.sitting.table.passed
+    assert (len(shown.stack.chips), len(due.stack.chips)) == (3, 4)
+    assert "Given in change: 3 green" in dealer.page.board.felt.accessibleDescription()
+
+
 def test_chips_pushed_in_during_the_round_are_changed_after_the_pick_up(dealer: Dealer) -> None:
     change = sits(dealer, Mode.GUIDED, in_play=True)
     while dealer.due() != change:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import count
 
 from trainer.canvas.spots.lanes import TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, SpotPlace
@@ -11,6 +12,7 @@ from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.rooms import Point
 from trainer.canvas.spots.stakes import BESIDE, Chips, Lying, lifted, stacks_of, standing
 from trainer.canvas.spots.targets import AtChange, AtPassed, AtPayment, AtWager
+from trainer.domain.money.chips import Pile
 from trainer.domain.table.back_bets import FIRST, bettor_named, bettor_of
 from trainer.domain.table.state import PassedChips, Spot
 from trainer.domain.table.wagers import WagerKind
@@ -23,8 +25,8 @@ _OUT = CIRCLE_RADIUS + BESIDE * CHIP_RADIUS / 2
 _STEP = BESIDE * CHIP_RADIUS
 _ADDED, _LEANING, _WON = 0.75, 0.6, 1.0
 """From a back bet to what is added to it, from that to what is added next, and from the last to what it won."""
-_MOST_CUT, _CUT_ROOM = 5, 0.1
-"""Chips given in change stand in so many stacks at most, in a row no wider than that."""
+_MOST_CUT, _CUT_IN_A_ROW, _CLEAR_OF_CIRCLE, _DOWN_A_ROW = 6, 3, 0.7, 1.25
+"""Chips given in change: their most stacks, those of a row, and the steps to the first row and from row to row."""
 _ROUND = 0.8
 """About the width of the table's arc, along which the chips stand."""
 
@@ -57,27 +59,38 @@ def chips_to_change(spot: Spot, place: SpotPlace) -> Iterator[Lying]:
 
 
 def passed_chips(all_passed: Sequence[PassedChips], spot: Spot, place: SpotPlace, patron: str = "") -> Iterator[Lying]:
-    """What was given a patron in change, cut out colour by colour and heap by heap so that it can be counted."""
+    """What was given a patron in change, cut out before the circle so that it can be counted; once cards lie there
+    beyond it.
+    """
     for passed in all_passed:
-        if (passed.spot, passed.patron) != (spot.number, patron):
-            continue
-        stacks = _cut_out(passed)
-        radius = min(CHIP_RADIUS, _CUT_ROOM / (BESIDE * len(stacks)))
-        away = _change_away(spot)
-        for nth, chips in enumerate(stacks):
-            at = place.out(away, ((len(stacks) - 1) / 2 - nth) * BESIDE * radius)
-            yield standing(PieceKey(AtPassed(spot.number, patron), nth), chips, at, radius, 0.0)
+        if (passed.spot, passed.patron) == (spot.number, patron):
+            stacks = _cut_out(passed)
+            for nth, chips in enumerate(stacks):
+                key = PieceKey(AtPassed(spot.number, patron), nth)
+                yield standing(key, chips, _passed_place(spot, place, nth, len(stacks)), CHIP_RADIUS, 0.0)
+
+
+def _passed_place(spot: Spot, place: SpotPlace, nth: int, stacks: int) -> Point:
+    """Rows of three, the first nearest to the circle."""
+    row, along = divmod(nth, _CUT_IN_A_ROW)
+    across = ((min(stacks - row * _CUT_IN_A_ROW, _CUT_IN_A_ROW) - 1) / 2 - along) * _STEP
+    if any(hand.cards for hand in spot.hands):
+        return place.out(_change_away(spot) + row * _STEP, across)
+    return place.out(-(CIRCLE_RADIUS + _STEP * (_CLEAR_OF_CIRCLE + _DOWN_A_ROW * row)), across)
 
 
 def _cut_out(passed: PassedChips) -> list[Chips]:
-    """Stacks of one colour, each a heap high at most, the dearest first; those beyond the most stand on the last."""
-    heaps: list[Chips] = []
-    for pile in passed.stack.broken_out().piles:
-        full, rest = divmod(pile.count, pile.denomination.heap)
-        heaps += [(pile.denomination,) * pile.denomination.heap] * full
-        heaps += [(pile.denomination,) * rest] if rest else []
-    together = tuple(chip for heap in heaps[_MOST_CUT - 1 :] for chip in heap)
-    return [*heaps[: _MOST_CUT - 1], together] if together else heaps
+    """Stacks of one colour, the dearest first, each a heap high, or as many heaps as leave no more than the most."""
+    piles = passed.stack.broken_out().piles
+    most = max(_MOST_CUT, len(piles))
+    tried = ([stack for pile in piles for stack in _stacks(pile, heaps)] for heaps in count(1))
+    return next(stacks for stacks in tried if len(stacks) <= most)
+
+
+def _stacks(pile: Pile, heaps: int) -> Iterator[Chips]:
+    high = pile.denomination.heap * heaps
+    for start in range(0, pile.count, high):
+        yield (pile.denomination,) * min(high, pile.count - start)
 
 
 def change_place(spot: Spot, place: SpotPlace) -> Point:
