@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
+from functools import cache, partial
 
 import pytest
 
@@ -14,7 +14,9 @@ from trainer.domain.procedure.verdict import found_right
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
 from trainer.drills.spot_the_slip.clips import plans
+from trainer.training.learn.exercises import exercises_of
 from trainer.training.patrons.dealt_round import DealtRound
+from trainer.training.spotting.kinds_of_games import kinds_at
 from trainer.training.spotting.planted_rounds import PlantedRound, RoundToWatch, round_to_watch
 from trainer.training.spotting.planted_shuffles import NoSuchSlip, shuffle_slips, watched_shuffle
 from trainer.training.spotting.remedies import REMEDIES, remedy_of
@@ -121,7 +123,37 @@ def test_stretches_of_shuffles_have_the_slip_they_claim_and_clean_ones_none(key:
 
 @pytest.mark.parametrize("key", EVERY_GAME)
 def test_every_game_has_many_more_kinds_of_slips_than_fourteen(key: str) -> None:
-    assert len(kinds_of(game_of(key))) >= 24 and len(shuffle_slips(game_of(key))) >= 14
+    game = game_of(key)
+    found = kinds_of(game)
+    assert len(found) >= 24 and len(shuffle_slips(game)) >= 14
+    assert set(found) <= set(kinds_at(game)), "what the rules leave no room for does not come up"
+
+
+def test_the_kinds_that_a_houses_rules_leave_no_room_for_are_not_among_its_own() -> None:
+    exhibit = game_of("exhibit-17-011/blackjack")
+    # Nothing is called, nobody surrenders, and both of the dealer's cards fall face down.
+    missing = {TableSlip.CALL_LEFT_OUT, TableSlip.SURRENDER_TAKEN_WRONGLY, TableSlip.HOLE_CARD_DEALT_UP}
+    assert set(TableSlip) - set(kinds_at(exhibit)) == missing
+    surrendered = exhibit.switched(["play.surrender"])
+    assert TableSlip.SURRENDER_TAKEN_WRONGLY in kinds_at(surrendered)
+    own = [each for each in exercises_of(exhibit).slips if each in {kind.value for kind in TableSlip}]
+    assert own == [kind.value for kind in kinds_at(exhibit)]
+
+
+@pytest.mark.parametrize("key", sweep(GAMES[-1:], GAMES))
+def test_every_kind_that_the_rules_leave_room_for_comes_up(key: str) -> None:
+    game = game_of(key)
+    for kind in set(kinds_at(game)) - set(kinds_of(game)):
+        # Not each of them comes up in the one seed that is looked through.
+        assert any(kind.value == found for found in map(partial(kind_in, game, kind), range(2, 60))), kind
+
+
+def kind_in(game: Game, kind: TableSlip, seed: int) -> str:
+    try:
+        slip = watched_round(game, seed, 5, True, kind)[1].slip
+    except NoSlipThere:
+        return ""
+    return "" if slip is None else slip.kind
 
 
 def test_every_kind_comes_up_in_some_game() -> None:

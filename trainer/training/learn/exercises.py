@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from trainer.drills.house_facts import drill as house_facts
     from trainer.drills.shuffle_procedure import moments
     from trainer.training import situations
-    from trainer.training.spotting import table_slips
+    from trainer.training.spotting import kinds_of_games, table_slips
     from trainer.training.table import automation
     from trainer.training.table.automation import Part
 else:
@@ -32,7 +32,7 @@ else:
     )
     house_facts = LazyModule("trainer.drills.house_facts.drill")
     situations, automation = LazyModule("trainer.training.situations"), LazyModule("trainer.training.table.automation")
-
+    kinds_of_games = LazyModule("trainer.training.spotting.kinds_of_games")
     table_slips = LazyModule("trainer.training.spotting.table_slips")
 
 _MOST = 16
@@ -70,7 +70,10 @@ def _found(game: Game) -> Exercises:
         tuple(occasion.value for occasion in Occasion),
         _rules(game),
         house_facts.dues_of(game),
-        (*table_slips.KINDS, *(case for case in cases.get(_SLIPS_OF_SHUFFLES, ()) if not case.startswith(_SOUND))),
+        (
+            *(kind.value for kind in kinds_of_games.kinds_at(game)),
+            *(case for case in cases.get(_SLIPS_OF_SHUFFLES, ()) if not case.startswith(_SOUND)),
+        ),
     )
 
 
@@ -97,7 +100,8 @@ def exercises_of_all(games: Iterable[Game]) -> Exercises:
     cases: dict[str, dict[str, None]] = {drill.key: {} for drill in drills()}
     dealt: dict[str, None] = {}
     rules: dict[str, None] = {}
-    slips: dict[str, None] = {}
+    # A school's own house may have those that none of these has.
+    slips: dict[str, None] = dict.fromkeys(table_slips.KINDS)
     for each in map(exercises_of, games):
         rules |= dict.fromkeys(each.rules)
         slips |= dict.fromkeys(each.slips)

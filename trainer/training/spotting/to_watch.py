@@ -34,6 +34,7 @@ _COMES_UP_IN: dict[TableSlip, tuple[str, ...]] = {
     Slip.SURRENDER_TAKEN_WRONGLY: ("surrender",),
 }
 """The situations that have what such a slip is made of; the others come up in any round."""
+_OF_PUSHES = (Slip.PUSH_TAKEN, Slip.PUSH_PAID)
 _TRIES = 12
 
 
@@ -91,7 +92,7 @@ def tried(
 
 def _dealt(game: Game, seed: int, attempt: int, spots: int, kind: TableSlip, random: Random) -> DealtRound | None:
     """A round of that attempt, in which the kind is likely to come up; None where none is dealt so."""
-    offered = [each for each in _COMES_UP_IN.get(kind, ()) if situation_of(game, each) is not None]
+    offered = [each for each in _situations_with(kind, game) if situation_of(game, each) is not None]
     situation = random.choice(offered) if offered else ""
     number = 0 if situation else random.randrange(3)
     of_attempt = Random(f"{seed}/{attempt}").getrandbits(63)
@@ -99,6 +100,14 @@ def _dealt(game: Game, seed: int, attempt: int, spots: int, kind: TableSlip, ran
         return dealt_round(game, of_attempt, spots=spots, situation=situation, number=number)
     except CannotBeDealt:
         return None
+
+
+def _situations_with(kind: TableSlip, game: Game) -> tuple[str, ...]:
+    """The situations that have what such a slip is made of."""
+    if kind in _OF_PUSHES and not game.settling.equal_totals.value.is_push:
+        # Where equal totals cost something, only two blackjacks push.
+        return ("both-blackjacks",)
+    return _COMES_UP_IN.get(kind, ())
 
 
 def kinds_of(game: Game) -> tuple[TableSlip, ...]:
