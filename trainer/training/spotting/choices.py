@@ -1,7 +1,7 @@
 """What is chosen from by who has stopped a deal: what was wrong, and what is done now.
 
-The true slip is one of those that could have been made in this very play by then; neither its words nor its place tell
-it, and where there was none yet as many others stand there.
+The true slip is one of those that could have been made in this very play by then, or could be thought of by what was
+done; neither its words nor its place tell it, and where there was none yet as many others stand there.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from random import Random
 from typing import Any
 
 from trainer.domain.house.games import Game
+from trainer.training.spotting.near_slips import near_slips
 from trainer.training.spotting.planted import PlantedPlay, PossibleSlip
 from trainer.training.spotting.remedies import RemedyAtHouse, are_alike, other_remedies, remedy_of
 from trainer.training.spotting.table_slips import TableSlip as Slip
@@ -59,24 +60,30 @@ def choices(play: PlantedPlay[Any, Any], done: int, game: Game, seed: int) -> Wa
     random = Random(f"choices/{seed}/{done}")
     slip = play.slip
     there = None if slip is None or slip.at >= done else slip.told
-    faults = _faults(play.possible, there, done, random)
+    faults = _faults(play.possible, tuple(near_slips(play, done, game)), there, done, random)
     return WatchChoices(tuple(faults), tuple(_remedies(faults, there, game, random)))
 
 
 def _faults(
-    possible: Sequence[PossibleSlip], there: PossibleSlip | None, done: int, random: Random
+    possible: Sequence[PossibleSlip],
+    near_ones: Sequence[PossibleSlip],
+    there: PossibleSlip | None,
+    done: int,
+    random: Random,
 ) -> list[PossibleSlip]:
     """One of a kind: some of what was done last, some of what was done before, among them the true one.
 
-    Where too little has been done yet, what may still come fills them up.
+    Where too little has been done yet, what could be thought of fills them up, and then what comes next.
     """
     offered = [] if there is None else [there]
     mixed = random.sample(possible, len(possible))
     seen = [each for each in mixed if each.at < done]
+    thought_of = random.sample(near_ones, len(near_ones))
+    to_come = sorted((each for each in mixed if each.at >= done), key=lambda each: each.at)
     nearest = sorted(seen, key=lambda each: -each.at)
     is_near = there is not None and there in _each_once(nearest, [])[:_NEAR]
     near = _NEAR + (there is not None and not is_near)
-    for among, most in ((nearest, near), (seen, MOST_FAULTS), (mixed, MOST_FAULTS)):
+    for among, most in ((nearest, near), (seen, MOST_FAULTS), (thought_of, MOST_FAULTS), (to_come, MOST_FAULTS)):
         for each in _each_once(among, offered):
             if len(offered) < most and _goes_with(each, offered):
                 offered.append(each)
