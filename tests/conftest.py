@@ -24,6 +24,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.quick_files import quick_folder
 from tests.sweeps import THOROUGH, sweep
+from trainer.ui.window.start import pyside_spellings
 
 QUICK = quick_folder()
 # What C has freed it keeps, in pieces between what is still held; where it has this it can be asked for them.
@@ -56,6 +57,9 @@ os.environ.update(
 os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(QUICK))
 for name in ("DISPLAY", "WAYLAND_DISPLAY", "QT_SCALE_FACTOR", "PYTHONPATH"):
     os.environ.pop(name, None)
+
+# Else it would read the source of all that is imported, and every line of it would be kept by each worker.
+pyside_spellings.choose_none()
 
 # Examples would be made of what the modules hold that happen to be imported already: other ones in each worker.
 if hasattr(providers, "_get_local_constants"):

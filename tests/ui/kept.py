@@ -3,6 +3,7 @@
 import os
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
+from math import ceil
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +12,7 @@ import pytest
 
 from tests.domain.games import read_once
 from tests.lessons import shipped_lessons
-from trainer.canvas.art.sprites import SpriteBook
+from trainer.canvas.art.sprites import Image, SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.felt import stage
@@ -29,25 +30,27 @@ from trainer.ui.window.daily_care import DailyCare
 
 MOST_PICTURES = 3_000
 MOST_SKILLS = 20
-ROOM = 32 * 1024 * 1024
-SMALL = 200 * 160
+ROOM = 40 * 1024 * 1024
 LARGEST = 1280 * 800
 """Larger pictures, in pixels, are drawn each time: a few of them take more room than all the others."""
 
 
 class KeptSpriteBook(SpriteBook):
-    """A sprite book that keeps what is drawn once, too."""
+    """A sprite book that keeps what is drawn once, too, in the same room."""
 
     def __init__(self, rasterise: Rasteriser, theme: CanvasTheme) -> None:
         super().__init__(rasterise, theme, ROOM)
-        draw = super().surface
-        self._small, self._large = lru_cache(maxsize=600)(draw), lru_cache(maxsize=4)(draw)
+        self._draw_anew = super().surface
 
     def surface(self, body: str, width: int, height: int) -> pygame.Surface:
         if width * height > LARGEST:
-            return super().surface(body, width, height)
-        kept = self._small if width * height <= SMALL else self._large
-        return kept(body, width, height).copy()
+            return self._draw_anew(body, width, height)
+        key = ("drawn once", body, width, height)
+        # Whoever asks may draw over it.
+        return self.keep(key, lambda: Image(self._draw_anew(body, width, height), 0, 0)).surface.copy()
+
+    def _draw(self, body: str, width: float, height: float, x: float, y: float) -> Image:
+        return Image(self._draw_anew(body, ceil(width), ceil(height)), x, y)
 
 
 @lru_cache(maxsize=3)

@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
 from tests.ui.shuffle.shuffling_trainee import HandShuffler, Shuffler, before_a_shuffle
@@ -418,9 +419,9 @@ def test_a_hint_takes_no_room_from_what_is_due(shuffler: Shuffler) -> None:
     assert title.width() >= title.sizeHint().width()
 
 
-def test_a_quotation_is_shown_whole_or_not_at_all(shuffler: Shuffler) -> None:
+def test_a_quotation_is_shown_whole_or_not_at_all(shuffler: Shuffler, qtbot: QtBot) -> None:
     quote = Quote(shuffler.running.session.look, "partially plug remaining stub into discard rack", 15)
-    shuffler.bot.addWidget(quote)
+    qtbot.addWidget(quote)
     quote.resize(60, 34)
     assert quote.lines > quote.most_lines
     short = quote.grab().toImage()
@@ -428,7 +429,7 @@ def test_a_quotation_is_shown_whole_or_not_at_all(shuffler: Shuffler) -> None:
     assert quote.lines == 1
     # Where it has no room nothing of it is seen: another quotation looks the same there.
     other = Quote(shuffler.running.session.look, "insert the cut card one deck from the back of the shoe", 15)
-    shuffler.bot.addWidget(other)
+    qtbot.addWidget(other)
     other.resize(60, 34)
     assert other.grab().toImage() == short
 
