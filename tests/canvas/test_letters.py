@@ -2,13 +2,16 @@
 
 import re
 from dataclasses import replace
+from typing import Any
+from weakref import WeakSet
 
+import pygame
 import pytest
 
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import CHIPS
 from trainer.canvas.art.rack import RackPlace, rack
-from trainer.canvas.felt.lettering import Letters, legible
+from trainer.canvas.felt.lettering import Letters, legible, written
 from trainer.domain.money.chips import Pile
 
 
@@ -45,6 +48,21 @@ def test_print_that_cannot_be_read_in_its_room_is_left_out() -> None:
     # Sixteen letters on 40 pixels are no more than four high.
     assert legible(Letters("MATCH THE DEALER", 5.0, span=40.0), 11.0) is None
     assert legible(Letters("MATCH THE DEALER", 5.0, span=40.0), 0.0) is not None
+
+
+def test_a_felt_of_ever_another_size_keeps_few_sizes_of_type(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: WeakSet[pygame.Font] = WeakSet()
+    real = pygame.font.Font
+
+    def font(*args: Any) -> pygame.Font:
+        made = real(*args)
+        opened.add(made)
+        return made
+
+    monkeypatch.setattr(pygame.font, "Font", font)
+    for step in range(100):
+        written("21", 50 + step / 4, "#ffffff")
+    assert 0 < len(opened) <= 32
 
 
 def test_values_below_the_tubes_of_a_small_rack_are_as_high_as_can_be_read() -> None:

@@ -111,3 +111,4 @@ def shared_trainee(
         someone.running.session.close()
         someone.running.frame.close()
         someone.running.frame.deleteLater()
+        assert not hasattr(request.node, "qt_widgets"), "the bot of a test closes what it is given, not this one"

@@ -19,6 +19,8 @@ _FINER = 4
 _SAMPLES = 720
 _MOST, _READABLE = 1.45, 0.62
 """How much larger letters grow to be read, and how much smaller than wished they may stay."""
+_MOST_FONTS = 32
+"""More than one felt has sizes of type; each keeps every letter that it has drawn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -169,7 +171,7 @@ def _angle_at(lengths: list[float], length: float) -> float:
     return pi * ((low + (length - lengths[low]) / step) / _SAMPLES - 0.5)
 
 
-@cache
+@lru_cache(maxsize=_MOST_FONTS)
 def _font(bold: bool, size: int) -> pygame.Font:
     if not pygame.font.get_init():
         pygame.font.init()

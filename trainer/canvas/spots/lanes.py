@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import product
 from math import cos, radians, sin
 
@@ -74,7 +74,7 @@ class CardSteps:
     across: tuple[float, ...] = ()
 
 
-@cache
+@lru_cache(maxsize=1024)
 def card_steps(lane: Lane, cards: int, turned: tuple[int, ...]) -> CardSteps:
     """The widest steps at which so many cards, those at the places ``turned`` lying across, stay in their lane."""
     for left, down in _TRIED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians, sin
 
@@ -44,7 +44,7 @@ _PATTERNS: dict[int, tuple[Pattern, ...]] = {
 }
 
 
-@cache
+@lru_cache(maxsize=512)
 def lanes(count: int, taken: Taken, number: int) -> tuple[Lane, ...]:
     """The lanes of spot ``number`` of ``count``, its first hand's first; ``taken`` are the spots played, with hands."""
     place = layout.spots(count)[number - 1]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import cache
+from functools import lru_cache
 from itertools import pairwise
 from math import cos, radians, sin
 
@@ -24,7 +24,7 @@ _DEALER_LEFT, _DEALER_RIGHT = ((0.40, 0.345), (0.297, 0.440)), ((0.703, 0.440), 
 _DISCARDS = (0.8786, 0.3727), (0.9286, 0.3227)
 
 
-@cache
+@lru_cache(maxsize=64)
 def rooms(count: int, taken: Taken) -> dict[int, Room]:
     """The room of each taken spot of ``count``, by its number: the more hands a spot has, the more it gets."""
     places = {place.number: place for place in layout.spots(count)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from math import ceil, hypot
 
 from pygame import BLEND_PREMULTIPLIED, BLEND_RGBA_MAX, BLEND_RGBA_MULT, SRCALPHA, Surface
@@ -52,7 +52,7 @@ def rimmed(picture: Surface, colour: Colour, width: float) -> Surface:
     return whole
 
 
-@cache
+@lru_cache(maxsize=16)
 def _ring(width: float) -> tuple[tuple[int, tuple[tuple[int, int], ...]], ...]:
     """By strength (in steps), the strongest first, the ways in whole pixels by which a picture is moved to grow."""
     rings: dict[int, list[tuple[int, int]]] = {}
