@@ -1,7 +1,8 @@
 """A school in the window's score book: its people, and keys that cost nothing to open."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from trainer.training.signed_records.keys import Entropy, WrappedKey, WrongPassp
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.signatures import public_key
 from trainer.ui.school.desk import SchoolDesk, school_of
+from trainer.ui.window.background import Background
 from trainer.ui.window.session import Session
 
 PASSPHRASE = "blaue Möwe 7"
@@ -29,10 +31,16 @@ def unwrap(wrapped: WrappedKey, passphrase: str) -> bytes:
     return bytes.fromhex(wrapped.sealed)
 
 
+def at_once(_: Background, work: Callable[[], object], then: Callable[[Any], None]) -> bool:
+    then(work())
+    return True
+
+
 @contextmanager
 def cheap_keys() -> Iterator[None]:
-    """Keys are made and opened without the time that a guess is to cost."""
+    """Keys are made and opened without the time that a guess is to cost, and so at once."""
     with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Background, "do", at_once)
         patch.setattr(key_holder, "wrap", wrap)
         patch.setattr(key_holder, "unwrap", unwrap)
         yield

@@ -78,8 +78,22 @@ class KeyHolder:
 
         A failure is kept before it is told, so that starting the program again gains nothing.
         """
+        secret = self.opening(kept, passphrase)()
+        self.was_opened(kept)
+        return secret
+
+    def opening(self, kept: KeptKey, passphrase: str) -> Callable[[], bytes]:
+        """What gives the secret of a key, or raises WrongPassphrase: it takes its time and asks nothing of the book.
+
+        Raises NotYet before one may try. It counts as a failure until it ``was_opened``.
+        """
         self._see_that_one_may_try(kept.key)
-        return self._tried(kept.key, lambda: unwrap(kept.passphrase, passphrase))
+        self._book.note_failure(kept.key, self._now_ms())
+        return lambda: unwrap(kept.passphrase, passphrase)
+
+    def was_opened(self, kept: KeptKey) -> None:
+        """The key was opened: the failures before it count no more."""
+        self._book.forget_failures(kept.key)
 
     def open_by_code(self, kept: KeptKey, typed: str) -> bytes:
         """The secret of a key by the code on paper.

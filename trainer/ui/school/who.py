@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
@@ -12,6 +14,7 @@ from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.key_holder import NotYet, seconds_words
 from trainer.training.signed_records.keys import WrongPassphrase
 from trainer.training.signed_records.people import Doing, SchoolPerson
+from trainer.training.signed_records.ports import KeptKey
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.widgets.buttons import Button, ButtonRank
@@ -19,6 +22,7 @@ from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 from trainer.ui.widgets.words_field import PassphraseField
+from trainer.ui.window.background import Background
 
 _TICK_MS = 250
 _NOBODY = {
@@ -28,6 +32,18 @@ _NOBODY = {
 _NO_SUPERVISOR = "Nobody of the school is a supervisor with a key: see Settings, School."
 _NO_KEY = "{name} has no key yet: another supervisor makes one in Settings, School."
 _EMPTY = "Type the passphrase."
+_NO_ROOM = "There is too little memory to open a key: close other programs, and try again."
+OPENING = "Opening \u2026"
+
+
+def _outcome(opening: Callable[[], bytes]) -> bytes | WrongPassphrase:
+    """The secret, or why there is none."""
+    try:
+        return opening()
+    except WrongPassphrase as wrong:
+        return wrong
+    except MemoryError as error:
+        raise KnownError(_NO_ROOM) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,14 +58,17 @@ class WhoFields(QWidget):
     """Asks for the person and, where they have a key, for the passphrase.
 
     ``ready_changed``: one may try now, or has to wait. ``entered``: Enter was pressed behind the passphrase.
+    ``opening_changed``: a key is being opened, which takes a moment, or is no more.
     """
 
     ready_changed = Signal(bool)
     entered = Signal()
+    opening_changed = Signal(bool)
 
     def __init__(self, look: Look, desk: SchoolDesk, doing: Doing) -> None:
         super().__init__()
         self._desk, self._doing, self._learner = desk, doing, ""
+        self._then: Callable[[AtTheWindow], None] | None = None
         self.person: SchoolPerson | None = None
         self._people: tuple[SchoolPerson, ...] = ()
         self.name = Text(look, "", 15, 600, wrap=True)
@@ -81,6 +100,8 @@ class WhoFields(QWidget):
     def start(self, learner: str = "") -> None:
         """Ask anew, about a test of the learner of that name; "" for nobody's."""
         self._learner = learner
+        if self.is_opening:
+            self._end_opening("")
         self._people = self._desk.who_may(self._doing)
         self.passphrase.clear()
         able = [each for each in self._people if not self._why_not(each)]
@@ -92,29 +113,40 @@ class WhoFields(QWidget):
         to = self.passphrase if self.needs_passphrase else self.change
         to.setFocus(Qt.FocusReason.OtherFocusReason)
 
-    def opened(self) -> AtTheWindow | None:
-        """Who is at the window; None where that is not shown, which is told in one sentence."""
+    @property
+    def is_opening(self) -> bool:
+        """Whether a key is being opened."""
+        return self._then is not None
+
+    def open_then(self, then: Callable[[AtTheWindow], None]) -> None:
+        """Give ``then`` who is at the window once that is shown; where it is not, why is told in one sentence.
+
+        Opening a key takes a moment, meanwhile the window goes on. Whoever goes elsewhere has thought better of it.
+        """
         person = self.person
-        if person is None or self._why_not(person):
-            return None
+        if person is None or self.is_opening or self._why_not(person):
+            return
         if not self.needs_passphrase:
-            return AtTheWindow(person)
+            then(AtTheWindow(person))
+            return
         try:
-            return self._tried(person)
+            self._try(person, then)
         except NotYet:
             self._tick()
-        except (WrongPassphrase, KnownError) as error:
-            self.tell(str(error))
-            self._tick()
-        return None
+        except KnownError as error:
+            self._end_opening(str(error))
 
     def tell(self, sentence: str) -> None:
         """Say why it is not done; "" says nothing."""
         self.told.setText(sentence)
+        self.told.set_token("wrong")
         self.told.setVisible(bool(sentence))
 
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
+        # A window that is put away for a moment is no change of mind.
+        if self.is_opening and not event.spontaneous():
+            self._end_opening("")
         self._wait.stop()
         self.passphrase.clear()
 
@@ -122,18 +154,61 @@ class WhoFields(QWidget):
     def _signs(self) -> bool:
         return self._doing in (Doing.DECIDE, Doing.SIGN)
 
-    def _tried(self, person: SchoolPerson) -> AtTheWindow | None:
+    def _try(self, person: SchoolPerson, then: Callable[[AtTheWindow], None]) -> None:
+        """Begin to open the key of who is chosen; raises NotYet and KnownError."""
         typed, kept = self.passphrase.taken(), self._desk.key_of(person)
         if not typed.strip():
             self.tell(_EMPTY)
-            return None
+            return
         if kept is None:
             self.tell(_NO_KEY.format(name=person.name))
-            return None
-        self.tell("")
-        found = AtTheWindow(person, self._desk.holder.open(kept, typed))
-        self._desk.last_here = person.id
-        return found
+            return
+        opening = self._desk.holder.opening(kept, typed)
+        self._then = then
+        self.told.setText(OPENING)
+        self.told.set_token("muted")
+        self.told.show()
+        self._set_opening(is_opening=True)
+        # One for each try: who thinks better of one may begin another before it is done.
+        background = Background(self)
+        background.do(partial(_outcome, opening), partial(self._tried, background, then, person, kept))
+
+    def _tried(
+        self,
+        background: Background,
+        then: Callable[[AtTheWindow], None],
+        person: SchoolPerson,
+        kept: KeptKey,
+        outcome: bytes | WrongPassphrase | KnownError,
+    ) -> None:
+        background.deleteLater()
+        is_asked = self._then is then
+        try:
+            if isinstance(outcome, bytes):
+                self._desk.holder.was_opened(kept)
+                self._desk.last_here = person.id
+        except KnownError as error:
+            if is_asked:
+                self._end_opening(str(error))
+            return
+        if not is_asked:
+            return
+        self._end_opening("" if isinstance(outcome, bytes) else str(outcome))
+        if isinstance(outcome, bytes):
+            then(AtTheWindow(person, outcome))
+
+    def _end_opening(self, sentence: str) -> None:
+        """Let one go on: say why it is not opened, or (with "") nothing."""
+        self._then = None
+        self._set_opening(is_opening=False)
+        self.tell(sentence)
+        self._tick()
+
+    def _set_opening(self, *, is_opening: bool) -> None:
+        self.passphrase.setReadOnly(is_opening)
+        self.change.setEnabled(not is_opening)
+        self.ready_changed.emit(not is_opening)
+        self.opening_changed.emit(is_opening)
 
     def _why_not(self, person: SchoolPerson) -> str:
         if wrong := self._desk.why_not(person, self._doing, self._learner):
@@ -220,9 +295,9 @@ class WhoPanel(Panel):
             self.closed.emit()
 
     def _answer(self) -> None:
-        if not self.do.isEnabled():
-            return
-        found = self.fields.opened()
-        if found is not None:
-            self.close_form()
-            self.answered.emit(found)
+        if self.do.isEnabled():
+            self.fields.open_then(self._opened)
+
+    def _opened(self, found: AtTheWindow) -> None:
+        self.close_form()
+        self.answered.emit(found)

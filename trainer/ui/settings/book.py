@@ -12,11 +12,11 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.training.records.ports import KnownError
 from trainer.ui.looks.current_look import Look
-from trainer.ui.settings.background import Background
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
+from trainer.ui.window.background import Background
 from trainer.ui.window.book_keeping import BookKeeping
 
 MOST_LISTED = 30

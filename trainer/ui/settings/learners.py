@@ -18,13 +18,13 @@ from trainer.training.records.ports import KnownError
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix
 from trainer.ui.school.desk import school_of
-from trainer.ui.settings.background import Background
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
+from trainer.ui.window.background import Background
 from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.learner_changes import LearnerChanges, LearnersRecord
 from trainer.ui.window.session import Session

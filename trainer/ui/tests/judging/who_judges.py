@@ -73,9 +73,7 @@ class WhoJudges(Panel):
         if not self.begin.isEnabled():
             return
         if self.people is not None and not self.people.isHidden():
-            found = self.people.opened()
-            if found is not None:
-                self.named.emit(KnownJudge(found.person.id, found.person.name))
+            self.people.open_then(lambda found: self.named.emit(KnownJudge(found.person.id, found.person.name)))
         elif self.field.words:
             self.named.emit(judge_by_name(self.field.words))
         else:

@@ -117,6 +117,7 @@ class DecideForm(FormFrame):
         for choice in (self.standard, self.trained, self.seen):
             choice.chosen.connect(lambda _: self.tell(""))
         self.who.ready_changed.connect(self.do.setEnabled)
+        self.who.opening_changed.connect(self._lock)
         self.who.entered.connect(self.sign)
         self.do.clicked.connect(self.sign)
 
@@ -152,11 +153,16 @@ class DecideForm(FormFrame):
         marks = self._marks
         if marks is None or not self.do.isEnabled():
             return
-        missing = what_is_missing(self.said, marks, self.because)
+        said = self.said
+        missing = what_is_missing(said, marks, self.because)
         self.tell(missing)
-        who = None if missing else self.who.opened()
-        if who is not None:
-            self.signed.emit(self.said, who)
+        if not missing:
+            self.who.open_then(lambda who: self.signed.emit(said, who))
+
+    def _lock(self, is_opening: bool) -> None:
+        """What is said stays as it is while the key is opened that signs it."""
+        for each in (self.standard, self.reason, self.why, self.trained, self.seen):
+            each.setEnabled(not is_opening)
 
 
 class AppealForm(FormFrame):

@@ -32,7 +32,7 @@ class Background(QObject):
             return False
         self._then = then
         # A daemon: the window does not wait for it when it closes; nothing half written has a good name.
-        Thread(target=self._work, args=(work,), name="settings", daemon=True).start()
+        Thread(target=self._work, args=(work,), name="behind the window", daemon=True).start()
         return True
 
     def _work(self, work: Callable[[], object]) -> None:
