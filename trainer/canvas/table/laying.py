@@ -7,10 +7,11 @@ from dataclasses import dataclass, field
 from itertools import pairwise
 from math import hypot
 
+from trainer.canvas.spots.changed_chips import chips_to_change, passed_chips
 from trainer.canvas.spots.dealt_cards import hand_cards, own_cards
 from trainer.canvas.spots.lanes import Lane, TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
-from trainer.canvas.spots.outside_the_circle import chips_to_change, outside_the_circle, passed_chips
+from trainer.canvas.spots.outside_the_circle import outside_the_circle
 from trainer.canvas.spots.pieces import Items
 from trainer.canvas.spots.rooms import Edge, Room, across
 from trainer.canvas.spots.stakes import (

@@ -7,10 +7,11 @@ from math import hypot
 from typing import assert_never
 
 from trainer.canvas.art.rack import RackColumn
+from trainer.canvas.spots.changed_chips import change_place
 from trainer.canvas.spots.dealt_cards import card_in, own_card, own_down_at
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, UNIT
 from trainer.canvas.spots.outlines import Outline, Point, RoundShape, Shape, around, shape_of, turned
-from trainer.canvas.spots.outside_the_circle import back_bet_place, change_place, prize_place
+from trainer.canvas.spots.outside_the_circle import back_bet_place, prize_place
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, PieceKey
 from trainer.canvas.spots.stakes import BESIDE, circle_of, insurance_payment, seed_of, side_payment
 from trainer.canvas.spots.targets import (
