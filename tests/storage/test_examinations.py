@@ -72,6 +72,14 @@ def test_a_judge_hands_in_one_sheet_and_it_stays(book: SqliteScoreBook) -> None:
     assert [(each.judge, each.points["hands"]) for each in book.tests.judgements("e1")] == [("Ortiz", 6), ("Byrne", 8)]
 
 
+def test_the_key_that_confirmed_a_sheet_comes_back_with_it(book: SqliteScoreBook) -> None:
+    book.tests.keep_draw(START)
+    signed = replace(sheet("Ortiz", 6), confirmed="a1" * 32)
+    for each in (signed, sheet("Byrne", 8)):
+        book.tests.keep_judgement(each)
+    assert book.tests.judgements("e1") == (signed, sheet("Byrne", 8))
+
+
 def test_a_sheet_in_the_making_comes_back_as_it_was_last_until_it_is_handed_in(book: SqliteScoreBook) -> None:
     book.tests.keep_draw(START)
     begun = SheetDraft("e1", "Seen", "Ortiz", {}, {"hands": "Str"})

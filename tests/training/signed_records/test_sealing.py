@@ -1,13 +1,15 @@
 """A record that is sealed says who signed it, and shows every change."""
 
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 from trials.sample_records import BYRNE, NAMES, ORTIZ, STATION, sample_record
 
 from trainer.training.signed_records.canonical import canonical, read_strictly
-from trainer.training.signed_records.record_form import RECORD
+from trainer.training.signed_records.reading import read_record_file
+from trainer.training.signed_records.record_form import LATEST, RECORDS
 from trainer.training.signed_records.sealing import (
     NOTHING_BEFORE,
     SealedRecord,
@@ -23,12 +25,38 @@ from trainer.training.signed_records.signatures import (
     read_fingerprint,
     sign,
 )
+from trainer.training.signed_records.verifying import verify
 
+OF_VERSION_1 = (Path(__file__).parent / "chain-of-version-1.json").read_bytes()
+"""The chain of the samples, written before a sheet told whether a key had confirmed it."""
 FIRST = seal_record(sample_record(1), STATION, None, ORTIZ)
 
 
 def written(sealed: SealedRecord) -> Any:
     return read_strictly(canonical(sealed_to_json(sealed)))
+
+
+def test_a_record_of_an_earlier_version_is_read_and_written_as_it_was_signed() -> None:
+    records = read_strictly(OF_VERSION_1)["records"]
+    assert [each["format"] for each in records] == ["dealer-trainer record 1"] * 6
+    for each in records:
+        read = sealed_from_json(each)
+        assert read.is_unaltered
+        assert read.sealed.is_signed
+        assert sealed_to_json(read.sealed) == each
+        assert [sheet.confirmed for sheet in read.sealed.record.sheets] == [None]
+    trusted = [fingerprint(public_key(ORTIZ))]
+    assert verify(read_record_file("chain.json", OF_VERSION_1), (), trusted).holds
+    after = seal_record(sample_record(7), STATION, read.sealed, ORTIZ)
+    assert (after.number, after.version) == (7, LATEST)
+
+
+def test_a_record_passes_for_no_other_version_than_that_in_which_it_was_signed() -> None:
+    older = read_strictly(OF_VERSION_1)["records"][0] | {"format": "dealer-trainer record 2"}
+    with pytest.raises(ValueError, match="'confirmed' is missing"):
+        sealed_from_json(older)
+    with pytest.raises(ValueError, match="a judge's sheet has no 'confirmed'"):
+        sealed_from_json(written(FIRST) | {"format": "dealer-trainer record 1"})
 
 
 @pytest.mark.parametrize("number", range(len(NAMES)))
@@ -83,8 +111,8 @@ def test_a_fingerprint_is_read_as_people_type_it() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "wrong"),
     [
-        (("format",), "dealer-trainer record 2", "it is of version 2 of its format"),
-        (("format",), "another's", "'format' is not 'dealer-trainer record 1'"),
+        (("format",), "dealer-trainer record 3", "it is of version 3 of its format"),
+        (("format",), "another's", "'format' is not 'dealer-trainer record 2'"),
         (("signed", "number"), 0, "'number' is 0, not a whole number"),
         (("signed", "key"), "A", "'key' is no digest"),
         (("signed", "extra"), 1, "what is signed has no 'extra'"),
@@ -114,7 +142,7 @@ def test_a_field_that_is_missing_is_told() -> None:
 
 def test_nothing_is_left_out_of_what_is_signed() -> None:
     """What is empty stands there as such, so that a record tells all it has to tell without the program."""
-    told = RECORD.write(replace(sample_record(1), supersedes=()))
+    told = RECORDS[LATEST].write(replace(sample_record(1), supersedes=()))
     assert told["supersedes"] == []
     assert told["valid_until"] == ""
 

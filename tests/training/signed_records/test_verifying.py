@@ -45,6 +45,7 @@ def test_a_single_record_holds_by_itself_but_for_whose_key_it_is() -> None:
     assert "Whether it is M. Ortiz's: compare it with what M. Ortiz tells you" in unknown
     assert [thing.title for thing in found.things][-1] == f"Key {SAMPLE.trusted[0]}: signed record 1"
     assert "an earlier checkpoint" in unknown
+    assert "Whether it was A. Byrne who filled in a sheet of Seen: no key has confirmed it." in unknown
 
 
 def test_a_record_is_told_by_what_it_is_about() -> None:

@@ -211,7 +211,9 @@ def test_an_appeal_is_decided_by_a_record_that_takes_the_place_of_the_first_and_
     signs(page.result.form, Standard.COMPETENT, "The camera shows a white bet.")
     first, second = records(page)
     assert (first.decision.standard, second.decision.standard) == (Standard.NOT_YET, Standard.COMPETENT)
-    assert [each.why for each in second.supersedes] == ["Appeal: The bet was a white one."]
+    (gone,) = second.supersedes
+    assert (gone.why, gone.appeal) == ("Appeal: The bet was a white one.", "The bet was a white one.")
+    assert first.decision.at_ms <= gone.seen_ms <= gone.appealed_ms <= second.decision.at_ms
     assert page.result.panel is not None
     assert page.result.panel.records is not None
     page.result.show_record(0)

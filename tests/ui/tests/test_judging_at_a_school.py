@@ -11,6 +11,7 @@ from tests.ui.tests.taken_tests import made_up, taken, there_is
 from tests.ui.trainee import Trainee
 from trainer.training.signed_records.people import Role
 from trainer.training.signed_records.record import RecordedLine, RecordedPerson, Standard
+from trainer.training.signed_records.signatures import fingerprint
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.school.who import WhoFields
 from trainer.ui.tests.page import TestsPage
@@ -78,6 +79,7 @@ def test_two_judges_mark_in_their_own_name_and_what_is_signed_bears_their_lines(
     trainee.presses("Enter", "6", "Ctrl+Enter")
     (judged,) = page.result.lines.judged
     assert judged.about.startswith("M. Ortiz and T. Byrne, 1 to 10")
+    assert judged.told[-1] == "Not confirmed by a key: T. Byrne."
     assert page.result.decide.isEnabled()
     page.result.decide.click()
     form = page.result.form
@@ -90,6 +92,9 @@ def test_two_judges_mark_in_their_own_name_and_what_is_signed_bears_their_lines(
     ortiz, byrne = record.sheets
     assert ortiz.judge == RecordedPerson(called(school, "M. Ortiz").id, "M. Ortiz", "judge")
     assert (ortiz.note, byrne.note) == ("Calm", "")
+    key = school.key_of(called(school, "M. Ortiz"))
+    assert key is not None
+    assert (ortiz.confirmed, byrne.confirmed) == (key.key, "")
     assert byrne.lines == (
         RecordedLine("Hospitality", 6, 10, ""),
         RecordedLine("Technical skill", 7, 10, "Clean cuts"),
@@ -97,7 +102,9 @@ def test_two_judges_mark_in_their_own_name_and_what_is_signed_bears_their_lines(
     )
     of_record = lines_of_record(page.result.lines.decided)
     alone = of_record.others
-    assert alone[1].startswith("Before the jury, by M. Ortiz: Hospitality 8 of 10; Technical skill 6 of 10;")
+    by_ortiz = f"Before the jury, by M. Ortiz, confirmed with the key {fingerprint(key.key)}: Hospitality 8 of 10;"
+    assert alone[1].startswith(by_ortiz)
+    assert any(each.startswith("Before the jury, by T. Byrne, not confirmed by a key: ") for each in alone)
     assert alone[-1].startswith("Both judges gave the same points on 0 of 3 lines.")
     page.result.show_lines(of_record)
     decision, told = page.result.findChild(DecisionPanel), page.result.findChild(OtherFaultsPanel)

@@ -44,7 +44,7 @@ def put_judgement(chain: ChainEnd, judgement: Judgement) -> bool:
             "part": judgement.part,
             "judge": judgement.judge,
             "at_ms": judgement.at_ms,
-            "lines": _lines_to_text(judgement),
+            "lines": _lines_to_text(judgement, judgement.confirmed),
         },
     )
 
@@ -57,14 +57,21 @@ def drop_draft(db: Database, judgement: Judgement) -> None:
 def judgements(db: Database, examination: str) -> tuple[Judgement, ...]:
     """All sheets that were handed in for a test, in the order they were."""
     return tuple(
-        Judgement(id, of, part, judge, at_ms, *_lines_from_text(lines))
+        Judgement(id, of, part, judge, at_ms, *_lines_from_text(lines), _confirmed(lines))
         for id, of, part, judge, at_ms, lines in db.execute(_OF, [examination])
     )
 
 
-def _lines_to_text(sheet: Judgement | SheetDraft) -> str:
-    lines = {"points": dict(sheet.points), "remarks": dict(sheet.remarks)}
+def _lines_to_text(sheet: Judgement | SheetDraft, confirmed: str = "") -> str:
+    lines: dict[str, object] = {"points": dict(sheet.points), "remarks": dict(sheet.remarks)}
+    if confirmed:
+        lines["confirmed"] = confirmed
     return json.dumps(lines, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+
+
+def _confirmed(lines: str) -> str:
+    """The key that opened a sheet, whose lines were read."""
+    return str(read_json(lines).get("confirmed", ""))
 
 
 def _lines_from_text(lines: str) -> tuple[dict[str, int], dict[str, str]]:

@@ -16,6 +16,7 @@ class Judgement:
 
     ``id`` is a UUIDv7; ``examination`` the test it belongs to, and ``part`` the name of the part; ``points`` and
     ``remarks`` are by the keys of the lines; a line without a remark has none. The remark of THE_WHOLE is of all lines.
+    ``confirmed`` is the public key whose passphrase opened the sheet, "" where none did.
     """
 
     id: str
@@ -25,6 +26,7 @@ class Judgement:
     at_ms: int
     points: Mapping[str, int]
     remarks: Mapping[str, str]
+    confirmed: str = ""
 
     @property
     def note(self) -> str:

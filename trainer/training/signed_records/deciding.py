@@ -277,6 +277,7 @@ def _sheet(judgement: Judgement, paper: Paper, judges: Mapping[str, RecordedPers
             if key in judgement.points
         ),
         judgement.note,
+        judgement.confirmed,
     )
 
 

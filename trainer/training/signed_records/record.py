@@ -175,13 +175,18 @@ class RecordedLine:
 
 @dataclass(frozen=True, slots=True)
 class RecordedSheet:
-    """What one judge handed in, unaltered; ``note`` is what they wrote of the whole, "" for nothing."""
+    """What one judge handed in, unaltered; ``note`` is what they wrote of the whole, "" for nothing.
+
+    ``confirmed`` is the public key that showed that it was them, "" where none did; None where that was not told, as in
+    records of version 1.
+    """
 
     judge: RecordedPerson
     part: str
     at_ms: int
     lines: tuple[RecordedLine, ...]
     note: str = ""
+    confirmed: str | None = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,11 +210,18 @@ class Acknowledged:
 
 @dataclass(frozen=True, slots=True)
 class Supersedes:
-    """The earlier record that this one takes the place of, by its digest; why: an appeal, a correction."""
+    """The earlier record that this one takes the place of, by its digest; why: an appeal, a correction.
+
+    ``seen_ms`` is when its candidate had seen it, ``appealed_ms`` when they appealed, in the words of ``appeal``: 0 and
+    "" where they had not.
+    """
 
     digest: str
     number: int
     why: str
+    seen_ms: int = 0
+    appealed_ms: int = 0
+    appeal: str = ""
 
 
 @dataclass(frozen=True, slots=True)

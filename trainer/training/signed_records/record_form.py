@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from dataclasses import MISSING
 from datetime import date
 from typing import Any, TypeVar
 
@@ -55,13 +56,21 @@ def _digest(value: Any, key: str) -> str:
     return str(value)
 
 
+def _key(value: Any, key: str) -> str:
+    return "" if value == "" else _digest(value, key)
+
+
 _DAY: Codec[str] = Codec(lambda value: value, _day)
 DIGEST: Codec[str] = Codec(lambda value: value, _digest)
+_KEY: Codec[str] = Codec(lambda value: value, _key)
 
 
-def whole_form(of: type[V], what: str, codecs: Mapping[str, Codec[Any]]) -> ObjectForm[V]:
-    """A form that leaves nothing out, so that a record says all it has to say without the program."""
-    return ObjectForm(of, what, codecs, always=codecs)
+def whole_form(of: type[V], what: str, codecs: Mapping[str, Codec[Any]], needed: Collection[str] = ()) -> ObjectForm[V]:
+    """A form that leaves nothing out, so that a record says all it has to say without the program.
+
+    What is ``needed`` must be there where it is read, too: by it one version is told from another.
+    """
+    return ObjectForm(of, what, codecs, always=codecs, usual=dict.fromkeys(needed, MISSING))
 
 
 def within(form: ObjectForm[V]) -> Codec[V]:
@@ -134,11 +143,15 @@ _MARKS = whole_form(
     },
 )
 _LINE = whole_form(RecordedLine, "a line", {"name": TEXT, "points": _COUNT, "most": _COUNT, "remark": TEXT})
-_SHEET = whole_form(
-    RecordedSheet,
-    "a judge's sheet",
-    {"judge": within(_PERSON), "part": TEXT, "at_ms": TIME_MS, "lines": items(within(_LINE)), "note": TEXT},
-)
+_OF_A_SHEET: Mapping[str, Codec[Any]] = {
+    "judge": within(_PERSON),
+    "part": TEXT,
+    "at_ms": TIME_MS,
+    "lines": items(within(_LINE)),
+    "note": TEXT,
+}
+_SHEET_1 = whole_form(RecordedSheet, "a judge's sheet", _OF_A_SHEET)
+_SHEET = whole_form(RecordedSheet, "a judge's sheet", {**_OF_A_SHEET, "confirmed": _KEY}, ("confirmed",))
 _DECISION = whole_form(
     RecordedDecision,
     "a decision",
@@ -151,29 +164,49 @@ _DECISION = whole_form(
     },
 )
 _ACKNOWLEDGED = whole_form(Acknowledged, "an acknowledgement", {"said": TEXT, "at_ms": TIME_MS})
-_SUPERSEDES = whole_form(Supersedes, "what is superseded", {"digest": DIGEST, "number": number(1, MOST), "why": TEXT})
-_RECORD = whole_form(
-    CompetenceRecord,
-    "a record",
-    {
-        "id": TEXT,
-        "school": TEXT,
-        "offset_minutes": number(-24 * 60, 24 * 60),
-        "candidate": within(_CANDIDATE),
-        "test": within(_TEST),
-        "adjustment": within(_ADJUSTMENT),
-        "moments": items(within(_MOMENT)),
-        "acts": items(within(_ACT)),
-        "parts": items(within(_PART)),
-        "faults": items(within(_FAULT)),
-        "marks": within(_MARKS),
-        "sheets": items(within(_SHEET)),
-        "decision": within(_DECISION),
-        "acknowledged": within(_ACKNOWLEDGED),
-        "appeal_until": _DAY,
-        "valid_until": _DAY,
-        "supersedes": items(within(_SUPERSEDES)),
-    },
+_OF_ONE_BEFORE: Mapping[str, Codec[Any]] = {"digest": DIGEST, "number": number(1, MOST), "why": TEXT}
+_SUPERSEDES_1 = whole_form(Supersedes, "what is superseded", _OF_ONE_BEFORE)
+_SUPERSEDES = whole_form(
+    Supersedes,
+    "what is superseded",
+    {**_OF_ONE_BEFORE, "seen_ms": TIME_MS, "appealed_ms": TIME_MS, "appeal": TEXT},
+    ("seen_ms", "appealed_ms", "appeal"),
 )
-RECORD: Codec[CompetenceRecord] = within(_RECORD)
-"""A record within what is signed; reading raises ValueError, one sentence without its full stop."""
+
+
+def _record(sheet: Codec[RecordedSheet], supersedes: Codec[Supersedes]) -> Codec[CompetenceRecord]:
+    return within(
+        whole_form(
+            CompetenceRecord,
+            "a record",
+            {
+                "id": TEXT,
+                "school": TEXT,
+                "offset_minutes": number(-24 * 60, 24 * 60),
+                "candidate": within(_CANDIDATE),
+                "test": within(_TEST),
+                "adjustment": within(_ADJUSTMENT),
+                "moments": items(within(_MOMENT)),
+                "acts": items(within(_ACT)),
+                "parts": items(within(_PART)),
+                "faults": items(within(_FAULT)),
+                "marks": within(_MARKS),
+                "sheets": items(sheet),
+                "decision": within(_DECISION),
+                "acknowledged": within(_ACKNOWLEDGED),
+                "appeal_until": _DAY,
+                "valid_until": _DAY,
+                "supersedes": items(supersedes),
+            },
+        )
+    )
+
+
+_UNTOLD: Codec[RecordedSheet] = Codec(_SHEET_1.write, lambda value, _: _SHEET_1.read(value, confirmed=None))
+LATEST = 2
+"""The version in which records are signed."""
+RECORDS: Mapping[int, Codec[CompetenceRecord]] = {
+    1: _record(_UNTOLD, within(_SUPERSEDES_1)),
+    LATEST: _record(within(_SHEET), within(_SUPERSEDES)),
+}
+"""A record within what is signed, by its version; reading raises ValueError, one sentence without its full stop."""

@@ -9,11 +9,12 @@ from typing import Any
 from trainer.training.records.codec import TEXT, field, number, object_, only
 from trainer.training.signed_records.canonical import MOST, digest_of_json
 from trainer.training.signed_records.record import CompetenceRecord
-from trainer.training.signed_records.record_form import DIGEST, RECORD
+from trainer.training.signed_records.record_form import DIGEST, LATEST, RECORDS
 from trainer.training.signed_records.signatures import Signs, is_signed, public_key, sign
 
 FORMAT = "format"
-RECORD_FORMAT = "dealer-trainer record 1"
+_FORMATS = {f"dealer-trainer record {version}": version for version in RECORDS}
+RECORD_FORMAT = f"dealer-trainer record {LATEST}"
 NOTHING_BEFORE = "0" * 64
 """What the first record of a chain follows."""
 _SIGNED = ("station", "number", "previous", "key", "record")
@@ -25,7 +26,8 @@ class SealedRecord:
     """A record as it was signed.
 
     It is ``number`` (from 1) of its ``station``'s chain and follows the record of the digest ``previous``; ``key`` is
-    the signer's public one. ``digest`` is over all of that, and ``signature`` over the digest.
+    the signer's public one. ``digest`` is over all of that, and ``signature`` over the digest. It is written
+    for ever in the ``version`` of its form in which it was signed.
     """
 
     station: str
@@ -35,6 +37,7 @@ class SealedRecord:
     record: CompetenceRecord
     digest: str
     signature: str
+    version: int = LATEST
 
     @property
     def is_signed(self) -> bool:
@@ -76,11 +79,11 @@ def seal_record(record: CompetenceRecord, station: str, before: SealedRecord | N
 
 def seal_at(record: CompetenceRecord, station: str, place: int, previous: str, seed: bytes) -> SealedRecord:
     """``record`` signed as number ``place`` after the record of the digest ``previous``; raises ValueError likewise."""
-    key = public_key(seed)
-    signed = {"station": station, "number": place, "previous": previous, "key": key, "record": RECORD.write(record)}
+    key, form = public_key(seed), RECORDS[LATEST]
+    signed = {"station": station, "number": place, "previous": previous, "key": key, "record": form.write(record)}
     digest = digest_of_json(signed)
     # What is signed must be such as is read back: better no record than one that nobody can verify.
-    RECORD.read(signed["record"], "record")
+    form.read(signed["record"], "record")
     return SealedRecord(station, place, previous, key, record, digest, sign(seed, Signs.RECORD, digest))
 
 
@@ -91,16 +94,20 @@ def sealed_to_json(sealed: SealedRecord) -> dict[str, Any]:
         "number": sealed.number,
         "previous": sealed.previous,
         "key": sealed.key,
-        "record": RECORD.write(sealed.record),
+        "record": RECORDS[sealed.version].write(sealed.record),
     }
-    return {FORMAT: RECORD_FORMAT, "signed": signed, "digest": sealed.digest, "signature": sealed.signature}
+    form = next(name for name, version in _FORMATS.items() if version == sealed.version)
+    return {FORMAT: form, "signed": signed, "digest": sealed.digest, "signature": sealed.signature}
 
 
 def sealed_from_json(data: object) -> ReadRecord:
     """The sealed record of an object; raises ValueError, one sentence without its full stop, where it is none."""
     given = object_(data, "a signed record")
     only(given, _OUTSIDE, "a signed record")
-    see_format(given, RECORD_FORMAT)
+    told = field(given, FORMAT, TEXT)
+    if told not in _FORMATS:
+        see_format(given, RECORD_FORMAT)
+    version = _FORMATS[told]
     signed = object_(given.get("signed"), "what is signed")
     only(signed, _SIGNED, "what is signed")
     sealed = SealedRecord(
@@ -108,9 +115,10 @@ def sealed_from_json(data: object) -> ReadRecord:
         field(signed, "number", number(1, MOST)),
         field(signed, "previous", DIGEST),
         field(signed, "key", DIGEST),
-        field(signed, "record", RECORD),
+        field(signed, "record", RECORDS[version]),
         field(given, "digest", DIGEST),
         field(given, "signature", TEXT),
+        version,
     )
     return ReadRecord(sealed, digest_of_json(signed))
 
@@ -120,6 +128,7 @@ def see_format(given: Mapping[str, Any], wanted: str) -> None:
     told = field(given, FORMAT, TEXT)
     if told != wanted:
         kind, _, version = told.rpartition(" ")
-        if kind == wanted.rpartition(" ")[0] and version.isdecimal():
-            raise ValueError(f"it is of version {version} of its format, and this program reads version 1")
+        known, _, read = wanted.rpartition(" ")
+        if kind == known and version.isdecimal():
+            raise ValueError(f"it is of version {version} of its format, and this program reads version {read}")
         raise ValueError(f"'{FORMAT}' is not '{wanted}'")

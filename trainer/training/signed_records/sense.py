@@ -37,3 +37,6 @@ def what_to_ask(record: CompetenceRecord) -> Iterator[str]:
         yield f"Why it was decided against the test's own terms. By these: {against}"
     if decision.trained_candidate:
         yield f"How far it matters that {decision.by.name}, who decided, has trained the candidate."
+    for sheet in record.sheets:
+        if sheet.confirmed == "":
+            yield f"Whether it was {sheet.judge.name} who filled in a sheet of {sheet.part}: no key has confirmed it."

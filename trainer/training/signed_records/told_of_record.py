@@ -7,7 +7,8 @@ from datetime import UTC, datetime, timedelta
 
 from trainer.content.tests.papers import JudgedBy
 from trainer.training.signed_records.afterwards import After, RecordNote
-from trainer.training.signed_records.record import CompetenceRecord, RecordedPart
+from trainer.training.signed_records.record import CompetenceRecord, RecordedPart, RecordedSheet, Supersedes
+from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.tests.agreement import agreement
 from trainer.training.tests.words import agreement_words
 from trainer.wording.dates import day_of_month_words
@@ -64,14 +65,32 @@ def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
         for line in sheet.lines
     ]
     lines += [f"{sheet.judge.name}: {sheet.note}" for sheet in record.sheets if sheet.note]
+    lines += [f"{sheet.judge.name}: {told}" for sheet in record.sheets if (told := confirmed_words(sheet))]
     parts = dict.fromkeys(sheet.part for sheet in record.sheets)
     lines += [f"{part}: {told}" for part in parts if (told := agreement_told(record, part))]
     said = record.acknowledged.said
     lines.append(f"Candidate: {said}" if said else "The candidate has not seen the decision.")
-    lines += [f"Takes the place of record {each.number}: {each.why}" for each in record.supersedes]
+    for each in record.supersedes:
+        lines.append(f"Takes the place of record {each.number}: {each.why}")
+        lines += _before(each, record.offset_minutes)
     lines += [f"Appeal until {record.appeal_until}"] if record.appeal_until else []
     lines += [f"Valid until {record.valid_until}"] if record.valid_until else []
     return tuple(lines)
+
+
+def confirmed_words(sheet: RecordedSheet) -> str:
+    """``confirmed with the key A3F1 9C04 77DE 52B8``, ``not confirmed by a key``; "" where that was not kept."""
+    if sheet.confirmed is None:
+        return ""
+    return f"confirmed with the key {fingerprint(sheet.confirmed)}" if sheet.confirmed else "not confirmed by a key"
+
+
+def _before(gone: Supersedes, offset_minutes: int) -> Iterable[str]:
+    """What had happened to the record that is superseded."""
+    if gone.seen_ms:
+        yield f"The candidate had seen that one on {moment_words(gone.seen_ms, offset_minutes)}."
+    if gone.appealed_ms:
+        yield f"The candidate had appealed on {moment_words(gone.appealed_ms, offset_minutes)}. {ended(gone.appeal)}"
 
 
 def agreement_told(record: CompetenceRecord, part: str) -> str:

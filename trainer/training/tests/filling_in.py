@@ -14,11 +14,13 @@ from trainer.training.tests.judged_sheets import sheet_of
 class KnownJudge:
     """Who judges: ``key`` is what their sheets bear, ``name`` what they are called.
 
-    Somebody of a school bears their id; where there is no school, the name is all that is known.
+    Somebody of a school bears their id; where there is no school, the name is all that is known. ``confirmed`` is the
+    public key that they have opened to show that it is them, "" for none.
     """
 
     key: str
     name: str
+    confirmed: str = ""
 
 
 class NotWhole(ValueError):
@@ -104,6 +106,7 @@ class FillingIn:
             self._now_ms(),
             {line.key: self._points[line.key] for line in self.sheet.lines},
             remarks,
+            self.judge.confirmed,
         )
         if not self._book.keep_judgement(judgement):
             raise NotWhole(f"{self.judge.name} has handed in a sheet already, and it stays as it is.")

@@ -17,7 +17,7 @@ from trainer.training.signed_records.record import (
     Standard,
 )
 from trainer.training.signed_records.signatures import fingerprint
-from trainer.training.signed_records.told_of_record import moment_words
+from trainer.training.signed_records.told_of_record import confirmed_words, moment_words
 from trainer.wording.dates import day_of_month_words
 from trainer.wording.isolated import isolated
 from trainer.wording.sentences import ended
@@ -164,7 +164,7 @@ def act_of(fault: RecordedFault) -> str:
 def sheet_words(sheet: RecordedSheet) -> str:
     """Whose judgement it is."""
     most = max((each.most for each in sheet.lines), default=10)
-    by = ", ".join(isolated(each) for each in (sheet.judge.name, sheet.judge.role) if each)
+    by = ", ".join(isolated(each) for each in (sheet.judge.name, sheet.judge.role, confirmed_words(sheet)) if each)
     return f"{sheet.part}, by {by}. One to {most}; a person’s judgement, not the machine’s"
 
 

@@ -6,10 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.training.signed_records.people import Doing
+from trainer.training.signed_records.signatures import public_key
 from trainer.training.tests.filling_in import KnownJudge, judge_by_name
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import SchoolDesk
-from trainer.ui.school.who import WhoFields
+from trainer.ui.school.who import AtTheWindow, WhoFields
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
@@ -17,6 +18,11 @@ from trainer.ui.widgets.words_field import WordsField
 
 BLIND = "You see no other judge's sheet before you hand in your own, and nobody sees yours."
 NAMELESS = "Say who judges."
+
+
+def _known(found: AtTheWindow) -> KnownJudge:
+    confirmed = "" if found.secret is None else public_key(found.secret)
+    return KnownJudge(found.person.id, found.person.name, confirmed)
 
 
 class WhoJudges(Panel):
@@ -73,7 +79,7 @@ class WhoJudges(Panel):
         if not self.begin.isEnabled():
             return
         if self.people is not None and not self.people.isHidden():
-            self.people.open_then(lambda found: self.named.emit(KnownJudge(found.person.id, found.person.name)))
+            self.people.open_then(lambda found: self.named.emit(_known(found)))
         elif self.field.words:
             self.named.emit(judge_by_name(self.field.words))
         else:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trainer.content.tests.papers import JudgesSheet, PaperPart, SheetLine
 from trainer.training.records.judgements import Judgement
@@ -52,15 +52,17 @@ def names_of_judges(session: Session) -> Callable[[str], str]:
     return lambda judge: names.get(judge, judge)
 
 
-def judged_parts(taken: TakenTest, name_of: Callable[[str], str]) -> Iterator[JudgedPart]:
-    """The parts of ``taken`` that people judge, in their order."""
+def judged_parts(taken: TakenTest, name_of: Callable[[str], str], *, is_school: bool) -> Iterator[JudgedPart]:
+    """The parts of ``taken`` that people judge, in their order; at a school it is told whom no key has confirmed."""
     marks = {each.part.name: each for each in taken.marks.parts}
     waits = {each.part.name: each for each in taken.marks.waits_for}
     for part in (each.part for each in taken.form.parts if isinstance(each.part.asks, JudgesSheet)):
         sheets = [each for each in taken.sheets if each.part == part.name]
         names = [name_of(each.judge) for each in sheets]
         if part.name in marks:
-            yield _judged(marks[part.name], sheets, names)
+            judged = _judged(marks[part.name], sheets, names)
+            told = _unconfirmed(sheets, names) if is_school else ()
+            yield replace(judged, told=(*judged.told, *told))
         elif part.name in waits:
             yield JudgedPart(part, _waiting(waits[part.name], names), is_open=True)
         else:
@@ -92,6 +94,12 @@ def _judged(marks: PartMarks, sheets: Sequence[Judgement], names: Sequence[str])
         tuple(told),
         weak=tuple(_weak(part, sheets)),
     )
+
+
+def _unconfirmed(sheets: Sequence[Judgement], names: Sequence[str]) -> Iterator[str]:
+    found = [name for each, name in zip(sheets, names, strict=True) if not each.confirmed]
+    if found:
+        yield f"Not confirmed by a key: {all_of(found)}."
 
 
 def _weak(part: PaperPart, sheets: Sequence[Judgement]) -> Iterator[tuple[str, str]]:

@@ -16,6 +16,7 @@ from trainer.training.tests.retaking import valid_until
 from trainer.training.tests.watched_plays import WatchedMarks, watched_marks
 from trainer.training.tests.words import COMPETENT, NOT_YET, came_to_words, decision_words, reasons_words, undone_words
 from trainer.ui.learn.stages.ways_on import doable_in
+from trainer.ui.school.desk import school_of
 from trainer.ui.tests.decision_mark import TestDecision, decision_of
 from trainer.ui.tests.result.advice import AdviceLine, advice_lines, letters_of
 from trainer.ui.tests.result.decided_lines import NOT_DECIDED, DecidedLines
@@ -120,7 +121,7 @@ def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> R
         critical,
         _critical_told(marks),
         other_words(taken),
-        tuple(judged_parts(taken, names_of_judges(session))),
+        tuple(judged_parts(taken, names_of_judges(session), is_school=school_of(session).is_on)),
         (*_conduct(taken), *undone_words(marks), *([OTHER_RULES_BY_NOW] if taken.has_other_rules else [])),
         advised,
         letters_of(advised, _TAKEN_LETTERS + (_LETTERS_OF_RECORDS if decided != NOT_DECIDED else "")),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from trainer.content.tests.papers import JudgedBy
 from trainer.training.signed_records.record import CompetenceRecord, RecordedLine
-from trainer.training.signed_records.told_of_record import agreement_told, moment_words
+from trainer.training.signed_records.told_of_record import agreement_told, confirmed_words, moment_words
 from trainer.ui.tests.result.decided_lines import DecidedLines
 from trainer.ui.tests.result.lines import ResultLines
 from trainer.wording.sentences import ended
@@ -49,7 +49,8 @@ def _told(record: CompetenceRecord) -> Iterator[str]:
         yield f"{fault.weight.capitalize()} fault, {fault.part} {fault.number}: {fault.act or fault.kind}."
     for sheet in record.sheets:
         lines = "; ".join(_line(each) for each in sheet.lines)
-        yield f"{sheet.part}, by {sheet.judge.name}: {lines}."
+        by = ", ".join(filter(None, [sheet.judge.name, confirmed_words(sheet)]))
+        yield f"{sheet.part}, by {by}: {lines}."
         if sheet.note:
             yield f"{sheet.judge.name}: {ended(sheet.note)}"
         if sheet is last[sheet.part] and (told := agreement_told(record, sheet.part)):

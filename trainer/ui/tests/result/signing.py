@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
 from enum import Enum
 
 from trainer.training.records.checked import read_json
 from trainer.training.records.ports import KnownError, ScoreBook
-from trainer.training.signed_records.afterwards import After, RecordNote
+from trainer.training.signed_records.afterwards import After, RecordNote, first_of
 from trainer.training.signed_records.canonical import canonical
 from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.deciding import DecidedFor, JudgedTest, decided_record, recorded_acts
@@ -131,7 +131,7 @@ class TestSigning:
             DecidedFor(candidate, learner, "", school.name, offset_minutes(now)),
             RecordedDecision(by, now, said.standard, reason, bool(said.trained)),
             Acknowledged(SEEN, now) if said.seen else None,
-            [] if before is None else [Supersedes(before.sealed.digest, before.sealed.number, said.why)],
+            [] if before is None else [_superseded(before, said.why, book.notes(learner))],
         )
         sealed = book.add_record(record, taken.kept.start.id, who.secret)
         school.changed.emit()
@@ -172,6 +172,22 @@ class TestSigning:
         house = f"{taken.game.house_name}, {taken.game.name}"
         acts = tuple(_acts(book, taken))
         return JudgedTest(taken.kept, taken.form, taken.game, house, taken.marks, sheets, judges, acts)
+
+
+def _superseded(before: ListedRecord, why: str, notes: Sequence[RecordNote]) -> Supersedes:
+    """That a record is superseded, with what had happened to it: none of that is in what was signed then."""
+    sealed = before.sealed
+    seen = first_of(After.SEEN, sealed.digest, notes)
+    appeal = first_of(After.APPEALED, sealed.digest, notes)
+    said = sealed.record.acknowledged
+    return Supersedes(
+        sealed.digest,
+        sealed.number,
+        why,
+        said.at_ms if said.said else 0 if seen is None else seen.at_ms,
+        0 if appeal is None else appeal.at_ms,
+        "" if appeal is None else appeal.words,
+    )
 
 
 def offset_minutes(at_ms: int) -> int:
