@@ -27,7 +27,7 @@ from trainer.training.records.ports import Attempt
 from trainer.training.signed_records.people import Role
 from trainer.training.sittings.modes import Mode
 from trainer.training.spotting.exercises import ONE_TABLE
-from trainer.training.tests.filling_in import judge_by_name
+from trainer.training.tests.filling_in import KnownJudge, judge_by_name
 from trainer.ui.drills.drill_session import begin_drill
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.glossary.page import GlossaryPage
@@ -580,6 +580,16 @@ def _decided_states(page: TestsPage, of: Paper) -> States:
         page.show_result(taken(session, jury))
         page.judge(JURY)
         yield "tests-sheet-at-a-school"
+        page.judging.judge(judge_by_name("A. Ruiz-Fernandez of the late shift"))
+        for row in page.judging.form.rows:
+            row.given.emit(7)
+        page.judging.hand_in()
+        page.judge(JURY)
+        page.judging.judge(KnownJudge("M. Ortiz", "M. Ortiz", "a1" * 32))
+        for row in page.judging.form.rows:
+            row.given.emit(8)
+        page.judging.hand_in()
+        yield "tests-result-judged-at-a-school"
         page.desk._library = before
         school.turn_off()
 

@@ -66,8 +66,11 @@ def longest() -> CompetenceRecord:
     rule = replace(RULE, words="the dealer will verbally question the command " * 12, source="Exhibit A, " * 8)
     other = replace(FAULT, part="Shuffle", act="x" * 200, rule=rule)
     part = replace(record.parts[0], name="Everything that a dealer at this house has to know by heart")
+    (sheet,) = record.sheets
+    judge = replace(sheet.judge, name="W" * 60)
     return replace(
         record,
+        sheets=(replace(sheet, judge=judge, part="Before the jury of four " * 2, confirmed="a1" * 32),),
         school="The Northgate School of Dealing and of the Supervision of Games",
         candidate=replace(record.candidate, name="W" * 60, group="Evening " * 12, identified_how="a passport " * 9),
         test=replace(
