@@ -479,3 +479,9 @@ def test_chips_given_in_change_stand_apart_from_all_else_in_countable_heaps(held
     of_seven = [it for key, it in found.items.items() if key.target == AtPassed(7) and isinstance(it, ChipsItem)]
     assert sum(len(it.chips) for it in of_seven) == 40
     assert len(of_seven) <= 6
+
+
+def test_a_card_dealt_face_down_to_cards_that_lie_up_lies_down_alone() -> None:
+    found = of_one(Spot(4, (Hand(cards("6H 5S TD"), doubled=1, across=(2,), down=(2,)),), (bet(),)))
+    lying = [it for key, it in found.items() if isinstance(key.target, AtCard) and isinstance(it, CardItem)]
+    assert [it.card for it in lying] == [*cards("6H 5S"), None]

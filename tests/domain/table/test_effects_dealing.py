@@ -10,7 +10,7 @@ from tests.domain.games import bet, cards, hand
 from tests.domain.tables import asks, hands_at, laid, wagers_at, whites
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
-from trainer.domain.table.acts import DealCard, Split
+from trainer.domain.table.acts import DealCard, Split, TurnUpHand
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.state import Awaiting, Spot
 from trainer.domain.table.wagers import Wager, WagerKind
@@ -164,6 +164,12 @@ def test_a_card_laid_across_stays_so_when_more_are_laid_on_it() -> None:
     first = apply(laid(hand("4S 6S"), wish=asks(Decision.HIT)), DealCard(3, sideways=True))
     again = apply(replace(first, wishes=(asks(Decision.HIT),)), DealCard(3))
     assert hands_at(again) == (hand("4S 6S 9H 8H", across=(2,)),)
+
+
+def test_a_card_dealt_face_down_to_two_that_lie_up_lies_down_alone_until_the_hand_is_turned_up() -> None:
+    after = apply(laid(hand("4S 6S"), wish=asks(Decision.HIT)), DealCard(3, face_down=True))
+    assert hands_at(after) == (hand("4S 6S 9H", down=(2,)),)
+    assert hands_at(apply(after, TurnUpHand(3))) == (hand("4S 6S 9H"),)
 
 
 def test_a_double_that_others_take_as_a_hit_is_no_double_of_the_hand_however_its_card_lies() -> None:

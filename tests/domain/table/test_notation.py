@@ -53,7 +53,7 @@ def test_how_hands_lie_and_what_became_of_their_wagers() -> None:
     hands = (
         hand("4S 6S", stood=True),
         hand("5S 5D", face_down=True),
-        hand("4S 6S 9H", doubled=1, shared=2, across=(2,)),
+        hand("4S 6S 9H", doubled=1, shared=2, across=(2,), down=(2,)),
     )
     wagers = (
         Wager(WagerKind.MAIN, Stack((RED,)), patron="Ann", cards=2, settled=True),
@@ -62,7 +62,7 @@ def test_how_hands_lie_and_what_became_of_their_wagers() -> None:
     payments = (Wager(WagerKind.MAIN, Stack((PINK, RED)), patron="Ann", on_top=True),)
     table = Table((Spot(2, hands, wagers, payments, refused=True, player="Ann Lee"),))
     line = (
-        "dealer - | 2 [4S 6S stood] [5S 5D face-down] [4S 6S 9H doubled shared=2 across=2] "
+        "dealer - | 2 [4S 6S stood] [5S 5D face-down] [4S 6S 9H doubled shared=2 across=2 down=2] "
         "main@0/Ann(1x$5:red);cards=2;settled double@1(1x$5:red);outside "
         "+main@0/Ann(1x$2.50:pink,1x$5:red);on-top refused player=Ann%20Lee"
     )

@@ -27,8 +27,7 @@ _TUCKED_OUT, _TUCKED_APART = 0.42, 0.16
 def hand_cards(spot: int, index: int, hand: Hand, lane: Lane) -> Iterator[Lying]:
     """A hand in its lane."""
     for place, card in enumerate(hand.cards):
-        # In a pitched game the first two lie face down; what is dealt later is dealt up.
-        shown = None if hand.face_down and place < 2 else card
+        shown = None if place in hand.down or (hand.face_down and place < 2) else card
         item = card_in(lane, hand, place, shown, index)
         yield PieceKey(AtCard(spot, index, place)), _tucked(item, lane, place) if is_tucked(hand, place) else item
 

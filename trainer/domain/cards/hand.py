@@ -47,8 +47,8 @@ class Hand:
     ``doubled`` counts the doubles made on it. ``stood``: its patron wants no more cards. ``face_down``: its first cards
     have not been turned up yet, as in a pitched game. ``shared``: so many of its first cards are the common hand's,
     which lie but once; the rest are its patron's own. ``told``: of how many of its cards the total was last told aloud.
-    ``across``: the places of those of its cards that were laid across it, rightly or not. A hand without cards keeps
-    the place of one that has been taken away.
+    ``across``: the places of those of its cards that were laid across it, rightly or not; ``down``: of those dealt
+    to it face down once it had two. A hand without cards keeps the place of one that has been taken away.
     """
 
     cards: tuple[Card, ...] = ()
@@ -60,6 +60,7 @@ class Hand:
     shared: int = 0
     told: int = 0
     across: tuple[int, ...] = ()
+    down: tuple[int, ...] = ()
 
     @property
     def total(self) -> Total:

@@ -122,7 +122,7 @@ def _run(text: str) -> Iterable[Denomination]:
 NONE = "-"
 TURNED = "!"
 SPLIT, DOUBLED, SURRENDERED, STOOD, FACE_DOWN = "split", "doubled", "surrendered", "stood", "face-down"
-SHARED, TOLD, ACROSS = "shared=", "told=", "across="
+SHARED, TOLD, ACROSS, DOWN = "shared=", "told=", "across=", "down="
 PAID = "+"
 REFUSED, PLAYER, TO_CHANGE, GIVEN_UP_BY = "refused", "player=", "to-change=", "given-up-by="
 TABLE = "table"
@@ -345,7 +345,8 @@ def _passed(text: str) -> PassedChips:
 def _hand_text(hand: Hand) -> str:
     done = [SPLIT] * hand.from_split + [DOUBLED] * hand.doubled + [SURRENDERED] * hand.surrendered
     lies = [STOOD] * hand.stood + [FACE_DOWN] * hand.face_down + [f"{SHARED}{hand.shared}"] * bool(hand.shared)
-    lies += [f"{ACROSS}{','.join(map(str, hand.across))}"] * bool(hand.across)
+    for key, places in ((ACROSS, hand.across), (DOWN, hand.down)):
+        lies += [f"{key}{','.join(map(str, places))}"] * bool(places)
     return " ".join((*map(str, hand.cards), *done, *lies, *[f"{TOLD}{hand.told}"] * bool(hand.told)))
 
 
@@ -353,8 +354,14 @@ def _hand(text: str) -> Hand:
     words = text.split()
     shared, told = (sum(_number(it.removeprefix(of)) for it in words if it.startswith(of)) for of in (SHARED, TOLD))
     state = (SPLIT, DOUBLED, SURRENDERED, STOOD, FACE_DOWN)
-    cards = tuple(_card(word) for word in words if word not in state and not word.startswith((SHARED, TOLD, ACROSS)))
+    cards = tuple(
+        _card(word) for word in words if word not in state and not word.startswith((SHARED, TOLD, ACROSS, DOWN))
+    )
     is_so = (SURRENDERED in words, STOOD in words, FACE_DOWN in words)
-    places = (it.removeprefix(ACROSS).split(",") for it in words if it.startswith(ACROSS))
-    across = tuple(_number(place) for those in places for place in those)
-    return Hand(cards, SPLIT in words, words.count(DOUBLED), *is_so, shared, told, across)
+    across, down = (_places(words, of) for of in (ACROSS, DOWN))
+    return Hand(cards, SPLIT in words, words.count(DOUBLED), *is_so, shared, told, across, down)
+
+
+def _places(words: Iterable[str], key: str) -> tuple[int, ...]:
+    found = (word.removeprefix(key).split(",") for word in words if word.startswith(key))
+    return tuple(_number(place) for places in found for place in places)

@@ -86,8 +86,12 @@ def spot_words(spot: Spot, several: bool) -> Iterator[str]:
 def _hand_words(hand: Hand) -> str:
     if hand.face_down:
         return "face down"
-    lying = (" sideways" if place in hand.across else "" for place in range(len(hand.cards)))
-    return ", ".join(f"{card_words(card)}{lies}" for card, lies in zip(hand.cards, lying, strict=True))
+    return ", ".join(_card_words(hand, place) for place in range(len(hand.cards)))
+
+
+def _card_words(hand: Hand, place: int) -> str:
+    words = "one face down" if place in hand.down else card_words(hand.cards[place])
+    return f"{words} sideways" if place in hand.across else words
 
 
 def _wager_name(wager: Wager) -> str:

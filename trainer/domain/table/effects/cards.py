@@ -105,7 +105,7 @@ def turn_up_hand(table: Table, act: TurnUpHand) -> Table:
     place = place_of(table, act.spot)
     spot = table.spots[place]
     hand = hand_at(spot, act.hand)
-    if not hand.face_down:
+    if not hand.face_down and not hand.down:
         raise ValueError(f"hand {act.hand + 1} at spot {act.spot} lies face up already")
     draft = TableDraft(table)
     draft.put(place, with_hand(spot, act.hand, turned_up(hand)))
@@ -114,7 +114,7 @@ def turn_up_hand(table: Table, act: TurnUpHand) -> Table:
 
 def turned_up(hand: Hand) -> Hand:
     """The same hand, its cards face up."""
-    return replace(hand, face_down=False)
+    return replace(hand, face_down=False, down=())
 
 
 def take_cards(table: Table, act: TakeCards) -> Table:

@@ -9,11 +9,13 @@ from trainer.domain.cards.playing_cards import Card
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.table.acts import DealCard, Split
 from trainer.domain.table.back_bets import DOUBLES, bettor_of, is_laid
-from trainer.domain.table.effects.cards import next_card
+from trainer.domain.table.effects.cards import next_card, turned_up
 from trainer.domain.table.effects.draft import TableDraft
 from trainer.domain.table.effects.lookups import hand_at, place_of
 from trainer.domain.table.state import Awaiting, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
+
+_FIRST_CARDS = 2
 
 
 def deal_card(table: Table, act: DealCard) -> Table:
@@ -56,12 +58,14 @@ def _with_card(spot: Spot, act: DealCard, card: Card, doubled: int) -> tuple[Han
     if place == len(hands):
         return (*hands, Hand((card,), face_down=act.face_down, across=(0,) if act.sideways else ()))
     hand = hand_at(spot, place)
-    cards, down = (*hand.cards, card), hand.face_down or act.face_down
-    across = (*hand.across, len(hand.cards)) if act.sideways else hand.across
-    dealt = replace(hand, cards=cards, doubled=hand.doubled + doubled, face_down=down, across=across)
-    if down and (dealt.is_natural or dealt.total.is_bust):
+    size, cards = len(hand.cards), (*hand.cards, card)
+    across = (*hand.across, size) if act.sideways else hand.across
+    down = (*hand.down, size) if act.face_down and size >= _FIRST_CARDS else hand.down
+    face_down = hand.face_down or (act.face_down and size < _FIRST_CARDS)
+    dealt = replace(hand, cards=cards, doubled=hand.doubled + doubled, face_down=face_down, across=across, down=down)
+    if face_down and (dealt.is_natural or dealt.total.is_bust):
         # A patron shows these without being asked.
-        dealt = replace(dealt, face_down=False)
+        dealt = turned_up(dealt)
     return (*hands[:place], dealt, *hands[place + 1 :])
 
 
