@@ -107,7 +107,8 @@ def _card_of_ones_own(table: Table, place: int, act: DealCard) -> Table:
     cards = (*shared.cards, next_card(draft))
     size = len(shared.cards)
     across = (*shared.across, size) if act.sideways else shared.across
-    own = Hand(cards, shared.from_split, shared.doubled + 1, shared.surrendered, shared=size, across=across)
+    down = (*shared.down, size) if act.face_down else shared.down
+    own = Hand(cards, shared.from_split, shared.doubled + 1, shared.surrendered, shared=size, across=across, down=down)
     moved = tuple(
         replace(it, hand=number, cards=0) if it.hand == act.hand and it.patron == act.patron else it
         for it in spot.wagers
