@@ -2,7 +2,10 @@
 
 import pytest
 
+from tests.training.tests.judging import JURY, handed_in
 from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_not
+from trainer.training.signed_records.who_marks import why_not_judge
+from trainer.training.tests.filling_in import KnownJudge, judge_by_name
 
 
 @pytest.mark.parametrize(
@@ -35,3 +38,17 @@ def test_nobody_does_so_on_themselves_whatever_they_are_called(doing: Doing, can
 
 def test_who_is_no_learner_is_not_taken_for_a_candidate_without_an_id() -> None:
     assert why_not(SchoolPerson("p1", "M. Ortiz", frozenset({Role.SUPERVISOR})), Doing.DECIDE, "") == ""
+
+
+def test_nobody_marks_once_as_who_they_are_and_once_more_by_name() -> None:
+    def names(key: str) -> str:
+        return {"p1": "M. Ortiz"}.get(key, key)
+
+    person, typed = KnownJudge("p1", "M. Ortiz"), judge_by_name("m. ortiz")
+    twice = "has handed in a sheet already, and it stays as it is."
+    by_name, by_id = handed_in("M. Ortiz", 7, 7, 7), handed_in("p1", 7, 7, 7)
+    assert why_not_judge(person, "Anna", JURY, [by_name], names) == f"M. Ortiz {twice}"
+    assert why_not_judge(typed, "Anna", JURY, [by_id], names) == f"m. ortiz {twice}"
+    assert why_not_judge(KnownJudge("p2", "A. Ruiz"), "Anna", JURY, [by_id], names) == ""
+    # Two people of a school may be called alike.
+    assert why_not_judge(KnownJudge("p3", "M. Ortiz"), "Anna", JURY, [by_id], names) == ""

@@ -15,6 +15,7 @@ from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.tests.desk import TestsDesk
 from trainer.ui.tests.judging.sheet_form import SheetForm
 from trainer.ui.tests.judging.who_judges import WhoJudges
+from trainer.ui.tests.result.judged_lines import names_of_judges
 from trainer.ui.tests.taken import TakenTest
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.panel import KeysFirst, column, row, scrolled
@@ -32,7 +33,7 @@ class JudgingView(QWidget):
     def __init__(self, look: Look, desk: TestsDesk, school: SchoolDesk) -> None:
         super().__init__()
         self.setProperty("ring", False)
-        self._desk = desk
+        self._desk, self._school = desk, school
         self._taken: TakenTest | None = None
         self._part: PaperPart | None = None
         self.title, self.about = Text(look, "", 16, 600, wrap=True), Text(look, "", 14, token="muted", wrap=True)
@@ -60,7 +61,8 @@ class JudgingView(QWidget):
             return
         try:
             sheets = self._desk.sheets_of(taken.kept)
-            if hindrance := why_not_judge(judge, taken.kept.start.learner, part, sheets):
+            name_of = names_of_judges(self._school)
+            if hindrance := why_not_judge(judge, taken.kept.start.learner, part, sheets, name_of):
                 self.who.tell(hindrance)
                 return
             filling = self._desk.sheet(taken.kept, part, judge)

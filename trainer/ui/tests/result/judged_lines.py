@@ -11,9 +11,8 @@ from trainer.training.tests.agreement import agreement
 from trainer.training.tests.judged_sheets import sheet_of
 from trainer.training.tests.marking import AwaitedPart, PartMarks
 from trainer.training.tests.words import agreement_words, came_to_words, share_words
-from trainer.ui.school.desk import school_of
+from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.tests.taken import TakenTest
-from trainer.ui.window.session import Session
 from trainer.wording.numbers import number_in_words
 from trainer.wording.sentences import all_of
 
@@ -45,9 +44,9 @@ class JudgedPart:
     weak: tuple[tuple[str, str], ...] = ()
 
 
-def names_of_judges(session: Session) -> Callable[[str], str]:
+def names_of_judges(school: SchoolDesk) -> Callable[[str], str]:
     """What a judge is called whose sheet bears this key; of nobody of the school the key is the name."""
-    people = school_of(session).looked_through(lambda book: book.people())
+    people = school.looked_through(lambda book: book.people())
     names = {each.id: each.name for each in people}
     return lambda judge: names.get(judge, judge)
 

@@ -103,7 +103,7 @@ class ResultLines:
 def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> ResultLines:
     """The result of ``taken`` by its marks, for its candidate, and what was ``decided``."""
     marks, form = taken.marks, taken.form
-    study = study_of(session)
+    study, school = study_of(session), school_of(session)
     skills = study.skills_on(LearnersWay(form.paper.meant_for.value))
     planned = {each.skill for each in study.advised}
     advised = advice_lines(advice(form, taken.kept.events, marks, skills), doable_in(taken.game))
@@ -121,7 +121,7 @@ def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> R
         critical,
         _critical_told(marks),
         other_words(taken),
-        tuple(judged_parts(taken, names_of_judges(session), is_school=school_of(session).is_on)),
+        tuple(judged_parts(taken, names_of_judges(school), is_school=school.is_on)),
         (*_conduct(taken), *undone_words(marks), *([OTHER_RULES_BY_NOW] if taken.has_other_rules else [])),
         advised,
         letters_of(advised, _TAKEN_LETTERS + (_LETTERS_OF_RECORDS if decided != NOT_DECIDED else "")),
