@@ -129,9 +129,11 @@ class SumEditor(Editor):
         self._to_rack: KeyCap | None = None
         self._in_order = isinstance(ask, ChipsAsk)
         self._keys: KeyLine | None = None
-        self._or = _Or(look)
-        self._or.hide()
-        self._typed, self._built = QWidget(), QWidget()
+        self._or, self._typed, self._built = _Or(look), QWidget(), QWidget()
+        # Those that have no place in the line are this editor's as well.
+        for part in (self._or, self._typed, self._built):
+            part.setParent(self)
+            part.hide()
         self._line = row(gap=16)
         if isinstance(ask, SettlementAsk):
             self._add_acts(ask.label)
@@ -212,6 +214,7 @@ class SumEditor(Editor):
         width = SHORT if settles else FIELD_WIDTH
         self._typed.setLayout(_labelled(self.look, words, self._to_field, self.field, width))
         self._line.addWidget(self._typed)
+        self._typed.show()
 
     def _add_box(self, ask: Ask, place: EditorPlace) -> None:
         if isinstance(ask, ChipsAsk):
@@ -228,6 +231,7 @@ class SumEditor(Editor):
             self._line.addWidget(self._or, 0, Qt.AlignmentFlag.AlignBottom)
             self._built.setLayout(_labelled(self.look, "Build it from the rack", self._to_rack, self.box))
         self._line.addWidget(self._built, 1)
+        self._built.show()
         self.box.pressed.connect(lambda: self.hands.building.emit(True))
 
 
