@@ -50,6 +50,7 @@ FILLED = {
     "017 judges' sheets in the making": (),
     "018 what a test holds back": (),
     "019 what stood in the files of tests": (),
+    "021 what goes to other machines and comes from them": (),
 }
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from sqlite_utils import Database
@@ -139,11 +139,19 @@ class Link:
         return {"chain": self.chain, "link": self.place, "digest": self.digest}
 
 
+Sent = Callable[[str, Mapping[str, Value], Link, Link], None]
+"""Told of each row that is put: its table, the row, the link before it, and its own."""
+
+
 def digest(before: bytes, table: str, values: Iterable[Value]) -> bytes:
     """SHA-256 over the digest before, and the row as JSON: its table, then its values."""
+    return hashlib.sha256(before + body(table, values).encode("utf-8", "surrogatepass")).digest()
+
+
+def body(table: str, values: Iterable[Value]) -> str:
+    """The text that a digest is over: a row as JSON, its table and then its values."""
     # Bytes are in no row of ours: a table that is strict no more may hold them.
-    text = json.dumps([table, *values], ensure_ascii=False, separators=(",", ":"), default=repr)
-    return hashlib.sha256(before + text.encode("utf-8", "surrogatepass")).digest()
+    return json.dumps([table, *values], ensure_ascii=False, separators=(",", ":"), default=repr)
 
 
 def beginning(station: str) -> bytes:
@@ -162,11 +170,11 @@ def begin_chain(db: Database, station: str) -> None:
 class ChainEnd:
     """Where rows are put after one another within one transaction, which has the book for itself.
 
-    Its methods raise what SQLite raises.
+    ``sent`` is told of each of them. Its methods raise what SQLite raises.
     """
 
-    def __init__(self, db: Database) -> None:
-        self._db = db
+    def __init__(self, db: Database, sent: Sent | None = None) -> None:
+        self._db, self._sent = db, sent
         self._first: Link | None = None
         self._last: Link | None = None
 
@@ -182,7 +190,10 @@ class ChainEnd:
         columns, marks = ", ".join(whole), ", ".join("?" for _ in whole)
         statement = f"INSERT INTO {into or table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING"
         is_new = self._db.conn.execute(statement, [*whole.values()]).rowcount > 0
-        self._last = link if is_new else self._last
+        if is_new:
+            if self._sent is not None:
+                self._sent(table, row, self._last, link)
+            self._last = link
         return is_new
 
     def latest_id(self, table: str) -> str:

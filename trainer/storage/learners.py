@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 
 from sqlite_utils import Database
 
@@ -10,6 +11,7 @@ from trainer.storage.chain import ChainEnd
 from trainer.storage.counted import checkpoints
 from trainer.storage.counted.tallies import uncount
 from trainer.storage.journal import What, note
+from trainer.storage.school import aside, outbox
 from trainer.training.records.ports import KnownError
 
 _OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
@@ -38,17 +40,19 @@ def merge(db: Database, chain: ChainEnd, name: str, into: str) -> None:
         db.execute("UPDATE learners SET same_as = ? WHERE id = ?", [target, learner])
 
 
-def remove(db: Database, chain: ChainEnd, name: str) -> None:
+def remove(db: Database, chain: ChainEnd, name: str) -> Sequence[str]:
     """Take the learner ``name`` out of the book with every answer, round and shuffle; raises KnownError for nobody.
 
-    That it was done, when, and how much went stays in the journal; the names do not.
+    That it was done, when, and how much went stays in the journal; the names do not. Gives the ids that are gone.
     """
     canonical = _canonical(db, name)
-    for learner in sorted(_ids(db, name), key=lambda each: each == canonical):
+    gone_ids = sorted(_ids(db, name), key=lambda each: each == canonical)
+    for learner in gone_ids:
         count = "SELECT count(*) FROM {} WHERE learner = ?"
         gone = {table: db.execute(count.format(table), [learner]).fetchone()[0] for table in _COUNTED}
         why = note(chain, What.REMOVED, json.dumps(gone), learner)
         take_out(db, learner, why)
+    return gone_ids
 
 
 def take_out(db: Database, learner: str, why: str) -> None:
@@ -69,6 +73,8 @@ def take_out(db: Database, learner: str, why: str) -> None:
         _take_out(db, table, "learner = ?", learner, why)
     _take_out(db, "attempts", "learner = ?", learner, why)
     _take_out(db, "journal", f"what IN ('{What.CAME.value}', '{What.RENAMED.value}') AND learner = ?", learner, why)
+    aside.take_out(db, learner, why)
+    outbox.forget_removed(db, why)
     db.execute("DELETE FROM learners WHERE id = ?", [learner])
     uncount(db, learner)
     checkpoints.forget(db, learner)

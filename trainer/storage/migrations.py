@@ -11,6 +11,7 @@ from sqlite_utils import Database, Migrations
 
 from trainer.storage.counted import checkpoints
 from trainer.storage.counted.tallies import make_tables
+from trainer.storage.school import tables as school
 from trainer.storage.sealed_tables import seal
 from trainer.storage.signed_records import tables as signed_records
 from trainer.storage.tests import tables as tests_taken
@@ -284,3 +285,9 @@ def what_a_test_holds_back(db: Database) -> None:
 def what_stood_in_the_files_of_tests(db: Database) -> None:
     """The files of tests as they were taken, so that they are marked as they were whatever becomes of the files."""
     tests_taken.make_papers(db)
+
+
+@MIGRATIONS(name="021 what goes to other machines and comes from them")
+def what_goes_to_other_machines_and_comes_from_them(db: Database) -> None:
+    """An outbox, and the places of other stations' entries, so that one record is made of many machines' books."""
+    school.make_tables(db)

@@ -10,9 +10,11 @@ from collections.abc import Callable, Iterator
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from time import monotonic, sleep
+from typing import TYPE_CHECKING
 
 from sqlite_utils import Database
 
+from trainer.lazy_module import LazyModule
 from trainer.storage import errors, protections
 from trainer.storage.book_file import alone_address, has_log, may_write, reading_address
 from trainer.storage.chain import ChainEnd
@@ -21,7 +23,15 @@ from trainer.storage.errors import as_known_errors
 from trainer.storage.journal import What, note
 from trainer.storage.mending.backups import back_up_before, copies
 from trainer.storage.migrations import MIGRATIONS, known_steps, unknown_steps
+from trainer.storage.school import aside
+from trainer.storage.school.outbox import outbox_of
 from trainer.storage.shared_drive import is_shared_drive
+
+if TYPE_CHECKING:
+    from trainer.storage.school import laying_in
+else:
+    # Only a book in which something waits for a newer version needs it.
+    laying_in = LazyModule("trainer.storage.school.laying_in")
 
 BUSY_SECONDS = 0.25
 """How long a program waits for another's writing; it is felt, as the window stands still meanwhile."""
@@ -180,6 +190,7 @@ def _prepare_to_write(db: Database, path: Path, lost: str) -> None:
     make_ready(db)
     migrate(db, path)
     _see_to_protections(db)
+    _take_up_what_waited(db)
     while is_behind(db):
         with at_once(db):
             count_new(db)
@@ -223,10 +234,17 @@ def _see_that_it_can_be_written(db: Database) -> None:
 def _see_to_protections(db: Database) -> None:
     if protections.missing(db):
         with at_once(db):
-            chain, gone = ChainEnd(db), protections.missing(db)
+            chain, gone = ChainEnd(db, outbox_of(db)), protections.missing(db)
             protections.put_back(db, gone)
             note(chain, What.MENDED, ", ".join(gone))
             chain.close()
+
+
+def _take_up_what_waited(db: Database) -> None:
+    """Lay in what other machines of a newer version have sent, as far as this version can read it."""
+    if aside.waits(db, aside.VERSION):
+        with at_once(db):
+            laying_in.Laying(db).take_up(aside.VERSION)
 
 
 def migrate(db: Database, path: Path) -> None:

@@ -5,10 +5,11 @@ from __future__ import annotations
 import hashlib
 import heapq
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from datetime import UTC, datetime
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
@@ -21,6 +22,7 @@ from trainer.storage.counted import tallies
 from trainer.storage.errors import NOT_READ, UnreadableRow, as_known_errors
 from trainer.storage.glance import text_or_none
 from trainer.storage.journal import What
+from trainer.storage.school.told_learners import JOURNAL, told_learners
 from trainer.training.records.checked import read_json
 from trainer.wording.unseen_letters import without_unseen
 
@@ -54,6 +56,12 @@ _OF_THE_JOURNAL = {
 }
 # Only numbers place a row; what else lies there was put in by another program.
 _PLACED = "typeof(chain) = 'integer' AND typeof(link) = 'integer'"
+_MARKS = "SELECT chain, link, before, digest FROM entries_from_elsewhere ORDER BY chain, link"
+_ASIDE = "SELECT chain, link, body FROM entries_aside ORDER BY chain, link"
+_OWN = (
+    "NOT EXISTS (SELECT 1 FROM entries_from_elsewhere AS came "
+    "WHERE came.chain = journal.chain AND came.link = journal.link)"
+)
 _ENDS = "SELECT chain, CAST(station AS TEXT), CAST(coalesce(links, 0) AS INTEGER), CAST(digest AS BLOB) FROM chains"
 _OF_THE_COUNTS = {
     "counted": "answers by day",
@@ -65,13 +73,17 @@ _OF_THE_COUNTS = {
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A place in a chain: what stands there, or where something stood that was removed (``table`` is "" then)."""
+    """A place in a chain: what stands there, or where something stood that was removed (``table`` is "" then).
+
+    ``told`` is what stands aside instead, as the text that its digest is over.
+    """
 
     chain: int
     place: int
     digest: bytes | None
     table: str
     row: tuple[Value, ...]
+    told: str | None = None
 
     @property
     def words(self) -> str:
@@ -81,6 +93,16 @@ class Entry:
         what = row.get("drill") or row.get("act") or ""
         told = f" ({what})" if isinstance(what, str) and what else ""
         return f"{_WORDS[self.table]}{_of(at)}{told}"
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """That an entry of another station came: the digest it follows, and its own."""
+
+    chain: int
+    place: int
+    before: bytes
+    digest: bytes
 
 
 @dataclass(slots=True)
@@ -132,17 +154,62 @@ def _follow(book: sqlite3.Connection, report: RecordReport) -> None:
     ends = {chain: rest for chain, *rest in book.execute(_ENDS)}
     begun = {chain: (0, beginning(station or "")) for chain, (station, _, _) in ends.items()}
     stands: dict[int, tuple[int, bytes | None]] = dict(begun)
-    for entry in heapq.merge(*map(_entries(book), (*CHAINED, "removed")), key=lambda each: (each.chain, each.place)):
-        if entry.chain not in stands:
-            report.tell(f"The {_named(entry)} stands in a chain that this book does not have.")
-            continue
-        stands[entry.chain] = _followed(entry, *stands[entry.chain], report)
+    came: dict[int, tuple[int, bytes]] = {}
+    by_place = heapq.merge(*map(_entries(book), (*CHAINED, "removed")), _aside(book), _marks(book), key=_place)
+    for (chain, _), group in groupby(by_place, _place):
+        at_one_place = [*group]
+        mark = next((each for each in at_one_place if isinstance(each, Mark)), None)
+        entries = [each for each in at_one_place if isinstance(each, Entry)]
+        if mark is not None:
+            _see_what_came(mark, entries, came.get(chain), report)
+            came[chain] = mark.place, mark.digest
+        elif chain not in stands:
+            report.tell(f"The {_named(entries[0])} stands in a chain that this book does not have.")
+        else:
+            for entry in entries:
+                stands[chain] = _followed(entry, *stands[chain], report)
     for chain, (station, links, last) in ends.items():
         place, before = stands[chain]
         if place != links or (before is not None and before != last):
             lost = links - place if links > place else 0
             report.tell(f"The end of the record was altered: {_many(lost, 'row')} missing behind its link {place:,}.")
-        report.heads[station or ""] = (last or b"").hex()
+        _, head = came.get(chain, (0, last or b""))
+        report.heads[station or ""] = head.hex()
+
+
+def _see_what_came(mark: Mark, entries: Sequence[Entry], last: tuple[int, bytes] | None, report: RecordReport) -> None:
+    """See that what came from another station is as it came, and follows what came before it."""
+    report.followed += 1
+    if not entries:
+        report.tell(f"An entry of another station was taken away (link {mark.place:,} of chain {mark.chain}).")
+    elif len(entries) > 1:
+        report.tell(f"The {_named(entries[-1])} was put in by another than the program.")
+    elif not _is_as_it_came(mark, entries[0]):
+        report.tell(f"The {_named(entries[0])} was altered after it came (link {mark.place:,}).")
+    if last is not None and last[0] + 1 == mark.place and last[1] != mark.before:
+        report.tell(f"An entry of another station does not follow the one before it (link {mark.place:,}).")
+
+
+def _is_as_it_came(mark: Mark, entry: Entry) -> bool:
+    if entry.told is not None:
+        return hashlib.sha256(mark.before + entry.told.encode("utf-8", "surrogatepass")).digest() == mark.digest
+    if not entry.table:
+        return entry.digest in (None, mark.digest)
+    return entry.digest == mark.digest == digest(mark.before, entry.table, entry.row)
+
+
+def _place(each: Entry | Mark) -> tuple[int, int]:
+    return each.chain, each.place
+
+
+def _marks(book: sqlite3.Connection) -> Iterator[Mark]:
+    for chain, link, before, own in book.execute(_MARKS):
+        yield Mark(chain, link, before, own)
+
+
+def _aside(book: sqlite3.Connection) -> Iterator[Entry]:
+    for chain, link, told in book.execute(_ASIDE):
+        yield Entry(chain, link, None, "", (), _text(told))
 
 
 def _followed(entry: Entry, place: int, before: bytes | None, report: RecordReport) -> tuple[int, bytes | None]:
@@ -185,16 +252,12 @@ def _see_rules(book: sqlite3.Connection, report: RecordReport) -> None:
 
 
 def _see_learners(book: sqlite3.Connection, report: RecordReport) -> None:
-    """Each learner's name, and whom the learner counts as, must be what the journal told last."""
-    told: dict[str, tuple[str | None, str | None]] = {}
-    for what, learner, words in book.execute("SELECT what, learner, told FROM journal ORDER BY id"):
-        name, same = told.get(learner, (None, None))
-        if what in (What.CAME.value, What.RENAMED.value):
-            told[learner] = words, same
-        elif what == What.MERGED.value:
-            told[learner] = name, words
-    for learner, name, same in book.execute("SELECT id, name, same_as FROM learners"):
-        if told.get(learner) != (name, same):
+    """Each learner's name, and whom the learner counts as, must be what the journal tells."""
+    rows = book.execute("SELECT id, name, same_as FROM learners").fetchall()
+    told = told_learners(book.execute(JOURNAL), {learner for learner, _, _ in rows})
+    for learner, name, same in rows:
+        its = told.get(learner)
+        if its is None or name not in its.may_be_called(learner) or same != its.same_as:
             report.tell(f"The learner {_shown(name)} is not the one the journal tells of.")
 
 
@@ -213,7 +276,7 @@ def _see_counts(book: sqlite3.Connection, report: RecordReport) -> None:
 
 
 def _tell_journal(book: sqlite3.Connection, report: RecordReport) -> None:
-    for at_ms, what, told in book.execute("SELECT at_ms, what, told FROM journal ORDER BY id"):
+    for at_ms, what, told in book.execute(f"SELECT at_ms, what, told FROM journal WHERE {_OWN} ORDER BY id"):
         pattern = next((words for each, words in _OF_THE_JOURNAL.items() if each.value == what), None)
         if pattern is not None:
             report.notes.append(f"On{_of(at_ms)[3:]} {pattern.format(told=_told(told))}.")

@@ -77,7 +77,12 @@ class SittingRows(Generic[Kept, Listed]):
             f"SELECT {shown}, {_END} FROM {self.starts} AS s LEFT JOIN {self.ends} AS e ON e.{of} = s.id "
             "WHERE s.id IN (SELECT value FROM json_each(:ids))"
         )
-        self._unfinished = f"SELECT s.id {with_ends} AND e.{of} IS NULL ORDER BY s.started_ms DESC, s.id DESC LIMIT 1"
+        # What was begun at another machine is gone on with there.
+        elsewhere = "SELECT 1 FROM entries_from_elsewhere AS came WHERE came.chain = s.chain AND came.link = s.link"
+        self._unfinished = (
+            f"SELECT s.id {with_ends} AND e.{of} IS NULL AND NOT EXISTS ({elsewhere}) "
+            "ORDER BY s.started_ms DESC, s.id DESC LIMIT 1"
+        )
 
     def start_row(self, start: SittingStart, learner: str, rules: str) -> Row:
         """The row of a sitting begun; ``learner`` and ``rules`` are the keys of their rows."""

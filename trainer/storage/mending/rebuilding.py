@@ -15,6 +15,7 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from trainer.storage import protections
 from trainer.storage.chain import CHAINED, ChainEnd
 from trainer.storage.errors import NOT_REBUILT, as_known_errors, unreadable
 from trainer.storage.glance import text_or_none
@@ -23,6 +24,7 @@ from trainer.storage.journal import What, note
 from trainer.storage.learners import take_out
 from trainer.storage.mending.backups import UNFINISHED, copies, written_whole
 from trainer.storage.migrations import MIGRATIONS, newer_steps
+from trainer.storage.school.outbox import outbox_of
 
 DAMAGED = "damaged"
 _TABLES = (
@@ -55,6 +57,11 @@ _TABLES = (
     "record_checkpoints",
     "record_notes",
     "journal",
+    "entries_from_elsewhere",
+    "entries_aside",
+    "outbox",
+    "station_keys",
+    "known_stations",
     "removed",
 )
 _TOLD = {
@@ -236,7 +243,7 @@ def _take_over(new: Database, source: sqlite3.Connection) -> None:
 
 def _take_over_older(new: Database, source: sqlite3.Connection) -> None:
     """Put into ``new`` what a book of an older version has, as bringing it up to date would."""
-    chain = ChainEnd(new)
+    chain = ChainEnd(new, outbox_of(new))
     for table in _TABLES:
         there = {name for _, name, *_ in _tried(source, f"PRAGMA table_info({table})")}
         columns = [each for each in CHAINED.get(table, _columns(new, table)) if each in there]
@@ -312,7 +319,7 @@ def _counts(source: sqlite3.Connection, table: str) -> Iterator[int]:
 
 def _give_back_names(new: Database) -> None:
     """Let learners whose own rows are lost be called what the journal tells, or by what is left of their ids."""
-    chain = ChainEnd(new)
+    chain = ChainEnd(new, outbox_of(new))
     whose = " UNION ".join(f"SELECT learner FROM {table}" for table in _TOLD)
     for (id,) in new.execute(f"{whose} EXCEPT SELECT id FROM learners").fetchall():
         told = dict(new.execute("SELECT what, told FROM journal WHERE learner = ? ORDER BY id", [id]).fetchall())
@@ -333,9 +340,11 @@ def _reckoned(new: Database, had: dict[str, int], gone: int, aside: Path) -> Reb
 
 def _ends_of_chains(new: Database) -> dict[int, int]:
     """How long each chain was, as far as its rows and what was noted of its end tell; ``there`` has what is left."""
-    chained = [table for table in _TABLES if "link" in _columns(new, table)]
-    there = " UNION ALL ".join(f"SELECT chain, link, digest FROM {table} WHERE link NOT NULL" for table in chained)
+    placed = [f"SELECT chain, link, digest FROM {table}" for table in (*CHAINED, "removed")]
+    placed.append("SELECT chain, link, NULL FROM entries_aside")
+    there = " UNION ALL ".join(f"{each} WHERE chain NOT NULL AND link NOT NULL" for each in placed)
     new.execute(f"CREATE TEMP TABLE there AS {there}")
+    _leave_what_can_come_again(new)
     for number, last in new.execute("SELECT chain, max(link) FROM there GROUP BY chain").fetchall():
         end = "SELECT ? AS links, max(digest) AS digest FROM there WHERE chain = ? AND link = ?"
         new.execute(
@@ -347,6 +356,15 @@ def _ends_of_chains(new: Database) -> dict[int, int]:
     return dict(new.execute("SELECT chain, links FROM chains").fetchall())
 
 
+def _leave_what_can_come_again(new: Database) -> None:
+    """Of other stations' entries only those are followed that are here: what was lost of them can come again."""
+    refusal = "entries_from_elsewhere_no_delete"
+    new.execute(f"DROP TRIGGER {refusal}")
+    new.execute("DELETE FROM entries_from_elsewhere WHERE (chain, link) NOT IN (SELECT chain, link FROM there)")
+    protections.put_back(new, {refusal: protections.known_triggers()[refusal]})
+    new.execute("DELETE FROM there WHERE (chain, link) IN (SELECT chain, link FROM entries_from_elsewhere)")
+
+
 def _gaps(new: Database, ends: dict[int, int]) -> Iterator[tuple[int, int]]:
     """Chain and link of every row that is not there any more."""
     for number, links in ends.items():
@@ -356,7 +374,7 @@ def _gaps(new: Database, ends: dict[int, int]) -> Iterator[tuple[int, int]]:
 
 def _follow_the_chain_over_gaps(new: Database, ends: dict[int, int], losses: str) -> None:
     """Note in the journal what was lost, and where it stood, so that ``book check`` tells it from tampering."""
-    chain = ChainEnd(new)
+    chain = ChainEnd(new, outbox_of(new))
     why = note(chain, What.REBUILT, losses)
     chain.close()
     put = "INSERT OR IGNORE INTO removed (chain, link, digest, why) VALUES (?, ?, NULL, ?)"

@@ -18,6 +18,7 @@ from trainer.storage.journal import What, note
 from trainer.storage.mending.backups import copies
 from trainer.storage.mending.rebuilding import exchanged
 from trainer.storage.migrations import MIGRATIONS, unknown_steps
+from trainer.storage.school.outbox import outbox_of
 from trainer.training.records.ports import KnownError
 
 REPLACED = "replaced"
@@ -108,7 +109,7 @@ def _brought_up_to_date(db: Database, copy: Path) -> int:
     with db.atomic():
         # What is kept from now on is another continuation than what was kept after the copy was made.
         begin_chain(db, new_id())
-        chain = ChainEnd(db)
+        chain = ChainEnd(db, outbox_of(db))
         note(chain, What.RESTORED, copy.name)
         chain.close()
         db.execute("DELETE FROM leases")

@@ -25,13 +25,13 @@ def put_draft(db: Database, draft: SheetDraft) -> None:
 def draft(db: Database, examination: str, part: str, judge: str) -> SheetDraft | None:
     """A judge's sheet as far as it was filled in."""
     row = db.execute(f"SELECT lines {_OF_A_DRAFT}", [examination, part, judge]).fetchone()
-    return None if row is None else SheetDraft(examination, part, judge, *_lines_from_text(row[0]))
+    return None if row is None else SheetDraft(examination, part, judge, *lines_from_text(row[0]))
 
 
 def drafts(db: Database, examination: str) -> tuple[SheetDraft, ...]:
     """All sheets of a test that were begun and not handed in."""
     rows = db.execute(_DRAFTS, [examination]).fetchall()
-    return tuple(SheetDraft(examination, part, judge, *_lines_from_text(lines)) for part, judge, lines in rows)
+    return tuple(SheetDraft(examination, part, judge, *lines_from_text(lines)) for part, judge, lines in rows)
 
 
 def put_judgement(chain: ChainEnd, judgement: Judgement) -> bool:
@@ -57,7 +57,7 @@ def drop_draft(db: Database, judgement: Judgement) -> None:
 def judgements(db: Database, examination: str) -> tuple[Judgement, ...]:
     """All sheets that were handed in for a test, in the order they were."""
     return tuple(
-        Judgement(id, of, part, judge, at_ms, *_lines_from_text(lines), _confirmed(lines))
+        Judgement(id, of, part, judge, at_ms, *lines_from_text(lines), _confirmed(lines))
         for id, of, part, judge, at_ms, lines in db.execute(_OF, [examination])
     )
 
@@ -74,7 +74,8 @@ def _confirmed(lines: str) -> str:
     return str(read_json(lines).get("confirmed", ""))
 
 
-def _lines_from_text(lines: str) -> tuple[dict[str, int], dict[str, str]]:
+def lines_from_text(lines: str) -> tuple[dict[str, int], dict[str, str]]:
+    """The points and remarks of a sheet as it is kept; raises UnreadableRow."""
     try:
         read = read_json(lines)
         points = {str(key): int(value) for key, value in read["points"].items()}

@@ -1,0 +1,304 @@
+"""Entries of other stations laid into this book's own tables, in any order and as often as they come.
+
+Each stands in the table it stood in, in the chain of its station. What cannot stand there yet waits aside: for the
+learner, round, test or rules it belongs to, for a newer version of the program, or for somebody's word.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from itertools import islice
+
+from sqlite_utils import Database
+
+from trainer.storage.chain import CHAINED, Value, body
+from trainer.storage.journal import What
+from trainer.storage.school import aside, contents
+from trainer.storage.school.aside import Why
+from trainer.storage.school.chains_elsewhere import Chains, is_a_name
+from trainer.storage.school.sense import is_newer, makes_sense
+from trainer.storage.school.shapes import LEARNERS, Shape, shapes
+from trainer.storage.school.told_learners import bring_up_to_date
+from trainer.training.school.entries import SchoolEntry
+from trainer.training.school.ports import LaidIn
+
+_AT_ONCE = 2_000
+_LONGEST = 4_000_000
+_MOST_TOLD = 20
+_ORDER = {table: place for place, table in enumerate(("journal", "rounds", "shuffles", "examinations"))}
+_REMOVED = "SELECT learner, max(id) FROM journal WHERE what = 'removed' AND learner IS NOT NULL GROUP BY learner"
+_STUB = "INSERT OR IGNORE INTO removed (chain, link, digest, why) VALUES (?, ?, ?, ?)"
+
+ALTERED = "was altered on its way"
+NOT_OURS = "is written in no way that this program writes"
+OF_ANOTHER = "is said to be of another learner than it is"
+DOES_NOT_FOLLOW = "does not follow what stands beside it in its chain"
+IS_TWO = (
+    "stands here with other words: the book of that station was copied, and both are written on. The command "
+    "'book restore' lets one of them begin a chain of its own"
+)
+IS_OURS = (
+    "is of this book's own chain, and not in it: this book is an older copy of what was written there. The command "
+    "'book restore' lets it begin a chain of its own"
+)
+
+
+class Refusal(Exception):
+    """An entry is not laid in; the words say what is wrong with it, without its name and full stop."""
+
+
+class Laying:
+    """What is laid in within one transaction, which has the book for itself; raises what SQLite raises."""
+
+    def __init__(self, db: Database) -> None:
+        self._db, self._chains = db, Chains(db)
+        self._removed: dict[str, str] = dict(db.execute(_REMOVED).fetchall())
+        self._there: set[tuple[str, Value]] = set()
+        self._came: set[str] = set()
+        self._refused: Counter[str] = Counter()
+        self._settle: list[str] = []
+        self._renamed: list[tuple[str, str]] = []
+        self._new = self._already = self._aside = 0
+        self._journal_grew = False
+
+    def put(self, entries: Iterable[SchoolEntry], texts: Mapping[str, str]) -> None:
+        """Lay in ``entries``, and of ``texts`` what any of them refers to."""
+        coming = iter(entries)
+        while some := list(islice(coming, _AT_ONCE)):
+            self._put_some(some, texts)
+
+    def done(self) -> LaidIn:
+        """What became of all that was put."""
+        told = [f"{words}." if many == 1 else f"{words} ({many:,} in all)." for words, many in self._refused.items()]
+        return LaidIn(
+            self._new,
+            self._already,
+            self._aside,
+            tuple(told[:_MOST_TOLD]),
+            tuple(dict.fromkeys(self._settle)),
+            tuple(self._renamed),
+        )
+
+    def take_up(self, waits_for: str) -> None:
+        """Lay in what waits for that."""
+        self._came.add(waits_for)
+        self._take_up_what_waited()
+
+    def _put_some(self, entries: list[SchoolEntry], texts: Mapping[str, str]) -> None:
+        entries.sort(key=lambda each: (each.station, each.place))
+        befores = (None, *entries[:-1])
+        read = (self._read(each, before) for each, before in zip(entries, befores, strict=True))
+        rows = [each for each in read if each is not None]
+        for name in contents.put(self._db, texts, [row for _, row in rows]):
+            self._came.add(name)
+        rows.sort(key=lambda each: (_ORDER.get(each[0].table, len(_ORDER)), each[0].station, each[0].place))
+        of_the_journal = sum(1 for entry, _ in rows if entry.table == "journal")
+        for each in rows[:of_the_journal]:
+            self._lay(*each)
+        self._see_learners()
+        for each in rows[of_the_journal:]:
+            self._lay(*each)
+        self._take_up_what_waited()
+
+    def _read(self, entry: SchoolEntry, last: SchoolEntry | None) -> tuple[SchoolEntry, dict[str, Value]] | None:
+        """The entry with its row; None where it is refused, or here already, or set aside.
+
+        ``last`` is the one that comes before it, and is not laid in yet.
+        """
+        try:
+            self._see_whole(entry)
+            if self._is_here(entry) or _is_again(entry, last):
+                self._already += 1
+                return None
+            row = self._row(entry)
+        except Refusal as refusal:
+            self._refused[_sentence(entry, str(refusal))] += 1
+            return None
+        if row is None:
+            self._set_aside(entry, Why.NEWER, aside.VERSION)
+            return None
+        return entry, row
+
+    def _see_whole(self, entry: SchoolEntry) -> None:
+        if not is_a_name(entry.station) or len(entry.body) > _LONGEST or entry.place >= 2**62:
+            raise Refusal(NOT_OURS)
+        if not entry.is_whole:
+            raise Refusal(ALTERED)
+
+    def _is_here(self, entry: SchoolEntry) -> bool:
+        chain = self._chains.of(entry.station)
+        if entry.place <= chain.links:
+            return True
+        if chain.is_open:
+            raise Refusal(IS_OURS)
+        around = self._chains.around(entry.station, entry.place)
+        if around.here is not None and around.here != entry.digest:
+            raise Refusal(IS_TWO)
+        if around.before not in (None, entry.before) or around.followed_by not in (None, entry.digest):
+            raise Refusal(DOES_NOT_FOLLOW)
+        return around.here is not None
+
+    def _row(self, entry: SchoolEntry) -> dict[str, Value] | None:
+        """The values of its row by column; None where a newer version has written it."""
+        try:
+            table, values = entry.table, entry.row
+        except ValueError as error:
+            raise Refusal(NOT_OURS) from error
+        if table not in CHAINED or len(values) > len(CHAINED[table]):
+            return None
+        shape = shapes()[table]
+        if not shape.fits(values) or body(table, values) != entry.body:
+            raise Refusal(NOT_OURS)
+        row: dict[str, Value] = dict(zip(shape.columns, values, strict=True))
+        if is_newer(table, row):
+            return None
+        if not makes_sense(table, row):
+            raise Refusal(NOT_OURS)
+        if "learner" in row and (row["learner"] or "") != entry.learner:
+            raise Refusal(OF_ANOTHER)
+        return row
+
+    def _lay(self, entry: SchoolEntry, row: dict[str, Value], *, waited: bool = False) -> None:
+        """Let an entry stand in its table, or aside."""
+        table = entry.table
+        why = self._removed.get(self._owner(entry, row))
+        if why is not None and (table != "journal" or row["what"] in (What.CAME.value, What.RENAMED.value)):
+            self._mark(entry, waited=waited)
+            self._db.conn.execute(_STUB, [self._chains.of(entry.station).number, entry.place, entry.digest, why])
+            self._already += 1
+        elif (lacks := self._lacks(table, row)) is not None:
+            cause = Why.REMOVAL if table == "journal" else Why.WAITS
+            self._set_aside(entry, cause, lacks, waited=waited)
+        elif self._insert(entry, row):
+            self._mark(entry, waited=waited)
+            self._new += 1
+            self._note_what_came(shapes()[table], row)
+        else:
+            self._set_aside(entry, self._why_it_clashes(entry, row), "", waited=waited)
+
+    def _owner(self, entry: SchoolEntry, row: Mapping[str, Value]) -> str:
+        """Whose the entry is: by its row, by the sitting it belongs to, or where that is not here as it says itself."""
+        if "learner" in row:
+            return str(row["learner"] or "")
+        for each in shapes()[entry.table].references:
+            if each.table in CHAINED:
+                query = f"SELECT learner FROM {each.table} WHERE {each.key} = ?"
+                found = self._db.conn.execute(query, [row[each.column]]).fetchone()
+                if found is not None:
+                    return str(found[0])
+        return entry.learner
+
+    def _lacks(self, table: str, row: Mapping[str, Value]) -> str | None:
+        """What must be here before the row can be; None for nothing."""
+        if table == "journal" and row["what"] == What.REMOVED.value and row["learner"] not in self._removed:
+            # Nobody at another machine takes out what is kept here.
+            return aside.removal_of(row["learner"])
+        for each in shapes()[table].references:
+            key = row[each.column]
+            if key is not None and not self._is_there(each.table, each.key, key):
+                return aside.name_of(each.table, key)
+        return None
+
+    def _is_there(self, table: str, column: str, key: Value) -> bool:
+        if (table, key) in self._there:
+            return True
+        found = self._db.conn.execute(f"SELECT 1 FROM {table} WHERE {column} = ?", [key]).fetchone() is not None
+        if found:
+            self._there.add((table, key))
+        return found
+
+    def _insert(self, entry: SchoolEntry, row: Mapping[str, Value]) -> bool:
+        values = [*row.values(), self._chains.of(entry.station).number, entry.place, entry.digest]
+        columns, marks = f"{', '.join(row)}, chain, link, digest", ", ".join("?" for _ in values)
+        statement = f"INSERT INTO {entry.table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING"
+        return bool(self._db.conn.execute(statement, values).rowcount > 0)
+
+    def _why_it_clashes(self, entry: SchoolEntry, row: Mapping[str, Value]) -> Why:
+        """Whether what stands in its place is the same, which came another way, or something else."""
+        shape = shapes()[entry.table]
+        which = " AND ".join(f"{each} = ?" for each in shape.key)
+        query = f"SELECT {', '.join(shape.columns)} FROM {shape.table} WHERE {which}"
+        found = self._db.conn.execute(query, [*shape.key_of(row)]).fetchone()
+        same = found is not None and all(
+            here == row[each] for each, here in zip(shape.columns, found, strict=True) if each != "learner"
+        )
+        if same:
+            return Why.DOUBLE
+        self._settle.append(
+            f"The entry {entry.place:,} of station {entry.station} says something else than one that is here under "
+            f"the same name ({aside.WORDS.get(entry.table, entry.table)}): it waits, and counts for nothing."
+        )
+        return Why.CLASHES
+
+    def _set_aside(self, entry: SchoolEntry, why: Why, waits_for: str, *, waited: bool = False) -> None:
+        self._mark(entry, waited=waited)
+        aside.put(self._db, self._chains.of(entry.station).number, entry, why, waits_for)
+        self._aside += 1
+        if why is Why.REMOVAL:
+            self._tell_of_removal(entry)
+
+    def _tell_of_removal(self, entry: SchoolEntry) -> None:
+        found = self._db.execute("SELECT name FROM learners WHERE id = ?", [entry.learner]).fetchone()
+        if found is not None:
+            self._settle.append(
+                f"{found[0]} was removed at station {entry.station}. What is kept of them here stays until they are "
+                "removed here too, in the settings under Learners."
+            )
+
+    def _mark(self, entry: SchoolEntry, *, waited: bool) -> None:
+        if waited:
+            aside.take_away(self._db, self._chains.of(entry.station).number, entry.place)
+            self._aside = max(0, self._aside - 1)
+        else:
+            self._chains.mark(entry.station, entry.place, entry.before, entry.digest)
+
+    def _note_what_came(self, shape: Shape, row: Mapping[str, Value]) -> None:
+        if shape.table == "journal":
+            self._journal_grew = True
+        elif len(shape.key) == 1:
+            self._came.add(aside.name_of(shape.table, row[shape.key[0]]))
+
+    def _see_learners(self) -> None:
+        """Let learners be who the journal says, where it has grown."""
+        if self._journal_grew:
+            self._journal_grew = False
+            before = {id for (id,) in self._db.execute("SELECT id FROM learners").fetchall()}
+            renamed, clashing = bring_up_to_date(self._db)
+            self._renamed += renamed
+            names = dict(self._db.execute("SELECT id, name FROM learners").fetchall())
+            self._came |= {aside.name_of(LEARNERS, id) for id in names.keys() - before}
+            for id in clashing:
+                self._settle.append(
+                    f"Somebody who came is called as another learner here is, and listed as {names[id]}: count the two "
+                    "as one in the settings, or let one have another name."
+                )
+
+    def _take_up_what_waited(self) -> None:
+        """Lay in what waited for what came, and what waited for that."""
+        while self._came:
+            came, self._came = self._came, set()
+            for entry in aside.waiting_for(self._db, came):
+                row = self._row(entry)
+                if row is not None:
+                    self._lay(entry, row, waited=True)
+            self._see_learners()
+
+
+def _is_again(entry: SchoolEntry, last: SchoolEntry | None) -> bool:
+    """Whether an entry came just before; raises Refusal where it cannot stand beside that one."""
+    if last is None or not last.is_whole or last.station != entry.station:
+        return False
+    if last.place == entry.place and last.digest != entry.digest:
+        raise Refusal(IS_TWO)
+    if last.place + 1 == entry.place and last.digest != entry.before:
+        raise Refusal(DOES_NOT_FOLLOW)
+    return last.place == entry.place
+
+
+def _sentence(entry: SchoolEntry, wrong: str) -> str:
+    return f"An entry of station {_shown(entry.station)} {wrong}: it was not laid in"
+
+
+def _shown(station: str) -> str:
+    return station if is_a_name(station) else "without a name"

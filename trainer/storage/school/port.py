@@ -1,0 +1,101 @@
+"""The port of a school's entries on the score book."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+from sqlite_utils import Database
+
+from trainer.storage.chain import ChainEnd, begin_chain
+from trainer.storage.counted.tallies import count_new, is_behind
+from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_TAKEN_IN, as_known_errors
+from trainer.storage.ids import new_id
+from trainer.storage.school import contents as texts
+from trainer.storage.school import outbox
+from trainer.storage.school.laying_in import Laying
+from trainer.training.school.entries import SchoolEntry
+from trainer.training.school.ports import LaidIn
+
+Writing = Callable[[str], AbstractContextManager[ChainEnd]]
+
+_STATION = "SELECT station FROM chains WHERE is_open = 1 AND typeof(station) = 'text'"
+_HAVE = "SELECT station, place FROM pulled WHERE asked = ?"
+_PULLED = (
+    "INSERT INTO pulled (asked, station, place) VALUES (?, ?, ?) "
+    "ON CONFLICT (asked, station) DO UPDATE SET place = max(place, excluded.place)"
+)
+
+
+class SqliteEntries:
+    """The EntryBook port on SQLite, within the score book's own transactions; ``grew``: more is told of now."""
+
+    def __init__(self, db: Database, path: Path, writing: Writing, grew: Callable[[], None]) -> None:
+        self._db, self._path, self._writing, self._grew = db, path, writing, grew
+
+    @property
+    def station(self) -> str:
+        with as_known_errors(self._path, NOT_READ):
+            row = self._db.execute(_STATION).fetchone()
+        if row is None:
+            with self._writing(NOT_KEPT):
+                begin_chain(self._db, new_id())
+                row = self._db.execute(_STATION).fetchone()
+        return str(row[0])
+
+    @property
+    def is_enrolled(self) -> bool:
+        with as_known_errors(self._path, NOT_READ):
+            return outbox.is_kept(self._db)
+
+    def enrol(self) -> None:
+        with self._writing(NOT_KEPT):
+            outbox.begin(self._db)
+
+    def leave(self) -> None:
+        with self._writing(NOT_KEPT):
+            outbox.end(self._db)
+
+    def send_again(self, station: str, behind: int) -> None:
+        with self._writing(NOT_KEPT):
+            outbox.fill_again(self._db, station, behind)
+
+    def unsent_count(self) -> int:
+        with as_known_errors(self._path, NOT_READ):
+            return outbox.count(self._db)
+
+    def unsent(self, most: int) -> Sequence[SchoolEntry]:
+        with as_known_errors(self._path, NOT_READ):
+            return outbox.next_entries(self._db, most)
+
+    def mark_sent(self, station: str, digests: Mapping[int, bytes]) -> Sequence[int]:
+        with self._writing(NOT_KEPT):
+            return outbox.take_out(self._db, station, digests)
+
+    def contents_of(self, entries: Iterable[SchoolEntry]) -> Mapping[str, str]:
+        with as_known_errors(self._path, NOT_READ):
+            return texts.contents_of(self._db, entries)
+
+    def wanted(self, entries: Iterable[SchoolEntry]) -> frozenset[str]:
+        with as_known_errors(self._path, NOT_READ):
+            return texts.wanted(self._db, entries)
+
+    def have(self, asked: str) -> Mapping[str, int]:
+        with as_known_errors(self._path, NOT_READ):
+            return dict(self._db.execute(_HAVE, [asked]).fetchall())
+
+    def lay_in(self, entries: Iterable[SchoolEntry], contents: Mapping[str, str], asked: str = "") -> LaidIn:
+        coming = list(entries)
+        with self._writing(NOT_TAKEN_IN):
+            laying = Laying(self._db)
+            laying.put(coming, contents)
+            if asked:
+                reached: dict[str, int] = {}
+                for each in coming:
+                    reached[each.station] = max(each.place, reached.get(each.station, 0))
+                self._db.conn.executemany(_PULLED, ([asked, *each] for each in reached.items()))
+            while is_behind(self._db):
+                count_new(self._db)
+        self._grew()
+        return laying.done()
