@@ -58,7 +58,7 @@ def _rows(entries: Iterable[SchoolEntry]) -> Iterable[Mapping[str, Value]]:
     from_columns = {"attempts", "rounds", "shuffles", "examinations"}
     for entry in entries:
         try:
-            table, values = entry.table, entry.row
+            table, *values = entry.values
         except ValueError:
             continue
         if table in from_columns:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
 from itertools import islice
 
 from sqlite_utils import Database
@@ -24,6 +26,7 @@ from trainer.training.school.entries import SchoolEntry
 from trainer.training.school.ports import LaidIn
 
 _AT_ONCE = 2_000
+_JOURNAL = "journal"
 _LONGEST = 4_000_000
 _MOST_TOLD = 20
 _ORDER = {table: place for place, table in enumerate(("journal", "rounds", "shuffles", "examinations"))}
@@ -46,6 +49,15 @@ IS_OURS = (
 
 class Refusal(Exception):
     """An entry is not laid in; the words say what is wrong with it, without its name and full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadEntry:
+    """An entry with its table and the values of its row by column."""
+
+    entry: SchoolEntry
+    table: str
+    row: Mapping[str, Value]
 
 
 class Laying:
@@ -88,20 +100,20 @@ class Laying:
     def _put_some(self, entries: list[SchoolEntry], texts: Mapping[str, str]) -> None:
         entries.sort(key=lambda each: (each.station, each.place))
         befores = (None, *entries[:-1])
-        read = (self._read(each, before) for each, before in zip(entries, befores, strict=True))
-        rows = [each for each in read if each is not None]
-        for name in contents.put(self._db, texts, [row for _, row in rows]):
-            self._came.add(name)
-        rows.sort(key=lambda each: (_ORDER.get(each[0].table, len(_ORDER)), each[0].station, each[0].place))
-        of_the_journal = sum(1 for entry, _ in rows if entry.table == "journal")
-        for each in rows[:of_the_journal]:
-            self._lay(*each)
+        read = [self._read(each, before) for each, before in zip(entries, befores, strict=True)]
+        found = sorted(
+            (each for each in read if each is not None), key=lambda each: _ORDER.get(each.table, len(_ORDER))
+        )
+        self._came |= contents.put(self._db, texts, [each.row for each in found])
+        of_the_journal = sum(1 for each in found if each.table == _JOURNAL)
+        for each in found[:of_the_journal]:
+            self._lay(each)
         self._see_learners()
-        for each in rows[of_the_journal:]:
-            self._lay(*each)
+        for each in found[of_the_journal:]:
+            self._lay(each)
         self._take_up_what_waited()
 
-    def _read(self, entry: SchoolEntry, last: SchoolEntry | None) -> tuple[SchoolEntry, dict[str, Value]] | None:
+    def _read(self, entry: SchoolEntry, last: SchoolEntry | None) -> ReadEntry | None:
         """The entry with its row; None where it is refused, or here already, or set aside.
 
         ``last`` is the one that comes before it, and is not laid in yet.
@@ -111,14 +123,13 @@ class Laying:
             if self._is_here(entry) or _is_again(entry, last):
                 self._already += 1
                 return None
-            row = self._row(entry)
+            read = _read_row(entry)
         except Refusal as refusal:
             self._refused[_sentence(entry, str(refusal))] += 1
             return None
-        if row is None:
+        if read is None:
             self._set_aside(entry, Why.NEWER, aside.VERSION)
-            return None
-        return entry, row
+        return read
 
     def _see_whole(self, entry: SchoolEntry) -> None:
         if not is_a_name(entry.station) or len(entry.body) > _LONGEST or entry.place >= 2**62:
@@ -139,59 +150,38 @@ class Laying:
             raise Refusal(DOES_NOT_FOLLOW)
         return around.here is not None
 
-    def _row(self, entry: SchoolEntry) -> dict[str, Value] | None:
-        """The values of its row by column; None where a newer version has written it."""
-        try:
-            table, values = entry.table, entry.row
-        except ValueError as error:
-            raise Refusal(NOT_OURS) from error
-        if table not in CHAINED or len(values) > len(CHAINED[table]):
-            return None
-        shape = shapes()[table]
-        if not shape.fits(values) or body(table, values) != entry.body:
-            raise Refusal(NOT_OURS)
-        row: dict[str, Value] = dict(zip(shape.columns, values, strict=True))
-        if is_newer(table, row):
-            return None
-        if not makes_sense(table, row):
-            raise Refusal(NOT_OURS)
-        if "learner" in row and (row["learner"] or "") != entry.learner:
-            raise Refusal(OF_ANOTHER)
-        return row
-
-    def _lay(self, entry: SchoolEntry, row: dict[str, Value], *, waited: bool = False) -> None:
+    def _lay(self, read: ReadEntry, *, waited: bool = False) -> None:
         """Let an entry stand in its table, or aside."""
-        table = entry.table
-        why = self._removed.get(self._owner(entry, row))
-        if why is not None and (table != "journal" or row["what"] in (What.CAME.value, What.RENAMED.value)):
+        entry, table, row = read.entry, read.table, read.row
+        why = self._removed.get(self._owner(read)) if self._removed else None
+        if why is not None and (table != _JOURNAL or row["what"] in (What.CAME.value, What.RENAMED.value)):
             self._mark(entry, waited=waited)
             self._db.conn.execute(_STUB, [self._chains.of(entry.station).number, entry.place, entry.digest, why])
             self._already += 1
         elif (lacks := self._lacks(table, row)) is not None:
-            cause = Why.REMOVAL if table == "journal" else Why.WAITS
-            self._set_aside(entry, cause, lacks, waited=waited)
-        elif self._insert(entry, row):
+            self._set_aside(entry, Why.REMOVAL if table == _JOURNAL else Why.WAITS, lacks, waited=waited)
+        elif self._insert(read):
             self._mark(entry, waited=waited)
             self._new += 1
             self._note_what_came(shapes()[table], row)
         else:
-            self._set_aside(entry, self._why_it_clashes(entry, row), "", waited=waited)
+            self._set_aside(entry, self._why_it_clashes(read), "", waited=waited)
 
-    def _owner(self, entry: SchoolEntry, row: Mapping[str, Value]) -> str:
+    def _owner(self, read: ReadEntry) -> str:
         """Whose the entry is: by its row, by the sitting it belongs to, or where that is not here as it says itself."""
-        if "learner" in row:
-            return str(row["learner"] or "")
-        for each in shapes()[entry.table].references:
+        if "learner" in read.row:
+            return str(read.row["learner"] or "")
+        for each in shapes()[read.table].references:
             if each.table in CHAINED:
                 query = f"SELECT learner FROM {each.table} WHERE {each.key} = ?"
-                found = self._db.conn.execute(query, [row[each.column]]).fetchone()
+                found = self._db.conn.execute(query, [read.row[each.column]]).fetchone()
                 if found is not None:
                     return str(found[0])
-        return entry.learner
+        return read.entry.learner
 
     def _lacks(self, table: str, row: Mapping[str, Value]) -> str | None:
         """What must be here before the row can be; None for nothing."""
-        if table == "journal" and row["what"] == What.REMOVED.value and row["learner"] not in self._removed:
+        if table == _JOURNAL and row["what"] == What.REMOVED.value and row["learner"] not in self._removed:
             # Nobody at another machine takes out what is kept here.
             return aside.removal_of(row["learner"])
         for each in shapes()[table].references:
@@ -208,26 +198,24 @@ class Laying:
             self._there.add((table, key))
         return found
 
-    def _insert(self, entry: SchoolEntry, row: Mapping[str, Value]) -> bool:
-        values = [*row.values(), self._chains.of(entry.station).number, entry.place, entry.digest]
-        columns, marks = f"{', '.join(row)}, chain, link, digest", ", ".join("?" for _ in values)
-        statement = f"INSERT INTO {entry.table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING"
-        return bool(self._db.conn.execute(statement, values).rowcount > 0)
+    def _insert(self, read: ReadEntry) -> bool:
+        entry = read.entry
+        values = [*read.row.values(), self._chains.of(entry.station).number, entry.place, entry.digest]
+        return bool(self._db.conn.execute(_insertion(read.table), values).rowcount > 0)
 
-    def _why_it_clashes(self, entry: SchoolEntry, row: Mapping[str, Value]) -> Why:
+    def _why_it_clashes(self, read: ReadEntry) -> Why:
         """Whether what stands in its place is the same, which came another way, or something else."""
-        shape = shapes()[entry.table]
+        shape, row = shapes()[read.table], read.row
         which = " AND ".join(f"{each} = ?" for each in shape.key)
         query = f"SELECT {', '.join(shape.columns)} FROM {shape.table} WHERE {which}"
         found = self._db.conn.execute(query, [*shape.key_of(row)]).fetchone()
-        same = found is not None and all(
+        if found is not None and all(
             here == row[each] for each, here in zip(shape.columns, found, strict=True) if each != "learner"
-        )
-        if same:
+        ):
             return Why.DOUBLE
         self._settle.append(
-            f"The entry {entry.place:,} of station {entry.station} says something else than one that is here under "
-            f"the same name ({aside.WORDS.get(entry.table, entry.table)}): it waits, and counts for nothing."
+            f"The entry {read.entry.place:,} of station {read.entry.station} says something else than one that is here "
+            f"under the same name ({aside.WORDS.get(read.table, read.table)}): it waits, and counts for nothing."
         )
         return Why.CLASHES
 
@@ -254,7 +242,7 @@ class Laying:
             self._chains.mark(entry.station, entry.place, entry.before, entry.digest)
 
     def _note_what_came(self, shape: Shape, row: Mapping[str, Value]) -> None:
-        if shape.table == "journal":
+        if shape.table == _JOURNAL:
             self._journal_grew = True
         elif len(shape.key) == 1:
             self._came.add(aside.name_of(shape.table, row[shape.key[0]]))
@@ -279,10 +267,47 @@ class Laying:
         while self._came:
             came, self._came = self._came, set()
             for entry in aside.waiting_for(self._db, came):
-                row = self._row(entry)
-                if row is not None:
-                    self._lay(entry, row, waited=True)
+                if (read := _reread(entry)) is not None:
+                    self._lay(read, waited=True)
             self._see_learners()
+
+
+@cache
+def _insertion(table: str) -> str:
+    columns = (*shapes()[table].columns, "chain", "link", "digest")
+    marks = ", ".join("?" for _ in columns)
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks}) ON CONFLICT DO NOTHING"
+
+
+def _read_row(entry: SchoolEntry) -> ReadEntry | None:
+    """An entry with its row; None where a newer version has written it. Raises Refusal where nobody has."""
+    try:
+        # SQLite takes no text that cannot be written as UTF-8.
+        entry.body.encode()
+        table, *values = entry.values
+    except ValueError as error:
+        raise Refusal(NOT_OURS) from error
+    if table not in CHAINED or len(values) > len(CHAINED[table]):
+        return None
+    shape = shapes()[table]
+    if not shape.fits(values) or body(table, values) != entry.body:
+        raise Refusal(NOT_OURS)
+    row = dict(zip(shape.columns, values, strict=True))
+    if is_newer(table, row):
+        return None
+    if not makes_sense(table, row):
+        raise Refusal(NOT_OURS)
+    if "learner" in row and (row["learner"] or "") != entry.learner:
+        raise Refusal(OF_ANOTHER)
+    return ReadEntry(entry, table, row)
+
+
+def _reread(entry: SchoolEntry) -> ReadEntry | None:
+    """An entry that waited; None where it goes on waiting, as it says what no program of this version would."""
+    try:
+        return _read_row(entry)
+    except Refusal:
+        return None
 
 
 def _is_again(entry: SchoolEntry, last: SchoolEntry | None) -> bool:

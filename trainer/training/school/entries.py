@@ -50,15 +50,16 @@ class SchoolEntry:
     @property
     def table(self) -> str:
         """The table it stands in; raises ValueError where the body is none."""
-        return str(self._values[0])
+        return str(self.values[0])
 
     @property
     def row(self) -> tuple[Any, ...]:
         """The values of the row, in the order in which they are chained; raises ValueError where the body is none."""
-        return tuple(self._values[1:])
+        return tuple(self.values[1:])
 
     @property
-    def _values(self) -> list[Any]:
+    def values(self) -> list[Any]:
+        """The table and the values of the row, as the body says them; raises ValueError where it is none."""
         found = read_json(self.body)
         if not isinstance(found, list) or not found or not isinstance(found[0], str):
             raise ValueError("a body that is no row of a table")
