@@ -42,6 +42,7 @@ _COMMANDS = {
     "progress": "How a learner gets on, with each drill and at the table.",
     "book": "Look after the score book: check it, copy it, put a copy back, mend it.",
     "record": "Signed records of tests: say what holds of them, list, show, export them.",
+    "school": "A school of several machines: its server, its stations, and what goes between them.",
     "sentences": "Every sentence the trainer can say at a game, with its case.",
     "glossary": "What a word of the trade means.",
     "switch": "Read an unclear rule of a game the other way.",
@@ -49,7 +50,12 @@ _COMMANDS = {
 }
 
 
-_IN_ROOMS = {"tests": "tests.listing", "test": "tests.one_test", "sentences": "every_sentence.sentences"}
+_IN_ROOMS = {
+    "tests": "tests.listing",
+    "test": "tests.one_test",
+    "sentences": "every_sentence.sentences",
+    "school": "school.named",
+}
 """The commands that stand in a folder of their own, with what only they need."""
 
 

@@ -34,6 +34,7 @@ NAMES = (
     "progress",
     "book",
     "record",
+    "school",
     "sentences",
     "glossary",
     "switch",

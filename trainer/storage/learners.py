@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from sqlite_utils import Database
 
+from trainer.lazy_module import LazyModule
 from trainer.storage.chain import ChainEnd
 from trainer.storage.counted import checkpoints
 from trainer.storage.counted.tallies import uncount
 from trainer.storage.journal import What, note
-from trainer.storage.school import aside, outbox
+from trainer.storage.school import aside
 from trainer.training.records.ports import KnownError
+
+if TYPE_CHECKING:
+    from trainer.storage.school import laying_in
+else:
+    # Only where another machine has removed somebody is it needed.
+    laying_in = LazyModule("trainer.storage.school.laying_in")
 
 _OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
 _OF_A_TEST = ("examination_events", "judgements")
@@ -40,19 +47,20 @@ def merge(db: Database, chain: ChainEnd, name: str, into: str) -> None:
         db.execute("UPDATE learners SET same_as = ? WHERE id = ?", [target, learner])
 
 
-def remove(db: Database, chain: ChainEnd, name: str) -> Sequence[str]:
+def remove(db: Database, chain: ChainEnd, name: str) -> None:
     """Take the learner ``name`` out of the book with every answer, round and shuffle; raises KnownError for nobody.
 
-    That it was done, when, and how much went stays in the journal; the names do not. Gives the ids that are gone.
+    That it was done, when, and how much went stays in the journal; the names do not.
     """
     canonical = _canonical(db, name)
-    gone_ids = sorted(_ids(db, name), key=lambda each: each == canonical)
-    for learner in gone_ids:
+    for learner in sorted(_ids(db, name), key=lambda each: each == canonical):
         count = "SELECT count(*) FROM {} WHERE learner = ?"
         gone = {table: db.execute(count.format(table), [learner]).fetchone()[0] for table in _COUNTED}
         why = note(chain, What.REMOVED, json.dumps(gone), learner)
         take_out(db, learner, why)
-    return gone_ids
+        if aside.waits(db, aside.removal_of(learner)):
+            # That another machine has removed them can be told once they are removed here.
+            laying_in.Laying(db).take_up(aside.removal_of(learner))
 
 
 def take_out(db: Database, learner: str, why: str) -> None:
@@ -74,7 +82,6 @@ def take_out(db: Database, learner: str, why: str) -> None:
     _take_out(db, "attempts", "learner = ?", learner, why)
     _take_out(db, "journal", f"what IN ('{What.CAME.value}', '{What.RENAMED.value}') AND learner = ?", learner, why)
     aside.take_out(db, learner, why)
-    outbox.forget_removed(db, why)
     db.execute("DELETE FROM learners WHERE id = ?", [learner])
     uncount(db, learner)
     checkpoints.forget(db, learner)

@@ -9,6 +9,8 @@ from uuid import uuid4
 
 from sqlite_utils import Database
 
+from trainer.storage.school.chains_elsewhere import is_from_elsewhere
+
 LEASE_MS = 60_000
 """For how long a window is believed to be at it after it was heard of last."""
 
@@ -22,8 +24,11 @@ def this_program() -> str:
 def take(db: Database, sitting: str, who: str, now_ms: int) -> bool:
     """Take or renew the lease of ``sitting`` for ``who``; whether it is theirs now.
 
-    To be asked within a transaction that has the book for itself. Raises what SQLite raises.
+    What was begun at another machine is gone on with there alone. To be asked within a transaction that has the book
+    for itself. Raises what SQLite raises.
     """
+    if any(is_from_elsewhere(db, table, sitting) for table in ("rounds", "shuffles")):
+        return False
     row = db.execute("SELECT holder, until_ms FROM leases WHERE sitting = ?", [sitting]).fetchone()
     if row is not None and row[0] != who and _is_at_it(row[0], row[1], now_ms):
         return False

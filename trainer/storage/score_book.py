@@ -32,8 +32,6 @@ from trainer.storage.journal import What, note
 from trainer.storage.leases import this_program
 from trainer.storage.listed_sittings import ListedSittings
 from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to_write
-from trainer.storage.school.aside import removal_of
-from trainer.storage.school.chains_elsewhere import is_from_elsewhere
 from trainer.storage.school.outbox import outbox_of
 from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
 from trainer.storage.tests import held_back
@@ -51,12 +49,10 @@ from trainer.training.records.sitting_records import (
 )
 
 if TYPE_CHECKING:
-    from trainer.storage.school import laying_in
     from trainer.storage.school import port as entries_port
     from trainer.storage.signed_records import port as school_port
 else:
     # Only what goes to other machines, or comes from them, needs it.
-    laying_in = LazyModule("trainer.storage.school.laying_in")
     entries_port = LazyModule("trainer.storage.school.port")
     # No window needs what signs before somebody decides.
     school_port = LazyModule("trainer.storage.signed_records.port")
@@ -242,9 +238,7 @@ class SqliteScoreBook:
     def remove_learner(self, name: str) -> None:
         """Take the learner out with every answer, round and shuffle; raises KnownError where there is no such one."""
         with self._writing(NOT_KEPT) as chain:
-            for id in learners.remove(self.db, chain, name):
-                # That another machine has removed them can be told once they are removed here.
-                laying_in.Laying(self.db).take_up(removal_of(id))
+            learners.remove(self.db, chain, name)
         self._forget_lists()
 
     def recount(self) -> None:
@@ -308,7 +302,7 @@ class SqliteScoreBook:
     def hold(self, sitting: str) -> bool:
         """Go on with the round or shuffle of that id for this window alone; False: another window is at it."""
         with self._writing(NOT_SAVED):
-            return self._take(sitting)
+            return leases.take(self.db, sitting, self._who, self._now_ms())
 
     def let_go(self, sitting: str) -> None:
         """Let another window go on with it."""
@@ -329,18 +323,13 @@ class SqliteScoreBook:
             with self._writing(NOT_SAVED):
                 leases.give_back(self.db, self._who, sitting)
 
-    def _take(self, sitting: str) -> bool:
-        """Whether it is gone on with here: what was begun at another machine is gone on with there alone."""
-        elsewhere = any(is_from_elsewhere(self.db, of.starts, sitting) for of in (ROUNDS, SHUFFLES))
-        return not elsewhere and leases.take(self.db, sitting, self._who, self._now_ms())
-
     def _holds_any(self) -> bool:
         with as_known_errors(self._path, NOT_READ):
             return leases.holds_any(self.db, self._who)
 
     def _keep(self, rows: SittingRows[Any, Any], record: SittingRecord[Any]) -> None:
         with self._writing(NOT_SAVED) as chain:
-            if not self._take(record.id):
+            if not leases.take(self.db, record.id, self._who, self._now_ms()):
                 raise TakenElsewhere(rows.taken_elsewhere)
             self._put_sitting(chain, rows, record)
             if record.end is not None:

@@ -11,7 +11,6 @@ from contextlib import closing, contextmanager, suppress
 from dataclasses import dataclass
 from itertools import islice
 from pathlib import Path
-from typing import Any
 
 from sqlite_utils import Database
 
@@ -23,6 +22,7 @@ from trainer.storage.ids import new_id
 from trainer.storage.journal import What, note
 from trainer.storage.learners import take_out
 from trainer.storage.mending.backups import UNFINISHED, copies, written_whole
+from trainer.storage.mending.readable_rows import columns_of, counts, readable, tried
 from trainer.storage.migrations import MIGRATIONS, newer_steps
 from trainer.storage.school.outbox import outbox_of
 
@@ -71,16 +71,10 @@ _TOLD = {
     "examinations": "test",
     "signed_records": "record",
 }
-_ACTS = {
-    "round_acts": ("round", "rounds"),
-    "shuffle_acts": ("shuffle", "shuffles"),
-    "examination_events": ("examination", "examinations"),
-}
 # What stood for a column in rows from before it was.
 _BEFORE: dict[str, str | int] = {"difficulty": "mixed", "is_distracted": 0}
 _SHOWN_OF_AN_ID = 6
 _HEAD = b"SQLite format 3\0"
-_LONGEST_STEP = 1 << 24
 _MOST_STUBS = 1_000_000
 
 
@@ -172,7 +166,7 @@ def _made_anew(path: Path, unfinished: Path, aside: Path) -> Rebuilt:
                     # Beside what has a chain already its rows would be of another one.
                     _take_over_older(new, source)
                 # The damaged one comes first, and its indexes may tell of more than can be read of its tables.
-                had = had or {table: max(_counts(source, table), default=0) for table in _TOLD}
+                had = had or {table: max(counts(source, table), default=0) for table in _TOLD}
         with new.atomic():
             for learner, why in new.execute("SELECT learner, id FROM journal WHERE what = 'removed'").fetchall():
                 # An older copy still knows them.
@@ -205,7 +199,7 @@ def _sources(path: Path, passing: Path) -> Iterator[tuple[sqlite3.Connection, bo
             if _is_newer(source):
                 source.close()
             else:
-                yield source, not any("link" in _columns(source, table) for table in CHAINED)
+                yield source, not any("link" in columns_of(source, table) for table in CHAINED)
 
 
 def _made_as_long_as_it_was(file: Path) -> None:
@@ -223,7 +217,7 @@ def _made_as_long_as_it_was(file: Path) -> None:
 
 def _is_newer(source: sqlite3.Connection) -> bool:
     """Whether a newer version has had the book, as far as its list of steps can be read: damage leaves other words."""
-    return bool(newer_steps(name for (name,) in _tried(source, "SELECT name FROM _sqlite_migrations")))
+    return bool(newer_steps(name for (name,) in tried(source, "SELECT name FROM _sqlite_migrations")))
 
 
 def _holds_any(new: Database) -> bool:
@@ -233,10 +227,10 @@ def _holds_any(new: Database) -> bool:
 def _take_over(new: Database, source: sqlite3.Connection) -> None:
     """Put into ``new`` what it does not have yet."""
     for table in _TABLES:
-        columns = _columns(new, table)
+        columns = columns_of(new, table)
         marks = ", ".join("?" for _ in columns)
         put = f"INSERT OR IGNORE INTO {table} ({', '.join(columns)}) VALUES ({marks})"
-        for row in _readable(source, table, columns):
+        for row in readable(source, table, columns):
             with suppress(sqlite3.IntegrityError):
                 new.conn.execute(put, row)
 
@@ -245,9 +239,9 @@ def _take_over_older(new: Database, source: sqlite3.Connection) -> None:
     """Put into ``new`` what a book of an older version has, as bringing it up to date would."""
     chain = ChainEnd(new, outbox_of(new))
     for table in _TABLES:
-        there = {name for _, name, *_ in _tried(source, f"PRAGMA table_info({table})")}
-        columns = [each for each in CHAINED.get(table, _columns(new, table)) if each in there]
-        for values in _readable(source, table, columns) if columns else ():
+        there = {name for _, name, *_ in tried(source, f"PRAGMA table_info({table})")}
+        columns = [each for each in CHAINED.get(table, columns_of(new, table)) if each in there]
+        for values in readable(source, table, columns) if columns else ():
             row = dict(zip(columns, values, strict=True))
             with suppress(sqlite3.IntegrityError):
                 if table in CHAINED:
@@ -257,64 +251,6 @@ def _take_over_older(new: Database, source: sqlite3.Connection) -> None:
                 if table == "learners":
                     note(chain, What.CAME, row["name"], row["id"])
     chain.close()
-
-
-def _columns(db: Database | sqlite3.Connection, table: str) -> list[str]:
-    return [name for _, name, *_ in db.execute(f"PRAGMA table_info({table})")]
-
-
-def _readable(source: sqlite3.Connection, table: str, columns: Sequence[str]) -> Iterator[Sequence[Any]]:
-    listed = ", ".join(columns)
-    if table in _ACTS:
-        yield from _readable_acts(source, table, listed)
-    elif table == "removed":
-        yield from _tried(source, f"SELECT {listed} FROM removed")
-    else:
-        yield from _readable_by_number(source, table, listed)
-
-
-def _readable_acts(source: sqlite3.Connection, table: str, listed: str) -> Iterator[Sequence[Any]]:
-    """Acts lie in one tree by their sitting: from both ends as far as it goes, then sitting by sitting."""
-    of, starts = _ACTS[table]
-    whole = [True]
-    yield from _tried(source, f"SELECT {listed} FROM {table}", whole=whole)
-    if not whole[0]:
-        yield from _tried(source, f"SELECT {listed} FROM {table} ORDER BY {of} DESC, number DESC")
-        for (sitting,) in [*_readable_by_number(source, starts, "id")]:
-            yield from _tried(source, f"SELECT {listed} FROM {table} WHERE {of} = ?", [sitting])
-
-
-def _readable_by_number(source: sqlite3.Connection, table: str, listed: str) -> Iterator[Sequence[Any]]:
-    """Row by row, by the tables' own numbers and no index; where one cannot be read, on behind it."""
-    query = f"SELECT rowid, {listed} FROM {table} NOT INDEXED WHERE rowid >= ? ORDER BY rowid"
-    at, step = 0, 1
-    while step <= _LONGEST_STEP:
-        whole = [True]
-        for number, *row in _tried(source, query, [at], whole):
-            at, step = number + 1, 1
-            yield row
-        if whole[0]:
-            return
-        at, step = at + step, step * 2
-    yield from (row for _, *row in _tried(source, query.replace("ORDER BY rowid", "ORDER BY rowid DESC"), [at]))
-
-
-def _tried(
-    source: sqlite3.Connection, query: str, values: Sequence[Any] = (), whole: list[bool] | None = None
-) -> Iterator[Sequence[Any]]:
-    """The rows up to the first that cannot be read; ``whole`` tells whether that was the end."""
-    try:
-        yield from source.execute(query, values)
-    except (sqlite3.Error, UnicodeDecodeError):
-        if whole is not None:
-            whole[0] = False
-
-
-def _counts(source: sqlite3.Connection, table: str) -> Iterator[int]:
-    """How many rows there are by each of the table's indexes, as far as these can be read."""
-    for _, index, *_ in [*_tried(source, f"PRAGMA index_list({table})")]:
-        for (count,) in _tried(source, f'SELECT count(*) FROM {table} INDEXED BY "{index}"'):
-            yield count
 
 
 def _give_back_names(new: Database) -> None:

@@ -27,6 +27,8 @@ from trainer.training.school.ports import LaidIn
 
 _AT_ONCE = 2_000
 _JOURNAL = "journal"
+COUNTED = ("attempts", "rounds", "shuffles", "examinations", "signed_records")
+"""What is told to people of how much came of a learner."""
 _LONGEST = 4_000_000
 _MOST_TOLD = 20
 _ORDER = {table: place for place, table in enumerate(("journal", "rounds", "shuffles", "examinations"))}
@@ -71,14 +73,21 @@ class Laying:
         self._refused: Counter[str] = Counter()
         self._settle: list[str] = []
         self._renamed: list[tuple[str, str]] = []
-        self._new = self._already = self._aside = 0
+        self._new = self._already = 0
+        self._aside: set[tuple[str, int]] = set()
+        self.new_of_learners: Counter[tuple[str, str]] = Counter()
         self._journal_grew = False
 
     def put(self, entries: Iterable[SchoolEntry], texts: Mapping[str, str]) -> None:
         """Lay in ``entries``, and of ``texts`` what any of them refers to."""
         coming = iter(entries)
-        while some := list(islice(coming, _AT_ONCE)):
+        # Texts alone are put too: something may wait for them.
+        some = list(islice(coming, _AT_ONCE))
+        while some or texts:
             self._put_some(some, texts)
+            some = list(islice(coming, _AT_ONCE))
+            if not some:
+                break
 
     def done(self) -> LaidIn:
         """What became of all that was put."""
@@ -86,7 +95,7 @@ class Laying:
         return LaidIn(
             self._new,
             self._already,
-            self._aside,
+            len(self._aside),
             tuple(told[:_MOST_TOLD]),
             tuple(dict.fromkeys(self._settle)),
             tuple(self._renamed),
@@ -99,8 +108,7 @@ class Laying:
 
     def _put_some(self, entries: list[SchoolEntry], texts: Mapping[str, str]) -> None:
         entries.sort(key=lambda each: (each.station, each.place))
-        befores = (None, *entries[:-1])
-        read = [self._read(each, before) for each, before in zip(entries, befores, strict=True)]
+        read = [self._read(each, before) for each, before in zip(entries, (None, *entries), strict=False)]
         found = sorted(
             (each for each in read if each is not None), key=lambda each: _ORDER.get(each.table, len(_ORDER))
         )
@@ -120,6 +128,10 @@ class Laying:
         """
         try:
             self._see_whole(entry)
+            if not entry.body:
+                # What stood there went with its learner.
+                self._already += 1
+                return None
             if self._is_here(entry) or _is_again(entry, last):
                 self._already += 1
                 return None
@@ -134,7 +146,7 @@ class Laying:
     def _see_whole(self, entry: SchoolEntry) -> None:
         if not is_a_name(entry.station) or len(entry.body) > _LONGEST or entry.place >= 2**62:
             raise Refusal(NOT_OURS)
-        if not entry.is_whole:
+        if entry.body and not entry.is_whole:
             raise Refusal(ALTERED)
 
     def _is_here(self, entry: SchoolEntry) -> bool:
@@ -163,6 +175,8 @@ class Laying:
         elif self._insert(read):
             self._mark(entry, waited=waited)
             self._new += 1
+            if table in COUNTED:
+                self.new_of_learners[str(row["learner"]), table] += 1
             self._note_what_came(shapes()[table], row)
         else:
             self._set_aside(entry, self._why_it_clashes(read), "", waited=waited)
@@ -220,9 +234,10 @@ class Laying:
         return Why.CLASHES
 
     def _set_aside(self, entry: SchoolEntry, why: Why, waits_for: str, *, waited: bool = False) -> None:
-        self._mark(entry, waited=waited)
+        if not waited:
+            self._mark(entry, waited=False)
+            self._aside.add((entry.station, entry.place))
         aside.put(self._db, self._chains.of(entry.station).number, entry, why, waits_for)
-        self._aside += 1
         if why is Why.REMOVAL:
             self._tell_of_removal(entry)
 
@@ -237,7 +252,7 @@ class Laying:
     def _mark(self, entry: SchoolEntry, *, waited: bool) -> None:
         if waited:
             aside.take_away(self._db, self._chains.of(entry.station).number, entry.place)
-            self._aside = max(0, self._aside - 1)
+            self._aside.discard((entry.station, entry.place))
         else:
             self._chains.mark(entry.station, entry.place, entry.before, entry.digest)
 
@@ -312,7 +327,7 @@ def _reread(entry: SchoolEntry) -> ReadEntry | None:
 
 def _is_again(entry: SchoolEntry, last: SchoolEntry | None) -> bool:
     """Whether an entry came just before; raises Refusal where it cannot stand beside that one."""
-    if last is None or not last.is_whole or last.station != entry.station:
+    if last is None or not last.body or not last.is_whole or last.station != entry.station:
         return False
     if last.place == entry.place and last.digest != entry.digest:
         raise Refusal(IS_TWO)

@@ -1,5 +1,6 @@
 """What this book has to send: filled in the transaction that keeps a row, emptied when the other side has it.
 
+Of what went with its learner before it was sent the place is sent alone, so that the chain has no gap.
 A book that sends nothing has none, and pays one look at a choice for each transaction.
 """
 
@@ -27,7 +28,6 @@ _NEXT = """
     WHERE chain = (SELECT min(chain) FROM outbox) ORDER BY link LIMIT ?
 """
 _AT = "SELECT digest FROM outbox WHERE chain = ? AND link = ?"
-_OF_REMOVED = "DELETE FROM outbox WHERE (chain, link) IN (SELECT chain, link FROM removed WHERE why = ?)"
 
 
 def is_kept(db: Database) -> bool:
@@ -97,8 +97,3 @@ def take_out(db: Database, station: str, digests: Mapping[int, bytes]) -> Sequen
         elif here is not None:
             others.append(place)
     return tuple(others)
-
-
-def forget_removed(db: Database, why: str) -> None:
-    """Of what went with a learner nothing is sent."""
-    db.execute(_OF_REMOVED, [why])

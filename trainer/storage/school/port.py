@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from contextlib import AbstractContextManager
 from pathlib import Path
 
 from sqlite_utils import Database
 
-from trainer.storage.chain import ChainEnd, begin_chain
+from trainer.storage.chain import begin_chain
 from trainer.storage.counted.tallies import count_new, is_behind
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_TAKEN_IN, as_known_errors
 from trainer.storage.ids import new_id
 from trainer.storage.school import contents as texts
 from trainer.storage.school import outbox
 from trainer.storage.school.laying_in import Laying
+from trainer.storage.school.parcels import SqliteParcels, Writing
 from trainer.training.school.entries import SchoolEntry
 from trainer.training.school.ports import LaidIn
-
-Writing = Callable[[str], AbstractContextManager[ChainEnd]]
 
 _STATION = "SELECT station FROM chains WHERE is_open = 1 AND typeof(station) = 'text'"
 _HAVE = "SELECT station, place FROM pulled WHERE asked = ?"
@@ -33,6 +31,11 @@ class SqliteEntries:
 
     def __init__(self, db: Database, path: Path, writing: Writing, grew: Callable[[], None]) -> None:
         self._db, self._path, self._writing, self._grew = db, path, writing, grew
+
+    @property
+    def parcels(self) -> SqliteParcels:
+        """Entries as files that go from one machine to another."""
+        return SqliteParcels(self._db, self._path, self._writing, self._grew, lambda: self.station)
 
     @property
     def station(self) -> str:

@@ -31,7 +31,8 @@ class SchoolEntry:
     """What stands at ``place``, from 1 on, in the chain of the station of that id.
 
     ``body`` is the text that ``digest`` is over, after the digest ``before``: a list, as JSON, of the table and the
-    values of the row. ``learner`` is the id of whose entry it is, "" for nobody's in particular.
+    values of the row; "" of what went with its learner. ``learner`` is the id of whose entry it is, "" for nobody's in
+    particular.
     """
 
     station: str

@@ -21,6 +21,7 @@ class Signs(Enum):
     RECORD = "dealer-trainer/record/1"
     CERTIFICATE = "dealer-trainer/key-certificate/1"
     REVOCATION = "dealer-trainer/key-revocation/1"
+    PARCEL = "dealer-trainer/parcel/1"
 
 
 def public_key(seed: bytes) -> str:

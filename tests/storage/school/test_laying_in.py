@@ -1,0 +1,367 @@
+"""Entries of other machines laid into a book: which are taken, which wait, which are refused, and who learners are."""
+
+from __future__ import annotations
+
+import json
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from dataclasses import replace
+from hashlib import sha256
+from pathlib import Path
+
+import pytest
+
+from tests.storage import rounds
+from tests.storage.attempts import attempt
+from tests.storage.school.stations import all_of, carry, station
+from trainer.storage.glance import FILE_NAME
+from trainer.storage.mending.backups import back_up_now
+from trainer.storage.mending.rebuilding import rebuild
+from trainer.storage.mending.restoring import restore
+from trainer.storage.record_check import check_record
+from trainer.storage.school import sense
+from trainer.storage.score_book import SqliteScoreBook, open_score_book
+from trainer.training.records.ports import TakenElsewhere
+from trainer.training.records.sitting_records import RoundRecord
+from trainer.training.school.entries import SchoolEntry, entry_from_json, entry_to_json
+from trainer.training.school.ports import LaidIn
+
+
+@pytest.fixture
+def home(tmp_path: Path) -> Iterator[SqliteScoreBook]:
+    """A machine at which Anna has given three answers."""
+    with closing(station(tmp_path / "home")) as book:
+        for number in range(3):
+            book.record(attempt(at_ms=1_000 + number))
+        yield book
+
+
+@pytest.fixture
+def office(tmp_path: Path) -> Iterator[SqliteScoreBook]:
+    """A machine at which nothing was done."""
+    with closing(open_score_book(tmp_path / "office")) as book:
+        yield book
+
+
+def faults(book: SqliteScoreBook) -> list[str]:
+    return check_record(book._path).faults
+
+
+def forged(entry: SchoolEntry, body: str) -> SchoolEntry:
+    """Another body with a digest of its own, as somebody would make who knows how."""
+    return replace(entry, body=body, digest=sha256(entry.before + body.encode("utf-8", "surrogatepass")).digest())
+
+
+def with_value(entry: SchoolEntry, place: int, value: object) -> SchoolEntry:
+    """The entry with another value in its row."""
+    values = json.loads(entry.body)
+    values[place] = value
+    return forged(entry, json.dumps(values, ensure_ascii=False, separators=(",", ":")))
+
+
+def test_an_entry_comes_through_json_as_it_was(home: SqliteScoreBook) -> None:
+    for entry in all_of(home):
+        assert entry_from_json(entry_to_json(entry)) == entry
+        assert entry.is_whole
+
+
+def test_an_entry_altered_on_its_way_is_refused_and_the_others_are_laid_in(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    *others, last = all_of(home)
+    altered = replace(last, body=last.body.replace("$25", "$35"))
+    laid = office.entries.lay_in([*others, altered], home.entries.contents_of([last]))
+    assert (laid.new, laid.refused) == (
+        3,
+        (f"An entry of station {home.entries.station} was altered on its way: it was not laid in.",),
+    )
+    assert len(list(office.results("Anna"))) == 2
+    assert carry(home, office) == LaidIn(new=1, already=3)
+
+
+@pytest.mark.parametrize(
+    ("place", "value"),
+    [
+        (3, "1000"),
+        (3, True),
+        (3, 1.5),
+        (3, -1),
+        (3, 2**62),
+        (7, None),
+        (8, 2**64),
+        (9, "\ud800"),
+        (12, 2),
+        (16, "[1"),
+        (16, "{}"),
+        (4, ["x"]),
+    ],
+)
+def test_a_row_that_no_program_of_ours_writes_is_refused(
+    home: SqliteScoreBook, office: SqliteScoreBook, place: int, value: object
+) -> None:
+    came, first, *_ = all_of(home)
+    laid = office.entries.lay_in([came, with_value(first, place, value)], home.entries.contents_of([first]))
+    assert (laid.new, len(laid.refused)) == (1, 1)
+    assert "is written in no way that this program writes" in laid.refused[0]
+
+
+@pytest.mark.parametrize("body", ["", "[]", "{}", "[1", '"attempts"', '["attempts"]', '["attempts", "a"]', "[" * 9_000])
+def test_a_body_that_is_no_row_is_refused_or_left_out(
+    home: SqliteScoreBook, office: SqliteScoreBook, body: str
+) -> None:
+    _, first, *_ = all_of(home)
+    laid = office.entries.lay_in([forged(first, body)], {})
+    assert (laid.new, laid.aside) == (0, 0)
+
+
+def test_an_entry_under_another_learners_name_is_refused(home: SqliteScoreBook, office: SqliteScoreBook) -> None:
+    came, first, *_ = all_of(home)
+    laid = office.entries.lay_in([came, replace(first, learner="somebody")], home.entries.contents_of([first]))
+    assert "is said to be of another learner than it is" in laid.refused[0]
+
+
+def test_what_comes_before_what_it_belongs_to_waits_for_it(home: SqliteScoreBook, office: SqliteScoreBook) -> None:
+    begun = rounds.start(started_ms=2_000)
+    home.keep_round(RoundRecord(begun.id, begun, (rounds.act(0), rounds.act(1)), rounds.end()))
+    came, *entries = all_of(home)
+    texts = home.entries.contents_of(entries)
+    assert office.entries.lay_in(reversed(entries), {}) == LaidIn(aside=len(entries))
+    assert office.entries.wanted([]) == texts.keys()
+    assert office.learners() == ()
+    assert faults(office) == []
+    assert office.entries.lay_in([], texts) == LaidIn()
+    assert office.entries.lay_in([came], {}).new == 1 + len(entries)
+    assert office.rounds("Anna") == home.rounds("Anna")
+    assert list(office.results("Anna")) == list(home.results("Anna"))
+    assert faults(office) == []
+
+
+def test_what_a_newer_version_wrote_waits_and_is_laid_in_once_this_one_can_read_it(
+    home: SqliteScoreBook, office: SqliteScoreBook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    came, first, *_ = all_of(home)
+    of_a_table = forged(first, '["moods","m1","fine"]')
+    of_a_column = replace(forged(first, first.body[:-1] + ',"new"]'), place=90)
+    ended = rounds.start(started_ms=2_000)
+    home.keep_round(RoundRecord(ended.id, ended, (), rounds.end()))
+    *_, begun, over = all_of(home)
+    words = json.loads(over.body)
+    place = words.index("whole")
+    newer = with_value(over, place, "interrupted-by-rain")
+    laid = office.entries.lay_in([came, begun, of_a_table, of_a_column, newer], home.entries.contents_of([begun]))
+    assert (laid.new, laid.aside, laid.refused) == (2, 3, ())
+    assert faults(office) == []
+    office.close()
+    monkeypatch.setitem(sense._WORDS, "round_ends", ("ending", {"interrupted-by-rain"}))  # type: ignore[index]
+    with closing(open_score_book(office._path.parent)) as newer_program:
+        assert newer_program.db.execute("SELECT ending FROM round_ends").fetchall() == [("interrupted-by-rain",)]
+        assert newer_program.db.execute("SELECT count(*) FROM entries_aside").fetchone() == (2,)
+    assert faults(office) == []
+
+
+def test_two_learners_of_one_name_stay_two_until_somebody_says_otherwise(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    office.record(attempt(at_ms=5_000))
+    laid = carry(home, office)
+    (settle,) = laid.to_settle
+    other = next(name for name in office.learners() if name != "Anna")
+    assert other.startswith("Anna (")
+    assert other in settle
+    assert (len(list(office.results("Anna"))), len(list(office.results(other)))) == (1, 3)
+    assert faults(office) == []
+    office.merge_learners(other, "Anna")
+    assert len(list(office.results("Anna"))) == 4
+    assert carry(home, office).to_settle == ()
+    assert faults(office) == []
+
+
+def test_a_learner_renamed_elsewhere_is_called_so_here_in_whatever_order_that_came(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    carry(home, office)
+    home.rename_learner("Anna", "Anne")
+    home.rename_learner("Anne", "Annika")
+    *_, first, last = all_of(home)
+    assert office.entries.lay_in([last], {}).renamed == (("Anna", "Annika"),)
+    assert office.entries.lay_in([first], {}).renamed == ()
+    assert office.learners() == ("Annika",)
+    assert faults(office) == []
+
+
+def test_whom_two_machines_count_as_one_each_the_other_way_round_is_one_on_both(tmp_path: Path) -> None:
+    books = [station(tmp_path / name) for name in ("left", "right")]
+    for book, learner in zip(books, ("Anna", "Anne"), strict=True):
+        book.record(attempt(learner=learner))
+    carry(books[0], books[1])
+    carry(books[1], books[0])
+    books[0].merge_learners("Anna", "Anne")
+    books[1].merge_learners("Anne", "Anna")
+    carry(books[0], books[1])
+    carry(books[1], books[0])
+    for book in books:
+        assert [len(list(book.results(name))) for name in ("Anna", "Anne")] == [2, 2]
+        assert faults(book) == []
+    assert books[0].learners() == books[1].learners()
+
+
+def test_who_was_removed_elsewhere_stays_here_until_removed_here(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    carry(home, office)
+    home.remove_learner("Anna")
+    laid = carry(home, office)
+    assert laid.to_settle == (
+        f"Anna was removed at station {home.entries.station}. What is kept of them here stays until they are removed "
+        "here too, in the settings under Learners.",
+    )
+    assert len(list(office.results("Anna"))) == 3
+    assert faults(office) == []
+    office.remove_learner("Anna")
+    assert office.learners() == ()
+    assert office.db.execute("SELECT count(*) FROM entries_aside").fetchone() == (0,)
+    assert faults(office) == []
+
+
+def test_of_who_was_removed_here_only_the_places_come(home: SqliteScoreBook, office: SqliteScoreBook) -> None:
+    begun = rounds.start(started_ms=2_000)
+    home.keep_round(RoundRecord(begun.id, begun, (rounds.act(0),)))
+    carry(home, office)
+    sent = all_of(home)
+    office.remove_learner("Anna")
+    assert office.entries.lay_in(sent, home.entries.contents_of(sent)) == LaidIn(already=len(sent))
+    home.keep_round(RoundRecord(begun.id, None, (rounds.act(1),), rounds.end()))
+    home.record(attempt(at_ms=9_000))
+    laid = carry(home, office)
+    assert (laid.new, laid.aside, laid.refused) == (0, 0, ())
+    assert office.learners() == ()
+    tables = ("attempts", "rounds", "round_acts", "round_ends", "entries_aside")
+    assert [office.db.execute(f"SELECT count(*) FROM {each}").fetchone()[0] for each in tables] == [0] * len(tables)
+    assert faults(office) == []
+
+
+def test_what_another_book_gave_in_by_hand_before_is_not_doubled(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    answer = attempt(at_ms=7_000)
+    home.record(answer)
+    office.take_in([answer])
+    laid = carry(home, office)
+    assert (laid.new, laid.aside) == (4, 1)
+    assert sum(len(list(office.results(name))) for name in office.learners()) == 4
+    assert faults(office) == []
+
+
+def test_two_books_that_go_on_from_one_are_noticed(
+    home: SqliteScoreBook, office: SqliteScoreBook, tmp_path: Path
+) -> None:
+    carry(home, office)
+    twin_folder = tmp_path / "twin"
+    twin_folder.mkdir()
+    twin_folder.joinpath(FILE_NAME).write_bytes(back_up_now(home._path).read_bytes())
+    with closing(open_score_book(twin_folder)) as twin:
+        twin.record(attempt(at_ms=8_000, learner="Ben"))
+        home.record(attempt(at_ms=8_000))
+        carry(home, office)
+        assert "the book of that station was copied" in " ".join(carry(twin, office).refused)
+        assert "this book is an older copy" in " ".join(carry(home, _older(home, tmp_path)).refused)
+    assert faults(office) == []
+
+
+def _older(home: SqliteScoreBook, tmp_path: Path) -> SqliteScoreBook:
+    """The book of ``home`` as it was, before it went on."""
+    folder = tmp_path / "older"
+    folder.mkdir()
+    folder.joinpath(FILE_NAME).write_bytes(back_up_now(home._path).read_bytes())
+    home.record(attempt(at_ms=9_500))
+    return open_score_book(folder)
+
+
+def test_a_book_put_back_from_a_copy_gets_again_what_others_have_of_it(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    copy = back_up_now(home._path)
+    home.record(attempt(at_ms=8_000))
+    carry(home, office)
+    sent = all_of(home)
+    home.close()
+    restore(home._path, copy)
+    with closing(open_score_book(home._path.parent)) as restored:
+        restored.record(attempt(at_ms=9_000))
+        laid = restored.entries.lay_in(sent, office.entries.contents_of(sent))
+        assert (laid.new, laid.already) == (1, 4)
+        assert [each.at_ms for each in restored.results("Anna")] == [1_000, 1_001, 1_002, 8_000, 9_000]
+        assert carry(restored, office).refused == ()
+    assert faults(home) == []
+
+
+def test_what_was_begun_at_another_machine_is_gone_on_with_there(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    begun = rounds.start(started_ms=2_000)
+    home.keep_round(RoundRecord(begun.id, begun, (rounds.act(0),)))
+    carry(home, office)
+    assert office.unfinished("Anna") is None
+    assert not office.hold(begun.id)
+    with pytest.raises(TakenElsewhere):
+        office.keep_round(RoundRecord(begun.id, None, (rounds.act(1),)))
+    assert home.unfinished("Anna") is not None
+
+
+@pytest.mark.parametrize(
+    ("statement", "told"),
+    [
+        ("UPDATE attempts SET is_right = 1 - is_right WHERE at_ms = 1001", "was altered after it came"),
+        ("DELETE FROM attempts WHERE at_ms = 1001", "An entry of another station was taken away"),
+        ("UPDATE entries_from_elsewhere SET before = digest WHERE link = 3", "was altered after it came"),
+        ("DELETE FROM entries_from_elsewhere WHERE link = 3", "The end of the record was altered"),
+        ("UPDATE learners SET name = 'Ben'", "The learner Ben is not the one the journal tells of"),
+    ],
+)
+def test_what_is_done_to_a_row_from_elsewhere_is_named(
+    home: SqliteScoreBook, office: SqliteScoreBook, statement: str, told: str
+) -> None:
+    carry(home, office)
+    with closing(sqlite3.connect(office._path)) as other:
+        triggers = other.execute("SELECT name, sql FROM sqlite_master WHERE type = 'trigger'").fetchall()
+        for name, _ in triggers:
+            other.execute(f"DROP TRIGGER {name}")
+        assert other.execute(statement).rowcount > 0
+        for _, sql in triggers:
+            other.execute(sql)
+        other.commit()
+    assert told in " ".join(faults(office))
+
+
+@pytest.mark.parametrize("statement", ["UPDATE {} SET link = 9", "DELETE FROM {}"])
+def test_where_entries_of_others_stand_is_only_ever_added_to(
+    home: SqliteScoreBook, office: SqliteScoreBook, statement: str
+) -> None:
+    carry(home, office)
+    with pytest.raises(sqlite3.IntegrityError, match="only ever added"):
+        office.db.execute(statement.format("entries_from_elsewhere"))
+
+
+def test_a_book_made_anew_keeps_what_came_and_can_be_given_again_what_was_lost(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    office.record(attempt(learner="Ben", at_ms=500))
+    came, first, _, last = all_of(home)
+    texts = home.entries.contents_of([first])
+    office.entries.lay_in([came, last], texts)
+    office.close()
+    assert "nothing is lost" in str(rebuild(office._path))
+    assert faults(office) == []
+    with closing(sqlite3.connect(office._path)) as other:
+        other.execute("DROP TRIGGER attempts_no_delete")
+        other.execute("DELETE FROM attempts WHERE at_ms = 1002")
+        other.commit()
+    for copy in office._path.parent.glob("*damaged*"):
+        copy.unlink()
+    rebuild(office._path)
+    assert faults(office) == []
+    with closing(open_score_book(office._path.parent)) as anew:
+        assert carry(home, anew).new == 3
+        assert len(list(anew.results("Anna"))) == 3
+    assert faults(office) == []

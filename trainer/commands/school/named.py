@@ -1,0 +1,46 @@
+"""`dealer-trainer school`: the commands of a school by their names, each imported when it is run."""
+
+from __future__ import annotations
+
+from importlib import import_module
+
+import click
+
+from trainer.commands.shared.errors import unknown
+
+_COMMANDS = {
+    "out": ("parcels", "out", "Write what learners did at this machine into a file."),
+    "in": ("parcels", "take_in", "Lay in a file of what learners did at another machine."),
+}
+"""Each with the module it stands in, its name there, and what it is for."""
+
+
+class SchoolCommands(click.Group):
+    """Commands of which each needs another part of the program."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _COMMANDS:
+            return None
+        module, name, _ = _COMMANDS[cmd_name]
+        found = getattr(import_module(f"trainer.commands.school.{module}"), name)
+        assert isinstance(found, click.Command)
+        return found
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args and args[0] not in _COMMANDS:
+            raise unknown("command of a school", args[0], _COMMANDS)
+        return super().resolve_command(ctx, args)
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl([(name, told) for name, (_, _, told) in _COMMANDS.items()])
+
+
+@click.group(cls=SchoolCommands)
+def command() -> None:
+    """A school of several machines: its server, its stations, and what goes between them."""

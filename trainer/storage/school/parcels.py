@@ -1,0 +1,192 @@
+"""Parcels written out of the score book, looked into, and laid into it: all of a file or nothing."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import AbstractContextManager, contextmanager
+from dataclasses import dataclass
+from itertools import islice
+from pathlib import Path
+from typing import BinaryIO
+
+from sqlite_utils import Database
+
+from trainer.storage.chain import CHAINED, ChainEnd
+from trainer.storage.counted.tallies import count_new, is_behind
+from trainer.storage.errors import NOT_EXPORTED, NOT_READ, NOT_TAKEN_IN, as_known_errors
+from trainer.storage.mending.backups import written_whole
+from trainer.storage.school import contents
+from trainer.storage.school.laying_in import Laying
+from trainer.storage.school.own_entries import entries_of
+from trainer.storage.school.parcel_rows import PROOFS, RESULTS, parcel_rows
+from trainer.storage.school.station_key import Entropy, get_to_know, known_station, make_key, own_secret
+from trainer.training.records.ports import KnownError
+from trainer.training.school.entries import SchoolEntry
+from trainer.training.school.parcels import (
+    Content,
+    NoParcel,
+    ParcelHead,
+    ParcelLook,
+    read_head,
+    read_pieces,
+    write_parcel,
+)
+from trainer.training.signed_records.people import SCHOOL_NAME
+from trainer.training.signed_records.signatures import fingerprint, public_key
+
+Writing = Callable[[str], AbstractContextManager[ChainEnd]]
+_AT_ONCE = 2_000
+_SETTING = "SELECT value FROM settings WHERE key = ?"
+
+
+@dataclass(frozen=True, slots=True)
+class WrittenParcel:
+    """How much was written to ``file``, by whom it is signed, and of how many learners it tells."""
+
+    file: Path
+    fingerprint: str
+    learners: int
+    entries: int
+
+
+class _OnlyLooked(Exception):
+    """Nothing is to be kept."""
+
+
+class SqliteParcels:
+    """Parcels of the score book, within its own transactions; every method raises KnownError."""
+
+    def __init__(
+        self, db: Database, path: Path, writing: Writing, grew: Callable[[], None], station: Callable[[], str]
+    ) -> None:
+        self._db, self._path, self._writing, self._grew, self._station = db, path, writing, grew, station
+
+    def key(self, entropy: Entropy, now_ms: int) -> str:
+        """This machine's public key, which is made where there is none."""
+        return public_key(self._secret(entropy, now_ms))
+
+    def _secret(self, entropy: Entropy, now_ms: int) -> bytes:
+        with as_known_errors(self._path, NOT_READ):
+            secret = own_secret(self._db)
+        if secret is None:
+            with self._writing(NOT_EXPORTED):
+                secret = make_key(self._db, entropy, now_ms)
+        return secret
+
+    def write(
+        self, file: Path, learners: Sequence[str], since_ms: int, machine: str, entropy: Entropy, now_ms: int
+    ) -> WrittenParcel:
+        """Write what ``learners`` did here since then to ``file``, whole or not at all."""
+        secret = self._secret(entropy, now_ms)
+        station = self._station()
+        with as_known_errors(self._path, NOT_EXPORTED):
+            head = ParcelHead(self._school(), station, machine, public_key(secret), now_ms, since_ms, tuple(learners))
+            ids = json.dumps([id for name in learners for id in self._ids(name)])
+            entries = tuple(each for each in entries_of(self._db, parcel_rows(self._db, ids, since_ms)) if each.body)
+            texts = sorted(contents.contents_of(self._db, entries).items())
+        try:
+            with written_whole(file) as unfinished, unfinished.open("wb") as out:
+                write_parcel(out, head, texts, entries, secret)
+        except OSError as error:
+            why = error.strerror or "the system does not say why"
+            raise KnownError(f"{NOT_EXPORTED}: {file} cannot be written ({why}). Choose another place.") from error
+        return WrittenParcel(file, fingerprint(head.key), len(learners), len(entries))
+
+    def look_into(self, file: Path) -> ParcelLook:
+        """What laying in the parcel ``file`` would do; nothing is kept."""
+        looks: list[ParcelLook] = []
+        try:
+            with self._writing(NOT_TAKEN_IN):
+                looks.append(self._laid_in(file, 0))
+                raise _OnlyLooked
+        except _OnlyLooked:
+            return looks[0]
+
+    def lay_in(self, file: Path, now_ms: int) -> ParcelLook:
+        """Lay the parcel ``file`` in, and remember the key of its machine."""
+        with self._writing(NOT_TAKEN_IN):
+            look = self._laid_in(file, now_ms)
+            while is_behind(self._db):
+                count_new(self._db)
+        self._grew()
+        return look
+
+    def _laid_in(self, file: Path, now_ms: int) -> ParcelLook:
+        with _opened(file) as parcel:
+            head = read_head(parcel)
+            is_known = self._see_whose(file, head)
+            laying = Laying(self._db)
+            for entries, texts in _parts(parcel):
+                _see_what(file, entries)
+                laying.put(entries, texts)
+        laid = laying.done()
+        if laid.refused:
+            raise KnownError(f"{NOT_TAKEN_IN}: {file} is refused. {laid.refused[0]}")
+        get_to_know(self._db, head.station, head.key, head.machine, now_ms)
+        names = dict(self._db.execute("SELECT id, name FROM learners").fetchall())
+        return ParcelLook(head, is_known, laid, _by_name(laying.new_of_learners, names))
+
+    def _see_whose(self, file: Path, head: ParcelHead) -> bool:
+        """Whether the machine is known; raises KnownError where it is of another school, or another than it says."""
+        school = self._school()
+        if head.school and school and head.school.casefold() != school.casefold():
+            raise KnownError(f"{NOT_TAKEN_IN}: {file} is of another school, {head.school}, and this is {school}.")
+        known, own = known_station(self._db, head.station), own_secret(self._db)
+        is_here = self._station() == head.station
+        key = known.key if known is not None else public_key(own) if is_here and own is not None else head.key
+        if key != head.key:
+            raise KnownError(
+                f"{NOT_TAKEN_IN}: {file} is signed with another key ({fingerprint(head.key)}) than what came of that "
+                f"machine before ({fingerprint(key)}): ask there which is theirs."
+            )
+        return known is not None or is_here
+
+    def _school(self) -> str:
+        row = self._db.execute(_SETTING, [SCHOOL_NAME]).fetchone()
+        return "" if row is None else str(row[0])
+
+    def _ids(self, name: str) -> list[str]:
+        return [id for (id,) in self._db.execute("SELECT id FROM people WHERE name = ?", [name]).fetchall()]
+
+
+def _see_what(file: Path, entries: Sequence[SchoolEntry]) -> None:
+    """Raise KnownError where a parcel tells of what no file of results does, such as who may sign at the school."""
+    for each in entries:
+        try:
+            table = each.table
+        except ValueError:
+            continue
+        if table in CHAINED and table not in (*RESULTS, *PROOFS):
+            raise KnownError(
+                f"{NOT_TAKEN_IN}: {file} says who has which role at the school, as no file of results may."
+            )
+
+
+@contextmanager
+def _opened(file: Path) -> Iterator[BinaryIO]:
+    try:
+        with file.open("rb") as parcel:
+            yield parcel
+    except NoParcel as wrong:
+        raise KnownError(f"{NOT_TAKEN_IN}: {file} cannot be used, as {wrong}.") from wrong
+    except OSError as error:
+        why = error.strerror or "the system does not say why"
+        raise KnownError(f"{NOT_TAKEN_IN}: {file} cannot be read ({why}).") from error
+
+
+def _parts(parcel: BinaryIO) -> Iterator[tuple[list[SchoolEntry], dict[str, str]]]:
+    """The entries of a parcel, some at a time, with the texts, which come before them."""
+    texts: dict[str, str] = {}
+    pieces = read_pieces(parcel)
+    while some := list(islice(pieces, _AT_ONCE)):
+        texts.update((each.digest, each.text) for each in some if isinstance(each, Content))
+        yield [each for each in some if isinstance(each, SchoolEntry)], texts
+
+
+def _by_name(counts: Counter[tuple[str, str]], names: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:
+    told: dict[str, dict[str, int]] = {}
+    for (learner, table), many in sorted(counts.items(), key=lambda each: (names.get(each[0][0], ""), each[0][1])):
+        told.setdefault(names.get(learner, ""), {})[table] = many
+    return told
