@@ -46,6 +46,11 @@ def carry(source: SqliteScoreBook, target: SqliteScoreBook) -> LaidIn:
     return target.entries.lay_in(entries, source.entries.contents_of(entries))
 
 
+def forged(entry: SchoolEntry, body: str) -> SchoolEntry:
+    """Another body with a digest of its own, as somebody would make who knows how."""
+    return replace(entry, body=body, digest=sha256(entry.before + body.encode("utf-8", "surrogatepass")).digest())
+
+
 def random_id(random: Random) -> str:
     """An id that comes again with the same chance."""
     return str(UUID(int=random.getrandbits(128)))
