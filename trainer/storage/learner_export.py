@@ -17,8 +17,8 @@ from typing import Any
 from trainer.storage.errors import NOT_EXPORTED, NOT_TAKEN_IN, as_known_errors, damaged
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import written_whole
+from trainer.storage.practice.sitting_rows import ROUNDS, SHUFFLES, SittingRows, rows_as_written
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
-from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows, rows_as_written
 from trainer.training.records.checked import checked, read_json
 from trainer.training.records.ports import Attempt, Keepable, KnownError
 from trainer.training.records.sitting_records import (

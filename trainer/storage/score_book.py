@@ -19,7 +19,6 @@ from sqlite_utils import Database
 
 from trainer.lazy_module import LazyModule
 from trainer.storage import errors, learners, leases
-from trainer.storage.attempt_rows import attempt_row
 from trainer.storage.book_file import file_identity
 from trainer.storage.chain import ChainEnd
 from trainer.storage.counted import checkpoints
@@ -30,10 +29,11 @@ from trainer.storage.glance import FILE_NAME, text_or_none
 from trainer.storage.ids import new_id
 from trainer.storage.journal import What, note
 from trainer.storage.leases import this_program
-from trainer.storage.listed_sittings import ListedSittings
 from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to_write
+from trainer.storage.practice.attempt_rows import attempt_row
+from trainer.storage.practice.listed_sittings import ListedSittings
+from trainer.storage.practice.sitting_rows import ROUNDS, SHUFFLES, SittingRows
 from trainer.storage.school.outbox import outbox_of
-from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
 from trainer.storage.tests import held_back
 from trainer.storage.tests.port import SqliteTests
 from trainer.training.records.deeds import DeedsSince, Place

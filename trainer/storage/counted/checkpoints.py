@@ -20,7 +20,7 @@ from sqlite_utils import Database
 
 from trainer.storage.counted.deeds_in_order import ATTEMPTS, THEIRS, deeds_in_order
 from trainer.storage.errors import NOT_READ, as_known_errors
-from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, rows_as_written
+from trainer.storage.practice.sitting_rows import ROUNDS, SHUFFLES, rows_as_written
 from trainer.training.records.checked import read_json
 from trainer.training.records.deeds import BEFORE_ALL, Deed, DeedsSince, Place
 

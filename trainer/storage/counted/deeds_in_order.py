@@ -13,7 +13,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from trainer.storage.errors import UnreadableRow
-from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows
+from trainer.storage.practice.sitting_rows import ROUNDS, SHUFFLES, SittingRows
 from trainer.training.records.deeds import AnswerGiven, Deed, Place, place_of
 
 ATTEMPTS = "attempts"

@@ -12,7 +12,7 @@ from sqlite_utils import Database
 
 from trainer.storage.counted.tallies import IN_ALL
 from trainer.storage.errors import NOT_READ, as_known_errors
-from trainer.storage.sitting_rows import rows_as_written
+from trainer.storage.practice.sitting_rows import rows_as_written
 from trainer.training.progress.local_days import clock_spans, day_numbered
 from trainer.training.records.checked import checked
 from trainer.training.records.tallies import (

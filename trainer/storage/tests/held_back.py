@@ -11,7 +11,7 @@ from sqlite_utils import Database
 from trainer.storage.chain import ChainEnd, Value
 from trainer.storage.counted.tallies import count_new
 from trainer.storage.errors import UnreadableRow
-from trainer.storage.sitting_rows import ROUNDS, SHUFFLES, SittingRows, end_row
+from trainer.storage.practice.sitting_rows import ROUNDS, SHUFFLES, SittingRows, end_row
 from trainer.training.records.checked import read_json
 from trainer.training.records.sitting_records import Ending, SittingEnd
 

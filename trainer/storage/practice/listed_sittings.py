@@ -8,7 +8,7 @@ from typing import Any, Generic
 
 from sqlite_utils import Database
 
-from trainer.storage.sitting_rows import Kept, Listed, SittingRows
+from trainer.storage.practice.sitting_rows import Kept, Listed, SittingRows
 
 
 class ListedSittings(Generic[Kept, Listed]):

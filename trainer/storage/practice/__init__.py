@@ -1,0 +1,1 @@
+"""Answers, rounds and shuffles as rows of the score book, both ways."""
