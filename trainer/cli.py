@@ -53,8 +53,12 @@ _COMMANDS = {
 _IN_ROOMS = {
     "tests": "tests.listing",
     "test": "tests.one_test",
-    "sentences": "every_sentence.sentences",
+    "lesson": "learning.lesson",
+    "learn": "learning.learn",
+    "today": "learning.today",
+    "progress": "learning.progress",
     "school": "school.named",
+    "sentences": "every_sentence.sentences",
 }
 """The commands that stand in a folder of their own, with what only they need."""
 

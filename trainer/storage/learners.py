@@ -60,7 +60,7 @@ def remove(db: Database, chain: ChainEnd, name: str) -> None:
         take_out(db, learner, why)
         if aside.waits(db, aside.removal_of(learner)):
             # That another machine has removed them can be told once they are removed here.
-            laying_in.Laying(db).take_up(aside.removal_of(learner))
+            laying_in.LayingIn(db).take_up(aside.removal_of(learner))
 
 
 def take_out(db: Database, learner: str, why: str) -> None:

@@ -244,7 +244,7 @@ def _take_up_what_waited(db: Database) -> None:
     """Lay in what other machines of a newer version have sent, as far as this version can read it."""
     if aside.waits(db, aside.VERSION):
         with at_once(db):
-            laying_in.Laying(db).take_up(aside.VERSION)
+            laying_in.LayingIn(db).take_up(aside.VERSION)
 
 
 def migrate(db: Database, path: Path) -> None:

@@ -96,7 +96,7 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PlaceThatCame:
     """That an entry of another station came: the digest it follows, and its own."""
 
     chain: int
@@ -158,7 +158,7 @@ def _follow(book: sqlite3.Connection, report: RecordReport) -> None:
     by_place = heapq.merge(*map(_entries(book), (*CHAINED, "removed")), _aside(book), _marks(book), key=_place)
     for (chain, _), group in groupby(by_place, _place):
         at_one_place = [*group]
-        mark = next((each for each in at_one_place if isinstance(each, Mark)), None)
+        mark = next((each for each in at_one_place if isinstance(each, PlaceThatCame)), None)
         entries = [each for each in at_one_place if isinstance(each, Entry)]
         if mark is not None:
             _see_what_came(mark, entries, came.get(chain), report)
@@ -177,7 +177,9 @@ def _follow(book: sqlite3.Connection, report: RecordReport) -> None:
         report.heads[station or ""] = head.hex()
 
 
-def _see_what_came(mark: Mark, entries: Sequence[Entry], last: tuple[int, bytes] | None, report: RecordReport) -> None:
+def _see_what_came(
+    mark: PlaceThatCame, entries: Sequence[Entry], last: tuple[int, bytes] | None, report: RecordReport
+) -> None:
     """See that what came from another station is as it came, and follows what came before it."""
     report.followed += 1
     if not entries:
@@ -190,7 +192,7 @@ def _see_what_came(mark: Mark, entries: Sequence[Entry], last: tuple[int, bytes]
         report.tell(f"An entry of another station does not follow the one before it (link {mark.place:,}).")
 
 
-def _is_as_it_came(mark: Mark, entry: Entry) -> bool:
+def _is_as_it_came(mark: PlaceThatCame, entry: Entry) -> bool:
     if entry.told is not None:
         return hashlib.sha256(mark.before + entry.told.encode("utf-8", "surrogatepass")).digest() == mark.digest
     if not entry.table:
@@ -198,13 +200,13 @@ def _is_as_it_came(mark: Mark, entry: Entry) -> bool:
     return entry.digest == mark.digest == digest(mark.before, entry.table, entry.row)
 
 
-def _place(each: Entry | Mark) -> tuple[int, int]:
+def _place(each: Entry | PlaceThatCame) -> tuple[int, int]:
     return each.chain, each.place
 
 
-def _marks(book: sqlite3.Connection) -> Iterator[Mark]:
+def _marks(book: sqlite3.Connection) -> Iterator[PlaceThatCame]:
     for chain, link, before, own in book.execute(_MARKS):
-        yield Mark(chain, link, before, own)
+        yield PlaceThatCame(chain, link, before, own)
 
 
 def _aside(book: sqlite3.Connection) -> Iterator[Entry]:

@@ -9,8 +9,8 @@ import click
 from trainer.commands.shared.errors import unknown
 
 _COMMANDS = {
-    "out": ("parcels", "out", "Write what learners did at this machine into a file."),
-    "in": ("parcels", "take_in", "Lay in a file of what learners did at another machine."),
+    "out": ("results_out", "out", "Write what learners did at this machine into a file."),
+    "in": ("results_in", "take_in", "Lay in a file of what learners did at another machine."),
 }
 """Each with the module it stands in, its name there, and what it is for."""
 

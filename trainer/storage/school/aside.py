@@ -34,8 +34,8 @@ _WAITING = f"{_ENTRIES} WHERE put.waits_for IN (SELECT value FROM json_each(?)) 
 _ANY = "SELECT 1 FROM entries_aside LIMIT 1"
 
 
-class Why(Enum):
-    """Why an entry stands aside.
+class WhyAside(Enum):
+    """WhyAside an entry stands aside.
 
     It WAITS for what it belongs to; it was written by a NEWER version; what it says came another way already (DOUBLE);
     it CLASHES with something else of the same name; it tells of the REMOVAL of a learner who was not removed here.
@@ -58,7 +58,7 @@ def removal_of(learner: Value) -> str:
     return name_of("removed", learner)
 
 
-def put(db: Database, chain: int, entry: SchoolEntry, why: Why, waits_for: str) -> None:
+def put(db: Database, chain: int, entry: SchoolEntry, why: WhyAside, waits_for: str) -> None:
     """Keep an entry aside; one that is, waits for that from now on."""
     row = [chain, entry.place, entry.body, entry.learner, entry.audience.value, why.value, waits_for]
     db.conn.execute(_PUT, row)
@@ -95,9 +95,9 @@ def take_out(db: Database, learner: str, why: str) -> None:
         "INSERT OR IGNORE INTO removed (chain, link, digest, why) SELECT put.chain, put.link, came.digest, ? "
         "FROM entries_aside AS put JOIN entries_from_elsewhere AS came ON came.chain = put.chain AND "
         f"came.link = put.link WHERE put.{theirs.replace('AND why', 'AND put.why')}",
-        [why, learner, Why.REMOVAL.value],
+        [why, learner, WhyAside.REMOVAL.value],
     )
-    db.execute(f"DELETE FROM entries_aside WHERE {theirs}", [learner, Why.REMOVAL.value])
+    db.execute(f"DELETE FROM entries_aside WHERE {theirs}", [learner, WhyAside.REMOVAL.value])
 
 
 def _entries(rows: Any) -> Iterator[SchoolEntry]:

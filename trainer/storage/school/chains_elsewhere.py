@@ -29,7 +29,7 @@ class KnownChain:
 
 
 @dataclass(frozen=True, slots=True)
-class Around:
+class PlacesAround:
     """What stands at a place of a chain, before and behind it: the digests, None where nothing came."""
 
     here: bytes | None
@@ -55,7 +55,7 @@ class Chains:
             self._known[station] = KnownChain(number, links, digest, bool(is_open))
         return self._known[station]
 
-    def around(self, station: str, place: int) -> Around:
+    def around(self, station: str, place: int) -> PlacesAround:
         """What stands there; ``before`` is where a chain begins for its first place."""
         chain = self.of(station)
         rows = self._db.conn.execute(_AROUND, [chain.number, place - 1, place + 1]).fetchall()
@@ -64,7 +64,7 @@ class Chains:
         before = beginning(station) if place == 1 else digests.get(place - 1)
         if chain.links and place == chain.links + 1:
             before = chain.digest
-        return Around(digests.get(place), before, followed.get(place + 1))
+        return PlacesAround(digests.get(place), before, followed.get(place + 1))
 
     def mark(self, station: str, place: int, before: bytes, digest: bytes) -> None:
         """Note that the entry of that place is here."""

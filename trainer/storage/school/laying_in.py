@@ -17,7 +17,7 @@ from sqlite_utils import Database
 from trainer.storage.chain import CHAINED, Value, body
 from trainer.storage.journal import What
 from trainer.storage.school import aside, contents
-from trainer.storage.school.aside import Why
+from trainer.storage.school.aside import WhyAside
 from trainer.storage.school.chains_elsewhere import Chains, is_a_name
 from trainer.storage.school.sense import is_newer, makes_sense
 from trainer.storage.school.shapes import LEARNERS, Shape, shapes
@@ -62,7 +62,7 @@ class ReadEntry:
     row: Mapping[str, Value]
 
 
-class Laying:
+class LayingIn:
     """What is laid in within one transaction, which has the book for itself; raises what SQLite raises."""
 
     def __init__(self, db: Database) -> None:
@@ -140,7 +140,7 @@ class Laying:
             self._refused[_sentence(entry, str(refusal))] += 1
             return None
         if read is None:
-            self._set_aside(entry, Why.NEWER, aside.VERSION)
+            self._set_aside(entry, WhyAside.NEWER, aside.VERSION)
         return read
 
     def _see_whole(self, entry: SchoolEntry) -> None:
@@ -171,7 +171,7 @@ class Laying:
             self._db.conn.execute(_STUB, [self._chains.of(entry.station).number, entry.place, entry.digest, why])
             self._already += 1
         elif (lacks := self._lacks(table, row)) is not None:
-            self._set_aside(entry, Why.REMOVAL if table == _JOURNAL else Why.WAITS, lacks, waited=waited)
+            self._set_aside(entry, WhyAside.REMOVAL if table == _JOURNAL else WhyAside.WAITS, lacks, waited=waited)
         elif self._insert(read):
             self._mark(entry, waited=waited)
             self._new += 1
@@ -217,7 +217,7 @@ class Laying:
         values = [*read.row.values(), self._chains.of(entry.station).number, entry.place, entry.digest]
         return bool(self._db.conn.execute(_insertion(read.table), values).rowcount > 0)
 
-    def _why_it_clashes(self, read: ReadEntry) -> Why:
+    def _why_it_clashes(self, read: ReadEntry) -> WhyAside:
         """Whether what stands in its place is the same, which came another way, or something else."""
         shape, row = shapes()[read.table], read.row
         which = " AND ".join(f"{each} = ?" for each in shape.key)
@@ -226,19 +226,19 @@ class Laying:
         if found is not None and all(
             here == row[each] for each, here in zip(shape.columns, found, strict=True) if each != "learner"
         ):
-            return Why.DOUBLE
+            return WhyAside.DOUBLE
         self._settle.append(
             f"The entry {read.entry.place:,} of station {read.entry.station} says something else than one that is here "
             f"under the same name ({aside.WORDS.get(read.table, read.table)}): it waits, and counts for nothing."
         )
-        return Why.CLASHES
+        return WhyAside.CLASHES
 
-    def _set_aside(self, entry: SchoolEntry, why: Why, waits_for: str, *, waited: bool = False) -> None:
+    def _set_aside(self, entry: SchoolEntry, why: WhyAside, waits_for: str, *, waited: bool = False) -> None:
         if not waited:
             self._mark(entry, waited=False)
             self._aside.add((entry.station, entry.place))
         aside.put(self._db, self._chains.of(entry.station).number, entry, why, waits_for)
-        if why is Why.REMOVAL:
+        if why is WhyAside.REMOVAL:
             self._tell_of_removal(entry)
 
     def _tell_of_removal(self, entry: SchoolEntry) -> None:

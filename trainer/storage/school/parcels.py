@@ -18,7 +18,7 @@ from trainer.storage.counted.tallies import count_new, is_behind
 from trainer.storage.errors import NOT_EXPORTED, NOT_READ, NOT_TAKEN_IN, as_known_errors
 from trainer.storage.mending.backups import written_whole
 from trainer.storage.school import contents
-from trainer.storage.school.laying_in import Laying
+from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.school.own_entries import entries_of
 from trainer.storage.school.parcel_rows import PROOFS, RESULTS, parcel_rows
 from trainer.storage.school.station_key import Entropy, get_to_know, known_station, make_key, own_secret
@@ -78,7 +78,7 @@ class SqliteParcels:
     def write(
         self, file: Path, learners: Sequence[str], since_ms: int, machine: str, entropy: Entropy, now_ms: int
     ) -> WrittenParcel:
-        """Write what ``learners`` did here since then to ``file``, whole or not at all."""
+        """Write what ``learners`` did here since then to ``file``, whole or not at all; raises KnownError."""
         secret = self._secret(entropy, now_ms)
         station = self._station()
         with as_known_errors(self._path, NOT_EXPORTED):
@@ -117,7 +117,7 @@ class SqliteParcels:
         with _opened(file) as parcel:
             head = read_head(parcel)
             is_known = self._see_whose(file, head)
-            laying = Laying(self._db)
+            laying = LayingIn(self._db)
             for entries, texts in _parts(parcel):
                 _see_what(file, entries)
                 laying.put(entries, texts)

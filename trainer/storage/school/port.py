@@ -13,7 +13,7 @@ from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_TAKEN_IN, as_known_er
 from trainer.storage.ids import new_id
 from trainer.storage.school import contents as texts
 from trainer.storage.school import outbox
-from trainer.storage.school.laying_in import Laying
+from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.school.parcels import SqliteParcels, Writing
 from trainer.training.school.entries import SchoolEntry
 from trainer.training.school.ports import LaidIn
@@ -91,7 +91,7 @@ class SqliteEntries:
     def lay_in(self, entries: Iterable[SchoolEntry], contents: Mapping[str, str], asked: str = "") -> LaidIn:
         coming = list(entries)
         with self._writing(NOT_TAKEN_IN):
-            laying = Laying(self._db)
+            laying = LayingIn(self._db)
             laying.put(coming, contents)
             if asked:
                 reached: dict[str, int] = {}

@@ -78,7 +78,10 @@ class NoParcel(ValueError):
 def write_parcel(
     out: BinaryIO, head: ParcelHead, texts: Iterable[tuple[str, str]], entries: Iterable[SchoolEntry], secret: bytes
 ) -> None:
-    """Write a parcel to ``out``, signed with the machine's ``secret``; raises what the system raises."""
+    """Write a parcel to ``out``, signed with the machine's ``secret``; raises what the system raises.
+
+    Raises ValueError where that is not the secret of the key that the head names.
+    """
     if public_key(secret) != head.key:
         raise ValueError("a parcel is signed with the key that its head names")
     hashed = _Hashed(out)

@@ -1,15 +1,13 @@
-"""`dealer-trainer school out` and `school in`: results of learners as a file, from one book into another."""
+"""`dealer-trainer school out`: what learners did at this machine as a file, for another machine's book."""
 
 from __future__ import annotations
 
 import os
 import platform
-import sys
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
 from time import time
-from typing import Any
 
 import click
 
@@ -20,8 +18,6 @@ from trainer.storage.errors import NOT_EXPORTED
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import see_that_it_is_there
 from trainer.storage.score_book import open_score_book
-from trainer.training.school.parcel_words import key_words, look_lines, whose_words
-from trainer.training.school.parcels import ParcelLook
 from trainer.wording.unseen_letters import without_unseen
 
 
@@ -55,54 +51,6 @@ def out(folders: Folders, file: Path, learners: tuple[str, ...], since: str | No
     entries = "1 entry" if done.entries == 1 else f"{done.entries:,} entries"
     click.echo(without_unseen(f"Results of {whose}, {entries}: {done.file}"))
     click.echo(f"They are signed with this machine's key, {done.fingerprint}: tell it to whoever lays the file in.")
-
-
-@click.command("in")
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--yes", is_flag=True, help="Lay it in without asking.")
-@json_option
-@data_option
-@pass_folders
-def take_in(folders: Folders, file: Path, yes: bool, as_json: bool) -> None:
-    """Say what is new in FILE, which was written by `school out` at another machine, ask, and lay it in.
-
-    All of the file is laid in, or nothing. What is here already stays as it is. With --json, or where nobody can be
-    asked, nothing is laid in without --yes.
-    """
-    with closing(open_score_book(folders.data)) as book:
-        parcels = book.entries.parcels
-        look = parcels.lay_in(file, _now_ms()) if yes else parcels.look_into(file)
-        if as_json:
-            echo_json(_data(look, is_laid_in=yes))
-            return
-        _tell(look)
-        if not yes and sys.stdin.isatty():
-            yes = click.confirm("Lay it in?")
-            look = parcels.lay_in(file, _now_ms()) if yes else look
-    click.echo("It is laid in." if yes else "Nothing was laid in: with --yes it is.")
-
-
-def _tell(look: ParcelLook) -> None:
-    for line in (whose_words(look), key_words(look), *look_lines(look)):
-        click.echo(without_unseen(line))
-
-
-def _data(look: ParcelLook, *, is_laid_in: bool) -> dict[str, Any]:
-    head, laid = look.head, look.laid
-    return {
-        "school": head.school,
-        "station": head.station,
-        "machine": head.machine,
-        "written_ms": head.at_ms,
-        "fingerprint": look.fingerprint,
-        "known": look.is_known,
-        "new": laid.new,
-        "already": laid.already,
-        "aside": laid.aside,
-        "learners": {name: dict(counts) for name, counts in look.counts.items()},
-        "to_settle": list(laid.to_settle),
-        "laid_in": is_laid_in,
-    }
 
 
 def _moment(since: str | None) -> int:

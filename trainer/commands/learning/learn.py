@@ -12,8 +12,8 @@ from typing import Any
 
 import click
 
+from trainer.commands.learning.progress import seconds
 from trainer.commands.paper.returning import AskedAgain, ask_again, returning_data, returning_lines
-from trainer.commands.progress import seconds
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.gestures import gestures_of
