@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from hashlib import sha256
@@ -12,6 +13,7 @@ from uuid import UUID
 from tests.storage import rounds, shuffles
 from tests.storage.attempts import RULES, attempt
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
+from trainer.training.records.deeds import place_of
 from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened
 from trainer.training.records.judgements import Judgement
 from trainer.training.records.ports import Attempt
@@ -131,6 +133,18 @@ def _digest(text: str) -> str:
     return sha256(text.encode()).hexdigest()
 
 
+def deeds_so_far(book: SqliteScoreBook, learner: str) -> list[str]:
+    """The ids of all that a learner did, by a state that is kept in the book and gone on with."""
+    since = book.deeds(learner, GAME, "ids")
+    ids: list[str] = json.loads(since.state) if since.state is not None else []
+    latest = since.latest
+    for some in since.deeds:
+        ids += [each.id for each in some]
+        latest = place_of(some[-1]) if some else latest
+    book.keep_state(learner, GAME, "ids", json.dumps(ids), since.through, latest)
+    return ids
+
+
 def figures(book: SqliteScoreBook) -> Mapping[str, object]:
     """All that is told of the learners of a book."""
     told: dict[str, object] = {"learners": sorted(book.learners())}
@@ -147,6 +161,7 @@ def figures(book: SqliteScoreBook) -> Mapping[str, object]:
             "tests": book.tests.examinations(learner, None),
             "sheets": [book.tests.judgements(each.start.id) for each in book.tests.examinations(learner, None)],
             "deeds": [each for some in book.deeds(learner, GAME, "any").deeds for each in some],
+            "so far": deeds_so_far(book, learner),
             "asked": book.tests.asked(learner),
         }
     return told

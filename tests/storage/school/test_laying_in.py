@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.storage import rounds
-from tests.storage.attempts import attempt
+from tests.storage.attempts import RULES, attempt
 from tests.storage.school.stations import all_of, carry, forged, station
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import back_up_now
@@ -21,6 +21,8 @@ from trainer.storage.mending.restoring import restore
 from trainer.storage.record_check import check_record
 from trainer.storage.school import sense
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
+from trainer.training.learn.reading_marks import READING_MARKS, marks_with_learner_moved
+from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened
 from trainer.training.records.ports import TakenElsewhere
 from trainer.training.records.sitting_records import RoundRecord
 from trainer.training.school.entries import SchoolEntry, entry_from_json, entry_to_json
@@ -285,6 +287,32 @@ def test_a_book_put_back_from_a_copy_gets_again_what_others_have_of_it(
         assert [each.at_ms for each in restored.results("Anna")] == [1_000, 1_001, 1_002, 8_000, 9_000]
         assert carry(restored, office).refused == ()
     assert faults(home) == []
+
+
+def test_what_the_window_keeps_of_a_learner_goes_by_the_name_that_came(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    carry(home, office)
+    office.keep_setting("learner", "Anna")
+    office.keep_setting("learners", '["Ben", "Anna"]')
+    office.keep_setting(READING_MARKS, '{"Anna": {"deal/order": 3}}')
+    home.rename_learner("Anna", "Anne")
+    assert carry(home, office).renamed == (("Anna", "Anne"),)
+    assert (office.setting("learner"), office.setting("learners")) == ("Anne", '["Ben", "Anne"]')
+    assert office.setting(READING_MARKS) == marks_with_learner_moved('{"Anna": {"deal/order": 3}}', "Anna", "Anne")
+
+
+def test_a_test_that_goes_on_at_another_machine_is_not_told_of_before_it_is_over(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    drawn = ExaminationStart("e1", "Anna", 2_000, "table", "d1", "h/g", (), RULES, 7, "f1", "{}")
+    home.tests.keep_draw(drawn)
+    home.tests.keep_events("e1", [ExaminationEvent(0, Happened.AGREED, 2_100, 0)])
+    carry(home, office)
+    assert (len(home.tests.examinations("Anna")), len(office.tests.examinations("Anna"))) == (1, 0)
+    home.tests.keep_events("e1", [ExaminationEvent(1, Happened.HANDED_IN, 2_200, 100)])
+    carry(home, office)
+    assert office.tests.examinations("Anna") == home.tests.examinations("Anna")
 
 
 def test_what_was_begun_at_another_machine_is_gone_on_with_there(

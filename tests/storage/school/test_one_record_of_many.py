@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-from tests.storage.school.stations import LEARNERS, all_of, attempt, carry, deeds, figures, station
+from tests.storage.school.stations import LEARNERS, all_of, attempt, carry, deeds, deeds_so_far, figures, station
 from tests.sweeps import sweep
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.record_check import check_record
@@ -54,6 +54,8 @@ def _lay_in_at_random(random: Random, stations: list[SqliteScoreBook], office: S
         laid = office.entries.lay_in(waiting[:some], texts)
         assert (laid.refused, laid.to_settle) == ((), ())
         del waiting[:some]
+        for learner in random.sample(office.learners(), min(1, len(office.learners()))):
+            deeds_so_far(office, learner)
     assert office.db.execute("SELECT count(*) FROM entries_aside").fetchone() == (0,)
 
 

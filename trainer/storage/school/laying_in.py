@@ -19,6 +19,7 @@ from trainer.storage.journal import What
 from trainer.storage.school import aside, contents
 from trainer.storage.school.aside import WhyAside
 from trainer.storage.school.chains_elsewhere import Chains, is_a_name
+from trainer.storage.school.listed_names import rename_everywhere
 from trainer.storage.school.sense import is_newer, makes_sense
 from trainer.storage.school.shapes import LEARNERS, Shape, shapes
 from trainer.storage.school.told_learners import bring_up_to_date
@@ -268,13 +269,15 @@ class LayingIn:
             self._journal_grew = False
             before = {id for (id,) in self._db.execute("SELECT id FROM learners").fetchall()}
             renamed, clashing = bring_up_to_date(self._db)
+            for names in renamed:
+                rename_everywhere(self._db, *names)
             self._renamed += renamed
-            names = dict(self._db.execute("SELECT id, name FROM learners").fetchall())
-            self._came |= {aside.name_of(LEARNERS, id) for id in names.keys() - before}
+            called = dict(self._db.execute("SELECT id, name FROM learners").fetchall())
+            self._came |= {aside.name_of(LEARNERS, id) for id in called.keys() - before}
             for id in clashing:
                 self._settle.append(
-                    f"Somebody who came is called as another learner here is, and listed as {names[id]}: count the two "
-                    "as one in the settings, or let one have another name."
+                    f"Somebody who came is called as another learner here is, and listed as {called[id]}: count the "
+                    "two as one in the settings, or let one have another name."
                 )
 
     def _take_up_what_waited(self) -> None:

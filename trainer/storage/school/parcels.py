@@ -19,6 +19,7 @@ from trainer.storage.errors import NOT_EXPORTED, NOT_READ, NOT_TAKEN_IN, as_know
 from trainer.storage.mending.backups import written_whole
 from trainer.storage.school import contents
 from trainer.storage.school.laying_in import LayingIn
+from trainer.storage.school.listed_names import list_names
 from trainer.storage.school.own_entries import entries_of
 from trainer.storage.school.parcel_rows import PROOFS, RESULTS, parcel_rows
 from trainer.storage.school.station_key import Entropy, get_to_know, known_station, make_key, own_secret
@@ -108,6 +109,7 @@ class SqliteParcels:
         """Lay the parcel ``file`` in, and remember the key of its machine."""
         with self._writing(NOT_TAKEN_IN):
             look = self._laid_in(file, now_ms)
+            list_names(self._db, look.counts)
             while is_behind(self._db):
                 count_new(self._db)
         self._grew()

@@ -21,8 +21,13 @@ _STARTS = """
     LEFT JOIN beats AS b ON b.examination = e.id
 """
 _ONE = f"{_STARTS} WHERE e.id = ?"
+# A test that goes on at another machine is handed in there.
+_CAME = "SELECT 1 FROM entries_from_elsewhere AS came WHERE came.chain = e.chain AND came.link = e.link"
+_ENDS = ", ".join(f"'{each.value}'" for each in Happened if each.is_end)
+_OVER = f"SELECT 1 FROM examination_events AS v WHERE v.examination = e.id AND v.what IN ({_ENDS})"
 _OF_LEARNER = f"""{_STARTS}
     WHERE e.learner IN (SELECT id FROM people WHERE name = :learner) AND (:game IS NULL OR e.game = :game)
+    AND (NOT EXISTS ({_CAME}) OR EXISTS ({_OVER}))
     ORDER BY e.at_ms, e.id
 """
 _EVENTS = "SELECT number, what, at_ms, used_ms, told FROM examination_events WHERE examination = ? ORDER BY number"
