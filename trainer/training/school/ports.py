@@ -2,11 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
 from trainer.training.school.entries import SchoolEntry
+
+
+class SchoolServer(Protocol):
+    """The one place to which all stations of a school send what they keep; any method may raise NotReached or Refused.
+
+    ``have`` says how far the asker has come: the greatest place of each station, by its id. What comes is in the order
+    of places, station by station, and at most ``most`` of it: who is given so many asks again.
+    """
+
+    def send(self, entries: Sequence[SchoolEntry]) -> Mapping[int, bytes]:
+        """Have one station's own ``entries`` kept, all or none; the digests that stand at their places then.
+
+        One without a body is a place whose learner was removed before it was sent. Raises FallenBehind where the server
+        has not what comes before them.
+        """
+
+    def send_contents(self, contents: Mapping[str, str]) -> None:
+        """Have texts kept, each by its SHA-256 in hexadecimal."""
+
+    def contents(self, digests: Collection[str]) -> Mapping[str, str]:
+        """The texts of these digests, as far as they are there."""
+
+    def shared(self, have: Mapping[str, int], most: int) -> Sequence[SchoolEntry]:
+        """What every station is given."""
+
+    def of_learners(self, have: Mapping[str, Mapping[str, int]], most: int) -> Sequence[SchoolEntry]:
+        """What learners who sit at this station did, by their ids; that it was asked for is noted.
+
+        How far the asker has come is told for each of them, as who sits down here has nothing here yet.
+        """
+
+    def everything(self, have: Mapping[str, int], most: int) -> Sequence[SchoolEntry]:
+        """All there is, for an instructor's machine."""
+
+    def heads(self) -> Mapping[str, int]:
+        """The last place of each station there is an entry of, by its id."""
+
+
+class NotReached(Exception):
+    """The server was not reached, or went away meanwhile; the words say why."""
+
+
+class Refused(Exception):
+    """The server was reached and refuses: the words say what, in one sentence."""
+
+
+class FallenBehind(Refused):
+    """The server has less of a chain than it once confirmed, as where it was put back from a copy."""
 
 
 @dataclass(frozen=True, slots=True)
