@@ -1,0 +1,138 @@
+"""The school's server as a station comes to it: what it has is sent, what others did is asked for."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from trainer.storage.school_server.connecting import open_as_station, told_in_words
+from trainer.training.school.enrolment import Enrolment
+from trainer.training.school.entries import Audience, SchoolEntry
+from trainer.training.school.ports import Refused
+
+if TYPE_CHECKING:
+    import psycopg
+
+_CLAIM = "SELECT dealer_school.claim_chain(%s)"
+_SEND = """
+    INSERT INTO dealer_school.entries (station, sequence, before, digest, of_table, learner, audience, body)
+    SELECT %s, * FROM unnest(
+        %s::bigint[], %s::bytea[], %s::bytea[], %s::text[], %s::text[], %s::text[], %s::bytea[]
+    ) ON CONFLICT DO NOTHING
+"""
+_STANDING = "SELECT sequence, digest FROM dealer_school.entries WHERE station = %s AND sequence = ANY(%s)"
+_SEND_CONTENTS = """
+    INSERT INTO dealer_school.contents (digest, body)
+    SELECT * FROM unnest(%s::text[], %s::bytea[]) ON CONFLICT DO NOTHING
+"""
+_CONTENTS = "SELECT digest, body FROM dealer_school.contents WHERE digest = ANY(%s)"
+
+
+class PostgresSchool:
+    """The SchoolServer port on PostgreSQL, over one connection, which is opened when needed and anew when it broke."""
+
+    def __init__(self, enrolment: Enrolment, authority: Path) -> None:
+        self._enrolment, self._authority = enrolment, authority
+        self._open: psycopg.Connection[Any] | None = None
+        self._claimed: set[str] = set()
+
+    def send(self, entries: Sequence[SchoolEntry]) -> Mapping[int, bytes]:
+        stations = {each.station for each in entries}
+        if not stations:
+            return {}
+        if len(stations) > 1:
+            raise ValueError("entries of several stations at once")
+        (station,) = stations
+        places = [each.place for each in entries]
+        with self._connected() as connection, connection.transaction():
+            if station not in self._claimed:
+                connection.execute(_CLAIM, [station])
+            connection.execute(_SEND, [station, places, *_columns(entries)], binary=True)
+            standing = connection.execute(_STANDING, [station, places], binary=True).fetchall()
+        self._claimed.add(station)
+        return {place: bytes(digest) for place, digest in standing}
+
+    def send_contents(self, contents: Mapping[str, str]) -> None:
+        with self._connected() as connection:
+            connection.execute(_SEND_CONTENTS, [list(contents), [_bytes(each) for each in contents.values()]])
+
+    def contents(self, digests: Collection[str]) -> Mapping[str, str]:
+        with self._connected() as connection:
+            found = connection.execute(_CONTENTS, [list(digests)], binary=True).fetchall()
+        return {digest: _text(body) for digest, body in found}
+
+    def shared(self, have: Mapping[str, int], most: int) -> Sequence[SchoolEntry]:
+        return self._asked("shared_entries", have, most)
+
+    def of_learners(self, have: Mapping[str, Mapping[str, int]], most: int) -> Sequence[SchoolEntry]:
+        return self._asked("entries_of", {learner: dict(places) for learner, places in have.items()}, most)
+
+    def everything(self, have: Mapping[str, int], most: int) -> Sequence[SchoolEntry]:
+        return self._asked("all_entries", have, most)
+
+    def heads(self) -> Mapping[str, int]:
+        with self._connected() as connection:
+            return dict(connection.execute("SELECT chain, place FROM dealer_school.heads()").fetchall())
+
+    def close(self) -> None:
+        """Let the connection go; the next question opens another."""
+        if self._open is not None:
+            self._open.close()
+        self._open = None
+        self._claimed.clear()
+
+    def _asked(self, function: str, have: Mapping[str, Any], most: int) -> Sequence[SchoolEntry]:
+        with self._connected() as connection:
+            rows = connection.execute(
+                f"SELECT * FROM dealer_school.{function}(%s::jsonb, %s)", [json.dumps(dict(have)), most], binary=True
+            ).fetchall()
+        return tuple(_entry(*row) for row in rows)
+
+    @contextmanager
+    def _connected(self) -> Iterator[psycopg.Connection[Any]]:
+        """The connection, for one question; where anything goes wrong with it, the next question opens another."""
+        if self._open is None or self._open.closed:
+            self.close()
+            self._open = open_as_station(self._enrolment, self._authority)
+        try:
+            with told_in_words(self._enrolment.host, self._enrolment.port):
+                yield self._open
+        except Refused:
+            raise
+        except BaseException:
+            # Who knows what it still brings, or whether it is there at all.
+            self.close()
+            raise
+
+
+def _columns(entries: Sequence[SchoolEntry]) -> list[list[Any]]:
+    """All columns but station and place. Where the body is gone nothing is left but the digest."""
+    return [
+        [each.before if each.body else None for each in entries],
+        [each.digest for each in entries],
+        [each.table if each.body else "" for each in entries],
+        [each.learner for each in entries],
+        [each.audience.value for each in entries],
+        [_bytes(each.body) if each.body else None for each in entries],
+    ]
+
+
+def _entry(
+    station: str, place: int, before: bytes, digest: bytes, learner: str, audience: str, body: bytes
+) -> SchoolEntry:
+    return SchoolEntry(station, place, bytes(before), bytes(digest), _text(body), learner, Audience(audience))
+
+
+def _bytes(text: str) -> bytes:
+    return text.encode("utf-8", "surrogatepass")
+
+
+def _text(body: bytes) -> str:
+    try:
+        return bytes(body).decode("utf-8", "surrogatepass")
+    except UnicodeDecodeError:
+        # Whoever stole a station's secret may have put there what is no text; what is made of it is not whole.
+        return bytes(body).decode("utf-8", "replace")

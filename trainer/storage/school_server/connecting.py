@@ -1,0 +1,167 @@
+"""The way to a PostgreSQL server: how it is opened, and what it means to a person where it is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from trainer.lazy_module import LazyModule
+from trainer.training.school.enrolment import Enrolment
+from trainer.training.school.ports import NotReached, Refused
+
+if TYPE_CHECKING:
+    import psycopg
+else:
+    # A home needs it not, and has it not.
+    psycopg = LazyModule("psycopg")
+
+Connection = "psycopg.Connection[Any]"
+
+_SECONDS = 10
+_STATEMENT_MS = 60_000
+NO_LIBRARY = (
+    "What speaks to a school's server is not installed here: install it with the trainer's extra `school` "
+    "(pip install 'dealer-trainer[school]')."
+)
+# libpq tells at opening what is wrong in words alone; these are the server's own in English.
+_AT_OPENING = {
+    "password authentication failed": "the school's server knows this station's secret no more: ask for a file anew, "
+    "and open it with `school join`",
+    "is not permitted to log in": "this station was revoked: ask whoever enrols stations, and open the file you are "
+    "given with `school join`",
+    "no pg_hba.conf entry": "the server lets nobody in from here: its pg_hba.conf has no line for this machine's address",
+    "channel binding required": "the server does not prove that it is the school's own, and was told nothing",
+    "does not exist": "the server has not the database or the station's role that this station's file names: ask for a "
+    "file anew",
+}
+_NOT_THE_SCHOOLS = (
+    "what answers there is not the school's server, as its certificate is another, and it was told nothing"
+)
+_UNREACHED = {
+    "could not translate host name": "its name {host} is known to nobody here",
+    "name or service not known": "its name {host} is known to nobody here",
+    "connection refused": "nothing answers at {host}, port {port}",
+    "no route to host": "there is no way to {host}",
+    "network is unreachable": "there is no way to {host}",
+    "timeout expired": "{host} does not answer",
+    "connection timeout": "{host} does not answer",
+    "certificate verify failed": _NOT_THE_SCHOOLS,
+    "does not match host name": _NOT_THE_SCHOOLS,
+    "too many connections for role": "other programs of this station hold all the connections it may have",
+    "starting up": "it is starting just now",
+    "shutting down": "it is going down just now",
+}
+_RULES = {
+    "DS001": "between the results that the school's server has of this machine and these ones some are missing",
+    "DS002": "the school's server has other results of this machine than the machine itself, as if two machines wrote "
+    "the same book: give one of them an empty score book",
+    "DS003": "this station was revoked, or is of another school: ask whoever enrols stations",
+    "DS004": "the results of this score book are sent by another station, as if the book had been copied from there: "
+    "give this machine an empty score book",
+    "DS005": "more was asked of the school's server at once than it gives",
+    "DS006": "only an office is given everything",
+    "42501": "the school's server does not let this station do so, as if it had been revoked: ask whoever enrols stations",
+    "42883": "the school's server is older than this program: run `school create` on it with this version",
+    "42P01": "that database holds no school: run `school create` first",
+    "3F000": "that database holds no school: run `school create` first",
+}
+_CHECKS = {
+    "body_is_too_long": "one of the results is longer than the school's server takes",
+    "digest_is_of_the_body": "one of the results is not what its digest says",
+}
+# Of the connection, of too little of anything, stopped by its owner, and of what others do at the same time.
+_PASSING = ("08", "53", "57", "58", "40", "55")
+
+
+def open_as_station(enrolment: Enrolment, authority: Path) -> psycopg.Connection[Any]:
+    """A connection that only the school's own server can answer; raises NotReached and Refused.
+
+    ``authority`` is the file with the certificate by which the server is known.
+    """
+    see_that_it_can_be()
+    with told_in_words(enrolment.host, enrolment.port):
+        return psycopg.connect(
+            host=enrolment.host,
+            port=enrolment.port,
+            dbname=enrolment.database,
+            user=enrolment.role,
+            password=enrolment.secret,
+            sslmode="verify-full",
+            sslrootcert=str(authority),
+            channel_binding="require",
+            gssencmode="disable",
+            application_name="dealer-trainer",
+            options=f"-c statement_timeout={_STATEMENT_MS} -c search_path=pg_catalog",
+            autocommit=True,
+            **_PATIENCE,
+        )
+
+
+_PATIENCE: dict[str, Any] = {
+    "connect_timeout": _SECONDS,
+    # Where a network goes away without a word, this much later it is known.
+    "keepalives_idle": _SECONDS,
+    "keepalives_interval": 5,
+    "keepalives_count": 3,
+    "tcp_user_timeout": 20_000,
+}
+
+
+def open_as_owner(url: str) -> psycopg.Connection[Any]:
+    """A connection by whatever ``url`` says, for the server's administrator; raises NotReached and Refused."""
+    see_that_it_can_be()
+    with told_in_words("the server", 0):
+        return psycopg.connect(url, application_name="dealer-trainer", autocommit=True, **_PATIENCE)
+
+
+def see_that_it_can_be() -> None:
+    """Raise Refused where the library is not installed."""
+    try:
+        psycopg.connect  # noqa: B018 - it is imported by this
+    except ImportError as error:
+        raise Refused(NO_LIBRARY) from error
+
+
+@contextmanager
+def told_in_words(host: str = "", port: int = 0) -> Iterator[None]:
+    """What the library complains of becomes NotReached or Refused, each with one sentence."""
+    try:
+        yield
+    except psycopg.OperationalError as error:
+        if error.sqlstate is None:
+            raise _of_the_way(str(error), host, port) from error
+        raise _of_a_statement(error) from error
+    except psycopg.InterfaceError as error:
+        raise NotReached("The school's server went away.") from error
+    except psycopg.Error as error:
+        raise _of_a_statement(error) from error
+
+
+def _of_the_way(said: str, host: str, port: int) -> NotReached | Refused:
+    words = said.lower()
+    for sign, why in _UNREACHED.items():
+        if sign in words:
+            return NotReached(f"The school's server is not reached: {why.format(host=host, port=port)}.")
+    for sign, why in _AT_OPENING.items():
+        if sign in words:
+            return Refused(f"{why[0].upper()}{why[1:]}.")
+    if host:
+        return NotReached(f"The school's server is not reached: {_last_line(said)}.")
+    return NotReached("The school's server went away.")
+
+
+def _of_a_statement(error: psycopg.Error) -> NotReached | Refused:
+    state = error.sqlstate or ""
+    if why := _RULES.get(state) or _CHECKS.get(error.diag.constraint_name or ""):
+        return Refused(f"{why[0].upper()}{why[1:]}.")
+    said = _last_line(error.diag.message_primary or str(error))
+    if state.startswith(_PASSING):
+        return NotReached(f"The school's server could not do it just now: {said}.")
+    return Refused(f"The school's server refuses: {said}.")
+
+
+def _last_line(said: str) -> str:
+    lines = [line.strip() for line in said.splitlines() if line.strip()]
+    return (lines or ["it does not say why"])[-1].rstrip(".")
