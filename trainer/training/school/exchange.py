@@ -65,18 +65,27 @@ class Exchange:
         Raises nothing of what may go wrong with the server or the book: the state tells of it.
         """
         try:
-            sent_all = self.state.is_refused or self._send()
+            refusal, sent_all = self._sent()
             got_all = self._receive()
+            unsent = self._book.unsent_count()
         except NotReached as error:
             return self._wait(str(error), is_cut=True)
-        except Refused as error:
+        except (Refused, KnownError) as error:
             return self._wait(str(error))
-        except KnownError as error:
-            return self._wait(str(error))
+        self.state = replace(self.state, unsent=unsent, cut_since=None)
+        if refusal:
+            # What others did has come all the same.
+            return self._wait(refusal)
         self._failures = 0
-        trouble = self.state.trouble if self.state.is_refused else ""
-        self.state = replace(self.state, unsent=self._book.unsent_count(), cut_since=None, trouble=trouble)
+        self.state = replace(self.state, trouble=self.state.trouble if self.state.is_refused else "")
         return self._pause() if sent_all and got_all else _AT_ONCE
+
+    def _sent(self) -> tuple[str, bool]:
+        """Why the next batch was refused, "" where it was not; and whether there is no more to send."""
+        try:
+            return "", self.state.is_refused or self._send()
+        except Refused as error:
+            return str(error), True
 
     def _send(self) -> bool:
         """Send the next batch; whether that was all."""
