@@ -98,7 +98,13 @@ class User:
     def run(self, *command: object, cwd: Path) -> None:
         """Run a program of the server's; raises RuntimeError with what it said where it fails."""
         done = subprocess.run(
-            [*map(str, command)], cwd=cwd, capture_output=True, text=True, check=False, env=SURROUNDINGS, **self.as_other()
+            [*map(str, command)],
+            cwd=cwd,
+            capture_output=True,
+            text=True,
+            check=False,
+            env=SURROUNDINGS,
+            **self.as_other(),
         )
         if done.returncode:
             raise RuntimeError(f"{command[0]}: {done.stdout}{done.stderr}")
@@ -189,7 +195,12 @@ class Server:
         with log:
             command = [str(bin_folder / "postgres"), "-D", str(self.data)]
             self._process = subprocess.Popen(
-                command, cwd=self.folder, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=SURROUNDINGS,
+                command,
+                cwd=self.folder,
+                stdin=subprocess.DEVNULL,
+                stdout=log,
+                stderr=log,
+                env=SURROUNDINGS,
                 **self.user.as_other(),  # type: ignore[call-overload]
             )
         self._wait_until_ready()

@@ -98,7 +98,12 @@ class School:
 
 
 def entry_behind(
-    station: str, place: int, before: bytes, row: Sequence[Any], learner: str = "", audience: Audience = Audience.LEARNER
+    station: str,
+    place: int,
+    before: bytes,
+    row: Sequence[Any],
+    learner: str = "",
+    audience: Audience = Audience.LEARNER,
 ) -> SchoolEntry:
     """An entry as a station writes it."""
     body = json.dumps(list(row), ensure_ascii=False, separators=(",", ":"))

@@ -75,7 +75,7 @@ TYPED = {
     "copy to a program": f"COPY (SELECT sequence FROM {ALL}) TO PROGRAM 'cat'",
     "copy to a file": f"COPY (SELECT sequence FROM {ALL}) TO '/tmp/stolen'",
     "list the stations": "SELECT * FROM dealer_school.stations",
-    "enrol oneself as another": "INSERT INTO dealer_school.stations (name, role_name, kind) VALUES ('x', 'y', 'office')",
+    "enrol oneself as another": "INSERT INTO dealer_school.stations (name, role_name) VALUES ('x', 'y')",
     "become an office": "UPDATE dealer_school.stations SET kind = 'office'",
     "see the chains": "SELECT * FROM dealer_school.chains",
     "take a chain over": "UPDATE dealer_school.chains SET station = dealer_school.my_station()",
@@ -96,7 +96,7 @@ TYPED = {
     "switch all triggers off": "SET session_replication_role = 'replica'",
     "put a function": "CREATE FUNCTION dealer_school.f() RETURNS int LANGUAGE sql AS 'SELECT 1'",
     "put a function elsewhere": "CREATE FUNCTION public.sha256(bytea) RETURNS bytea LANGUAGE sql AS 'SELECT $1'",
-    "exchange a function": "CREATE OR REPLACE FUNCTION dealer_school.my_station() RETURNS uuid LANGUAGE sql AS 'SELECT NULL::uuid'",
+    "exchange a function": "CREATE OR REPLACE FUNCTION dealer_school.heads() RETURNS int LANGUAGE sql AS 'SELECT 1'",
     "make a schema": "CREATE SCHEMA mine",
     "make a passing table": "CREATE TEMP TABLE stations (id uuid)",
     "be an office": "SET ROLE trainer_office",
@@ -259,7 +259,7 @@ def test_nobody_comes_without_tls(stolen: Stolen, how: str) -> None:
         connection = stolen.school.attack(stolen.thief, sslmode="allow")
         assert connection.pgconn.ssl_in_use
         return
-    with pytest.raises(psycopg.OperationalError, match="no pg_hba.conf entry"):
+    with pytest.raises(psycopg.OperationalError, match=r"no pg_hba\.conf entry"):
         stolen.school.attack(stolen.thief, sslmode=how)
 
 
@@ -305,4 +305,4 @@ def test_no_secret_is_kept_in_plain_by_the_server(stolen: Stolen) -> None:
     log = (stolen.school.server.folder / "log").read_text()
     assert stolen.thief.secret not in log
     assert OWNERS_SECRET not in log
-    assert HOST == stolen.thief.host
+    assert stolen.thief.host == HOST

@@ -162,7 +162,10 @@ def test_a_station_enrolled_again_has_another_secret_and_its_chains(school: Scho
     ("other", "said"),
     [
         ({"port": 1}, "The school's server is not reached: nothing answers at localhost, port 1."),
-        ({"host": "nowhere.invalid"}, "The school's server is not reached: its name nowhere.invalid is known to nobody here."),
+        (
+            {"host": "nowhere.invalid"},
+            "The school's server is not reached: its name nowhere.invalid is known to nobody here.",
+        ),
         ({"host": "127.0.0.1"}, "what answers there is not the school's server, as its certificate is another"),
     ],
 )

@@ -33,6 +33,13 @@ _STATIONS = """
     GROUP BY s.id ORDER BY lower(s.name)
 """
 _ALL_OF_SCHOOL = "SELECT id, name, supervisor, supervisor_key FROM dealer_school.school"
+_NAMED = "SELECT id, role_name FROM dealer_school.stations WHERE lower(name) = lower(%s)"
+_REVOKE = "UPDATE dealer_school.stations SET revoked_at = coalesce(revoked_at, now()) WHERE id = %s"
+_TAKE_AWAY = "UPDATE dealer_school.entries SET before = NULL, body = NULL WHERE learner = %s AND body IS NOT NULL"
+_NOTE_REMOVAL = """
+    INSERT INTO dealer_school.removals (learner, entries) VALUES (%s, %s)
+    ON CONFLICT (learner) DO UPDATE SET at = now(), entries = removals.entries + EXCLUDED.entries
+"""
 _LETS_IN_PLAIN = """
     SELECT count(*) FROM pg_hba_file_rules
     WHERE (type IN ('host', 'hostnossl') AND auth_method <> 'reject') OR (type = 'hostssl' AND auth_method NOT IN
@@ -139,7 +146,7 @@ class SchoolAdministrator:
             if row is None:
                 raise Refused(f"There is no station {name}.")
             station, role = row
-            db.execute("UPDATE dealer_school.stations SET revoked_at = coalesce(revoked_at, now()) WHERE id = %s", [station])
+            db.execute(_REVOKE, [station])
             db.execute(sql.SQL("ALTER ROLE {} NOLOGIN PASSWORD NULL").format(sql.Identifier(role)))
             _note(db, station, "revoked")
         # Not before it is done, or a connection could be opened in between.
@@ -157,10 +164,8 @@ class SchoolAdministrator:
     def remove_learner(self, learner: str) -> int:
         """Take away all that the server holds of the learner of that id but places and digests; gives how much."""
         with self._of_school() as db:
-            taken = "UPDATE dealer_school.entries SET before = NULL, body = NULL WHERE learner = %s AND body IS NOT NULL"
-            count = db.execute(taken, [learner]).rowcount
-            noted = "INSERT INTO dealer_school.removals (learner, entries) VALUES (%s, %s) ON CONFLICT (learner) DO UPDATE"
-            db.execute(f"{noted} SET at = now(), entries = removals.entries + EXCLUDED.entries", [learner, count])
+            count = db.execute(_TAKE_AWAY, [learner]).rowcount
+            db.execute(_NOTE_REMOVAL, [learner, count])
         return count
 
     def seats(self, learner: str) -> Sequence[tuple[str, datetime, datetime]]:
@@ -213,7 +218,7 @@ def _see_that_it_is_fit(db: psycopg.Connection[Any]) -> None:
 
 
 def _named(db: psycopg.Connection[Any], name: str) -> tuple[UUID, str] | None:
-    row = db.execute("SELECT id, role_name FROM dealer_school.stations WHERE lower(name) = lower(%s)", [name]).fetchone()
+    row = db.execute(_NAMED, [name]).fetchone()
     return None if row is None else (row[0], row[1])
 
 

@@ -9,15 +9,13 @@ from typing import TYPE_CHECKING, Any
 
 from trainer.lazy_module import LazyModule
 from trainer.training.school.enrolment import Enrolment
-from trainer.training.school.ports import NotReached, Refused
+from trainer.training.school.ports import FallenBehind, NotReached, Refused
 
 if TYPE_CHECKING:
     import psycopg
 else:
     # A home needs it not, and has it not.
     psycopg = LazyModule("psycopg")
-
-Connection = "psycopg.Connection[Any]"
 
 _SECONDS = 10
 _STATEMENT_MS = 60_000
@@ -31,7 +29,7 @@ _AT_OPENING = {
     "and open it with `school join`",
     "is not permitted to log in": "this station was revoked: ask whoever enrols stations, and open the file you are "
     "given with `school join`",
-    "no pg_hba.conf entry": "the server lets nobody in from here: its pg_hba.conf has no line for this machine's address",
+    "no pg_hba.conf entry": "the server lets nobody in from here: its pg_hba.conf has no line for this machine",
     "channel binding required": "the server does not prove that it is the school's own, and was told nothing",
     "does not exist": "the server has not the database or the station's role that this station's file names: ask for a "
     "file anew",
@@ -53,8 +51,9 @@ _UNREACHED = {
     "starting up": "it is starting just now",
     "shutting down": "it is going down just now",
 }
+_GAP = "DS001"
+_FALLEN_BEHIND = "Between the results that the school's server has of this machine and these ones some are missing."
 _RULES = {
-    "DS001": "between the results that the school's server has of this machine and these ones some are missing",
     "DS002": "the school's server has other results of this machine than the machine itself, as if two machines wrote "
     "the same book: give one of them an empty score book",
     "DS003": "this station was revoked, or is of another school: ask whoever enrols stations",
@@ -62,7 +61,8 @@ _RULES = {
     "give this machine an empty score book",
     "DS005": "more was asked of the school's server at once than it gives",
     "DS006": "only an office is given everything",
-    "42501": "the school's server does not let this station do so, as if it had been revoked: ask whoever enrols stations",
+    "42501": "the school's server does not let this station do so, as if it had been revoked: ask whoever enrols "
+    "stations",
     "42883": "the school's server is older than this program: run `school create` on it with this version",
     "42P01": "that database holds no school: run `school create` first",
     "3F000": "that database holds no school: run `school create` first",
@@ -154,6 +154,8 @@ def _of_the_way(said: str, host: str, port: int) -> NotReached | Refused:
 
 def _of_a_statement(error: psycopg.Error) -> NotReached | Refused:
     state = error.sqlstate or ""
+    if state == _GAP:
+        return FallenBehind(_FALLEN_BEHIND)
     if why := _RULES.get(state) or _CHECKS.get(error.diag.constraint_name or ""):
         return Refused(f"{why[0].upper()}{why[1:]}.")
     said = _last_line(error.diag.message_primary or str(error))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, LiteralString, cast
+from typing import TYPE_CHECKING, Any
 
 from trainer.lazy_module import LazyModule
 
@@ -62,8 +62,7 @@ def bring_up_to_date(connection: psycopg.Connection[Any], steps: Sequence[Step] 
         done = {number for (number,) in connection.execute("SELECT number FROM dealer_school.server_steps")}
         due = [each for each in (all_steps() if steps is None else steps) if each.number not in done]
         for each in due:
-            # They are ours, from a file of ours.
-            connection.execute(cast("LiteralString", each.statements))
+            connection.execute(each.statements)
             connection.execute("RESET ROLE")
             told = [each.number, each.name]
             connection.execute("INSERT INTO dealer_school.server_steps (number, name) VALUES (%s, %s)", told)
@@ -83,7 +82,7 @@ def unknown_steps(connection: psycopg.Connection[Any]) -> Sequence[int]:
 def _make_ground(connection: psycopg.Connection[Any]) -> None:
     """The roles, who may come into the database at all, and the schema."""
     for name in GROUPS:
-        connection.execute(cast("LiteralString", _MAKE_GROUP.format(name=name)))
+        connection.execute(_MAKE_GROUP.format(name=name))
     database = sql.Identifier(connection.info.dbname)
     for statement in (
         "REVOKE ALL ON DATABASE {} FROM PUBLIC",

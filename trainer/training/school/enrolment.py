@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from dataclasses import asdict, dataclass, fields
+from typing import Any
 
 from trainer.training.records.checked import read_json
 
@@ -61,4 +62,8 @@ def enrolment_from_json(text: str) -> Enrolment:
     port = values["port"]
     if type(port) is not int or not 0 < port <= _MOST_PORT or type(values["is_office"]) is not bool:
         raise ValueError("something in it is missing")
+    return _enrolment(**values)
+
+
+def _enrolment(**values: Any) -> Enrolment:
     return Enrolment(**values)

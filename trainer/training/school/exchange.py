@@ -8,20 +8,24 @@ asked again later, and later still; the book goes on taking what is done meanwhi
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
 from trainer.training.records.ports import KnownError
 from trainer.training.school.entries import SchoolEntry
-from trainer.training.school.ports import EVERYBODY, NotReached, Refused, SchoolServer, StationBook
+from trainer.training.school.ports import EntryBook, FallenBehind, NotReached, Refused, SchoolServer
 
 MOST_AT_ONCE = 200
 """Entries in one batch, up or down."""
 PAUSE_SECONDS = 2.0
 """Between two turns, where there was nothing to do."""
 FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 1.0, 60.0
+SHARED, EVERYTHING = "shared", "everything"
+"""Under what a book keeps how far it has come with what every station is given, and an office with all there is."""
 _AT_ONCE = 0.0
+_MOST_DOUBLINGS = 16
+_ALL_OF_IT = 2**62
 _PAUSE_VARIES = 0.25
 
 
@@ -41,22 +45,25 @@ class ExchangeState:
 
 
 class Exchange:
-    """The exchange of one station; ``clock`` tells seconds, ``chance`` spreads the stations' turns over time."""
+    """The exchange of one station; ``clock`` tells seconds, ``chance`` spreads the stations' turns over time.
+
+    ``learners_here`` tells the ids of who sits at this machine; None at an office, which is given everything.
+    """
 
     def __init__(
         self,
-        book: StationBook,
+        book: EntryBook,
         server: SchoolServer,
         clock: Callable[[], float],
         chance: Random,
-        *,
-        is_office: bool = False,
+        learners_here: Callable[[], Collection[str]] | None,
     ) -> None:
         self._book, self._server, self._clock, self._chance = book, server, clock, chance
-        self._is_office = is_office
+        self._learners_here = learners_here
         self._failures = 0
         self._known_there: set[str] = set()
         self._seen: tuple[Mapping[str, int], frozenset[str]] | None = None
+        self._fell_behind_at = -1
         self.state = ExchangeState()
 
     def turn(self) -> float:
@@ -82,80 +89,88 @@ class Exchange:
 
     def _sent(self) -> tuple[str, bool]:
         """Why the next batch was refused, "" where it was not; and whether there is no more to send."""
+        if self.state.is_refused:
+            return "", True
+        entries = self._book.unsent(MOST_AT_ONCE)
+        if not entries:
+            return "", True
         try:
-            return "", self.state.is_refused or self._send()
+            return "", self._send(entries)
+        except FallenBehind as error:
+            return self._send_again(entries[0].station, str(error)), False
         except Refused as error:
             return str(error), True
 
-    def _send(self) -> bool:
-        """Send the next batch; whether that was all."""
-        entries = self._book.unsent(MOST_AT_ONCE)
-        if not entries:
-            return True
+    def _send(self, entries: Sequence[SchoolEntry]) -> bool:
+        """Send a batch; whether nothing more is to be sent after it. Only what was read back is marked as sent."""
         self._send_contents(entries)
         standing = self._server.send(entries)
-        same = {each.place: each.digest for each in entries if standing.get(each.place) == each.digest}
+        self._book.mark_sent(entries[0].station, standing)
         other = next((each for each in entries if standing.get(each.place, each.digest) != each.digest), None)
-        if same:
-            self._book.mark_sent(entries[0].station, same)
         if other is not None:
             self.state = replace(self.state, is_refused=True, trouble=_another_stands_there(other))
             return True
-        if not same:
+        if any(each.place not in standing for each in entries):
             raise NotReached("The school's server has not kept what it was sent.")
         return False
 
+    def _send_again(self, station: str, why: str) -> str:
+        """The server was put back from a copy: what came behind that is sent anew. Why not, where that was no help."""
+        head = self._server.heads().get(station, 0)
+        if head == self._fell_behind_at:
+            return why
+        self._fell_behind_at = head
+        self._known_there.clear()
+        self._book.send_again(station, head)
+        return ""
+
     def _send_contents(self, entries: Sequence[SchoolEntry]) -> None:
-        named = set(self._book.named_by(entries)) - self._known_there
-        if named:
-            self._server.send_contents(self._book.contents(named))
-            self._known_there |= named
+        contents = self._book.contents_of(entries)
+        unknown = {digest: text for digest, text in contents.items() if digest not in self._known_there}
+        if unknown:
+            self._server.send_contents(unknown)
+            self._known_there |= unknown.keys()
 
     def _receive(self) -> bool:
         """Ask for the next batches and lay them in; whether there is no more."""
-        here = frozenset(self._book.learners_here())
-        heads = self._server.heads()
+        here = frozenset(self._learners_here() if self._learners_here is not None else ())
+        own = self._book.station
+        heads = {station: place for station, place in self._server.heads().items() if station != own}
         if self._seen == (heads, here):
             return True
-        if self._is_office:
-            has_all = self._laid_in(self._server.everything(self._book.have(EVERYBODY), MOST_AT_ONCE), of_all=True)
+        if self._learners_here is None:
+            has_all = self._laid_in(self._server.everything(self._have(EVERYTHING), MOST_AT_ONCE), EVERYTHING)
         else:
-            shared = self._server.shared(self._book.have(EVERYBODY), MOST_AT_ONCE)
-            has_all = self._laid_in(shared, of_all=True) and self._receive_of(sorted(here))
+            shared = self._server.shared(self._have(SHARED), MOST_AT_ONCE)
+            has_all = self._laid_in(shared, SHARED) and self._receive_of(sorted(here))
         # Only once all is here do the same heads mean that there is nothing more.
         self._seen = (heads, here) if has_all else None
         return has_all
 
     def _receive_of(self, learners: Sequence[str]) -> bool:
+        """What the learners here did elsewhere, each told apart; whether there is no more."""
         if not learners:
             return True
-        have = {learner: self._book.have(learner) for learner in learners}
-        return self._laid_in(self._server.of_learners(have, MOST_AT_ONCE), of_all=False)
-
-    def _laid_in(self, entries: Sequence[SchoolEntry], *, of_all: bool) -> bool:
-        """Lay in a batch, each learner's by itself unless it is ``of_all``; whether it was the last one."""
+        entries = self._server.of_learners({each: self._have(each) for each in learners}, MOST_AT_ONCE)
         parts: defaultdict[str, list[SchoolEntry]] = defaultdict(list)
         for each in entries:
-            parts[EVERYBODY if of_all else each.learner].append(each)
-        for of, part in parts.items():
-            self._lay_in(part, of)
+            parts[each.learner].append(each)
+        for learner, part in parts.items():
+            self._laid_in(part, learner)
         return len(entries) < MOST_AT_ONCE
 
-    def _lay_in(self, entries: Sequence[SchoolEntry], of: str) -> None:
-        lacking = set(self._book.named_by(entries))
-        lacking -= self._book.contents(lacking).keys()
-        contents = self._server.contents(lacking) if lacking else {}
-        until = {each.station: each.place for each in entries}
-        try:
-            self._book.lay_in(entries, contents, until, of)
-        except ValueError as error:
-            # One that is none, as a thief of a station's secret may put there, must not keep the others from coming.
-            if len(entries) > 1:
-                for each in entries:
-                    self._lay_in([each], of)
-                return
-            self._book.lay_in([], {}, until, of)
-            self.state = replace(self.state, left_out=self.state.left_out + 1, trouble=str(error))
+    def _have(self, asked: str) -> Mapping[str, int]:
+        # What is written here comes from nowhere else.
+        return {**self._book.have(asked), self._book.station: _ALL_OF_IT}
+
+    def _laid_in(self, entries: Sequence[SchoolEntry], asked: str) -> bool:
+        """Lay in a batch with the texts it needs; whether it was the last one."""
+        if entries:
+            wanted = self._book.wanted(entries)
+            laid = self._book.lay_in(entries, self._server.contents(wanted) if wanted else {}, asked)
+            # One that is none, as a thief of a station's secret may send, must not keep the others from coming.
+            self.state = replace(self.state, left_out=self.state.left_out + len(laid.refused))
+        return len(entries) < MOST_AT_ONCE
 
     def _wait(self, trouble: str, *, is_cut: bool = False) -> float:
         """After a failure: twice as long each time, and not all stations at once."""
@@ -164,8 +179,8 @@ class Exchange:
         self.state = replace(
             self.state, cut_since=since if is_cut else None, trouble=told, unsent=self._counted_unsent()
         )
-        longest = min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2**self._failures)
-        self._failures = min(self._failures + 1, 16)
+        longest: float = min(LONGEST_WAIT_SECONDS, FIRST_WAIT_SECONDS * 2.0**self._failures)
+        self._failures = min(self._failures + 1, _MOST_DOUBLINGS)
         self._seen = None
         return longest * self._chance.uniform(0.5, 1.0)
 
