@@ -3,8 +3,10 @@
 import ctypes
 import importlib.util
 import os
+import shutil
 import sys
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 from devtool.checkout import Missing
 
@@ -42,6 +44,16 @@ FOR_WAYLAND = {
     "libwayland-client.so.0": "libwayland-client0",
     "libwayland-cursor.so.0": "libwayland-cursor0",
 }
+
+
+POSTGRESQL = "postgresql"
+"""The Debian package of the server that a school's tests are tried on."""
+
+
+def postgresql_is_there(programs: Path = Path("/usr/lib/postgresql")) -> bool:
+    """Whether PostgreSQL 15 or newer can be started here: Debian keeps it out of the way of what is typed."""
+    versions = [each.parent.parent.name for each in programs.glob("*/bin/initdb")]
+    return any(each.isdecimal() and int(each) >= 15 for each in versions) or shutil.which("initdb") is not None
 
 
 def module_is_there(name: str) -> bool:

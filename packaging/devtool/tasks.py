@@ -12,8 +12,10 @@ from devtool.checkout import Checkout, Missing
 from devtool.missing import (
     FOR_ANY_QT,
     FOR_X11,
+    POSTGRESQL,
     can_make_venv,
     debian_packages,
+    postgresql_is_there,
     require_display,
     require_libraries,
     window_libraries,
@@ -29,6 +31,10 @@ HEADLESS = {
 }
 # Read again by every worker and every program that the tests start, even where nothing else is kept compiled.
 COMPILED_ONCE = {"PYTHONDONTWRITEBYTECODE": ""}
+NO_SCHOOL = (
+    "PostgreSQL 15 or newer is not installed here, so nothing of a school's server is tried: install it "
+    f"(Debian and Ubuntu: sudo apt install {POSTGRESQL}) to have that tried too."
+)
 Task = Callable[[Checkout, list[str]], int]
 
 
@@ -69,6 +75,8 @@ def test(checkout: Checkout, arguments: list[str]) -> int:
     """run the suite without a screen, with --thorough over all its sweeps; arguments go to pytest"""
     require_libraries(FOR_ANY_QT)
     ensure(checkout)
+    if not postgresql_is_there():
+        print(NO_SCHOOL, file=sys.stderr, flush=True)
     # One worker more than processors: some tests wait for programs that they start.
     spread = ["-n", f"{(os.cpu_count() or 1) + 1}", "--dist", "worksteal"]
     return call(checkout, "pytest", *spread, *arguments, extra={**HEADLESS, **COMPILED_ONCE})
@@ -133,6 +141,7 @@ def build(checkout: Checkout, arguments: list[str]) -> int:
 def debian(checkout: Checkout, arguments: list[str]) -> int:
     """name the Debian packages that are missing here, for machines that install by script"""
     packages = debian_packages(FOR_ANY_QT | FOR_X11) + ([] if can_make_venv() else ["python3-venv"])
+    packages += [] if postgresql_is_there() else [POSTGRESQL]
     for package in packages:
         print(package)
     return 0

@@ -74,7 +74,7 @@ def test_a_checkout_names_its_commands_as_they_are_typed_there(run: Run, monkeyp
     assert f"\n{typed} drill hand-totals " in run("drill", "hand-totals", *game).out
 
 
-@pytest.mark.parametrize("name", ["book", "record", "render"])
+@pytest.mark.parametrize("name", ["book", "record", "render", "school"])
 def test_a_command_of_several_told_nothing_more_shows_its_help_line_by_line(run: Run, name: str) -> None:
     said = run(name)
     assert said.code == 2

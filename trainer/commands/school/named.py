@@ -11,6 +11,13 @@ from trainer.commands.shared.errors import unknown
 _COMMANDS = {
     "out": ("results_out", "out", "Write what learners did at this machine into a file."),
     "in": ("results_in", "take_in", "Lay in a file of what learners did at another machine."),
+    "create": ("server", "create", "Make a database the school's server, or bring it up to date."),
+    "enrol": ("server", "enrol", "Let a station come to the server: write the file that it opens once."),
+    "revoke": ("server", "revoke", "Let a station come no more."),
+    "stations": ("server", "stations", "List the stations, and what each has sent."),
+    "remove-learner": ("server", "remove_learner", "Take away all that the server holds of a learner."),
+    "join": ("station", "join", "Make this machine a station, by the file it was enrolled with."),
+    "send": ("station", "send", "Send what is not sent yet, and take in what others did."),
 }
 """Each with the module it stands in, its name there, and what it is for."""
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import datetime
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from uuid import UUID, uuid4
 
@@ -68,6 +69,16 @@ class CreatedSchool:
 
 
 @dataclass(frozen=True, slots=True)
+class Address:
+    """Where a server is, as its administrator came to it; ``authority`` is the certificate it was known by."""
+
+    host: str
+    port: int
+    database: str
+    authority: Path | None
+
+
+@dataclass(frozen=True, slots=True)
 class EnrolledStation:
     """A station as it is in the list: how many entries it has sent, when the last came, and whether it is there."""
 
@@ -106,6 +117,19 @@ class SchoolAdministrator:
     def close(self) -> None:
         """Let the connection go."""
         self._connection.close()
+
+    @property
+    def address(self) -> Address:
+        """Where the connection leads."""
+        info = self._connection.info
+        authority = info.get_parameters().get("sslrootcert", "")
+        is_file = authority not in ("", "system")
+        return Address(info.host, info.port, info.dbname, Path(authority) if is_file else None)
+
+    def school(self) -> SchoolOnServer:
+        """The school that the database holds."""
+        with self._of_school():
+            return self._school()
 
     def create(self, name: str, supervisor: str = "", supervisor_key: str = "") -> CreatedSchool:
         """Make the database a school's, or bring it up to date; who may sign first is entered once."""
@@ -176,6 +200,15 @@ class SchoolAdministrator:
         """
         with self._of_school() as db:
             return tuple(db.execute(asked, [learner]).fetchall())
+
+    def asked_by(self, name: str) -> Sequence[tuple[str, datetime, datetime]]:
+        """The learners whose entries a station asked for: their ids, first and last time."""
+        asked = """
+            SELECT t.learner, t.since, t.until FROM dealer_school.seats AS t
+            JOIN dealer_school.stations AS s ON s.id = t.station WHERE lower(s.name) = lower(%s) ORDER BY t.since
+        """
+        with self._of_school() as db:
+            return tuple(db.execute(asked, [name]).fetchall())
 
     @contextmanager
     def _of_school(self) -> Iterator[psycopg.Connection[Any]]:

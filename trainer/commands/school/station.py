@@ -1,0 +1,79 @@
+"""What is typed at a station: it joins its school, and sends what is not sent yet."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+from time import monotonic
+
+import click
+
+from trainer.commands.school.refusals import told_as_sentences
+from trainer.commands.shared.errors import CannotBeDone
+from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
+from trainer.content.text.faults import printable
+from trainer.storage.school_server.kept_enrolment import STATION_FILE, keep_enrolment, kept_enrolment, read_enrolment
+from trainer.storage.school_server.station import Station
+from trainer.storage.score_book import open_score_book
+from trainer.training.school.enrolment import Enrolment
+from trainer.training.school.exchange import Exchange
+from trainer.training.signed_records.signatures import fingerprint
+from trainer.wording.unseen_letters import without_unseen
+
+
+@click.command("join", short_help="Make this machine a station, by the file it was enrolled with.")
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@data_option
+@pass_folders
+def join(folders: Folders, file: Path) -> None:
+    """Make this machine a station of the school whose server wrote FILE. From then on what is done here is sent there.
+
+    What the file says is kept beside the score book, for its owner alone; FILE itself is to be deleted.
+    """
+    enrolment, before = read_enrolment(file), kept_enrolment(folders.data)
+    if before is not None and before.school_id != enrolment.school_id:
+        raise CannotBeDone(f"This machine is a station of {before.school}: its score book goes to no other school.")
+    keep_enrolment(folders.data, enrolment)
+    with closing(open_score_book(folders.data)) as book:
+        book.entries.enrol()
+        waiting = book.entries.unsent_count()
+    kind = "an office" if enrolment.is_office else "a station"
+    click.echo(without_unseen(f"This machine is {enrolment.station}, {kind} of {enrolment.school}."))
+    click.echo(without_unseen(f"First supervisor: {enrolment.supervisor}, key {fingerprint(enrolment.supervisor_key)}"))
+    click.echo(f"Kept beside the score book: {printable(folders.data / STATION_FILE)}. Delete {printable(file)}.")
+    click.echo(f"Waiting to be sent: {waiting:,}. The window sends it, or `{called()} school send`.")
+
+
+@click.command("send", short_help="Send what is not sent yet, and take in what others did.")
+@click.option("--again", is_flag=True, help="Send anew what the server has not, as after it was put back from a copy.")
+@data_option
+@pass_folders
+def send(folders: Folders, again: bool) -> int:
+    """Send what is not sent yet and take in what others did, once, without a window. The exit code is 1 where not all
+    could be sent."""
+    enrolment = _of_a_school(folders)
+    with closing(Station(folders.data, open_score_book(folders.data), enrolment, monotonic)) as station:
+        if again:
+            with told_as_sentences():
+                station.send_again()
+        _until_all_is_done(station.exchange)
+        state = station.exchange.state
+    click.echo(f"Not yet sent: {state.unsent:,}")
+    if state.left_out:
+        click.echo(f"Left out, as they are not what their digests say: {state.left_out:,}")
+    if state.trouble:
+        click.echo(without_unseen(state.trouble), err=True)
+    return 1 if state.trouble or state.unsent else 0
+
+
+def _until_all_is_done(exchange: Exchange) -> None:
+    """Take turns for as long as there is more to do, and nothing stands in the way."""
+    while exchange.turn() == 0:
+        pass
+
+
+def _of_a_school(folders: Folders) -> Enrolment:
+    enrolment = kept_enrolment(folders.data)
+    if enrolment is None:
+        raise CannotBeDone("This machine is no station of a school: open the file it was enrolled with (school join).")
+    return enrolment
