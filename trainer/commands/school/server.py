@@ -95,7 +95,9 @@ def _of_this_machine(folders: Folders) -> tuple[str, str, str]:
 @database_option
 @click.option("--out", metavar="FILE", required=True, type=click.Path(path_type=Path), help="Where to write the file.")
 @click.option("--office", "is_office", is_flag=True, help="An instructors' machine: it is given everything.")
-@click.option("--again", is_flag=True, help="A station that is there gets another secret; the earlier is worth nothing.")
+@click.option(
+    "--again", is_flag=True, help="A station that is there gets another secret; the earlier is worth nothing."
+)
 @click.option("--host", metavar="NAME", default="", help="What stations call the server by; as in --database.")
 @click.option("--port", type=click.IntRange(1, _HIGHEST_PORT), help="The port stations come to; as in --database.")
 @click.option(
@@ -141,7 +143,9 @@ def enrol(
     )
     _write(out, enrolment_to_json(enrolment))
     click.echo(without_unseen(f"{station} is enrolled{' again' if made.is_again else ''}: {printable(out)}"))
-    click.echo("Open it there once with `school join`, then delete it: whoever has it can come in that station's place.")
+    click.echo(
+        "Open it there once with `school join`, then delete it: whoever has it can come in that station's place."
+    )
     if why := _why_it_would_not_come(enrolment, by):
         click.echo(f"Note: tried from here, the station would not be let in. {why}")
 

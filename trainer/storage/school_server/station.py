@@ -48,4 +48,3 @@ class Station:
         """Let the server and the book go."""
         self.server.close()
         self._book.close()
-
