@@ -33,12 +33,12 @@ class School:
     opened: list[Callable[[], None]] = field(default_factory=list)
 
     @classmethod
-    def founded(cls, server: Server) -> School:
+    def founded(cls, server: Server, supervisor: tuple[str, str] = SUPERVISOR) -> School:
         database = f"school_{next(numbers)}"
         with psycopg.connect(server.url(), autocommit=True) as owner:
             owner.execute(f"CREATE DATABASE {database}".encode())
         office = SchoolAdministrator(server.url(database))
-        office.create(NAME, *SUPERVISOR)
+        office.create(NAME, *supervisor)
         return cls(server, database, office, [office.close])
 
     def enrolled(self, name: str = "", *, is_office: bool = False) -> Enrolment:

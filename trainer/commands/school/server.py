@@ -1,4 +1,4 @@
-"""What is typed where the school's server is looked after: made, its stations enrolled and revoked, learners removed."""
+"""What is typed where the school's server is looked after: making it, enrolling and revoking stations, removals."""
 
 from __future__ import annotations
 
@@ -95,9 +95,7 @@ def _of_this_machine(folders: Folders) -> tuple[str, str, str]:
 @database_option
 @click.option("--out", metavar="FILE", required=True, type=click.Path(path_type=Path), help="Where to write the file.")
 @click.option("--office", "is_office", is_flag=True, help="An instructors' machine: it is given everything.")
-@click.option(
-    "--again", is_flag=True, help="A station that is there gets another secret; the earlier is worth nothing."
-)
+@click.option("--again", is_flag=True, help="Give a station that is there another secret; the earlier opens nothing.")
 @click.option("--host", metavar="NAME", default="", help="What stations call the server by; as in --database.")
 @click.option("--port", type=click.IntRange(1, _HIGHEST_PORT), help="The port stations come to; as in --database.")
 @click.option(
@@ -143,9 +141,7 @@ def enrol(
     )
     _write(out, enrolment_to_json(enrolment))
     click.echo(without_unseen(f"{station} is enrolled{' again' if made.is_again else ''}: {printable(out)}"))
-    click.echo(
-        "Open it there once with `school join`, then delete it: whoever has it can come in that station's place."
-    )
+    click.echo("Open it there once with `school join`, then delete it: whoever has it can come in its place.")
     if why := _why_it_would_not_come(enrolment, by):
         click.echo(f"Note: tried from here, the station would not be let in. {why}")
 
@@ -240,10 +236,10 @@ def _day(moment: datetime) -> str:
 @data_option
 @pass_folders
 def remove_learner(folders: Folders, learner: str, url: str, yes: bool) -> None:
-    """Take away all that the server holds of LEARNER, a name in this machine's score book or an id; it never comes back.
+    """Take away all that the server holds of LEARNER, a name in this machine's score book or an id. It is for ever.
 
-    Places and digests stay, so that the rest can still be proved. Stations keep what they have: remove the learner there
-    too, in the window's settings.
+    Places and digests stay, so that the rest can still be proved. Stations keep what they have: remove the learner
+    there too, in the window's settings.
     """
     id = _id_of(folders, learner)
     with _administrator(url) as administrator:

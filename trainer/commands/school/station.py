@@ -13,7 +13,7 @@ from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.content.text.faults import printable
 from trainer.storage.school_server.kept_enrolment import STATION_FILE, keep_enrolment, kept_enrolment, read_enrolment
-from trainer.storage.school_server.station import Station
+from trainer.storage.school_server.station import SchoolStation
 from trainer.storage.score_book import open_score_book
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.exchange import Exchange
@@ -52,7 +52,7 @@ def send(folders: Folders, again: bool) -> int:
     """Send what is not sent yet and take in what others did, once, without a window. The exit code is 1 where not all
     could be sent."""
     enrolment = _of_a_school(folders)
-    with closing(Station(folders.data, open_score_book(folders.data), enrolment, monotonic)) as station:
+    with closing(SchoolStation(folders.data, open_score_book(folders.data), enrolment, monotonic)) as station:
         if again:
             with told_as_sentences():
                 station.send_again()

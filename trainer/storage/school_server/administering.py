@@ -111,8 +111,12 @@ class SchoolAdministrator:
 
     def __init__(self, url: str) -> None:
         self._connection = open_as_owner(url)
-        with told_in_words():
-            _see_that_it_is_fit(self._connection)
+        try:
+            with told_in_words():
+                _see_that_it_is_fit(self._connection)
+        except BaseException:
+            self.close()
+            raise
 
     def close(self) -> None:
         """Let the connection go."""
@@ -132,7 +136,10 @@ class SchoolAdministrator:
             return self._school()
 
     def create(self, name: str, supervisor: str = "", supervisor_key: str = "") -> CreatedSchool:
-        """Make the database a school's, or bring it up to date; who may sign first is entered once."""
+        """Make the database a school's, or bring it up to date; who may sign first is entered once.
+
+        Raises Refused where a later version has brought it further.
+        """
         db = self._connection
         with told_in_words(), db.transaction():
             if unknown_steps(db):
@@ -145,7 +152,10 @@ class SchoolAdministrator:
             return CreatedSchool(self._school(), done, is_new, self._warnings())
 
     def enrol(self, name: str, *, is_office: bool = False, again: bool = False) -> NewSecret:
-        """Let a station come; ``again`` one that is there gets another secret, and the earlier opens nothing more."""
+        """Let a station come; ``again`` one that is there gets another secret, and the earlier opens nothing more.
+
+        Raises Refused where it is there already, and ``again`` where it is not.
+        """
         with self._of_school() as db:
             row = _named(db, name)
             if row is not None and not again:
@@ -164,7 +174,10 @@ class SchoolAdministrator:
             return NewSecret(self._school(), role, secret, row is not None)
 
     def revoke(self, name: str) -> int:
-        """Let a station come no more, from this moment on; gives how many of its connections were ended."""
+        """Let a station come no more, from this moment on; gives how many of its connections were ended.
+
+        Raises Refused where there is none of that name.
+        """
         with self._of_school() as db:
             row = _named(db, name)
             if row is None:

@@ -40,6 +40,7 @@ class PostgresSchool:
         self._claimed: set[str] = set()
 
     def send(self, entries: Sequence[SchoolEntry]) -> Mapping[int, bytes]:
+        """As the port says; raises ValueError for entries of several stations."""
         stations = {each.station for each in entries}
         if not stations:
             return {}

@@ -13,11 +13,14 @@ from trainer.training.school.ports import FallenBehind, NotReached, Refused
 
 if TYPE_CHECKING:
     import psycopg
+    from psycopg import conninfo
 else:
     # A home needs it not, and has it not.
+    conninfo = LazyModule("psycopg.conninfo")
     psycopg = LazyModule("psycopg")
 
 _SECONDS = 10
+_USUAL_PORT = 5432
 _STATEMENT_MS = 60_000
 NO_LIBRARY = (
     "What speaks to a school's server is not installed here: install it with the trainer's extra `school` "
@@ -112,7 +115,12 @@ _PATIENCE: dict[str, Any] = {
 def open_as_owner(url: str) -> psycopg.Connection[Any]:
     """A connection by whatever ``url`` says, for the server's administrator; raises NotReached and Refused."""
     see_that_it_can_be()
-    with told_in_words("the server", 0):
+    try:
+        told = conninfo.conninfo_to_dict(url)
+        host, port = str(told.get("host") or "this machine"), int(told.get("port") or _USUAL_PORT)
+    except (psycopg.Error, ValueError) as error:
+        raise Refused(f"That is no database's address ({_last_line(str(error))}).") from error
+    with told_in_words(host, port):
         return psycopg.connect(url, application_name="dealer-trainer", autocommit=True, **_PATIENCE)
 
 

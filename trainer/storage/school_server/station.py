@@ -17,7 +17,7 @@ from trainer.training.school.seated import SEATED, seated, seated_too
 _LEARNER = "learner"
 
 
-class Station:
+class SchoolStation:
     """This machine as a station: ``book`` is one of its own, as the window's is in use in another thread."""
 
     def __init__(self, folder: Path, book: SqliteScoreBook, enrolment: Enrolment, clock: Callable[[], float]) -> None:

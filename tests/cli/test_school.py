@@ -1,0 +1,161 @@
+"""`dealer-trainer school`: the server's commands and the stations', on a throw-away server."""
+
+from __future__ import annotations
+
+import json
+import stat
+from collections.abc import Iterator
+from contextlib import closing
+from itertools import count
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from tests.cli.conftest import Run, Said
+from tests.storage.attempts import attempt
+from tests.storage.school_server.a_server import HOST, Server
+from tests.storage.school_server.conftest import server as server
+from trainer.cli import main
+from trainer.storage.score_book import open_score_book
+from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.people import SCHOOL_NAME, Role, SchoolPerson
+
+numbers = count(1)
+PASSPHRASE = "a passphrase of some length"
+
+
+@pytest.fixture
+def url(server: Server) -> Iterator[str]:
+    database = f"typed_{next(numbers)}"
+    with psycopg.connect(server.url(), autocommit=True) as owner:
+        owner.execute(f"CREATE DATABASE {database}".encode())
+    yield server.url(database)
+
+
+def with_a_supervisor(data: Path) -> None:
+    """The book of a machine where School was turned on."""
+    with closing(open_score_book(data)) as book:
+        book.keep_setting(SCHOOL_NAME, "Corner School")
+        ann = SchoolPerson("ann", "Ann Carter", frozenset({Role.SUPERVISOR}))
+        book.school.keep_person(ann, 1_000)
+        KeyHolder(book.school, lambda: 2_000, lambda many: b"\7" * many).make(ann, PASSPHRASE)
+
+
+def test_a_school_from_the_server_to_a_learner_s_second_table(
+    run: Run, data: Path, tmp_path: Path, url: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with_a_supervisor(data)
+    made = run("school", "create", "--database", url)
+    assert made.lines[0] == "School: Corner School"
+    assert made.lines[1] == "Steps done: 1 tables, 2 functions, 3 rights"
+    assert made.lines[2].startswith("First supervisor: Ann Carter, key ")
+    assert len(made.lines) == 3
+    again = run("school", "create", "--database", url)
+    assert again.lines[:2] == ["School: Corner School (it was there already)", "Steps done: none was due"]
+
+    tables = []
+    for name in ("Table 1", "Table 2"):
+        file, folder = tmp_path / f"{name}.json", tmp_path / name
+        enrolled = run("school", "enrol", name, "--database", url, "--out", file)
+        assert enrolled.lines[0] == f"{name} is enrolled: {file}"
+        assert len(enrolled.lines) == 2
+        assert stat.S_IMODE(file.stat().st_mode) == 0o600
+        joined = at(folder, capsys, "join", file)
+        assert joined.lines[0] == f"This machine is {name}, a station of Corner School."
+        assert joined.lines[1] == made.lines[2]
+        assert stat.S_IMODE((folder / "school-station.json").stat().st_mode) == 0o600
+        tables.append(folder)
+
+    one, other = tables
+    with closing(open_score_book(one)) as book:
+        book.record(attempt(learner="Lena"))
+        lena = book.school.candidate_id("Lena")
+    assert at(one, capsys, "send").lines == ["Not yet sent: 0"]
+    assert at(other, capsys, "send").lines == ["Not yet sent: 0"]
+    with closing(open_score_book(other)) as book:
+        # Her name is known everywhere; what she did comes once she sits here.
+        assert (book.learners(), book.school.candidate_id("Lena")) == (("Lena",), lena)
+        assert list(book.results("Lena")) == []
+        book.keep_setting("learner", "Lena")
+    assert at(other, capsys, "send").code == 0
+    with closing(open_score_book(other)) as book:
+        assert len(list(book.results("Lena"))) == 1
+
+    listed = run("school", "stations", "--database", url)
+    assert [line.split("  ")[0] for line in listed.lines] == ["Table 1", "Table 2"]
+    revoked = run("school", "revoke", "Table 2", "--database", url)
+    assert revoked.lines[1] == "Learners whose results it had asked for: 1"
+    assert lena is not None
+    assert revoked.lines[2].split()[0] == lena
+    refused = at(other, capsys, "send")
+    assert refused.code == 1
+    assert refused.err.startswith("The school's server knows this station's secret no more: ask for a file anew")
+    removed = run("school", "remove-learner", lena, "--yes", "--database", url)
+    assert removed.lines == ["Entries taken away: 2", "Stations that asked for this learner: Table 2"]
+
+
+def at(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: object) -> Said:
+    """A command at another machine."""
+    code = main(["--data", str(folder), "school", *map(str, arguments)])
+    captured = capsys.readouterr()
+    return Said(code, captured.out, captured.err)
+
+
+def test_without_a_supervisor_nobody_is_enrolled(run: Run, tmp_path: Path, url: str) -> None:
+    made = run("school", "create", "--database", url, "--name", "Corner School")
+    assert made.lines[2].startswith("There is no first supervisor yet: turn School on")
+    refused = run("school", "enrol", "Table 1", "--database", url, "--out", tmp_path / "file")
+    assert refused.complaint.startswith("There is no first supervisor yet")
+    assert not (tmp_path / "file").exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (("--ca", "nowhere.pem"), "nowhere.pem cannot be read as a certificate."),
+        (("--host", "/run"), "Say with --host what the stations call the server by: a name that its certificate has."),
+    ],
+)
+def test_what_a_station_could_not_use_is_told_before_it_is_enrolled(
+    run: Run, data: Path, tmp_path: Path, url: str, words: tuple[str, str], said: str
+) -> None:
+    with_a_supervisor(data)
+    run("school", "create", "--database", url)
+    assert run("school", "enrol", "T", "--database", url, "--out", tmp_path / "file", *words).complaint == said
+    assert run("school", "stations", "--database", url).out == "No station has been enrolled yet.\n"
+
+
+def test_a_host_that_is_not_the_certificate_s_is_told_at_once(run: Run, data: Path, tmp_path: Path, url: str) -> None:
+    with_a_supervisor(data)
+    run("school", "create", "--database", url)
+    told = run("school", "enrol", "T", "--database", url, "--out", tmp_path / "file", "--host", "127.0.0.1")
+    assert told.lines[-1].startswith(
+        "Note: tried from here, the station would not be let in. The school's server is not"
+    )
+    assert json.loads((tmp_path / "file").read_text())["host"] == "127.0.0.1"
+
+
+def test_a_file_that_is_there_is_not_written_over(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("mine")
+    told = run("school", "enrol", "T", "--database", "postgresql://nowhere.invalid", "--out", tmp_path / "file")
+    assert told.complaint.endswith("is there already: name another file.")
+
+
+def test_no_server_is_told_in_a_sentence(run: Run) -> None:
+    told = run("school", "stations", "--database", f"postgresql://postgres@{HOST}:1/school")
+    assert told.complaint == "The school's server is not reached: nothing answers at localhost, port 1."
+    told = run("school", "stations", "--database", "postgresql://host:port/x")
+    assert told.complaint.startswith("That is no database's address (")
+
+
+def test_a_machine_of_no_school_sends_nothing(run: Run) -> None:
+    assert run("school", "send").complaint.startswith("This machine is no station of a school")
+
+
+def test_a_file_that_is_none_is_told(run: Run, tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("{}")
+    assert run("school", "join", tmp_path / "file").complaint.endswith(
+        "it is no file that a station was enrolled with."
+    )
+    assert run("school", "join", tmp_path / "none").complaint.endswith("cannot be read (No such file or directory).")
