@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import signal
 from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
@@ -11,7 +13,7 @@ import pytest
 import trustme
 
 from tests.storage.school_server.schools import School, chain_of, entry_behind, without_its_body
-from trainer.storage.school_server import connecting
+from trainer.storage.school_server import client, connecting
 from trainer.training.school.entries import Audience
 from trainer.training.school.ports import NotReached, Refused
 
@@ -188,6 +190,24 @@ def test_a_database_that_holds_no_school_is_told(school: School) -> None:
         owner.execute("CREATE DATABASE empty_one")
     with pytest.raises(Refused, match=r"^That database holds no school: run `school create` first\.$"):
         school.come(replace(school.enrolled(), database="empty_one")).heads()
+
+
+def test_a_server_that_stands_still_is_not_waited_for_without_an_end(
+    school: School, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(client, "LONGEST_SECONDS", 0.1)
+    enrolled = school.enrolled()
+    station = school.come(enrolled)
+    station.heads()
+    held = "SELECT pid FROM pg_stat_activity WHERE application_name = 'dealer-trainer' AND usename = %s"
+    (pid,) = school.owner().execute(held, [enrolled.role]).fetchone() or (0,)
+    os.kill(pid, signal.SIGSTOP)
+    try:
+        with pytest.raises(NotReached, match="it went away meanwhile"):
+            station.heads()
+    finally:
+        os.kill(pid, signal.SIGCONT)
+    assert station.heads() is not None
 
 
 def test_without_the_library_it_is_said_how_it_is_installed(school: School, monkeypatch: pytest.MonkeyPatch) -> None:

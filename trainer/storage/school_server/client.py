@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from trainer.storage.school_server.connecting import open_as_station, told_in_words
+from trainer.storage.school_server.connecting import hung_up_after, open_as_station, told_in_words
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.entries import Audience, SchoolEntry
 from trainer.training.school.ports import Refused
@@ -16,6 +16,8 @@ from trainer.training.school.ports import Refused
 if TYPE_CHECKING:
     import psycopg
 
+LONGEST_SECONDS = 90.0
+"""No question takes longer: it is taken for lost then, whatever the network says."""
 _CLAIM = "SELECT dealer_school.claim_chain(%s)"
 _SEND = """
     INSERT INTO dealer_school.entries (station, sequence, before, digest, of_table, learner, audience, body)
@@ -99,7 +101,8 @@ class PostgresSchool:
             self.close()
             self._open = open_as_station(self._enrolment, self._authority)
         try:
-            with told_in_words(self._enrolment.host, self._enrolment.port):
+            where = (self._enrolment.host, self._enrolment.port)
+            with told_in_words(*where), hung_up_after(LONGEST_SECONDS, self._open):
                 yield self._open
         except Refused:
             raise

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import socket
+import threading
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -40,6 +42,7 @@ _AT_OPENING = {
 _NOT_THE_SCHOOLS = (
     "what answers there is not the school's server, as its certificate is another, and it was told nothing"
 )
+_WENT_AWAY = "it went away meanwhile"
 _UNREACHED = {
     "could not translate host name": "its name {host} is known to nobody here",
     "name or service not known": "its name {host} is known to nobody here",
@@ -51,6 +54,12 @@ _UNREACHED = {
     "certificate verify failed": _NOT_THE_SCHOOLS,
     "does not match host name": _NOT_THE_SCHOOLS,
     "too many connections for role": "other programs of this station hold all the connections it may have",
+    "consuming input failed": _WENT_AWAY,
+    "server closed the connection": _WENT_AWAY,
+    "connection is lost": _WENT_AWAY,
+    "ssl syscall error": _WENT_AWAY,
+    "could not receive data": _WENT_AWAY,
+    "could not send data": _WENT_AWAY,
     "starting up": "it is starting just now",
     "shutting down": "it is going down just now",
 }
@@ -130,6 +139,33 @@ def see_that_it_can_be() -> None:
         psycopg.connect  # noqa: B018 - it is imported by this
     except ImportError as error:
         raise Refused(NO_LIBRARY) from error
+
+
+@contextmanager
+def hung_up_after(seconds: float, connection: psycopg.Connection[Any]) -> Iterator[None]:
+    """Break a connection off where the block takes longer.
+
+    A server that stands still, or something between that swallows what comes, would be waited for without an end.
+    """
+    timer = threading.Timer(seconds, _hang_up, [connection.fileno()])
+    timer.daemon = True
+    timer.start()
+    try:
+        yield
+    finally:
+        timer.cancel()
+
+
+def _hang_up(number: int) -> None:
+    line = socket.socket(fileno=number)
+    try:
+        line.shutdown(socket.SHUT_RDWR)
+    except OSError:
+        # It broke off by itself meanwhile.
+        return
+    finally:
+        # It stays the library's to close.
+        line.detach()
 
 
 @contextmanager

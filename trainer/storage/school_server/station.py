@@ -21,7 +21,7 @@ class SchoolStation:
     """This machine as a station: ``book`` is one of its own, as the window's is in use in another thread."""
 
     def __init__(self, folder: Path, book: SqliteScoreBook, enrolment: Enrolment, clock: Callable[[], float]) -> None:
-        self._book = book
+        self.book = book
         self.server = PostgresSchool(enrolment, folder / AUTHORITY_FILE)
         here = None if enrolment.is_office else self.learners_here
         # Only how long it waits depends on chance, and no two stations are to wait alike.
@@ -29,11 +29,11 @@ class SchoolStation:
 
     def learners_here(self) -> Collection[str]:
         """The ids of who sat here of late; whoever is chosen in the window sits here. Raises KnownError."""
-        kept = self._book.setting(SEATED)
-        chosen = self._book.school.candidate_id(self._book.setting(_LEARNER) or "")
+        kept = self.book.setting(SEATED)
+        chosen = self.book.school.candidate_id(self.book.setting(_LEARNER) or "")
         after = seated_too(kept, chosen or "", date.today())
         if after != kept:
-            self._book.keep_setting(SEATED, after)
+            self.book.keep_setting(SEATED, after)
         return seated(after).keys()
 
     def send_again(self) -> None:
@@ -41,10 +41,10 @@ class SchoolStation:
 
         Raises KnownError, NotReached and Refused.
         """
-        own = self._book.entries.station
-        self._book.entries.send_again(own, self.server.heads().get(own, 0))
+        own = self.book.entries.station
+        self.book.entries.send_again(own, self.server.heads().get(own, 0))
 
     def close(self) -> None:
         """Let the server and the book go."""
         self.server.close()
-        self._book.close()
+        self.book.close()

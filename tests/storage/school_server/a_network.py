@@ -1,0 +1,67 @@
+"""A network between stations and their server that can be cut: what comes then gets no answer, and breaks off."""
+
+from __future__ import annotations
+
+import contextlib
+import socket
+import threading
+
+
+class Network:
+    """Hands on what comes to its ``port`` to the server's, both ways, until it is cut."""
+
+    def __init__(self, to: int) -> None:
+        self._to = to
+        self._is_cut = False
+        self._open: set[socket.socket] = set()
+        self._listening = socket.create_server(("127.0.0.1", 0), backlog=128)
+        self.port: int = self._listening.getsockname()[1]
+        threading.Thread(target=self._accept, daemon=True).start()
+
+    def cut(self) -> None:
+        """Break everything off; from now on nobody comes through."""
+        self._is_cut = True
+        for each in list(self._open):
+            _end(each)
+
+    def mend(self) -> None:
+        """Let everybody through again."""
+        self._is_cut = False
+
+    def close(self) -> None:
+        """Be gone."""
+        self.cut()
+        _end(self._listening)
+
+    def _accept(self) -> None:
+        with contextlib.suppress(OSError):
+            while True:
+                coming, _ = self._listening.accept()
+                if self._is_cut:
+                    _end(coming)
+                else:
+                    self._connect(coming)
+
+    def _connect(self, coming: socket.socket) -> None:
+        try:
+            going = socket.create_connection(("127.0.0.1", self._to))
+        except OSError:
+            _end(coming)
+            return
+        self._open |= {coming, going}
+        for one, other in ((coming, going), (going, coming)):
+            threading.Thread(target=self._hand_on, args=(one, other), daemon=True).start()
+
+    def _hand_on(self, one: socket.socket, other: socket.socket) -> None:
+        with contextlib.suppress(OSError):
+            while data := one.recv(65_536):
+                other.sendall(data)
+        for each in (one, other):
+            _end(each)
+            self._open.discard(each)
+
+
+def _end(each: socket.socket) -> None:
+    with contextlib.suppress(OSError):
+        each.shutdown(socket.SHUT_RDWR)
+    each.close()
