@@ -21,6 +21,7 @@ from bench.millions import rows as millions
 from bench.odds import rows as odds
 from bench.rounds import rows as rounds
 from bench.rows import Row, table
+from bench.school_server import rows as school_server
 from bench.shuffle import rows as shuffle
 from bench.start import rows as start
 
@@ -37,9 +38,10 @@ MEASUREMENTS: Mapping[str, Callable[[], Iterator[Row]]] = {
     "extras": extras,
     "millions": millions,
     "learning": learning,
+    "school-server": school_server,
 }
-LONG = frozenset({"millions", "learning"})
-"""Measurements that take minutes, or gigabytes of disk: they are taken only where they are named."""
+LONG = frozenset({"millions", "learning", "school-server"})
+"""Measurements that take minutes, gigabytes of disk, or a PostgreSQL: they are taken only where they are named."""
 
 
 def main(names: Sequence[str]) -> int:

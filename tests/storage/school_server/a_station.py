@@ -48,8 +48,8 @@ def forgetful(station: SchoolStation, folder: Path, seed: int) -> Exchange:
     return Exchange(station.book.entries, station.server, time.monotonic, Random(seed), here)
 
 
-def main(folder: Path, learner: str, many: int, seed: int) -> None:
-    """Keep ``many`` results of ``learner`` in all, and exchange until nothing is left to be done."""
+def main(folder: Path, learner: str, many: int, seed: int, pace: float) -> None:
+    """Keep ``many`` results of ``learner`` in all, some every ``pace`` seconds, and exchange until nothing is left."""
     enrolment = kept_enrolment(folder)
     assert enrolment is not None
     ForgetfulServer.chance = Random(seed)
@@ -60,6 +60,7 @@ def main(folder: Path, learner: str, many: int, seed: int) -> None:
             kept = own_results(book)
             if kept < many:
                 book.take_in([attempt(learner=learner, seed=kept + n) for n in range(min(AT_ONCE, many - kept))])
+                time.sleep(pace)
             wait = exchange.turn()
             if kept >= many and wait and not exchange.state.unsent and not exchange.state.trouble:
                 break
@@ -74,4 +75,4 @@ def own_results(book: SqliteScoreBook) -> int:
 
 
 if __name__ == "__main__":
-    main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]))
+    main(Path(sys.argv[1]), sys.argv[2], int(sys.argv[3]), int(sys.argv[4]), float(sys.argv[5]))

@@ -32,6 +32,8 @@ RESULTS = sweep(60, 2_000)
 SERVER_KILLS = sweep(1, 20)
 STATION_KILLS = sweep(1, 50)
 CUTS, CUT_SECONDS = sweep((1, 0.2), (4, 20.0))
+PACE = sweep(0.05, 2.0)
+"""Seconds between some results of a station and the next, so that it is at it for as long as anything goes wrong."""
 SEED = 16
 OFFICE = "office"
 ALL_RESULTS = STATIONS * RESULTS + (STATIONS + 1) // 2
@@ -50,7 +52,7 @@ class Table:
     process: subprocess.Popen[str] | None = None
 
     def start(self) -> None:
-        words = [str(self.folder), self.learner, str(RESULTS), str(self.seed)]
+        words = [str(self.folder), self.learner, str(RESULTS), str(self.seed), str(PACE)]
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tests.storage.school_server.a_station", *words],
             cwd=ROOT,
@@ -180,6 +182,7 @@ def test_every_result_arrives_once_whatever_is_killed(school: School, network: N
         assert {(station, place): bytes(digest) for station, place, digest in standing} == here
         answers = "SELECT count(*), count(DISTINCT body) FROM dealer_school.entries WHERE of_table = 'attempts'"
         assert db.execute(answers).fetchone() == (ALL_RESULTS, ALL_RESULTS)
+    assert havoc.done == {"server": SERVER_KILLS, "station": STATION_KILLS, "network": CUTS}
     told = ", ".join(f"{what} {many}x" for what, many in sorted(havoc.done.items()))
     lost = sum(each.lost_answers for each in tables)
     print(f"{STATIONS} stations, {ALL_RESULTS:,} results, {took:.0f} s; killed or cut: {told}; answers lost: {lost}")
