@@ -7,7 +7,7 @@ import pytest
 from tests.storage.school_server.schools import NAME, SUPERVISOR, School, chain_of
 from trainer.storage.school_server.administering import SchoolAdministrator
 from trainer.storage.school_server.steps import Step, all_steps, bring_up_to_date
-from trainer.training.school.ports import Refused
+from trainer.training.school.ports import RefusedByServer
 
 
 def test_making_a_school_again_changes_nothing(school: School) -> None:
@@ -37,7 +37,7 @@ def test_steps_are_numbered_one_after_another_and_each_is_done_once(school: Scho
     try:
         assert bring_up_to_date(db, [*steps, another]) == [another]
         assert bring_up_to_date(db, [*steps, another]) == []
-        with pytest.raises(Refused, match="brought up to date by a later version of the trainer"):
+        with pytest.raises(RefusedByServer, match="brought up to date by a later version of the trainer"):
             school.office.create("")
         # A station of an earlier version goes on sending meanwhile.
         assert len(school.come(school.enrolled()).send(chain_of("steps-1", 2))) == 2
@@ -57,12 +57,12 @@ def test_a_step_that_fails_leaves_all_as_it_was(school: School) -> None:
 def test_a_name_is_one_station_s_however_it_is_written(school: School) -> None:
     school.enrolled("Table Nine")
     with pytest.raises(
-        Refused, match=r"^There is a station TABLE NINE already: say --again to give it another secret\.$"
+        RefusedByServer, match=r"^There is a station TABLE NINE already: say --again to give it another secret\.$"
     ):
         school.office.enrol("TABLE NINE")
-    with pytest.raises(Refused, match=r"^There is no station Table Ten yet: enrol it without --again\.$"):
+    with pytest.raises(RefusedByServer, match=r"^There is no station Table Ten yet: enrol it without --again\.$"):
         school.office.enrol("Table Ten", again=True)
-    with pytest.raises(Refused, match=r"^There is no station Table Ten\.$"):
+    with pytest.raises(RefusedByServer, match=r"^There is no station Table Ten\.$"):
         school.office.revoke("Table Ten")
 
 
@@ -93,14 +93,14 @@ def test_only_the_server_s_administrator_can_do_so(school: School) -> None:
         f"postgresql://{enrolled.role}:{enrolled.secret}@{enrolled.host}:{enrolled.port}/{enrolled.database}"
         f"?sslmode=verify-full&sslrootcert={school.server.certificate}"
     )
-    with pytest.raises(Refused, match="administrator: a superuser such as postgres"):
+    with pytest.raises(RefusedByServer, match="administrator: a superuser such as postgres"):
         SchoolAdministrator(url)
 
 
 def test_a_database_that_holds_no_school_is_told(school: School) -> None:
     administrator = SchoolAdministrator(school.server.url())
     try:
-        with pytest.raises(Refused, match=r"^That database holds no school: run `school create` first\.$"):
+        with pytest.raises(RefusedByServer, match=r"^That database holds no school: run `school create` first\.$"):
             administrator.stations()
     finally:
         administrator.close()

@@ -15,7 +15,7 @@ import trustme
 from tests.storage.school_server.schools import School, chain_of, entry_behind, without_its_body
 from trainer.storage.school_server import client, connecting
 from trainer.training.school.entries import Audience
-from trainer.training.school.ports import NotReached, Refused
+from trainer.training.school.ports import NotReached, RefusedByServer
 
 
 def digest_of(text: str) -> str:
@@ -116,11 +116,11 @@ def test_the_same_book_on_two_machines_is_noticed(school: School) -> None:
     one, other = school.enrolled(), school.enrolled()
     chain = chain_of("k-1", 5)
     school.come(one).send(chain[:3])
-    with pytest.raises(Refused, match=r"^The results of this score book are sent by another station"):
+    with pytest.raises(RefusedByServer, match=r"^The results of this score book are sent by another station"):
         school.come(other).send(chain[:3])
     forked = [*chain[:2], *chain_of("k-1", 5, first="another")[2:]]
     assert school.come(one).send(forked[:3])[3] == chain[2].digest
-    with pytest.raises(Refused, match="as if two machines wrote the same book"):
+    with pytest.raises(RefusedByServer, match="as if two machines wrote the same book"):
         school.come(one).send(forked)
 
 
@@ -128,7 +128,7 @@ def test_a_gap_is_refused_whole(school: School) -> None:
     station = school.come(school.enrolled())
     chain = chain_of("l-1", 9)
     for some in (chain[1:], [*chain[:3], *chain[4:]]):
-        with pytest.raises(Refused, match=r"^Between the results that the school's server has .* some are missing\.$"):
+        with pytest.raises(RefusedByServer, match=r"^Between the results .* some are missing\.$"):
             station.send(some)
     assert "l-1" not in station.heads()
 
@@ -145,7 +145,7 @@ def test_a_revoked_station_comes_no_more_and_its_connections_end(school: School)
     assert school.office.revoke(enrolled.station) == 1
     with pytest.raises(NotReached, match="could not do it just now: terminating connection"):
         station.heads()
-    with pytest.raises(Refused, match=r"^The school's server knows this station's secret no more: ask for a file anew"):
+    with pytest.raises(RefusedByServer, match=r"^The school's server knows this station's secret no more: ask"):
         station.heads()
 
 
@@ -156,7 +156,7 @@ def test_a_station_enrolled_again_has_another_secret_and_its_chains(school: Scho
     after = replace(before, secret=made.secret)
     assert made.role == before.role
     assert len(school.come(after).send(chain_of("q-1", 4))) == 4
-    with pytest.raises(Refused, match="secret no more"):
+    with pytest.raises(RefusedByServer, match="secret no more"):
         school.come(before).heads()
 
 
@@ -188,7 +188,7 @@ def test_a_database_that_holds_no_school_is_told(school: School) -> None:
     with psycopg.connect(school.server.url(), autocommit=True) as owner:
         owner.execute("DROP DATABASE IF EXISTS empty_one")
         owner.execute("CREATE DATABASE empty_one")
-    with pytest.raises(Refused, match=r"^That database holds no school: run `school create` first\.$"):
+    with pytest.raises(RefusedByServer, match=r"^That database holds no school: run `school create` first\.$"):
         school.come(replace(school.enrolled(), database="empty_one")).heads()
 
 
@@ -216,7 +216,7 @@ def test_without_the_library_it_is_said_how_it_is_installed(school: School, monk
             raise ImportError("No module named 'psycopg'")
 
     monkeypatch.setattr(connecting, "psycopg", Missing())
-    with pytest.raises(Refused, match="install it with the trainer's extra `school`"):
+    with pytest.raises(RefusedByServer, match="install it with the trainer's extra `school`"):
         school.come(school.enrolled()).heads()
 
 

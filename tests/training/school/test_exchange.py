@@ -11,7 +11,7 @@ from random import Random
 from trainer.training.records.ports import KnownError
 from trainer.training.school.entries import Audience, SchoolEntry
 from trainer.training.school.exchange import EVERYTHING, SHARED, Exchange
-from trainer.training.school.ports import FallenBehind, LaidIn, NotReached, Refused
+from trainer.training.school.ports import FallenBehind, LaidIn, NotReached, RefusedByServer
 
 ALL_OF_IT = 2**62
 
@@ -262,7 +262,7 @@ def test_where_sending_anew_does_not_help_it_is_said_and_tried_later() -> None:
 
 
 def test_a_refusal_is_told_and_what_others_did_comes_all_the_same() -> None:
-    book, server = FakeBook(), FakeServer(fails=[Refused("It was revoked.")])
+    book, server = FakeBook(), FakeServer(fails=[RefusedByServer("It was revoked.")])
     book.write(chain_of("mine", 2))
     server.take(chain_of("other", 2))
     exchange = exchange_of(book, server)

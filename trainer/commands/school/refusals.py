@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from trainer.commands.shared.errors import CannotBeDone
-from trainer.training.school.ports import NotReached, Refused
+from trainer.training.school.ports import NotReached, RefusedByServer
 
 
 @contextmanager
@@ -14,5 +14,5 @@ def told_as_sentences() -> Iterator[None]:
     """That the server was not reached or refuses becomes CannotBeDone, with the same sentence."""
     try:
         yield
-    except (NotReached, Refused) as error:
+    except (NotReached, RefusedByServer) as error:
         raise CannotBeDone(str(error)) from error

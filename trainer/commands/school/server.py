@@ -20,7 +20,7 @@ from trainer.storage.school_server.administering import EnrolledStation, SchoolA
 from trainer.storage.school_server.client import PostgresSchool
 from trainer.storage.score_book import open_for_reading
 from trainer.training.school.enrolment import Enrolment, enrolment_to_json
-from trainer.training.school.ports import NotReached, Refused
+from trainer.training.school.ports import NotReached, RefusedByServer
 from trainer.training.signed_records.people import SCHOOL_NAME
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.wording.unseen_letters import without_unseen
@@ -150,7 +150,7 @@ def _why_it_would_not_come(enrolment: Enrolment, authority: Path) -> str:
     with closing(PostgresSchool(enrolment, authority)) as server:
         try:
             server.heads()
-        except (NotReached, Refused) as error:
+        except (NotReached, RefusedByServer) as error:
             return str(error)
     return ""
 

@@ -14,7 +14,7 @@ from uuid import UUID, uuid4
 from trainer.lazy_module import LazyModule
 from trainer.storage.school_server.connecting import open_as_owner, told_in_words
 from trainer.storage.school_server.steps import Step, bring_up_to_date, unknown_steps
-from trainer.training.school.ports import Refused
+from trainer.training.school.ports import RefusedByServer
 
 if TYPE_CHECKING:
     import psycopg
@@ -23,6 +23,7 @@ else:
     sql = LazyModule("psycopg.sql")
 
 _OLDEST = 150_000
+_LATER = "The database was brought up to date by a later version of the trainer: use that one."
 _SECRET_BYTES = 32
 # The window's own, a command beside it, and one that the network has swallowed.
 _MOST_CONNECTIONS = 3
@@ -107,7 +108,7 @@ class NewSecret:
 
 
 class SchoolAdministrator:
-    """The server by its administrator's own connection. Every method raises NotReached and Refused."""
+    """The server by its administrator's own connection. Every method raises NotReached and RefusedByServer."""
 
     def __init__(self, url: str) -> None:
         self._connection = open_as_owner(url)
@@ -138,12 +139,12 @@ class SchoolAdministrator:
     def create(self, name: str, supervisor: str = "", supervisor_key: str = "") -> CreatedSchool:
         """Make the database a school's, or bring it up to date; who may sign first is entered once.
 
-        Raises Refused where a later version has brought it further.
+        Raises RefusedByServer where a later version has brought it further.
         """
         db = self._connection
         with told_in_words(), db.transaction():
             if unknown_steps(db):
-                raise Refused("The database was brought up to date by a later version of the trainer: use that one.")
+                raise RefusedByServer(_LATER)
             done = bring_up_to_date(db)
             entered = "INSERT INTO dealer_school.school (name) VALUES (%s) ON CONFLICT DO NOTHING"
             is_new = db.execute(entered, [name]).rowcount > 0
@@ -154,14 +155,14 @@ class SchoolAdministrator:
     def enrol(self, name: str, *, is_office: bool = False, again: bool = False) -> NewSecret:
         """Let a station come; ``again`` one that is there gets another secret, and the earlier opens nothing more.
 
-        Raises Refused where it is there already, and ``again`` where it is not.
+        Raises RefusedByServer where it is there already, and ``again`` where it is not.
         """
         with self._of_school() as db:
             row = _named(db, name)
             if row is not None and not again:
-                raise Refused(f"There is a station {name} already: say --again to give it another secret.")
+                raise RefusedByServer(f"There is a station {name} already: say --again to give it another secret.")
             if row is None and again:
-                raise Refused(f"There is no station {name} yet: enrol it without --again.")
+                raise RefusedByServer(f"There is no station {name} yet: enrol it without --again.")
             secret = secrets.token_urlsafe(_SECRET_BYTES)
             station, role = row or (uuid4(), "")
             role = role or f"trainer_{station.hex}"
@@ -176,12 +177,12 @@ class SchoolAdministrator:
     def revoke(self, name: str) -> int:
         """Let a station come no more, from this moment on; gives how many of its connections were ended.
 
-        Raises Refused where there is none of that name.
+        Raises RefusedByServer where there is none of that name.
         """
         with self._of_school() as db:
             row = _named(db, name)
             if row is None:
-                raise Refused(f"There is no station {name}.")
+                raise RefusedByServer(f"There is no station {name}.")
             station, role = row
             db.execute(_REVOKE, [station])
             db.execute(sql.SQL("ALTER ROLE {} NOLOGIN PASSWORD NULL").format(sql.Identifier(role)))
@@ -230,7 +231,7 @@ class SchoolAdministrator:
         with told_in_words(), db.transaction():
             (is_there,) = db.execute("SELECT to_regclass('dealer_school.school') IS NOT NULL").fetchone() or (False,)
             if not is_there:
-                raise Refused("That database holds no school: run `school create` first.")
+                raise RefusedByServer("That database holds no school: run `school create` first.")
             yield db
 
     def _school(self) -> SchoolOnServer:
@@ -256,11 +257,11 @@ class SchoolAdministrator:
 
 
 def _see_that_it_is_fit(db: psycopg.Connection[Any]) -> None:
-    """Raise Refused where the server is too old, or its user is not its administrator."""
+    """Raise RefusedByServer where the server is too old, or its user is not its administrator."""
     if db.info.server_version < _OLDEST:
-        raise Refused(f"The server is PostgreSQL {db.info.server_version // 10_000}: 15 or newer is needed.")
+        raise RefusedByServer(f"The server is PostgreSQL {db.info.server_version // 10_000}: 15 or newer is needed.")
     if db.execute("SELECT rolsuper FROM pg_roles WHERE rolname = current_user").fetchone() != (True,):
-        raise Refused("This needs the server's administrator: a superuser such as postgres.")
+        raise RefusedByServer("This needs the server's administrator: a superuser such as postgres.")
 
 
 def _named(db: psycopg.Connection[Any], name: str) -> tuple[UUID, str] | None:

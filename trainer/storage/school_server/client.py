@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from trainer.storage.school_server.connecting import hung_up_after, open_as_station, told_in_words
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.entries import Audience, SchoolEntry
-from trainer.training.school.ports import Refused
+from trainer.training.school.ports import RefusedByServer
 
 if TYPE_CHECKING:
     import psycopg
@@ -104,7 +104,7 @@ class PostgresSchool:
             where = (self._enrolment.host, self._enrolment.port)
             with told_in_words(*where), hung_up_after(LONGEST_SECONDS, self._open):
                 yield self._open
-        except Refused:
+        except RefusedByServer:
             raise
         except BaseException:
             # Who knows what it still brings, or whether it is there at all.

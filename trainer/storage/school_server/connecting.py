@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from trainer.lazy_module import LazyModule
 from trainer.training.school.enrolment import Enrolment
-from trainer.training.school.ports import FallenBehind, NotReached, Refused
+from trainer.training.school.ports import FallenBehind, NotReached, RefusedByServer
 
 if TYPE_CHECKING:
     import psycopg
@@ -88,7 +88,7 @@ _PASSING = ("08", "53", "57", "58", "40", "55")
 
 
 def open_as_station(enrolment: Enrolment, authority: Path) -> psycopg.Connection[Any]:
-    """A connection that only the school's own server can answer; raises NotReached and Refused.
+    """A connection that only the school's own server can answer; raises NotReached and RefusedByServer.
 
     ``authority`` is the file with the certificate by which the server is known.
     """
@@ -122,23 +122,23 @@ _PATIENCE: dict[str, Any] = {
 
 
 def open_as_owner(url: str) -> psycopg.Connection[Any]:
-    """A connection by whatever ``url`` says, for the server's administrator; raises NotReached and Refused."""
+    """A connection by whatever ``url`` says, for the server's administrator; raises NotReached and RefusedByServer."""
     see_that_it_can_be()
     try:
         told = conninfo.conninfo_to_dict(url)
         host, port = str(told.get("host") or "this machine"), int(told.get("port") or _USUAL_PORT)
     except (psycopg.Error, ValueError) as error:
-        raise Refused(f"That is no database's address ({_last_line(str(error))}).") from error
+        raise RefusedByServer(f"That is no database's address ({_last_line(str(error))}).") from error
     with told_in_words(host, port):
         return psycopg.connect(url, application_name="dealer-trainer", autocommit=True, **_PATIENCE)
 
 
 def see_that_it_can_be() -> None:
-    """Raise Refused where the library is not installed."""
+    """Raise RefusedByServer where the library is not installed."""
     try:
         psycopg.connect  # noqa: B018 - it is imported by this
     except ImportError as error:
-        raise Refused(NO_LIBRARY) from error
+        raise RefusedByServer(NO_LIBRARY) from error
 
 
 @contextmanager
@@ -170,7 +170,7 @@ def _hang_up(number: int) -> None:
 
 @contextmanager
 def told_in_words(host: str = "", port: int = 0) -> Iterator[None]:
-    """What the library complains of becomes NotReached or Refused, each with one sentence."""
+    """What the library complains of becomes NotReached or RefusedByServer, each with one sentence."""
     try:
         yield
     except psycopg.OperationalError as error:
@@ -183,29 +183,29 @@ def told_in_words(host: str = "", port: int = 0) -> Iterator[None]:
         raise _of_a_statement(error) from error
 
 
-def _of_the_way(said: str, host: str, port: int) -> NotReached | Refused:
+def _of_the_way(said: str, host: str, port: int) -> NotReached | RefusedByServer:
     words = said.lower()
     for sign, why in _UNREACHED.items():
         if sign in words:
             return NotReached(f"The school's server is not reached: {why.format(host=host, port=port)}.")
     for sign, why in _AT_OPENING.items():
         if sign in words:
-            return Refused(f"{why[0].upper()}{why[1:]}.")
+            return RefusedByServer(f"{why[0].upper()}{why[1:]}.")
     if host:
         return NotReached(f"The school's server is not reached: {_last_line(said)}.")
     return NotReached("The school's server went away.")
 
 
-def _of_a_statement(error: psycopg.Error) -> NotReached | Refused:
+def _of_a_statement(error: psycopg.Error) -> NotReached | RefusedByServer:
     state = error.sqlstate or ""
     if state == _GAP:
         return FallenBehind(_FALLEN_BEHIND)
     if why := _RULES.get(state) or _CHECKS.get(error.diag.constraint_name or ""):
-        return Refused(f"{why[0].upper()}{why[1:]}.")
+        return RefusedByServer(f"{why[0].upper()}{why[1:]}.")
     said = _last_line(error.diag.message_primary or str(error))
     if state.startswith(_PASSING):
         return NotReached(f"The school's server could not do it just now: {said}.")
-    return Refused(f"The school's server refuses: {said}.")
+    return RefusedByServer(f"The school's server refuses: {said}.")
 
 
 def _last_line(said: str) -> str:

@@ -39,7 +39,7 @@ class SchoolStation:
     def send_again(self) -> None:
         """Have all sent anew that the server has not, as where it was put back from a copy.
 
-        Raises KnownError, NotReached and Refused.
+        Raises KnownError, NotReached and RefusedByServer.
         """
         own = self.book.entries.station
         self.book.entries.send_again(own, self.server.heads().get(own, 0))

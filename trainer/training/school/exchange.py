@@ -14,7 +14,7 @@ from random import Random
 
 from trainer.training.records.ports import KnownError
 from trainer.training.school.entries import SchoolEntry
-from trainer.training.school.ports import EntryBook, FallenBehind, NotReached, Refused, SchoolServer
+from trainer.training.school.ports import EntryBook, FallenBehind, NotReached, RefusedByServer, SchoolServer
 
 MOST_AT_ONCE = 200
 """Entries in one batch, up or down."""
@@ -77,7 +77,7 @@ class Exchange:
             unsent = self._book.unsent_count()
         except NotReached as error:
             return self._wait(str(error), is_cut=True)
-        except (Refused, KnownError) as error:
+        except (RefusedByServer, KnownError) as error:
             return self._wait(str(error))
         self.state = replace(self.state, unsent=unsent, cut_since=None)
         if refusal:
@@ -98,7 +98,7 @@ class Exchange:
             return "", self._send(entries)
         except FallenBehind as error:
             return self._send_again(entries[0].station, str(error)), False
-        except Refused as error:
+        except RefusedByServer as error:
             return str(error), True
 
     def _send(self, entries: Sequence[SchoolEntry]) -> bool:

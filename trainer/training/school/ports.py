@@ -10,7 +10,9 @@ from trainer.training.school.entries import SchoolEntry
 
 
 class SchoolServer(Protocol):
-    """The one place to which all stations of a school send what they keep; any method may raise NotReached or Refused.
+    """The one place to which all stations of a school send what they keep.
+
+    Any method may raise NotReached, or RefusedByServer.
 
     ``have`` says how far the asker has come: the greatest place of each station, by its id. What comes is in the order
     of places, station by station, and at most ``most`` of it: who is given so many asks again.
@@ -49,11 +51,11 @@ class NotReached(Exception):
     """The server was not reached, or went away meanwhile; the words say why."""
 
 
-class Refused(Exception):
+class RefusedByServer(Exception):
     """The server was reached and refuses: the words say what, in one sentence."""
 
 
-class FallenBehind(Refused):
+class FallenBehind(RefusedByServer):
     """The server has less of a chain than it once confirmed, as where it was put back from a copy."""
 
 
