@@ -94,6 +94,16 @@ def test_one_package_that_brings_two_libraries_is_named_once() -> None:
     assert missing.debian_packages(wanted, loads=lambda name: False) == ["libxcb1"]
 
 
+def test_postgresql_is_found_where_debian_keeps_it_from_15_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert not missing.postgresql_is_there(tmp_path)
+    for version, is_enough in (("14", False), ("15", True)):
+        program = tmp_path / version / "bin" / "initdb"
+        program.parent.mkdir(parents=True)
+        program.touch()
+        assert missing.postgresql_is_there(tmp_path) is is_enough
+
+
 def test_a_library_that_does_not_exist_does_not_load() -> None:
     assert not missing.library_loads("libno-such-library.so.9")
 

@@ -61,6 +61,12 @@ def test_the_wheel_carries_every_file_of(folder: str, wheel: Path) -> None:
     assert shipped(folder) - carried == set()
 
 
+def test_the_wheel_carries_the_steps_of_a_school_s_server(wheel: Path) -> None:
+    steps = "trainer/storage/school_server/steps"
+    with zipfile.ZipFile(wheel) as archive:
+        assert shipped(steps) - {*archive.namelist()} == set() != shipped(steps)
+
+
 def test_the_wheel_carries_no_tests_and_no_tools(wheel: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         tops = {name.split("/")[0] for name in archive.namelist()}
