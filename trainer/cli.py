@@ -42,7 +42,7 @@ _COMMANDS = {
     "progress": "How a learner gets on, with each drill and at the table.",
     "book": "Look after the score book: check it, copy it, put a copy back, mend it.",
     "record": "Signed records of tests: say what holds of them, list, show, export them.",
-    "school": "A school of several machines: its server, its stations, and what goes between them.",
+    "school": "A school: its roster, what is assigned, its machines, and what goes between them.",
     "sentences": "Every sentence the trainer can say at a game, with its case.",
     "glossary": "What a word of the trade means.",
     "switch": "Read an unclear rule of a game the other way.",

@@ -51,6 +51,7 @@ FILLED = {
     "018 what a test holds back": (),
     "019 what stood in the files of tests": (),
     "021 what goes to other machines and comes from them": (),
+    "022 what people of a school write down": (),
 }
 
 

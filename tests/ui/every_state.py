@@ -15,7 +15,7 @@ from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.tests.candidate import Candidate
 from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, taken, there_is
-from tests.ui.today.views import EVERY_MARK
+from tests.ui.today.views import EVERY_MARK, FROM_THE_SCHOOL
 from tests.ui.trainee import Trainee
 from trainer.content.learn.skills import LearnersWay
 from trainer.content.tests.papers import Paper, PaperPart, Questions, Rounds, Shuffles, WatchedPlay
@@ -506,6 +506,8 @@ def today_states(trainee: Trainee) -> States:
     yield "today-marks"
     page.show_view(replace(EVERY_MARK, minutes=30))
     yield "today-short"
+    page.show_view(replace(EVERY_MARK, school=FROM_THE_SCHOOL))
+    yield "today-school"
     page.show_view(TodayView())
     yield "today-at-first"
 

@@ -13,6 +13,7 @@ from trainer.storage.counted import checkpoints
 from trainer.storage.counted.tallies import uncount
 from trainer.storage.journal import What, note
 from trainer.storage.school import aside
+from trainer.storage.school.edit_tables import take_out_edits
 from trainer.training.records.ports import KnownError
 
 if TYPE_CHECKING:
@@ -79,6 +80,7 @@ def take_out(db: Database, learner: str, why: str) -> None:
     _take_out(db, "examinations", "learner = ?", learner, why)
     for table in _OF_THE_SCHOOL:
         _take_out(db, table, "learner = ?", learner, why)
+    take_out_edits(db, learner, why)
     _take_out(db, "attempts", "learner = ?", learner, why)
     _take_out(db, "journal", f"what IN ('{What.CAME.value}', '{What.RENAMED.value}') AND learner = ?", learner, why)
     aside.take_out(db, learner, why)

@@ -12,6 +12,7 @@ from sqlite_utils import Database, Migrations
 from trainer.storage.counted import checkpoints
 from trainer.storage.counted.tallies import make_tables
 from trainer.storage.school import tables as school
+from trainer.storage.school.edit_tables import make_edits
 from trainer.storage.sealed_tables import seal
 from trainer.storage.signed_records import tables as signed_records
 from trainer.storage.tests import tables as tests_taken
@@ -291,3 +292,9 @@ def what_stood_in_the_files_of_tests(db: Database) -> None:
 def what_goes_to_other_machines_and_comes_from_them(db: Database) -> None:
     """An outbox, and the places of other stations' entries, so that one record is made of many machines' books."""
     school.make_tables(db)
+
+
+@MIGRATIONS(name="022 what people of a school write down")
+def what_people_of_a_school_write_down(db: Database) -> None:
+    """Classes, learners and tasks as signed edits, in the same chain, and what stands after all of them."""
+    make_edits(db)

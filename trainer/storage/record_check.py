@@ -47,6 +47,7 @@ _WORDS = {
     "record_places": "place of a signed record",
     "record_checkpoints": "checkpoint",
     "record_notes": "note on a signed record",
+    "school_edits": "edit of the school",
 }
 _OF_THE_JOURNAL = {
     What.REMOVED: "a learner was removed with {told}",

@@ -13,11 +13,10 @@ from contextlib import contextmanager
 from itertools import islice
 from pathlib import Path
 from time import time
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from sqlite_utils import Database
 
-from trainer.lazy_module import LazyModule
 from trainer.storage import errors, learners, leases
 from trainer.storage.book_file import file_identity
 from trainer.storage.chain import ChainEnd
@@ -33,6 +32,7 @@ from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to
 from trainer.storage.practice.attempt_rows import attempt_row
 from trainer.storage.practice.listed_sittings import ListedSittings
 from trainer.storage.practice.sitting_rows import ROUNDS, SHUFFLES, SittingRows
+from trainer.storage.school.books import SchoolBooks
 from trainer.storage.school.outbox import outbox_of
 from trainer.storage.tests import held_back
 from trainer.storage.tests.port import SqliteTests
@@ -47,15 +47,6 @@ from trainer.training.records.sitting_records import (
     ShuffleResult,
     SittingRecord,
 )
-
-if TYPE_CHECKING:
-    from trainer.storage.school import port as entries_port
-    from trainer.storage.signed_records import port as school_port
-else:
-    # Only what goes to other machines, or comes from them, needs it.
-    entries_port = LazyModule("trainer.storage.school.port")
-    # No window needs what signs before somebody decides.
-    school_port = LazyModule("trainer.storage.signed_records.port")
 
 _RESULTS = """
     SELECT at_ms, drill, game, is_right, mistake, milliseconds, difficulty, is_distracted, id FROM attempts
@@ -104,7 +95,7 @@ def open_for_reading(folder: Path) -> SqliteScoreBook:
     return SqliteScoreBook(open_to_read(path, NOT_READ), path)
 
 
-class SqliteScoreBook:
+class SqliteScoreBook(SchoolBooks):
     """The ScoreBook port on SQLite. One thread at a time may use it."""
 
     def __init__(self, db: Database, path: Path, who: str = "", now_ms: Callable[[], int] | None = None) -> None:
@@ -167,16 +158,6 @@ class SqliteScoreBook:
     def tests(self) -> SqliteTests:
         """Tests that are taken, and judges' sheets."""
         return SqliteTests(self.db, self._path, self._writing, self._learner, self._rule_set, self._forget_lists)
-
-    @property
-    def school(self) -> school_port.SqliteSchool:
-        """Signed records, a school's people and their keys."""
-        return school_port.SqliteSchool(self.db, self._path, self._writing)
-
-    @property
-    def entries(self) -> entries_port.SqliteEntries:
-        """What goes to a school's other machines, and what comes from them."""
-        return entries_port.SqliteEntries(self.db, self._path, self._writing, self._forget_lists)
 
     def keep_round(self, record: RoundRecord) -> None:
         """Keep what ``record`` tells of a round durably, all or nothing; what is kept already stays as it is."""

@@ -12,6 +12,7 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.lazy_module import LazyModule
 from trainer.ui.palette.actions import Action, ActionKind
 from trainer.ui.palette.settings_named import ALSO, SECTION_OF
+from trainer.ui.today import school_leads
 from trainer.ui.today.page import TodayPage
 from trainer.ui.window.frame import SETTINGS_ICON, MainWindow, PageEntry
 from trainer.ui.window.page import Page
@@ -350,9 +351,7 @@ class PageWays(QObject):
         if isinstance(page, TodayPage):
             page.begun.connect(self.begin_sitting)
             page.drills_asked.connect(lambda: self._frame.go(DRILLS))
-            page.lesson_asked.connect(self.to_lesson)
-            page.stage_asked.connect(self.to_stage)
-            page.test_asked.connect(self.to_test)
+            school_leads.lead_from(page, self)
         elif index == DRILLS and isinstance(page, drills_page.DrillsPage):
             page.table_asked.connect(self.to_table)
             page.shuffle_asked.connect(self.to_shuffle)

@@ -12,9 +12,9 @@ from trainer.training.tests.filling_in import KnownJudge, judge_by_name
     ("role", "may"),
     [
         (Role.LEARNER, []),
-        (Role.INSTRUCTOR, [Doing.SET]),
+        (Role.INSTRUCTOR, [Doing.SET, Doing.EDIT]),
         (Role.JUDGE, [Doing.MARK]),
-        (Role.SUPERVISOR, [Doing.DECIDE, Doing.SIGN]),
+        (Role.SUPERVISOR, [Doing.DECIDE, Doing.SIGN, Doing.EDIT]),
     ],
 )
 def test_each_role_is_for_its_own(role: Role, may: list[Doing]) -> None:

@@ -4,7 +4,17 @@ import json
 
 import pytest
 
-from trainer.ui.today.view import Gained, NextLesson, PastDay, PlanRow, SittingUnderWay, StageRow, TodayView, read_view
+from trainer.ui.today.view import (
+    Gained,
+    NextLesson,
+    PastDay,
+    PlanRow,
+    SchoolTask,
+    SittingUnderWay,
+    StageRow,
+    TodayView,
+    read_view,
+)
 
 FULL = TodayView(
     30,
@@ -22,6 +32,7 @@ FULL = TodayView(
     "Anna",
     "exhibit-17-011/blackjack",
     "2026-11-17",
+    school=SchoolTask("test", "payouts", "Payout test, by Friday", "Set by M. Ortiz", counts=True, more=1),
 )
 
 

@@ -1,6 +1,6 @@
 """What Today may have to show, with every mark there is."""
 
-from trainer.ui.today.view import NextLesson, PastDay, PlanRow, StageRow, TodayView
+from trainer.ui.today.view import NextLesson, PastDay, PlanRow, SchoolTask, StageRow, TodayView
 
 EVERY_MARK = TodayView(
     15,
@@ -31,4 +31,13 @@ EVERY_MARK = TodayView(
     learner="Anna",
     game="exhibit-17-011/blackjack",
     day="2026-11-17",
+)
+
+FROM_THE_SCHOOL = SchoolTask(
+    "test",
+    "payouts",
+    "Payout test, by Friday",
+    "Set by M. Ortiz; 45 minutes; to be begun once",
+    counts=True,
+    more=2,
 )

@@ -1,1 +1,1 @@
-"""The commands of a school: its server and stations, and what goes between its machines."""
+"""The commands of a school: its roster and tasks, its server and stations, and what goes between its machines."""

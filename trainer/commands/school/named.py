@@ -9,6 +9,9 @@ import click
 from trainer.commands.shared.errors import unknown
 
 _COMMANDS = {
+    "classes": ("classes", "command", "List the classes, and who is in each."),
+    "roster": ("roster", "command", "Change the roster by a list from an office, or write it into a file."),
+    "assign": ("assigning", "command", "Have a class or a learner do something by a day."),
     "out": ("results_out", "out", "Write what learners did at this machine into a file."),
     "in": ("results_in", "take_in", "Lay in a file of what learners did at another machine."),
     "create": ("server", "create", "Make a database the school's server, or bring it up to date."),
@@ -50,4 +53,4 @@ class SchoolCommands(click.Group):
 
 @click.group(cls=SchoolCommands)
 def command() -> None:
-    """A school of several machines: its server, its stations, and what goes between them."""
+    """A school: its roster, what is assigned, its machines, and what goes between them."""

@@ -56,6 +56,7 @@ _TABLES = (
     "record_places",
     "record_checkpoints",
     "record_notes",
+    "school_edits",
     "journal",
     "entries_from_elsewhere",
     "entries_aside",
@@ -82,7 +83,8 @@ _MOST_STUBS = 1_000_000
 class Rebuilt:
     """What became of a damaged book: how many answers, rounds and shuffles it holds now, and how many are lost.
 
-    ``others`` are entries of the record that are lost too, of which nothing tells what they were.
+    ``others`` are entries of the record that are lost too, of which nothing tells what they were; ``edits`` those of a
+    school that it holds.
 
     ``aside`` is the damaged file as it was.
     """
@@ -91,6 +93,7 @@ class Rebuilt:
     lost: dict[str, int]
     others: int
     aside: Path
+    edits: int = 0
 
     @property
     def losses(self) -> str:
@@ -117,7 +120,7 @@ def rebuild(path: Path) -> Rebuilt:
     """
     with as_known_errors(path, NOT_REBUILT), exchanged(path, DAMAGED) as (unfinished, aside):
         rebuilt = _made_anew(path, unfinished, aside)
-        if not any(rebuilt.kept.values()):
+        if not any(rebuilt.kept.values()) and not rebuilt.edits:
             raise unreadable(path, NOT_REBUILT)
     return rebuilt
 
@@ -271,7 +274,8 @@ def _give_back_names(new: Database) -> None:
 def _reckoned(new: Database, had: dict[str, int], gone: int, aside: Path) -> Rebuilt:
     kept = {table: new.execute(f"SELECT count(*) FROM {table}").fetchone()[0] for table in _TOLD}
     lost = {table: max(0, had.get(table, 0) - kept[table]) for table in _TOLD}
-    return Rebuilt(kept, lost, max(0, gone - sum(lost.values())), aside)
+    (edits,) = new.execute("SELECT count(*) FROM school_edits").fetchone()
+    return Rebuilt(kept, lost, max(0, gone - sum(lost.values())), aside, edits)
 
 
 def _ends_of_chains(new: Database) -> dict[int, int]:

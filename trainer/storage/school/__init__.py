@@ -1,1 +1,1 @@
-"""Entries of a school's machines in the score book: what this one has to send, and what comes from the others."""
+"""A school in the score book: its roster, what people edit, and entries as they go out and come in."""

@@ -10,6 +10,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from trainer.storage.chain import CHAINED, Value, beginning, body
+from trainer.storage.school.edit_rows import EDITS, whose
 from trainer.storage.school.shapes import Shape, audience_of, shapes
 from trainer.training.school.entries import DIGEST, Audience, SchoolEntry
 
@@ -78,7 +79,10 @@ def entries_of(db: Database, rows: Iterable[PlacedRow]) -> Iterator[SchoolEntry]
             yield SchoolEntry(station, placed.link, placed.before, placed.digest, "", "", Audience.SHARED)
         else:
             *values, learner = found
-            audience = audience_of(placed.table, dict(zip(CHAINED[placed.table], values, strict=True)))
+            row = dict(zip(CHAINED[placed.table], values, strict=True))
+            audience = audience_of(placed.table, row)
+            if placed.table == EDITS:
+                learner, audience = whose(db, row["kind"], row["of"], row["body"])
             told = body(placed.table, values)
             yield SchoolEntry(station, placed.link, placed.before, placed.digest, told, learner, audience)
 

@@ -135,6 +135,13 @@ def _of_the_journal(row: Row) -> bool:
     return bool(row["learner"] and row["told"].strip())
 
 
+def _of_an_edit(row: Row) -> bool:
+    # Who may have made it, and whether this version can follow it, is asked when it is read.
+    return bool(row["id"] and row["kind"] and row["of"] and row["by"]) and (
+        not row["body"] or bool(read_json(row["body"]))
+    )
+
+
 _SENSE: Mapping[str, Callable[[Row], bool]] = {
     "attempts": _of_an_attempt,
     "rounds": _switched,
@@ -153,4 +160,5 @@ _SENSE: Mapping[str, Callable[[Row], bool]] = {
     "signed_records": _of_a_record,
     "record_places": _of_a_place,
     "record_checkpoints": _of_a_checkpoint,
+    "school_edits": _of_an_edit,
 }

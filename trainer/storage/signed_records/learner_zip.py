@@ -21,12 +21,13 @@ from trainer.storage.mending.backups import written_whole
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.training.records.judgements import Judgement, SheetDraft
 from trainer.training.records.ports import KnownError
+from trainer.training.school.edits import SchoolEdit
 from trainer.training.signed_records.afterwards import RecordNote
 from trainer.training.signed_records.canonical import canonical
 from trainer.training.signed_records.ports import ListedRecord
 
 PRACTICE, TESTS, READ_ME = "practice.jsonl", "tests.jsonl", "read-me.txt"
-RECORDS, NOTES = "records-{}.json", "record-notes.jsonl"
+RECORDS, NOTES, SCHOOL = "records-{}.json", "record-notes.jsonl", "school.jsonl"
 ABOUT = """What the score book holds of {name}
 
 practice.jsonl  Answers, rounds and shuffles, a JSON object a line. Taken in again on the page Settings, from this file.
@@ -36,6 +37,8 @@ tests.jsonl     Tests that were taken with all that happened in them, and the sh
 records-*.json  Signed records of decided tests, a file for each station. See what holds of one: dealer-trainer record
                 verify FILE
 record-notes.jsonl  When a decision was seen, and what was appealed against, by the digest of the record.
+school.jsonl    What the school wrote down: the learner's own lines in its roster, tests booked, notes, sign-offs, and
+                what was said to count as known, each as it was signed, with what was changed or taken away later.
 
 What stays where a learner is removed, and why
 
@@ -78,6 +81,8 @@ def zip_learner(folder: Path, name: str, file: Path) -> ZippedLearner:
                     records = book.school.records(name)
                     for station, content in _records(book, records).items():
                         _put(out, RECORDS.format(station), content)
+                    if edits := "".join(_edited(each) for each in _edits(book, name)):
+                        _put(out, SCHOOL, edits)
                     if notes := "".join(_noted(each) for each in book.school.notes(name)):
                         _put(out, NOTES, notes)
             finally:
@@ -117,6 +122,15 @@ def _tests(book: SqliteScoreBook, name: str) -> Iterator[Mapping[str, Any]]:
             "judgements": [_sheet(each) for each in book.tests.judgements(kept.start.id)],
             "drafts": [_sheet(each) for each in book.tests.drafts(kept.start.id)],
         }
+
+
+def _edits(book: SqliteScoreBook, name: str) -> Sequence[SchoolEdit]:
+    id = book.school.candidate_id(name)
+    return () if id is None else book.edits.about(id)
+
+
+def _edited(edit: SchoolEdit) -> str:
+    return json.dumps(asdict(edit), ensure_ascii=False) + "\n"
 
 
 def _sheet(sheet: Judgement | SheetDraft) -> Mapping[str, Any]:

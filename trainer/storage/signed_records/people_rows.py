@@ -11,6 +11,7 @@ from sqlite_utils import Database
 from trainer.storage.chain import ChainEnd, Value
 from trainer.storage.errors import UnreadableRow
 from trainer.storage.ids import new_id
+from trainer.storage.school.edit_tables import add_root
 from trainer.storage.signed_records.record_rows import certificate, revocation
 from trainer.training.records.checked import read_json
 from trainer.training.signed_records.certificates import (
@@ -60,6 +61,8 @@ def put_key(chain: ChainEnd, db: Database, kept: KeptKey) -> None:
     row: dict[str, Value] = {"public": kept.key, "person": kept.person, "at_ms": kept.at_ms, "certificate": told}
     if chain.add("signing_keys", row):
         put_wrapping(db, kept.key, kept.passphrase, kept.recovery)
+        if kept.certificate is None:
+            add_root(db, kept.key)
 
 
 def put_wrapping(db: Database, key: str, passphrase: WrappedKey, recovery: WrappedKey | None) -> None:

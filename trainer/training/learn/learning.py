@@ -14,6 +14,7 @@ from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.fact_schedule import FactsOfDay, facts_of_day, in_order
 from trainer.training.learn.mastery import SkillStanding, SkillState
 from trainer.training.learn.planning.advised_practice import AdvisedSkill
+from trainer.training.learn.planning.said_of_skills import SaidOfSkill
 from trainer.training.learn.returning_mistakes import ReturningMistake
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
 from trainer.training.learn.standings import Reckoned, reckoned
@@ -30,7 +31,7 @@ class Learning:
 
     ``facts`` are those to be recalled today. ``opened`` are stages opened by hand, ``read`` lessons that were read.
     ``mistakes`` are the questions that come back, the oldest first, ``advised`` what is practised after a test until it
-    is shown.
+    is shown, and ``said`` what people have said of skills, by their keys, as far as it changes how they stand.
     """
 
     skills: tuple[TrainedSkill, ...]
@@ -40,6 +41,7 @@ class Learning:
     read: Collection[str] = ()
     mistakes: tuple[ReturningMistake, ...] = ()
     advised: tuple[AdvisedSkill, ...] = ()
+    said: Mapping[str, SaidOfSkill] = field(default_factory=dict)
 
     def standing(self, skill: str) -> SkillStanding:
         """How far the learner has come with a skill."""

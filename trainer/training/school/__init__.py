@@ -1,1 +1,1 @@
-"""What a school's machines tell each other: entries as each keeps them, who may read them, and what must carry them."""
+"""A school's classes, learners and tasks as its people write them down, and what its machines tell each other."""

@@ -1,7 +1,8 @@
-"""How a supervisor's key is made, opened with delays after failures, and opened again where its passphrase is lost.
+"""How a supervisor's or an instructor's key is made and opened, and what happens where its passphrase is lost.
 
-Where the code on paper is lost too, another supervisor revokes the old key and certifies a new one. What the old one
-signed stays as verifiable as it was.
+A key is opened with delays after failures, and by the code on paper where its passphrase is lost. Where that is lost
+too, another supervisor revokes the old key and certifies a new one. What the old one signed stays as verifiable as it
+was.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from dataclasses import dataclass
 
 from trainer.training.signed_records.certificates import certify, revoke
 from trainer.training.signed_records.keys import Entropy, new_secret, unwrap, wait_ms, wrap
-from trainer.training.signed_records.people import Doing, SchoolPerson, why_not
+from trainer.training.signed_records.people import SchoolPerson, why_no_key
 from trainer.training.signed_records.ports import KeptKey, SchoolBook
 from trainer.training.signed_records.recovery_codes import new_recovery_code, read_recovery_code
 from trainer.training.signed_records.signatures import public_key
@@ -42,7 +43,7 @@ class MadeKey:
 
 
 class KeyHolder:
-    """The keys of a school's supervisors, over the book that keeps them.
+    """The keys of a school's supervisors and instructors, over the book that keeps them.
 
     ``now_ms`` tells milliseconds since the epoch, ``entropy`` gives bytes that nobody can guess. KnownError of the book
     goes to the caller.
@@ -57,11 +58,12 @@ class KeyHolder:
         return used[-1] if used else None
 
     def make(self, person: SchoolPerson, passphrase: str, by: bytes | None = None) -> MadeKey:
-        """A new key for a supervisor; ``by`` is the secret of another one, who certifies it: none for the first.
+        """A new key for somebody; ``by`` is the secret of a supervisor's, who certifies it: none for the first.
 
-        Raises ValueError, one sentence: for who may not sign, for a passphrase that is none, for a key that is there.
+        Raises ValueError, one sentence: for who has nothing to sign, for a passphrase that is none, for a key that is
+        there.
         """
-        if wrong := why_not(person, Doing.SIGN):
+        if wrong := why_no_key(person):
             raise ValueError(wrong)
         if self.current(person) is not None:
             raise ValueError(f"{person.name} has a key already: revoke it first.")

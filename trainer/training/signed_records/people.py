@@ -20,20 +20,26 @@ class Role(Enum):
 
 
 class Doing(Enum):
-    """What a role is for: to SET a test, to MARK a judge's sheet, to DECIDE on a test, to SIGN its record."""
+    """What a role is for: to SET a test, to MARK a judge's sheet, to DECIDE on a test, to SIGN its record.
+
+    To EDIT is to change what the school writes down of its classes and learners.
+    """
 
     SET = "set a test"
     MARK = "mark"
     DECIDE = "decide"
     SIGN = "sign"
+    EDIT = "change what the school writes down"
 
 
 _WHO_MAY = {
-    Doing.SET: Role.INSTRUCTOR,
-    Doing.MARK: Role.JUDGE,
-    Doing.DECIDE: Role.SUPERVISOR,
-    Doing.SIGN: Role.SUPERVISOR,
+    Doing.SET: (Role.INSTRUCTOR,),
+    Doing.MARK: (Role.JUDGE,),
+    Doing.DECIDE: (Role.SUPERVISOR,),
+    Doing.SIGN: (Role.SUPERVISOR,),
+    Doing.EDIT: (Role.INSTRUCTOR, Role.SUPERVISOR),
 }
+_WITH_A_KEY = (Doing.DECIDE, Doing.SIGN, Doing.EDIT)
 _ON_SOMEBODY = (Doing.MARK, Doing.DECIDE, Doing.SIGN)
 
 
@@ -53,11 +59,21 @@ def why_not(person: SchoolPerson, doing: Doing, candidate: str = "") -> str:
     ``candidate`` is the id, as a learner or as a person, of whose test it is.
     """
     needed = _WHO_MAY[doing]
-    if needed not in person.roles:
-        return f"{person.name} may not {doing.value}: that is for {_a(needed)}."
+    if not person.roles.intersection(needed):
+        return f"{person.name} may not {doing.value}: that is for {' or '.join(map(_a, needed))}."
     if doing in _ON_SOMEBODY and candidate and candidate in (person.id, person.learner):
         return f"{person.name} may not {doing.value} here: nobody does so on themselves."
     return ""
+
+
+def needs_a_key(doing: Doing) -> bool:
+    """Whether that is done with a key alone."""
+    return doing in _WITH_A_KEY
+
+
+def why_no_key(person: SchoolPerson) -> str:
+    """Why ``person`` has no use for a key, in one sentence; "" where they have one: who signs records, or edits."""
+    return why_not(person, Doing.SIGN) if why_not(person, Doing.EDIT) else ""
 
 
 def _a(role: Role) -> str:

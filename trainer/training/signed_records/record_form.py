@@ -60,7 +60,8 @@ def _key(value: Any, key: str) -> str:
     return "" if value == "" else _digest(value, key)
 
 
-_DAY: Codec[str] = Codec(lambda value: value, _day)
+DAY: Codec[str] = Codec(lambda value: value, _day)
+"""A day such as 2026-12-18, "" for none."""
 DIGEST: Codec[str] = Codec(lambda value: value, _digest)
 _KEY: Codec[str] = Codec(lambda value: value, _key)
 
@@ -194,8 +195,8 @@ def _record(sheet: Codec[RecordedSheet], supersedes: Codec[Supersedes]) -> Codec
                 "sheets": items(sheet),
                 "decision": within(_DECISION),
                 "acknowledged": within(_ACKNOWLEDGED),
-                "appeal_until": _DAY,
-                "valid_until": _DAY,
+                "appeal_until": DAY,
+                "valid_until": DAY,
                 "supersedes": items(supersedes),
             },
         )

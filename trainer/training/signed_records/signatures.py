@@ -22,6 +22,7 @@ class Signs(Enum):
     CERTIFICATE = "dealer-trainer/key-certificate/1"
     REVOCATION = "dealer-trainer/key-revocation/1"
     PARCEL = "dealer-trainer/parcel/1"
+    EDIT = "dealer-trainer/school-edit/1"
 
 
 def public_key(seed: bytes) -> str:

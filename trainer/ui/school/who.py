@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.key_holder import NotYet, seconds_words
 from trainer.training.signed_records.keys import WrongPassphrase
-from trainer.training.signed_records.people import Doing, SchoolPerson
+from trainer.training.signed_records.people import Doing, SchoolPerson, needs_a_key
 from trainer.training.signed_records.ports import KeptKey
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import SchoolDesk
@@ -28,6 +28,7 @@ _TICK_MS = 250
 _NOBODY = {
     Doing.MARK: "Nobody of the school is a judge yet: see Settings, School.",
     Doing.SET: "Nobody of the school is an instructor yet: see Settings, School.",
+    Doing.EDIT: "Nobody of the school is an instructor or a supervisor with a key: see Settings, School.",
 }
 _NO_SUPERVISOR = "Nobody of the school is a supervisor with a key: see Settings, School."
 _NO_KEY = "{name} has no key yet: another supervisor makes one in Settings, School."
@@ -152,7 +153,7 @@ class WhoFields(QWidget):
 
     @property
     def _signs(self) -> bool:
-        return self._doing in (Doing.DECIDE, Doing.SIGN)
+        return needs_a_key(self._doing)
 
     def _try(self, person: SchoolPerson, then: Callable[[AtTheWindow], None]) -> None:
         """Begin to open the key of who is chosen; raises NotYet and KnownError."""

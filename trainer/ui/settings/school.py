@@ -11,7 +11,7 @@ from PySide6.QtGui import QHideEvent
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.key_holder import MadeKey, NotYet
 from trainer.training.signed_records.keys import WrongPassphrase
-from trainer.training.signed_records.people import Doing, Role, SchoolPerson
+from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_no_key
 from trainer.training.signed_records.ports import KeptKey
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.codes import CodePanel, ShownCode, code_sheet
@@ -195,7 +195,7 @@ class SchoolSection(SettingsSection):
             return
         self.person.close_form()
         self._tell(f"{kept.name} is kept.")
-        if Role.SUPERVISOR in kept.roles and desk.key_of(kept) is None:
+        if not why_no_key(kept) and desk.key_of(kept) is None:
             self._ask_for_key(kept)
 
     def _ask_to_leave(self, person: SchoolPerson) -> None:

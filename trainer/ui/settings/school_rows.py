@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QWidget
 
-from trainer.training.signed_records.people import Doing, SchoolPerson, why_not
+from trainer.training.signed_records.people import SchoolPerson, why_no_key
 from trainer.training.signed_records.ports import KeptKey
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.ui.looks.current_look import Look
@@ -25,7 +25,7 @@ class SchoolRow(QWidget):
         self.person, self.key = person, key
         self.roles, self.passphrase = Button(look, "Change"), Button(look, _key_words(key, is_self=is_self))
         self.code, self.leave = Button(look, "Forgotten"), Button(look, "Leaves")
-        signs = bool(key) or _may_sign(person)
+        signs = bool(key) or not why_no_key(person)
         words = column(gap=2)
         words.addWidget(Text(look, person.name, 14, 600, wrap=True))
         told = Text(look, _about(person, key, trains), 13, token="muted", wrap=True)
@@ -57,10 +57,6 @@ def _about(person: SchoolPerson, key: KeptKey | None, trains: str) -> str:
         told.append(f"Trains here as {trains}.")
     if key is not None:
         told.append(f"Key {fingerprint(key.key)}.")
-    elif _may_sign(person):
+    elif not why_no_key(person):
         told.append("Has no key yet, and can sign nothing.")
     return " ".join(told)
-
-
-def _may_sign(person: SchoolPerson) -> bool:
-    return not why_not(person, Doing.SIGN)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Signal
 from PySide6.QtGui import QPaintEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
@@ -14,7 +14,9 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 
-_PIP, _GAP = 20, 4
+_PIP, _SHORTEST, _GAP = 20, 6, 4
+_ACROSS, _BACK = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.RightToLeft
+_DOWN = QBoxLayout.Direction.TopToBottom
 
 
 @in_points
@@ -24,7 +26,7 @@ class StepPips(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look, self._done, self._of = look, 0, 0
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        self.setSizePolicy(QSizePolicy.Policy.Maximum, QSizePolicy.Policy.Fixed)
 
     def show_steps(self, done: int, of: int) -> None:
         """Show ``done`` of so many steps as read."""
@@ -37,13 +39,17 @@ class StepPips(QWidget):
     def sizeHint(self) -> QSize:
         return QSize(max(1, self._of * (_PIP + _GAP) - _GAP), 12)
 
+    def minimumSizeHint(self) -> QSize:
+        return QSize(max(1, self._of * (_SHORTEST + _GAP) - _GAP), 12)
+
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = painter_on(self), self._look
         smooth(painter)
+        wide = min(_PIP, (self.width() + _GAP) / max(1, self._of) - _GAP)
         for place in range(self._of):
-            left, is_read = place * (_PIP + _GAP), place < self._done
+            left, is_read = place * (wide + _GAP), place < self._done
             high, token = (4, "accent_fill") if is_read else (2, "control")
-            box(painter, QRectF(left, 6 - high / 2, _PIP, high), high / 2, look.colour(token), None)
+            box(painter, QRectF(left, 6 - high / 2, wide, high), high / 2, look.colour(token), None)
         painter.end()
 
 
@@ -62,10 +68,18 @@ class LessonCard(Panel):
         lines.addWidget(Text(look, "Next lesson", 13, token="muted"))
         lines.addWidget(self.title)
         lines.addWidget(self._about)
-        across = row(self, (20, 12, 20, 12), gap=20)
-        across.addLayout(lines, 1)
-        across.addWidget(self._pips)
-        across.addWidget(self.button)
+        lines.addStretch(1)
+        self._foot = row(gap=16)
+        for each in (self._pips, self.button):
+            self._foot.addWidget(each)
+        self._whole = row(self, (20, 12, 20, 12), gap=20)
+        self._whole.addLayout(lines, 1)
+        self._whole.addLayout(self._foot)
+
+    def stand_beside(self, *, another: bool) -> None:
+        """Stand beside ``another`` card, its button below the words; or alone, the button beside them."""
+        self._whole.setDirection(_DOWN if another else _ACROSS)
+        self._foot.setDirection(_BACK if another else _ACROSS)
 
     def show_lesson(self, key: str, lesson: NextLesson | None) -> None:
         """Show the lesson of that key, "" for none; what is not known of it yet stays empty."""

@@ -15,6 +15,7 @@ from trainer.lazy_module import LazyModule
 from trainer.ui.looks.points import fix, ours
 from trainer.ui.looks.qt import guarded
 from trainer.ui.today.lesson_card import LessonCard
+from trainer.ui.today.school_card import SchoolCard
 from trainer.ui.today.sitting_panel import MORE, SittingPanel
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView, read_view
 from trainer.ui.today.way_panel import WayPanel, test_of
@@ -47,7 +48,8 @@ class TodayPage(Page):
 
     ``begun`` tells for how many minutes a sitting is to begin, or that the one under way is to go on. ``lesson_asked``
     and ``stage_asked`` carry keys; ``drills_asked``: the learner chooses for themselves. ``test_asked``
-    carries the key of the test that the way leads to.
+    carries the key of the test that the way leads to. ``school_asked`` carries what is to be done for the school: what
+    sort of thing it is (the value of an ``AssignedKind``), and its key.
     """
 
     begun = Signal(int)
@@ -55,6 +57,7 @@ class TodayPage(Page):
     stage_asked = Signal(str)
     drills_asked = Signal()
     test_asked = Signal(str)
+    school_asked = Signal(str, str)
 
     title = "Today"
     icon = "today"
@@ -63,7 +66,7 @@ class TodayPage(Page):
         KeyHint(("\u2190", "\u2192"), "A shorter or a longer sitting"),
         KeyHint(("L",), "The next lesson"),
         KeyHint(("D",), "Choose a drill for yourself"),
-        KeyHint(("T",), "The test to which the way leads"),
+        KeyHint(("T",), "What the school has set; without that, the test to which the way leads"),
         KeyHint(("\u2191", "\u2193"), "Along the way; Enter opens the stage"),
     )
 
@@ -75,7 +78,7 @@ class TodayPage(Page):
         self._parts: tuple[PlannedPart, ...] = ()
         self._is_read = self._wanted = self._is_listening = False
         self.sitting, self.lesson, self.week = SittingPanel(look), LessonCard(look), WeekPanel(look)
-        self.way = WayPanel(look)
+        self.way, self.school = WayPanel(look), SchoolCard(look)
         self._way_line: WayPanel | None = None
         self._read, self._fit, self._look_up = single_shot(self), single_shot(self), single_shot(self, _LOOK_UP_MS)
         self._lay_out()
@@ -141,10 +144,13 @@ class TodayPage(Page):
         self.view = view
         self.sitting.show_view(view)
         self.lesson.show_lesson(view.lesson_key, view.lesson)
+        self.school.show_task(view.school)
+        self.lesson.stand_beside(another=view.school is not None)
         self.week.show_view(view)
         for way in (self.way, self._way_line):
             if way is not None:
                 way.show_stages(view.way, view.towards)
+                way.leave_key_to(another=view.school is not None)
         # Inner layouts first, so that no frame shows some parts in the room of others.
         for widget in (self.sitting.rows, self.sitting, self._inside):
             layout = widget.layout()
@@ -191,7 +197,7 @@ class TodayPage(Page):
         elif letter == "D":
             self.drills_asked.emit()
         elif letter == "T":
-            self.ask_for_test()
+            self.ask_for_school_or_test()
         else:
             super().keyPressEvent(event)
 
@@ -254,12 +260,23 @@ class TodayPage(Page):
         """Ask for the test that the way leads to."""
         self.test_asked.emit(test_of(self.view.towards).key)
 
+    def ask_for_school_or_test(self) -> None:
+        """Ask for what the school has set; without that, for the test that the way leads to."""
+        if self.school.task is not None:
+            self.school.ask()
+        else:
+            self.ask_for_test()
+
     def _lay_out(self) -> None:
         self._inside = QWidget()
         across = row(self._inside, (24, 16, 24, 24), gap=_GAP)
         self._left = column(gap=_GAP)
         self._left.addWidget(self.sitting)
-        self._left.addWidget(self.lesson)
+        cards = row(gap=_GAP)
+        # Both as wide, whatever stands in them.
+        for each in (self.lesson, self.school):
+            cards.addWidget(each, 1)
+        self._left.addLayout(cards)
         self._left.addWidget(self.week)
         # Each panel is as high as its words and columns need: what room is left stays empty below all of them.
         self._left.addStretch(1)
@@ -275,6 +292,7 @@ class TodayPage(Page):
         self.sitting.minutes_chosen.connect(self.choose_minutes)
         self.sitting.drills_asked.connect(self.drills_asked)
         self.lesson.asked.connect(self.lesson_asked)
+        self.school.asked.connect(self.school_asked)
         self.way.stage_asked.connect(self.stage_asked)
         self.way.test_asked.connect(self.ask_for_test)
         self._read.timeout.connect(self.refresh)

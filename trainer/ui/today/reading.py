@@ -12,15 +12,18 @@ from trainer.training.learn.learning import Learning, StageStanding
 from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why
 from trainer.training.learn.planning.plan_words import kind_words, reason_words, title_words
 from trainer.training.learn.week import Week, week_of
+from trainer.training.school.keeping import has_edits
 from trainer.ui.today.stage_words import stage_fact
-from trainer.ui.today.view import NextLesson, PastDay, PlanRow, SittingUnderWay, StageRow, TodayView
+from trainer.ui.today.view import NextLesson, PastDay, PlanRow, SchoolTask, SittingUnderWay, StageRow, TodayView
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import Study
 from trainer.wording.dates import weekday_words
 
 if TYPE_CHECKING:
     from trainer.training.learn.lessons import told_lesson
+    from trainer.ui.today import school_task
 else:
+    school_task = LazyModule("trainer.ui.today.school_task")
     # A sitting is planned without lessons.
     told_lesson = LazyModule("trainer.training.learn.lessons.told_lesson")
 
@@ -52,7 +55,13 @@ def view_of(
         game=session.game_key,
         day=today.isoformat(),
         towards=study.way.value,
+        school=_school(session, study, learning),
     )
+
+
+def _school(session: Session, study: Study, learning: Learning) -> SchoolTask | None:
+    # At home nothing of a school is read.
+    return school_task.school_task(session, study, learning) if session.reckoned(has_edits) else None
 
 
 def _day_name(day: date, today: date) -> str:

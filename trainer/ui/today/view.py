@@ -50,6 +50,22 @@ class NextLesson:
 
 
 @dataclass(frozen=True, slots=True)
+class SchoolTask:
+    """What is to be done for the school: of which kind (the value of an ``AssignedKind``), its key, and in words.
+
+    ``title`` says what, and by when; ``about`` who set it, and how far it is; ``counts``: it counts once it is begun.
+    ``more`` are the others that wait behind it.
+    """
+
+    kind: str
+    key: str
+    title: str
+    about: str
+    counts: bool = False
+    more: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class PastDay:
     """One of the last seven days by its short name, and the minutes of training on it."""
 
@@ -85,7 +101,7 @@ class TodayView:
 
     ``lesson_key`` is "" for none; ``lesson`` is None until its file was read. ``days`` end with ``day``, written as
     2026-11-17; ``sittings`` are theirs. ``learner`` and ``game`` say whose it is, ``towards`` which way it is (the
-    value of a ``LearnersWay``).
+    value of a ``LearnersWay``). ``school`` is what is to be done for the school, None for nothing.
     """
 
     minutes: int = 15
@@ -101,6 +117,7 @@ class TodayView:
     game: str = ""
     day: str = ""
     towards: str = "dealer"
+    school: SchoolTask | None = None
 
     @property
     def planned_minutes(self) -> int:
@@ -135,6 +152,8 @@ def read_view(kept: str) -> TodayView:
             told = tuple(tuple(each) for each in under_way["told"])
             its = {**under_way, "skipped": tuple(under_way["skipped"]), "told": told}
             found["under_way"] = checked(SittingUnderWay(**its))
+        school = found.get("school")
+        found["school"] = None if school is None else checked(SchoolTask(**school))
         found["gained"] = None if gained is None else checked(Gained(tuple(gained["lines"])))
         return checked(TodayView(**found))
     except (AttributeError, KeyError, TypeError, ValueError):

@@ -59,9 +59,9 @@ class _TestFoot(QWidget):
         words.addWidget(self._name)
         words.addWidget(self._words)
         across.addLayout(words, 1)
-        self._button = Button(look, "See it", "T", rank=ButtonRank.QUIET)
-        self._button.clicked.connect(self.asked)
-        across.addWidget(self._button)
+        self.button = Button(look, "See it", "T", rank=ButtonRank.QUIET)
+        self.button.clicked.connect(self.asked)
+        across.addWidget(self.button)
         lines.addLayout(across)
         look.changed.connect(self._paint_icon)
         self._paint_icon()
@@ -69,7 +69,7 @@ class _TestFoot(QWidget):
     def show_ready(self, name: str, ready: bool) -> None:
         """Say what the test is called, and whether all of the way is mastered."""
         self._name.setText(name)
-        self._button.setAccessibleName(f"See the {name[:1].lower()}{name[1:]}")
+        self.button.setAccessibleName(f"See the {name[:1].lower()}{name[1:]}")
         self._words.setText(_READY if ready else _NOT_YET)
 
     def _paint_icon(self) -> None:
@@ -116,6 +116,11 @@ class WayPanel(Panel):
             button.show_stage(stage, before, is_last=place == len(stages) - 1)
             before = stage.state
         self._tell()
+
+    def leave_key_to(self, *, another: bool) -> None:
+        """Let the key of the test be ``another`` button's, or the test's."""
+        if self._foot is not None:
+            self._foot.button.set_cap("" if another else "T")
 
     def focus_next(self, key: int) -> bool:
         """Go along the way with an arrow, from the stage that is worked on; False where it leads nowhere."""

@@ -1,0 +1,168 @@
+"""`dealer-trainer school`: the roster by lists from an office, and what is assigned."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from pathlib import Path
+from random import Random
+
+import pytest
+from openpyxl import load_workbook
+
+from tests.cli.conftest import Run
+from tests.ui.school.a_school import PASSPHRASE, cheap_keys
+from trainer.commands.school.signing import PASSPHRASE as VARIABLE
+from trainer.commands.school.signing import office_of
+from trainer.storage.score_book import open_score_book
+from trainer.training.school.documents import AssignedKind, AssignedThing
+from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.people import Role, SchoolPerson
+
+LIST = "name;class;id\nNina Meyer;November;4711\nBen Kaya;November;\n"
+
+
+@pytest.fixture
+def school(data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A score book with an instructor who has a key, and a judge; the passphrase is in the environment."""
+    monkeypatch.setenv(VARIABLE, PASSPHRASE)
+    with cheap_keys():
+        with closing(open_score_book(data)) as book:
+            byrne = SchoolPerson("p1", "A. Byrne", frozenset({Role.INSTRUCTOR}))
+            for each in (byrne, SchoolPerson("p2", "C. Judge", frozenset({Role.JUDGE}))):
+                book.school.keep_person(each, 1)
+            KeyHolder(book.school, lambda: 1, Random(16).randbytes).make(byrne, PASSPHRASE)
+        yield data
+
+
+@pytest.fixture
+def listed(tmp_path: Path) -> Path:
+    file = tmp_path / "list.csv"
+    file.write_text(LIST)
+    return file
+
+
+def test_a_list_is_told_first_and_then_is_the_roster(run: Run, school: Path, listed: Path) -> None:
+    told = ["A new class: November", "Added: 2", "  Nina Meyer: November", "  Ben Kaya: November", "Unchanged: 0"]
+    assert run("school", "roster", "import", listed, "--preview").lines == told
+    assert run("school", "classes").lines == ["There is no class yet: a list of learners makes one."]
+    said = run("school", "roster", "import", listed, "--yes")
+    assert (said.code, said.lines[-1]) == (0, "The roster is changed.")
+    assert [line.split(",")[0] for line in run("school", "classes").lines] == [
+        "November",
+        "  Ben Kaya",
+        "  Nina Meyer (4711)",
+    ]
+    assert run("school", "roster", "import", listed).lines == ["Unchanged: 2"]
+
+
+def test_nothing_is_changed_that_nobody_agrees_to(run: Run, school: Path, listed: Path) -> None:
+    said = run("school", "roster", "import", listed)
+    assert said.code != 0
+    assert run("school", "classes", "--json").data == []
+
+
+def test_who_is_the_same_person_is_answered_by_the_line(run: Run, school: Path, listed: Path) -> None:
+    run("school", "roster", "import", listed, "--yes")
+    listed.write_text("name\nBen Kaya\n")
+    asked = run("school", "roster", "import", listed, "--class", "December", "--yes")
+    assert asked.code == 1
+    assert asked.lines[-1] == (
+        "Line 2, Ben Kaya, is called as somebody in November: the same person? --same 2, or --other 2='Ben Kaya (2)'"
+    )
+    seen = run("school", "roster", "import", listed, "--class", "December", "--same", 2, "--yes", "--json").data
+    assert (seen["changed"], seen["learners"][0]["what"]) == (True, ["moved"])
+    run("school", "roster", "import", listed, "--class", "November", "--other", 2, "--yes")
+    names = {
+        each["name"]: [one["name"] for one in each["learners"]] for each in run("school", "classes", "--json").data
+    }
+    assert names == {"December": ["Ben Kaya"], "November": ["Ben Kaya (2)", "Nina Meyer"]}
+
+
+def test_who_is_missing_moves_on_where_that_is_said(run: Run, school: Path, listed: Path) -> None:
+    run("school", "roster", "import", listed, "--yes")
+    listed.write_text(LIST.replace("Ben Kaya;November;\n", ""))
+    assert run("school", "roster", "import", listed).lines == [
+        "Unchanged: 1",
+        "Not on the list, and stay: Ben Kaya (--archive-missing: they have moved on)",
+    ]
+    assert "  Ben Kaya" in run("school", "roster", "import", listed, "--archive-missing", "--yes").lines
+    assert "  Ben Kaya" not in run("school", "classes").lines
+
+
+def test_the_roster_is_written_into_files_that_can_be_read_again(
+    run: Run, school: Path, listed: Path, tmp_path: Path
+) -> None:
+    run("school", "roster", "import", listed, "--yes")
+    lines = run("school", "roster", "export").lines
+    assert [line.rpartition(",")[0] for line in lines] == [
+        "Name,Class,Id",
+        "Ben Kaya,November,",
+        "Nina Meyer,November,4711",
+    ]
+    for name in ("roster.csv", "roster.xlsx"):
+        said = run("school", "roster", "export", "--class", "november", "--to", tmp_path / name)
+        assert said.lines == [f"2 lines written to {tmp_path / name}."]
+        assert run("school", "roster", "import", tmp_path / name).lines == ["Unchanged: 2"]
+    assert load_workbook(tmp_path / "roster.xlsx").active["A2"].value == "Ben Kaya"
+    assert run("school", "roster", "export", "--class", "Novembre").complaint == (
+        "There is no class 'Novembre': did you mean 'November'?"
+    )
+
+
+THINGS: dict[tuple[str | int, ...], AssignedThing] = {
+    ("blackjack-payout",): AssignedThing(AssignedKind.DRILL, "blackjack-payout", 30),
+    ("test:table", "--attempts", 1): AssignedThing(AssignedKind.TEST, "table"),
+    ("settle-only", "--count", 4): AssignedThing(AssignedKind.PART, "settle-only", 4),
+    ("rounds",): AssignedThing(AssignedKind.ROUND, "", 3),
+}
+
+
+def test_something_is_assigned_to_a_class_or_a_learner(run: Run, school: Path, listed: Path) -> None:
+    run("school", "roster", "import", listed, "--yes")
+    for typed in THINGS:
+        said = run("school", "assign", *typed, "--to", "November", "--to", "Nina Meyer", "--by", "2026-12-04")
+        assert said.code == 0
+    with closing(open_score_book(school)) as book:
+        found = [each.document for each in office_of(book).assignments()]
+        (of_class,) = office_of(book).classes()
+        names = book.edits.learner_names()
+    assert [each.what for each in found] == [*THINGS.values()]
+    assert {(each.by_day, each.by, each.to_classes) for each in found} == {("2026-12-04", "A. Byrne", (of_class.id,))}
+    assert {names[id] for each in found for id in each.to_learners} == {"Nina Meyer"}
+    assert [each.attempts for each in found] == [0, 1, 0, 0]
+
+
+COMPLAINTS: dict[tuple[str, ...], str] = {
+    ("nothing", "--to", "Ben Kaya"): "There is nothing called 'nothing' that could be assigned",
+    ("rounds", "--to", "Ben Kay"): "There is no class or learner 'Ben Kay': did you mean 'Ben Kaya'?",
+    ("rounds", "--to", "Ben Kaya", "--as", "C. Judge"): "C. Judge may not change what the school writes down",
+    ("rounds", "--to", "Ben Kaya", "--as", "C. Nobody"): "There is no person at the school 'C. Nobody'",
+    ("rounds", "--to", "Ben Kaya", "--words", "x" * 20_001): "Nothing was changed: 'words' has 20,001 letters",
+}
+
+
+def test_what_cannot_be_assigned_is_told(run: Run, school: Path, listed: Path) -> None:
+    run("school", "roster", "import", listed, "--yes")
+    for typed, complaint in COMPLAINTS.items():
+        said = run("school", "assign", *typed)
+        assert said.code != 0
+        assert said.complaint.startswith(complaint)
+
+
+def test_a_passphrase_that_does_not_open_the_key_changes_nothing(
+    run: Run, school: Path, listed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(VARIABLE, "another passphrase")
+    said = run("school", "roster", "import", listed, "--yes")
+    assert (said.code, said.err) == (1, "This does not open the key.\n")
+    assert run("school", "classes", "--json").data == []
+
+
+def test_what_is_no_list_is_told(run: Run, school: Path, tmp_path: Path) -> None:
+    assert run("school", "roster", "import", tmp_path / "none.csv").complaint.endswith("(No such file or directory).")
+    (tmp_path / "old.xls").write_bytes(b"\xd0\xcf\x11\xe0")
+    assert (
+        "is no list of learners: it is a workbook of the old kind"
+        in run("school", "roster", "import", tmp_path / "old.xls").complaint
+    )

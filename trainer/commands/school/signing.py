@@ -1,0 +1,87 @@
+"""Who changes the school's papers from the command line: somebody with a key, which their passphrase opens."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Callable
+from time import time
+from typing import Any, TypeVar
+
+import click
+
+from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.storage.ids import new_id
+from trainer.storage.score_book import SqliteScoreBook
+from trainer.training.school.office import SchoolOffice, Signer
+from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.people import Doing, SchoolPerson, why_not
+from trainer.wording.unseen_letters import without_unseen
+
+PASSPHRASE = "DEALER_TRAINER_PASSPHRASE"
+"""The variable of the environment that a script may put the passphrase into."""
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def signing_options(function: F) -> F:
+    """Lets a command be told who signs (``signs``), and that the passphrase comes on the standard input."""
+    by_name = click.option(
+        "--as", "signs", metavar="NAME", help="Who does it; needed where several at the school could."
+    )
+    on_input = click.option(
+        "--passphrase-stdin",
+        "on_input",
+        is_flag=True,
+        help=f"Read the passphrase from the standard input; without it {PASSPHRASE} is taken, or it is asked for.",
+    )
+    return by_name(on_input(function))
+
+
+def office_of(book: SqliteScoreBook) -> SchoolOffice:
+    """The school's office over ``book``."""
+    return SchoolOffice(book.edits, now_ms, new_id)
+
+
+def signer_of(book: SqliteScoreBook, name: str | None, *, on_input: bool) -> Signer:
+    """Who signs, their key opened; raises CannotBeDone, and UnknownName for who is not at the school."""
+    person = _person(book, name)
+    kept = KeyHolder(book.school, now_ms, os.urandom).current(person)
+    if kept is None:
+        raise CannotBeDone(f"{person.name} has no key yet: a supervisor makes one in Settings, School.")
+    try:
+        secret = KeyHolder(book.school, now_ms, os.urandom).open(kept, _passphrase(person, on_input=on_input))
+    except ValueError as fault:
+        raise CannotBeDone(str(fault)) from fault
+    return Signer(person, secret)
+
+
+def now_ms() -> int:
+    """Milliseconds since the epoch."""
+    return int(time() * 1_000)
+
+
+def _person(book: SqliteScoreBook, name: str | None) -> SchoolPerson:
+    people = [each for each in book.school.people() if each.roles]
+    able = [each for each in people if not why_not(each, Doing.EDIT)]
+    if name is None:
+        if not able:
+            raise CannotBeDone("Nobody of the school is an instructor or a supervisor yet: see Settings, School.")
+        if len(able) > 1:
+            raise CannotBeDone(f"Several could do that ({', '.join(each.name for each in able)}): say who with --as.")
+        return able[0]
+    found = [each for each in people if each.name.casefold() == name.casefold()]
+    if not found:
+        raise unknown("person at the school", name, [each.name for each in able])
+    if wrong := why_not(found[0], Doing.EDIT):
+        raise CannotBeDone(wrong)
+    return found[0]
+
+
+def _passphrase(person: SchoolPerson, *, on_input: bool) -> str:
+    if on_input:
+        return sys.stdin.readline().rstrip("\r\n")
+    if PASSPHRASE in os.environ:
+        return os.environ[PASSPHRASE]
+    typed: str = click.prompt(f"Passphrase of {without_unseen(person.name)}", hide_input=True, err=True)
+    return typed

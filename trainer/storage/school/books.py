@@ -1,0 +1,61 @@
+"""What a school keeps in the score book, each part of it read only once it is asked for."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from contextlib import AbstractContextManager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from sqlite_utils import Database
+
+from trainer.lazy_module import LazyModule
+from trainer.storage.chain import ChainEnd
+from trainer.storage.errors import NOT_READ, as_known_errors
+
+if TYPE_CHECKING:
+    from trainer.storage.school import edits_port
+    from trainer.storage.school import port as entries_port
+    from trainer.storage.signed_records import port as school_port
+else:
+    # No window needs what signs before somebody decides, nor what goes to other machines before it does; nobody at home
+    # has a roster.
+    school_port = LazyModule("trainer.storage.signed_records.port")
+    entries_port = LazyModule("trainer.storage.school.port")
+    edits_port = LazyModule("trainer.storage.school.edits_port")
+
+
+class SchoolBooks(ABC):
+    """The part of a score book that is a school's."""
+
+    db: Database
+    _path: Path
+
+    @property
+    def school(self) -> school_port.SqliteSchool:
+        """Signed records, a school's people and their keys."""
+        return school_port.SqliteSchool(self.db, self._path, self._writing)
+
+    @property
+    def entries(self) -> entries_port.SqliteEntries:
+        """What goes to a school's other machines, and what comes from them."""
+        return entries_port.SqliteEntries(self.db, self._path, self._writing, self._forget_lists)
+
+    @property
+    def has_edits(self) -> bool:
+        """Whether people of a school have written down anything; raises KnownError."""
+        with as_known_errors(self._path, NOT_READ):
+            return self.db.execute("SELECT 1 FROM school_edits LIMIT 1").fetchone() is not None
+
+    @property
+    def edits(self) -> edits_port.SqliteEdits:
+        """What people of the school have written down."""
+        return edits_port.SqliteEdits(self.db, self._path, self._writing, self._forget_lists)
+
+    @abstractmethod
+    def _writing(self, lost: str) -> AbstractContextManager[ChainEnd]:
+        """One transaction, durable once the block is left; raises KnownError."""
+
+    @abstractmethod
+    def _forget_lists(self) -> None:
+        """Read anew what is kept of rounds and shuffles that were listed."""

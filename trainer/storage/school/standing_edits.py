@@ -1,0 +1,149 @@
+"""What stands after all edits: it follows from them, from the school's people and their keys, and is reckoned anew.
+
+It is kept as far as it was reckoned, and brought up to date when edits were added; all of it where people or keys were.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Mapping
+from contextlib import suppress
+
+from sqlite_utils import Database
+
+from trainer.storage.errors import UnreadableRow
+from trainer.storage.school.edit_rows import COLUMNS, edit_of_row, edits_of, whose
+from trainer.storage.school.edit_tables import DERIVED, ROOTS, make_what_stands
+from trainer.storage.signed_records.record_rows import certificate, revocation
+from trainer.training.records.checked import read_json
+from trainer.training.school.edit_kinds import EditKind
+from trainer.training.school.edits import SchoolEdit
+from trainer.training.school.following import (
+    KnownKey,
+    PersonSince,
+    SchoolTrust,
+    heads,
+    trusting,
+    why_not_followed,
+)
+from trainer.training.signed_records.people import Role, SchoolPerson
+
+_RULE = 1
+"""Another number goes with every change of what is read and followed: all of it is gone through anew then."""
+_ROLES = frozenset(each.value for each in Role)
+_PEOPLE = "SELECT id, at_ms, name, coalesce(learner, ''), roles FROM school_people ORDER BY at_ms, number"
+_KEYS = """
+    SELECT k.public, k.person, k.certificate, coalesce(r.told, '') FROM signing_keys AS k
+    LEFT JOIN key_revocations AS r ON r.public = k.public ORDER BY k.at_ms, k.public
+"""
+_TRUST = (
+    "SELECT (SELECT count(*) FROM school_people), (SELECT count(*) FROM signing_keys), "
+    "(SELECT count(*) FROM key_revocations), coalesce((SELECT value FROM settings WHERE key = ?), '')"
+)
+_NEW = f"SELECT {COLUMNS} FROM school_edits WHERE id NOT IN (SELECT edit FROM school_standing) ORDER BY at_ms, id"
+_PRESENT = f"""
+    SELECT h.of, {", ".join(f"e.{each.strip()}" for each in COLUMNS.split(","))}
+    FROM school_heads AS h JOIN school_edits AS e ON e.id = h.edit
+    WHERE h.kind = ? ORDER BY h.of, e.at_ms DESC, e.id DESC
+"""
+_NOT_FOLLOWED = f"""
+    SELECT s.why, {", ".join(f"e.{each.strip()}" for each in COLUMNS.split(","))}
+    FROM school_standing AS s JOIN school_edits AS e ON e.id = s.edit
+    WHERE s.why <> '' ORDER BY e.at_ms, e.id
+"""
+
+
+def is_behind(db: Database) -> bool:
+    """Whether there is anything that was not gone through yet."""
+    if DERIVED - set(db.table_names()):
+        return True
+    if db.execute("SELECT trust FROM school_reckoned").fetchone() != (_trust_text(db),):
+        return db.execute("SELECT 1 FROM school_edits LIMIT 1").fetchone() is not None
+    counts = "SELECT (SELECT count(*) FROM school_edits), (SELECT count(*) FROM school_standing)"
+    edits, gone_through = db.execute(counts).fetchone()
+    return bool(edits != gone_through)
+
+
+def reckon(db: Database) -> None:
+    """Bring it up to date, within a transaction that has the book for itself; raises what SQLite raises."""
+    if not is_behind(db):
+        return
+    if DERIVED - set(db.table_names()):
+        forget(db)
+    told = _trust_text(db)
+    if db.execute("SELECT trust FROM school_reckoned").fetchone() != (told,):
+        for table in DERIVED:
+            db.execute(f"DELETE FROM {table}")
+        db.execute("INSERT INTO school_reckoned (trust) VALUES (?)", [told])
+    trust, touched = school_trust(db), dict[tuple[str, str], None]()
+    for row in db.execute(_NEW).fetchall():
+        edit = edit_of_row(row)
+        why = why_not_followed(edit, trust, whose(db, edit.kind, edit.of, edit.body)[0])
+        db.execute("INSERT INTO school_standing (edit, why) VALUES (?, ?)", [edit.id, why])
+        touched[edit.kind, edit.of] = None
+    for kind, of in touched:
+        _put_heads(db, kind, of)
+
+
+def forget(db: Database) -> None:
+    """Throw away all that was reckoned."""
+    for table in DERIVED:
+        db.execute(f"DROP TABLE IF EXISTS main.{table}")
+    make_what_stands(db)
+
+
+def reckon_aside(db: Database) -> None:
+    """Reckon it for this connection alone, where the book cannot be written; raises what SQLite raises."""
+    make_what_stands(db, "temp")
+    reckon(db)
+
+
+def present(db: Database, kind: EditKind) -> Mapping[str, tuple[SchoolEdit, ...]]:
+    """What stands of each document of that kind, by its id, as far as it was reckoned."""
+    return _by_document((of, edit_of_row(row)) for of, *row in db.execute(_PRESENT, [kind.value]).fetchall())
+
+
+def not_followed(db: Database) -> tuple[tuple[SchoolEdit, str], ...]:
+    """The edits that are not followed, oldest first, each with why."""
+    return tuple((edit_of_row(row), str(why)) for why, *row in db.execute(_NOT_FOLLOWED).fetchall())
+
+
+def school_trust(db: Database) -> SchoolTrust:
+    """Whose signatures count."""
+    people: dict[str, list[PersonSince]] = {}
+    for id, at_ms, name, learner, roles in db.execute(_PEOPLE).fetchall():
+        # What another machine sent counts for nothing where it cannot be read, and keeps nobody from working.
+        with suppress(TypeError, ValueError):
+            person = SchoolPerson(
+                id, name, frozenset(Role(each) for each in read_json(roles) if each in _ROLES), learner
+            )
+            people.setdefault(id, []).append(PersonSince(at_ms, person))
+    keys = []
+    for key, whose_it_is, certified, revoked in db.execute(_KEYS).fetchall():
+        with suppress(UnreadableRow):
+            word = certificate(certified) if certified else None
+            keys.append(KnownKey(key, whose_it_is, word, revocation(revoked) if revoked else None))
+    asked = db.execute("SELECT value FROM settings WHERE key = ?", [ROOTS]).fetchone()
+    # Where nobody has said which key was first, the oldest that nobody certified is.
+    first = [each.key for each in keys if each.certificate is None][:1]
+    return trusting(people, keys, str(asked[0]).split() if asked else first)
+
+
+def _put_heads(db: Database, kind: str, of: str) -> None:
+    edits = edits_of(db, kind, of)
+    asked = "SELECT s.edit FROM school_standing AS s JOIN school_edits AS e ON e.id = s.edit "
+    followed = {id for (id,) in db.execute(f"{asked} WHERE e.kind = ? AND e.of = ? AND s.why = ''", [kind, of])}
+    db.execute("DELETE FROM school_heads WHERE kind = ? AND of = ?", [kind, of])
+    for each in heads(edits, followed):
+        db.execute("INSERT INTO school_heads (kind, of, edit) VALUES (?, ?, ?)", [kind, of, each.id])
+
+
+def _by_document(rows: Iterable[tuple[str, SchoolEdit]]) -> Mapping[str, tuple[SchoolEdit, ...]]:
+    found: dict[str, tuple[SchoolEdit, ...]] = {}
+    for of, edit in rows:
+        found[of] = (*found.get(of, ()), edit)
+    return found
+
+
+def _trust_text(db: Database) -> str:
+    return json.dumps([_RULE, *db.execute(_TRUST, [ROOTS]).fetchone()])

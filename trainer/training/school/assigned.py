@@ -1,0 +1,125 @@
+"""What a learner has to do for the school: which assignments are open, how far each is done, and what is next."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass
+from datetime import date
+from typing import Protocol
+
+from trainer.training.school.documents import AssignedKind, AssignedThing, Assignment, RosterLearner
+from trainer.training.school.office import KeptDocument, SchoolPapers
+
+
+@dataclass(frozen=True, slots=True)
+class HowOftenTaken:
+    """How often a test was begun since a moment, and how often handed in."""
+
+    begun: int = 0
+    handed_in: int = 0
+
+
+class DoneSince(Protocol):
+    """What a learner has done since a moment, in milliseconds since the epoch, as the score book tells."""
+
+    def has_read(self, lesson: str) -> bool:
+        """Whether the lesson of that key was read to its end, whenever."""
+
+    def answers(self, drill: str, since_ms: int) -> int:
+        """How many questions of a drill were answered."""
+
+    def rounds(self, part: str, situation: str, since_ms: int) -> int:
+        """How many rounds were dealt to their end, of that ``part`` and with that situation, "" for any of these."""
+
+    def tests(self, test: str, since_ms: int) -> HowOftenTaken:
+        """How often a test was taken."""
+
+    def holds(self, stage: str, skill: str) -> tuple[int, int]:
+        """How many of the skills of a stage, or of the one skill, are in form or mastered, and how many there are."""
+
+
+@dataclass(frozen=True, slots=True)
+class OpenAssignment:
+    """An assignment of a learner: ``done`` of ``of`` is done; ``attempts_left`` None where there is no limit."""
+
+    id: str
+    assignment: Assignment
+    done: int
+    of: int
+    attempts_left: int | None = None
+
+    @property
+    def is_done(self) -> bool:
+        """Whether nothing is left to do."""
+        return self.done >= self.of
+
+    @property
+    def is_used_up(self) -> bool:
+        """Whether it may not be begun any more."""
+        return self.attempts_left == 0
+
+
+def assigned_to(
+    assignments: Iterable[KeptDocument[Assignment]], ids: Collection[str], learner: RosterLearner | None
+) -> tuple[KeptDocument[Assignment], ...]:
+    """Those that are a learner's: by one of the ``ids`` that are theirs, or by a class that they are in."""
+
+    def is_theirs(assignment: Assignment) -> bool:
+        by_class = learner is not None and any(learner.in_class(each) for each in assignment.to_classes)
+        return by_class or not set(ids).isdisjoint(assignment.to_learners)
+
+    return tuple(each for each in assignments if is_theirs(each.document))
+
+
+def open_assignments(its: Iterable[KeptDocument[Assignment]], done: DoneSince) -> tuple[OpenAssignment, ...]:
+    """How far each of a learner's assignments is done, what is wanted first first; those done come last."""
+    found = [_how_far(each, done) for each in its]
+    return tuple(sorted(found, key=lambda each: (each.is_done or each.is_used_up, *_wanted(each.assignment), each.id)))
+
+
+def todays(papers: SchoolPapers, learner: str, done: DoneSince) -> tuple[OpenAssignment, ...]:
+    """How far each assignment of the learner of that name is done; raises KnownError."""
+    ids = papers.ids_of(learner)
+    listed = next((each.document for each in papers.roster() if each.id in ids), None)
+    return open_assignments(assigned_to(papers.assignments(), ids, listed), done)
+
+
+def next_of(found: Iterable[OpenAssignment]) -> tuple[OpenAssignment | None, int]:
+    """What is to be done next for the school, and how many more are open behind it."""
+    left = [each for each in found if not each.is_done and not each.is_used_up]
+    return (left[0], len(left) - 1) if left else (None, 0)
+
+
+def is_past(assignment: Assignment, today: date) -> bool:
+    """Whether the day by which it was to be done is over."""
+    return bool(assignment.by_day) and assignment.by_day < today.isoformat()
+
+
+def _wanted(assignment: Assignment) -> tuple[bool, str]:
+    return not assignment.by_day, assignment.by_day
+
+
+def _how_far(kept: KeptDocument[Assignment], done: DoneSince) -> OpenAssignment:
+    what, since = kept.document.what, kept.document.since_ms
+    if what.kind is AssignedKind.TEST:
+        taken, attempts = done.tests(what.key, since), kept.document.attempts
+        left = max(0, attempts - taken.begun) if attempts else None
+        return OpenAssignment(kept.id, kept.document, min(taken.handed_in, 1), 1, left)
+    held, of = _done_of(what, since, done)
+    return OpenAssignment(kept.id, kept.document, min(held, of), of)
+
+
+def _done_of(what: AssignedThing, since: int, done: DoneSince) -> tuple[int, int]:
+    match what.kind:
+        case AssignedKind.LESSON:
+            return int(done.has_read(what.key)), 1
+        case AssignedKind.DRILL:
+            return done.answers(what.key, since), what.count
+        case AssignedKind.PART:
+            return done.rounds(what.key, "", since), what.count
+        case AssignedKind.ROUND:
+            return done.rounds("", what.key, since), what.count
+        case AssignedKind.STAGE:
+            return done.holds(what.key, "")
+        case _:
+            return done.holds("", what.key)

@@ -1,0 +1,43 @@
+"""Where a school's edits are kept, and what stands after them is read."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from trainer.training.school.edit_kinds import EditKind
+from trainer.training.school.edits import SchoolEdit
+
+
+@dataclass(frozen=True, slots=True)
+class CameOrRenamed:
+    """A learner of that id who comes into the score book by that name, or is called so from now on."""
+
+    id: str
+    name: str
+
+
+class SchoolEdits(Protocol):
+    """Where edits are kept, and what stands after them is read. Every method may raise KnownError."""
+
+    def keep(self, edits: Sequence[SchoolEdit], learners: Sequence[CameOrRenamed] = ()) -> None:
+        """Keep ``edits``, and the names of learners that go with them, durably: all or none of it."""
+
+    def heads(self, kind: EditKind) -> Mapping[str, Sequence[SchoolEdit]]:
+        """What stands of each document of that kind, by its id: the latest edit first, others that clash with it."""
+
+    def edits(self, kind: EditKind, of: str) -> Sequence[SchoolEdit]:
+        """All edits of a document, oldest first, followed or not."""
+
+    def about(self, learner: str) -> Sequence[SchoolEdit]:
+        """All edits of what was written about the learner of that id, and of who counts as them, oldest first."""
+
+    def not_followed(self) -> Sequence[tuple[SchoolEdit, str]]:
+        """The edits that are not followed, oldest first, each with why in one sentence."""
+
+    def learner_names(self) -> Mapping[str, str]:
+        """All learners of the score book by their ids; who counts as another is not among them."""
+
+    def counts_as(self) -> Mapping[str, str]:
+        """The ids of learners who count as another by now, each with that one's id."""

@@ -1,0 +1,240 @@
+"""The school's office: classes, learners, what is assigned and written of them, read from edits and changed by them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Generic, TypeVar
+
+from trainer.training.records.ports import KnownError
+from trainer.training.school.document_form import document_from_text, document_to_text, kind_of, learner_of
+from trainer.training.school.documents import (
+    Assignment,
+    BookedTest,
+    Document,
+    LearnerNote,
+    LearnerOverride,
+    RosterLearner,
+    SchoolClass,
+    SchoolFile,
+    SignOff,
+)
+from trainer.training.school.edit_kinds import EditKind
+from trainer.training.school.edit_ports import CameOrRenamed, SchoolEdits
+from trainer.training.school.edits import SchoolEdit, signed_edit, why_not_edit
+from trainer.training.signed_records.people import SchoolPerson
+
+D = TypeVar("D", bound=Document, covariant=True)
+
+
+@dataclass(frozen=True, slots=True)
+class Signer:
+    """Who makes edits, and the secret of their key, which they have opened."""
+
+    person: SchoolPerson
+    secret: bytes = field(repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class KeptDocument(Generic[D]):
+    """A document as it stands: its id, what it says, and the edit that says so (by whom, and when)."""
+
+    id: str
+    document: D
+    edit: SchoolEdit
+
+
+@dataclass(frozen=True, slots=True)
+class Clash:
+    """That one thing was changed twice, by people who did not see each other's change.
+
+    ``standing`` came later and holds; ``others`` did not see it, nor were seen. A document is None where that edit took
+    it away.
+    """
+
+    kind: EditKind
+    id: str
+    standing: SchoolEdit
+    others: tuple[SchoolEdit, ...]
+
+    def told(self, edit: SchoolEdit) -> Document | None:
+        """What one of its edits says; None where it takes the document away."""
+        return document_from_text(self.kind, edit.body) if edit.body else None
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentChange:
+    """What becomes of one document: of a new one where ``of`` is "" or an id that has none yet; None takes it away."""
+
+    kind: EditKind
+    document: Document | None
+    of: str = ""
+
+
+class SchoolPapers:
+    """What a school has written down, as it stands. Every method may raise KnownError."""
+
+    def __init__(self, book: SchoolEdits) -> None:
+        self._book = book
+
+    def classes(self) -> tuple[KeptDocument[SchoolClass], ...]:
+        """The classes, those that began last first."""
+        found = self._standing(EditKind.CLASS, SchoolClass)
+        by_name = sorted(found, key=lambda each: each.document.name.casefold())
+        return tuple(sorted(by_name, key=lambda each: each.document.begins, reverse=True))
+
+    def roster(self, *, archived: bool = False) -> tuple[KeptDocument[RosterLearner], ...]:
+        """All learners of the school by name, without those who moved on, or with them."""
+        found, same = self._standing(EditKind.LEARNER, RosterLearner), self._book.counts_as()
+        ids = {each.id for each in found}
+        # Who counts as another by now is told once.
+        one = (each for each in found if same.get(each.id) not in ids)
+        here = (each for each in one if archived or not each.document.archived)
+        return tuple(sorted(here, key=lambda each: (each.document.name.casefold(), each.id)))
+
+    def learners(self, of_class: str) -> tuple[KeptDocument[RosterLearner], ...]:
+        """The learners who are in the class of that id, by name."""
+        return tuple(each for each in self.roster() if each.document.in_class(of_class))
+
+    def assignments(self) -> tuple[KeptDocument[Assignment], ...]:
+        """All that is assigned, what is wanted first first."""
+        found = self._standing(EditKind.ASSIGNMENT, Assignment)
+        return tuple(sorted(found, key=lambda each: (not each.document.by_day, each.document.by_day, each.edit.order)))
+
+    def bookings(self, learner: str = "") -> tuple[KeptDocument[BookedTest], ...]:
+        """The tests that are booked, for everybody or one learner, by day."""
+        found = self._of(EditKind.BOOKING, BookedTest, learner)
+        return tuple(sorted(found, key=lambda each: (each.document.day, each.id)))
+
+    def notes(self, learner: str) -> tuple[KeptDocument[LearnerNote], ...]:
+        """What was written of a learner, the latest first."""
+        return tuple(reversed(self._of(EditKind.NOTE, LearnerNote, learner)))
+
+    def sign_offs(self, learner: str = "") -> tuple[KeptDocument[SignOff], ...]:
+        """What was signed off, for everybody or one learner, oldest first."""
+        return self._of(EditKind.SIGN_OFF, SignOff, learner)
+
+    def overrides(self, learner: str = "") -> tuple[KeptDocument[LearnerOverride], ...]:
+        """What people have said of skills and stages, for everybody or one learner, oldest first."""
+        return self._of(EditKind.OVERRIDE, LearnerOverride, learner)
+
+    def files(self) -> tuple[KeptDocument[SchoolFile], ...]:
+        """The files that every station is given, by path."""
+        return tuple(sorted(self._standing(EditKind.FILE, SchoolFile), key=lambda each: each.document.path))
+
+    def clashes(self) -> tuple[Clash, ...]:
+        """What two people have changed without knowing of each other, until it is settled."""
+        found = []
+        for kind in EditKind:
+            for id, standing in self._book.heads(kind).items():
+                # Who wrote the same twice has not disagreed.
+                others = tuple(each for each in standing[1:] if each.body != standing[0].body)
+                if others:
+                    found.append(Clash(kind, id, standing[0], others))
+        return tuple(sorted(found, key=lambda each: each.standing.order))
+
+    def ids_of(self, name: str) -> frozenset[str]:
+        """The ids of the learner of that name, and of all who count as them; none for nobody."""
+        one = next((id for id, known in self._book.learner_names().items() if known == name), "")
+        return frozenset({one, *(id for id, same in self._book.counts_as().items() if same == one)} if one else ())
+
+    def _standing(self, kind: EditKind, of: type[D]) -> tuple[KeptDocument[D], ...]:
+        found = self._book.heads(kind).items()
+        # What stands was read when it was followed.
+        told = ((id, document_from_text(kind, edits[0].body), edits[0]) for id, edits in found if edits[0].body)
+        return tuple(KeptDocument(id, document, edit) for id, document, edit in told if isinstance(document, of))
+
+    def _of(self, kind: EditKind, of: type[D], learner: str) -> tuple[KeptDocument[D], ...]:
+        """Documents about a learner and all who count as them, or about everybody ("") oldest first."""
+        able: Iterable[KeptDocument[D]] = self._standing(kind, of)
+        if learner:
+            same = self._book.counts_as()
+            one = same.get(learner, learner)
+            able = (each for each in able if same.get(its := learner_of(each.document), its) == one)
+        return tuple(sorted(able, key=lambda each: each.edit.order))
+
+
+class SchoolOffice(SchoolPapers):
+    """Changes what a school writes down, too. All that changes raises KnownError, one sentence, and keeps nothing.
+
+    ``now_ms`` tells milliseconds since the epoch, ``new_id`` gives ids that nothing has.
+    """
+
+    def __init__(self, book: SchoolEdits, now_ms: Callable[[], int], new_id: Callable[[], str]) -> None:
+        super().__init__(book)
+        self._now_ms, self._new_id = now_ms, new_id
+
+    def add_class(self, signer: Signer, name: str, begins: str = "", ends: str = "") -> str:
+        """A class there is from now on; its id."""
+        return self.change(signer, [DocumentChange(EditKind.CLASS, SchoolClass(name, begins, ends))])[0]
+
+    def assign(self, signer: Signer, assignment: Assignment) -> str:
+        """Something is to be done from now on; the assignment's id."""
+        return self.add(signer, replace(assignment, by=signer.person.name, since_ms=self._now_ms()))
+
+    def note(self, signer: Signer, learner: str, words: str, *, seen_by_learner: bool = False) -> str:
+        """Write something of a learner; the note's id."""
+        return self.add(signer, LearnerNote(learner, words, seen_by_learner, signer.person.name))
+
+    def sign_off(self, signer: Signer, sign_off: SignOff) -> str:
+        """A supervisor has seen it done; the sign-off's id."""
+        return self.add(signer, replace(sign_off, by=signer.person.name))
+
+    def override(self, signer: Signer, override: LearnerOverride) -> str:
+        """Something counts otherwise from now on than it was reckoned; the override's id."""
+        return self.add(signer, replace(override, by=signer.person.name))
+
+    def book_test(self, signer: Signer, booked: BookedTest) -> str:
+        """A test is taken on a day; the booking's id."""
+        return self.add(signer, booked)
+
+    def add(self, signer: Signer, document: Document, of: str = "") -> str:
+        """Write down a document; its id, a new one where ``of`` is not given."""
+        return self.change(signer, [DocumentChange(kind_of(document), document, of)])[0]
+
+    def take_away(self, signer: Signer, kind: EditKind, of: str) -> None:
+        """What was written down holds no more; that it was stays in the book."""
+        self.change(signer, [DocumentChange(kind, None, of)])
+
+    def change(
+        self, signer: Signer, changes: Sequence[DocumentChange], learners: Sequence[CameOrRenamed] = ()
+    ) -> tuple[str, ...]:
+        """Make these changes, all or none, each upon what stands; the ids of the documents.
+
+        ``learners`` are names of learners in the score book that change with them.
+        """
+        standing = {kind: self._book.heads(kind) for kind in {each.kind for each in changes}}
+        edits = []
+        for each in changes:
+            before = standing[each.kind].get(each.of, ())
+            edits.append(self._edit(signer, each, before[:1]))
+        self._book.keep(edits, learners)
+        return tuple(each.of for each in edits)
+
+    def settle(self, signer: Signer, clash: Clash, document: Document | None) -> None:
+        """Let this stand in the place of all that clashed."""
+        edit = self._edit(signer, DocumentChange(clash.kind, document, clash.id), (clash.standing, *clash.others))
+        self._book.keep([edit])
+
+    # Within
+
+    def _edit(self, signer: Signer, change: DocumentChange, upon: Sequence[SchoolEdit]) -> SchoolEdit:
+        about = change.document if change.document is not None or not upon else _told(upon[0])
+        person = signer.person
+        if wrong := why_not_edit(person, change.kind, learner_of(about) if about is not None else ""):
+            raise KnownError(wrong)
+        if change.document is None and not upon:
+            raise KnownError("What is to be taken away is not there: nothing was changed.")
+        # An edit is always the later one of those it was made upon, whatever the clocks say.
+        now = max([self._now_ms(), *(each.at_ms + 1 for each in upon)])
+        try:
+            body = "" if change.document is None else document_to_text(change.document)
+            of, made_upon = change.of or self._new_id(), " ".join(each.id for each in upon)
+            edit = SchoolEdit(self._new_id(), now, change.kind.value, of, body, made_upon, person.id)
+            return signed_edit(edit, signer.secret)
+        except ValueError as error:
+            raise KnownError(f"Nothing was changed: {error}.") from error
+
+
+def _told(edit: SchoolEdit) -> Document | None:
+    return document_from_text(EditKind(edit.kind), edit.body) if edit.body else None

@@ -1,0 +1,189 @@
+"""Files of an office read as rows of text: tables in text (CSV), whatever their letters and marks, and workbooks."""
+
+from __future__ import annotations
+
+import csv
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from datetime import date, datetime
+from io import BytesIO, StringIO
+from typing import TYPE_CHECKING
+from zipfile import ZipFile
+
+from trainer.lazy_module import LazyModule
+
+if TYPE_CHECKING:
+    import openpyxl
+else:
+    # A list in text is read without it.
+    openpyxl = LazyModule("openpyxl")
+
+LARGEST = 20_000_000
+"""How many bytes a list has at most; unpacked it has ten times as many."""
+MOST_ROWS, MOST_COLUMNS = 20_000, 200
+_UNPACKED = 10 * LARGEST
+_ZIP, _OLD_WORKBOOK = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
+_NO_TABLE = "it is no table in text, and no workbook (xlsx)"
+_MARKS = ";,\t|"
+_LOOKED_AT = 20
+_BOMS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
+_TEXT_ONLY = frozenset(range(32)) - {9, 10, 13}
+
+
+class NoList(ValueError):
+    """A file that is no list; the message is one sentence without its full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListRow:
+    """A row of a list: where it stands in its file, from 1 on, and its cells."""
+
+    line: int
+    cells: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ListTable:
+    """The rows of a list that are not empty, and what is to be said of how it was read, a sentence each."""
+
+    rows: tuple[ListRow, ...]
+    notes: tuple[str, ...] = ()
+
+
+def read_table(data: bytes) -> ListTable:
+    """The rows of a workbook, or of a table in text; raises NoList."""
+    if len(data) > LARGEST:
+        raise NoList(f"it is larger than {LARGEST // 1_000_000} million bytes")
+    if data.startswith(_OLD_WORKBOOK):
+        raise NoList("it is a workbook of the old kind (xls): save it as xlsx or as CSV")
+    if data.startswith(_ZIP):
+        return _of_workbook(data)
+    return text_table(data)
+
+
+def text_table(data: bytes) -> ListTable:
+    """The rows of a table in text, its columns set apart by ``;``, ``,``, tabs or ``|``; raises NoList."""
+    text, notes = _decoded(data)
+    lines = text.splitlines()
+    mark = _told_mark(lines[0]) if lines else ""
+    reader = csv.reader(StringIO(text, newline=""), delimiter=mark or _likely_mark(lines[:_LOOKED_AT]), strict=True)
+    rows = []
+    before = 0
+    try:
+        for cells in reader:
+            row = ListRow(before + 1, tuple(_plain(each) for each in cells))
+            if any(row.cells) and not (mark and row.line == 1):
+                rows.append(row)
+            before = reader.line_num
+            _see_size(rows)
+    except csv.Error as error:
+        raise NoList(f"line {before + 1} cannot be read as a table ({error})") from error
+    return ListTable(tuple(rows), notes)
+
+
+def _decoded(data: bytes) -> tuple[str, tuple[str, ...]]:
+    bom = next((name for start, name in _BOMS if data.startswith(start)), "")
+    likely = bom or _wide_letters(data[:400])
+    try:
+        text, notes = data.decode(likely or "utf-8"), tuple[str, ...]()
+    except UnicodeDecodeError as error:
+        if likely:
+            raise NoList(_NO_TABLE) from error
+        text, notes = _of_windows(data)
+    if _TEXT_ONLY.intersection(map(ord, set(text))):
+        raise NoList(_NO_TABLE)
+    return text, notes
+
+
+def _of_windows(data: bytes) -> tuple[str, tuple[str, ...]]:
+    try:
+        text = data.decode("cp1252")
+    except UnicodeDecodeError as error:
+        raise NoList(_NO_TABLE) from error
+    return text, ("It is read in the letters of Windows (cp1252), as it is not UTF-8: see that the names are right.",)
+
+
+def _wide_letters(start: bytes) -> str:
+    """The way of writing two bytes a letter, told by the empty ones of plain letters; "" for another."""
+    if not start or 0 not in start:
+        return ""
+    even, odd = start[::2].count(0), start[1::2].count(0)
+    return "utf-16-be" if even > odd else "utf-16-le"
+
+
+def _told_mark(first: str) -> str:
+    """The mark that a first line ``sep=;`` tells, as spreadsheets write it; "" where there is none."""
+    told = first.strip().strip('"')
+    return told[4:5] if told.lower().startswith("sep=") and len(told) == 5 else ""
+
+
+def _likely_mark(lines: Sequence[str]) -> str:
+    """What sets the columns of these lines apart: it is in most of them, most often in the first."""
+
+    def worth(mark: str) -> tuple[int, int]:
+        counts = [_outside_quotes(line).count(mark) for line in lines if line.strip()]
+        return sum(map(bool, counts)) if counts and counts[0] else 0, counts[0] if counts else 0
+
+    return max(_MARKS, key=worth)
+
+
+def _outside_quotes(line: str) -> str:
+    return "".join(line.split('"')[::2])
+
+
+def _of_workbook(data: bytes) -> ListTable:
+    try:
+        with ZipFile(BytesIO(data)) as packed:
+            if sum(each.file_size for each in packed.infolist()) > _UNPACKED:
+                raise NoList(f"unpacked it is larger than {_UNPACKED // 1_000_000} million bytes")
+            if "xl/workbook.xml" not in packed.namelist():
+                raise NoList("it is packed (zip), and neither a workbook (xlsx) nor OneRoster's tables")
+        book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
+        sheets = [each for each in book.worksheets if each.sheet_state == "visible"] or book.worksheets
+        rows = tuple(_of_sheet(sheets[0]))
+        others = ", ".join(f"'{each.title}'" for each in sheets[1:])
+    except NoList:
+        raise
+    except Exception as error:
+        # A damaged workbook makes its reader stumble in ways that nobody has listed.
+        raise NoList(f"it is no workbook that can be read ({type(error).__name__})") from error
+    notes = (f"Only its first sheet, '{sheets[0].title}', is read, and not {others}.",) if others else ()
+    return ListTable(rows, notes)
+
+
+def _of_sheet(sheet: openpyxl.worksheet.worksheet.Worksheet) -> Iterator[ListRow]:
+    rows: list[ListRow] = []
+    for line, values in enumerate(sheet.iter_rows(values_only=True), start=1):
+        row = ListRow(line, tuple(_cell_text(each) for each in values))
+        if any(row.cells):
+            rows.append(row)
+            _see_size(rows)
+            yield row
+
+
+def _cell_text(value: object) -> str:
+    match value:
+        case None:
+            return ""
+        case bool():
+            return str(value).lower()
+        case float() if value.is_integer():
+            return str(int(value))
+        case datetime():
+            return value.date().isoformat()
+        case date():
+            return value.isoformat()
+        case _:
+            return _plain(str(value))
+
+
+def _plain(cell: str) -> str:
+    """A cell without what stands around its words, and with single blanks between them."""
+    return " ".join(cell.replace("\u00a0", " ").replace("\ufeff", "").split())
+
+
+def _see_size(rows: Sequence[ListRow]) -> None:
+    if len(rows) > MOST_ROWS:
+        raise NoList(f"it has more than {MOST_ROWS:,} lines")
+    if rows and len(rows[-1].cells) > MOST_COLUMNS:
+        raise NoList(f"line {rows[-1].line} has more than {MOST_COLUMNS} columns")
