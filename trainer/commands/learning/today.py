@@ -29,6 +29,8 @@ from trainer.storage.score_book import open_for_reading
 from trainer.training.learn.learning import Learning, learning_of
 from trainer.training.learn.planning.plan import MINUTES, PlannedPart, plan
 from trainer.training.learn.planning.plan_words import kind_words, reason_words, title_words
+from trainer.training.learn.planning.taken_as_said import as_said
+from trainer.training.school.overridden import said_of
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.shoe_or_pack import as_dealt
 from trainer.wording.unseen_letters import without_unseen
@@ -54,6 +56,7 @@ def command(folders: Folders, minutes: str, game: str, learner: str | None, as_j
         brought = brought_by(library, book, name, chosen, folders)
         way = way_of_learner(book, name)
         learning = learning_of(book, name, chosen, syllabus(way), today, None, keep=False, brought=brought)
+        learning = as_said(learning, said_of(book, name))
     parts = plan(learning, int(minutes), today)
     titles = partial(_title, folders, chosen)
     if as_json:

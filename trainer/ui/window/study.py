@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -22,9 +23,11 @@ from trainer.training.learn.learning import Learning, StageStanding, learning_fr
 from trainer.training.learn.planning.advised_practice import AdvisedSkill, advised_of, keep_advised, together
 from trainer.training.learn.planning.guided_sitting import guided_sitting_of
 from trainer.training.learn.planning.plan import PlannedPart, plan
+from trainer.training.learn.planning.said_of_skills import SaidOfSkill
 from trainer.training.learn.reading_marks import ReadingMarks, keep_reading_marks, read_by_day, reading_marks_of
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
 from trainer.training.learn.standings import Reckoned
+from trainer.training.school.keeping import has_edits
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.chosen_minutes import CHOSEN_MINUTES, chosen_minutes
 from trainer.ui.window.long_reckoning import LongReckoning
@@ -37,7 +40,12 @@ if TYPE_CHECKING:
     from trainer.content.learn.lessons import Lesson
     from trainer.training.learn.lessons import telling
     from trainer.training.learn.lessons.told_lesson import ToldLesson
+    from trainer.training.learn.planning import taken_as_said
+    from trainer.training.school import overridden
 else:
+    # Nobody at home is told anything by a school.
+    taken_as_said = LazyModule("trainer.training.learn.planning.taken_as_said")
+    overridden = LazyModule("trainer.training.school.overridden")
     # A sitting is planned without them.
     telling = LazyModule("trainer.training.learn.lessons.telling")
 
@@ -151,7 +159,12 @@ class Study(QObject):
         # Where the book cannot be read, which the window says, one learns as somebody of whom nothing is known.
         there, today = exercises_of(game), self.today()
         found = Learning(skills) if reached is None else learning_from(skills, reached, there, today)
-        return replace(found, opened=marks.opened, read=marks.read, advised=self._still_advised(found))
+        stands = replace(found, opened=marks.opened, read=marks.read, advised=self._still_advised(found))
+        return taken_as_said.as_said(stands, self._said()) if session.reckoned(has_edits) else stands
+
+    def _said(self) -> tuple[SaidOfSkill, ...]:
+        """What people of the school have said of the learner's skills."""
+        return self._session.reckoned(partial(overridden.said_of, learner=self._session.learner)) or ()
 
     def _still_advised(self, learning: Learning) -> tuple[AdvisedSkill, ...]:
         """What is still to be practised after a test; what was shown since is let go, and does not come back."""

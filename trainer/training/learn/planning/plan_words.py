@@ -8,6 +8,7 @@ from datetime import date
 from trainer.training.learn.evidence import time_of
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.planning.plan import PartKind, PlannedPart, Why, is_procedure, middle_ms
+from trainer.training.learn.planning.said_of_skills import TakenAs
 from trainer.wording.dates import day_of_month_words
 
 _KINDS = {
@@ -114,8 +115,10 @@ def _which_facts(count: int, learning: Learning) -> str:
 
 
 def _how_it_is_shown(learning: Learning, skill: str, today: date) -> str:
-    standing = learning.standing(skill)
+    standing, said = learning.standing(skill), learning.said.get(skill)
     since, of = _since(standing.in_form, today), standing.measure
+    if said is not None and said.taken_as is TakenAs.AGAIN:
+        return said.words
     if learning.trained(skill).is_procedure:
         return f"In form {since}; {_number(of.fresh)} more without a slip show that it is mastered."
     return f"In form {since}; {of.fresh_right} right of a fresh {of.fresh} show that it is mastered."

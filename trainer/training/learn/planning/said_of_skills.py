@@ -17,6 +17,10 @@ class TakenAs(Enum):
     NOT_NEEDED = "not-needed"
 
 
+_WORDS = {TakenAs.KNOWN: "Taken as known", TakenAs.AGAIN: "Once more", TakenAs.NOT_NEEDED: "Not needed"}
+_ENDS = (".", "!", "?")
+
+
 @dataclass(frozen=True, slots=True)
 class SaidOfSkill:
     """What was said of a skill, or of all skills of a stage (the other of the two is ""), when, by whom, and why."""
@@ -31,3 +35,9 @@ class SaidOfSkill:
     def is_of(self, trained: TrainedSkill) -> bool:
         """Whether it was said of that skill."""
         return trained.skill.key == self.skill or (bool(self.stage) and trained.skill.stage == self.stage)
+
+    @property
+    def words(self) -> str:
+        """``Once more, says A. Byrne: too slow.``"""
+        why = self.why.strip()
+        return f"{_WORDS[self.taken_as]}, says {self.by or 'the school'}: {why}{'' if why.endswith(_ENDS) else '.'}"

@@ -98,7 +98,7 @@ def _skill_lines(stage: StageStanding, learning: Learning, there: Doable, words:
             skill.key,
             words.names[skill.key],
             state.value,
-            _standing(learning.standing(skill.key), words.known),
+            _told(learning, skill.key, words.known),
             _target(trained),
             _after(skill, words.names),
             title,
@@ -140,6 +140,12 @@ def _opens(before: Sequence[StageStanding], learning: Learning) -> str:
     if len(lacking) == 1:
         return f"It opens by itself when {lacking[0]} is in form. You may open it at once."
     return "It opens by itself when all stages before it are in form. You may open it at once."
+
+
+def _told(learning: Learning, skill: str, known: str) -> str:
+    """What people have said of a skill, where that counts, and what was reckoned of it."""
+    said = learning.said.get(skill)
+    return " ".join(filter(None, ("" if said is None else said.words, _standing(learning.standing(skill), known))))
 
 
 def _standing(standing: SkillStanding, known: str) -> str:

@@ -1,0 +1,107 @@
+"""What the school has set stands in Today until it is done, and leads to where it is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from tests.training.school.a_school import BYRNE, ORTIZ
+from tests.ui.today.learned import Done, lay_in, learning
+from tests.ui.trainee import Trainee
+from trainer.storage.ids import new_id
+from trainer.storage.score_book import SqliteScoreBook
+from trainer.training.school.documents import (
+    AssignedKind,
+    AssignedThing,
+    Assignment,
+    CountsAs,
+    LearnerOverride,
+    RosterLearner,
+)
+from trainer.training.school.edit_kinds import EditKind
+from trainer.training.school.edit_ports import CameOrRenamed
+from trainer.training.school.office import DocumentChange, SchoolOffice
+from trainer.training.signed_records.certificates import certify
+from trainer.training.signed_records.keys import WrappedKey
+from trainer.training.signed_records.ports import KeptKey
+from trainer.training.signed_records.signatures import public_key
+from trainer.ui.today.page import TodayPage
+from trainer.ui.ways import DRILLS, TODAY
+from trainer.ui.window.study import study_of
+
+
+@pytest.fixture
+def office(trainee: Trainee) -> Iterator[SchoolOffice]:
+    """The office of a school in the window's own book, whose roster has the learner who trains."""
+    session = trainee.running.session
+    assert session.keeper is not None
+    book = session.keeper.saved_book()
+    assert isinstance(book, SqliteScoreBook)
+    for each in (ORTIZ, BYRNE):
+        key = public_key(each.secret)
+        book.school.keep_person(each.person.__class__(each.person.id, each.person.name, each.person.roles), 1)
+        word = None if each is ORTIZ else certify(key, each.person.id, each.person.name, 2, ORTIZ.secret)
+        book.school.keep_key(KeptKey(key, each.person.id, 2, WrappedKey(key, "00", "00", "00"), None, word))
+    # What is done counts from now on: the window's clock stands long before the machine's.
+    assert session.means is not None
+    made = SchoolOffice(book.edits, session.means.clock.epoch_ms, new_id)
+    id = next((id for id, name in book.edits.learner_names().items() if name == session.learner), "l1")
+    change = DocumentChange(EditKind.LEARNER, RosterLearner(session.learner), id)
+    made.change(BYRNE, [change], [CameOrRenamed(id, session.learner)])
+    yield made
+
+
+def today(trainee: Trainee) -> TodayPage:
+    page = trainee.running.frame.go(TODAY)
+    assert isinstance(page, TodayPage)
+    page.refresh()
+    return page
+
+
+def set_to(office: SchoolOffice, what: AssignedThing, by_day: str = "", attempts: int = 0) -> None:
+    learner = office.roster()[0].id
+    office.assign(BYRNE, Assignment(what, (), (learner,), by_day=by_day, attempts=attempts))
+
+
+def test_what_is_set_stands_in_today_until_it_is_done(trainee: Trainee, office: SchoolOffice) -> None:
+    page = today(trainee)
+    assert page.school.isHidden()
+    (drill,) = learning(trainee.running.session).trained("prove-a-stack").cases
+    set_to(office, AssignedThing(AssignedKind.DRILL, drill, 20))
+    page.refresh()
+    assert page.school.title.text() == "Chip cutting"
+    assert page.school.about.text() == "Set by A. Byrne; 0 of 20 answered"
+    trainee.presses("T")
+    found = trainee.running.frame.page
+    assert found is trainee.running.frame.page_made(DRILLS)
+    lay_in(trainee.running.session, [Done("prove-a-stack", -1, 20)])
+    assert today(trainee).school.isHidden()
+
+
+def test_a_test_counts_once_it_is_begun_and_the_rest_waits_behind_it(trainee: Trainee, office: SchoolOffice) -> None:
+    day = study_of(trainee.running.session).today()
+    set_to(office, AssignedThing(AssignedKind.LESSON, "chips/stacks"))
+    set_to(office, AssignedThing(AssignedKind.TEST, "payouts"), by_day=day.isoformat(), attempts=1)
+    page = today(trainee)
+    assert page.school.title.text() == "Payout test, today"
+    assert page.school.about.text() == "Set by A. Byrne; 45 minutes; to be begun once"
+    assert page.school.note.text() == "Counts once begun; 1 more"
+    asked: list[tuple[str, str]] = []
+    page.school_asked.connect(lambda kind, key: asked.append((kind, key)))
+    page.school.ask()
+    assert asked == [("test", "payouts")]
+
+
+def test_what_people_say_of_a_skill_counts_in_the_plan(trainee: Trainee, office: SchoolOffice) -> None:
+    first = learning(trainee.running.session).skills[0].skill
+    assert today(trainee).view.plan[0].kind == "First lesson"
+    office.override(
+        BYRNE, LearnerOverride(office.roster()[0].id, CountsAs.KNOWN, stage=first.stage, why="Dealt for ten years.")
+    )
+    study_of(trainee.running.session).marked.emit()
+    page = today(trainee)
+    assert page.view.way[0].state == "mastered"
+    assert learning(trainee.running.session).said[first.key].words == (
+        "Taken as known, says A. Byrne: Dealt for ten years."
+    )
