@@ -100,6 +100,18 @@ def test_a_test_is_taken_decided_and_signed_and_its_record_holds_elsewhere(
     assert verified(book, sealed.station, kept.note, secret).holds
 
 
+def test_a_roster_has_each_test_with_the_last_decision_on_it(book: SqliteScoreBook, secret: bytes) -> None:
+    test = taken(book)
+    assert [(each.standard, each.percent) for each in book.roster.taken_tests()] == [("", None)]
+    old = book.school.add_record(decided(book, test, "r1", Standard.NOT_YET), "t1", secret)
+    gone = Supersedes(old.digest, old.number, "Appeal: a white bet.")
+    again = replace(decided(book, test, "r2", Standard.COMPETENT, later=1_000), supersedes=(gone,))
+    book.school.add_record(again, "t1", secret)
+    (found,) = book.roster.taken_tests()
+    assert (found.learner, found.test, found.is_over) == (book.school.candidate_id("Nina"), "made-up", True)
+    assert (found.standard, found.percent) == ("competent", 66)
+
+
 def test_what_waits_for_a_supervisor_is_what_is_not_decided_and_what_is_appealed_against(
     book: SqliteScoreBook, secret: bytes
 ) -> None:

@@ -9,7 +9,7 @@ from sqlite_utils import Database
 
 from trainer.lazy_module import LazyModule
 from trainer.storage.chain import ChainEnd
-from trainer.storage.counted import checkpoints
+from trainer.storage.counted import checkpoints, learner_maps
 from trainer.storage.counted.tallies import uncount
 from trainer.storage.journal import What, note
 from trainer.storage.school import aside
@@ -87,6 +87,7 @@ def take_out(db: Database, learner: str, why: str) -> None:
     db.execute("DELETE FROM learners WHERE id = ?", [learner])
     uncount(db, learner)
     checkpoints.forget(db, learner)
+    learner_maps.take_out(db, learner)
 
 
 def _take_out(db: Database, table: str, which: str, learner: str, why: str) -> None:

@@ -10,7 +10,6 @@ import hashlib
 import json
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from itertools import islice
 from pathlib import Path
 from time import time
 from typing import Any
@@ -20,7 +19,7 @@ from sqlite_utils import Database
 from trainer.storage import errors, learners, leases
 from trainer.storage.book_file import file_identity
 from trainer.storage.chain import ChainEnd
-from trainer.storage.counted import checkpoints
+from trainer.storage.counted import checkpoints, learner_maps
 from trainer.storage.counted.tallies import count_new, forget, is_behind
 from trainer.storage.counted.tally_reading import SqliteTallies
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, NOT_TAKEN_IN, UnreadableRow, as_known_errors
@@ -29,7 +28,7 @@ from trainer.storage.ids import new_id
 from trainer.storage.journal import What, note
 from trainer.storage.leases import this_program
 from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to_write
-from trainer.storage.practice.attempt_rows import attempt_row
+from trainer.storage.practice.attempt_rows import attempt_row, in_parts
 from trainer.storage.practice.listed_sittings import ListedSittings
 from trainer.storage.practice.sitting_rows import ROUNDS, SHUFFLES, SittingRows
 from trainer.storage.school.books import SchoolBooks
@@ -112,7 +111,7 @@ class SqliteScoreBook(SchoolBooks):
 
     def take_in(self, records: Iterable[Keepable]) -> None:
         """Keep what another book has given out, many at a time; what is kept already stays as it is."""
-        for some in _in_parts(records, _AT_ONCE):
+        for some in in_parts(records, _AT_ONCE):
             with self._writing(NOT_TAKEN_IN) as chain:
                 for each in some:
                     if isinstance(each, Attempt):
@@ -227,6 +226,7 @@ class SqliteScoreBook(SchoolBooks):
         with self._writing(NOT_KEPT):
             forget(self.db)
             checkpoints.forget(self.db)
+            learner_maps.forget(self.db)
         while is_behind(self.db):
             with self._writing(NOT_KEPT):
                 count_new(self.db)
@@ -366,12 +366,6 @@ class SqliteScoreBook(SchoolBooks):
         columns, marks = ", ".join(row), ", ".join(f":{name}" for name in row)
         statement = f"INSERT INTO {table} ({columns}) VALUES ({marks}) ON CONFLICT DO NOTHING"
         return self.db.execute(statement, dict(row)).rowcount > 0
-
-
-def _in_parts(records: Iterable[Keepable], most: int) -> Iterator[list[Keepable]]:
-    going = iter(records)
-    while part := list(islice(going, most)):
-        yield part
 
 
 def _now_ms() -> int:

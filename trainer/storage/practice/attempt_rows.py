@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
+from itertools import islice
 
-from trainer.training.records.ports import Attempt
+from trainer.training.records.ports import Attempt, Keepable
 
 
 def attempt_row(attempt: Attempt, learner: str, rules: str) -> dict[str, str | int]:
@@ -29,3 +31,10 @@ def attempt_row(attempt: Attempt, learner: str, rules: str) -> dict[str, str | i
         "difficulty": attempt.difficulty,
         "is_distracted": int(attempt.distraction),
     }
+
+
+def in_parts(records: Iterable[Keepable], most: int) -> Iterator[list[Keepable]]:
+    """What is kept, at most so many at a time."""
+    going = iter(records)
+    while part := list(islice(going, most)):
+        yield part

@@ -14,7 +14,7 @@ from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import NOT_READ, as_known_errors
 
 if TYPE_CHECKING:
-    from trainer.storage.school import edits_port
+    from trainer.storage.school import edits_port, roster_rows
     from trainer.storage.school import port as entries_port
     from trainer.storage.signed_records import port as school_port
 else:
@@ -23,6 +23,7 @@ else:
     school_port = LazyModule("trainer.storage.signed_records.port")
     entries_port = LazyModule("trainer.storage.school.port")
     edits_port = LazyModule("trainer.storage.school.edits_port")
+    roster_rows = LazyModule("trainer.storage.school.roster_rows")
 
 
 class SchoolBooks(ABC):
@@ -51,6 +52,11 @@ class SchoolBooks(ABC):
     def edits(self) -> edits_port.SqliteEdits:
         """What people of the school have written down."""
         return edits_port.SqliteEdits(self.db, self._path, self._writing, self._forget_lists)
+
+    @property
+    def roster(self) -> roster_rows.SqliteRoster:
+        """Everybody in the book, as a school's roster shows them."""
+        return roster_rows.SqliteRoster(self.db, self._path, self._writing)
 
     @abstractmethod
     def _writing(self, lost: str) -> AbstractContextManager[ChainEnd]:

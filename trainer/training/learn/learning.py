@@ -164,10 +164,11 @@ def stages_of(
             if each.skill.stage == stage.key
         )
         if skills:
-            yield StageStanding(stage, _together([state for _, state in skills]), skills, stage.key in opened)
+            yield StageStanding(stage, together([state for _, state in skills]), skills, stage.key in opened)
 
 
-def _together(states: Collection[SkillState]) -> SkillState:
+def together(states: Collection[SkillState]) -> SkillState:
+    """The state of a stage whose skills have these; see ``stages_of``."""
     for state in (SkillState.LIVE, SkillState.DUE):
         if state in states:
             return state

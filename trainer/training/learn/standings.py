@@ -61,7 +61,7 @@ class DeedReckoning:
     ) -> None:
         self.book, self._learner, self._of, self._skills = book, learner, game, skills
         self._times = {each.skill.key: 0 if (time := time_of(each)) is None else time.milliseconds for each in skills}
-        self._rule = _rule(skills, zone)
+        self._rule = rule_of(skills, zone)
         nothing = {each.skill.key: _before_all(each) for each in skills}
         self._since, self._reached = _begun(book, learner, game.key, self._rule, nothing)
         self._evidence = Evidence(game, skills, book.round, zone)
@@ -196,7 +196,7 @@ def _from_json(nothing: Mapping[str, SkillStanding], data: Any) -> Reckoned:
     )
 
 
-def _rule(skills: Sequence[TrainedSkill], zone: tzinfo | None) -> str:
+def rule_of(skills: Sequence[TrainedSkill], zone: tzinfo | None) -> str:
     """What all of it depends on besides what was done: what trains each skill in which time, and the days."""
     trained: list[Any] = [
         (
