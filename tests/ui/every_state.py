@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QApplication
 
 from tests.training.tests.judging import JURY
 from tests.training.tests.takings import questions
+from tests.ui.school.a_roster import EVENING, there_is_a_roster
 from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
@@ -24,6 +25,7 @@ from trainer.domain.table.acts import DealOwn
 from trainer.drills.base import Answer
 from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.records.ports import Attempt
+from trainer.training.school.documents import AssignedKind, AssignedThing
 from trainer.training.signed_records.people import Role
 from trainer.training.sittings.modes import Mode
 from trainer.training.spotting.exercises import ONE_TABLE
@@ -34,6 +36,7 @@ from trainer.ui.glossary.page import GlossaryPage
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
+from trainer.ui.school.page import NEW_TEST, SchoolPage
 from trainer.ui.settings.book import BookSection
 from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.settings.school import SchoolSection
@@ -47,7 +50,7 @@ from trainer.ui.tests.result.of_record import lines_of_record
 from trainer.ui.tests.running.watched_stage import WatchedItemStage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView
-from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SHUFFLE, SPOTTING, TABLE, TESTS, TODAY
+from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SCHOOL, SHUFFLE, SPOTTING, TABLE, TESTS, TODAY
 from trainer.ui.window.study import study_of
 
 GAME = "exhibit-17-011/blackjack"
@@ -699,6 +702,59 @@ def watched_states(candidate: Candidate) -> States:
         candidate.presses("Ctrl+H", "Ctrl+H")
 
 
+def school_states(trainee: Trainee) -> States:
+    frame = trainee.running.frame
+    page = frame.page_made(SCHOOL)
+    assert isinstance(page, SchoolPage)
+    frame.go(SCHOOL)
+    yield "school-nobody"
+    there_is_a_roster(page)
+    frame.go(SCHOOL)
+    yield "school-everybody"
+    page.bar.choose(EVENING)
+    yield "school-class"
+    yield from school_learner_states(page)
+    page.map.rows.mark(tuple(each.id for each in page.map.view.lines[:3]))
+    yield "school-marked"
+    page.assign(AssignedThing(AssignedKind.TEST, "table"), "Table test")
+    page.forms.assign.more.choose("25")
+    page.forms.assign._fit()
+    show_over(page)
+    page.forms.assign.do.click()
+    yield "school-assign-test"
+    page.forms.close()
+    page.map.rows.unmark()
+    page.turn_way()
+    yield "school-other-way"
+    page.turn_way()
+    page.school.turn_off()
+    frame.go(DRILLS)
+
+
+def school_learner_states(page: SchoolPage) -> States:
+    page.map.rows.choose(next(each.id for each in page.map.view.lines if each.name == "Nina Keller"))
+    show_over(page)
+    yield "school-learner"
+    page.panel.press("O")
+    yield "school-note"
+    page.forms.note.words.setText("Asks too late.")
+    page.forms.note.do.click()
+    yield "school-who"
+    page.forms.close()
+    page.panel.press("S")
+    yield "school-sign-off"
+    page.forms.close()
+    page._tell(NEW_TEST)
+    yield "school-new-test"
+    page._tell("")
+
+
+def show_over(page: SchoolPage) -> None:
+    """In a narrow window a learner lies over the roster once that is asked for."""
+    if page.session.look.narrow:
+        page._entered()
+
+
 PAGES: dict[str, Callable[[Trainee], States]] = {
     "today": today_states,
     "learn": learn_states,
@@ -711,4 +767,5 @@ PAGES: dict[str, Callable[[Trainee], States]] = {
     "tests": tests_page_states,
     "a test under way": test_states,
     "spot the error": spotting_states,
+    "school": school_states,
 }

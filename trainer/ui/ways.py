@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
 
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.lazy_module import LazyModule
+from trainer.training.signed_records import people
 from trainer.ui.palette.actions import Action, ActionKind
 from trainer.ui.palette.settings_named import ALSO, SECTION_OF
 from trainer.ui.today import school_leads
@@ -19,18 +20,19 @@ from trainer.ui.window.page import Page
 
 if TYPE_CHECKING:
     from trainer.training.learn.returning_mistakes import AskedBefore
-    from trainer.training.sittings.procedure_sitting import ActSitting
     from trainer.ui.drills import mistakes_again
     from trainer.ui.drills.list import page as drills_page
     from trainer.ui.glossary import page as glossary_page
+    from trainer.ui.learn import errands as lesson_errands
     from trainer.ui.learn import page as learn_page
     from trainer.ui.palette import key_presses, lately, offer
     from trainer.ui.palette import panel as palette_panel
     from trainer.ui.progress import page as progress_page
     from trainer.ui.rules import page as rules_page
+    from trainer.ui.school import desk as school_desk
+    from trainer.ui.school import page as school_page
     from trainer.ui.settings import page as settings_page
     from trainer.ui.shuffle import page as shuffle_page
-    from trainer.ui.sitting import page as sitting_page
     from trainer.ui.spotting import page as spotting_page
     from trainer.ui.spotting import room as spotting_room
     from trainer.ui.table import page as table_page
@@ -46,14 +48,16 @@ else:
     rules_page, table_page = LazyModule("trainer.ui.rules.page"), LazyModule("trainer.ui.table.page")
     shuffle_page, palette_panel = LazyModule("trainer.ui.shuffle.page"), LazyModule("trainer.ui.palette.panel")
     offer, lately = LazyModule("trainer.ui.palette.offer"), LazyModule("trainer.ui.palette.lately")
-    settings_page, sitting_page = LazyModule("trainer.ui.settings.page"), LazyModule("trainer.ui.sitting.page")
+    settings_page = LazyModule("trainer.ui.settings.page")
     spotting_page, spotting_room = LazyModule("trainer.ui.spotting.page"), LazyModule("trainer.ui.spotting.room")
     print_overlay = LazyModule("trainer.ui.window.print_overlay")
     key_presses = LazyModule("trainer.ui.palette.key_presses")
     todays_guide = LazyModule("trainer.ui.today.guide")
     tests_page, tests_leading = LazyModule("trainer.ui.tests.page"), LazyModule("trainer.ui.tests.leading")
+    lesson_errands = LazyModule("trainer.ui.learn.errands")
+    school_page, school_desk = LazyModule("trainer.ui.school.page"), LazyModule("trainer.ui.school.desk")
 
-TODAY, LEARN, DRILLS, TABLE, SHUFFLE, TESTS, PROGRESS, RULES, GLOSSARY, SETTINGS, SPOTTING = range(11)
+TODAY, LEARN, DRILLS, TABLE, SHUFFLE, TESTS, PROGRESS, RULES, SCHOOL, GLOSSARY, SETTINGS, SPOTTING = range(12)
 ENTRIES = (
     PageEntry(TodayPage.title, TodayPage.icon, lambda: TodayPage),
     PageEntry("Learn", "learn", lambda: learn_page.LearnPage),
@@ -63,6 +67,7 @@ ENTRIES = (
     PageEntry("Tests", "tests", lambda: tests_page.TestsPage),
     PageEntry("Progress", "progress", lambda: progress_page.ProgressPage),
     PageEntry("House rules", "rules", lambda: rules_page.RulesPage),
+    PageEntry("School", "school", lambda: school_page.SchoolPage, apart=True),
     PageEntry("Glossary", "document", lambda: glossary_page.GlossaryPage, in_rail=False),
     PageEntry("Settings", SETTINGS_ICON, lambda: settings_page.SettingsPage, in_rail=False),
     PageEntry("Spot the error", "eye", lambda: spotting_page.SpottingPage, in_rail=False),
@@ -78,7 +83,6 @@ class PageWays(QObject):
         super().__init__(frame)
         self._frame = frame
         self._at_mistakes = False
-        self._lesson_waits_at = -1
         frame.made.connect(self._page_made)
         frame.notice.asked.connect(self.to_faults)
         frame.term_asked.connect(self.to_word)
@@ -90,12 +94,19 @@ class PageWays(QObject):
         frame.add_shortcut("Ctrl+N", self.to_next_part)
         # A sitting of today may go on from before: what was kept of it is told as soon as it can be read.
         frame.session.ready.connect(lambda: self.guide)
+        for shown in (frame.session.ready, frame.page_shown):
+            shown.connect(self._see_school)
+        self._see_school()
 
     @cached_property
     def guide(self) -> todays_guide.Guide:
         """What leads through a sitting of Today, made once the score book is there."""
         places = todays_guide.Places(TODAY, LEARN, DRILLS, TABLE, SHUFFLE)
         return todays_guide.Guide(self._frame, places)
+
+    def _see_school(self) -> None:
+        """Show the School page's entry while School is on."""
+        self._frame.rail.show_apart(self._frame.session.setting(people.SCHOOL) == people.ON)
 
     def to_today(self) -> None:
         """To Today, where a sitting under way waits. Not during the first run."""
@@ -125,7 +136,7 @@ class PageWays(QObject):
         frame, page = self._frame, self._frame.page
         if page is not None and not frame.is_alone and self.palette.isHidden():
             page.hold()
-            titles = [entry.title for entry in ENTRIES]
+            titles = [entry.title if frame.rail.shows_apart or not entry.apart else "" for entry in ENTRIES]
             offered = offer.actions(frame.session, titles, page, ALSO)
             self.palette.open_over(frame, offered, lately.chosen_lately(frame.session))
 
@@ -272,35 +283,14 @@ class PageWays(QObject):
             asked.connect(room.watch)
         room.left.connect(lambda: self._frame.go(SPOTTING))
 
-    def _for_lesson(self, place: int, what: str, situation: str = "") -> None:
-        """Do at the table, or between two shoes, what is asked for on Learn; where a lesson asks, it is led back to."""
-        learn = self._frame.page_made(LEARN)
-        if place == TABLE:
-            self.to_table(what, situation)
-        else:
-            self.to_shuffle(what)
-        page = self._frame.page_made(place)
-        if isinstance(learn, learn_page.LearnPage) and isinstance(page, sitting_page.SittingPage) and learn.reading:
-            page.leads_on = page.is_under_way
-            self._lesson_waits_at = place if page.is_under_way else -1
+    @cached_property
+    def _errands(self) -> lesson_errands.LessonErrands:
+        return lesson_errands.LessonErrands(self._frame, LEARN)
 
-    def _heed(self, place: int, page: sitting_page.SittingPage[Any, Any]) -> None:
-        page.ended.connect(partial(self._ended_for_lesson, place))
-        page.review_left.connect(lambda: self._back_to_lesson(place, page))
-        page.broken_off.connect(lambda: self._back_to_lesson(place, page, broken_off=True))
-
-    def _ended_for_lesson(self, place: int, sitting: ActSitting[Any, Any]) -> None:
-        learn = self._frame.page_made(LEARN) if self._lesson_waits_at == place and sitting.finished else None
-        if isinstance(learn, learn_page.LearnPage):
-            learn.done_elsewhere()
-
-    def _back_to_lesson(
-        self, place: int, page: sitting_page.SittingPage[Any, Any], *, broken_off: bool = False
-    ) -> None:
-        if self._lesson_waits_at == place:
-            self._lesson_waits_at, page.leads_on = -1, False
-            if not broken_off:
-                self._frame.go(LEARN)
+    def _for_lesson(self, place: int, lead: Callable[[], None]) -> None:
+        """Have done at the table, or between two shoes, what Learn asks for; where a lesson asks, it is led back to."""
+        lead()
+        self._errands.sent(place)
 
     def to_word(self, word: str) -> None:
         """Tell what a word of the trade means."""
@@ -361,10 +351,10 @@ class PageWays(QObject):
         elif index == LEARN and isinstance(page, learn_page.LearnPage):
             page.skill_asked.connect(self.to_skill)
             page.part_asked.connect(self.to_table)
-            page.dealing_asked.connect(lambda parts, situation: self._for_lesson(TABLE, parts, situation))
+            page.dealing_asked.connect(lambda *asked: self._for_lesson(TABLE, lambda: self.to_table(*asked)))
             page.watch_asked.connect(self.to_watching_for)
             page.situation_asked.connect(self.to_situation)
-            page.shuffle_asked.connect(lambda occasion: self._for_lesson(SHUFFLE, occasion))
+            page.shuffle_asked.connect(lambda asked: self._for_lesson(SHUFFLE, lambda: self.to_shuffle(asked)))
             page.rule_asked.connect(lambda path: self.to_rule(path, comes_back=True))
         elif index == PROGRESS and isinstance(page, progress_page.ProgressPage):
             page.drill_asked.connect(self.to_drill)
@@ -378,12 +368,10 @@ class PageWays(QObject):
             page.shuffle_asked.connect(self.to_shuffle)
             page.watch_asked.connect(self.to_watching_for)
             page.school_asked.connect(lambda: self.to_setting("School"))
-        elif index == SPOTTING and isinstance(page, spotting_page.SpottingPage):
-            self._spotting(page)
         elif index == SHUFFLE and isinstance(page, shuffle_page.ShufflePage):
-            self._heed(SHUFFLE, page)
+            self._errands.heed(SHUFFLE, page)
         elif index == TABLE and isinstance(page, table_page.TablePage):
-            self._heed(TABLE, page)
+            self._errands.heed(TABLE, page)
             page.shuffle_asked.connect(lambda: self.to_shuffle(Occasion.END_OF_SHOE.value))
         elif index == RULES and isinstance(page, rules_page.RulesPage):
             page.reload_asked.connect(self.reload_asked)
@@ -393,3 +381,14 @@ class PageWays(QObject):
             page.rule_asked.connect(self.to_rule)
             page.drill_asked.connect(self.to_drill)
             page.lesson_asked.connect(self.to_lesson)
+        else:
+            self._other_made(index, page)
+
+    def _other_made(self, index: int, page: Page) -> None:
+        if index == SPOTTING and isinstance(page, spotting_page.SpottingPage):
+            self._spotting(page)
+        elif index == SCHOOL and isinstance(page, school_page.SchoolPage):
+            page.record_asked.connect(partial(tests_leading.show_result, self._frame, TESTS))
+            page.settings_asked.connect(lambda: self.to_setting("School"))
+        elif index == SETTINGS:
+            school_desk.school_of(self._frame.session).changed.connect(self._see_school)

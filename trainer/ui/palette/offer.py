@@ -24,9 +24,9 @@ _COMPARED = "compare differs differences other house known"
 def actions(
     session: Session, pages: Sequence[str], page: Page | None, settings: Mapping[str, str]
 ) -> tuple[Action, ...]:
-    """Everything on offer; ``pages`` are the titles of all pages in their order, ``page`` the one in view.
+    """Everything on offer; ``pages`` are the titles of all pages in their order, "" for one that is not there.
 
-    ``settings`` are what can be set, each with other words that it is found by.
+    ``page`` is the one in view. ``settings`` are what can be set, each with other words that it is found by.
     """
     return tuple(_actions(session, pages, page, settings))
 
@@ -36,7 +36,8 @@ def _actions(
 ) -> Iterator[Action]:
     game = session.game
     for number, title in enumerate(pages):
-        yield Action(ActionKind.PAGE, str(number), title, also="go to")
+        if title:
+            yield Action(ActionKind.PAGE, str(number), title, also="go to")
     if session.is_ready:
         yield from _drills(session)
     yield from _to_learn(session)

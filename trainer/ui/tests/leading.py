@@ -75,3 +75,14 @@ class TestsLeading(QObject):
     def _left(self, id: str) -> None:
         self._frame.go(self._places.tests)
         self._page.show_list()
+
+
+def show_result(frame: MainWindow, tests: int, examination: str, learner: str) -> None:
+    """Show what came of a test of the learner of that name, who is before the window then.
+
+    ``tests`` is where the Tests page stands.
+    """
+    frame.session.choose_learner(learner)
+    page = frame.go(tests)
+    if isinstance(page, TestsPage):
+        page.show_result(examination)

@@ -105,6 +105,8 @@ class PageEntry:
     kind: Callable[[], type[Page]]
     in_rail: bool = True
     """Whether it stands in the rail; those that do not come last."""
+    apart: bool = False
+    """Whether it stands there below a line, and only while it is wanted."""
 
 
 class MainWindow(QMainWindow):
@@ -134,7 +136,9 @@ class MainWindow(QMainWindow):
         self.setMinimumSize(*LEAST_WINDOW)
         self.resize(*FIRST)
         session.look.changed.connect(self._fit)
-        self.rail = Rail(session.look, [(entry.icon, entry.title) for entry in entries if entry.in_rail])
+        in_rail = [entry for entry in entries if entry.in_rail]
+        apart = next((place for place, entry in enumerate(in_rail) if entry.apart), len(in_rail))
+        self.rail = Rail(session.look, [(entry.icon, entry.title) for entry in in_rail], apart)
         self.topbar = TopBar(session)
         self.notice, self.trouble = HouseNotice(session.look), TroubleBar(session.look)
         self.fault = Notice(session.look, "warning")
@@ -358,7 +362,12 @@ class MainWindow(QMainWindow):
         ):
             self.add_shortcut(keys, act)
         for index in range(len(self.rail.items)):
-            self.add_shortcut(f"Ctrl+{index + 1}", self._not_alone(partial(self.pick, index)))
+            self.add_shortcut(f"Ctrl+{index + 1}", self._not_alone(partial(self._pick_shown, index)))
+
+    def _pick_shown(self, index: int) -> None:
+        """Show a page of the rail, as far as it stands there."""
+        if not self.rail.items[index].isHidden():
+            self.pick(index)
 
     def _not_alone(self, act: Callable[[], object]) -> Callable[[], None]:
         """``act``, but nothing while a page is shown alone, which has neither a rail nor a top bar."""

@@ -16,6 +16,7 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, row
 
 WIDTH, NARROW_WIDTH = 176, 56
+_ITEM, _LOW_ITEM = 40, 34
 
 _ACROSS, _DOWN = QBoxLayout.Direction.LeftToRight, QBoxLayout.Direction.TopToBottom
 
@@ -35,22 +36,42 @@ class RailItem(Pressable):
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
-        return QSize(NARROW_WIDTH, 40)
+        return QSize(NARROW_WIDTH, self._high)
+
+    @property
+    def _high(self) -> int:
+        return _LOW_ITEM if self._look.low else _ITEM
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        painter, look = painter_on(self), self._look
+        painter, look, high = painter_on(self), self._look, self._high
         smooth(painter)
         chosen = self.isChecked()
         if chosen or self.underMouse():
-            box(painter, QRectF(8, 0, self.width() - 17, 40), 8, look.colour("raised", 1.0 if chosen else 0.5), None)
+            box(painter, QRectF(8, 0, self.width() - 17, high), 8, look.colour("raised", 1.0 if chosen else 0.5), None)
         if chosen:
-            box(painter, QRectF(-3, 8, 6, 24), 3, look.colour("accent"), None)
+            box(painter, QRectF(-3, 8, 6, high - 16), 3, look.colour("accent"), None)
         left = (self.width() - 20) / 2 if look.narrow else 20
-        painter.drawPixmap(QPointF(left, 10), look.pixmap(self._icon, "accent" if chosen else "muted"))
+        painter.drawPixmap(QPointF(left, high / 2 - 10), look.pixmap(self._icon, "accent" if chosen else "muted"))
         painter.setPen(look.colour("text" if chosen else "muted"))
         painter.setFont(look.font(14, 500))
         if not look.narrow:
-            painter.drawText(QRectF(52, 0, self.width() - 56, 40), Qt.AlignmentFlag.AlignVCenter, self.text())
+            painter.drawText(QRectF(52, 0, self.width() - 56, high), Qt.AlignmentFlag.AlignVCenter, self.text())
+        painter.end()
+
+
+@in_points
+class RailLine(QWidget):
+    """A hairline between the entries of everybody and those of some."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self._look = look
+        self.setFixedHeight(9)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        painter = painter_on(self)
+        edge = 12 if self._look.narrow else 20
+        painter.fillRect(QRectF(edge, 4, self.width() - 2 * edge, 1), self._look.colour("line"))
         painter.end()
 
 
@@ -104,7 +125,8 @@ class Rail(QWidget):
     sound_asked = Signal()
     settings_asked = Signal()
 
-    def __init__(self, look: Look, items: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, look: Look, items: Sequence[tuple[str, str]], apart: int) -> None:
+        """From the place ``apart`` on they stand below a line, and are not shown before ``show_apart`` says so."""
         super().__init__()
         self.setObjectName("rail")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
@@ -114,9 +136,13 @@ class Rail(QWidget):
         lines = column(self, gap=2)
         lines.addWidget(Brand(look))
         lines.addSpacing(6)
+        self._apart, self._between = self.items[apart:], RailLine(look)
         for index, item in enumerate(self.items):
             self._group.addButton(item, index)
+            if index == apart:
+                lines.addWidget(self._between)
             lines.addWidget(item)
+        self.show_apart(False)
         self._group.idClicked.connect(self.picked)
         lines.addStretch(1)
         self._line = self._foot(look)
@@ -127,11 +153,18 @@ class Rail(QWidget):
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
         step = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()))
-        at = next((i for i, item in enumerate(self.items) if item.hasFocus()), None)
+        items = [each for each in self.items if not each.isHidden()]
+        at = next((i for i, item in enumerate(items) if item.hasFocus()), None)
         if step is None or at is None:
             super().keyPressEvent(event)
         else:
-            self.items[(at + step) % len(self.items)].setFocus(Qt.FocusReason.TabFocusReason)
+            items[(at + step) % len(items)].setFocus(Qt.FocusReason.TabFocusReason)
+
+    def show_apart(self, shown: bool) -> None:
+        """Show what stands below the line, or not."""
+        self.shows_apart = shown
+        for each in (self._between, *self._apart):
+            each.setVisible(shown)
 
     def choose(self, index: int) -> None:
         """Show the page ``index`` as the chosen one; none where it does not stand here."""
@@ -144,6 +177,8 @@ class Rail(QWidget):
         narrow = self._look.narrow
         self.setFixedWidth(NARROW_WIDTH if narrow else WIDTH)
         self._line.setDirection(_DOWN if narrow else _ACROSS)
+        for each in self.items:
+            each.updateGeometry()
         spaced(self._line, (9, 0, 9, 8) if narrow else (12, 0, 12, 12), 0 if narrow else 4)
         self.update()
 

@@ -1,0 +1,332 @@
+"""The School page: who needs what is seen at once, and what is done about it is done in somebody's name."""
+
+from collections.abc import Iterator
+from datetime import timedelta
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+
+from tests.storage.attempts import attempt
+from tests.ui.every_state import settle
+from tests.ui.school.a_roster import EVENING, STANDS, there_is_a_roster
+from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys
+from tests.ui.trainee import Trainee
+from trainer.training.school.documents import AssignedKind
+from trainer.training.signed_records.people import Doing
+from trainer.ui.school.assigning.assign_form import NO_THING
+from trainer.ui.school.desk import school_of
+from trainer.ui.school.page import EMPTY, OFF, SchoolPage
+from trainer.ui.school.roster.learner_panel import GroupTold
+from trainer.ui.school.roster.learner_view import LearnerTold
+from trainer.ui.school.roster.lines import BY_MINUTES, BY_NAME, OTHER_WAY
+from trainer.ui.school.roster.reports import RosterReport
+from trainer.ui.school.roster.view import TestSeen
+from trainer.ui.school.who import AtTheWindow
+from trainer.ui.settings.page import SettingsPage
+from trainer.ui.settings.school import SchoolSection
+from trainer.ui.ways import DRILLS, SCHOOL
+
+
+@pytest.fixture(scope="module", autouse=True)
+def _cheap() -> Iterator[None]:
+    with cheap_keys():
+        yield
+
+
+@pytest.fixture(scope="module")
+def made(shared_trainee: Trainee) -> SchoolPage:
+    page = shared_trainee.running.frame.page_made(SCHOOL)
+    assert isinstance(page, SchoolPage)
+    there_is_a_roster(page)
+    return page
+
+
+@pytest.fixture
+def page(made: SchoolPage, shared_trainee: Trainee) -> Iterator[SchoolPage]:
+    """The page with the evening class, nobody chosen and no key open."""
+    school_of(made.session).turn_on("Northgate School of Dealing")
+    shared_trainee.running.frame.go(SCHOOL)
+    made.bar.choose(EVENING)
+    settle()
+    yield made
+    made.map.put_in_order(BY_NAME)
+    made.map.rows.unmark()
+    shared_trainee.running.frame.go(DRILLS)
+
+
+def chooses(page: SchoolPage, name: str) -> None:
+    page.map.rows.choose(next(each.id for each in page.map.view.lines if each.name == name))
+
+
+def shows_who(page: SchoolPage, doing: Doing = Doing.EDIT) -> None:
+    """M. Ortiz types the passphrase."""
+    panel = page.forms.who[doing]
+    assert page.side.form is panel
+    panel.fields.passphrase.setText(PASSPHRASE)
+    panel.do.click()
+
+
+def cells(page: SchoolPage, name: str) -> list[str]:
+    line = next(each for each in page.map.view.lines if each.name == name)
+    return ["" if cell is None else cell.state for cell in line.cells]
+
+
+# What is seen
+
+
+def test_the_class_is_shown_by_name_each_with_the_states_of_all_ten_stages(page: SchoolPage) -> None:
+    assert [each.name for each in page.map.view.lines] == sorted(STANDS)
+    assert [head.short for head in page.map.view.heads][:3] == ["Chips", "Totals", "Deal"]
+    assert cells(page, "Astrid Berg") == [
+        *["mastered"] * 2,
+        "due for a check",
+        "mastered",
+        *["live"] * 2,
+        *["begun"] * 2,
+        *["not begun"] * 2,
+    ]
+
+
+def test_classes_are_there_with_how_many_are_in_them(page: SchoolPage) -> None:
+    counts = {each.name: each.count for each in page.bar.classes}
+    assert counts == {"All": counts["All"], "Autumn evening": 12, "Autumn day": 11, "Floor": 8}
+
+
+def test_a_heading_puts_those_first_who_need_it_and_by_name_within(page: SchoolPage, shared_trainee: Trainee) -> None:
+    page.map.put_in_order("deal")
+    names = [each.name for each in page.map.view.lines]
+    assert names[:3] == ["Astrid Berg", "Jonas Weber", "Grace Okoro"]
+    assert names[3:] == sorted(names[3:])
+    page.map.put_in_order(BY_MINUTES)
+    assert page.map.view.lines[0].minutes == 0
+
+
+def test_a_cell_tells_its_figure_and_the_last_day(page: SchoolPage, shared_trainee: Trainee) -> None:
+    chooses(page, "Nina Keller")
+    page.map.rows.setFocus()
+    shared_trainee.presses("Right", "Right", "Right", "Right")
+    told = page.map.about.text()
+    assert told.startswith("Nina Keller. Signals and play: live, 80% of the last")
+    assert "median" in told
+    assert told.endswith("today.")
+
+
+def test_a_number_that_is_older_than_today_says_its_day(page: SchoolPage) -> None:
+    today = page.desk.today()
+    seen = {each.name: each.seen for each in page.map.view.lines}
+    assert seen["Nina Keller"] == "Today"
+    assert seen["Astrid Berg"] == f"{today - timedelta(days=2):%a}"
+    assert seen["Jonas Weber"].startswith(f"{(today - timedelta(days=18)).day} ")
+
+
+def test_a_learner_is_told_of_with_what_would_help_and_a_class_with_its_mistakes(page: SchoolPage) -> None:
+    chooses(page, "Nina Keller")
+    told = page.panel.told
+    assert isinstance(told, LearnerTold)
+    assert len(told.help) == 3
+    assert told.note == "Calm at seven spots. The left hand strays to the rack."
+    assert told.signed == "0 of 10 stages signed off"
+    page.map.rows.choose("")
+    settle()
+    assert isinstance(page.panel.told, GroupTold)
+    assert page.panel.told.title == "Autumn evening"
+
+
+def test_who_has_done_something_since_is_reckoned_anew_while_the_page_is_shown(
+    page: SchoolPage, shared_trainee: Trainee
+) -> None:
+    assert cells(page, "Grace Okoro")[:3] == ["live", "live", "begun"]
+    page.session.keep(attempt(learner="Grace Okoro", at_ms=page.school.now_ms(), game=page.session.game_key))
+    page.refresh()
+    assert page.desk.left == 1
+    shared_trainee.bot.waitUntil(lambda: page.desk.left == 0)
+    assert cells(page, "Grace Okoro")[1] == "not begun"
+
+
+# What is done
+
+
+def test_an_instructor_assigns_to_three_writes_a_note_and_signs_off_with_one_passphrase(
+    page: SchoolPage, shared_trainee: Trainee
+) -> None:
+    rows = page.map.rows
+    chooses(page, "Astrid Berg")
+    rows.setFocus()
+    shared_trainee.presses("Space")
+    for name in ("Aisha Karim", "Tomas Lind"):
+        chooses(page, name)
+        rows.setFocus()
+        shared_trainee.presses("Space")
+    assert page.bar.assign.text() == "Assign to 3"
+    page.assign_stage("nothing")
+    shared_trainee.presses("a")
+    form = page.forms.assign
+    assert page.side.form is form
+    form.do.click()
+    assert form.told.text() == NO_THING
+    form._known = {each.key: each for each in page.telling.assignables()}
+    form._pick("test table")
+    form.do.click()
+    shows_who(page)
+    (kept,) = page.office.looked_through(lambda office: office.assignments())
+    assert kept.document.what.kind is AssignedKind.TEST
+    assert len(kept.document.to_learners) == 3
+    assert kept.document.by == "M. Ortiz"
+    booked = {each.name: each.test for each in page.map.view.lines}
+    assert booked["Tomas Lind"] is TestSeen.BOOKED
+    assert booked["Dele Adeyemi"] is TestSeen.NONE
+    # The key is open: nothing more is asked.
+    chooses(page, "Dele Adeyemi")
+    page.panel.press("O")
+    page.forms.note.words.setText("Ready for the floor.")
+    page.forms.note.do.click()
+    assert isinstance(page.panel.told, LearnerTold)
+    assert page.panel.told.note == "Ready for the floor."
+    page.panel.press("S")
+    page.forms.sign_off.stages["pace"].setChecked(False)
+    page.forms.sign_off.do.click()
+    told = page.panel.told
+    assert isinstance(told, LearnerTold)
+    assert told.signed == "9 of 10 stages signed off"
+    assert told.able == (("pace", "Pace and distraction"),)
+
+
+def test_a_wrong_passphrase_changes_nothing_and_what_was_asked_for_is_still_asked(page: SchoolPage) -> None:
+    chooses(page, "Ines Carvalho")
+    page.panel.press("O")
+    page.forms.note.words.setText("Counts well.")
+    page.forms.note.do.click()
+    panel = page.forms.who[Doing.EDIT]
+    panel.fields.passphrase.setText("not that one")
+    panel.do.click()
+    assert panel.fields.told.text()
+    assert page.side.form is panel
+    panel.leave.click()
+    assert page.side.form is page.forms.note
+    assert page.forms.note.words.text() == "Counts well."
+    page.forms.close()
+    person = page.map.rows.current
+    assert page.office.looked_through(lambda office: office.notes(person)) == ()
+
+
+def test_the_key_is_closed_when_the_page_is_left_and_after_ten_idle_minutes(
+    page: SchoolPage, shared_trainee: Trainee
+) -> None:
+    page.office.open(_ortiz(page))
+    shared_trainee.running.frame.go(DRILLS)
+    assert page.office.signer is None
+    page.office.open(_ortiz(page))
+    assert page.office._idle.interval() == 600_000
+    page.office._idle.timeout.emit()
+    assert page.office.signer is None
+
+
+def test_a_stage_is_assigned_to_those_who_need_it(page: SchoolPage) -> None:
+    page.assign_stage("deal")
+    marked = {each.name for each in page.map.view.lines if each.id in page.map.rows.marked}
+    assert {"Astrid Berg", "Jonas Weber"} <= marked
+    assert "Nina Keller" not in marked
+    assert page.forms.assign.what.text() == "The deal"
+    page.forms.close()
+
+
+def test_escape_steps_back_one_by_one(page: SchoolPage, shared_trainee: Trainee) -> None:
+    chooses(page, "Nina Keller")
+    page.panel.press("O")
+    for _ in range(2):
+        shared_trainee.presses("Escape")
+    assert page.side.form is None
+    assert page.map.rows.current == ""
+
+
+def test_reports_are_printed_of_the_class_a_learner_and_who_is_ready(page: SchoolPage) -> None:
+    chooses(page, "Priya Raman")
+    assert page.sheet() is not None
+    for report, title in (
+        (RosterReport.CLASS, "Class report: Autumn evening"),
+        (RosterReport.READY, "Ready for the floor: Autumn evening"),
+        (RosterReport.LEARNER, "Report on Priya Raman"),
+    ):
+        page._report = report
+        sheet = page.sheet()
+        assert sheet is not None
+        assert sheet.title == title
+    page._report = RosterReport.CLASS
+    assert page.telling.workbook(page.map.view)[:2] == b"PK"
+
+
+def test_who_goes_the_other_way_is_told_and_shown_on_it(page: SchoolPage) -> None:
+    page.turn_way()
+    assert [head.short for head in page.map.view.heads][:2] == ["See", "Stop"]
+    assert {each.note for each in page.map.view.lines} == {OTHER_WAY}
+    page.turn_way()
+    assert {each.note for each in page.map.view.lines} == {""}
+
+
+def test_who_is_counted_as_another_is_on_the_roster_once(page: SchoolPage) -> None:
+    many = len(page.desk.people)
+    keeper = page.session.keeper
+    assert keeper is not None
+    page.session.keep(attempt(learner="Ana Berg", game=page.session.game_key))
+    keeper.saved_book().merge_learners("Ana Berg", "Astrid Berg")
+    page.refresh()
+    assert len(page.desk.people) == many
+
+
+# Where it is
+
+
+def test_the_page_is_in_the_rail_while_school_is_on_alone(page: SchoolPage, shared_trainee: Trainee) -> None:
+    frame = shared_trainee.running.frame
+    entry = frame.rail.items[SCHOOL]
+    settings = shared_trainee.settings("School")
+    assert isinstance(settings, SchoolSection)
+    assert not entry.isHidden()
+    page.school.turn_off()
+    assert entry.isHidden()
+    shared_trainee.presses("Ctrl+9")
+    assert isinstance(frame.page, SettingsPage)
+    page.school.turn_on("Northgate School of Dealing")
+    assert not entry.isHidden()
+    shared_trainee.presses("Ctrl+9")
+    assert frame.page is page
+
+
+def test_in_a_narrow_window_the_learner_slides_over_the_roster(page: SchoolPage, shared_trainee: Trainee) -> None:
+    frame = shared_trainee.running.frame
+    frame.resize(1000, 700)
+    shared_trainee.bot.waitUntil(lambda: page.session.look.narrow)
+    settle()
+    assert not page.side.isVisible()
+    chooses(page, "Nina Keller")
+    page.map.rows.setFocus()
+    shared_trainee.presses("Enter")
+    assert page.side.isVisible()
+    shared_trainee.presses("Escape")
+    assert not page.side.isVisible()
+    frame.resize(1280, 800)
+    shared_trainee.bot.waitUntil(lambda: not page.session.look.narrow)
+    settle()
+    assert page.side.isVisible()
+
+
+def test_nobody_is_there_where_nobody_was_brought_in(page: SchoolPage) -> None:
+    people = page.desk.people
+    page.desk.people = ()
+    page.show_class()
+    assert page.nobody.text() == EMPTY
+    assert not page.map.isVisible()
+    page.desk.people = people
+    page.show_class()
+    assert page.map.isVisible()
+    assert OFF != EMPTY
+
+
+def test_a_press_on_a_row_chooses_it(page: SchoolPage) -> None:
+    QTest.mouseClick(page.map.rows, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
+    assert page.map.rows.current == page.map.view.lines[1].id
+
+
+def _ortiz(page: SchoolPage) -> AtTheWindow:
+    return AtTheWindow(called(page.school, "M. Ortiz"), b"0" * 32)

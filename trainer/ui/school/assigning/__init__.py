@@ -1,0 +1,1 @@
+"""What is asked beside the roster before something is assigned, written of a learner or signed off."""

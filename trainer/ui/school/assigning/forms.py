@@ -1,0 +1,118 @@
+"""The forms beside the roster together with who fills them in: asked, done in somebody's name, and told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from datetime import date
+
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
+
+from trainer.training.school.documents import AssignedThing
+from trainer.training.signed_records.people import Doing
+from trainer.ui.school.assigning.assign_form import AssignForm
+from trainer.ui.school.assigning.short_forms import NoteForm, SignOffForm
+from trainer.ui.school.assigning.side_form import SideForm
+from trainer.ui.school.assigning.things import Assignable
+from trainer.ui.school.desk import school_of
+from trainer.ui.school.in_their_name import InTheirName
+from trainer.ui.school.opened_key import OfficeDesk
+from trainer.ui.school.who import WhoPanel
+from trainer.ui.window.session import Session
+from trainer.wording.dates import day_of_month_words
+
+
+@dataclass(frozen=True, slots=True)
+class AssignedTo:
+    """To whom something is assigned, in words, and by the ids of classes or of learners."""
+
+    words: str
+    classes: tuple[str, ...] = ()
+    learners: tuple[str, ...] = ()
+
+
+class SchoolForms(QObject):
+    """``asked`` carries the form that is to be shown, ``closed``: none is any more.
+
+    ``done`` carries what was done, in one sentence; ``refused`` why something was not.
+    """
+
+    asked = Signal(object)
+    closed = Signal()
+    done = Signal(str)
+    refused = Signal(str)
+
+    def __init__(self, session: Session, office: OfficeDesk, listed: Callable[[], Sequence[Assignable]]) -> None:
+        super().__init__(office)
+        look, desk = session.look, school_of(session)
+        self._session = session
+        self._to, self._of = AssignedTo(""), ("", "")
+        self.assign, self.note, self.sign_off = AssignForm(look, listed), NoteForm(look), SignOffForm(look)
+        self._form: SideForm = self.assign
+        self.who = {doing: WhoPanel(look, desk, doing) for doing in (Doing.EDIT, Doing.SIGN)}
+        self.acting = InTheirName(desk, office, tuple(self.who.items()))
+        for form, act in ((self.assign, self._assign), (self.note, self._note), (self.sign_off, self._sign_off)):
+            form.done.connect(act)
+            form.closed.connect(self.close)
+        for panel in self.who.values():
+            panel.leave.clicked.connect(self._ask_again)
+        self.acting.who_asked.connect(self.asked)
+        self.acting.done.connect(self.done)
+        self.acting.refused.connect(self.refused)
+
+    @property
+    def widgets(self) -> tuple[QWidget, ...]:
+        """All that can be shown."""
+        return (self.assign, self.note, self.sign_off, *self.who.values())
+
+    def ask_assign(self, to: AssignedTo, today: date, thing: AssignedThing | None, name: str) -> None:
+        """Ask what is to be assigned; ``thing`` of that ``name``: this is proposed."""
+        self._to, self._form = to, self.assign
+        self.assign.start(f"To {to.words}", today, thing, name)
+        self.asked.emit(self.assign)
+
+    def ask_note(self, learner: str, name: str) -> None:
+        """Ask for a note about the learner of that id."""
+        self._of, self._form = (learner, name), self.note
+        self.note.start(name)
+        self.asked.emit(self.note)
+
+    def ask_sign_off(self, learner: str, name: str, able: Sequence[tuple[str, str]]) -> None:
+        """Ask which of these stages of the learner of that id are signed off."""
+        self._of, self._form = (learner, name), self.sign_off
+        self.sign_off.start(name, able)
+        self.asked.emit(self.sign_off)
+
+    def close(self) -> None:
+        """Ask nothing any more."""
+        self.acting.leave()
+        for panel in self.who.values():
+            panel.close_form()
+        self.closed.emit()
+
+    # Within
+
+    def _ask_again(self) -> None:
+        """Nobody has shown who they are: what was written is not lost."""
+        self.acting.leave()
+        self.asked.emit(self._form)
+
+    def _assign(self) -> None:
+        assignment, to = self.assign.assignment(), self._to
+        if assignment is not None:
+            by = f" by {day_of_month_words(date.fromisoformat(assignment.by_day))}" if assignment.by_day else ""
+            told = f"{self.assign.what.text()} is assigned{by}: {to.words}."
+            self.acting.assign(assignment, to.classes, to.learners, told)
+
+    def _note(self) -> None:
+        (learner, name), words = self._of, self.note.written()
+        if words:
+            shown = self.note.shown.isChecked()
+            self.acting.note(learner, words, f"The note about {name} is kept.", seen_by_learner=shown)
+
+    def _sign_off(self) -> None:
+        (learner, name), stages = self._of, self.sign_off.chosen()
+        if stages:
+            told = f"{len(stages)} {'stage is' if len(stages) == 1 else 'stages are'} signed off for {name}."
+            self.acting.sign_off(learner, self._session.game_key, stages, self.sign_off.words.words, told)

@@ -1,0 +1,79 @@
+"""A note about a learner, and the sign-off of stages that were seen done."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt
+
+from trainer.ui.looks.current_look import Look
+from trainer.ui.school.assigning.side_form import SideForm
+from trainer.ui.widgets.segmented import Segment, SegmentButton
+from trainer.ui.widgets.words_field import WordsField
+
+NOTHING_WRITTEN = "Write something first."
+NO_STAGE = "Choose at least one stage."
+FOR_STAFF = "Instructors and supervisors read it. The learner sees it only where that is chosen."
+ON_FLOOR = "That you have seen it done. It is signed with your key, and stays."
+_LEARNER = "learner"
+_LONGEST = 600
+
+
+class NoteForm(SideForm):
+    """What is written of a learner, and whether the learner sees it."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "Keep it")
+        self.words = WordsField(look, "Note", "What you saw, and what would help", _LONGEST)
+        self.shown = SegmentButton(look, Segment(_LEARNER, "The learner sees it"), outlined=True)
+        self.lines.addWidget(self.words)
+        self.lines.addWidget(self.shown, 0, Qt.AlignmentFlag.AlignLeft)
+        self.words.returnPressed.connect(self.done)
+
+    def start(self, name: str) -> None:
+        """Ask for a note about the learner of that name."""
+        self.words.clear()
+        self.shown.setChecked(False)
+        self.ask(f"A note about {name}", FOR_STAFF)
+
+    def written(self) -> str | None:
+        """What was written; None where that is nothing, which is told."""
+        words = self.words.words
+        self.tell("" if words else NOTHING_WRITTEN)
+        return words or None
+
+    def focus(self) -> None:
+        self.words.setFocus(Qt.FocusReason.OtherFocusReason)
+
+
+class SignOffForm(SideForm):
+    """Which stages are signed off, of those that are mastered and are not."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "Sign off")
+        self.stages: dict[str, SegmentButton] = {}
+        self.words = WordsField(look, "Words", "A word on it, where there is one", 300)
+        self.lines.addWidget(self.words)
+        self.words.returnPressed.connect(self.done)
+
+    def start(self, name: str, able: Sequence[tuple[str, str]]) -> None:
+        """Ask which of these stages of the learner of that name are signed off; all of them are proposed."""
+        for each in self.stages.values():
+            self.lines.removeWidget(each)
+            each.hide()
+            each.deleteLater()
+        self.stages = {}
+        for place, (key, words) in enumerate(able):
+            made = SegmentButton(self._look, Segment(key, words), outlined=True)
+            made.setChecked(True)
+            self.lines.insertWidget(place, made, 0, Qt.AlignmentFlag.AlignLeft)
+            made.show()
+            self.stages[key] = made
+        self.words.clear()
+        self.ask(f"Sign off for {name}", ON_FLOOR)
+
+    def chosen(self) -> tuple[str, ...]:
+        """The stages that are to be signed off; none where none was chosen, which is told."""
+        found = tuple(key for key, each in self.stages.items() if each.isChecked())
+        self.tell("" if found else NO_STAGE)
+        return found

@@ -1,0 +1,21 @@
+"""The keys of the School page."""
+
+from __future__ import annotations
+
+from trainer.ui.window.page import KeyHint
+
+SCHOOL_KEYS = (
+    KeyHint(("\u2191", "\u2193"), "To the learner above or below"),
+    KeyHint(("\u2190", "\u2192"), "Through the stages of a learner"),
+    KeyHint(("Space",), "Mark several; Shift with the arrows does so too"),
+    KeyHint(("A",), "Assign to who is marked or chosen, or to the class"),
+    KeyHint(("1", "to", "3"), "Assign what would help"),
+    KeyHint(("O",), "Write a note"),
+    KeyHint(("S",), "Sign off"),
+    KeyHint(("R",), "Open the record of the last test"),
+    KeyHint(("W",), "The other way: dealers, or supervisors"),
+    KeyHint(("C",), "The next class"),
+    KeyHint(("N",), "A new test"),
+    KeyHint(("P",), "Print"),
+    KeyHint(("E",), "Export"),
+)

@@ -1,0 +1,395 @@
+"""The School page: who needs what, seen at once; and what is done about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from trainer.content.learn.skills import LearnersWay
+from trainer.training.school.documents import AssignedKind, AssignedThing, BookedTest
+from trainer.ui.paper.sheet import Sheet
+from trainer.ui.school.assigning.forms import AssignedTo, SchoolForms
+from trainer.ui.school.desk import school_of
+from trainer.ui.school.keys import SCHOOL_KEYS
+from trainer.ui.school.opened_key import OfficeDesk
+from trainer.ui.school.roster.bar import RosterBar
+from trainer.ui.school.roster.desk import OnRoster, RosterDesk
+from trainer.ui.school.roster.exporting import export_roster
+from trainer.ui.school.roster.learner_panel import SidePanel
+from trainer.ui.school.roster.learner_view import HelpLine, LearnerTold
+from trainer.ui.school.roster.lines import class_choices, in_class, line_of, roster_view, way_of_most, who_needs
+from trainer.ui.school.roster.map import RosterMap
+from trainer.ui.school.roster.reports import RosterReport
+from trainer.ui.school.roster.side import RosterSide
+from trainer.ui.school.roster.telling import Telling
+from trainer.ui.school.roster.view import ALL, RosterView
+from trainer.ui.widgets.buttons import Button, ButtonRank
+from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.single_shot import single_shot
+from trainer.ui.widgets.text import Text
+from trainer.ui.window.page import Page, plain_key
+from trainer.ui.window.session import Session
+from trainer.wording.dates import day_of_month_words, weekday_words
+
+EMPTY = "No learners yet. Whoever trains here is shown on this page; a class is brought in from a list of names."
+OFF = "School is off: it is turned on in Settings, School."
+"""What is said where there is nobody."""
+NEW_TEST = (
+    "A test of your own is a file in the folder tests, in the data folder that Settings, Score book opens. The guide "
+    "writing-a-test.md says what stands in it."
+)
+
+
+class SchoolPage(Page):
+    """``record_asked`` carries the id of a test and the learner's name; ``settings_asked``: School's settings."""
+
+    title = "School"
+    icon = "school"
+    own_keys = SCHOOL_KEYS
+    record_asked = Signal(str, str)
+    settings_asked = Signal()
+
+    def __init__(self, session: Session) -> None:
+        super().__init__(session)
+        look = session.look
+        self.school = school_of(session)
+        self.office = OfficeDesk(session, self)
+        self.desk = RosterDesk(session, self.office, self)
+        self.telling = Telling(session, self.desk, self.office)
+        self.way = LearnersWay.DEALER
+        self._way_chosen = False
+        self.people: tuple[OnRoster, ...] = ()
+        self._bookings: tuple[BookedTest, ...] = ()
+        self.bar, self.map = RosterBar(look), RosterMap(look)
+        self.panel = SidePanel(look)
+        self.forms = SchoolForms(session, self.office, self.telling.assignables)
+        self.side = RosterSide(look, self.panel, *self.forms.widgets)
+        self.told = Text(look, "", 13, 500, token="accent", wrap=True)
+        self.nobody = Text(look, EMPTY, 14, token="muted", wrap=True)
+        self.to_settings = Button(look, "Settings, School", rank=ButtonRank.SECOND)
+        self.print_button, self._report = self.bar.print, RosterReport.CLASS
+        self._room, self._group_told = single_shot(self), single_shot(self)
+        self._group_told.timeout.connect(self._show_group)
+        self._room.timeout.connect(self._fit)
+        self._lay_out()
+        self._connect()
+
+    # Coming and going
+
+    def enter(self) -> None:
+        self.refresh()
+        self.focus()
+
+    def leave(self) -> None:
+        self.desk.leave()
+        self.forms.close()
+        self.office.close()
+
+    def focus(self) -> None:
+        self.map.rows.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def beside_title(self) -> str:
+        today = self.desk.today()
+        return f"{weekday_words(today)} {day_of_month_words(today)}"
+
+    def describe(self) -> Iterator[str]:
+        yield f"School: {len(self.people)} learners, {self.desk.left} to be reckoned, {self.way.value}"
+
+    def sheet(self) -> Sheet | None:
+        told = self.panel.told
+        learner = told if isinstance(told, LearnerTold) else None
+        return self.telling.report(self._report, self.map.view, self.shown(), learner) if self.people else None
+
+    # What is shown
+
+    def refresh(self) -> None:
+        """Show everybody as the book has them; who did something since is brought up to date meanwhile."""
+        self.desk.read()
+        self.telling.forget()
+        self.forms.assign.forget_list()
+        self._bookings = self.telling.bookings()
+        self.bar.show_classes(class_choices(self.desk.people, self.telling.classes()))
+        self.show_class()
+
+    def show_class(self) -> None:
+        """Show the class that is chosen."""
+        self.people = in_class(self.desk.people, self.bar.current)
+        if not self._way_chosen:
+            self.way = way_of_most(self.people)
+        there = bool(self.desk.people)
+        self.map.setVisible(there)
+        self.bar.setVisible(there)
+        self.side.setVisible(there and not self._is_over)
+        self.nobody.setVisible(not there)
+        self.to_settings.setVisible(not there)
+        self.nobody.setText(EMPTY if self.school.is_on else OFF)
+        self.map.show_view(self._view())
+        self._show_side()
+
+    def shown(self) -> str:
+        """The class that is shown, in words."""
+        return next((each.name for each in self.bar.classes if each.key == self.bar.current), "")
+
+    def _view(self) -> RosterView:
+        view = roster_view(self.desk, self.people, self.way, self._bookings)
+        return RosterView(view.heads, view.lines, view.test_name, self._waits())
+
+    def _waits(self) -> str:
+        left = self.desk.left
+        return f"{left} {'learner is' if left == 1 else 'learners are'} being brought up to date." if left else ""
+
+    def _came(self, id: str) -> None:
+        """Somebody's map is there anew."""
+        self.people = in_class(self.desk.people, self.bar.current)
+        person, view = self.desk.person(id), self.map.view
+        line = None if person is None else line_of(self.desk, person, self.way, self._bookings)
+        if line is not None:
+            lines = tuple(line if each.id == id else each for each in view.lines)
+            self.map.show_view(RosterView(view.heads, lines, view.test_name, self._waits()))
+            if id == self.map.rows.current:
+                self._show_side()
+
+    def _over(self) -> None:
+        self.map.show_view(self._view())
+        self._show_side()
+
+    def _show_side(self) -> None:
+        """Beside the roster: who is chosen, those who are marked, or the class."""
+        rows = self.map.rows
+        person = self.desk.person(rows.current)
+        if person is not None and not rows.marked:
+            self.panel.show_learner(self.telling.learner(person, self.way))
+        else:
+            # Their mistakes are gone through once the roster is there to be looked at.
+            self._group_told.start()
+        self.bar.show_marked(len(rows.marked))
+
+    def _show_group(self) -> None:
+        marked = self.map.rows.marked
+        people = [each for each in self.people if not marked or each.id in marked]
+        everybody = self.shown() if self.bar.current != ALL else "Everybody"
+        self.panel.show_group(self.telling.group(f"{len(marked)} marked" if marked else everybody, people))
+
+    # What is asked for
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            if not self._step_back():
+                super().keyPressEvent(event)
+        elif not (self.people and self._key(plain_key(event))):
+            super().keyPressEvent(event)
+
+    def _key(self, key: str) -> bool:
+        buttons = {"A": self.bar.assign, "N": self.bar.new_test, "P": self.bar.print, "E": self.bar.export}
+        if key in buttons:
+            buttons[key].click()
+        elif key == "W":
+            self.turn_way()
+        elif key == "C":
+            self.bar.beside(1)
+        else:
+            return self.panel.press(key)
+        return True
+
+    def turn_way(self) -> None:
+        """Show the other way's stages."""
+        others = {LearnersWay.DEALER: LearnersWay.SUPERVISOR, LearnersWay.SUPERVISOR: LearnersWay.DEALER}
+        self.way, self._way_chosen = others[self.way], True
+        self.show_class()
+
+    def assign(self, thing: AssignedThing | None = None, name: str = "") -> None:
+        """Ask what is to be assigned: to those who are marked, who is chosen, or all of the class."""
+        rows, person = self.map.rows, self.desk.person(self.map.rows.current)
+        if rows.marked:
+            to = AssignedTo(self.telling.names(rows.marked), learners=rows.marked)
+        elif person is not None:
+            to = AssignedTo(person.name, learners=(person.id,))
+        elif self.bar.current != ALL:
+            to = AssignedTo(self.shown(), classes=(self.bar.current,))
+        else:
+            ids = tuple(each.id for each in self.people)
+            to = AssignedTo(f"everybody, {len(ids)} learners", learners=ids)
+        self.forms.ask_assign(to, self.desk.today(), thing, name)
+
+    def assign_stage(self, stage: str) -> None:
+        """Ask to assign a stage to those who need it."""
+        ids = who_needs(self.map.view, stage)
+        head = next((each for each in self.map.view.heads if each.key == stage), None)
+        if head is None or not ids:
+            self._tell("Nobody here needs it: it was mastered, or not begun.")
+            return
+        self.map.rows.mark(ids)
+        self.assign(AssignedThing(AssignedKind.STAGE, stage), head.name)
+
+    def _assign_help(self, line: HelpLine) -> None:
+        self.assign(line.thing, line.words)
+
+    def _ask_note(self) -> None:
+        told = self.panel.told
+        if isinstance(told, LearnerTold):
+            self.forms.ask_note(told.id, told.name)
+
+    def _ask_sign_off(self) -> None:
+        told = self.panel.told
+        if isinstance(told, LearnerTold) and told.able:
+            self.forms.ask_sign_off(told.id, told.name, told.able)
+
+    def _open_reports(self) -> None:
+        told = self.panel.told
+        learner = told.name if isinstance(told, LearnerTold) else ""
+        self.bar.open_reports(self.shown(), learner)
+
+    def _print(self, report: str) -> None:
+        self._report = RosterReport(report)
+        self.print_asked.emit()
+
+    def _export(self) -> None:
+        told = export_roster(self, self.telling.workbook(self.map.view), f"class-{self.desk.today().isoformat()}.xlsx")
+        self._tell(told.sentence, "accent" if told.is_done else "wrong")
+
+    def _open_record(self) -> None:
+        told = self.panel.told
+        if isinstance(told, LearnerTold) and told.record:
+            self.record_asked.emit(told.record, self.telling.book_name(told.id))
+
+    # Forms
+
+    def _show_form(self, form: QWidget) -> None:
+        self._tell("")
+        if self._is_over:
+            self.side.show()
+        self.side.show_form(form)
+
+    def _done(self, told: str) -> None:
+        self.forms.close()
+        self.map.rows.unmark()
+        self.telling.forget()
+        self._bookings = self.telling.bookings()
+        self.show_class()
+        self._tell(told)
+        self.focus()
+
+    def _refused(self, why: str) -> None:
+        self.side.close_form()
+        self._tell(why, token="wrong")
+
+    def _tell(self, sentence: str, token: str = "accent") -> None:
+        self.told.set_token(token)
+        self.told.setText(sentence)
+        self.told.setVisible(bool(sentence))
+
+    def _step_back(self) -> bool:
+        """Close a form, the panel that lies over the roster, or let nobody be marked, and then nobody be chosen."""
+        rows = self.map.rows
+        if self.side.form is not None:
+            self.forms.close()
+        elif self._is_over and self.side.isVisible():
+            self.side.hide()
+        elif rows.marked:
+            rows.unmark()
+        elif rows.current:
+            rows.choose("")
+        else:
+            return False
+        self.focus()
+        return True
+
+    # Within
+
+    @property
+    def _is_over(self) -> bool:
+        """Whether what stands beside the roster lies over it, as the window is narrow."""
+        return self.session.look.narrow
+
+    def _entered(self) -> None:
+        if self._is_over:
+            self._place_side()
+            self.side.show()
+            self.side.raise_()
+        else:
+            self.side.focus()
+
+    def _lay_out(self) -> None:
+        whole = column(self, (24, 12, 24, 24), gap=16)
+        whole.addWidget(self.bar)
+        self._across = row(gap=16)
+        self._across.addWidget(self.map, 1)
+        self._across.addWidget(self.side)
+        whole.addWidget(self.told)
+        whole.addWidget(self.nobody)
+        line = row()
+        line.addWidget(self.to_settings)
+        line.addStretch(1)
+        whole.addLayout(line)
+        whole.addLayout(self._across, 1)
+        self.told.hide()
+
+    def _connect(self) -> None:
+        rows, session = self.map.rows, self.session
+        self.bar.chosen.connect(self._choose_class)
+        self.bar.assign.clicked.connect(lambda: self.assign())
+        self.bar.new_test.clicked.connect(lambda: self._tell(NEW_TEST))
+        self.bar.print.clicked.connect(self._open_reports)
+        self.bar.report_chosen.connect(self._print)
+        self.bar.export.clicked.connect(self._export)
+        self.map.assign_asked.connect(self.assign_stage)
+        rows.current_changed.connect(self._current_changed)
+        rows.marks_changed.connect(self._show_side)
+        rows.entered.connect(self._entered)
+        self.panel.help_asked.connect(self._assign_help)
+        self.panel.note_asked.connect(self._ask_note)
+        self.panel.sign_off_asked.connect(self._ask_sign_off)
+        self.panel.record_asked.connect(self._open_record)
+        self.forms.asked.connect(self._show_form)
+        self.forms.closed.connect(self.side.close_form)
+        self.forms.done.connect(self._done)
+        self.forms.refused.connect(self._refused)
+        self.side.left.connect(self.focus)
+        self.to_settings.clicked.connect(self.settings_asked)
+        self.desk.came.connect(self._came)
+        self.desk.over.connect(self._over)
+        session.look.room_changed.connect(self._room.start)
+        for changed in (session.opened, session.ready, session.game_changed, self.school.changed):
+            changed.connect(self._follow)
+
+    def _choose_class(self, _: str) -> None:
+        self._way_chosen = False
+        self.map.rows.choose("")
+        self.show_class()
+        self.focus()
+
+    def _current_changed(self) -> None:
+        told = self.panel.told
+        before = told.id if isinstance(told, LearnerTold) else ""
+        if self.map.rows.current != before and self.side.form is None:
+            self._show_side()
+
+    def _follow(self) -> None:
+        if self.isVisible():
+            self.refresh()
+
+    def _fit(self) -> None:
+        """Let what stands beside the roster lie over it where the window is narrow."""
+        if self._is_over:
+            self._across.removeWidget(self.side)
+            self.side.hide()
+            self._place_side()
+        else:
+            self._across.addWidget(self.side)
+            self.side.setVisible(bool(self.desk.people))
+
+    def _place_side(self) -> None:
+        at, width = self.map.geometry(), self.side.width()
+        self.side.setGeometry(at.right() + 1 - width, at.top(), width, at.height())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        self._room.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._room.stop()
+        self._group_told.stop()
+        super().hideEvent(event)
