@@ -94,6 +94,23 @@ def fill(data: Path, mine: int, others: int, until_ms: int) -> None:
         assert not is_behind(book.db)
 
 
+def fill_school(data: Path, learners: int, answers: int, until_ms: int) -> None:
+    """Make a book in ``data`` of so many learners with so many ``answers`` each, who came an hour after one another."""
+    open_score_book(data).close()
+    with closing(sqlite3.connect(data / FILE_NAME, isolation_level=None)) as db:
+        db.execute("PRAGMA synchronous=OFF")
+        db.execute("PRAGMA journal_mode=OFF").fetchone()
+        db.execute("BEGIN")
+        _prepare(db)
+        for whose in range(learners):
+            db.execute("INSERT INTO learners (id, name) VALUES (?, ?)", [f"learner-{whose}", f"Learner {whose + 1:03}"])
+            asked = {"many": answers, "until_ms": until_ms - 3_600_000 * whose, "drills": len(drills()) - len(_GIVEN)}
+            db.execute(_LAY_IN, {"whose": whose, **asked})
+        db.execute("COMMIT")
+    with closing(open_score_book(data)) as book:
+        assert not is_behind(book.db)
+
+
 def _prepare(db: sqlite3.Connection) -> None:
     db.execute("INSERT INTO rule_sets (digest, rules) VALUES ('rules', '{}')")
     db.execute("CREATE TEMP TABLE drilled (number INTEGER PRIMARY KEY, key, given, due)")

@@ -19,6 +19,7 @@ from bench.hands import rows as hands
 from bench.learning import rows as learning
 from bench.millions import rows as millions
 from bench.odds import rows as odds
+from bench.roster import rows as roster
 from bench.rounds import rows as rounds
 from bench.rows import Row, table
 from bench.school_server import rows as school_server
@@ -39,8 +40,9 @@ MEASUREMENTS: Mapping[str, Callable[[], Iterator[Row]]] = {
     "millions": millions,
     "learning": learning,
     "school-server": school_server,
+    "roster": roster,
 }
-LONG = frozenset({"millions", "learning", "school-server"})
+LONG = frozenset({"millions", "learning", "school-server", "roster"})
 """Measurements that take minutes, gigabytes of disk, or a PostgreSQL: they are taken only where they are named."""
 
 

@@ -1,0 +1,97 @@
+"""The School page of a whole school: two hundred learners by all stages, painted, and one brought up to date."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+from itertools import count
+from pathlib import Path
+
+from bench import window as windows
+from bench.extras import ATTEMPT
+from bench.many_answers import fill_school
+from bench.places import fresh_folder
+from bench.rows import Row, allowed, compared, forget, middle, timed
+from bench.watching import application, wait
+from bench.window import GAME
+from trainer.app import Application
+from trainer.storage.ids import new_id
+from trainer.training.signed_records.people import ON, SCHOOL
+from trainer.ui.school.page import SchoolPage
+from trainer.ui.ways import DRILLS
+from trainer.ui.ways import SCHOOL as PLACE
+from trainer.ui.window.session import GAME as CHOSEN_GAME
+from trainer.ui.window.session import LEARNER as CHOSEN_LEARNER
+
+LEARNERS, ANSWERS = 200, 6_000
+PAINTED_MS, SLICE_MS, ALL_MS, TIMES = 300.0, 100.0, 60_000.0, 7
+_RECKONED_SECONDS = 900.0
+
+
+def rows(learners: int = LEARNERS, answers: int = ANSWERS) -> Iterator[Row]:
+    """How long the page takes from its entry in the rail to being painted, and each step that goes on behind it."""
+    application().setStyle("Fusion")
+    with fresh_folder() as data:
+        fill_school(data, learners, answers, int(time.time() * 1000))
+        first = _opened(data)
+        steps = sorted(_steps(first, _page(first)))
+        windows.close(first)
+        named = f"{learners} learners"
+        slow = steps[len(steps) * 99 // 100]
+        yield compared(f"All of {named} reckoned from {learners * answers:,} answers", sum(steps), ALL_MS)
+        yield allowed(f"A slice of that in the window, the slowest of a hundred, {named}", slow, SLICE_MS)
+        forget()
+        running = _opened(data)
+        # The drills of the game, which a window finds out once, are none of the page's.
+        _page(running)
+        running.frame.go(DRILLS)
+        shown = [timed(partial(_show, running)) for _ in range(TIMES)]
+        yield allowed(f"The School page painted for the first time, {named}", shown[0], PAINTED_MS)
+        yield allowed(f"The School page painted, {named}", middle(shown), PAINTED_MS)
+        yield from _with_one_more(running, named)
+        windows.close(running)
+
+
+def _with_one_more(running: Application, named: str) -> Iterator[Row]:
+    page = _page(running)
+    asked = replace(ATTEMPT, id=new_id(), learner="Learner 007", at_ms=int(time.time() * 1000), game=GAME)
+    running.session.keep(asked)
+    running.frame.go(DRILLS)
+    yield allowed(f"The same where one has answered since, {named}", timed(partial(_show, running)), PAINTED_MS)
+    wait(lambda: not page.desk.left, _RECKONED_SECONDS)
+
+
+def _steps(running: Application, page: SchoolPage) -> Iterator[float]:
+    """What each slice takes in which everybody is reckoned for the first time."""
+    running.frame.go(PLACE)
+    page.desk._next.stop()
+    while page.desk.left:
+        yield timed(page.desk._go_on)
+        page.desk._next.stop()
+
+
+def _opened(data: Path) -> Application:
+    running = Application(data, count(1).__next__)
+    running.show()
+    running.open()
+    wait(lambda: running.session.is_ready)
+    for key, value in ((CHOSEN_LEARNER, "Learner 001"), (CHOSEN_GAME, GAME), (SCHOOL, ON)):
+        running.session.keep_setting(key, value)
+    running.session.choose_learner("Learner 001")
+    running.session.choose_game(GAME)
+    return running
+
+
+def _page(running: Application) -> SchoolPage:
+    page = running.frame.page_made(PLACE)
+    assert isinstance(page, SchoolPage)
+    assert page.desk.skills is not None
+    page.desk.skills.of("")
+    return page
+
+
+def _show(running: Application) -> None:
+    running.frame.go(DRILLS)
+    running.frame.go(PLACE).grab()
