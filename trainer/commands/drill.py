@@ -8,7 +8,7 @@ from random import Random, SystemRandom
 import click
 
 from trainer.commands.paper.answering import AnswerDesk, answer_all
-from trainer.commands.paper.worksheet import as_data, as_text, sheet
+from trainer.commands.paper.worksheet import as_data, as_text
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
@@ -24,6 +24,7 @@ from trainer.drills.stakes import Stakes
 from trainer.training.drills.series import AskedQuestion, Worked, ask_case, work_out
 from trainer.training.learn.another_house.facts import against_habit, asked_in_turn
 from trainer.training.progress.signals import SIGNALS
+from trainer.ui.paper.questions.on_paper import asked_on_paper
 from trainer.ui.paper.questions.question_text import chips_legend, switched_line
 from trainer.ui.paper.questions.shuffle_text import is_between_shoes
 from trainer.wording.rules.differences import game_words
@@ -88,7 +89,7 @@ def command(
     seed = SystemRandom().getrandbits(31) if seed is None else seed
     gestures = gestures_of(folders) if key == SIGNALS else Gestures()
     if known is None:
-        asked_ones = sheet(chosen, course, seed, count, gestures)
+        asked_ones = asked_on_paper(chosen, course, seed, count, gestures)
     else:
         course, asked_ones = _that_differ(course, known, seed, count)
     try:

@@ -248,12 +248,29 @@ def test_reports_are_printed_of_the_class_a_learner_and_who_is_ready(page: Schoo
         (RosterReport.READY, "Ready for the floor: Autumn evening"),
         (RosterReport.LEARNER, "Report on Priya Raman"),
     ):
-        page._report = report
+        page.prints.chosen = report.value
         sheet = page.sheet()
         assert sheet is not None
         assert sheet.title == title
-    page._report = RosterReport.CLASS
+    page.prints.chosen = RosterReport.CLASS.value
     assert page.telling.workbook(page.map.view)[:2] == b"PK"
+
+
+def test_a_worksheet_on_what_would_help_and_its_key_are_of_the_same_questions(page: SchoolPage) -> None:
+    chooses(page, "Nina Keller")
+    choices = page.prints.choices("Autumn evening", page.panel.told)
+    key = next(each.key.split()[1] for each in choices if each.key.startswith("worksheet "))
+    page.prints.chosen = f"worksheet {key}"
+    asked = page.sheet()
+    assert asked is not None
+    assert len(asked.parts) == 10
+    seed = page.prints._seeds[key]
+    page.prints.chosen = f"key {key}"
+    answers = page.sheet()
+    assert answers is not None
+    assert answers.title.endswith("key to the worksheet")
+    assert page.prints._seeds[key] == seed
+    page.prints.chosen = RosterReport.CLASS.value
 
 
 def test_who_goes_the_other_way_is_told_and_shown_on_it(page: SchoolPage) -> None:

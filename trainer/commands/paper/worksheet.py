@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import chain, islice
 from typing import Any
 
 from trainer.commands.paper.lines import head_lines, numbered
@@ -16,19 +15,17 @@ from trainer.drills.base import (
     Ask,
     ChoiceAsk,
     ClockAsk,
-    Course,
     DecksAsk,
     DepthAsk,
-    Drill,
-    Question,
     StopAsk,
 )
-from trainer.training.drills.series import AskedQuestion, Worked, ask, seeds
+from trainer.training.drills.series import Worked
+from trainer.ui.paper.questions.on_paper import answer_lines
 from trainer.ui.paper.questions.question_text import task_words
 from trainer.ui.paper.questions.seen import NO_GESTURES, question_lines, shown_lines
-from trainer.ui.paper.questions.shuffle_text import is_between_shoes, shuffle_data
+from trainer.ui.paper.questions.shuffle_text import shuffle_data
 from trainer.ui.paper.questions.signal_text import signal_data
-from trainer.wording.rules.sentences import rule_sentence, source_words
+from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.sentences import ended
 
 
@@ -43,13 +40,6 @@ def as_text(
     yield from ("ANSWERS", "")
     for number, each in enumerate(worked, start=1):
         yield from (*numbered(number, answer_lines(each, game)), "")
-
-
-def answer_lines(worked: Worked, game: Game) -> Iterator[str]:
-    """The answer to a question, why, and the rules it rests on."""
-    yield worked.grade.answer
-    yield worked.grade.reason
-    yield from (f"Rule: {rule_sentence(rule, game)} ({source_words(rule)})." for rule in worked.grade.rules)
 
 
 def as_data(number: int, worked: Worked, game: Game, gestures: Gestures = NO_GESTURES) -> dict[str, Any]:
@@ -111,43 +101,3 @@ def _rule(rule: Ruled[Any], game: Game) -> dict[str, Any]:
         "section": cited.section if cited else None,
         "words": cited.words if cited else None,
     }
-
-
-_MOST_TRIES = 12
-"""A drill with few moments repeats one rather than look for another without end."""
-
-_Look = tuple[str, ...]
-
-
-def sheet(drill: Drill, course: Course, seed: int, count: int, gestures: Gestures) -> Iterator[AskedQuestion]:
-    """``count`` questions of the series of ``seed``, another taken for one that is there already.
-
-    A pack to be re-cut, or shuffled against the clock, looks the same every time and may come again. Raises ValueError
-    as ``ask`` does.
-    """
-    there: set[_Look] = set()
-    for number in range(count):
-        tries = (ask(drill, course, each) for each in islice(seeds(seed, number), _MOST_TRIES))
-        first = next(tries)
-        yield _unlike(there, course.game, gestures, first, tries) if _tells_itself_apart(first.question) else first
-
-
-def _unlike(
-    there: set[_Look], game: Game, gestures: Gestures, first: AskedQuestion, others: Iterator[AskedQuestion]
-) -> AskedQuestion:
-    """The first that does not look like one of ``there``, which it is added to; ``first`` where all do."""
-    for each in chain((first,), others):
-        look = _look(each.question, game, gestures)
-        if look not in there:
-            there.add(look)
-            return each
-    return first
-
-
-def _tells_itself_apart(question: Question) -> bool:
-    return is_between_shoes(question) and not isinstance(question.asks[0], (DepthAsk, ClockAsk))
-
-
-def _look(question: Question, game: Game, gestures: Gestures) -> _Look:
-    """Everything on paper but the choices: other wrong ones make no other question."""
-    return task_words(question), *shown_lines(question, game, gestures)

@@ -10,7 +10,7 @@ from typing import Any
 import click
 
 from trainer.commands.paper.lines import head_lines, numbered
-from trainer.commands.paper.worksheet import answer_lines, as_data
+from trainer.commands.paper.worksheet import as_data
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.numbers import WholeNumber
@@ -23,6 +23,7 @@ from trainer.content.tests.papers import JudgedBy, PaperPart
 from trainer.domain.signals.gestures import Gestures
 from trainer.training.tests.forms import Lack
 from trainer.training.tests.words import allowed_words, asked_words, limits_words, must_words
+from trainer.ui.paper.questions.on_paper import answer_lines
 from trainer.ui.paper.questions.question_text import chips_legend, switched_line
 from trainer.ui.paper.questions.seen import question_lines
 from trainer.wording.unseen_letters import without_unseen

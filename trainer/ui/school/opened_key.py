@@ -8,7 +8,7 @@ from typing import TypeVar
 from PySide6.QtCore import QObject, Signal
 
 from trainer.training.records.ports import KnownError
-from trainer.training.school.edit_ports import KeepsEdits, SchoolEdits
+from trainer.training.school.edit_ports import SchoolEdits
 from trainer.training.school.office import SchoolOffice, Signer
 from trainer.ui.school.desk import NOT_OPEN
 from trainer.ui.school.who import AtTheWindow
@@ -83,6 +83,7 @@ class OfficeDesk(QObject):
 
 
 def _edits_in(book: object) -> SchoolEdits:
-    if not isinstance(book, KeepsEdits):
+    found: SchoolEdits | None = getattr(book, "edits", None)
+    if found is None:
         raise TypeError("a score book that keeps no edits")
-    return book.edits
+    return found

@@ -22,7 +22,7 @@ from trainer.ui.school.roster.learner_panel import SidePanel
 from trainer.ui.school.roster.learner_view import HelpLine, LearnerTold
 from trainer.ui.school.roster.lines import class_choices, in_class, line_of, roster_view, way_of_most, who_needs
 from trainer.ui.school.roster.map import RosterMap
-from trainer.ui.school.roster.reports import RosterReport
+from trainer.ui.school.roster.printing import RosterPrints
 from trainer.ui.school.roster.side import RosterSide
 from trainer.ui.school.roster.telling import Telling
 from trainer.ui.school.roster.view import ALL, RosterView
@@ -70,7 +70,7 @@ class SchoolPage(Page):
         self.told = Text(look, "", 13, 500, token="accent", wrap=True)
         self.nobody = Text(look, EMPTY, 14, token="muted", wrap=True)
         self.to_settings = Button(look, "Settings, School", rank=ButtonRank.SECOND)
-        self.print_button, self._report = self.bar.print, RosterReport.CLASS
+        self.print_button, self.prints = self.bar.print, RosterPrints(session, self.telling)
         self._room, self._group_told = single_shot(self), single_shot(self)
         self._group_told.timeout.connect(self._show_group)
         self._room.timeout.connect(self._fit)
@@ -99,9 +99,7 @@ class SchoolPage(Page):
         yield f"School: {len(self.people)} learners, {self.desk.left} to be reckoned, {self.way.value}"
 
     def sheet(self) -> Sheet | None:
-        told = self.panel.told
-        learner = told if isinstance(told, LearnerTold) else None
-        return self.telling.report(self._report, self.map.view, self.shown(), learner) if self.people else None
+        return self.prints.sheet(self.map.view, self.shown(), self.panel.told) if self.people else None
 
     # What is shown
 
@@ -238,12 +236,10 @@ class SchoolPage(Page):
             self.forms.ask_sign_off(told.id, told.name, told.able)
 
     def _open_reports(self) -> None:
-        told = self.panel.told
-        learner = told.name if isinstance(told, LearnerTold) else ""
-        self.bar.open_reports(self.shown(), learner)
+        self.bar.open_reports(self.prints.choices(self.shown(), self.panel.told))
 
-    def _print(self, report: str) -> None:
-        self._report = RosterReport(report)
+    def _print(self, key: str) -> None:
+        self.prints.chosen = key
         self.print_asked.emit()
 
     def _export(self) -> None:

@@ -8,7 +8,6 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.ui.looks.current_look import Look
-from trainer.ui.school.roster.reports import RosterReport
 from trainer.ui.school.roster.view import ALL, ClassChoice
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
@@ -20,7 +19,7 @@ MOST_SEGMENTS, _LONGEST = 4, 44
 
 
 class RosterBar(QWidget):
-    """``chosen`` carries the id of a class, ``report_chosen`` the value of a RosterReport."""
+    """``chosen`` carries the id of a class, ``report_chosen`` the key of what is to be printed."""
 
     chosen = Signal(str)
     report_chosen = Signal(str)
@@ -71,14 +70,8 @@ class RosterBar(QWidget):
         """Say to how many something is assigned; 0: to whoever is chosen."""
         self.assign.set_words(f"Assign to {count}" if count else "Assign")
 
-    def open_reports(self, of_class: str, learner: str) -> None:
-        """Offer what can be printed of a class called so, and of a learner, "" for nobody."""
-        choices = [
-            DropdownChoice(RosterReport.CLASS.value, "Class report", of_class),
-            DropdownChoice(RosterReport.READY.value, "Ready for the floor", of_class),
-        ]
-        if learner:
-            choices.insert(0, DropdownChoice(RosterReport.LEARNER.value, "Report on a learner", learner))
+    def open_reports(self, choices: Sequence[DropdownChoice]) -> None:
+        """Offer what can be printed."""
         self.reports.open_under(self.print, choices, "")
 
     def beside(self, step: int) -> None:

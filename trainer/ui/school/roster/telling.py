@@ -98,6 +98,13 @@ class Telling:
         lessons = {key: title for key, title in titles.items() if title}
         return tuple(assignables(stages, trained, lessons, self.papers()))
 
+    def drills_of(self, skill: str) -> tuple[str, ...]:
+        """The keys of the drills that train a skill of either way in the session's game."""
+        skills = self._desk.skills
+        ways = () if skills is None else (LearnersWay.DEALER, LearnersWay.SUPERVISOR)
+        trained = (each for way in ways if skills for each in skills.on(way).skills if each.skill.key == skill)
+        return next((tuple(each.cases) for each in trained), ())
+
     def names(self, ids: Collection[str]) -> str:
         """``Nina Keller and Priya Raman``, or how many they are."""
         names = [each.name for each in self._desk.people if each.id in ids]
