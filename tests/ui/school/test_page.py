@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from datetime import timedelta
 
 import pytest
+from pictures.taken import taken
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
@@ -258,7 +259,7 @@ def test_reports_are_printed_of_the_class_a_learner_and_who_is_ready(page: Schoo
 
 def test_a_worksheet_on_what_would_help_and_its_key_are_of_the_same_questions(page: SchoolPage) -> None:
     chooses(page, "Nina Keller")
-    choices = page.prints.choices("Autumn evening", page.panel.told)
+    choices = page.prints.choices("Autumn evening", page.people, page.panel.told)
     key = next(each.key.split()[1] for each in choices if each.key.startswith("worksheet "))
     page.prints.chosen = f"worksheet {key}"
     asked = page.sheet()
@@ -270,6 +271,26 @@ def test_a_worksheet_on_what_would_help_and_its_key_are_of_the_same_questions(pa
     assert answers is not None
     assert answers.title.endswith("key to the worksheet")
     assert page.prints._seeds[key] == seed
+    page.prints.chosen = RosterReport.CLASS.value
+
+
+def test_a_test_that_was_taken_is_told_of_and_how_its_items_come_out_is_printed(page: SchoolPage) -> None:
+    session, before = page.session, page.session.learner
+    session.choose_learner("Ines Carvalho")
+    taken(session, "payouts", missed={1}, overpaid=())
+    session.choose_learner(before)
+    page.refresh()
+    chooses(page, "Ines Carvalho")
+    told = page.panel.told
+    assert isinstance(told, LearnerTold)
+    assert [(each.name, each.came) for each in told.tests] == [("Payout test", "Not decided")]
+    page.prints.choices("Autumn evening", page.people, told)
+    page.prints.chosen = "items payouts"
+    sheet = page.sheet()
+    assert sheet is not None
+    assert sheet.title == "Payout test: how its items come out"
+    assert {row[3] for row in sheet.parts[0].rows} == {"1"}
+    assert {row[-1] for row in sheet.parts[0].rows} == {"Fewer than 30 candidates: no figures"}
     page.prints.chosen = RosterReport.CLASS.value
 
 

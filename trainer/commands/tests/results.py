@@ -6,7 +6,6 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import closing
 from dataclasses import dataclass
-from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
@@ -17,16 +16,13 @@ from trainer.commands.shared.folders import Folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.output import columns, echo_json
 from trainer.commands.tests.shared import read_test_files
-from trainer.content.tests.library import PaperLibrary
-from trainer.content.tests.paper_file import paper_as_written
-from trainer.content.tests.papers import Paper
 from trainer.storage.mending.backups import written_whole
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
-from trainer.training.records.examinations import ExaminationStart, KeptExamination
+from trainer.training.records.examinations import KeptExamination
 from trainer.training.records.judgements import Judgement
 from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_SINCE, since_ms
 from trainer.training.signed_records.record import Standard
-from trainer.training.tests.forms import CannotBeTaken, draw_form
+from trainer.training.tests.drawn_again import PapersAsTaken, drawn_again
 from trainer.training.tests.items import TakenForm, item_figures
 from trainer.training.tests.judged_sheets import sheet_marks
 from trainer.training.tests.marking import mark
@@ -169,36 +165,9 @@ def _decisions(book: SqliteScoreBook) -> Mapping[str, PeoplesDecision]:
 
 def _drawn(folders: Folders, kept: Sequence[_Kept]) -> Iterator[TakenForm]:
     """The tests with their forms drawn again, where they are the ones that were drawn then."""
-    papers, library = _Papers(read_test_files(folders)), read_library(folders)
-    for each in kept:
-        start = each.taken.start
-        paper, game = papers.as_taken(start, each.written), library.game(start.game)
-        if paper is None or game is None:
-            continue
-        elsewhere = tuple(other for other in library.games() if other.key != game.key)
-        try:
-            form = draw_form(paper, game.switched(frozenset(start.switches)), start.seed, elsewhere)
-        except CannotBeTaken:
-            continue
-        if form.digest == start.form:
-            yield TakenForm(form, each.taken)
-
-
-class _Papers:
-    """The tests as they were taken, each read once."""
-
-    def __init__(self, library: PaperLibrary) -> None:
-        digests = {key: sha256(path.read_bytes()).hexdigest() for key, path in library.paths.items()}
-        self._known: dict[tuple[str, str], Paper | None] = {
-            (key, digests[key]): paper for key, paper in library.papers.items()
-        }
-
-    def as_taken(self, start: ExaminationStart, written: str | None) -> Paper | None:
-        """The test of ``start``, of which that was ``written`` then; None where nobody knows it any more."""
-        of = start.test, start.test_digest
-        if of not in self._known:
-            self._known[of] = None if written is None else paper_as_written(start.test, written)
-        return self._known[of]
+    written = {each.taken.start.test_digest: each.written for each in kept}
+    papers = PapersAsTaken(read_test_files(folders), written.get)
+    return drawn_again([each.taken for each in kept], papers, tuple(read_library(folders).games()))
 
 
 def _shown(cell: Any) -> str:

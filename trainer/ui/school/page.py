@@ -236,7 +236,7 @@ class SchoolPage(Page):
             self.forms.ask_sign_off(told.id, told.name, told.able)
 
     def _open_reports(self) -> None:
-        self.bar.open_reports(self.prints.choices(self.shown(), self.panel.told))
+        self.bar.open_reports(self.prints.choices(self.shown(), self.people, self.panel.told))
 
     def _print(self, key: str) -> None:
         self.prints.chosen = key

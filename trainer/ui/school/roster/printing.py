@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Course, Drill
@@ -14,6 +14,7 @@ from trainer.training.school.documents import AssignedKind, AssignedThing
 from trainer.ui.paper.questions.on_paper import answer_lines, asked_on_paper
 from trainer.ui.paper.questions.seen import question_lines
 from trainer.ui.paper.sheet import Sheet, SheetPart
+from trainer.ui.school.roster.desk import OnRoster
 from trainer.ui.school.roster.learner_panel import GroupTold
 from trainer.ui.school.roster.learner_view import LearnerTold
 from trainer.ui.school.roster.reports import RosterReport
@@ -24,7 +25,7 @@ from trainer.ui.window.session import Session
 
 QUESTIONS = 10
 """So many are on one worksheet."""
-_WORKSHEET, _KEY = "worksheet", "key"
+_WORKSHEET, _KEY, _ITEMS = "worksheet", "key", "items"
 _BETWEEN = " "
 
 Told = LearnerTold | GroupTold | None
@@ -41,9 +42,10 @@ class RosterPrints:
         self._session, self._telling = session, telling
         self.chosen = RosterReport.CLASS.value
         self._seeds: dict[str, int] = {}
+        self._taken: dict[str, tuple[str, ...]] = {}
 
-    def choices(self, of_class: str, told: Told) -> tuple[DropdownChoice, ...]:
-        """What can be printed of a class called so and of what stands beside the roster."""
+    def choices(self, of_class: str, people: Sequence[OnRoster], told: Told) -> tuple[DropdownChoice, ...]:
+        """What can be printed of a class called so, of these ``people``, and of what stands beside the roster."""
         its = [
             DropdownChoice(RosterReport.CLASS.value, "Class report", of_class, "Reports"),
             DropdownChoice(RosterReport.READY.value, "Ready for the floor", of_class, "Reports"),
@@ -53,11 +55,17 @@ class RosterPrints:
         for drill in self._drills(told):
             its.append(DropdownChoice(f"{_WORKSHEET}{_BETWEEN}{drill.key}", drill.title, "questions", "Worksheets"))
             its.append(DropdownChoice(f"{_KEY}{_BETWEEN}{drill.key}", drill.title, "its key", "Worksheets"))
+        names = {key: paper.name for key, paper in self._telling.papers().items()}
+        self._taken = self._telling.tests_taken(people)
+        for test in self._taken:
+            its.append(DropdownChoice(f"{_ITEMS}{_BETWEEN}{test}", names.get(test, test), "its items", "Tests"))
         return tuple(its)
 
     def sheet(self, view: RosterView, of_class: str, told: Told) -> Sheet | None:
         """What was chosen, on paper; None where there is nothing of it."""
         what, _, key = self.chosen.partition(_BETWEEN)
+        if what == _ITEMS:
+            return self._telling.items(key, self._taken.get(key, ()), of_class)
         if key:
             return self._worksheet(key, is_key=what == _KEY)
         learner, report = told if isinstance(told, LearnerTold) else None, RosterReport(what)

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 
-from trainer.training.tests.results import Cell, ResultTable
+from trainer.training.tests.items import LEAST_CANDIDATES, TakenForm, item_figures
+from trainer.training.tests.results import Cell, ResultTable, items_table
 from trainer.ui.paper.sheet import Sheet, SheetPart
 from trainer.ui.school.roster.learner_view import LearnerTold
 from trainer.ui.school.roster.painting import TEST_WORDS
@@ -22,6 +23,10 @@ STATES_MEAN = (
 )
 _HELD = (MASTERED, DUE)
 _NONE, _MOST_MISSING = "\u2013", 3
+ITEMS_MEAN = (
+    f"Figures are told from {LEAST_CANDIDATES} candidates on, of what each did the first time: the share done rightly, "
+    "and from -1 to 1 whether those do it rightly who do the rest rightly."
+)
 _LETTERS = {MASTERED: "M", DUE: "C", LIVE: "L", BEGUN: "B"}
 
 
@@ -87,6 +92,16 @@ def learner_sheet(told: LearnerTold, line: RosterLine, view: RosterView, whose: 
     kept = tuple(each for each in parts if each.rows or each.sentences)
     about = (told.about, *whose.about)
     return Sheet(f"Report on {told.name}", about, kept, f"learner-{whose.day.isoformat()}")
+
+
+def items_sheet(test: str, forms: Sequence[TakenForm], whose: Whose) -> Sheet:
+    """How the things that a test asks come out, each kind of item in a row; the forms are of that test in one game."""
+    table = items_table([(forms[0], item_figures(forms))])
+    # The test and the game stand over the table.
+    rows = tuple(tuple("" if cell is None else str(cell) for cell in row[2:]) for row in table.rows)
+    count = f"{len(forms)} {'time' if len(forms) == 1 else 'times'} taken. {ITEMS_MEAN}"
+    part = SheetPart("Items", (count,), table.heads[2:], rows)
+    return Sheet(f"{test}: how its items come out", (whose.name, *whose.about), (part,), _file("items", whose))
 
 
 def tables(view: RosterView, signed: dict[str, int]) -> tuple[ResultTable, ...]:

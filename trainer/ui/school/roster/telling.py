@@ -9,10 +9,13 @@ from trainer.content.learn.shipped_way import shipped_way
 from trainer.content.learn.skills import LearnersWay
 from trainer.content.tests.papers import Paper
 from trainer.drills.registry import drill as drill_named
+from trainer.training.records.ports import ScoreBook
 from trainer.training.school.documents import AssignedKind, AssignedThing, BookedTest, SchoolClass
 from trainer.training.school.learner_map import stage_cells
 from trainer.training.school.office import KeptDocument
 from trainer.training.tests import result_files
+from trainer.training.tests.drawn_again import PapersAsTaken, drawn_again
+from trainer.training.tests.items import TakenForm
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.assigning.things import Assignable, assignables
 from trainer.ui.school.desk import school_of
@@ -33,6 +36,7 @@ from trainer.ui.school.roster.reports import (
     RosterReport,
     Whose,
     class_sheet,
+    items_sheet,
     learner_sheet,
     ready_sheet,
     signed_counts,
@@ -171,6 +175,30 @@ class Telling:
     def workbook(self, view: RosterView) -> bytes:
         """The class as a workbook."""
         return result_files.workbook(tables(view, self._signed()))
+
+    def tests_taken(self, people: Sequence[OnRoster]) -> dict[str, tuple[str, ...]]:
+        """The tests that were taken in the session's game, by the ids of those that are over."""
+        found: dict[str, list[str]] = {}
+        for each in (test for person in people for test in self._desk.tests.get(person.id, ())):
+            if each.is_over and each.game == self._session.game_key:
+                found.setdefault(each.test, []).append(each.examination)
+        return {key: tuple(ids) for key, ids in found.items()}
+
+    def items(self, key: str, examinations: Sequence[str], name: str) -> Sheet | None:
+        """How the things that a test asks come out; None where none of its forms can be drawn again."""
+        read = self._session.read_tests
+        if read is None:
+            return None
+        library = read()[0]
+        games = [game for house in self._session.houses for game in house.games]
+
+        def drawn(book: ScoreBook) -> tuple[TakenForm, ...]:
+            kept = (book.tests.examination(id) for id in examinations)
+            return tuple(drawn_again(filter(None, kept), PapersAsTaken(library, book.tests.paper), games))
+
+        forms = self._session.reckoned(drawn) or ()
+        called = library.papers[key].name if key in library.papers else key
+        return items_sheet(called, forms, self._whose(name)) if forms else None
 
     def _whose(self, name: str) -> Whose:
         game = self._session.game
