@@ -81,6 +81,7 @@ class SchoolPage(Page):
 
     def enter(self) -> None:
         self.refresh()
+        self._tell(self.telling.clashes(), "warning")
         self.focus()
 
     def leave(self) -> None:

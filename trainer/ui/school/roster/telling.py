@@ -20,6 +20,7 @@ from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.assigning.things import Assignable, assignables
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.opened_key import OfficeDesk
+from trainer.ui.school.roster.clash_words import clash_words
 from trainer.ui.school.roster.desk import OnRoster, RosterDesk
 from trainer.ui.school.roster.learner_panel import GroupTold
 from trainer.ui.school.roster.learner_view import (
@@ -72,6 +73,11 @@ class Telling:
     def class_name(self, id: str) -> str:
         """What the class of that id is called; "" for none."""
         return next((each.document.name for each in self.classes() if each.id == id), "")
+
+    def clashes(self) -> str:
+        """What two people have changed without knowing of each other, in words; "" for nothing."""
+        people = {each.id: each.name for each in self._school.people}
+        return clash_words(self._office.looked_through(lambda office: office.clashes()), people)
 
     def bookings(self) -> tuple[BookedTest, ...]:
         """The tests that are booked, and those that are assigned by a day, for each learner."""
