@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import chain
+from pathlib import Path
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
@@ -26,6 +27,8 @@ from trainer.drills.base import Answer
 from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.records.ports import Attempt
 from trainer.training.school.documents import AssignedKind, AssignedThing
+from trainer.training.school.parcels import ParcelHead, ParcelLook
+from trainer.training.school.ports import LaidIn
 from trainer.training.signed_records.people import Role
 from trainer.training.sittings.modes import Mode
 from trainer.training.spotting.exercises import ONE_TABLE
@@ -434,11 +437,36 @@ def settings_states(trainee: Trainee, quick: bool) -> States:
     book.question.close_question()
 
 
+RESULTS = ParcelLook(
+    ParcelHead(
+        "Northgate Dealing School", "s1", "front-desk-2.training", "ab" * 32, 1_795_450_900_000, 0, ("Anna", "Ben")
+    ),
+    False,
+    LaidIn(
+        1_290,
+        31,
+        2,
+        to_settle=(
+            "Somebody who came is called as another learner here is, and listed as Anna (4f3a21): count the two as one "
+            "in the settings, or let one have another name.",
+        ),
+    ),
+    {
+        "Anna (4f3a21)": {"attempts": 1_204, "rounds": 31, "shuffles": 4, "examinations": 2, "signed_records": 1},
+        "Somebody with a very long name who came last year": {"attempts": 48},
+    },
+)
+"""What a file of results would bring, as it is shown before."""
+
+
 def _school_settings_states(trainee: Trainee) -> States:
     """School is turned on by somebody of a long name, who adds another one; then it is off again."""
     section = trainee.settings("School")
     assert isinstance(section, SchoolSection)
     yield "settings-school-off"
+    section.results.show_look(Path("from home.results"), RESULTS)
+    yield "settings-school-results"
+    section.question.close_question()
     with cheap_keys():
         section.turn.click()
         section.first.do.click()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from datetime import UTC, datetime, tzinfo
+from itertools import islice
 
 from trainer.training.school.parcels import ParcelLook
 from trainer.training.signed_records.told_of_record import moment_words
@@ -36,10 +37,15 @@ def key_words(look: ParcelLook) -> str:
     )
 
 
-def look_lines(look: ParcelLook) -> Iterator[str]:
-    """What is new, what is here already, what waits, and what somebody has to settle: a line each."""
-    for name, counts in look.counts.items():
+def look_lines(look: ParcelLook, most: int | None = None) -> Iterator[str]:
+    """What is new, what is here already, what waits, and what somebody has to settle: a line each.
+
+    Of more learners than ``most`` it is told how many they are.
+    """
+    for name, counts in islice(look.counts.items(), most):
         yield f"New of {name}: {counts_words(counts)}."
+    if most is not None and len(look.counts) > most:
+        yield f"And something of {_many(len(look.counts) - most, 'more learner', 'more learners')}."
     if not look.laid.new:
         yield "Nothing in it is new here."
     if look.laid.already:

@@ -25,7 +25,7 @@ from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.background import Background
-from trainer.ui.window.book_keeping import BookKeeping
+from trainer.ui.window.book_keeping import EXPORTS, BookKeeping
 from trainer.ui.window.learner_changes import LearnerChanges, LearnersRecord
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
@@ -33,7 +33,7 @@ from trainer.ui.window.study import study_of
 if TYPE_CHECKING:
     from trainer.storage.signed_records.learner_zip import ZippedLearner
 
-EXPORTS, ENDING = "exports", ".zip"
+ENDING = ".zip"
 _NOT_IN_A_NAME = re.compile(r"[^\w .-]+")
 _ABOUT_REMOVING = (
     "Before that, all of it is exported to one file (zip). Practice can be taken in again from it{tests}. Then it is "

@@ -136,7 +136,7 @@ class SettingsPage(Page):
             TableSection.title: partial(TableSection, session),
             KeysSection.title: partial(KeysSection, look, means.read_keys),
             LearnersSection.title: partial(LearnersSection, session, means.book),
-            SchoolSection.title: partial(SchoolSection, session),
+            SchoolSection.title: partial(SchoolSection, session, means.book),
             BookSection.title: partial(BookSection, look, means.book),
             AboutSection.title: partial(AboutSection, look, str(means.book.folder), means.report),
         }

@@ -17,10 +17,12 @@ from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.codes import CodePanel, ShownCode, code_sheet
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.who import AtTheWindow, WhoPanel
+from trainer.ui.settings.results import ResultsCard
 from trainer.ui.settings.school_forms import PassphraseForm, PersonForm
 from trainer.ui.settings.school_rows import SchoolRow
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button, ButtonRank
+from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.session import Session
 
 OFF = (
@@ -50,10 +52,11 @@ class SchoolSection(SettingsSection):
 
     title = "School"
 
-    def __init__(self, session: Session) -> None:
+    def __init__(self, session: Session, book: BookKeeping) -> None:
         look = session.look
         super().__init__(look)
         self._session, self.desk = session, school_of(session)
+        self.results = ResultsCard(self, session, book)
         self._open_for: AtTheWindow | None = None
         self._about: SchoolPerson | None = None
         self.rows: list[SchoolRow] = []
@@ -358,6 +361,7 @@ class SchoolSection(SettingsSection):
         self._changes = self.card()
         self.add, self.unlock = Button(look, "Add somebody"), Button(look, "Open")
         self.locked = self._changes.add("People, roles and keys", LOCKED, self.add, self.unlock)
+        self.lines.addWidget(self.results)
         self.lines.addStretch(1)
 
     def _connect(self) -> None:

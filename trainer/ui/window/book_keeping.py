@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import platform
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from time import time
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject
@@ -22,9 +25,11 @@ from trainer.ui.window.session import Session
 if TYPE_CHECKING:
     from trainer.storage import learner_export, score_book
     from trainer.storage.mending import backups, rebuilding, restoring, set_aside
+    from trainer.storage.school.parcels import WrittenParcel
     from trainer.storage.signed_records import learner_zip
     from trainer.training import keeper
     from trainer.training.records.ports import Keepable
+    from trainer.training.school.parcels import ParcelLook
 else:
     # Not before the first frame.
     score_book, set_aside = LazyModule("trainer.storage.score_book"), LazyModule("trainer.storage.mending.set_aside")
@@ -39,6 +44,8 @@ else:
     learner_zip = LazyModule("trainer.storage.signed_records.learner_zip")
     keeper = LazyModule("trainer.training.keeper")
 
+EXPORTS = "exports"
+"""The folder beside the book for what is written out of it."""
 _NOT_OPEN = "The score book is not open yet: wait a moment, and try again."
 
 
@@ -118,6 +125,22 @@ class BookKeeping(QObject):
                 book.take_in(learner_export.read_record(practice, name))
         return name
 
+    def write_results(self, learners: Sequence[str], file: Path) -> WrittenParcel:
+        """Write what ``learners``, or all, did on this machine to ``file``, on any thread; raises KnownError."""
+        with closing(score_book.open_score_book(self._data)) as book:
+            names, machine = learners or book.learners(), platform.node() or "without a name"
+            return book.entries.parcels.write(file, names, 0, machine, os.urandom, _now_ms())
+
+    def look_into(self, file: Path) -> ParcelLook:
+        """What laying in the results in ``file`` would do, on any thread; raises KnownError."""
+        with closing(score_book.open_score_book(self._data)) as book:
+            return book.entries.parcels.look_into(file)
+
+    def lay_in(self, file: Path) -> ParcelLook:
+        """Lay the results in ``file`` in, on any thread; raises KnownError."""
+        with closing(score_book.open_score_book(self._data)) as book:
+            return book.entries.parcels.lay_in(file, _now_ms())
+
     def _opened(self, patience: float | None = None) -> score_book.SqliteScoreBook:
         """The score book, made anew where it is damaged; raises KnownError where it cannot be opened."""
         try:
@@ -167,6 +190,10 @@ class BookKeeping(QObject):
         if earlier:
             kept.take_up(earlier.values())
             self.saving.forget_what_is_saved(kept.waiting)
+
+
+def _now_ms() -> int:
+    return int(time() * 1000)
 
 
 def _stamp(path: Path) -> tuple[int, int] | None:

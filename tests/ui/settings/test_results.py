@@ -1,0 +1,69 @@
+"""Results go out of one machine and into another as a file, from the settings; what is new is shown before."""
+
+from __future__ import annotations
+
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+
+from tests.storage.attempts import attempt
+from tests.ui.trainee import Trainee
+from trainer.storage.score_book import open_for_reading, open_score_book
+from trainer.ui.settings.school import SchoolSection
+
+
+@pytest.fixture
+def section(shared_trainee: Trainee) -> SchoolSection:
+    found = shared_trainee.settings("School")
+    assert isinstance(found, SchoolSection)
+    return found
+
+
+def results_of(folder: Path, *learners: str) -> Path:
+    """A file of results, an answer of each of ``learners``, from a machine of its own."""
+    with closing(open_score_book(folder)) as book:
+        for learner in learners:
+            book.record(attempt(learner=learner))
+        book.entries.parcels.write(folder / "theirs.results", learners, 0, "table-7", lambda count: bytes(count), 1)
+    return folder / "theirs.results"
+
+
+def test_results_from_a_file_are_laid_in_once_somebody_has_seen_what_is_new(
+    section: SchoolSection, shared_trainee: Trainee, tmp_path: Path
+) -> None:
+    bot, file = shared_trainee.bot, results_of(tmp_path / "home", "Wilma", "Xaver")
+    section.results.look_into(file)
+    bot.waitUntil(lambda: not section.question.isHidden())
+    assert section.question.words.text().startswith("Results from the machine table-7, written on ")
+    key, *lines = section.question.detail.text().splitlines()
+    assert "nothing of that machine came here before" in key
+    assert lines == ["New of Wilma: 1 answer.", "New of Xaver: 1 answer."]
+    with closing(open_for_reading(shared_trainee.running.data)) as book:
+        assert "Wilma" not in book.learners()
+    section.question.yes.click()
+    bot.waitUntil(lambda: section.told.text() == "The results are in the score book.")
+    assert {"Wilma", "Xaver"} <= {*shared_trainee.running.session.learners}
+    section.results.look_into(file)
+    bot.waitUntil(lambda: section.told.text().endswith("Nothing in it is new here."))
+    assert section.question.isHidden()
+
+
+def test_results_to_a_file_say_by_which_key_they_are_signed(
+    section: SchoolSection, shared_trainee: Trainee, tmp_path: Path
+) -> None:
+    section.results.write_to(tmp_path / "own.results")
+    shared_trainee.bot.waitUntil(lambda: section.told.text().startswith("The results are in the file"))
+    with closing(open_score_book(tmp_path / "other")) as book:
+        look = book.entries.parcels.look_into(tmp_path / "own.results")
+    assert f"key, {look.fingerprint}: tell it to whoever lays the file in." in section.told.text()
+
+
+def test_a_file_that_is_none_says_so(section: SchoolSection, shared_trainee: Trainee, tmp_path: Path) -> None:
+    (tmp_path / "strange.results").write_text("hello", encoding="utf-8")
+    section.results.look_into(tmp_path / "strange.results")
+    shared_trainee.bot.waitUntil(lambda: section.told.text().startswith("Nothing was taken in: "))
+    assert section.question.isHidden()
+    section.results.write_to(tmp_path / "no folder" / "own.results")
+    shared_trainee.bot.waitUntil(lambda: "no folder" in section.told.text())
+    assert section.told.text().startswith("Nothing was exported: ")

@@ -1,0 +1,125 @@
+"""Results of learners as a file, out of this machine and into it, where no server carries them."""
+
+from __future__ import annotations
+
+from datetime import date
+from functools import partial
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtWidgets import QFileDialog
+
+from trainer.training.records.ports import KnownError
+from trainer.training.school.parcel_words import key_words, look_lines, whose_words
+from trainer.ui.settings.section import SettingsCard, SettingsSection
+from trainer.ui.widgets.buttons import Button
+from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
+from trainer.ui.window.background import Background
+from trainer.ui.window.book_keeping import EXPORTS, BookKeeping
+from trainer.ui.window.learner_changes import LearnerChanges
+from trainer.ui.window.session import Session
+
+if TYPE_CHECKING:
+    from trainer.storage.school.parcels import WrittenParcel
+    from trainer.training.school.parcels import ParcelLook
+
+ENDING = ".results"
+EVERYBODY = "Everybody"
+_MOST_SHOWN = 12
+_KINDS = f"Results (*{ENDING})"
+_OUT = "What learners did on this machine, as one signed file: for the school, or for another of your machines."
+_IN = "A file that was written so on another machine. What is new in it is shown first; nothing is counted twice."
+
+
+class ResultsCard(SettingsCard):
+    """Two lines of ``section``, which tells what was done, and asks before anything is laid in."""
+
+    def __init__(self, section: SettingsSection, session: Session, book: BookKeeping) -> None:
+        look = session.look
+        super().__init__(look)
+        self._section, self._session, self._book = section, session, book
+        self._changes, self._background = LearnerChanges(session), Background(self)
+        self.write, self.choose = Button(look, "Write"), Button(look, "Choose a file")
+        self.whose = Dropdown(look, section, "Find a learner", width=320)
+        self.add("Results to a file", _OUT, self.write)
+        self.add("Results from a file", _IN, self.choose)
+        self.write.clicked.connect(self.ask_whose)
+        self.whose.picked.connect(self._write_of)
+        self.choose.clicked.connect(self._choose_file)
+
+    def ask_whose(self) -> None:
+        """Ask whose results are to be written; where one learner trains here there is nothing to ask."""
+        names = self._session.learners
+        if len(names) > 1:
+            choices = [DropdownChoice("", EVERYBODY), *(DropdownChoice(name, name) for name in names)]
+            self.whose.open_under(self.write, choices, "")
+        else:
+            self._write_of("")
+
+    def write_to(self, file: Path, learner: str = "") -> None:
+        """Write the results of ``learner``, or of everybody, to ``file``."""
+        not_saved = self._changes.save_first()
+        if not_saved:
+            self._section.tell(f"Nothing was exported. {not_saved}", done=False)
+            return
+        work = partial(self._book.write_results, (learner,) if learner else (), file)
+        if self._background.do(work, self._written):
+            self._section.tell("Writing the results\u2026")
+
+    def look_into(self, file: Path) -> None:
+        """Show what is new in ``file``, and ask whether it is to be laid in."""
+        self._section.question.close_question()
+        if self._background.do(partial(self._book.look_into, file), partial(self.show_look, file)):
+            self._section.tell("Looking into the file\u2026")
+
+    def show_look(self, file: Path, outcome: ParcelLook | KnownError) -> None:
+        """Say what laying ``file`` in would do, and ask; or why it cannot be."""
+        if isinstance(outcome, KnownError):
+            self._section.tell(str(outcome), done=False)
+            return
+        self._section.tell("")
+        lines = "\n".join((key_words(outcome), *look_lines(outcome, _MOST_SHOWN)))
+        if outcome.laid.new or outcome.laid.aside:
+            self._section.question.ask(whose_words(outcome), lines, "Yes, lay them in", partial(self._lay_in, file))
+        else:
+            self._section.tell(f"{whose_words(outcome)} Nothing in it is new here.")
+
+    def _write_of(self, learner: str) -> None:
+        folder = self._book.folder / EXPORTS
+        start = folder if folder.is_dir() else self._book.folder
+        name = f"Results {date.today().isoformat()}{ENDING}"
+        chosen, _ = QFileDialog.getSaveFileName(self._section, "Results to a file", str(start / name), _KINDS)
+        if chosen:
+            self.write_to(Path(chosen), learner)
+
+    def _choose_file(self) -> None:
+        start = str(self._book.folder / EXPORTS)
+        chosen, _ = QFileDialog.getOpenFileName(self._section, "Results from a file", start, f"{_KINDS};;All files (*)")
+        if chosen:
+            self.look_into(Path(chosen))
+
+    def _written(self, outcome: WrittenParcel | KnownError) -> None:
+        if isinstance(outcome, KnownError):
+            self._section.tell(str(outcome), done=False)
+        else:
+            self._section.tell(
+                f"The results are in the file {outcome.file}. They are signed with this machine's key, "
+                f"{outcome.fingerprint}: tell it to whoever lays the file in."
+            )
+
+    def _lay_in(self, file: Path) -> None:
+        not_saved = self._changes.save_first()
+        if not_saved:
+            self._section.tell(f"Nothing was taken in. {not_saved}", done=False)
+        elif self._background.do(partial(self._book.lay_in, file), self._laid_in):
+            self._section.tell("Laying the results in\u2026")
+
+    def _laid_in(self, outcome: ParcelLook | KnownError) -> None:
+        if isinstance(outcome, KnownError):
+            self._section.tell(str(outcome), done=False)
+            return
+        session = self._session
+        session.learner = next((new for name, new in outcome.laid.renamed if name == session.learner), session.learner)
+        session.learner_changed.emit()
+        session.results_changed.emit()
+        self._section.tell(" ".join(("The results are in the score book.", *outcome.laid.to_settle)))
