@@ -24,7 +24,9 @@ from trainer.training.records.sitting_records import RoundRecord
 from trainer.training.school.entries import SchoolEntry
 from trainer.training.school.parcel_words import key_words, look_lines, whose_words
 from trainer.training.school.parcels import NoParcel, ParcelHead, read_head, read_pieces, write_parcel
+from trainer.training.signed_records.keys import wrap
 from trainer.training.signed_records.people import SCHOOL_NAME, Role, SchoolPerson
+from trainer.training.signed_records.ports import KeptKey
 from trainer.training.signed_records.signatures import fingerprint, public_key
 
 DAY = 86_400_000
@@ -196,6 +198,19 @@ def test_nobody_gets_a_role_by_a_file_of_results(
     assert role.table == "school_people"
     assert role not in [*read_pieces(io.BytesIO(written(home, tmp_path / "own").read_bytes()))]
     file = made(tmp_path / "results", station=role.station, entries=(role,))
+    assert "says who has which role" in refusal(school, file)
+
+
+def test_no_key_that_nobody_certified_comes_by_a_file_of_results(
+    school: SqliteScoreBook, home: SqliteScoreBook, tmp_path: Path
+) -> None:
+    home.entries.enrol()
+    wrapped = wrap(SECRET, "a passphrase", entropy)
+    home.school.keep_key(KeptKey(public_key(SECRET), "p1", 1, wrapped, None))
+    *_, key = home.entries.unsent(99)
+    assert key.table == "signing_keys"
+    assert key not in [*read_pieces(io.BytesIO(written(home, tmp_path / "own").read_bytes()))]
+    file = made(tmp_path / "results", station=key.station, entries=(key,))
     assert "says who has which role" in refusal(school, file)
 
 

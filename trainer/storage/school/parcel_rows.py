@@ -46,7 +46,8 @@ _FROM_ELSEWHERE = """
 def parcel_rows(db: Database, ids: str, since_ms: int) -> Iterator[PlacedRow]:
     """The rows of the learners whose ids are the list ``ids``, as JSON, since then, in the order of their chains.
 
-    Who the learners are is told from the beginning on, also where another machine has said so.
+    Of keys only those that were certified go along. Who the learners are is told from the beginning on, also where
+    another machine has said so.
     """
     wanted: dict[str, str | int] = {"ids": ids, "since": since_ms}
     chosen = {table: _keys(db, table, wanted) for table in RESULTS}
@@ -54,7 +55,10 @@ def parcel_rows(db: Database, ids: str, since_ms: int) -> Iterator[PlacedRow]:
         PlacedRow(number, link, before, digest, "journal", (id,))
         for number, link, before, digest, id in db.execute(_FROM_ELSEWHERE, wanted).fetchall()
     )
-    own = (each for each in placed_rows(db) if each.table in PROOFS or each.key in chosen.get(each.table, ()))
+    certified = {(key,) for (key,) in db.execute("SELECT public FROM signing_keys WHERE certificate <> ''").fetchall()}
+    chosen |= {"signing_keys": certified}
+    proofs = set(PROOFS) - {"signing_keys"}
+    own = (each for each in placed_rows(db) if each.table in proofs or each.key in chosen.get(each.table, ()))
     return chain(others, own)
 
 

@@ -160,10 +160,17 @@ def _see_what(file: Path, entries: Sequence[SchoolEntry]) -> None:
             table = each.table
         except ValueError:
             continue
-        if table in CHAINED and table not in (*RESULTS, *PROOFS):
+        if table in CHAINED and (table not in (*RESULTS, *PROOFS) or _is_a_first_key(each)):
             raise KnownError(
                 f"{NOT_TAKEN_IN}: {file} says who has which role at the school, as no file of results may."
             )
+
+
+def _is_a_first_key(entry: SchoolEntry) -> bool:
+    """Whether it tells of a key that nobody has certified: such a one would be trusted where there is no other."""
+    return entry.table == "signing_keys" and not dict(zip(CHAINED[entry.table], entry.row, strict=False)).get(
+        "certificate"
+    )
 
 
 @contextmanager
