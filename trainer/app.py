@@ -22,13 +22,15 @@ from trainer.storage.glance import kept_choices, kept_switches
 from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
+from trainer.ui.school.exchange_line import ExchangeLine
+from trainer.ui.school.exchanging import Exchanging
 from trainer.ui.ways import DRILLS, ENTRIES, SETTINGS, TODAY, PageWays
 from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.crash import FOLDER, CrashReporter
 from trainer.ui.window.frame import MainWindow
 from trainer.ui.window.means import Means
 from trainer.ui.window.page import Page
-from trainer.ui.window.session import Session
+from trainer.ui.window.session import LEARNER, Session
 from trainer.ui.window.start import garbage, pyside_spellings
 from trainer.ui.window.start.kept_exercises import KeptExercises
 from trainer.ui.window.start.opening import Opening
@@ -125,9 +127,15 @@ class Application:
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
         self.frame = MainWindow(self.session, ENTRIES)
         self.book = BookKeeping(data, self.session, self.frame.tell_fault)
+        self.exchange, self.exchange_line = Exchanging(data), ExchangeLine(self.look)
+        self.frame.add_at_foot(self.exchange_line)
+        self.exchange.told.connect(self.exchange_line.tell)
+        self.exchange.came.connect(self._others_came)
+        self.frame.closing.connect(self.exchange.end)
         self.frame.may_close = partial(self.book.saving.may_close, self.frame)
         # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
         self.book.setParent(self.frame)
+        self.exchange.setParent(self.frame)
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
         self._to_keep: Callable[[], None] | None = None
@@ -200,6 +208,14 @@ class Application:
         self.book.saving.begin()
         self._go_on()
 
+    def _others_came(self) -> None:
+        """What was done at other machines counts from now on; whoever trains may be called otherwise since."""
+        kept = self.session.setting(LEARNER)
+        if kept and kept != self.session.learner:
+            self.session.choose_learner(kept)
+        else:
+            self.session.results_changed.emit()
+
     def end(self) -> None:
         """Close the window without a question, as whoever ends it from outside cannot answer one."""
         self.book.saving.leave_at_once()
@@ -245,6 +261,7 @@ class Application:
         self.session.hearing.open_soon()
         self.opened()
         self.book.care.begin()
+        self.exchange.begin()
 
     def _read_ahead(self) -> None:
         """Import what the first answer would wait for."""

@@ -27,6 +27,7 @@ from trainer.drills.base import Answer
 from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.records.ports import Attempt
 from trainer.training.school.documents import AssignedKind, AssignedThing
+from trainer.training.school.exchange import ExchangeState
 from trainer.training.school.parcels import ParcelHead, ParcelLook
 from trainer.training.school.ports import LaidIn
 from trainer.training.signed_records.people import Role
@@ -58,6 +59,8 @@ from trainer.ui.window.study import study_of
 
 GAME = "exhibit-17-011/blackjack"
 DAY_MS = 86_400_000
+CUT_SINCE = 1_795_442_700.0
+STOLEN = "The school's server knows this station's secret no more: ask for a file anew, and open it (school join)."
 QUICK = ("blackjack-payout", "settle-hand", "hand-signals")
 """The drills whose questions are looked at every day; all of them are in a thorough run."""
 
@@ -369,6 +372,12 @@ def overlay_states(trainee: Trainee) -> States:
     yield "errors"
     for bar in (frame.trouble, frame.notice):
         bar.tell("")
+    line = trainee.running.exchange_line
+    line.tell(ExchangeState(unsent=1_234, cut_since=CUT_SINCE))
+    yield "school-cut"
+    line.tell(ExchangeState(unsent=1_234, trouble=STOLEN))
+    yield "school-refused"
+    line.tell(ExchangeState())
 
 
 def mistaken(trainee: Trainee) -> None:

@@ -7,6 +7,7 @@ server refuses to run as root; where root runs the tests that is `nobody`.
 from __future__ import annotations
 
 import contextlib
+import fcntl
 import os
 import pwd
 import shutil
@@ -130,8 +131,6 @@ def free_port() -> int:
 
 def copied_cluster(into: Path, shared: Path) -> None:
     """A new cluster at ``into``, copied from the one of this run, which is made where it is not there yet."""
-    import fcntl
-
     bin_folder = programs()
     assert bin_folder is not None
     user = User.fit()
@@ -143,6 +142,20 @@ def copied_cluster(into: Path, shared: Path) -> None:
             _init(bin_folder, user, made)
     shutil.copytree(made, into)
     user.owns(into)
+
+
+@contextlib.contextmanager
+def kept_for_all(shared: Path) -> Iterator[None]:
+    """The cluster of this run is there for all its workers; whoever is the last to need it takes it away."""
+    shared.mkdir(exist_ok=True)
+    with (shared / "users").open("w") as users:
+        fcntl.flock(users, fcntl.LOCK_SH)
+        try:
+            yield
+        finally:
+            with contextlib.suppress(BlockingIOError):
+                fcntl.flock(users, fcntl.LOCK_EX | fcntl.LOCK_NB)
+                shutil.rmtree(shared / "data", ignore_errors=True)
 
 
 def _init(bin_folder: Path, user: User, made: Path) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from tests.storage.school_server.a_server import LACKING, Server, a_server, programs
+from tests.storage.school_server.a_server import LACKING, Server, a_server, kept_for_all, programs
 from tests.storage.school_server.schools import School
 
 
@@ -17,7 +17,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         # What checks every submission has it, or would not see that it is tried no more.
         (pytest.fail if os.environ.get("CI") else pytest.skip)(LACKING)
     base = tmp_path_factory.getbasetemp()
-    with a_server((base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "cluster") as running:
+    shared = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "cluster"
+    with kept_for_all(shared), a_server(shared) as running:
         yield running
 
 

@@ -41,7 +41,9 @@ def join(folders: Folders, file: Path) -> None:
     click.echo(without_unseen(f"This machine is {enrolment.station}, {kind} of {enrolment.school}."))
     click.echo(without_unseen(f"First supervisor: {enrolment.supervisor}, key {fingerprint(enrolment.supervisor_key)}"))
     click.echo(f"Kept beside the score book: {printable(folders.data / STATION_FILE)}. Delete {printable(file)}.")
-    click.echo(f"Waiting to be sent: {waiting:,}. The window sends it, or `{called()} school send`.")
+    click.echo(
+        f"Waiting to be sent: {waiting:,}. The window sends it from its next start on, or `{called()} school send`."
+    )
 
 
 @click.command("send", short_help="Send what is not sent yet, and take in what others did.")

@@ -231,7 +231,7 @@ class SchoolAdministrator:
         with told_in_words(), db.transaction():
             (is_there,) = db.execute("SELECT to_regclass('dealer_school.school') IS NOT NULL").fetchone() or (False,)
             if not is_there:
-                raise RefusedByServer("That database holds no school: run `school create` first.")
+                raise RefusedByServer("That database holds no school: make it one first (school create).")
             yield db
 
     def _school(self) -> SchoolOnServer:

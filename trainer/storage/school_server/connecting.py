@@ -31,9 +31,9 @@ NO_LIBRARY = (
 # libpq tells at opening what is wrong in words alone; these are the server's own in English.
 _AT_OPENING = {
     "password authentication failed": "the school's server knows this station's secret no more: ask for a file anew, "
-    "and open it with `school join`",
+    "and open it (school join)",
     "is not permitted to log in": "this station was revoked: ask whoever enrols stations, and open the file you are "
-    "given with `school join`",
+    "given (school join)",
     "no pg_hba.conf entry": "the server lets nobody in from here: its pg_hba.conf has no line for this machine",
     "channel binding required": "the server does not prove that it is the school's own, and was told nothing",
     "does not exist": "the server has not the database or the station's role that this station's file names: ask for a "
@@ -75,9 +75,9 @@ _RULES = {
     "DS006": "only an office is given everything",
     "42501": "the school's server does not let this station do so, as if it had been revoked: ask whoever enrols "
     "stations",
-    "42883": "the school's server is older than this program: run `school create` on it with this version",
-    "42P01": "that database holds no school: run `school create` first",
-    "3F000": "that database holds no school: run `school create` first",
+    "42883": "the school's server is older than this program: bring it up to date with this version (school create)",
+    "42P01": "that database holds no school: make it one first (school create)",
+    "3F000": "that database holds no school: make it one first (school create)",
 }
 _CHECKS = {
     "body_is_too_long": "one of the results is longer than the school's server takes",

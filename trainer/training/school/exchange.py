@@ -34,13 +34,15 @@ class ExchangeState:
     """What the exchange can tell: entries not yet ``unsent``, since when there is no connection, and what is wrong.
 
     ``cut_since`` is a time of the clock, None while the server answers. ``trouble`` is one sentence, "" where all is
-    well; ``is_refused`` says that nothing is sent until somebody sees to it.
+    well; ``is_refused`` says that nothing is sent until somebody sees to it. ``came`` are the entries of others that
+    are here since the exchange began, ``left_out`` those that were not what their digests say.
     """
 
     unsent: int = 0
     cut_since: float | None = None
     trouble: str = ""
     is_refused: bool = False
+    came: int = 0
     left_out: int = 0
 
 
@@ -169,7 +171,8 @@ class Exchange:
             wanted = self._book.wanted(entries)
             laid = self._book.lay_in(entries, self._server.contents(wanted) if wanted else {}, asked)
             # One that is none, as a thief of a station's secret may send, must not keep the others from coming.
-            self.state = replace(self.state, left_out=self.state.left_out + len(laid.refused))
+            left_out = self.state.left_out + len(laid.refused)
+            self.state = replace(self.state, came=self.state.came + laid.new, left_out=left_out)
         return len(entries) < MOST_AT_ONCE
 
     def _wait(self, trouble: str, *, is_cut: bool = False) -> float:

@@ -337,6 +337,10 @@ class MainWindow(QMainWindow):
         across.addLayout(self._down, 1)
         self.setCentralWidget(whole)
 
+    def add_at_foot(self, line: QWidget) -> None:
+        """Have a line below everything else; it is hidden where there is nothing to say."""
+        self._down.addWidget(line)
+
     def _connect(self) -> None:
         self.rail.picked.connect(self.pick)
         self.rail.help_asked.connect(self.open_keys)
