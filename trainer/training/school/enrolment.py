@@ -57,7 +57,7 @@ def enrolment_from_json(text: str) -> Enrolment:
         raise ValueError("it was written by a later version of the trainer")
     values = {each.name: found.get(each.name) for each in fields(Enrolment)}
     texts = [value for name, value in values.items() if name not in {"is_office", "port"}]
-    if not all(isinstance(each, str) and "\0" not in each for each in texts):
+    if not all(isinstance(each, str) and chr(0) not in each for each in texts):
         raise ValueError("something in it is missing")
     port = values["port"]
     if type(port) is not int or not 0 < port <= _MOST_PORT or type(values["is_office"]) is not bool:
