@@ -13,7 +13,8 @@ from tests.ui.every_state import settle
 from tests.ui.school.a_roster import EVENING, STANDS, there_is_a_roster
 from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys
 from tests.ui.trainee import Trainee
-from trainer.training.school.documents import AssignedKind
+from trainer.training.school.documents import AssignedKind, CountsAs, LearnerOverride
+from trainer.training.school.office import Signer
 from trainer.training.signed_records.people import Doing
 from trainer.ui.school.assigning.assign_form import NO_THING
 from trainer.ui.school.desk import school_of
@@ -294,6 +295,16 @@ def test_a_test_that_was_taken_is_told_of_and_how_its_items_come_out_is_printed(
     page.prints.chosen = RosterReport.CLASS.value
 
 
+def test_what_a_person_says_of_a_stage_is_what_the_map_shows(page: SchoolPage, shared_trainee: Trainee) -> None:
+    person = next(each for each in page.desk.people if each.name == "Jonas Weber")
+    signer = Signer(called(page.school, "M. Ortiz"), _secret(page))
+    known = LearnerOverride(person.id, CountsAs.KNOWN, stage="pace", why="Dealt for ten years.")
+    page.office.office.override(signer, known)
+    page.refresh()
+    shared_trainee.bot.waitUntil(lambda: page.desk.left == 0)
+    assert cells(page, "Jonas Weber")[-1] == "mastered"
+
+
 def test_who_goes_the_other_way_is_told_and_shown_on_it(page: SchoolPage) -> None:
     page.turn_way()
     assert [head.short for head in page.map.view.heads][:2] == ["See", "Stop"]
@@ -364,6 +375,12 @@ def test_nobody_is_there_where_nobody_was_brought_in(page: SchoolPage) -> None:
 def test_a_press_on_a_row_chooses_it(page: SchoolPage) -> None:
     QTest.mouseClick(page.map.rows, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
     assert page.map.rows.current == page.map.view.lines[1].id
+
+
+def _secret(page: SchoolPage) -> bytes:
+    kept = page.school.key_of(called(page.school, "M. Ortiz"))
+    assert kept is not None
+    return page.school.holder.open(kept, PASSPHRASE)
 
 
 def _ortiz(page: SchoolPage) -> AtTheWindow:

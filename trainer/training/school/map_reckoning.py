@@ -18,12 +18,14 @@ from trainer.training.learn.learning import Learning, learning_from
 from trainer.training.learn.planning.advised_practice import advised_of
 from trainer.training.learn.planning.guided_sitting import guided_sitting_of
 from trainer.training.learn.planning.plan import plan
+from trainer.training.learn.planning.taken_as_said import as_said
 from trainer.training.learn.reading_marks import reading_marks_of
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
 from trainer.training.learn.standings import DeedReckoning, rule_of
 from trainer.training.learn.week import week_of
 from trainer.training.records.ports import ScoreBook
 from trainer.training.school.learner_map import MAP_FORM, LearnerMap, map_of, map_to_text
+from trainer.training.school.overridden import said_of
 from trainer.training.school.roster_entries import RosterBook, RosterEntry
 
 MINUTES = 15
@@ -63,7 +65,10 @@ class InTheirSeat:
 
 @dataclass(frozen=True, slots=True)
 class TheirSkills:
-    """The skills that a game trains on a learner's way, and the ``rule`` that their map is reckoned by."""
+    """The skills that a game trains on a learner's way, and the ``rule`` that their map is reckoned by.
+
+    What people say of a learner's skills is a part of the rule: with another word of them it is reckoned anew.
+    """
 
     way: LearnersWay
     skills: tuple[TrainedSkill, ...]
@@ -109,6 +114,7 @@ class MapReckoning:
     def __init__(
         self, book: ScoreBook, roster: RosterBook, entry: RosterEntry, game: Game, their: TheirSkills, seat: InTheirSeat
     ) -> None:
+        """``entry`` is of whom it is, ``their`` what the game trains on their way, with the rule it is kept by."""
         self.book, self.entry = book, entry
         self._roster, self._game, self._their, self._seat = roster, game, their, seat
         self._deeds = DeedReckoning(book, entry.name, game, their.skills, None)
@@ -142,4 +148,5 @@ class MapReckoning:
         reached, game = self._deeds.reached, self._game
         marks = reading_marks_of(self._seat, game.key)
         found = learning_from(self._their.skills, reached, exercises_of(game), today)
-        return replace(found, opened=marks.opened, read=marks.read, advised=advised_of(self._seat, game.key))
+        stands = replace(found, opened=marks.opened, read=marks.read, advised=advised_of(self._seat, game.key))
+        return as_said(stands, said_of(self.book, self.entry.name))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -70,10 +70,9 @@ class OfficeDesk(QObject):
         """What ``look`` finds there; nothing where it cannot be read."""
         return self._session.reckoned(lambda book: tuple(look(self._over(book)))) or ()
 
-    def counted_elsewhere(self) -> frozenset[str]:
-        """The ids of learners who count as somebody else by now."""
-        found = self._session.reckoned(lambda book: frozenset(_edits_in(book).counts_as()))
-        return found or frozenset()
+    def counts_as(self) -> Mapping[str, str]:
+        """The ids of learners who count as somebody else by now, each with that one's id."""
+        return self._session.reckoned(lambda book: _edits_in(book).counts_as()) or {}
 
     def _over(self, book: object) -> SchoolOffice:
         means = self._session.means

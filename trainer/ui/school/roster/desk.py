@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from PySide6.QtCore import QObject, Signal
@@ -52,6 +52,7 @@ class RosterDesk(QObject):
         self._session, self._office = session, office
         self.people: tuple[OnRoster, ...] = ()
         self.tests: Mapping[str, tuple[RosterTest, ...]] = {}
+        self._said: Mapping[str, str] = {}
         self._read: dict[str, tuple[str, LearnerMap | None]] = {}
         self._skills: tuple[tuple[Game, date], SkillsOfLearners] | None = None
         self._waiting: list[RosterEntry] = []
@@ -93,9 +94,10 @@ class RosterDesk(QObject):
             return
         key = game.key
         entries = self._session.reckoned(lambda book: tuple(_roster(book).entries(key))) or ()
+        self._read_said()
         documents = {each.id: each for each in self._office.looked_through(lambda office: office.roster(archived=True))}
         own = {each.learner: self._on_roster(each, documents.get(each.learner), skills) for each in entries}
-        elsewhere = self._office.counted_elsewhere()
+        elsewhere = self._office.counts_as()
         others = (_unread(each) for id, each in documents.items() if id not in own and id not in elsewhere)
         here = (each for each in (*own.values(), *others) if each.document is None or not _is_archived(each.document))
         self.people = tuple(sorted(here, key=lambda each: (each.name.casefold(), each.id)))
@@ -127,7 +129,7 @@ class RosterDesk(QObject):
     def _on_roster(
         self, entry: RosterEntry, document: KeptDocument[RosterLearner] | None, skills: SkillsOfLearners
     ) -> OnRoster:
-        is_current = entry.is_current and entry.rule == skills.of(entry.name).rule
+        is_current = entry.is_current and entry.rule == self._theirs(entry, skills).rule
         body = entry.body or ""
         if entry.learner not in self._read or self._read[entry.learner][0] != body:
             self._read[entry.learner] = body, map_from_text(body) if body else None
@@ -135,6 +137,19 @@ class RosterDesk(QObject):
         name = entry.name if document is None else document.document.name
         is_current = is_current and known is not None
         return OnRoster(entry.learner, name, _classes(document), known, is_current, document)
+
+    def _theirs(self, entry: RosterEntry, skills: SkillsOfLearners) -> TheirSkills:
+        """What the game trains on the way of a learner, to be reckoned with what people say of it."""
+        their, said = skills.of(entry.name), self._said.get(entry.learner, "")
+        return replace(their, rule=f"{their.rule} {said}") if said else their
+
+    def _read_said(self) -> None:
+        """Which words of people hold of the skills of each learner, by their ids."""
+        same = self._office.counts_as()
+        found: dict[str, list[str]] = {}
+        for each in self._office.looked_through(lambda office: office.overrides()):
+            found.setdefault(same.get(each.document.learner, each.document.learner), []).append(each.edit.id)
+        self._said = {learner: " ".join(ids) for learner, ids in found.items()}
 
     def _read_tests(self) -> None:
         found: dict[str, list[RosterTest]] = {}
@@ -165,7 +180,7 @@ class RosterDesk(QObject):
             self._waiting = []
             return False
         entry = self._waiting.pop(0)
-        their, seat = skills.of(entry.name), InTheirSeat(entry.name, self._session)
+        their, seat = self._theirs(entry, skills), InTheirSeat(entry.name, self._session)
         self._going = self._session.reckoned(lambda book: MapReckoning(book, _roster(book), entry, game, their, seat))
         return self._going is not None
 
