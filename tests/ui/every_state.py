@@ -781,6 +781,11 @@ def school_learner_states(page: SchoolPage) -> States:
     page.panel.press("S")
     yield "school-sign-off"
     page.forms.close()
+    page.map.rows.cell = 4
+    page._ask_what_counts()
+    page.forms.counts.do.click()
+    yield "school-what-counts"
+    page.forms.close()
     page._tell(NEW_TEST)
     yield "school-new-test"
     page._tell("")

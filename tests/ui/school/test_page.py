@@ -13,12 +13,12 @@ from tests.ui.every_state import settle
 from tests.ui.school.a_roster import EVENING, STANDS, there_is_a_roster
 from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys
 from tests.ui.trainee import Trainee
-from trainer.training.school.documents import AssignedKind, CountsAs, LearnerOverride
-from trainer.training.school.office import Signer
+from trainer.training.school.documents import AssignedKind
 from trainer.training.signed_records.people import Doing
 from trainer.ui.school.assigning.assign_form import NO_THING
+from trainer.ui.school.assigning.short_forms import NO_WHY
 from trainer.ui.school.desk import school_of
-from trainer.ui.school.page import EMPTY, OFF, SchoolPage
+from trainer.ui.school.page import EMPTY, NO_STAGE_CHOSEN, OFF, SchoolPage
 from trainer.ui.school.roster.learner_panel import GroupTold
 from trainer.ui.school.roster.learner_view import LearnerTold
 from trainer.ui.school.roster.lines import BY_MINUTES, BY_NAME, OTHER_WAY
@@ -296,11 +296,18 @@ def test_a_test_that_was_taken_is_told_of_and_how_its_items_come_out_is_printed(
 
 
 def test_what_a_person_says_of_a_stage_is_what_the_map_shows(page: SchoolPage, shared_trainee: Trainee) -> None:
-    person = next(each for each in page.desk.people if each.name == "Jonas Weber")
-    signer = Signer(called(page.school, "M. Ortiz"), _secret(page))
-    known = LearnerOverride(person.id, CountsAs.KNOWN, stage="pace", why="Dealt for ten years.")
-    page.office.office.override(signer, known)
-    page.refresh()
+    shared_trainee.presses("k")
+    assert page.told.text() == NO_STAGE_CHOSEN
+    chooses(page, "Jonas Weber")
+    page.map.rows.setFocus()
+    shared_trainee.presses(*["Right"] * 10, "k")
+    form = page.forms.counts
+    assert page.side.form is form
+    form.do.click()
+    assert form.told.text() == NO_WHY
+    form.why.setText("Dealt for ten years.")
+    form.do.click()
+    shows_who(page)
     shared_trainee.bot.waitUntil(lambda: page.desk.left == 0)
     assert cells(page, "Jonas Weber")[-1] == "mastered"
 
@@ -375,12 +382,6 @@ def test_nobody_is_there_where_nobody_was_brought_in(page: SchoolPage) -> None:
 def test_a_press_on_a_row_chooses_it(page: SchoolPage) -> None:
     QTest.mouseClick(page.map.rows, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
     assert page.map.rows.current == page.map.view.lines[1].id
-
-
-def _secret(page: SchoolPage) -> bytes:
-    kept = page.school.key_of(called(page.school, "M. Ortiz"))
-    assert kept is not None
-    return page.school.holder.open(kept, PASSPHRASE)
 
 
 def _ortiz(page: SchoolPage) -> AtTheWindow:

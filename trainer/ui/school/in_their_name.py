@@ -8,7 +8,7 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, Signal
 
 from trainer.training.records.ports import KnownError
-from trainer.training.school.documents import Assignment, SignOff
+from trainer.training.school.documents import Assignment, LearnerOverride, SignOff
 from trainer.training.school.office import SchoolOffice, Signer
 from trainer.training.signed_records.people import Doing, why_not
 from trainer.ui.school.desk import SchoolDesk
@@ -58,6 +58,10 @@ class InTheirName(QObject):
             return [office.sign_off(signer, SignOff(learner, game, stage, words=words)) for stage in stages]
 
         self._do(Doing.SIGN, keep, told)
+
+    def override(self, override: LearnerOverride, told: str) -> None:
+        """Let something count for a learner in the place of what was reckoned."""
+        self._do(Doing.EDIT, lambda office, signer: office.override(signer, override), told)
 
     def leave(self) -> None:
         """What was to be done once somebody had shown who they are is not to be done any more."""

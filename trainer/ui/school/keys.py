@@ -12,6 +12,7 @@ SCHOOL_KEYS = (
     KeyHint(("1", "to", "3"), "Assign what would help"),
     KeyHint(("O",), "Write a note"),
     KeyHint(("S",), "Sign off"),
+    KeyHint(("K",), "Say what counts of the stage that the arrows are at: known, again, not needed"),
     KeyHint(("R",), "Open the record of the last test"),
     KeyHint(("W",), "The other way: dealers, or supervisors"),
     KeyHint(("C",), "The next class"),

@@ -37,6 +37,7 @@ from trainer.wording.dates import day_of_month_words, weekday_words
 EMPTY = "No learners yet. Whoever trains here is shown on this page; a class is brought in from a list of names."
 OFF = "School is off: it is turned on in Settings, School."
 """What is said where there is nobody."""
+NO_STAGE_CHOSEN = "Go to a stage of a learner first, with the arrows to the left and right."
 NEW_TEST = (
     "A test of your own is a file in the folder tests, in the data folder that Settings, Score book opens. The guide "
     "writing-a-test.md says what stands in it."
@@ -189,6 +190,8 @@ class SchoolPage(Page):
             self.turn_way()
         elif key == "C":
             self.bar.beside(1)
+        elif key == "K":
+            self._ask_what_counts()
         else:
             return self.panel.press(key)
         return True
@@ -226,15 +229,14 @@ class SchoolPage(Page):
     def _assign_help(self, line: HelpLine) -> None:
         self.assign(line.thing, line.words)
 
-    def _ask_note(self) -> None:
-        told = self.panel.told
-        if isinstance(told, LearnerTold):
-            self.forms.ask_note(told.id, told.name)
-
-    def _ask_sign_off(self) -> None:
-        told = self.panel.told
-        if isinstance(told, LearnerTold) and told.able:
-            self.forms.ask_sign_off(told.id, told.name, told.able)
+    def _ask_what_counts(self) -> None:
+        """Ask what is to count of the stage that the keys are at."""
+        rows = self.map.rows
+        heads = rows.view.heads
+        if rows.line is not None and 0 <= rows.cell < len(heads):
+            self.forms.ask_what_counts(self.panel.told, heads[rows.cell])
+        else:
+            self._tell(NO_STAGE_CHOSEN)
 
     def _open_reports(self) -> None:
         self.bar.open_reports(self.prints.choices(self.shown(), self.people, self.panel.told))
@@ -263,9 +265,7 @@ class SchoolPage(Page):
     def _done(self, told: str) -> None:
         self.forms.close()
         self.map.rows.unmark()
-        self.telling.forget()
-        self._bookings = self.telling.bookings()
-        self.show_class()
+        self.refresh()
         self._tell(told)
         self.focus()
 
@@ -337,8 +337,8 @@ class SchoolPage(Page):
         rows.marks_changed.connect(self._show_side)
         rows.entered.connect(self._entered)
         self.panel.help_asked.connect(self._assign_help)
-        self.panel.note_asked.connect(self._ask_note)
-        self.panel.sign_off_asked.connect(self._ask_sign_off)
+        self.panel.note_asked.connect(lambda: self.forms.ask_note(self.panel.told))
+        self.panel.sign_off_asked.connect(lambda: self.forms.ask_sign_off(self.panel.told))
         self.panel.record_asked.connect(self._open_record)
         self.forms.asked.connect(self._show_form)
         self.forms.closed.connect(self.side.close_form)

@@ -9,15 +9,17 @@ from datetime import date
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from trainer.training.school.documents import AssignedThing
+from trainer.training.school.documents import AssignedThing, LearnerOverride
 from trainer.training.signed_records.people import Doing
 from trainer.ui.school.assigning.assign_form import AssignForm
-from trainer.ui.school.assigning.short_forms import NoteForm, SignOffForm
+from trainer.ui.school.assigning.short_forms import CountsForm, NoteForm, SignOffForm
 from trainer.ui.school.assigning.side_form import SideForm
 from trainer.ui.school.assigning.things import Assignable
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.in_their_name import InTheirName
 from trainer.ui.school.opened_key import OfficeDesk
+from trainer.ui.school.roster.learner_view import LearnerTold
+from trainer.ui.school.roster.view import StageHead
 from trainer.ui.school.who import WhoPanel
 from trainer.ui.window.session import Session
 from trainer.wording.dates import day_of_month_words
@@ -47,12 +49,16 @@ class SchoolForms(QObject):
         super().__init__(office)
         look, desk = session.look, school_of(session)
         self._session = session
-        self._to, self._of = AssignedTo(""), ("", "")
+        self._to = AssignedTo("")
+        self._of: LearnerTold | None = None
+        self._stage: StageHead | None = None
         self.assign, self.note, self.sign_off = AssignForm(look, listed), NoteForm(look), SignOffForm(look)
+        self.counts = CountsForm(look)
         self._form: SideForm = self.assign
         self.who = {doing: WhoPanel(look, desk, doing) for doing in (Doing.EDIT, Doing.SIGN)}
         self.acting = InTheirName(desk, office, tuple(self.who.items()))
-        for form, act in ((self.assign, self._assign), (self.note, self._note), (self.sign_off, self._sign_off)):
+        acts = {self.assign: self._assign, self.note: self._note, self.sign_off: self._sign_off}
+        for form, act in {**acts, self.counts: self._count}.items():
             form.done.connect(act)
             form.closed.connect(self.close)
         for panel in self.who.values():
@@ -64,7 +70,7 @@ class SchoolForms(QObject):
     @property
     def widgets(self) -> tuple[QWidget, ...]:
         """All that can be shown."""
-        return (self.assign, self.note, self.sign_off, *self.who.values())
+        return (self.assign, self.note, self.sign_off, self.counts, *self.who.values())
 
     def ask_assign(self, to: AssignedTo, today: date, thing: AssignedThing | None, name: str) -> None:
         """Ask what is to be assigned; ``thing`` of that ``name``: this is proposed."""
@@ -72,17 +78,26 @@ class SchoolForms(QObject):
         self.assign.start(f"To {to.words}", today, thing, name)
         self.asked.emit(self.assign)
 
-    def ask_note(self, learner: str, name: str) -> None:
-        """Ask for a note about the learner of that id."""
-        self._of, self._form = (learner, name), self.note
-        self.note.start(name)
-        self.asked.emit(self.note)
+    def ask_note(self, told: object) -> None:
+        """Ask for a note about the learner who is ``told`` of; nothing happens where that is nobody."""
+        if isinstance(told, LearnerTold):
+            self._of, self._form = told, self.note
+            self.note.start(told.name)
+            self.asked.emit(self.note)
 
-    def ask_sign_off(self, learner: str, name: str, able: Sequence[tuple[str, str]]) -> None:
-        """Ask which of these stages of the learner of that id are signed off."""
-        self._of, self._form = (learner, name), self.sign_off
-        self.sign_off.start(name, able)
-        self.asked.emit(self.sign_off)
+    def ask_sign_off(self, told: object) -> None:
+        """Ask which stages of the learner who is ``told`` of are signed off, where there are any."""
+        if isinstance(told, LearnerTold) and told.able:
+            self._of, self._form = told, self.sign_off
+            self.sign_off.start(told.name, told.able)
+            self.asked.emit(self.sign_off)
+
+    def ask_what_counts(self, told: object, stage: StageHead) -> None:
+        """Ask what is to count of a stage of the learner who is ``told`` of, in the place of what was reckoned."""
+        if isinstance(told, LearnerTold):
+            self._of, self._stage, self._form = told, stage, self.counts
+            self.counts.start(told.name, stage.name)
+            self.asked.emit(self.counts)
 
     def close(self) -> None:
         """Ask nothing any more."""
@@ -106,13 +121,19 @@ class SchoolForms(QObject):
             self.acting.assign(assignment, to.classes, to.learners, told)
 
     def _note(self) -> None:
-        (learner, name), words = self._of, self.note.written()
-        if words:
+        of, words = self._of, self.note.written()
+        if words and of is not None:
             shown = self.note.shown.isChecked()
-            self.acting.note(learner, words, f"The note about {name} is kept.", seen_by_learner=shown)
+            self.acting.note(of.id, words, f"The note about {of.name} is kept.", seen_by_learner=shown)
 
     def _sign_off(self) -> None:
-        (learner, name), stages = self._of, self.sign_off.chosen()
-        if stages:
-            told = f"{len(stages)} {'stage is' if len(stages) == 1 else 'stages are'} signed off for {name}."
-            self.acting.sign_off(learner, self._session.game_key, stages, self.sign_off.words.words, told)
+        of, stages = self._of, self.sign_off.chosen()
+        if stages and of is not None:
+            told = f"{len(stages)} {'stage is' if len(stages) == 1 else 'stages are'} signed off for {of.name}."
+            self.acting.sign_off(of.id, self._session.game_key, stages, self.sign_off.words.words, told)
+
+    def _count(self) -> None:
+        of, stage, said = self._of, self._stage, self.counts.said()
+        if of is not None and stage is not None and said is not None:
+            told = f"{stage.name} counts as {said[0].value.replace('-', ' ')} for {of.name}."
+            self.acting.override(LearnerOverride(of.id, said[0], stage=stage.key, why=said[1]), told)

@@ -1,4 +1,4 @@
-"""A note about a learner, and the sign-off of stages that were seen done."""
+"""A note about a learner, the sign-off of stages that were seen done, and what else counts of a stage."""
 
 from __future__ import annotations
 
@@ -6,15 +6,19 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import Qt
 
+from trainer.training.school.documents import CountsAs
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.assigning.side_form import SideForm
-from trainer.ui.widgets.segmented import Segment, SegmentButton
+from trainer.ui.widgets.segmented import Segment, SegmentButton, Segmented
 from trainer.ui.widgets.words_field import WordsField
 
 NOTHING_WRITTEN = "Write something first."
 NO_STAGE = "Choose at least one stage."
 FOR_STAFF = "Instructors and supervisors read it. The learner sees it only where that is chosen."
 ON_FLOOR = "That you have seen it done. It is signed with your key, and stays."
+NO_WHY = "Say why: it stands beside the stage for the learner and for everybody after you."
+COUNTS_MEANS = "It holds in the place of what was reckoned, which is not lost. It stands with your name."
+_COUNTS = {CountsAs.KNOWN: "Known", CountsAs.AGAIN: "Again", CountsAs.NOT_NEEDED: "Not needed"}
 _LEARNER = "learner"
 _LONGEST = 600
 
@@ -77,3 +81,29 @@ class SignOffForm(SideForm):
         found = tuple(key for key, each in self.stages.items() if each.isChecked())
         self.tell("" if found else NO_STAGE)
         return found
+
+
+class CountsForm(SideForm):
+    """What counts of a stage in the place of what was reckoned, and why."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__(look, "Keep it")
+        self.counts = Segmented(look, [Segment(each.value, words) for each, words in _COUNTS.items()], "", "Counts as")
+        self.why = WordsField(look, "Why", "Why: the learner reads it", _LONGEST)
+        self.lines.addWidget(self.counts, 0, Qt.AlignmentFlag.AlignLeft)
+        self.lines.addWidget(self.why)
+        self.why.returnPressed.connect(self.done)
+
+    def start(self, name: str, stage: str) -> None:
+        """Ask about a stage of the learner of that name."""
+        self.counts.choose(CountsAs.KNOWN.value)
+        self.why.clear()
+        self.ask(f"{stage}, for {name}", COUNTS_MEANS)
+
+    def said(self) -> tuple[CountsAs, str] | None:
+        """What counts, and why; None where no reason is given, which is told."""
+        self.tell("" if self.why.words else NO_WHY)
+        return (CountsAs(self.counts.current), self.why.words) if self.why.words else None
+
+    def focus(self) -> None:
+        self.why.setFocus(Qt.FocusReason.OtherFocusReason)
