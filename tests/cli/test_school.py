@@ -6,8 +6,10 @@ import json
 import stat
 from collections.abc import Iterator
 from contextlib import closing
+from datetime import UTC
 from itertools import count
 from pathlib import Path
+from random import Random
 
 import psycopg
 import pytest
@@ -16,13 +18,16 @@ from tests.cli.conftest import Run, Said
 from tests.storage.attempts import attempt
 from tests.storage.school_server.a_server import HOST, Server
 from tests.storage.school_server.conftest import server as server
+from tests.ui.school.a_school import PASSPHRASE, cheap_keys
 from trainer.cli import main
+from trainer.commands.school.signing import PASSPHRASE as VARIABLE
+from trainer.commands.school.signing import office_of
 from trainer.storage.score_book import open_score_book
+from trainer.training.school.office import SchoolPapers, Signer
 from trainer.training.signed_records.key_holder import KeyHolder
-from trainer.training.signed_records.people import SCHOOL_NAME, Role, SchoolPerson
+from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME, Role, SchoolPerson
 
 numbers = count(1)
-PASSPHRASE = "a passphrase of some length"
 
 
 @pytest.fixture
@@ -93,6 +98,79 @@ def test_a_school_from_the_server_to_a_learner_s_second_table(
     assert refused.err.startswith("The school's server knows this station's secret no more: ask for a file anew")
     removed = run("school", "remove-learner", lena, "--yes", "--database", url)
     assert removed.lines == ["Entries taken away: 2", "Stations that asked for this learner: Table 2"]
+
+
+@pytest.fixture
+def tables(
+    run: Run, data: Path, tmp_path: Path, url: str, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> Iterator[list[Path]]:
+    """Two tables of a school whose office is the machine of ``run``; keys cost nothing to open."""
+    monkeypatch.setenv(VARIABLE, PASSPHRASE)
+    with cheap_keys():
+        with_a_supervisor(data)
+        run("school", "create", "--database", url)
+        folders = [data, tmp_path / "one", tmp_path / "other"]
+        for folder in folders:
+            file = tmp_path / f"{folder.name}.json"
+            office = ["--office"] if folder == data else []
+            run("school", "enrol", folder.name, *office, "--database", url, "--out", file)
+            assert at(folder, capsys, "join", file).code == 0
+        yield folders[1:]
+
+
+def all_exchange(capsys: pytest.CaptureFixture[str], *folders: Path) -> None:
+    """Twice, so that what each sent has come to the others."""
+    for folder in (*folders, *folders):
+        assert at(folder, capsys, "send").code == 0
+
+
+def test_what_the_office_assigns_stands_at_the_tables_and_what_somebody_forges_nowhere(
+    run: Run, data: Path, tmp_path: Path, tables: list[Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "list.csv").write_text("name;class\nLena;November\n")
+    assert run("school", "roster", "import", tmp_path / "list.csv", "--yes").code == 0
+    assert run("school", "assign", "blackjack-payout", "--to", "November", "--by", "2026-12-04").code == 0
+    one, other = tables
+    # A table's own supervisor is nobody's but that table's.
+    with closing(open_score_book(other)) as book:
+        mallory = SchoolPerson("mallory", "Mallory", frozenset({Role.SUPERVISOR}))
+        book.school.keep_person(mallory, 1_000)
+        made = KeyHolder(book.school, lambda: 2_000, Random(2).randbytes).make(mallory, PASSPHRASE)
+        secret = KeyHolder(book.school, lambda: 2_000, Random(3).randbytes).open(made.kept, PASSPHRASE)
+        office_of(book).add_class(Signer(mallory, secret), "Forged")
+    all_exchange(capsys, data, one, other)
+    for folder in (data, one):
+        with closing(open_score_book(folder)) as book:
+            papers = SchoolPapers(book.edits)
+            assert [each.document.name for each in papers.classes()] == ["November"]
+            assert [each.document.what.key for each in papers.assignments()] == ["blackjack-payout"]
+    with closing(open_score_book(one)) as book:
+        assert (book.setting(SCHOOL), book.setting(SCHOOL_NAME)) == (ON, "Corner School")
+        (lena,) = SchoolPapers(book.edits).roster()
+        assert book.school.candidate_id("Lena") in (None, lena.id)
+
+
+def test_one_learner_at_two_tables_one_of_them_offline_has_one_history(
+    data: Path, tables: list[Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, other = tables
+    with closing(open_score_book(data)) as book:
+        book.record(attempt(learner="Lena", at_ms=1_000))
+    all_exchange(capsys, data, one, other)
+    for folder, times in ((one, (2_000, 5_000)), (other, (3_000, 4_000))):
+        with closing(open_score_book(folder)) as book:
+            book.keep_setting("learner", "Lena")
+            book.take_in([attempt(learner="Lena", at_ms=each) for each in times])
+    # The other table has no network meanwhile.
+    all_exchange(capsys, one, data)
+    with closing(open_score_book(other)) as book:
+        book.record(attempt(learner="Lena", at_ms=6_000))
+    all_exchange(capsys, other, one, data)
+    for folder in (data, one, other):
+        with closing(open_score_book(folder)) as book:
+            assert book.learners() == ("Lena",)
+            assert [each.at_ms for each in book.results("Lena")] == [*range(1_000, 7_000, 1_000)]
+            assert sum(day.answers for day in book.tallies("Lena").days(UTC)) == 6
 
 
 def at(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: object) -> Said:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from pathlib import Path
-from time import monotonic
+from time import monotonic, time
 
 import click
 
@@ -12,11 +12,13 @@ from trainer.commands.school.refusals import told_as_sentences
 from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.content.text.faults import printable
+from trainer.storage.school.edit_tables import ROOTS
 from trainer.storage.school_server.kept_enrolment import STATION_FILE, keep_enrolment, kept_enrolment, read_enrolment
 from trainer.storage.school_server.station import SchoolStation
-from trainer.storage.score_book import open_score_book
+from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.exchange import Exchange
+from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME, SCHOOL_SINCE
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.wording.unseen_letters import without_unseen
 
@@ -35,6 +37,7 @@ def join(folders: Folders, file: Path) -> None:
         raise CannotBeDone(f"This machine is a station of {before.school}: its score book goes to no other school.")
     keep_enrolment(folders.data, enrolment)
     with closing(open_score_book(folders.data)) as book:
+        _take_on(book, enrolment)
         book.entries.enrol()
         waiting = book.entries.unsent_count()
     kind = "an office" if enrolment.is_office else "a station"
@@ -44,6 +47,15 @@ def join(folders: Folders, file: Path) -> None:
     click.echo(
         f"Waiting to be sent: {waiting:,}. The window sends it from its next start on, or `{called()} school send`."
     )
+
+
+def _take_on(book: SqliteScoreBook, enrolment: Enrolment) -> None:
+    """Have School on here, in the school's name; whom its first supervisor vouches for is trusted, and nobody else."""
+    book.keep_setting(ROOTS, enrolment.supervisor_key)
+    book.keep_setting(SCHOOL_NAME, enrolment.school)
+    book.keep_setting(SCHOOL, ON)
+    if not book.setting(SCHOOL_SINCE):
+        book.keep_setting(SCHOOL_SINCE, str(int(time() * 1000)))
 
 
 @click.command("send", short_help="Send what is not sent yet, and take in what others did.")
