@@ -38,6 +38,20 @@ def test_results_come_from_one_machine_to_another(run: Run, tmp_path: Path, data
     assert (again["new"], again["already"], again["known"], again["fingerprint"]) == (0, 5, True, key)
 
 
+def test_what_somebody_has_to_settle_is_listed(run: Run, tmp_path: Path, data: Path) -> None:
+    file, other = tmp_path / "results", home(tmp_path / "home")
+    home(data)
+    run("school", "out", file, "--data", other)
+    run("school", "in", file, "--yes")
+    said = run("school", "settle")
+    assert [line.startswith("Somebody who came is called as another learner here is") for line in said.lines] == [
+        True
+    ] * 2
+    assert run("school", "settle", "--json").data == said.lines
+    run("school", "in", file, "--yes", "--data", tmp_path / "third")
+    assert run("school", "settle", "--data", tmp_path / "third").lines == ["There is nothing to settle."]
+
+
 def test_only_the_learners_named_go_along(run: Run, tmp_path: Path) -> None:
     file, other = tmp_path / "results", home(tmp_path / "home")
     assert run("school", "out", file, "--data", other, "--learner", "Ben", "--json").data["entries"] == 2

@@ -476,6 +476,9 @@ def _school_settings_states(trainee: Trainee) -> States:
     section.results.show_look(Path("from home.results"), RESULTS)
     yield "settings-school-results"
     section.question.close_question()
+    section.results.show_settling(RESULTS.laid.to_settle)
+    yield "settings-school-to-settle"
+    section.results.refresh()
     with cheap_keys():
         section.turn.click()
         section.first.do.click()

@@ -14,6 +14,7 @@ import pytest
 from tests.storage import rounds
 from tests.storage.attempts import RULES, attempt
 from tests.storage.school.stations import all_of, carry, forged, station
+from tests.storage.test_signed_records import signed
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import back_up_now
 from trainer.storage.mending.rebuilding import rebuild
@@ -164,7 +165,9 @@ def test_two_learners_of_one_name_stay_two_until_somebody_says_otherwise(
     assert other in settle
     assert (len(list(office.results("Anna"))), len(list(office.results(other)))) == (1, 3)
     assert faults(office) == []
+    assert office.entries.to_settle() == (settle,)
     office.merge_learners(other, "Anna")
+    assert office.entries.to_settle() == ()
     assert len(list(office.results("Anna"))) == 4
     assert carry(home, office).to_settle == ()
     assert faults(office) == []
@@ -211,7 +214,9 @@ def test_who_was_removed_elsewhere_stays_here_until_removed_here(
     )
     assert len(list(office.results("Anna"))) == 3
     assert faults(office) == []
+    assert office.entries.to_settle() == laid.to_settle
     office.remove_learner("Anna")
+    assert office.entries.to_settle() == ()
     assert office.learners() == ()
     assert office.db.execute("SELECT count(*) FROM entries_aside").fetchone() == (0,)
     assert faults(office) == []
@@ -383,4 +388,23 @@ def test_a_book_made_anew_keeps_what_came_and_can_be_given_again_what_was_lost(
     with closing(open_score_book(office._path.parent)) as anew:
         assert carry(home, anew).new == 3
         assert len(list(anew.results("Anna"))) == 3
+    assert faults(office) == []
+
+
+def test_records_and_tests_that_come_backwards_are_never_read_as_damage(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    sealed = [signed(home, 1), signed(home, 2)]
+    home.tests.keep_events("e-Nina", [ExaminationEvent(0, Happened.AGREED, 2_100, 0)])
+    home.tests.keep_events("e-Nina", [ExaminationEvent(1, Happened.HANDED_IN, 2_200, 100)])
+    entries = all_of(home)
+    texts = home.entries.contents_of(entries)
+    for entry in reversed(entries):
+        assert office.entries.lay_in([entry], texts).refused == ()
+        assert len(office.school.chain(home.entries.station).entries) in (0, 2)
+        assert [len(each.events) for each in office.tests.examinations("Nina")] in ([], [2])
+        assert len(office.school.records()) in (0, 2)
+    assert [each.sealed for each in office.school.records("Nina")] == sealed
+    assert office.school.chain(home.entries.station) == home.school.chain(home.entries.station)
+    assert office.tests.examinations("Nina") == home.tests.examinations("Nina")
     assert faults(office) == []

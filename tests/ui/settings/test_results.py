@@ -11,6 +11,7 @@ from tests.storage.attempts import attempt
 from tests.ui.trainee import Trainee
 from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.ui.settings.school import SchoolSection
+from trainer.ui.window.learner_changes import LearnerChanges
 
 
 @pytest.fixture
@@ -47,6 +48,24 @@ def test_results_from_a_file_are_laid_in_once_somebody_has_seen_what_is_new(
     section.results.look_into(file)
     bot.waitUntil(lambda: section.told.text().endswith("Nothing in it is new here."))
     assert section.question.isHidden()
+
+
+def test_what_somebody_has_to_settle_stands_there_until_it_is(
+    section: SchoolSection, shared_trainee: Trainee, tmp_path: Path
+) -> None:
+    session = shared_trainee.running.session
+    assert session.keeper is not None
+    session.keeper.record(attempt(learner="Yara"))
+    assert section.results.settling.isHidden()
+    section.results.look_into(results_of(tmp_path / "home", "Yara"))
+    shared_trainee.bot.waitUntil(lambda: not section.question.isHidden())
+    section.question.yes.click()
+    shared_trainee.bot.waitUntil(lambda: not section.results.settling.isHidden())
+    (other,) = (name for name in session.learners if name.startswith("Yara ("))
+    assert f"listed as {other}" in shared_trainee.words(section.results.settling)
+    assert LearnerChanges(session).merge(other, "Yara") == ""
+    section.entered()
+    assert section.results.settling.isHidden()
 
 
 def test_results_to_a_file_say_by_which_key_they_are_signed(

@@ -14,6 +14,7 @@ _COMMANDS = {
     "assign": ("assigning", "command", "Have a class or a learner do something by a day."),
     "out": ("results_out", "out", "Write what learners did at this machine into a file."),
     "in": ("results_in", "take_in", "Lay in a file of what learners did at another machine."),
+    "settle": ("settling", "settle", "List what somebody has to settle by hand."),
     "create": ("server", "create", "Make a database the school's server, or bring it up to date."),
     "enrol": ("server", "enrol", "Let a station come to the server: write the file that it opens once."),
     "revoke": ("server", "revoke", "Let a station come no more."),

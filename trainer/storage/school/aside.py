@@ -48,9 +48,9 @@ class WhyAside(Enum):
     REMOVAL = "removal"
 
 
-def name_of(table: str, key: Value) -> str:
-    """How is told that an entry waits for a row of ``table``."""
-    return f"{table} {key}"
+def name_of(table: str, *key: Value) -> str:
+    """How is told that an entry waits for the row of that key in ``table``."""
+    return " ".join((table, *map(str, key)))
 
 
 def removal_of(learner: Value) -> str:

@@ -6,6 +6,7 @@ learner, round, test or rules it belongs to, for a newer version of the program,
 
 from __future__ import annotations
 
+import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
@@ -22,6 +23,7 @@ from trainer.storage.school.chains_elsewhere import Chains, is_a_name
 from trainer.storage.school.listed_names import rename_everywhere
 from trainer.storage.school.sense import is_newer, makes_sense
 from trainer.storage.school.shapes import LEARNERS, Shape, shapes
+from trainer.storage.school.to_settle import of_a_clash, of_a_name, of_a_removal
 from trainer.storage.school.told_learners import bring_up_to_date
 from trainer.training.school.entries import SchoolEntry
 from trainer.training.school.ports import LaidIn
@@ -32,7 +34,9 @@ COUNTED = ("attempts", "rounds", "shuffles", "examinations", "signed_records")
 """What is told to people of how much came of a learner."""
 _LONGEST = 4_000_000
 _MOST_TOLD = 20
-_ORDER = {table: place for place, table in enumerate(("journal", "rounds", "shuffles", "examinations"))}
+_PLACES, _EVENTS = "record_places", "examination_events"
+_WAITED_FOR = ("rounds", "shuffles", "examinations", _PLACES, _EVENTS)
+_ORDER = {table: place for place, table in enumerate((_JOURNAL, *_WAITED_FOR))}
 _REMOVED = "SELECT learner, max(id) FROM journal WHERE what = 'removed' AND learner IS NOT NULL GROUP BY learner"
 _STUB = "INSERT OR IGNORE INTO removed (chain, link, digest, why) VALUES (?, ?, ?, ?)"
 
@@ -69,7 +73,7 @@ class LayingIn:
     def __init__(self, db: Database) -> None:
         self._db, self._chains = db, Chains(db)
         self._removed: dict[str, str] = dict(db.execute(_REMOVED).fetchall())
-        self._there: set[tuple[str, Value]] = set()
+        self._there: set[tuple[str, tuple[Value, ...]]] = set()
         self._came: set[str] = set()
         self._refused: Counter[str] = Counter()
         self._settle: list[str] = []
@@ -164,7 +168,13 @@ class LayingIn:
         return around.here is not None
 
     def _lay(self, read: ReadEntry, *, waited: bool = False) -> None:
-        """Let an entry stand in its table, or aside."""
+        """Let an entry stand in its table, or aside; one that its table refuses is refused, or goes on waiting."""
+        try:
+            self._put(read, waited=waited)
+        except Refusal as refusal:
+            self._refused[_sentence(read.entry, str(refusal))] += 1
+
+    def _put(self, read: ReadEntry, *, waited: bool) -> None:
         entry, table, row = read.entry, read.table, read.row
         why = self._removed.get(self._owner(read)) if self._removed else None
         if why is not None and (table != _JOURNAL or row["what"] in (What.CAME.value, What.RENAMED.value)):
@@ -201,22 +211,30 @@ class LayingIn:
             return aside.removal_of(row["learner"])
         for each in shapes()[table].references:
             key = row[each.column]
-            if key is not None and not self._is_there(each.table, each.key, key):
+            if key is not None and not self._is_there(each.table, (each.key,), (key,)):
                 return aside.name_of(each.table, key)
+        before = _goes_behind(table, row)
+        if before is not None and not self._is_there(before[0], shapes()[before[0]].key, before[1]):
+            return aside.name_of(before[0], *before[1])
         return None
 
-    def _is_there(self, table: str, column: str, key: Value) -> bool:
+    def _is_there(self, table: str, columns: tuple[str, ...], key: tuple[Value, ...]) -> bool:
         if (table, key) in self._there:
             return True
-        found = self._db.conn.execute(f"SELECT 1 FROM {table} WHERE {column} = ?", [key]).fetchone() is not None
+        which = " AND ".join(f"{each} = ?" for each in columns)
+        found = self._db.conn.execute(f"SELECT 1 FROM {table} WHERE {which}", [*key]).fetchone() is not None
         if found:
             self._there.add((table, key))
         return found
 
     def _insert(self, read: ReadEntry) -> bool:
+        """Put the row into its table; False where its key is there already. Raises Refusal where the table refuses."""
         entry = read.entry
         values = [*read.row.values(), self._chains.of(entry.station).number, entry.place, entry.digest]
-        return bool(self._db.conn.execute(_insertion(read.table), values).rowcount > 0)
+        try:
+            return bool(self._db.conn.execute(_insertion(read.table), values).rowcount > 0)
+        except sqlite3.IntegrityError as error:
+            raise Refusal(NOT_OURS) from error
 
     def _why_it_clashes(self, read: ReadEntry) -> WhyAside:
         """Whether what stands in its place is the same, which came another way, or something else."""
@@ -228,10 +246,7 @@ class LayingIn:
             here == row[each] for each, here in zip(shape.columns, found, strict=True) if each != "learner"
         ):
             return WhyAside.DOUBLE
-        self._settle.append(
-            f"The entry {read.entry.place:,} of station {read.entry.station} says something else than one that is here "
-            f"under the same name ({aside.WORDS.get(read.table, read.table)}): it waits, and counts for nothing."
-        )
+        self._settle.append(of_a_clash(read.table, read.entry.place, read.entry.station))
         return WhyAside.CLASHES
 
     def _set_aside(self, entry: SchoolEntry, why: WhyAside, waits_for: str, *, waited: bool = False) -> None:
@@ -245,10 +260,7 @@ class LayingIn:
     def _tell_of_removal(self, entry: SchoolEntry) -> None:
         found = self._db.execute("SELECT name FROM learners WHERE id = ?", [entry.learner]).fetchone()
         if found is not None:
-            self._settle.append(
-                f"{found[0]} was removed at station {entry.station}. What is kept of them here stays until they are "
-                "removed here too, in the settings under Learners."
-            )
+            self._settle.append(of_a_removal(found[0], entry.station))
 
     def _mark(self, entry: SchoolEntry, *, waited: bool) -> None:
         if waited:
@@ -260,8 +272,8 @@ class LayingIn:
     def _note_what_came(self, shape: Shape, row: Mapping[str, Value]) -> None:
         if shape.table == _JOURNAL:
             self._journal_grew = True
-        elif len(shape.key) == 1:
-            self._came.add(aside.name_of(shape.table, row[shape.key[0]]))
+        elif shape.table in _WAITED_FOR:
+            self._came.add(aside.name_of(shape.table, *shape.key_of(row)))
 
     def _see_learners(self) -> None:
         """Let learners be who the journal says, where it has grown."""
@@ -274,11 +286,7 @@ class LayingIn:
             self._renamed += renamed
             called = dict(self._db.execute("SELECT id, name FROM learners").fetchall())
             self._came |= {aside.name_of(LEARNERS, id) for id in called.keys() - before}
-            for id in clashing:
-                self._settle.append(
-                    f"Somebody who came is called as another learner here is, and listed as {called[id]}: count the "
-                    "two as one in the settings, or let one have another name."
-                )
+            self._settle += [of_a_name(called[id]) for id in clashing]
 
     def _take_up_what_waited(self) -> None:
         """Lay in what waited for what came, and what waited for that."""
@@ -288,6 +296,16 @@ class LayingIn:
                 if (read := _reread(entry)) is not None:
                     self._lay(read, waited=True)
             self._see_learners()
+
+
+def _goes_behind(table: str, row: Mapping[str, Value]) -> tuple[str, tuple[Value, ...]] | None:
+    """The row, by its table and key, without which this one would be read as damage; None where there is none."""
+    number = row.get("number")
+    if table == _PLACES and isinstance(number, int) and number > 1:
+        return _PLACES, (row["station"], number - 1)
+    if table == _EVENTS and isinstance(number, int) and number > 0:
+        return _EVENTS, (row["examination"], number - 1)
+    return (_PLACES, (row["station"], number)) if table == "signed_records" else None
 
 
 @cache

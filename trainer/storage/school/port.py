@@ -13,6 +13,7 @@ from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_TAKEN_IN, as_known_er
 from trainer.storage.ids import new_id
 from trainer.storage.school import contents as texts
 from trainer.storage.school import outbox
+from trainer.storage.school import to_settle as settling
 from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.school.parcels import SqliteParcels, Writing
 from trainer.training.school.entries import SchoolEntry
@@ -83,6 +84,10 @@ class SqliteEntries:
     def wanted(self, entries: Iterable[SchoolEntry]) -> frozenset[str]:
         with as_known_errors(self._path, NOT_READ):
             return texts.wanted(self._db, entries)
+
+    def to_settle(self) -> Sequence[str]:
+        with as_known_errors(self._path, NOT_READ):
+            return tuple(settling.to_settle(self._db))
 
     def have(self, asked: str) -> Mapping[str, int]:
         with as_known_errors(self._path, NOT_READ):

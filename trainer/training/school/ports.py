@@ -118,6 +118,9 @@ class EntryBook(Protocol):
     def wanted(self, entries: Iterable[SchoolEntry]) -> frozenset[str]:
         """The digests of texts that are not here, and that these entries, or any that wait, refer to."""
 
+    def to_settle(self) -> Sequence[str]:
+        """What came from other machines and somebody has to settle by hand, a sentence each."""
+
     def have(self, asked: str) -> Mapping[str, int]:
         """How far was pulled what was asked for: the greatest place of each station, by its id."""
 

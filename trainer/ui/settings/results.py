@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from trainer.training.records.ports import KnownError
 from trainer.training.school.parcel_words import key_words, look_lines, whose_words
+from trainer.training.school.ports import KeepsEntries
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
@@ -32,7 +34,10 @@ _IN = "A file that was written so on another machine. What is new in it is shown
 
 
 class ResultsCard(SettingsCard):
-    """Two lines of ``section``, which tells what was done, and asks before anything is laid in."""
+    """Two lines of ``section``, which tells what was done, and asks before anything is laid in.
+
+    ``settling`` is a card of its own for what only somebody can settle.
+    """
 
     def __init__(self, section: SettingsSection, session: Session, book: BookKeeping) -> None:
         look = session.look
@@ -43,9 +48,22 @@ class ResultsCard(SettingsCard):
         self.whose = Dropdown(look, section, "Find a learner", width=320)
         self.add("Results to a file", _OUT, self.write)
         self.add("Results from a file", _IN, self.choose)
+        self.settling = SettingsCard(look)
+        self._to_settle = self.settling.add("To be settled", "")
+        self.settling.hide()
         self.write.clicked.connect(self.ask_whose)
         self.whose.picked.connect(self._write_of)
         self.choose.clicked.connect(self._choose_file)
+
+    def refresh(self) -> None:
+        """Show what came from other machines and somebody has to settle, where there is anything."""
+        told = self._session.reckoned(lambda book: book.entries.to_settle() if isinstance(book, KeepsEntries) else ())
+        self.show_settling(told or ())
+
+    def show_settling(self, sentences: Sequence[str]) -> None:
+        """Show these as what somebody has to settle."""
+        self._to_settle.setText("\n".join(sentences))
+        self.settling.setVisible(bool(sentences))
 
     def ask_whose(self) -> None:
         """Ask whose results are to be written; where one learner trains here there is nothing to ask."""
@@ -122,4 +140,5 @@ class ResultsCard(SettingsCard):
         session.learner = next((new for name, new in outcome.laid.renamed if name == session.learner), session.learner)
         session.learner_changed.emit()
         session.results_changed.emit()
-        self._section.tell(" ".join(("The results are in the score book.", *outcome.laid.to_settle)))
+        self._section.tell("The results are in the score book.")
+        self.refresh()

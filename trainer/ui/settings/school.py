@@ -102,6 +102,7 @@ class SchoolSection(SettingsSection):
         self.locked.setText(LOCKED if who is None else f"Open for {who.person.name}, until you leave this page.")
         self.add.setVisible(self.is_open)
         self._show(people if is_on else ())
+        self.results.refresh()
 
     def focus(self) -> None:
         first = self.add if self.is_open else self.unlock if self.desk.is_on else self.turn
@@ -362,6 +363,7 @@ class SchoolSection(SettingsSection):
         self.add, self.unlock = Button(look, "Add somebody"), Button(look, "Open")
         self.locked = self._changes.add("People, roles and keys", LOCKED, self.add, self.unlock)
         self.lines.addWidget(self.results)
+        self.lines.addWidget(self.results.settling)
         self.lines.addStretch(1)
 
     def _connect(self) -> None:
