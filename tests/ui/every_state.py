@@ -40,7 +40,8 @@ from trainer.ui.glossary.page import GlossaryPage
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
-from trainer.ui.school.page import NEW_TEST, SchoolPage
+from trainer.ui.school.page import SchoolPage
+from trainer.ui.school.page_words import NEW_TEST
 from trainer.ui.settings.book import BookSection
 from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.settings.school import SchoolSection

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal
@@ -388,7 +388,7 @@ class PageWays(QObject):
         if index == SPOTTING and isinstance(page, spotting_page.SpottingPage):
             self._spotting(page)
         elif index == SCHOOL and isinstance(page, school_page.SchoolPage):
-            page.record_asked.connect(partial(tests_leading.show_result, self._frame, TESTS))
+            page.record_asked.connect(lambda *asked: tests_leading.show_result(self._frame, TESTS, *asked))
             page.settings_asked.connect(lambda: self.to_setting("School"))
         elif index == SETTINGS:
             school_desk.school_of(self._frame.session).changed.connect(self._see_school)

@@ -18,7 +18,8 @@ from trainer.training.signed_records.people import Doing
 from trainer.ui.school.assigning.assign_form import NO_THING
 from trainer.ui.school.assigning.short_forms import NO_WHY
 from trainer.ui.school.desk import school_of
-from trainer.ui.school.page import EMPTY, NO_STAGE_CHOSEN, OFF, SchoolPage
+from trainer.ui.school.page import SchoolPage
+from trainer.ui.school.page_words import EMPTY, NO_STAGE_CHOSEN, OFF
 from trainer.ui.school.roster.learner_panel import GroupTold
 from trainer.ui.school.roster.learner_view import LearnerTold
 from trainer.ui.school.roster.lines import BY_MINUTES, BY_NAME, OTHER_WAY

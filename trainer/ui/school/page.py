@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.content.learn.skills import LearnersWay
+from trainer.lazy_module import LazyModule
 from trainer.training.school.documents import AssignedKind, AssignedThing, BookedTest
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.assigning.forms import AssignedTo, SchoolForms
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.keys import SCHOOL_KEYS
 from trainer.ui.school.opened_key import OfficeDesk
+from trainer.ui.school.page_words import EMPTY, NEW_TEST, NO_STAGE_CHOSEN, OFF
 from trainer.ui.school.roster.bar import RosterBar
 from trainer.ui.school.roster.desk import OnRoster, RosterDesk
 from trainer.ui.school.roster.exporting import export_roster
@@ -22,7 +26,6 @@ from trainer.ui.school.roster.learner_panel import SidePanel
 from trainer.ui.school.roster.learner_view import HelpLine, LearnerTold
 from trainer.ui.school.roster.lines import class_choices, in_class, line_of, roster_view, way_of_most, who_needs
 from trainer.ui.school.roster.map import RosterMap
-from trainer.ui.school.roster.printing import RosterPrints
 from trainer.ui.school.roster.side import RosterSide
 from trainer.ui.school.roster.telling import Telling
 from trainer.ui.school.roster.view import ALL, RosterView
@@ -34,14 +37,10 @@ from trainer.ui.window.page import Page, plain_key
 from trainer.ui.window.session import Session
 from trainer.wording.dates import day_of_month_words, weekday_words
 
-EMPTY = "No learners yet. Whoever trains here is shown on this page; a class is brought in from a list of names."
-OFF = "School is off: it is turned on in Settings, School."
-"""What is said where there is nobody."""
-NO_STAGE_CHOSEN = "Go to a stage of a learner first, with the arrows to the left and right."
-NEW_TEST = (
-    "A test of your own is a file in the folder tests, in the data folder that Settings, Score book opens. The guide "
-    "writing-a-test.md says what stands in it."
-)
+if TYPE_CHECKING:
+    from trainer.ui.school.roster import printing
+else:
+    printing = LazyModule("trainer.ui.school.roster.printing")
 
 
 class SchoolPage(Page):
@@ -71,12 +70,17 @@ class SchoolPage(Page):
         self.told = Text(look, "", 13, 500, token="accent", wrap=True)
         self.nobody = Text(look, EMPTY, 14, token="muted", wrap=True)
         self.to_settings = Button(look, "Settings, School", rank=ButtonRank.SECOND)
-        self.print_button, self.prints = self.bar.print, RosterPrints(session, self.telling)
+        self.print_button = self.bar.print
         self._room, self._group_told = single_shot(self), single_shot(self)
         self._group_told.timeout.connect(self._show_group)
         self._room.timeout.connect(self._fit)
         self._lay_out()
         self._connect()
+
+    @cached_property
+    def prints(self) -> printing.RosterPrints:
+        """What can be printed from here, made when it is first asked for."""
+        return printing.RosterPrints(self.session, self.telling)
 
     # Coming and going
 

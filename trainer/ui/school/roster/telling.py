@@ -4,16 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
 from datetime import datetime, timedelta
+from typing import TYPE_CHECKING
 
 from trainer.content.learn.shipped_way import shipped_way
 from trainer.content.learn.skills import LearnersWay
 from trainer.content.tests.papers import Paper
 from trainer.drills.registry import drill as drill_named
+from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import ScoreBook
 from trainer.training.school.documents import AssignedKind, AssignedThing, BookedTest, SchoolClass
 from trainer.training.school.learner_map import stage_cells
 from trainer.training.school.office import KeptDocument
-from trainer.training.tests import result_files
 from trainer.training.tests.drawn_again import PapersAsTaken, drawn_again
 from trainer.training.tests.items import TakenForm
 from trainer.ui.paper.sheet import Sheet
@@ -47,6 +48,12 @@ from trainer.ui.school.roster.view import RosterView
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
 from trainer.wording.mistakes import mistake_words
+
+if TYPE_CHECKING:
+    from trainer.training.tests import result_files
+else:
+    # The page is come to without what writes workbooks.
+    result_files = LazyModule("trainer.training.tests.result_files")
 
 MISTAKES_OF_DAYS, MOST_MISTAKES = 30, 3
 
