@@ -16,9 +16,7 @@ from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edits import SchoolEdit, audience_of
 from trainer.training.school.entries import Audience
 
-EDITS = "school_edits"
-"""The table they stand in."""
-COLUMNS = ", ".join(CHAINED[EDITS])
+COLUMNS = ", ".join(CHAINED["school_edits"])
 _OF_ONE = f"SELECT {COLUMNS} FROM school_edits WHERE kind = ? AND of = ? ORDER BY at_ms, id"
 _SAME = """
     SELECT id FROM learners WHERE coalesce(same_as, id) = (SELECT coalesce(same_as, id) FROM learners WHERE id = ?)

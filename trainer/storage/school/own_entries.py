@@ -5,17 +5,24 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlite_utils import Database
 
+from trainer.lazy_module import LazyModule
 from trainer.storage.chain import CHAINED, Value, beginning, body
-from trainer.storage.school.edit_rows import EDITS, whose
 from trainer.storage.school.shapes import Shape, audience_of, shapes
 from trainer.training.school.entries import DIGEST, Audience, SchoolEntry
 
+if TYPE_CHECKING:
+    from trainer.storage.school import edit_rows
+else:
+    # A book is opened without what edits are made of.
+    edit_rows = LazyModule("trainer.storage.school.edit_rows")
+
 STUBS = "removed"
 """Where it is kept what stood at a place and is not there any more."""
+_EDITS = "school_edits"
 _NOBODY_KNOWS = bytes(DIGEST)
 _PLACED = "typeof(chain) = 'integer' AND typeof(link) = 'integer'"
 _FROM_ELSEWHERE = "SELECT 1 FROM entries_from_elsewhere AS came WHERE came.chain = {0}.chain AND came.link = {0}.link"
@@ -81,8 +88,8 @@ def entries_of(db: Database, rows: Iterable[PlacedRow]) -> Iterator[SchoolEntry]
             *values, learner = found
             row = dict(zip(CHAINED[placed.table], values, strict=True))
             audience = audience_of(placed.table, row)
-            if placed.table == EDITS:
-                learner, audience = whose(db, row["kind"], row["of"], row["body"])
+            if placed.table == _EDITS:
+                learner, audience = edit_rows.whose(db, row["kind"], row["of"], row["body"])
             told = body(placed.table, values)
             yield SchoolEntry(station, placed.link, placed.before, placed.digest, told, learner, audience)
 
