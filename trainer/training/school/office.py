@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
@@ -138,19 +138,28 @@ class SchoolPapers:
         one = next((id for id, known in self._book.learner_names().items() if known == name), "")
         return frozenset({one, *(id for id, same in self._book.counts_as().items() if same == one)} if one else ())
 
-    def _standing(self, kind: EditKind, of: type[D]) -> tuple[KeptDocument[D], ...]:
-        found = self._book.heads(kind).items()
+    def _standing(
+        self, kind: EditKind, of: type[D], about: Collection[str] | None = None
+    ) -> tuple[KeptDocument[D], ...]:
+        """The documents of a kind; ``about`` are the ids of learners, None for everybody."""
+        # A body is written in one way: whom it names is seen before it is read, as there may be thousands.
+        named = None if about is None else [f'"learner":"{each}"' for each in about]
+        found = ((id, edits[0]) for id, edits in self._book.heads(kind).items() if edits[0].body)
+        able = ((id, edit) for id, edit in found if named is None or any(each in edit.body for each in named))
         # What stands was read when it was followed.
-        told = ((id, document_from_text(kind, edits[0].body), edits[0]) for id, edits in found if edits[0].body)
+        told = ((id, document_from_text(kind, edit.body), edit) for id, edit in able)
         return tuple(KeptDocument(id, document, edit) for id, document, edit in told if isinstance(document, of))
 
     def _of(self, kind: EditKind, of: type[D], learner: str) -> tuple[KeptDocument[D], ...]:
         """Documents about a learner and all who count as them, or about everybody ("") oldest first."""
-        able: Iterable[KeptDocument[D]] = self._standing(kind, of)
+        able: Iterable[KeptDocument[D]]
         if learner:
             same = self._book.counts_as()
             one = same.get(learner, learner)
-            able = (each for each in able if same.get(its := learner_of(each.document), its) == one)
+            ids = {one, *(id for id, other in same.items() if other == one)}
+            able = (each for each in self._standing(kind, of, ids) if learner_of(each.document) in ids)
+        else:
+            able = self._standing(kind, of)
         return tuple(sorted(able, key=lambda each: each.edit.order))
 
 
@@ -203,10 +212,11 @@ class SchoolOffice(SchoolPapers):
 
         ``learners`` are names of learners in the score book that change with them.
         """
-        standing = {kind: self._book.heads(kind) for kind in {each.kind for each in changes}}
+        # What is new is made upon nothing.
+        standing = {kind: self._book.heads(kind) for kind in {each.kind for each in changes if each.of}}
         edits = []
         for each in changes:
-            before = standing[each.kind].get(each.of, ())
+            before = standing[each.kind].get(each.of, ()) if each.of else ()
             edits.append(self._edit(signer, each, before[:1]))
         self._book.keep(edits, learners)
         return tuple(each.of for each in edits)
