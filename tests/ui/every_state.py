@@ -568,6 +568,8 @@ def tests_page_states(trainee: Trainee) -> States:
     page.before.terms.open_granting()
     page.before.terms.time.buttons["100"].click()
     yield "tests-before"
+    page.before.terms.start("Anna", Adjustment(25, 0, "A. Byrne", "Reads slowly, as her papers say"))
+    yield "tests-before-granted"
     of = made_up(HEART, PAYING, DEALT)
     seen = replace(made_up(HEART, SEEN, retake_days=0), key="judged", name="Championship")
     before = page.desk.library

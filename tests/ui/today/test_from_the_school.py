@@ -2,54 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 import pytest
 
-from tests.training.school.a_school import BYRNE, ORTIZ
+from tests.training.school.a_school import BYRNE
+from tests.ui.school.an_office import office_in
 from tests.ui.today.learned import Done, lay_in, learning
 from tests.ui.trainee import Trainee
-from trainer.storage.ids import new_id
-from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.school.documents import (
     AssignedKind,
     AssignedThing,
     Assignment,
     CountsAs,
     LearnerOverride,
-    RosterLearner,
 )
-from trainer.training.school.edit_kinds import EditKind
-from trainer.training.school.edit_ports import CameOrRenamed
-from trainer.training.school.office import DocumentChange, SchoolOffice
-from trainer.training.signed_records.certificates import certify
-from trainer.training.signed_records.keys import WrappedKey
-from trainer.training.signed_records.ports import KeptKey
-from trainer.training.signed_records.signatures import public_key
+from trainer.training.school.office import SchoolOffice
 from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import DRILLS, TODAY
 from trainer.ui.window.study import study_of
 
 
 @pytest.fixture
-def office(trainee: Trainee) -> Iterator[SchoolOffice]:
-    """The office of a school in the window's own book, whose roster has the learner who trains."""
-    session = trainee.running.session
-    assert session.keeper is not None
-    book = session.keeper.saved_book()
-    assert isinstance(book, SqliteScoreBook)
-    for each in (ORTIZ, BYRNE):
-        key = public_key(each.secret)
-        book.school.keep_person(each.person.__class__(each.person.id, each.person.name, each.person.roles), 1)
-        word = None if each is ORTIZ else certify(key, each.person.id, each.person.name, 2, ORTIZ.secret)
-        book.school.keep_key(KeptKey(key, each.person.id, 2, WrappedKey(key, "00", "00", "00"), None, word))
-    # What is done counts from now on: the window's clock stands long before the machine's.
-    assert session.means is not None
-    made = SchoolOffice(book.edits, session.means.clock.epoch_ms, new_id)
-    id = next((id for id, name in book.edits.learner_names().items() if name == session.learner), "l1")
-    change = DocumentChange(EditKind.LEARNER, RosterLearner(session.learner), id)
-    made.change(BYRNE, [change], [CameOrRenamed(id, session.learner)])
-    yield made
+def office(trainee: Trainee) -> SchoolOffice:
+    return office_in(trainee.running.session)
 
 
 def today(trainee: Trainee) -> TodayPage:

@@ -84,6 +84,17 @@ def todays(papers: SchoolPapers, learner: str, done: DoneSince) -> tuple[OpenAss
     return open_assignments(assigned_to(papers.assignments(), ids, listed), done)
 
 
+def assignment_of_test(its: Iterable[OpenAssignment], test: str) -> OpenAssignment | None:
+    """The assignment by which a test of that key is taken: one that may be begun before one that is used up.
+
+    None where the school has not set it, or it was handed in.
+    """
+    found = [
+        each for each in its if not each.is_done and each.assignment.what == AssignedThing(AssignedKind.TEST, test)
+    ]
+    return min(found, key=lambda each: each.is_used_up, default=None)
+
+
 def next_of(found: Iterable[OpenAssignment]) -> tuple[OpenAssignment | None, int]:
     """What is to be done next for the school, and how many more are open behind it."""
     left = [each for each in found if not each.is_done and not each.is_used_up]

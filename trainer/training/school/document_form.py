@@ -28,7 +28,7 @@ from trainer.training.signed_records.record_form import DAY, TIME_MS, whole_form
 
 LONGEST_NAME, LONGEST_WORDS, LONGEST_FILE = 200, 20_000, 1_000_000
 """How many letters a name, what is written of somebody, and a file have at most."""
-MOST_COUNT, MOST_ATTEMPTS, MOST_EXTRA = 10_000, 99, 300
+MOST_COUNT, MOST_ATTEMPTS, MOST_EXTRA = 10_000, 99, 200
 FILE_FOLDERS = ("houses", "lessons", "tests")
 """The folders of a school's own files that every station is given."""
 _MOST_CLASSES = 1_000

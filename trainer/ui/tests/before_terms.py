@@ -20,6 +20,7 @@ _EXTRA_BREAKS = (0, 1, 2, 3)
 NOBODY = "Nobody has to, where you take it for yourself."
 THEMSELVES = "Nobody identifies themselves: name somebody else who knows the candidate."
 UNSIGNED = "Say who grants it, and why: it stands in the record."
+NOTHING_GRANTED = Adjustment()
 
 
 class _Field(WordsField):
@@ -48,6 +49,8 @@ class TermsForm(Panel):
         self.breaks = Segmented(look, [Segment(str(each), str(each) if each else "None") for each in _EXTRA_BREAKS])
         self.granted_by = _Field(look, "Granted by", "Name")
         self.reason = _Field(look, "Why", "The reason, in a few words")
+        self.set_by_school = Text(look, "", 13, token="muted", wrap=True)
+        self._set = Adjustment()
         self.of_school = NameOfSchool(look, self.by), NameOfSchool(look, self.granted_by)
         self.themselves = Text(look, THEMSELVES, 13, token="warning", wrap=True)
         self.why_not = Text(look, UNSIGNED, 13, token="warning", wrap=True)
@@ -58,9 +61,15 @@ class TermsForm(Panel):
             choice.chosen.connect(self._tell)
         self.more.clicked.connect(self.open_granting)
 
-    def start(self, name: str) -> None:
-        """Begin anew, for the learner of that name: nothing is granted, and nobody has said yet who they are."""
-        self._candidate = name
+    def start(self, name: str, granted: Adjustment = NOTHING_GRANTED) -> None:
+        """Begin anew, for the learner of that name: nobody has said yet who they are.
+
+        Nothing is granted but what the school has ``granted`` with the test; who grants something here does so in its
+        place.
+        """
+        self._candidate, self._set = name, granted
+        self.set_by_school.setText(_granted_words(granted))
+        self.set_by_school.setVisible(granted != NOTHING_GRANTED)
         self.name.setText(name)
         others = self._school.others(name)
         for each in self.of_school:
@@ -74,7 +83,9 @@ class TermsForm(Panel):
         self._tell()
 
     def open_granting(self) -> None:
-        """Ask what is granted."""
+        """Ask what is granted, in the place of what the school has."""
+        self._set = NOTHING_GRANTED
+        self.set_by_school.hide()
         self.more.hide()
         self._granting.show()
         self.time.setFocus(Qt.FocusReason.OtherFocusReason)
@@ -100,6 +111,8 @@ class TermsForm(Panel):
         return Terms(self.by.words, self.how.words, granted, version)
 
     def _adjustment(self) -> Adjustment:
+        if self._set != NOTHING_GRANTED:
+            return self._set
         time, breaks = self.time.current or "0", self.breaks.current or "0"
         return Adjustment(int(time), int(breaks), self.granted_by.words, self.reason.words)
 
@@ -118,6 +131,7 @@ class TermsForm(Panel):
             lines.addWidget(known)
         lines.addWidget(self.themselves)
         lines.addWidget(Text(look, NOBODY, 13, token="muted", wrap=True))
+        lines.addWidget(self.set_by_school)
         granting = column(self._granting, gap=6)
         named: tuple[tuple[str, QWidget], ...] = (
             ("More time", self.time),
@@ -134,3 +148,9 @@ class TermsForm(Panel):
         across.addStretch(1)
         lines.addLayout(across)
         lines.addWidget(self._granting)
+
+
+def _granted_words(granted: Adjustment) -> str:
+    """``25% more time, granted by A. Byrne: reads slowly.``"""
+    why = granted.reason.strip()
+    return f"{granted.extra_time}% more time, granted by {granted.granted_by}: {why}{'' if why.endswith('.') else '.'}"

@@ -8,10 +8,11 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.content.tests.papers import Paper
 from trainer.training.tests.forms import Lack
+from trainer.training.tests.terms import Adjustment
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.tests.before_lines import BeforeLines, PartLine, before_lines
-from trainer.ui.tests.before_terms import TermsForm
+from trainer.ui.tests.before_terms import NOTHING_GRANTED, TermsForm
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.panel import (
     KeysFirst,
@@ -62,8 +63,13 @@ class BeforeView(QWidget):
         self.terms.changed.connect(self._tell)
         self._hindrance = ""
 
-    def show_paper(self, paper: Paper, lacks: tuple[Lack, ...], learner: str, hindrance: str) -> None:
-        """Show ``paper``, of which the game lacks so much; ``hindrance`` says why it cannot be begun, if so."""
+    def show_paper(
+        self, paper: Paper, lacks: tuple[Lack, ...], learner: str, hindrance: str, granted: Adjustment = NOTHING_GRANTED
+    ) -> None:
+        """Show ``paper``, of which the game lacks so much; ``hindrance`` says why it cannot be begun, if so.
+
+        ``granted`` is what the school has granted with it.
+        """
         self.paper, self._hindrance = paper, hindrance
         lines = before_lines(paper, lacks)
         self.title.setText(paper.name)
@@ -78,7 +84,7 @@ class BeforeView(QWidget):
         self._add_origins(lines)
         self._sources.hide()
         self.origins.show()
-        self.terms.start(learner)
+        self.terms.start(learner, granted)
         self.terms.setVisible(not hindrance)
         shown(self._told)
         self._tell()

@@ -19,6 +19,7 @@ from trainer.ui.learn.stages.ways_on import WayOn, lead_on
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.desk import school_of
 from trainer.ui.settings.licences import OURS, version_of
+from trainer.ui.tests.before_set import set_by_school
 from trainer.ui.tests.before_view import BEFORE_KEYS, BeforeView
 from trainer.ui.tests.desk import CannotBeGoneOnWith, desk_of
 from trainer.ui.tests.judging.keys import JUDGING_KEYS
@@ -161,8 +162,9 @@ class TestsPage(Page):
             return
         self._last = key
         over = [each for each in self._taken.all() if each.start.game == game.key]
-        hindrance = why_not(self.desk, paper, over, self._today())
-        self.before.show_paper(paper, self.desk.lacks(paper), self.session.learner, hindrance)
+        was_set = set_by_school(self.session, key)
+        hindrance = why_not(self.desk, paper, over, self._today()) or was_set.hindrance
+        self.before.show_paper(paper, self.desk.lacks(paper), self.session.learner, hindrance, was_set.granted)
         self._stack.setCurrentWidget(self.before)
         self.focus()
 
