@@ -34,6 +34,7 @@ from trainer.training.signed_records.people import Role
 from trainer.training.sittings.modes import Mode
 from trainer.training.spotting.exercises import ONE_TABLE
 from trainer.training.tests.filling_in import KnownJudge, judge_by_name
+from trainer.training.tests.terms import Adjustment
 from trainer.ui.drills.drill_session import begin_drill
 from trainer.ui.drills.page import DrillPage
 from trainer.ui.glossary.page import GlossaryPage
