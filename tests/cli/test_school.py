@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import stat
 from collections.abc import Iterator
 from contextlib import closing
@@ -22,6 +23,7 @@ from tests.ui.school.a_school import PASSPHRASE, cheap_keys
 from trainer.cli import main
 from trainer.commands.school.signing import PASSPHRASE as VARIABLE
 from trainer.commands.school.signing import office_of
+from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_score_book
 from trainer.training.school.office import SchoolPapers, Signer
 from trainer.training.signed_records.key_holder import KeyHolder
@@ -171,6 +173,29 @@ def test_one_learner_at_two_tables_one_of_them_offline_has_one_history(
             assert book.learners() == ("Lena",)
             assert [each.at_ms for each in book.results("Lena")] == [*range(1_000, 7_000, 1_000)]
             assert sum(day.answers for day in book.tallies("Lena").days(UTC)) == 6
+
+
+def test_a_book_that_was_written_anew_is_another_than_the_server_was_sent(
+    data: Path, tables: list[Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, _ = tables
+    assert at(one, capsys, "check").out == "Nothing of this score book is at the server yet.\n"
+    with closing(open_score_book(one)) as book:
+        book.take_in([attempt(learner="Lena") for _ in range(3)])
+        station = book.entries.station
+    all_exchange(capsys, one, data)
+    said = at(one, capsys, "check")
+    assert (said.code, said.lines) == (0, [f"{station} (this machine): 4 as they were sent"])
+    with closing(sqlite3.connect(one / FILE_NAME)) as raw, raw:
+        for (trigger,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
+            raw.execute(f"DROP TRIGGER {trigger}")
+        raw.execute("UPDATE attempts SET digest = CAST(zeroblob(31) || x'01' AS BLOB) WHERE link = 3")
+        raw.execute("DELETE FROM attempts WHERE link = 4")
+    said = at(one, capsys, "check")
+    told = f"{station} (this machine): 2 as they were sent; others than were sent, from place 3; not here, from place 4"
+    assert (said.code, said.lines) == (1, [told])
+    # The office has what was sent before.
+    assert f"{station}: 4 as they were sent" in at(data, capsys, "check").lines
 
 
 def at(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: object) -> Said:

@@ -21,6 +21,7 @@ _COMMANDS = {
     "stations": ("server", "stations", "List the stations, and what each has sent."),
     "remove-learner": ("server", "remove_learner", "Take away all that the server holds of a learner."),
     "join": ("station", "join", "Make this machine a station, by the file it was enrolled with."),
+    "check": ("station", "check", "See that the score book is what the server was sent."),
     "send": ("station", "send", "Send what is not sent yet, and take in what others did."),
 }
 """Each with the module it stands in, its name there, and what it is for."""

@@ -12,8 +12,17 @@ from trainer.commands.school.refusals import told_as_sentences
 from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.content.text.faults import printable
+from trainer.storage.glance import FILE_NAME
 from trainer.storage.school.edit_tables import ROOTS
-from trainer.storage.school_server.kept_enrolment import STATION_FILE, keep_enrolment, kept_enrolment, read_enrolment
+from trainer.storage.school_server.client import PostgresSchool
+from trainer.storage.school_server.comparing import ComparedChain, compared
+from trainer.storage.school_server.kept_enrolment import (
+    AUTHORITY_FILE,
+    STATION_FILE,
+    keep_enrolment,
+    kept_enrolment,
+    read_enrolment,
+)
 from trainer.storage.school_server.station import SchoolStation
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.school.enrolment import Enrolment
@@ -78,6 +87,37 @@ def send(folders: Folders, again: bool) -> int:
     if state.trouble:
         click.echo(without_unseen(state.trouble), err=True)
     return 1 if state.trouble or state.unsent else 0
+
+
+@click.command("check", short_help="See that the score book is what the server was sent.")
+@data_option
+@pass_folders
+def check(folders: Folders) -> int:
+    """See that the score book is still what the server was sent, place by place; an office sees so of every station.
+
+    The book alone can be checked with `book check`; whoever owns the machine can write all of it anew, and here that
+    shows. The exit code is 1 where anything is otherwise.
+    """
+    enrolment = _of_a_school(folders)
+    with (
+        closing(open_score_book(folders.data)) as book,
+        closing(PostgresSchool(enrolment, folders.data / AUTHORITY_FILE)) as server,
+        told_as_sentences(),
+    ):
+        chains = compared(book, folders.data / FILE_NAME, server)
+    for each in chains:
+        click.echo(without_unseen(_compared_words(each)))
+    if not chains:
+        click.echo("Nothing of this score book is at the server yet.")
+    return 0 if all(each.holds for each in chains) else 1
+
+
+def _compared_words(chain: ComparedChain) -> str:
+    told = f"{chain.station}{' (this machine)' if chain.is_own else ''}: {chain.same:,} as they were sent"
+    others = ", ".join(f"{place:,}" for place in chain.others)
+    lacking = ", ".join(f"{place:,}" for place in chain.lacking)
+    altered = f"; others than were sent, from place {others}" if others else ""
+    return f"{told}{altered}{f'; not here, from place {lacking}' if lacking else ''}"
 
 
 def _until_all_is_done(exchange: Exchange) -> None:

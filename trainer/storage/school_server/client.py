@@ -26,6 +26,9 @@ _SEND = """
     ) ON CONFLICT DO NOTHING
 """
 _STANDING = "SELECT sequence, digest FROM dealer_school.entries WHERE station = %s AND sequence = ANY(%s)"
+_DIGESTS = """
+    SELECT sequence, digest FROM dealer_school.entries WHERE station = %s AND sequence > %s ORDER BY sequence LIMIT %s
+"""
 _SEND_CONTENTS = """
     INSERT INTO dealer_school.contents (digest, body)
     SELECT * FROM unnest(%s::text[], %s::bytea[]) ON CONFLICT DO NOTHING
@@ -79,6 +82,12 @@ class PostgresSchool:
     def heads(self) -> Mapping[str, int]:
         with self._connected() as connection:
             return dict(connection.execute("SELECT chain, place FROM dealer_school.heads()").fetchall())
+
+    def digests(self, station: str, behind: int, most: int) -> Mapping[int, bytes]:
+        """What stands at the places of a station's chain behind one; of others' chains only an office is told."""
+        with self._connected() as connection:
+            found = connection.execute(_DIGESTS, [station, behind, most], binary=True).fetchall()
+        return {place: bytes(digest) for place, digest in found}
 
     def close(self) -> None:
         """Let the connection go; the next question opens another."""
