@@ -19,7 +19,7 @@ from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import column, emptied, hairline, row, shown
 from trainer.ui.widgets.text import Text
 
-CAPS = "123"
+CAPS, _DAY = "123", 46
 NO_HELP = "Nothing was done yet that tells what would help."
 NO_MISTAKES = "No mistake was made twice in the last 30 days."
 
@@ -172,7 +172,9 @@ class SidePanel(QWidget):
     def _put_test(self, day: str, name: str, came: str, token: str) -> None:
         look = self._look
         across = row(None, (16, 3, 16, 3), gap=10)
-        across.addWidget(Text(look, day, 13, token="muted"), 0, Qt.AlignmentFlag.AlignTop)
+        when = Text(look, day, 13, token="muted")
+        when.setMinimumWidth(_DAY)
+        across.addWidget(when, 0, Qt.AlignmentFlag.AlignTop)
         across.addWidget(Text(look, name, 14, wrap=True), 1)
         across.addWidget(Text(look, came, 13, token=token), 0, Qt.AlignmentFlag.AlignTop)
         self._down.addLayout(across)
