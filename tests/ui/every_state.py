@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from tests.training.tests.judging import JURY
 from tests.training.tests.takings import questions
 from tests.ui.school.a_roster import EVENING, there_is_a_roster
-from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
+from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys, there_is_a_school
 from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.tests.candidate import Candidate
@@ -43,6 +43,7 @@ from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.school.page import SchoolPage
 from trainer.ui.school.page_words import NEW_TEST
+from trainer.ui.school.who import AtTheWindow
 from trainer.ui.settings.book import BookSection
 from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.settings.school import SchoolSection
@@ -779,6 +780,10 @@ def school_learner_states(page: SchoolPage) -> States:
     page.map.rows.choose(next(each.id for each in page.map.view.lines if each.name == "Nina Keller"))
     show_over(page)
     yield "school-learner"
+    page.office.open(AtTheWindow(called(page.school, "M. Ortiz"), b"0" * 32))
+    page._show_side()
+    yield "school-learner-with-notes"
+    page.office.close()
     page.panel.press("O")
     yield "school-note"
     page.forms.note.words.setText("Asks too late.")

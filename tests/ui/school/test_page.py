@@ -128,12 +128,24 @@ def test_a_learner_is_told_of_with_what_would_help_and_a_class_with_its_mistakes
     told = page.panel.told
     assert isinstance(told, LearnerTold)
     assert len(told.help) == 3
-    assert told.note == "Calm at seven spots. The left hand strays to the rack."
+    assert (told.note, told.closed_notes) == ("", 1)
     assert told.signed == "0 of 10 stages signed off"
     page.map.rows.choose("")
     settle()
     assert isinstance(page.panel.told, GroupTold)
     assert page.panel.told.title == "Autumn evening"
+
+
+def test_what_only_instructors_read_is_shown_while_a_key_is_open(page: SchoolPage) -> None:
+    chooses(page, "Nina Keller")
+    page.panel.press("U")
+    shows_who(page)
+    told = page.panel.told
+    assert isinstance(told, LearnerTold)
+    assert (told.note, told.closed_notes) == ("Calm at seven spots. The left hand strays to the rack.", 0)
+    page.office.close()
+    assert isinstance(page.panel.told, LearnerTold)
+    assert page.panel.told.note == ""
 
 
 def test_who_has_done_something_since_is_reckoned_anew_while_the_page_is_shown(

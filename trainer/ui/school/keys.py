@@ -11,6 +11,7 @@ SCHOOL_KEYS = (
     KeyHint(("A",), "Assign to who is marked or chosen, or to the class"),
     KeyHint(("1", "to", "3"), "Assign what would help"),
     KeyHint(("O",), "Write a note"),
+    KeyHint(("U",), "Open your key, and read what only instructors do"),
     KeyHint(("S",), "Sign off"),
     KeyHint(("K",), "Say what counts of the stage that the arrows are at: known, again, not needed"),
     KeyHint(("R",), "Open the record of the last test"),

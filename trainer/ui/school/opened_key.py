@@ -40,6 +40,11 @@ class OfficeDesk(QObject):
         """Who acts, while their key is open."""
         return self._signer
 
+    @property
+    def is_open(self) -> bool:
+        """Whether somebody has opened their key."""
+        return self._signer is not None
+
     def open(self, at: AtTheWindow) -> None:
         """Let somebody act who has opened their key."""
         if at.secret is not None:

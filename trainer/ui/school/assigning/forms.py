@@ -54,7 +54,7 @@ class SchoolForms(QObject):
         self._stage: StageHead | None = None
         self.assign, self.note, self.sign_off = AssignForm(look, listed), NoteForm(look), SignOffForm(look)
         self.counts = CountsForm(look)
-        self._form: SideForm = self.assign
+        self._form: SideForm | None = None
         self.who = {doing: WhoPanel(look, desk, doing) for doing in (Doing.EDIT, Doing.SIGN)}
         self.acting = InTheirName(desk, office, tuple(self.who.items()))
         acts = {self.assign: self._assign, self.note: self._note, self.sign_off: self._sign_off}
@@ -99,6 +99,11 @@ class SchoolForms(QObject):
             self.counts.start(told.name, stage.name)
             self.asked.emit(self.counts)
 
+    def open_key(self) -> None:
+        """Ask who is at the window, for what only they may read."""
+        self._form = None
+        self.acting.open_key()
+
     def close(self) -> None:
         """Ask nothing any more."""
         self.acting.leave()
@@ -110,8 +115,11 @@ class SchoolForms(QObject):
 
     def _ask_again(self) -> None:
         """Nobody has shown who they are: what was written is not lost."""
-        self.acting.leave()
-        self.asked.emit(self._form)
+        if self._form is None:
+            self.close()
+        else:
+            self.acting.leave()
+            self.asked.emit(self._form)
 
     def _assign(self) -> None:
         assignment, to = self.assign.assignment(), self._to

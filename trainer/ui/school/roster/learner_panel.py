@@ -59,11 +59,12 @@ class InitialsDisc(QWidget):
 class SidePanel(QWidget):
     """``help_asked`` carries the HelpLine that is to be assigned.
 
-    ``note_asked``, ``sign_off_asked`` and ``record_asked``: what the buttons below say.
+    ``note_asked``, ``read_asked``, ``sign_off_asked`` and ``record_asked``: what the buttons below say.
     """
 
     help_asked = Signal(object)
     note_asked = Signal()
+    read_asked = Signal()
     sign_off_asked = Signal()
     record_asked = Signal()
 
@@ -75,6 +76,7 @@ class SidePanel(QWidget):
         self.note: Button | None = None
         self.sign_off: Button | None = None
         self.record: Button | None = None
+        self.read: Button | None = None
         self._down: QVBoxLayout = column(self)
 
     def show_learner(self, told: LearnerTold) -> None:
@@ -105,7 +107,7 @@ class SidePanel(QWidget):
         if cap and cap in CAPS[: len(self.help)]:
             self.help_asked.emit(self.help[CAPS.index(cap)])
             return True
-        buttons = {"O": self.note, "S": self.sign_off, "R": self.record}
+        buttons = {"O": self.note, "S": self.sign_off, "R": self.record, "U": self.read}
         button = buttons.get(cap)
         if button is None:
             return False
@@ -117,7 +119,7 @@ class SidePanel(QWidget):
 
     def _begin(self, told: LearnerTold | GroupTold, name: str) -> None:
         self.told = told
-        self.note = self.sign_off = self.record = None
+        self.note = self.sign_off = self.record = self.read = None
         self.setAccessibleName(name)
         emptied(self._down)
 
@@ -185,9 +187,15 @@ class SidePanel(QWidget):
         if told.note:
             self._put(Text(look, told.note_by, 13, token="muted", wrap=True))
             self._put(Text(look, told.note, 14, wrap=True))
+        if told.closed_notes:
+            several = "1 note is" if told.closed_notes == 1 else f"{told.closed_notes} notes are"
+            self._put(Text(look, f"{several} for instructors alone.", 13, token="muted", wrap=True))
         self.note = Button(look, "Add a note", "O")
         self.note.clicked.connect(self.note_asked)
-        self._buttons(self.note)
+        self.read = Button(look, "Read", "U", ButtonRank.QUIET) if told.closed_notes else None
+        if self.read is not None:
+            self.read.clicked.connect(self.read_asked)
+        self._buttons(self.note, *([self.read] if self.read is not None else []))
 
     def _signed(self, told: LearnerTold) -> None:
         look = self._look
