@@ -15,6 +15,7 @@ from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys
 from tests.ui.trainee import Trainee
 from trainer.training.school.documents import AssignedKind
 from trainer.training.signed_records.people import Doing
+from trainer.ui.looks.points import full_scale, measuring
 from trainer.ui.school.assigning.assign_form import NO_THING
 from trainer.ui.school.assigning.short_forms import NO_WHY
 from trainer.ui.school.desk import school_of
@@ -390,6 +391,23 @@ def test_nobody_is_there_where_nobody_was_brought_in(page: SchoolPage) -> None:
     page.show_class()
     assert page.map.isVisible()
     assert OFF != EMPTY
+
+
+def test_a_press_on_a_heading_puts_in_order_by_it_whatever_the_scale(page: SchoolPage, shared_trainee: Trainee) -> None:
+    session, frame = page.session, shared_trainee.running.frame
+    frame.resize(1920, 1080)
+    session.change_settings(session.look.with_settings(text_size=150))
+    settle()
+    factor = full_scale()
+    assert factor > 1
+    with measuring():
+        rects = dict(page.map.heads._rects())
+    middle = rects["settle"].center() * factor
+    QTest.mouseClick(page.map.heads, Qt.MouseButton.LeftButton, pos=middle.toPoint())
+    assert page.map.heads.by == "settle"
+    session.change_settings(session.look.with_settings(text_size=100))
+    frame.resize(1280, 800)
+    settle()
 
 
 def test_a_press_on_a_row_chooses_it(page: SchoolPage) -> None:

@@ -7,14 +7,15 @@ from PySide6.QtGui import QFocusEvent, QKeyEvent, QMouseEvent, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import in_points, ours, painter_on
+from trainer.ui.looks.points import in_points, measuring, ours, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.school.roster.columns import HEAD, columns
 from trainer.ui.school.roster.lines import BY_MINUTES, BY_NAME, BY_SEEN, BY_TEST
 from trainer.ui.school.roster.view import RosterView
-from trainer.ui.widgets.painting import box, paint_fitted, smooth
+from trainer.ui.widgets.painting import LEFT, box, paint_fitted, smooth
 from trainer.ui.widgets.panel import show_tooltip
 
+_CLOSE = 41
 _MIDDLE = Qt.AlignmentFlag.AlignCenter
 _AT_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
 
@@ -30,9 +31,10 @@ class RosterHeads(QWidget):
     assign_asked = Signal(str)
     left = Signal()
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, rows: QWidget) -> None:
+        """``rows`` are what they stand over, and may be narrower where they scroll."""
         super().__init__()
-        self._look = look
+        self._look, self._rows = look, rows
         self.view = RosterView()
         self.by, self._at = BY_NAME, 0
         self.setProperty("ring", False)
@@ -100,7 +102,9 @@ class RosterHeads(QWidget):
         self.update()
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
-        key = self._key_at(ours(event.position().x()))
+        at = ours(event.position().x())
+        with measuring():
+            key = self._key_at(at)
         if key:
             self._at = self.keys.index(key)
             self.order_asked.emit(key)
@@ -113,19 +117,16 @@ class RosterHeads(QWidget):
             if self.hasFocus() and key == self.current:
                 box(painter, rect.adjusted(-4, 4, 4, -4), 6, None, look.colour("accent"), 2)
             painter.setPen(look.colour("text" if key == self.by else "muted"))
-            flags = _MIDDLE if key not in (BY_NAME, BY_SEEN, BY_MINUTES, BY_TEST) else None
+            flags = LEFT if key in (BY_NAME, BY_SEEN, BY_TEST) else _AT_RIGHT if key == BY_MINUTES else _MIDDLE
             words, weight = self._name_of(key), 600 if key == self.by else 400
-            if key == BY_MINUTES:
-                flags = _AT_RIGHT
-            if flags is None:
-                paint_fitted(painter, look, rect, words, 13, weight)
-            else:
-                paint_fitted(painter, look, rect, words, 13, weight, flags=flags)
+            # Short names that nearly touch one another are told apart by smaller letters.
+            size = 12 if flags is _MIDDLE and rect.width() < _CLOSE else 13
+            paint_fitted(painter, look, rect, words, size, weight, flags=flags)
         painter.fillRect(QRectF(0, HEAD - 1, self.width(), 1), look.colour("line"))
         painter.end()
 
     def _rects(self) -> list[tuple[str, QRectF]]:
-        at = columns(self.width(), len(self.view.heads))
+        at = columns(min(self.width(), self._rows.width()), len(self.view.heads))
         found = [(BY_NAME, QRectF(at.name[0], 0, at.name[1], HEAD))]
         found += [(each.key, at.head(place)) for place, each in enumerate(self.view.heads)]
         found.append((BY_SEEN, QRectF(at.seen[0], 0, at.seen[1] - at.seen[0], HEAD)))

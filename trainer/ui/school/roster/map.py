@@ -29,7 +29,8 @@ class RosterMap(Panel):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
-        self.heads, self.rows = RosterHeads(look), RosterRows(look)
+        self.rows = RosterRows(look)
+        self.heads = RosterHeads(look, self.rows)
         self._view, self._by = RosterView(), BY_NAME
         self.about = Text(look, ABOUT, 13, token="muted", wrap=True)
         self._area = scrolled(self._scrolling())
@@ -45,6 +46,7 @@ class RosterMap(Panel):
         self.heads.assign_asked.connect(self.assign_asked)
         self.heads.left.connect(self.rows.setFocus)
         self.rows.heads_asked.connect(self.heads.setFocus)
+        self._area.verticalScrollBar().rangeChanged.connect(lambda: self.heads.update())
         self.rows.scroll_asked.connect(self._scroll_to)
         self.rows.current_changed.connect(self._tell)
 
