@@ -109,6 +109,20 @@ def test_a_row_that_no_program_of_ours_writes_is_refused(home: SqliteScoreBook, 
     assert office.entries.lay_in([first], texts).new == 1
 
 
+def test_what_is_refused_keeps_nothing_out_that_stands_beside_it(
+    home: SqliteScoreBook, office: SqliteScoreBook
+) -> None:
+    entries = all_of(home)
+    texts = home.entries.contents_of(entries)
+    at_its_place = with_value(entries[1], 9, "another felt")
+    nonsense = with_value(entries[2], 16, "[1")
+    laid = office.entries.lay_in([nonsense, *entries, *entries], texts)
+    assert (laid.new, laid.already, len(laid.refused)) == (4, 4, 1)
+    two = office.entries.lay_in([at_its_place], texts)
+    assert "the book of that station was copied" in two.refused[0]
+    assert faults(office) == []
+
+
 def test_an_entry_under_another_learners_name_is_refused(home: SqliteScoreBook, office: SqliteScoreBook) -> None:
     came, first, *_ = all_of(home)
     laid = office.entries.lay_in([came, replace(first, learner="somebody")], home.entries.contents_of([first]))

@@ -80,6 +80,7 @@ class LayingIn:
         self._renamed: list[tuple[str, str]] = []
         self._new = self._already = 0
         self._aside: set[tuple[str, int]] = set()
+        self._last: SchoolEntry | None = None
         self.new_of_learners: Counter[tuple[str, str]] = Counter()
         self._journal_grew = False
 
@@ -113,7 +114,8 @@ class LayingIn:
 
     def _put_some(self, entries: list[SchoolEntry], texts: Mapping[str, str]) -> None:
         entries.sort(key=lambda each: (each.station, each.place))
-        read = [self._read(each, before) for each, before in zip(entries, (None, *entries), strict=False)]
+        self._last = None
+        read = [self._read(each) for each in entries]
         found = sorted(
             (each for each in read if each is not None), key=lambda each: _ORDER.get(each.table, len(_ORDER))
         )
@@ -126,24 +128,19 @@ class LayingIn:
             self._lay(each)
         self._take_up_what_waited()
 
-    def _read(self, entry: SchoolEntry, last: SchoolEntry | None) -> ReadEntry | None:
-        """The entry with its row; None where it is refused, or here already, or set aside.
-
-        ``last`` is the one that comes before it, and is not laid in yet.
-        """
+    def _read(self, entry: SchoolEntry) -> ReadEntry | None:
+        """The entry with its row; None where it is refused, or here already, or set aside."""
         try:
             self._see_whole(entry)
-            if not entry.body:
-                # What stood there went with its learner.
-                self._already += 1
-                return None
-            if self._is_here(entry) or _is_again(entry, last):
+            # Without a body, what stood there went with its learner.
+            if not entry.body or self._is_here(entry) or _is_again(entry, self._last):
                 self._already += 1
                 return None
             read = _read_row(entry)
         except Refusal as refusal:
             self._refused[_sentence(entry, str(refusal))] += 1
             return None
+        self._last = entry
         if read is None:
             self._set_aside(entry, WhyAside.NEWER, aside.VERSION)
         return read
@@ -347,8 +344,8 @@ def _reread(entry: SchoolEntry) -> ReadEntry | None:
 
 
 def _is_again(entry: SchoolEntry, last: SchoolEntry | None) -> bool:
-    """Whether an entry came just before; raises Refusal where it cannot stand beside that one."""
-    if last is None or not last.body or not last.is_whole or last.station != entry.station:
+    """Whether an entry came just before; raises Refusal where it cannot stand beside that one, the last to be taken."""
+    if last is None or last.station != entry.station:
         return False
     if last.place == entry.place and last.digest != entry.digest:
         raise Refusal(IS_TWO)
