@@ -154,7 +154,8 @@ def test_who_has_done_something_since_is_reckoned_anew_while_the_page_is_shown(
 ) -> None:
     assert cells(page, "Grace Okoro")[:3] == ["live", "live", "begun"]
     page.session.keep(attempt(learner="Grace Okoro", at_ms=page.school.now_ms(), game=page.session.game_key))
-    page.refresh()
+    assert page._news.isActive()
+    page._news.timeout.emit()
     assert page.desk.left == 1
     shared_trainee.bot.waitUntil(lambda: page.desk.left == 0)
     assert cells(page, "Grace Okoro")[1] == "not begun"

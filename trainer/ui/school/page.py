@@ -64,16 +64,15 @@ class SchoolPage(Page):
         self.people: tuple[OnRoster, ...] = ()
         self._bookings: tuple[BookedTest, ...] = ()
         self.bar, self.map = RosterBar(look), RosterMap(look)
-        self.panel = SidePanel(look)
+        self.panel, self.print_button = SidePanel(look), self.bar.print
         self.forms = SchoolForms(session, self.office, self.telling.assignables)
         self.side = RosterSide(look, self.panel, *self.forms.widgets)
         self.told = Text(look, "", 13, 500, token="accent", wrap=True)
         self.nobody = Text(look, EMPTY, 14, token="muted", wrap=True)
         self.to_settings = Button(look, "Settings, School", rank=ButtonRank.SECOND)
-        self.print_button = self.bar.print
-        self._room, self._group_told = single_shot(self), single_shot(self)
-        self._group_told.timeout.connect(self._show_group)
-        self._room.timeout.connect(self._fit)
+        self._room, self._group_told, self._news = single_shot(self), single_shot(self), single_shot(self, 1_000)
+        for timer, act in ((self._room, self._fit), (self._group_told, self._show_group), (self._news, self._follow)):
+            timer.timeout.connect(act)
         self._lay_out()
         self._connect()
 
@@ -126,7 +125,7 @@ class SchoolPage(Page):
         there = bool(self.desk.people)
         self.map.setVisible(there)
         self.bar.setVisible(there)
-        self.side.setVisible(there and not self._is_over)
+        self.side.setVisible(there and (self.side.isVisible() or not self._is_over))
         self.nobody.setVisible(not there)
         self.to_settings.setVisible(not there)
         self.nobody.setText(EMPTY if self.school.is_on else OFF)
@@ -155,10 +154,6 @@ class SchoolPage(Page):
             self.map.show_view(RosterView(view.heads, lines, view.test_name, self._waits()))
             if id == self.map.rows.current:
                 self._show_side()
-
-    def _over(self) -> None:
-        self.map.show_view(self._view())
-        self._show_side()
 
     def _show_side(self) -> None:
         """Beside the roster: who is chosen, those who are marked, or the class."""
@@ -353,10 +348,11 @@ class SchoolPage(Page):
         self.to_settings.clicked.connect(self.settings_asked)
         self.office.closed.connect(self._show_side)
         self.desk.came.connect(self._came)
-        self.desk.over.connect(self._over)
+        self.desk.over.connect(self.show_class)
         session.look.room_changed.connect(self._room.start)
         for changed in (session.opened, session.ready, session.game_changed, self.school.changed):
             changed.connect(self._follow)
+        session.results_changed.connect(self._hear)
 
     def _choose_class(self, _: str) -> None:
         self._way_chosen = False
@@ -369,6 +365,11 @@ class SchoolPage(Page):
         before = told.id if isinstance(told, LearnerTold) else ""
         if self.map.rows.current != before and self.side.form is None:
             self._show_side()
+
+    def _hear(self) -> None:
+        """Something was kept, perhaps by another machine: it is shown in a moment, however much of it comes."""
+        if self.isVisible() and not self._news.isActive():
+            self._news.start()
 
     def _follow(self) -> None:
         if self.isVisible():
@@ -393,6 +394,6 @@ class SchoolPage(Page):
         self._room.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        self._room.stop()
-        self._group_told.stop()
+        for timer in (self._room, self._group_told, self._news):
+            timer.stop()
         super().hideEvent(event)
