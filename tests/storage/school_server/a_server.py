@@ -63,6 +63,8 @@ password_encryption = 'scram-sha-256'
 lc_messages = 'C'
 max_connections = 120
 shared_buffers = 32MB
+autovacuum = off
+jit = off
 log_destination = 'stderr'
 logging_collector = off
 """

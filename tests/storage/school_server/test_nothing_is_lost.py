@@ -27,8 +27,8 @@ from trainer.storage.school_server.kept_enrolment import keep_enrolment, kept_en
 from trainer.storage.school_server.station import SchoolStation
 from trainer.storage.score_book import open_score_book
 
-STATIONS = sweep(2, 30)
-RESULTS = sweep(60, 2_000)
+STATIONS = sweep(1, 30)
+RESULTS = sweep(100, 2_000)
 SERVER_KILLS = sweep(1, 20)
 STATION_KILLS = sweep(1, 50)
 CUTS, CUT_SECONDS = sweep((1, 0.2), (4, 20.0))
