@@ -127,7 +127,7 @@ class Application:
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
         self.frame = MainWindow(self.session, ENTRIES)
         self.book = BookKeeping(data, self.session, self.frame.tell_fault)
-        self.exchange, self.exchange_line = Exchanging(data), ExchangeLine(self.look)
+        self.exchange, self.exchange_line = Exchanging(data, self.session), ExchangeLine(self.look)
         self.frame.add_at_foot(self.exchange_line)
         self.exchange.told.connect(self.exchange_line.tell)
         self.exchange.came.connect(self._others_came)
@@ -135,7 +135,6 @@ class Application:
         self.frame.may_close = partial(self.book.saving.may_close, self.frame)
         # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
         self.book.setParent(self.frame)
-        self.exchange.setParent(self.frame)
         self.session.setParent(self.frame)
         self.look.setParent(self.frame)
         self._to_keep: Callable[[], None] | None = None

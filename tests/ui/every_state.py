@@ -27,6 +27,7 @@ from trainer.drills.base import Answer
 from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.records.ports import Attempt
 from trainer.training.school.documents import AssignedKind, AssignedThing
+from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.exchange import ExchangeState
 from trainer.training.school.parcels import ParcelHead, ParcelLook
 from trainer.training.school.ports import LaidIn
@@ -471,6 +472,23 @@ RESULTS = ParcelLook(
 """What a file of results would bring, as it is shown before."""
 
 
+STATION = Enrolment(
+    school="The School of Dealing at Northgate",
+    school_id="",
+    station="Table 14, by the window",
+    is_office=False,
+    host="school.northgate-dealing.example",
+    port=5432,
+    database="",
+    role="",
+    secret="",
+    authority="",
+    supervisor="Somebody with a very long name who came last year",
+    supervisor_key="ab" * 32,
+)
+"""As what a machine may be enrolled."""
+
+
 def _school_settings_states(trainee: Trainee) -> States:
     """School is turned on by somebody of a long name, who adds another one; then it is off again."""
     section = trainee.settings("School")
@@ -478,6 +496,8 @@ def _school_settings_states(trainee: Trainee) -> States:
     yield "settings-school-off"
     section.results.show_look(Path("from home.results"), RESULTS)
     yield "settings-school-results"
+    section.station.ask(STATION)
+    yield "settings-school-station"
     section.question.close_question()
     section.results.show_settling(RESULTS.laid.to_settle)
     yield "settings-school-to-settle"

@@ -66,6 +66,12 @@ def test_a_value_that_is_none_is_told(field: str, value: object) -> None:
         enrolment_from_json(json.dumps({**found, field: value}))
 
 
+def test_a_key_that_is_none_is_told() -> None:
+    for key in ("", "ab" * 31, "AB" * 32, "no key" * 10):
+        with pytest.raises(ValueError, match="the key of who may sign first is none"):
+            enrolment_from_json(enrolment_to_json(replace(FILE, supervisor_key=key)))
+
+
 def test_the_secret_is_in_no_representation() -> None:
     assert "hidden" not in repr(FILE)
     assert "hidden" not in f"{FILE}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from contextlib import closing
 from pathlib import Path
-from time import monotonic, time
+from time import monotonic
 
 import click
 
@@ -13,21 +13,19 @@ from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.content.text.faults import printable
 from trainer.storage.glance import FILE_NAME
-from trainer.storage.school.edit_tables import ROOTS
+from trainer.storage.school_server import joining
 from trainer.storage.school_server.client import PostgresSchool
 from trainer.storage.school_server.comparing import ComparedChain, compared
 from trainer.storage.school_server.kept_enrolment import (
     AUTHORITY_FILE,
     STATION_FILE,
-    keep_enrolment,
     kept_enrolment,
     read_enrolment,
 )
 from trainer.storage.school_server.station import SchoolStation
-from trainer.storage.score_book import SqliteScoreBook, open_score_book
+from trainer.storage.score_book import open_score_book
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.exchange import Exchange
-from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME, SCHOOL_SINCE
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.wording.unseen_letters import without_unseen
 
@@ -41,14 +39,8 @@ def join(folders: Folders, file: Path) -> None:
 
     What the file says is kept beside the score book, for its owner alone; FILE itself is to be deleted.
     """
-    enrolment, before = read_enrolment(file), kept_enrolment(folders.data)
-    if before is not None and before.school_id != enrolment.school_id:
-        raise CannotBeDone(f"This machine is a station of {before.school}: its score book goes to no other school.")
-    keep_enrolment(folders.data, enrolment)
-    with closing(open_score_book(folders.data)) as book:
-        _take_on(book, enrolment)
-        book.entries.enrol()
-        waiting = book.entries.unsent_count()
+    enrolment = read_enrolment(file)
+    waiting = joining.join(folders.data, enrolment)
     kind = "an office" if enrolment.is_office else "a station"
     click.echo(without_unseen(f"This machine is {enrolment.station}, {kind} of {enrolment.school}."))
     click.echo(without_unseen(f"First supervisor: {enrolment.supervisor}, key {fingerprint(enrolment.supervisor_key)}"))
@@ -56,15 +48,6 @@ def join(folders: Folders, file: Path) -> None:
     click.echo(
         f"Waiting to be sent: {waiting:,}. The window sends it from its next start on, or `{called()} school send`."
     )
-
-
-def _take_on(book: SqliteScoreBook, enrolment: Enrolment) -> None:
-    """Have School on here, in the school's name; whom its first supervisor vouches for is trusted, and nobody else."""
-    book.keep_setting(ROOTS, enrolment.supervisor_key)
-    book.keep_setting(SCHOOL_NAME, enrolment.school)
-    book.keep_setting(SCHOOL, ON)
-    if not book.setting(SCHOOL_SINCE):
-        book.keep_setting(SCHOOL_SINCE, str(int(time() * 1000)))
 
 
 @click.command("send", short_help="Send what is not sent yet, and take in what others did.")

@@ -7,6 +7,7 @@ from dataclasses import asdict, dataclass, fields
 from typing import Any
 
 from trainer.training.records.checked import read_json
+from trainer.training.signed_records.canonical import is_digest
 
 _FORM = "dealer-trainer station"
 _VERSION = 1
@@ -18,7 +19,7 @@ class Enrolment:
     """Where the school's server is, as whom a station comes to it, and how each knows the other.
 
     ``secret`` opens the server to whoever has it. ``authority`` is the certificate (PEM) by which the server is known.
-    ``supervisor_key`` is the public key of the school's first supervisor, "" where none was known.
+    ``supervisor_key`` is the public key of the school's first supervisor, by whom all others are known.
     """
 
     school: str
@@ -62,6 +63,8 @@ def enrolment_from_json(text: str) -> Enrolment:
     port = values["port"]
     if type(port) is not int or not 0 < port <= _MOST_PORT or type(values["is_office"]) is not bool:
         raise ValueError("something in it is missing")
+    if not is_digest(values["supervisor_key"]):
+        raise ValueError("the key of who may sign first is none")
     return _enrolment(**values)
 
 

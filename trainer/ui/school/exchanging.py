@@ -15,12 +15,14 @@ from trainer.training.records.ports import KnownError
 
 if TYPE_CHECKING:
     from trainer.storage import score_book
-    from trainer.storage.school_server import kept_enrolment, station
+    from trainer.storage.school_server import joining, kept_enrolment, station
     from trainer.training.school import exchange
+    from trainer.training.school.enrolment import Enrolment
 else:
     # A home has no server, and a start does not wait for one.
     score_book = LazyModule("trainer.storage.score_book")
     kept_enrolment = LazyModule("trainer.storage.school_server.kept_enrolment")
+    joining = LazyModule("trainer.storage.school_server.joining")
     station = LazyModule("trainer.storage.school_server.station")
     exchange = LazyModule("trainer.training.school.exchange")
 
@@ -36,9 +38,12 @@ class Exchanging(QObject):
     told = Signal(object)
     came = Signal()
 
-    def __init__(self, folder: Path) -> None:
-        super().__init__()
+    def __init__(self, folder: Path, parent: QObject | None = None) -> None:
+        super().__init__(parent)
         self._folder = folder
+        self.state: exchange.ExchangeState | None = None
+        """How it stood last, None where nothing has been told yet."""
+        self.told.connect(self._keep)
         self._over = Event()
         self._thread: Thread | None = None
 
@@ -49,6 +54,19 @@ class Exchanging(QObject):
             self._thread = Thread(target=self._work, name="exchange with the school", daemon=True)
             self._thread.start()
 
+    @property
+    def enrolment(self) -> Enrolment | None:
+        """As what this machine is enrolled, None where it is no station; raises KnownError."""
+        return kept_enrolment.kept_enrolment(self._folder)
+
+    def read(self, file: Path) -> Enrolment:
+        """What a file is that somebody was given for this machine; raises KnownError."""
+        return kept_enrolment.read_enrolment(file)
+
+    def join(self, enrolment: Enrolment) -> int:
+        """Make this machine a station, on any thread; gives how much waits to be sent. Raises KnownError."""
+        return joining.join(self._folder, enrolment)
+
     def end(self) -> None:
         """Exchange no more, once what is being done is done."""
         self._over.set()
@@ -57,6 +75,9 @@ class Exchanging(QObject):
         """Wait until nothing is done any more."""
         if self._thread is not None:
             self._thread.join()
+
+    def _keep(self, state: exchange.ExchangeState) -> None:
+        self.state = state
 
     def _work(self) -> None:
         # The window may have gone meanwhile.

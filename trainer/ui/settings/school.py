@@ -21,6 +21,7 @@ from trainer.ui.settings.results import ResultsCard
 from trainer.ui.settings.school_forms import PassphraseForm, PersonForm
 from trainer.ui.settings.school_rows import SchoolRow
 from trainer.ui.settings.section import SettingsCard, SettingsSection
+from trainer.ui.settings.station import StationCard
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.session import Session
@@ -56,7 +57,7 @@ class SchoolSection(SettingsSection):
         look = session.look
         super().__init__(look)
         self._session, self.desk = session, school_of(session)
-        self.results = ResultsCard(self, session, book)
+        self.results, self.station = ResultsCard(self, session, book), StationCard(self, session)
         self._open_for: AtTheWindow | None = None
         self._about: SchoolPerson | None = None
         self.rows: list[SchoolRow] = []
@@ -103,6 +104,7 @@ class SchoolSection(SettingsSection):
         self.add.setVisible(self.is_open)
         self._show(people if is_on else ())
         self.results.refresh()
+        self.station.refresh()
 
     def focus(self) -> None:
         first = self.add if self.is_open else self.unlock if self.desk.is_on else self.turn
@@ -362,6 +364,7 @@ class SchoolSection(SettingsSection):
         self._changes = self.card()
         self.add, self.unlock = Button(look, "Add somebody"), Button(look, "Open")
         self.locked = self._changes.add("People, roles and keys", LOCKED, self.add, self.unlock)
+        self.lines.addWidget(self.station)
         self.lines.addWidget(self.results)
         self.lines.addWidget(self.results.settling)
         self.lines.addStretch(1)
