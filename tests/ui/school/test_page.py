@@ -269,6 +269,8 @@ def test_reports_are_printed_of_the_class_a_learner_and_who_is_ready(page: Schoo
         sheet = page.sheet()
         assert sheet is not None
         assert sheet.title == title
+        assert sheet.about[-2] == "Northgate School of Dealing"
+        assert sheet.about.count("Autumn evening") == 0
     page.prints.chosen = RosterReport.CLASS.value
     assert page.telling.workbook(page.map.view)[:2] == b"PK"
 

@@ -49,12 +49,9 @@ class Whose:
 
     @property
     def about(self) -> tuple[str, ...]:
-        """A line each for the head of a sheet."""
-        return (
-            self.name,
-            *filter(None, (self.school,)),
-            f"{self.game}. {day_of_month_words(self.day)} {self.day.year}.",
-        )
+        """A line each for the head of a sheet, whose title says the class."""
+        when = f"{self.game}. {day_of_month_words(self.day)} {self.day.year}."
+        return (*filter(None, (self.school,)), when)
 
 
 def class_sheet(view: RosterView, whose: Whose) -> Sheet:
