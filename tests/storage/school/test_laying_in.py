@@ -157,14 +157,19 @@ def test_what_a_newer_version_wrote_waits_and_is_laid_in_once_this_one_can_read_
     words = json.loads(over.body)
     place = words.index("whole")
     newer = with_value(over, place, "interrupted-by-rain")
-    laid = office.entries.lay_in([came, begun, of_a_table, of_a_column, newer], home.entries.contents_of([begun]))
-    assert (laid.new, laid.aside, laid.refused) == (2, 3, ())
+    home.tests.keep_draw(
+        ExaminationStart("e1", "Anna", 2_000, "table", "d1", "h/g", (), RULES, 7, "f1", '{"mood": "fine"}')
+    )
+    other_terms = replace(all_of(home)[-1], place=120)
+    came_at_once = [came, begun, of_a_table, of_a_column, newer, other_terms]
+    laid = office.entries.lay_in(came_at_once, home.entries.contents_of([begun]))
+    assert (laid.new, laid.aside, laid.refused) == (2, 4, ())
     assert faults(office) == []
     office.close()
     monkeypatch.setitem(sense._WORDS, "round_ends", ("ending", {"interrupted-by-rain"}))  # type: ignore[index]
     with closing(open_score_book(office._path.parent)) as newer_program:
         assert newer_program.db.execute("SELECT ending FROM round_ends").fetchall() == [("interrupted-by-rain",)]
-        assert newer_program.db.execute("SELECT count(*) FROM entries_aside").fetchone() == (2,)
+        assert newer_program.db.execute("SELECT count(*) FROM entries_aside").fetchone() == (3,)
     assert faults(office) == []
 
 

@@ -18,6 +18,7 @@ from trainer.training.signed_records.canonical import is_digest
 from trainer.training.signed_records.checkpoints import read_checkpoint
 from trainer.training.signed_records.people import Role
 from trainer.training.signed_records.sealing import sealed_from_json
+from trainer.training.tests.terms import terms_from_text
 
 Row = Mapping[str, Any]
 _LATEST_MS = 32_503_680_000_000
@@ -51,8 +52,18 @@ def makes_sense(table: str, row: Row) -> bool:
 
 def is_newer(table: str, row: Row) -> bool:
     """Whether the row says something that this version has no word for, and a later one may."""
+    if table == "examinations":
+        return _has_other_terms(row)
     column, words = _WORDS.get(table, ("", ()))
     return bool(column) and row[column] not in words
+
+
+def _has_other_terms(row: Row) -> bool:
+    try:
+        terms_from_text(row["terms"])
+    except ValueError:
+        return str(row["terms"]).startswith("{")
+    return False
 
 
 def rules_make_sense(text: str) -> bool:
