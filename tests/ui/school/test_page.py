@@ -2,8 +2,10 @@
 
 from collections.abc import Iterator
 from datetime import timedelta
+from io import BytesIO
 
 import pytest
+from openpyxl import load_workbook
 from pictures.taken import taken
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -272,7 +274,11 @@ def test_reports_are_printed_of_the_class_a_learner_and_who_is_ready(page: Schoo
         assert sheet.about[-2] == "Northgate School of Dealing"
         assert sheet.about.count("Autumn evening") == 0
     page.prints.chosen = RosterReport.CLASS.value
-    assert page.telling.workbook(page.map.view)[:2] == b"PK"
+    (told, ready) = load_workbook(BytesIO(page.telling.workbook(page.map.view))).worksheets
+    row = next([cell.value for cell in row] for row in told.rows if row[0].value == "Priya Raman")
+    assert row[1:11] == ["Mastered"] * 10
+    assert row[11] == (page.desk.today() - timedelta(days=1)).isoformat()
+    assert [cell.value for cell in ready[1]][:3] == ["Learner", "Stages mastered", "Stages signed off"]
 
 
 def test_a_worksheet_on_what_would_help_and_its_key_are_of_the_same_questions(page: SchoolPage) -> None:

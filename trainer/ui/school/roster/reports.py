@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from datetime import date
+from datetime import date, datetime
 from enum import Enum
 
 from trainer.training.tests.items import LEAST_CANDIDATES, TakenForm, item_figures
@@ -14,7 +14,7 @@ from trainer.ui.school.roster.learner_view import LearnerTold
 from trainer.ui.school.roster.painting import TEST_WORDS
 from trainer.ui.school.roster.view import CellLine, RosterLine, RosterView, TestSeen
 from trainer.ui.widgets.state_mark import BEGUN, DUE, LIVE, MASTERED, NOT_BEGUN, SKILL_STATE_WORDS
-from trainer.wording.dates import day_of_month_words
+from trainer.wording.dates import day_of_month_words, short_day_words
 
 READY_MEANS = "Ready is who has mastered every stage, has each signed off, and is competent by the last {test}."
 STATES_MEAN = (
@@ -58,7 +58,7 @@ def class_sheet(view: RosterView, whose: Whose) -> Sheet:
     """Everybody of a class with the states of all stages."""
     head = ("Learner", *(each.short for each in view.heads), "Seen", "Min", view.test_name)
     rows = tuple(
-        (line.name, *map(_state, _cells(line, view)), line.seen or _NONE, str(line.minutes), _test(line))
+        (line.name, *map(_state, _cells(line, view)), _seen(line), str(line.minutes), _test(line))
         for line in view.lines
     )
     part = SheetPart("Learners", (STATES_MEAN,), head, rows, (len(head) - 2,))
@@ -79,7 +79,7 @@ def learner_sheet(told: LearnerTold, line: RosterLine, view: RosterView, whose: 
         (head.name, _NONE if cell is None else SKILL_STATE_WORDS[cell.state], "" if cell is None else _after(cell.told))
         for head, cell in zip(view.heads, _cells(line, view), strict=True)
     )
-    seen = f"Seen {line.seen.lower() if line.is_today else line.seen}. " if line.seen else ""
+    seen = f"Seen last on {_seen(line)}. " if line.seen_ms else ""
     parts = (
         SheetPart("Stages", (f"{seen}{line.minutes} minutes in the last seven days.",), ("Stage", "State", ""), stages),
         SheetPart("What would help", rows=tuple((each.words, each.why) for each in told.help)),
@@ -114,7 +114,8 @@ def tables(view: RosterView, signed: dict[str, int]) -> tuple[ResultTable, ...]:
 
 def _figures(line: RosterLine, view: RosterView) -> tuple[Cell, ...]:
     states = ("" if cell is None else SKILL_STATE_WORDS[cell.state] for cell in _cells(line, view))
-    return (line.name, *states, line.seen, line.minutes, _test(line))
+    day = _day(line)
+    return (line.name, *states, "" if day is None else day.isoformat(), line.minutes, _test(line))
 
 
 def _ready_rows(view: RosterView, signed: dict[str, int]) -> Iterator[tuple[Cell, ...]]:
@@ -151,6 +152,17 @@ def _state(cell: CellLine | None) -> str:
     if cell is None or cell.state == NOT_BEGUN:
         return _NONE
     return _LETTERS[cell.state] if cell.state in _HELD else f"{_LETTERS[cell.state]} {round(100 * cell.share)}%"
+
+
+def _day(line: RosterLine) -> date | None:
+    """The day somebody was seen last; None for never."""
+    return datetime.fromtimestamp(line.seen_ms / 1000).date() if line.seen_ms else None
+
+
+def _seen(line: RosterLine) -> str:
+    """On paper a day is told by its date: whoever reads it reads it on another day."""
+    day = _day(line)
+    return _NONE if day is None else short_day_words(day)
 
 
 def _test(line: RosterLine) -> str:
