@@ -34,7 +34,7 @@ from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.records.ports import Attempt
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.entries import SchoolEntry
-from trainer.training.school.exchange import MOST_AT_ONCE
+from trainer.training.school.exchange import MOST_AT_ONCE, PAUSE_SECONDS
 
 STATIONS, RESULTS, SEEN = 30, 2_000, 60
 LEARNER = "Lena"
@@ -43,13 +43,18 @@ ANSWERS_A_DAY, MOST_GB = 400, 20.0
 _PATIENCE, _LOOK_SECONDS, _LONGEST_SECONDS = 10.0, 0.01, 30.0
 
 
-def rows(stations: int = STATIONS, results: int = RESULTS, seen: int = SEEN) -> Iterator[Row]:
-    """What so many stations send at once, a second; and the time until a result at one is seen at another."""
+def rows(
+    stations: int = STATIONS, results: int = RESULTS, seen: int = SEEN, spread: float = PAUSE_SECONDS
+) -> Iterator[Row]:
+    """What so many stations send at once, a second; and the time until a result at one is seen at another.
+
+    The results come at any moment within ``spread`` seconds, not always right after a turn of the exchange.
+    """
     with tempfile.TemporaryDirectory(prefix="bench-school-") as folder, a_server(Path(folder) / "cluster") as server:
         school = School.founded(server)
         with closing(school):
             yield from _taken_at_once(school, Path(folder), stations, results)
-            times = _times_until_seen(school, Path(folder), seen)
+            times = _times_until_seen(school, Path(folder), seen, spread)
     yield compared("A result at one station seen at another, median", middle(times), MOST_SECONDS * 1000)
     yield allowed("A result at one station seen at another, p99", p99(times), MOST_SECONDS * 1000)
 
@@ -122,7 +127,7 @@ class Table:
                 self.done.wait(station.exchange.turn())
 
 
-def _times_until_seen(school: School, folder: Path, many: int) -> list[float]:
+def _times_until_seen(school: School, folder: Path, many: int, spread: float) -> list[float]:
     """Milliseconds from a result's being kept at one station to its being in the book of another."""
     one, other = (_table(school, folder / name) for name in ("one", "other"))
     with (
@@ -137,7 +142,11 @@ def _times_until_seen(school: School, folder: Path, many: int) -> list[float]:
             each.start()
         try:
             _until(lambda: _answers(there) == 1)
-            return [_time_until_seen(here, there, number, Random(number)) for number in range(1, many + 1)]
+            times = []
+            for number in range(1, many + 1):
+                sleep(Random(number).uniform(0, spread))
+                times.append(_time_until_seen(here, there, number))
+            return times
         finally:
             one.done.set()
             other.done.set()
@@ -145,9 +154,7 @@ def _times_until_seen(school: School, folder: Path, many: int) -> list[float]:
                 each.join()
 
 
-def _time_until_seen(here: SqliteScoreBook, there: SqliteScoreBook, number: int, chance: Random) -> float:
-    # At any moment between two turns, not always right after one.
-    sleep(chance.uniform(0, 2))
+def _time_until_seen(here: SqliteScoreBook, there: SqliteScoreBook, number: int) -> float:
     began = perf_counter()
     here.record(_attempt(number))
     _until(lambda: _answers(there) == number + 1)

@@ -19,6 +19,7 @@ from tests.cli.conftest import Run, Said
 from tests.storage.attempts import attempt
 from tests.storage.school_server.a_server import HOST, Server
 from tests.storage.school_server.conftest import server as server
+from tests.storage.test_decided_tests import decided, taken, verified
 from tests.ui.school.a_school import PASSPHRASE, cheap_keys
 from trainer.cli import main
 from trainer.commands.school.signing import PASSPHRASE as VARIABLE
@@ -28,6 +29,7 @@ from trainer.storage.score_book import open_score_book
 from trainer.training.school.office import SchoolPapers, Signer
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME, Role, SchoolPerson
+from trainer.training.signed_records.record import Standard
 
 numbers = count(1)
 
@@ -173,6 +175,36 @@ def test_one_learner_at_two_tables_one_of_them_offline_has_one_history(
             assert book.learners() == ("Lena",)
             assert [each.at_ms for each in book.results("Lena")] == [*range(1_000, 7_000, 1_000)]
             assert sum(day.answers for day in book.tallies("Lena").days(UTC)) == 6
+
+
+def test_a_test_taken_while_the_server_is_down_is_decided_at_the_office_when_it_is_back(
+    data: Path, tables: list[Path], server: Server, capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, _ = tables
+    server.kill()
+    try:
+        with closing(open_score_book(one)) as book:
+            book.keep_setting("learner", "Nina")
+            test = taken(book)
+        said = at(one, capsys, "send")
+        assert said.code == 1
+        assert said.err.startswith("The school's server is not reached: nothing answers at localhost, port ")
+    finally:
+        server.start()
+    all_exchange(capsys, one, data)
+    with closing(open_score_book(data)) as book:
+        (awaited,) = book.school.awaited(0)
+        assert (awaited.learner, awaited.test) == ("Nina", "made-up")
+        (kept,) = book.school.signing_keys()
+        secret = KeyHolder(book.school, lambda: 3_000, Random(4).randbytes).open(kept, PASSPHRASE)
+        sealed = book.school.add_record(decided(book, test, "r1", Standard.COMPETENT), "t1", secret)
+    all_exchange(capsys, data, one)
+    with closing(open_score_book(one)) as book:
+        assert [each.sealed for each in book.school.records("Nina")] == [sealed]
+        assert book.school.awaited(0) == ()
+        note = book.school.checkpoint(sealed)
+        assert note is not None
+        assert verified(book, sealed.station, note.note, secret).holds
 
 
 def test_a_book_that_was_written_anew_is_another_than_the_server_was_sent(

@@ -5,13 +5,15 @@ from datetime import UTC
 from pathlib import Path
 
 import pytest
-from bench import answers, deals, extras, frames, hands, millions, odds, rounds, shuffle, start
+from bench import answers, deals, extras, frames, hands, millions, odds, rounds, school_server, shuffle, start
 from bench.many_answers import A_DAY, LEARNER, fill
 from bench.rows import Row, allowed, measured, p95, p99, table
 from bench.run import main
 from pytestqt.qtbot import QtBot
 
+from tests.storage.school_server.a_server import LACKING, programs
 from trainer.storage.score_book import open_for_reading
+from trainer.training.school import exchange
 
 WAGERS = {"21+3", "match-the-dealer", "match-the-up-card", "insurance"}
 
@@ -29,6 +31,17 @@ def test_a_book_of_many_answers_is_told_of_in_the_real_window(qtbot: QtBot) -> N
     assert "3,000 answers" in rows[0].name
     assert [row.against for row in rows[-4:-2]] == ["allowed 50.00 ms", "held against 50.00 ms"]
     assert rows[-1].against == "allowed 30.00 ms"
+
+
+@pytest.mark.skipif(programs() is None, reason=LACKING)
+def test_a_school_s_server_is_measured_by_what_it_takes_and_how_soon_it_is_seen(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(exchange, "PAUSE_SECONDS", 0.05)
+    taken, size, median, slowest = school_server.rows(stations=2, results=5, seen=1, spread=0.0)
+    assert [row.limit for row in (taken, size, median, slowest)] == [1.0, 1.0, None, 1.0]
+    assert "2 stations" in taken.name
+    assert "30 stations, 400 answers a day each" in size.against
 
 
 def test_a_school_s_book_has_one_learner_s_answers_among_those_of_nine_others(tmp_path: Path) -> None:
