@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
 from contextlib import closing
+from io import StringIO
 from pathlib import Path
 from random import Random
 
@@ -58,7 +60,7 @@ def test_a_list_is_told_first_and_then_is_the_roster(run: Run, school: Path, lis
 
 def test_nothing_is_changed_that_nobody_agrees_to(run: Run, school: Path, listed: Path) -> None:
     said = run("school", "roster", "import", listed)
-    assert said.code != 0
+    assert (said.code, said.err) == (1, "Nothing was changed: agree to it with --yes.\n")
     assert run("school", "classes", "--json").data == []
 
 
@@ -157,6 +159,19 @@ def test_a_passphrase_that_does_not_open_the_key_changes_nothing(
     said = run("school", "roster", "import", listed, "--yes")
     assert (said.code, said.err) == (1, "This does not open the key.\n")
     assert run("school", "classes", "--json").data == []
+
+
+def test_where_nobody_can_type_a_passphrase_it_is_said_how_to_give_it(
+    run: Run, school: Path, listed: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv(VARIABLE)
+    said = run("school", "roster", "import", listed, "--yes")
+    assert (said.code, said.err) == (
+        1,
+        f"No passphrase was given: put it into {VARIABLE}, or give it with --passphrase-stdin.\n",
+    )
+    monkeypatch.setattr(sys, "stdin", StringIO(f"{PASSPHRASE}\n"))
+    assert run("school", "roster", "import", listed, "--yes", "--passphrase-stdin").code == 0
 
 
 def test_what_is_no_list_is_told(run: Run, school: Path, tmp_path: Path) -> None:

@@ -59,7 +59,7 @@ def test_a_test_counts_once_it_is_begun_and_the_rest_waits_behind_it(trainee: Tr
     set_to(office, AssignedThing(AssignedKind.TEST, "payouts"), by_day=day.isoformat(), attempts=1)
     page = today(trainee)
     assert page.school.title.text() == "Payout test, today"
-    assert page.school.about.text() == "Set by A. Byrne; 45 minutes; to be begun once"
+    assert page.school.about.text() == "Set by A. Byrne; 45 minutes, once"
     assert page.school.note.text() == "Counts once begun; 1 more"
     asked: list[tuple[str, str]] = []
     page.school_asked.connect(lambda kind, key: asked.append((kind, key)))

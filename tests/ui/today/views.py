@@ -37,7 +37,7 @@ FROM_THE_SCHOOL = SchoolTask(
     "test",
     "payouts",
     "Payout test, by Friday",
-    "Set by M. Ortiz; 45 minutes; to be begun once",
+    "Set by M. Ortiz; 45 minutes, once",
     counts=True,
     more=2,
 )

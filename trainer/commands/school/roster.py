@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping
 from contextlib import closing
 from datetime import datetime
@@ -95,7 +96,7 @@ def import_list(
         changes = [each for each in seen.planned if each.moves != (RosterMove.UNCHANGED,)]
         is_to_change = bool(changes) and seen.is_settled and not found.faults and not only_preview
         if is_to_change and not yes:
-            click.confirm("Change the roster so?", abort=True, err=True)
+            _have_agreed()
         if is_to_change:
             signer = signer_of(book, signs, on_input=on_input)
             agree(office_of(book), signer, seen, datetime.now().date(), new_id)
@@ -132,6 +133,14 @@ def export_roster(folders: Folders, file: Path | None, of_class: str) -> None:
         why = fault.strerror or "the system does not say why"
         raise CannotBeDone(f"{printable(file)} cannot be written ({why}): choose another place.") from fault
     click.echo(f"{_many(len(table.rows), 'line')} written to {printable(file)}.")
+
+
+def _have_agreed() -> None:
+    """Ask whether it is to be changed so; raises CannotBeDone where nobody can answer, or the answer is no."""
+    if not sys.stdin.isatty():
+        raise CannotBeDone("Nothing was changed: agree to it with --yes.")
+    if not click.confirm("Change the roster so?", err=True):
+        raise CannotBeDone("Nothing was changed.")
 
 
 def _opened(folders: Folders, *, only_preview: bool) -> SqliteScoreBook:

@@ -83,5 +83,7 @@ def _passphrase(person: SchoolPerson, *, on_input: bool) -> str:
         return sys.stdin.readline().rstrip("\r\n")
     if PASSPHRASE in os.environ:
         return os.environ[PASSPHRASE]
+    if not sys.stdin.isatty():
+        raise CannotBeDone(f"No passphrase was given: put it into {PASSPHRASE}, or give it with --passphrase-stdin.")
     typed: str = click.prompt(f"Passphrase of {without_unseen(person.name)}", hide_input=True, err=True)
     return typed

@@ -70,6 +70,7 @@ class LessonCard(Panel):
         lines.addWidget(self._about)
         lines.addStretch(1)
         self._foot = row(gap=16)
+        self._foot.addStretch(1)
         for each in (self._pips, self.button):
             self._foot.addWidget(each)
         self._whole = row(self, (20, 12, 20, 12), gap=20)

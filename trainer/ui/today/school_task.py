@@ -87,8 +87,8 @@ def _about(task: OpenAssignment, minutes: int | None) -> str:
     its = task.assignment
     told = [f"Set by {its.by}"] if its.by else []
     if its.what.kind is AssignedKind.TEST:
-        told += [f"{minutes} minutes"] if minutes else []
-        told += [_left(task.attempts_left)] if task.attempts_left is not None else []
+        limits = (f"{minutes} minutes" if minutes else "", _left(task.attempts_left))
+        told += [", ".join(filter(None, limits))] if any(limits) else []
     elif task.of > 1 or task.done:
         told.append(_HOW_FAR[its.what.kind](task.done, task.of))
     if its.words:
@@ -97,8 +97,9 @@ def _about(task: OpenAssignment, minutes: int | None) -> str:
     return f"{said[:1].upper()}{said[1:]}"
 
 
-def _left(attempts: int) -> str:
-    return "to be begun once" if attempts == 1 else f"to be begun {attempts} times at most"
+def _left(attempts: int | None) -> str:
+    """How often it may still be begun; "" where nobody has said."""
+    return "" if attempts is None else "once" if attempts == 1 else f"{attempts} times at most"
 
 
 def _so_far(what: str) -> Callable[[int, int], str]:

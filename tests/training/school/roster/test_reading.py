@@ -47,7 +47,7 @@ def workbook(*rows: tuple[object, ...], more: str = "") -> bytes:
         PLAIN.encode("utf-16-le"),
         PLAIN.encode("utf-16-be"),
         "Class,ID,Student Name\nNovember,4711,Nina Meyer\nOctober,12,Zoë Ärmel\n",
-        "Surname,First name,Class,No.\nMeyer,Nina,November,4711\nÄrmel,Zoë,October,12\n",
+        "Surname,First name,Class,Student No.\nMeyer,Nina,November,4711\nÄrmel,Zoë,October,12\n",
         "Vorname;Name;Kurs;Nr\nNina;Meyer;November;4711\nZoë;Ärmel;October;12\n",
         '"name";"class";"id"\n" Nina   Meyer ";"November";"4711"\n"Zoë Ärmel";"October";"12"\n',
         "name;class;id\nNina Meyer;November;4711;;\nZoe\u0308 A\u0308rmel;October;12\n;;\n\n",
@@ -74,7 +74,7 @@ def test_a_mark_that_the_first_line_tells_is_taken(tmp_path: Path) -> None:
 def test_columns_that_are_not_read_and_sheets_are_told(tmp_path: Path) -> None:
     rows = ("Name", "Class", "Birthday", ""), ("Nina", "November", "2000-01-01", "")
     found = read(workbook(*rows, more="Old"), tmp_path)
-    assert found.notes == ("Only its first sheet, 'Sheet', is read, and not 'Old'.", "Not read: Birthday.")
+    assert found.notes == ("Only its first sheet, 'Sheet', is read, and not 'Old'.", "Not read: 'Birthday'.")
 
 
 def test_a_class_for_all_is_that_of_lines_that_name_none(tmp_path: Path) -> None:

@@ -31,7 +31,7 @@ _WORDS: Mapping[ListColumn, str] = {
     ListColumn.SURNAME: "surname, last name, family name, lastname, familyname, nachname",
     ListColumn.FIRST_NAME: "first name, given name, forename, firstname, givenname, vorname",
     ListColumn.CLASS: "class, class name, group, course, cohort, klasse, kurs",
-    ListColumn.ID: "id, no, number, nr, learner id, student id, student number, external id, sourcedid",
+    ListColumn.ID: "id, no, number, nr, learner id, student id, student no, student number, external id, sourcedid",
     ListColumn.SINCE: "since, from, start, start date, begins",
 }
 _HEADINGS = {word: column for column, words in _WORDS.items() for word in words.split(", ")}
@@ -67,7 +67,7 @@ def learners_list(table: ListTable, of_class: str = "") -> LearnersList:
     learners = tuple(_learners(rows, columns, " ".join(of_class.split()), len(head.cells), faults))
     if not rows:
         faults.append("No learner stands below the headings.")
-    notes = (*table.notes, *([f"Not read: {', '.join(unread)}."] if unread else ()))
+    notes = (*table.notes, *([_not_read(unread)] if unread else ()))
     return LearnersList(learners, notes, tuple(faults))
 
 
@@ -88,6 +88,11 @@ def wrong_with_day(day: str) -> str:
         return "" if not day or date.fromisoformat(day).isoformat() == day else f"'{day}' is no day such as 2026-11-23"
     except ValueError:
         return f"'{day[:LONGEST]}' is no day such as 2026-11-23"
+
+
+def _not_read(headings: Sequence[str]) -> str:
+    """``Not read: 'Birthday', 'Phone'.``"""
+    return f"Not read: {', '.join(repr(each) for each in headings)}."
 
 
 def _columns(head: ListRow) -> tuple[dict[ListColumn, int], list[str]]:
