@@ -5,6 +5,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from itertools import chain
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
@@ -489,6 +490,21 @@ STATION = Enrolment(
 """As what a machine may be enrolled."""
 
 
+def _roster_states(section: SchoolSection) -> States:
+    """A list of an office, what it would change and what it asks."""
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "Evening class of November, as the office has it.csv"
+        names = [f"Somebody With A Long Name The {number}th;Evening" for number in range(20)]
+        file.write_text("\n".join(["name;class;phone", *names, "Anna;Evening", "Anna;Evening"]))
+        section.roster.look_into(file)
+        yield "settings-school-roster"
+        section.roster.form.same.click()
+        section.roster.form.same.click()
+        section.roster.form.do.click()
+        yield "settings-school-roster-who"
+        section.roster.close_forms()
+
+
 def _school_settings_states(trainee: Trainee) -> States:
     """School is turned on by somebody of a long name, who adds another one; then it is off again."""
     section = trainee.settings("School")
@@ -534,6 +550,8 @@ def _school_settings_states(trainee: Trainee) -> States:
         section.rows[0].code.click()
         section.recovery.do.click()
         yield "settings-school-recovery"
+        section.recovery.close_form()
+        yield from _roster_states(section)
         section.turn.click()
         yield "settings-school-off"
         section.question.yes.click()

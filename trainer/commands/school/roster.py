@@ -22,7 +22,6 @@ from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_s
 from trainer.training.school.roster.agreeing import agree, roster_as_it_is, roster_table
 from trainer.training.school.roster.lists import LearnersList
 from trainer.training.school.roster.preview import (
-    PlannedLearner,
     RosterAsItIs,
     RosterMove,
     RosterPreview,
@@ -31,17 +30,9 @@ from trainer.training.school.roster.preview import (
 )
 from trainer.training.school.roster.reading import read_roster
 from trainer.training.school.roster.tables import NoList
+from trainer.training.school.roster.telling import preview_lines, who_stays
 from trainer.training.tests.result_files import as_csv, workbook
 from trainer.wording.unseen_letters import without_unseen
-
-_TITLES = {
-    RosterMove.ADDED: "Added",
-    RosterMove.RENAMED: "Renamed",
-    RosterMove.MOVED: "Moved",
-    RosterMove.BACK: "Back",
-    RosterMove.GIVEN_ID: "Given an id",
-    RosterMove.ARCHIVED: "Moved on",
-}
 
 
 @click.group()
@@ -88,7 +79,7 @@ def import_list(
     """
     found = _read(file, of_class)
     with closing(_opened(folders, only_preview=only_preview)) as book:
-        there = roster_as_it_is(office_of(book), book.edits)
+        there = roster_as_it_is(office_of(book))
         seen = _previewed(found, there, same, other, archive_missing=archive_missing)
         if not as_json:
             for line in _lines(found, seen, there):
@@ -176,34 +167,11 @@ def _line(typed: str) -> int:
 
 
 def _lines(found: LearnersList, seen: RosterPreview, there: RosterAsItIs) -> Iterator[str]:
-    yield from found.notes
-    yield from (*found.faults, *seen.faults)
-    yield from (f"A new class: {each}" for each in seen.new_classes)
-    for move, title in _TITLES.items():
-        its = seen.of(move)
-        yield from [f"{title}: {len(its)}", *(f"  {_told(each, move, there)}" for each in its)] if its else []
-    yield f"Unchanged: {len(seen.of(RosterMove.UNCHANGED))}"
-    archived = {each.id for each in seen.of(RosterMove.ARCHIVED)}
-    stays = [there.learners[id].name for id in seen.missing if id not in archived]
-    if stays:
+    yield from preview_lines(found, seen, there)
+    if stays := who_stays(seen, there):
         yield f"Not on the list, and stay: {', '.join(stays)} (--archive-missing: they have moved on)"
     for each in seen.asked:
         yield f"{each.asks} --same {each.line}, or --other {each.line}='{each.suggested}'"
-
-
-def _told(each: PlannedLearner, move: RosterMove, there: RosterAsItIs) -> str:
-    match move:
-        case RosterMove.RENAMED if each.before is not None:
-            return f"{each.before.name}: {each.name}"
-        case RosterMove.MOVED:
-            left = [f"leaves {there.classes.get(id, '')}" for id in each.leaves]
-            into = [f"comes to {name}" for name, _ in each.into]
-            return f"{each.name}: {', '.join((*left, *into))}"
-        case RosterMove.GIVEN_ID:
-            return f"{each.name}: {each.external}"
-        case _:
-            classes = ", ".join(name for name, _ in each.into)
-            return f"{each.name}: {classes}" if classes else each.name
 
 
 def _data(found: LearnersList, seen: RosterPreview, there: RosterAsItIs, *, is_changed: bool) -> Mapping[str, Any]:

@@ -14,6 +14,7 @@ from trainer.storage.errors import NOT_KEPT, NOT_READ, as_known_errors
 from trainer.storage.journal import What, note
 from trainer.storage.school import standing_edits
 from trainer.storage.school.edit_rows import edits_about, edits_of, put_edit
+from trainer.storage.school.listed_names import list_names, rename_everywhere
 from trainer.training.records.ports import KnownError
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edit_ports import CameOrRenamed
@@ -74,11 +75,13 @@ class SqliteEdits:
             return
         if row is not None:
             of_learners.rename(self._db, chain, str(row[0]), learner.name)
+            rename_everywhere(self._db, str(row[0]), learner.name)
             return
         if self._db.execute("SELECT 1 FROM learners WHERE name = ?", [learner.name]).fetchone():
             raise KnownError(f"There is a learner called {learner.name} already: say whether it is the same person.")
         self._db.execute("INSERT INTO learners (id, name) VALUES (?, ?)", [learner.id, learner.name])
         note(chain, What.CAME, learner.name, learner.id)
+        list_names(self._db, [learner.name])
 
     def _bring_up_to_date(self) -> None:
         with as_known_errors(self._path, NOT_READ):

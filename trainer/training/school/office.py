@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
@@ -132,6 +132,10 @@ class SchoolPapers:
                 if others:
                     found.append(Clash(kind, id, standing[0], others))
         return tuple(sorted(found, key=lambda each: each.standing.order))
+
+    def learner_names(self) -> Mapping[str, str]:
+        """The names of all learners of the score book by their ids, on the roster or not."""
+        return self._book.learner_names()
 
     def ids_of(self, name: str) -> frozenset[str]:
         """The ids of the learner of that name, and of all who count as them; none for nobody."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-EMPTY = "No learners yet. Who trains here is shown on this page; a class comes in by a list: school roster import."
+EMPTY = "No learners yet. Who trains here is shown on this page; a class comes in by a list, in Settings, School."
 OFF = "School is off: it is turned on in Settings, School."
 NO_STAGE_CHOSEN = "Go to a stage of a learner first, with the arrows to the left and right."
 NEW_TEST = (

@@ -18,6 +18,7 @@ from trainer.ui.school.codes import CodePanel, ShownCode, code_sheet
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.who import AtTheWindow, WhoPanel
 from trainer.ui.settings.results import ResultsCard
+from trainer.ui.settings.roster_list import RosterCard
 from trainer.ui.settings.school_forms import PassphraseForm, PersonForm
 from trainer.ui.settings.school_rows import SchoolRow
 from trainer.ui.settings.section import SettingsCard, SettingsSection
@@ -58,6 +59,7 @@ class SchoolSection(SettingsSection):
         super().__init__(look)
         self._session, self.desk = session, school_of(session)
         self.results, self.station = ResultsCard(self, session, book), StationCard(self, session)
+        self.roster = RosterCard(self, session)
         self._open_for: AtTheWindow | None = None
         self._about: SchoolPerson | None = None
         self.rows: list[SchoolRow] = []
@@ -69,7 +71,8 @@ class SchoolSection(SettingsSection):
         self.passphrase = PassphraseForm(look, "Keep")
         self.recovery = PassphraseForm(look, "Open the key", (("Code on paper", "Such as 7K3M-9QZX-\u2026"),))
         self.person = PersonForm(look)
-        self._forms = (self.who, self.first, self.passphrase, self.recovery, self.person)
+        its = self.roster
+        self._forms = (self.who, self.first, self.passphrase, self.recovery, self.person, its.form, its.who)
         self._after_who: Callable[[AtTheWindow], None] = self._open
         self._after_passphrase: Callable[[str], MadeKey | str] = lambda _: ""
         for panel in (self.code, *self._forms):
@@ -98,6 +101,7 @@ class SchoolSection(SettingsSection):
         self.note.setText(_on(self.desk.name) if is_on else OFF_AGAIN if self._signers() else OFF)
         self._list.setVisible(is_on)
         self._changes.setVisible(is_on)
+        self.roster.setVisible(is_on)
         self.unlock.set_words("Close" if self.is_open else "Open")
         who = self._open_for
         self.locked.setText(LOCKED if who is None else f"Open for {who.person.name}, until you leave this page.")
@@ -365,6 +369,7 @@ class SchoolSection(SettingsSection):
         self.add, self.unlock = Button(look, "Add somebody"), Button(look, "Open")
         self.locked = self._changes.add("People, roles and keys", LOCKED, self.add, self.unlock)
         self.lines.addWidget(self.station)
+        self.lines.addWidget(self.roster)
         self.lines.addWidget(self.results)
         self.lines.addWidget(self.results.settling)
         self.lines.addStretch(1)

@@ -159,7 +159,7 @@ def test_two_classes_of_one_name_stand_in_the_way() -> None:
 
 def school_of(*lines: tuple[str, str] | tuple[str, str, str]) -> ASchool:
     school = ASchool()
-    agreed(school, preview(listed(*lines), roster_as_it_is(school.office, school.book)))
+    agreed(school, preview(listed(*lines), roster_as_it_is(school.office)))
     return school
 
 
@@ -173,7 +173,7 @@ def test_what_was_agreed_to_is_changed_as_it_was_seen() -> None:
     assert [each.document.name for each in school.office.classes()] == ["November"]
     assert sorted(school.book.learner_names().values()) == ["Ben Kaya", "Nina Meyer"]
     lines = listed(("Nina Kaya", "December", "4711"))
-    there = roster_as_it_is(school.office, school.book)
+    there = roster_as_it_is(school.office)
     missing = [id for id, name in there.names.items() if name == "Ben Kaya"]
     seen = preview([*lines, ListedLearner(9, "Cleo Da", "November")], there, {2: SAME}, missing)
     agreed(school, seen)
@@ -189,7 +189,7 @@ def test_the_same_list_again_changes_nothing() -> None:
     lines = ("Nina Meyer", "November", "4711"), ("Ben Kaya", "November"), ("Nina Meyer", "October", "4711")
     school = school_of(*lines)
     kept = len(school.book.kept)
-    seen = preview(listed(*lines), roster_as_it_is(school.office, school.book))
+    seen = preview(listed(*lines), roster_as_it_is(school.office))
     assert {each.moves for each in seen.planned} == {(RosterMove.UNCHANGED,)}
     assert agreed(school, seen) == ()
     assert len(school.book.kept) == kept
@@ -198,7 +198,7 @@ def test_the_same_list_again_changes_nothing() -> None:
 def test_nothing_is_changed_while_something_is_asked_or_by_who_may_not() -> None:
     school = school_of(("Nina Meyer", "November"))
     kept = len(school.book.kept)
-    there = roster_as_it_is(school.office, school.book)
+    there = roster_as_it_is(school.office)
     with pytest.raises(KnownError, match="leaves questions open"):
         agreed(school, preview(listed(("Nina Meyer", "October")), there))
     with pytest.raises(KnownError, match="may not change"):
@@ -214,5 +214,5 @@ def test_the_roster_as_a_table_is_a_list_that_changes_nothing() -> None:
         ("Ben Kaya", "October", "", "2026-11-23"),
     )
     again = [ListedLearner(line, *map(str, row)) for line, row in enumerate(table.rows, start=2)]
-    seen = preview(again, roster_as_it_is(school.office, school.book))
+    seen = preview(again, roster_as_it_is(school.office))
     assert {each.moves for each in seen.planned} == {(RosterMove.UNCHANGED,)}

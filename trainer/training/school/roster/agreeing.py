@@ -9,18 +9,18 @@ from datetime import date
 from trainer.training.records.ports import KnownError
 from trainer.training.school.documents import ClassTime, RosterLearner, SchoolClass
 from trainer.training.school.edit_kinds import EditKind
-from trainer.training.school.edit_ports import CameOrRenamed, SchoolEdits
-from trainer.training.school.office import DocumentChange, SchoolOffice, Signer
+from trainer.training.school.edit_ports import CameOrRenamed
+from trainer.training.school.office import DocumentChange, SchoolOffice, SchoolPapers, Signer
 from trainer.training.school.roster.preview import PlannedLearner, RosterAsItIs, RosterMove, RosterPreview
 from trainer.training.tests.results import ResultTable
 
 
-def roster_as_it_is(office: SchoolOffice, book: SchoolEdits) -> RosterAsItIs:
+def roster_as_it_is(office: SchoolPapers) -> RosterAsItIs:
     """What a list is compared with; raises KnownError."""
     return RosterAsItIs(
         {each.id: each.document.name for each in office.classes()},
         {each.id: each.document for each in office.roster(archived=True)},
-        book.learner_names(),
+        office.learner_names(),
     )
 
 
