@@ -422,6 +422,7 @@ def test_a_press_on_a_heading_puts_in_order_by_it_whatever_the_scale(page: Schoo
 def test_a_press_on_a_row_chooses_it(page: SchoolPage) -> None:
     QTest.mouseClick(page.map.rows, Qt.MouseButton.LeftButton, pos=QPoint(60, 60))
     assert page.map.rows.current == page.map.view.lines[1].id
+    assert page.map.rows.hasFocus()
 
 
 def _ortiz(page: SchoolPage) -> AtTheWindow:

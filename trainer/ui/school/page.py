@@ -257,8 +257,7 @@ class SchoolPage(Page):
 
     def _show_form(self, form: QWidget) -> None:
         self._tell("")
-        if self._is_over:
-            self.side.show()
+        self._slide_over()
         self.side.show_form(form)
 
     def _done(self, told: str) -> None:
@@ -301,12 +300,13 @@ class SchoolPage(Page):
         return self.session.look.narrow
 
     def _entered(self) -> None:
-        if self._is_over:
-            self._place_side()
-            self.side.show()
-            self.side.raise_()
-        else:
+        self._slide_over()
+        if not self._is_over:
             self.side.focus()
+
+    def _slide_over(self) -> None:
+        if self._is_over:
+            self.side.slide_over(self.map)
 
     def _lay_out(self) -> None:
         whole = column(self, (24, 12, 24, 24), gap=16)
@@ -335,6 +335,7 @@ class SchoolPage(Page):
         rows.current_changed.connect(self._current_changed)
         rows.marks_changed.connect(self._show_side)
         rows.entered.connect(self._entered)
+        rows.pressed.connect(self._slide_over)
         self.panel.help_asked.connect(self._assign_help)
         self.panel.note_asked.connect(lambda: self.forms.ask_note(self.panel.told))
         self.panel.read_asked.connect(self.forms.open_key)
@@ -380,14 +381,9 @@ class SchoolPage(Page):
         if self._is_over:
             self._across.removeWidget(self.side)
             self.side.hide()
-            self._place_side()
         else:
             self._across.addWidget(self.side)
             self.side.setVisible(bool(self.desk.people))
-
-    def _place_side(self) -> None:
-        at, width = self.map.geometry(), self.side.width()
-        self.side.setGeometry(at.right() + 1 - width, at.top(), width, at.height())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

@@ -23,12 +23,13 @@ _BAR, _MARK = 3, 5
 class RosterRows(QWidget):
     """One row is the current one, and several can be marked.
 
-    ``current_changed``: another row is the current one, or its cell. ``entered``: what is in it is asked for.
-    ``marks_changed``: others are marked. ``heads_asked``: the keys are for the heads.
+    ``current_changed``: another row is the current one, or its cell. ``entered``: what is in it is asked for by a key,
+    ``pressed``: by the mouse. ``marks_changed``: others are marked. ``heads_asked``: the keys are for the heads.
     """
 
     current_changed = Signal()
     entered = Signal()
+    pressed = Signal()
     marks_changed = Signal()
     heads_asked = Signal()
     scroll_asked = Signal(int, int)
@@ -149,7 +150,7 @@ class RosterRows(QWidget):
         else:
             self.unmark()
         self.choose(line.id)
-        self.entered.emit()
+        self.pressed.emit()
 
     def focusInEvent(self, event: QFocusEvent) -> None:
         super().focusInEvent(event)

@@ -47,6 +47,13 @@ class RosterSide(Panel):
             self._stack.setCurrentIndex(self._pages[self.panel])
             self.left.emit()
 
+    def slide_over(self, roster: QWidget) -> None:
+        """Lie over the right of ``roster``, beside which there is no room."""
+        at, width = roster.geometry(), self.width()
+        self.setGeometry(at.right() + 1 - width, at.top(), width, at.height())
+        self.show()
+        self.raise_()
+
     def focus(self) -> None:
         """Put the keyboard on the first thing that can be pressed."""
         first = self.panel.note or self
