@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import closing
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pytest
@@ -63,6 +64,54 @@ def test_a_file_that_is_none_is_told(qtbot: QtBot, tmp_path: Path) -> None:
     exchanging.wait()
     assert told.args is not None
     assert told.args[0].trouble.endswith("it is no file that a station was enrolled with.")
+
+
+@dataclass
+class Waits:
+    """Stands for the event that ends the exchange: nothing is waited for, and ``most`` times at most."""
+
+    most: int
+    seconds: list[float] = field(default_factory=list)
+
+    def is_set(self) -> bool:
+        return len(self.seconds) >= self.most
+
+    def wait(self, seconds: float) -> None:
+        self.seconds.append(seconds)
+
+
+@dataclass
+class Turning:
+    """An exchange of which each turn ends in the same way."""
+
+    wait: float
+    state: ExchangeState
+
+    def turn(self) -> float:
+        return self.wait
+
+
+def test_without_a_network_the_same_book_is_kept_open_and_since_when_is_not_forgotten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exchanging, waits = Exchanging(tmp_path), Waits(3)
+    monkeypatch.setattr(exchanging, "_over", waits)
+    cut = Turning(60.0, ExchangeState(unsent=1, cut_since=1.0, trouble="Nothing answers."))
+    assert exchanging._turns(cut) == 0.0  # type: ignore[arg-type]
+    assert waits.seconds == [60.0, 60.0, 60.0]
+    # A book that cannot be written is opened anew; there may be another in its place.
+    waits.seconds.clear()
+    assert exchanging._turns(Turning(60.0, ExchangeState(trouble="The disk is full."))) == 60.0  # type: ignore[arg-type]
+    assert waits.seconds == []
+
+
+def test_the_window_is_drawn_meanwhile_where_there_is_much_to_do(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    exchanging, waits = Exchanging(tmp_path), Waits(2)
+    monkeypatch.setattr(exchanging, "_over", waits)
+    exchanging._turns(Turning(0.0, ExchangeState()))  # type: ignore[arg-type]
+    assert waits.seconds == [0.05, 0.05]
 
 
 def test_work_goes_on_while_the_server_is_down_and_a_line_says_so_until_all_is_sent(

@@ -26,7 +26,7 @@ else:
     station = LazyModule("trainer.storage.school_server.station")
     exchange = LazyModule("trainer.training.school.exchange")
 
-_PATIENCE, _LONG_SECONDS, _LATER_SECONDS = 10.0, 30.0, 60.0
+_PATIENCE, _BREATH_SECONDS, _LONG_SECONDS, _LATER_SECONDS = 10.0, 0.05, 30.0, 60.0
 
 
 class Exchanging(QObject):
@@ -109,8 +109,9 @@ class Exchanging(QObject):
             if wait and state.came != came:
                 came = state.came
                 self.came.emit()
-            if state.trouble and wait >= _LONG_SECONDS:
+            if state.trouble and state.cut_since is None and wait >= _LONG_SECONDS:
                 # The book may be another by now, or the station enrolled again.
                 return wait
-            self._over.wait(wait)
+            # Where there is much to do the window is to be drawn meanwhile.
+            self._over.wait(max(wait, _BREATH_SECONDS))
         return 0.0
