@@ -240,6 +240,16 @@ def test_where_a_file_cannot_be_written_nothing_is_left(home: SqliteScoreBook, t
     assert not (tmp_path / "no folder").exists()
 
 
+def test_a_file_waits_longer_for_another_program_than_an_answer_does(
+    home: SqliteScoreBook, school: SqliteScoreBook, tmp_path: Path
+) -> None:
+    asked: list[str] = []
+    school.db.conn.set_trace_callback(asked.append)
+    school.entries.parcels.lay_in(written(home, tmp_path / "results"), 0)
+    waits = [each for each in asked if each.startswith(("PRAGMA busy_timeout=", "BEGIN"))]
+    assert waits == ["PRAGMA busy_timeout=20000", "BEGIN IMMEDIATE", "PRAGMA busy_timeout=250"]
+
+
 def test_a_disk_that_is_full_leaves_the_book_as_it_was(
     home: SqliteScoreBook, school: SqliteScoreBook, tmp_path: Path
 ) -> None:

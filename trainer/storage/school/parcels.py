@@ -38,7 +38,7 @@ from trainer.training.signed_records.people import SCHOOL_NAME
 from trainer.training.signed_records.signatures import fingerprint, public_key
 
 Writing = Callable[[str], AbstractContextManager[ChainEnd]]
-_AT_ONCE = 2_000
+_AT_ONCE, _PATIENCE_MS = 2_000, 20_000
 _SETTING = "SELECT value FROM settings WHERE key = ?"
 
 
@@ -99,7 +99,7 @@ class SqliteParcels:
         """What laying in the parcel ``file`` would do; nothing is kept."""
         looks: list[ParcelLook] = []
         try:
-            with self._writing(NOT_TAKEN_IN):
+            with _patiently(self._db), self._writing(NOT_TAKEN_IN):
                 looks.append(self._laid_in(file, 0))
                 raise _OnlyLooked
         except _OnlyLooked:
@@ -107,7 +107,7 @@ class SqliteParcels:
 
     def lay_in(self, file: Path, now_ms: int) -> ParcelLook:
         """Lay the parcel ``file`` in, and remember the key of its machine."""
-        with self._writing(NOT_TAKEN_IN):
+        with _patiently(self._db), self._writing(NOT_TAKEN_IN):
             look = self._laid_in(file, now_ms)
             list_names(self._db, look.counts)
             while is_behind(self._db):
@@ -171,6 +171,17 @@ def _is_a_first_key(entry: SchoolEntry) -> bool:
     return entry.table == "signing_keys" and not dict(zip(CHAINED[entry.table], entry.row, strict=False)).get(
         "certificate"
     )
+
+
+@contextmanager
+def _patiently(db: Database) -> Iterator[None]:
+    """Wait for others who write, as a file is laid in beside a window and what a server sends."""
+    (before,) = db.execute("PRAGMA busy_timeout").fetchone()
+    db.execute(f"PRAGMA busy_timeout={_PATIENCE_MS}")
+    try:
+        yield
+    finally:
+        db.execute(f"PRAGMA busy_timeout={before}")
 
 
 @contextmanager
