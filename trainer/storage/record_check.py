@@ -22,6 +22,7 @@ from trainer.storage.counted import tallies
 from trainer.storage.errors import NOT_READ, UnreadableRow, as_known_errors
 from trainer.storage.glance import text_or_none
 from trainer.storage.journal import What
+from trainer.storage.school import standing_edits
 from trainer.storage.school.told_learners import JOURNAL, told_learners
 from trainer.training.records.checked import read_json
 from trainer.wording.unseen_letters import without_unseen
@@ -137,6 +138,7 @@ def check_record(path: Path) -> RecordReport:
         _see_rules(book, report)
         _see_learners(book, report)
         _see_counts(book, report)
+        _see_what_stands(book, report)
         for name in protections.missing(book):
             report.tell(f"The book's protection {name} is missing or altered.")
         for name in protections.foreign(book):
@@ -276,6 +278,12 @@ def _see_counts(book: sqlite3.Connection, report: RecordReport) -> None:
     # Where answers were altered, counting them anew would have Progress tell what is false.
     then = " either." if report.many else ": the command 'book recount' counts them anew."
     report.tell(f"What Progress is told by ({named}) does not agree with the answers{then}")
+
+
+def _see_what_stands(book: sqlite3.Connection, report: RecordReport) -> None:
+    if standing_edits.is_different(Database(book, execute_plugins=False)):
+        then = " either." if report.many else ": the command 'book recount' reckons it anew."
+        report.tell(f"What stands of the school's papers does not agree with what people have written{then}")
 
 
 def _tell_journal(book: sqlite3.Connection, report: RecordReport) -> None:

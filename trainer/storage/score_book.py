@@ -227,6 +227,7 @@ class SqliteScoreBook(SchoolBooks):
             forget(self.db)
             checkpoints.forget(self.db)
             learner_maps.forget(self.db)
+            self.forget_what_stands()
         while is_behind(self.db):
             with self._writing(NOT_KEPT):
                 count_new(self.db)

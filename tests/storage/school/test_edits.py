@@ -231,3 +231,22 @@ def test_what_was_written_of_a_learner_is_in_the_file_of_all_their_data(
     with ZipFile(zip_learner(tmp_path, "Nina", tmp_path / "nina.zip").file) as file:
         told = [json.loads(line) for line in file.read(SCHOOL).splitlines()]
     assert [(each["kind"], bool(each["body"])) for each in told] == [("learner", True), ("note", True), ("note", False)]
+
+
+def test_who_writes_into_what_stands_is_found_and_it_can_be_reckoned_anew(
+    tmp_path: Path, book: SqliteScoreBook, office: SchoolOffice
+) -> None:
+    first, second = (office.add_class(BYRNE, f"Class {each}") for each in (1, 2))
+    office.add(BYRNE, SchoolClass("Class 1, changed"), first)
+    there = office.classes()
+    book.db.execute("UPDATE school_standing SET why = 'Not today.' WHERE edit IN (SELECT edit FROM school_heads)")
+    book.db.execute("DELETE FROM school_heads WHERE of = ?", [second])
+    book.db.conn.commit()
+    assert len(office.classes()) == 1
+    assert check_record(tmp_path / FILE_NAME).faults == [
+        "What stands of the school's papers does not agree with what people have written: the command 'book recount' "
+        "reckons it anew."
+    ]
+    book.recount()
+    assert office.classes() == there
+    assert check_record(tmp_path / FILE_NAME).faults == []

@@ -14,7 +14,7 @@ from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import NOT_READ, as_known_errors
 
 if TYPE_CHECKING:
-    from trainer.storage.school import edits_port, roster_rows
+    from trainer.storage.school import edits_port, roster_rows, standing_edits
     from trainer.storage.school import port as entries_port
     from trainer.storage.signed_records import port as school_port
 else:
@@ -23,6 +23,7 @@ else:
     school_port = LazyModule("trainer.storage.signed_records.port")
     entries_port = LazyModule("trainer.storage.school.port")
     edits_port = LazyModule("trainer.storage.school.edits_port")
+    standing_edits = LazyModule("trainer.storage.school.standing_edits")
     roster_rows = LazyModule("trainer.storage.school.roster_rows")
 
 
@@ -57,6 +58,10 @@ class SchoolBooks(ABC):
     def roster(self) -> roster_rows.SqliteRoster:
         """Everybody in the book, as a school's roster shows them."""
         return roster_rows.SqliteRoster(self.db, self._path, self._writing)
+
+    def forget_what_stands(self) -> None:
+        """Throw away what stands after all edits, within a transaction: it is reckoned anew when it is read."""
+        standing_edits.forget(self.db)
 
     @abstractmethod
     def _writing(self, lost: str) -> AbstractContextManager[ChainEnd]:

@@ -31,6 +31,7 @@ from trainer.training.signed_records.people import Role, SchoolPerson
 _RULE = 1
 """Another number goes with every change of what is read and followed: all of it is gone through anew then."""
 _ROLES = frozenset(each.value for each in Role)
+_COMPARED = ("school_standing", "school_heads")
 _PEOPLE = "SELECT id, at_ms, name, coalesce(learner, ''), roles FROM school_people ORDER BY at_ms, number"
 _KEYS = """
     SELECT k.public, k.person, k.certificate, coalesce(r.told, '') FROM signing_keys AS k
@@ -96,6 +97,25 @@ def reckon_aside(db: Database) -> None:
     """Reckon it for this connection alone, where the book cannot be written; raises what SQLite raises."""
     make_what_stands(db, "temp")
     reckon(db)
+
+
+def is_different(db: Database) -> bool:
+    """Whether what stands in the book is not what all edits come to; nothing of it is written.
+
+    What was not gone through yet is no difference: the next who reads it does so. Raises UnreadableRow.
+    """
+    if is_behind(db):
+        return False
+    kept = {table: _rows(db, "main", table) for table in _COMPARED}
+    reckon_aside(db)
+    anew = {table: _rows(db, "temp", table) for table in _COMPARED}
+    for table in DERIVED:
+        db.execute(f"DROP TABLE temp.{table}")
+    return kept != anew
+
+
+def _rows(db: Database, at: str, table: str) -> set[tuple[object, ...]]:
+    return set(db.execute(f"SELECT * FROM {at}.{table}").fetchall())
 
 
 def present(db: Database, kind: EditKind) -> Mapping[str, tuple[SchoolEdit, ...]]:

@@ -21,7 +21,7 @@ from trainer.ui.widgets.words_field import PassphraseField, WordsField
 
 _WIDE = 440
 ABOUT_PASSPHRASES = (
-    f"A passphrase has {SHORTEST} letters or more; several words are best. It opens the key that signs records. Nobody "
+    f"A passphrase has {SHORTEST} letters or more; several words are best. It opens the key that signs for you. Nobody "
     "can read it out of the score book, and nobody can find it again: a code on paper is made with it for that."
 )
 NOT_THE_SAME = "The two are not the same: type the passphrase again."
