@@ -6,7 +6,14 @@ import pytest
 
 from tests.training.school.a_school import BYRNE, ASchool
 from trainer.training.school.assignable import NoSuchThing, thing_called
-from trainer.training.school.assigned import HowOftenTaken, OpenAssignment, assigned_to, next_of, open_assignments
+from trainer.training.school.assigned import (
+    HowOftenTaken,
+    OpenAssignment,
+    assigned_to,
+    next_of,
+    open_assignments,
+    todays,
+)
 from trainer.training.school.documents import (
     AssignedKind,
     AssignedThing,
@@ -14,6 +21,9 @@ from trainer.training.school.documents import (
     ClassTime,
     RosterLearner,
 )
+from trainer.training.school.edit_kinds import EditKind
+from trainer.training.school.edit_ports import CameOrRenamed
+from trainer.training.school.office import DocumentChange
 
 NINA = RosterLearner("Nina", (ClassTime("c1", "2026-11-02"), ClassTime("c0", "2026-10-01", "2026-11-01")))
 
@@ -143,3 +153,25 @@ def test_a_name_of_several_things_and_of_none_is_told() -> None:
         thing_called("both", KNOWN)
     with pytest.raises(NoSuchThing, match="There is nothing called 'lesson:cards'"):
         thing_called("lesson:cards", KNOWN)
+
+
+def test_all_of_it_is_told_by_the_learners_name_whoever_counts_as_them() -> None:
+    school = ASchool()
+    for id, name in (("l1", "Nina"), ("l2", "Nina of before"), ("l3", "Ben")):
+        document = RosterLearner(name, (ClassTime("c1"),) if id == "l1" else ())
+        school.office.change(BYRNE, [DocumentChange(EditKind.LEARNER, document, id)], [CameOrRenamed(id, name)])
+    school.book.same["l2"] = "l1"
+    what = AssignedThing(AssignedKind.LESSON, "chips/stacks")
+    for to_classes, to_learners in ((("c1",), ()), ((), ("l2",)), ((), ("l3",))):
+        school.office.assign(BYRNE, Assignment(what, to_classes, to_learners))
+    assert len(todays(school.office, "Nina", Done())) == 2
+    assert len(todays(school.office, "Ben", Done())) == 1
+    assert todays(school.office, "Nobody", Done()) == ()
+
+
+def test_who_has_moved_on_has_nothing_to_do_for_a_class() -> None:
+    school = ASchool()
+    document = RosterLearner("Nina", (ClassTime("c1"),), archived="2026-11-23")
+    school.office.change(BYRNE, [DocumentChange(EditKind.LEARNER, document, "l1")], [CameOrRenamed("l1", "Nina")])
+    school.office.assign(BYRNE, of(AssignedKind.LESSON, "chips/stacks"))
+    assert todays(school.office, "Nina", Done()) == ()

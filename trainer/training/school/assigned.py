@@ -80,8 +80,7 @@ def open_assignments(its: Iterable[KeptDocument[Assignment]], done: DoneSince) -
 def todays(papers: SchoolPapers, learner: str, done: DoneSince) -> tuple[OpenAssignment, ...]:
     """How far each assignment of the learner of that name is done; raises KnownError."""
     ids = papers.ids_of(learner)
-    listed = next((each.document for each in papers.roster() if each.id in ids), None)
-    return open_assignments(assigned_to(papers.assignments(), ids, listed), done)
+    return open_assignments(assigned_to(papers.assignments(), ids, papers.listed(ids)), done)
 
 
 def assignment_of_test(its: Iterable[OpenAssignment], test: str) -> OpenAssignment | None:

@@ -92,6 +92,13 @@ class SchoolPapers:
         here = (each for each in one if archived or not each.document.archived)
         return tuple(sorted(here, key=lambda each: (each.document.name.casefold(), each.id)))
 
+    def listed(self, ids: Collection[str]) -> RosterLearner | None:
+        """The learner of one of these ids, who has not moved on; only theirs is read of all there are."""
+        found = self._book.heads(EditKind.LEARNER)
+        bodies = (found[id][0].body for id in sorted(ids) if id in found and found[id][0].body)
+        told = (document_from_text(EditKind.LEARNER, each) for each in bodies)
+        return next((each for each in told if isinstance(each, RosterLearner) and not each.archived), None)
+
     def learners(self, of_class: str) -> tuple[KeptDocument[RosterLearner], ...]:
         """The learners who are in the class of that id, by name."""
         return tuple(each for each in self.roster() if each.document.in_class(of_class))
