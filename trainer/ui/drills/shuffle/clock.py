@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -19,6 +19,7 @@ from trainer.ui.widgets.painting import box, smooth
 
 _MIDDLE = Qt.AlignmentFlag.AlignVCenter
 _TIME, _SHARE, _BAR, _HEAD, _LINE = 74, 74, 0.22, 62, 30
+_NUMBER, _GAP, _LEAST_BAR = 28, 10, 40
 READY = "Press anywhere to start"
 HOW = "Space, Enter or a press anywhere: the next step. Backspace takes a press back."
 _FOOT = 60
@@ -61,9 +62,11 @@ def paint_laps(painter: QPainter, look: Look, rect: QRect, lapped: LapTable) -> 
     room = rect.height() - _HEAD - 44
     line = max(16, min(_LINE, room // (len(lapped.steps) + 1)))
     longest = max((*lapped.laps, *lapped.shares), default=1) or 1
+    size = max(11, min(14, line - 4))
+    bar = _bar_beside(painter, look.font(size), rect.width(), lapped.steps)
     for number in range(len(lapped.steps)):
         at = QRect(rect.left(), rect.top() + _HEAD + number * line, rect.width(), line)
-        _paint_lap(painter, look, at, lapped, number, longest)
+        _paint_lap(painter, look, at, (size, bar), lapped, number, longest)
     total = QRect(rect.left(), rect.top() + _HEAD + len(lapped.steps) * line, rect.width(), line + 6)
     painter.fillRect(QRectF(total.left(), total.top() + 2, total.width(), 1), look.colour("line"))
     shuffled = sum(lap for lap, share in zip(lapped.laps, lapped.shares, strict=False) if share)
@@ -76,11 +79,21 @@ def paint_laps(painter: QPainter, look: Look, rect: QRect, lapped: LapTable) -> 
     painter.drawText(foot, int(Qt.AlignmentFlag.AlignBottom) | int(Qt.TextFlag.TextWordWrap), lapped.target)
 
 
-def _paint_lap(painter: QPainter, look: Look, at: QRect, lapped: LapTable, number: int, longest: int) -> None:
-    size, bar = max(11, min(14, at.height() - 4)), int(at.width() * _BAR)
+def _bar_beside(painter: QPainter, font: QFont, width: int, steps: Iterable[str]) -> int:
+    """How long the bars are: a share of the table, but no longer than the longest step's words leave room for."""
+    painter.setFont(font)
+    widest = max((painter.fontMetrics().horizontalAdvance(each) for each in steps), default=0)
+    return max(_LEAST_BAR, min(int(width * _BAR), width - _TIME - _SHARE - _NUMBER - _GAP - widest - 2))
+
+
+def _paint_lap(
+    painter: QPainter, look: Look, at: QRect, sizes: tuple[int, int], lapped: LapTable, number: int, longest: int
+) -> None:
+    """Paint one step with its times; ``sizes`` are those of the words and of the bar."""
+    size, bar = sizes
     left = at.right() - _TIME - _SHARE - bar
-    _word(painter, look, QRect(at.left(), at.top(), 28, at.height()), f"{number + 1}.", size, 400, "muted")
-    words = QRect(at.left() + 28, at.top(), left - at.left() - 38, at.height())
+    _word(painter, look, QRect(at.left(), at.top(), _NUMBER, at.height()), f"{number + 1}.", size, 400, "muted")
+    words = QRect(at.left() + _NUMBER, at.top(), left - at.left() - _NUMBER - _GAP, at.height())
     _word(painter, look, words, lapped.steps[number], size, 400)
     share = lapped.shares[number] if number < len(lapped.shares) else 0
     if number < len(lapped.laps):
