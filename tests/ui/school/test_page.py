@@ -250,6 +250,17 @@ def test_a_stage_is_assigned_to_those_who_need_it(page: SchoolPage) -> None:
     page.forms.close()
 
 
+def test_a_letter_beside_a_form_does_not_lead_away_from_it(page: SchoolPage, shared_trainee: Trainee) -> None:
+    chooses(page, "Nina Keller")
+    page.bar.assign.click()
+    form = page.forms.assign
+    assert page.side.form is form
+    form.do.setFocus()
+    for letter in "npeaow":
+        shared_trainee.presses(letter)
+        assert page.side.form is form
+
+
 def test_escape_steps_back_one_by_one(page: SchoolPage, shared_trainee: Trainee) -> None:
     chooses(page, "Nina Keller")
     page.panel.press("O")

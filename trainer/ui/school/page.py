@@ -178,7 +178,8 @@ class SchoolPage(Page):
         if event.key() == Qt.Key.Key_Escape:
             if not self._step_back():
                 super().keyPressEvent(event)
-        elif not (self.people and self._key(plain_key(event))):
+        # Who fills in a form does not lose it to a letter that asks for something else.
+        elif self.side.form is not None or not (self.people and self._key(plain_key(event))):
             super().keyPressEvent(event)
 
     def _key(self, key: str) -> bool:
