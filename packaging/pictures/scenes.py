@@ -9,12 +9,15 @@ from bench.watching import wait
 from PySide6.QtTest import QTest
 
 from pictures.practice import learn, practise
+from pictures.roster import EVENING, bring_in
 from pictures.taken import TERMS, taken
 from pictures.trainee import Trainee, at_the_window
 from trainer.domain.shuffle.acts import TakeFrom
 from trainer.domain.table.acts import Act, PayWager, PointTo
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import Amount, Answer, Difficulty, Heaps
+from trainer.training.school.office import Signer
+from trainer.training.signed_records.people import Role
 from trainer.training.sittings.modes import Mode
 from trainer.ui.drills.drill_session import DIFFICULTY, DrillSession
 from trainer.ui.drills.page import DrillPage
@@ -22,6 +25,8 @@ from trainer.ui.glossary.page import GlossaryPage
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
+from trainer.ui.school.desk import school_of
+from trainer.ui.school.page import SchoolPage
 from trainer.ui.shuffle.page import ShufflePage
 from trainer.ui.sitting.board import State
 from trainer.ui.table.act_keycaps import keys_for
@@ -32,12 +37,13 @@ from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.room import TestRoom
 from trainer.ui.tests.running.round_stage import RoundItemStage
 from trainer.ui.today.page import TodayPage
-from trainer.ui.ways import GLOSSARY, LEARN, PROGRESS, RULES, SHUFFLE, TABLE, TESTS, TODAY
+from trainer.ui.ways import GLOSSARY, LEARN, PROGRESS, RULES, SCHOOL, SHUFFLE, TABLE, TESTS, TODAY
 
 THOUGHT_MS, ACT_MS, SIGNAL_MS = 2600, 700, 1900
 OVERPAID, SHUFFLED = 500, 22
 LOOKED_UP, SOUGHT = "insurance", "surrender"
 SPOTS = "5"
+PASSPHRASE, CHOSEN = "blue tray on the left", "Nina Keller"
 
 
 def today() -> None:
@@ -198,6 +204,26 @@ def result() -> None:
         ana.take("result-light")
 
 
+def school() -> None:
+    """The School page: a class by the stages of the way, and what would help one of its learners."""
+    with at_the_window("dark") as ana:
+        desk = school_of(ana.running.session)
+        desk.turn_on("Northgate School of Dealing")
+        ortiz = desk.add("M. Ortiz", {Role.SUPERVISOR})
+        desk.holder.make(ortiz, PASSPHRASE)
+        kept = desk.key_of(ortiz)
+        assert kept is not None
+        made = ana.running.frame.page_made(SCHOOL)
+        assert isinstance(made, SchoolPage)
+        bring_in(made, Signer(ortiz, desk.holder.open(kept, PASSPHRASE)))
+        page = ana.go(SCHOOL, SchoolPage)
+        page.bar.choose(EVENING)
+        ana.rest()
+        page.map.rows.choose(next(each.id for each in page.map.view.lines if each.name == CHOSEN))
+        ana.rest()
+        ana.take("school-dark")
+
+
 def _sits_down(ana: Trainee, mode: Mode) -> TablePage:
     page = ana.go(TABLE, TablePage)
     page.board.bar.modes.buttons[mode.value].click()
@@ -238,4 +264,5 @@ SCENES: Mapping[str, Callable[[], None]] = {
     "progress-light": progress,
     "test-dark": test,
     "result-light": result,
+    "school-dark": school,
 }
