@@ -23,7 +23,19 @@ else:
 
 _SECONDS = 10
 _USUAL_PORT = 5432
-_STATEMENT_MS = 60_000
+AT_THE_SERVER: dict[str, object] = {
+    "search_path": "pg_catalog",
+    "statement_timeout": 60_000,
+    # The server too is to know when a station went away without a word: what that one had begun holds up what it sends
+    # when it comes again, and its connection counts among the few that it may have.
+    "idle_in_transaction_session_timeout": 20_000,
+    "idle_session_timeout": 600_000,
+    "tcp_keepalives_idle": 30,
+    "tcp_keepalives_interval": 10,
+    "tcp_keepalives_count": 3,
+    "tcp_user_timeout": 60_000,
+}
+"""What a station asks of the server for its own connection."""
 NO_LIBRARY = (
     "What speaks to a school's server is not installed here: install it with the trainer's extra `school` "
     "(pip install 'dealer-trainer[school]')."
@@ -105,7 +117,7 @@ def open_as_station(enrolment: Enrolment, authority: Path) -> psycopg.Connection
             channel_binding="require",
             gssencmode="disable",
             application_name="dealer-trainer",
-            options=f"-c statement_timeout={_STATEMENT_MS} -c search_path=pg_catalog",
+            options=" ".join(f"-c {name}={value}" for name, value in AT_THE_SERVER.items()),
             autocommit=True,
             **_PATIENCE,
         )
