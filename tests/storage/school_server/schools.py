@@ -15,6 +15,7 @@ import psycopg
 from tests.storage.school_server.a_server import HOST, Server
 from trainer.storage.school_server.administering import SchoolAdministrator
 from trainer.storage.school_server.client import PostgresSchool
+from trainer.storage.school_server.steps import Step, bring_up_to_date
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.entries import Audience, SchoolEntry
 
@@ -34,11 +35,19 @@ class School:
 
     @classmethod
     def founded(cls, server: Server, supervisor: tuple[str, str] = SUPERVISOR) -> School:
-        database = f"school_{next(numbers)}"
-        with psycopg.connect(server.url(), autocommit=True) as owner:
-            owner.execute(f"CREATE DATABASE {database}".encode())
+        database = a_database(server)
         office = SchoolAdministrator(server.url(database))
         office.create(NAME, *supervisor)
+        return cls(server, database, office, [office.close])
+
+    @classmethod
+    def of_steps(cls, server: Server, steps: Sequence[Step]) -> School:
+        """A school whose server has had these steps alone."""
+        database = a_database(server)
+        with psycopg.connect(server.url(database), autocommit=True) as owner:
+            bring_up_to_date(owner, steps)
+            owner.execute("INSERT INTO dealer_school.school (name) VALUES (%s)", [NAME])
+        office = SchoolAdministrator(server.url(database))
         return cls(server, database, office, [office.close])
 
     def enrolled(self, name: str = "", *, is_office: bool = False) -> Enrolment:
@@ -95,6 +104,14 @@ class School:
     def close(self) -> None:
         while self.opened:
             self.opened.pop()()
+
+
+def a_database(server: Server) -> str:
+    """The name of an empty one."""
+    database = f"school_{next(numbers)}"
+    with psycopg.connect(server.url(), autocommit=True) as owner:
+        owner.execute(f"CREATE DATABASE {database}".encode())
+    return database
 
 
 def entry_behind(

@@ -136,7 +136,15 @@ def _columns(entries: Sequence[SchoolEntry]) -> list[list[Any]]:
 def _entry(
     station: str, place: int, before: bytes, digest: bytes, learner: str, audience: str, body: bytes
 ) -> SchoolEntry:
-    return SchoolEntry(station, place, bytes(before), bytes(digest), _text(body), learner, Audience(audience))
+    return SchoolEntry(station, place, bytes(before), bytes(digest), _text(body), learner, _audience(audience))
+
+
+def _audience(told: str) -> Audience:
+    try:
+        return Audience(told)
+    except ValueError:
+        # Of a later version's. Who is given what is for the server to say, and here it has come; it goes no further.
+        return Audience.OFFICE
 
 
 def _bytes(text: str) -> bytes:

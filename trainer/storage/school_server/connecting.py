@@ -77,6 +77,7 @@ _UNREACHED = {
 }
 _GAP = "DS001"
 _FALLEN_BEHIND = "Between the results that the school's server has of this machine and these ones some are missing."
+_OLDER = "the school's server is older than this program: bring it up to date with this version (school create)"
 _RULES = {
     "DS002": "the school's server has other results of this machine than the machine itself, as if two machines wrote "
     "the same book: give one of them an empty score book",
@@ -87,11 +88,13 @@ _RULES = {
     "DS006": "only an office is given everything",
     "42501": "the school's server does not let this station do so, as if it had been revoked: ask whoever enrols "
     "stations",
-    "42883": "the school's server is older than this program: bring it up to date with this version (school create)",
+    "42883": _OLDER,
+    "42703": _OLDER,
     "42P01": "that database holds no school: make it one first (school create)",
     "3F000": "that database holds no school: make it one first (school create)",
 }
 _CHECKS = {
+    "entries_audience_check": _OLDER,
     "body_is_too_long": "one of the results is longer than the school's server takes",
     "digest_is_of_the_body": "one of the results is not what its digest says",
 }
