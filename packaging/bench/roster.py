@@ -18,7 +18,7 @@ from bench.watching import application, wait
 from bench.window import GAME
 from trainer.app import Application
 from trainer.storage.ids import new_id
-from trainer.training.signed_records.people import ON, SCHOOL
+from trainer.training.signed_records.people import ON, SCHOOL, Role, SchoolPerson
 from trainer.ui.school.page import SchoolPage
 from trainer.ui.ways import DRILLS
 from trainer.ui.ways import SCHOOL as PLACE
@@ -28,10 +28,11 @@ from trainer.ui.window.session import LEARNER as CHOSEN_LEARNER
 LEARNERS, ANSWERS = 200, 6_000
 PAINTED_MS, SLICE_MS, ALL_MS, TIMES = 300.0, 100.0, 60_000.0, 7
 _RECKONED_SECONDS = 900.0
+PASSPHRASE = "blue tray on the left"
 
 
 def rows(learners: int = LEARNERS, answers: int = ANSWERS) -> Iterator[Row]:
-    """How long the page takes from its entry in the rail to being painted, and each step that goes on behind it."""
+    """How long the page takes from being opened with a key to being painted, and each step that goes on behind it."""
     application().setStyle("Fusion")
     with fresh_folder() as data:
         fill_school(data, learners, answers, int(time.time() * 1000))
@@ -45,27 +46,25 @@ def rows(learners: int = LEARNERS, answers: int = ANSWERS) -> Iterator[Row]:
         forget()
         running = _opened(data)
         # The drills of the game, which a window finds out once, are none of the page's.
-        _page(running)
-        running.frame.go(DRILLS)
-        shown = [timed(partial(_show, running)) for _ in range(TIMES)]
+        page = _page(running)
+        shown = [_shown(running, page) for _ in range(TIMES)]
         yield allowed(f"The School page painted for the first time, {named}", shown[0], PAINTED_MS)
         yield allowed(f"The School page painted, {named}", middle(shown), PAINTED_MS)
-        yield from _with_one_more(running, named)
+        yield from _with_one_more(running, page, named)
         windows.close(running)
 
 
-def _with_one_more(running: Application, named: str) -> Iterator[Row]:
-    page = _page(running)
+def _with_one_more(running: Application, page: SchoolPage, named: str) -> Iterator[Row]:
     asked = replace(ATTEMPT, id=new_id(), learner="Learner 007", at_ms=int(time.time() * 1000), game=GAME)
     running.session.keep(asked)
-    running.frame.go(DRILLS)
-    yield allowed(f"The same where one has answered since, {named}", timed(partial(_show, running)), PAINTED_MS)
+    yield allowed(f"The same where one has answered since, {named}", _shown(running, page), PAINTED_MS)
     wait(lambda: not page.desk.left, _RECKONED_SECONDS)
 
 
 def _steps(running: Application, page: SchoolPage) -> Iterator[float]:
     """What each slice takes in which everybody is reckoned for the first time."""
     running.frame.go(PLACE)
+    page.open_to(_who(page))
     page.desk._next.stop()
     while page.desk.left:
         yield timed(page.desk._go_on)
@@ -92,6 +91,24 @@ def _page(running: Application) -> SchoolPage:
     return page
 
 
-def _show(running: Application) -> None:
+def _shown(running: Application, page: SchoolPage) -> float:
+    """Until the page is painted, from when its key has opened it."""
+    who = _who(page)
     running.frame.go(DRILLS)
+    page.lock()
     running.frame.go(PLACE).grab()
+    return timed(partial(_open, page, who))
+
+
+def _open(page: SchoolPage, who: SchoolPerson) -> None:
+    page.open_to(who)
+    page.grab()
+
+
+def _who(page: SchoolPage) -> SchoolPerson:
+    """A supervisor with a key."""
+    desk = page.school
+    if not desk.people:
+        ortiz = desk.add("M. Ortiz", {Role.SUPERVISOR})
+        desk.holder.make(ortiz, PASSPHRASE)
+    return desk.people[0]

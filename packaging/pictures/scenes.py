@@ -217,6 +217,7 @@ def school() -> None:
         assert isinstance(made, SchoolPage)
         bring_in(made, Signer(ortiz, desk.holder.open(kept, PASSPHRASE)))
         page = ana.go(SCHOOL, SchoolPage)
+        page.open_to(ortiz)
         page.bar.choose(EVENING)
         ana.rest()
         page.map.rows.choose(next(each.id for each in page.map.view.lines if each.name == CHOSEN))

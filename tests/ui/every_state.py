@@ -790,10 +790,18 @@ def school_states(trainee: Trainee) -> States:
     page = frame.page_made(SCHOOL)
     assert isinstance(page, SchoolPage)
     frame.go(SCHOOL)
-    yield "school-nobody"
-    there_is_a_roster(page)
-    frame.go(SCHOOL)
+    yield "school-off"
+    page.door.show_how(is_on=True, is_able=False)
+    yield "school-no-key"
+    ortiz = there_is_a_roster(page).person
+    page.door.fields.tell("This does not open the key. Wait 5 seconds before the next try.")
+    yield "school-door"
+    page.open_to(ortiz)
     yield "school-everybody"
+    page.desk.people = ()
+    page.show_class()
+    yield "school-nobody"
+    page.refresh()
     page.bar.choose(EVENING)
     yield "school-class"
     yield from school_learner_states(page)

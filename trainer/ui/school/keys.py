@@ -20,4 +20,6 @@ SCHOOL_KEYS = (
     KeyHint(("N",), "A new test"),
     KeyHint(("P",), "Print"),
     KeyHint(("E",), "Export"),
+    KeyHint(("L",), "Lock the page"),
 )
+DOOR_KEYS = (KeyHint(("Enter",), "Open the page with your passphrase"),)

@@ -15,25 +15,25 @@ from trainer.lazy_module import LazyModule
 from trainer.training.school.documents import AssignedKind, AssignedThing, BookedTest
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.assigning.forms import AssignedTo, SchoolForms
-from trainer.ui.school.desk import school_of
+from trainer.ui.school.behind_door import PageBehindDoor
 from trainer.ui.school.keys import SCHOOL_KEYS
 from trainer.ui.school.opened_key import OfficeDesk
-from trainer.ui.school.page_words import EMPTY, NEW_TEST, NO_STAGE_CHOSEN, OFF
+from trainer.ui.school.page_words import NEW_TEST, NO_STAGE_CHOSEN
 from trainer.ui.school.roster.bar import RosterBar
 from trainer.ui.school.roster.desk import OnRoster, RosterDesk
+from trainer.ui.school.roster.empty import EmptyRoster
 from trainer.ui.school.roster.exporting import export_roster
-from trainer.ui.school.roster.learner_panel import SidePanel
+from trainer.ui.school.roster.learner_panel import GroupTold, SidePanel
 from trainer.ui.school.roster.learner_view import HelpLine, LearnerTold
 from trainer.ui.school.roster.lines import class_choices, in_class, line_of, roster_view, way_of_most, who_needs
 from trainer.ui.school.roster.map import RosterMap
+from trainer.ui.school.roster.room import RosterParts, RosterRoom
 from trainer.ui.school.roster.side import RosterSide
 from trainer.ui.school.roster.telling import Telling
 from trainer.ui.school.roster.view import ALL, RosterView
-from trainer.ui.widgets.buttons import Button, ButtonRank
-from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import Page, plain_key
+from trainer.ui.window.page import plain_key
 from trainer.ui.window.session import Session
 from trainer.wording.dates import day_of_month_words, weekday_words
 
@@ -43,7 +43,7 @@ else:
     printing = LazyModule("trainer.ui.school.roster.printing")
 
 
-class SchoolPage(Page):
+class SchoolPage(PageBehindDoor):
     """``record_asked`` carries the id of a test and the learner's name; ``settings_asked``: School's settings."""
 
     title = "School"
@@ -55,7 +55,6 @@ class SchoolPage(Page):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         look = session.look
-        self.school = school_of(session)
         self.office = OfficeDesk(session, self)
         self.desk = RosterDesk(session, self.office, self)
         self.telling = Telling(session, self.desk, self.office)
@@ -68,12 +67,12 @@ class SchoolPage(Page):
         self.forms = SchoolForms(session, self.office, self.telling.assignables)
         self.side = RosterSide(look, self.panel, *self.forms.widgets)
         self.told = Text(look, "", 13, 500, token="accent", wrap=True)
-        self.nobody = Text(look, EMPTY, 14, token="muted", wrap=True)
-        self.to_settings = Button(look, "Settings, School", rank=ButtonRank.SECOND)
+        self.nobody = EmptyRoster(look)
         self._room, self._group_told, self._news = single_shot(self), single_shot(self), single_shot(self, 1_000)
         for timer, act in ((self._room, self._fit), (self._group_told, self._show_group), (self._news, self._follow)):
             timer.timeout.connect(act)
-        self._lay_out()
+        parts = RosterParts(self.bar, self.map, self.side, self.told, self.nobody, self.opened_by)
+        self.room = RosterRoom(look, self.inside, parts)
         self._connect()
 
     @cached_property
@@ -83,17 +82,30 @@ class SchoolPage(Page):
 
     # Coming and going
 
-    def enter(self) -> None:
+    def come_in(self) -> None:
         self.refresh()
         self._tell(self.telling.clashes(), "warning")
         self.focus()
+
+    def clear(self) -> None:
+        self.office.close()
+        self.forms.forget()
+        self.desk.forget()
+        self.map.rows.unmark()
+        self.map.rows.choose("")
+        self.people, self._bookings = (), ()
+        self.bar.show_classes(())
+        self.map.show_view(RosterView())
+        self.panel.show_group(GroupTold("", ""))
+        self._tell("")
+        self._group_told.stop()
 
     def leave(self) -> None:
         self.desk.leave()
         self.forms.close()
         self.office.close()
 
-    def focus(self) -> None:
+    def take_keys(self) -> None:
         self.map.rows.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def beside_title(self) -> str:
@@ -122,13 +134,7 @@ class SchoolPage(Page):
         self.people = in_class(self.desk.people, self.bar.current)
         if not self._way_chosen:
             self.way = way_of_most(self.people)
-        there = bool(self.desk.people)
-        self.map.setVisible(there)
-        self.bar.setVisible(there)
-        self.side.setVisible(there and (self.side.isVisible() or not self._is_over))
-        self.nobody.setVisible(not there)
-        self.to_settings.setVisible(not there)
-        self.nobody.setText(EMPTY if self.school.is_on else OFF)
+        self.room.show_there(there=bool(self.desk.people))
         self.map.show_view(self._view())
         self._show_side()
 
@@ -157,6 +163,8 @@ class SchoolPage(Page):
 
     def _show_side(self) -> None:
         """Beside the roster: who is chosen, those who are marked, or the class."""
+        if not self.is_open:
+            return
         rows = self.map.rows
         person = self.desk.person(rows.current)
         if person is not None and not rows.marked:
@@ -179,10 +187,15 @@ class SchoolPage(Page):
             if not self._step_back():
                 super().keyPressEvent(event)
         # Who fills in a form does not lose it to a letter that asks for something else.
-        elif self.side.form is not None or not (self.people and self._key(plain_key(event))):
+        elif self.side.form is not None or not (self.is_open and self._key(plain_key(event))):
             super().keyPressEvent(event)
 
     def _key(self, key: str) -> bool:
+        if key == "L":
+            self.lock()
+            return True
+        if not self.people:
+            return False
         buttons = {"A": self.bar.assign, "N": self.bar.new_test, "P": self.bar.print, "E": self.bar.export}
         if key in buttons:
             buttons[key].click()
@@ -258,7 +271,7 @@ class SchoolPage(Page):
 
     def _show_form(self, form: QWidget) -> None:
         self._tell("")
-        self._slide_over()
+        self.room.slide_over()
         self.side.show_form(form)
 
     def _done(self, told: str) -> None:
@@ -282,7 +295,7 @@ class SchoolPage(Page):
         rows = self.map.rows
         if self.side.form is not None:
             self.forms.close()
-        elif self._is_over and self.side.isVisible():
+        elif self.room.is_over and self.side.isVisible():
             self.side.hide()
         elif rows.marked:
             rows.unmark()
@@ -295,34 +308,10 @@ class SchoolPage(Page):
 
     # Within
 
-    @property
-    def _is_over(self) -> bool:
-        """Whether what stands beside the roster lies over it, as the window is narrow."""
-        return self.session.look.narrow
-
     def _entered(self) -> None:
-        self._slide_over()
-        if not self._is_over:
+        self.room.slide_over()
+        if not self.room.is_over:
             self.side.focus()
-
-    def _slide_over(self) -> None:
-        if self._is_over:
-            self.side.slide_over(self.map)
-
-    def _lay_out(self) -> None:
-        whole = column(self, (24, 12, 24, 24), gap=16)
-        whole.addWidget(self.bar)
-        self._across = row(gap=16)
-        self._across.addWidget(self.map, 1)
-        self._across.addWidget(self.side)
-        whole.addWidget(self.told)
-        whole.addWidget(self.nobody)
-        line = row()
-        line.addWidget(self.to_settings)
-        line.addStretch(1)
-        whole.addLayout(line)
-        whole.addLayout(self._across, 1)
-        self.told.hide()
 
     def _connect(self) -> None:
         rows, session = self.map.rows, self.session
@@ -336,7 +325,7 @@ class SchoolPage(Page):
         rows.current_changed.connect(self._current_changed)
         rows.marks_changed.connect(self._show_side)
         rows.entered.connect(self._entered)
-        rows.pressed.connect(self._slide_over)
+        rows.pressed.connect(self.room.slide_over)
         self.panel.help_asked.connect(self._assign_help)
         self.panel.note_asked.connect(lambda: self.forms.ask_note(self.panel.told))
         self.panel.read_asked.connect(self.forms.open_key)
@@ -347,7 +336,8 @@ class SchoolPage(Page):
         self.forms.done.connect(self._done)
         self.forms.refused.connect(self._refused)
         self.side.left.connect(self.focus)
-        self.to_settings.clicked.connect(self.settings_asked)
+        for asked in (self.nobody.to_settings.clicked, self.door.settings_asked):
+            asked.connect(self.settings_asked)
         self.office.closed.connect(self._show_side)
         self.desk.came.connect(self._came)
         self.desk.over.connect(self.show_class)
@@ -370,21 +360,15 @@ class SchoolPage(Page):
 
     def _hear(self) -> None:
         """Something was kept, perhaps by another machine: it is shown in a moment, however much of it comes."""
-        if self.isVisible() and not self._news.isActive():
+        if self.is_open and self.isVisible() and not self._news.isActive():
             self._news.start()
 
     def _follow(self) -> None:
-        if self.isVisible():
+        if self.is_open and self.isVisible():
             self.refresh()
 
     def _fit(self) -> None:
-        """Let what stands beside the roster lie over it where the window is narrow."""
-        if self._is_over:
-            self._across.removeWidget(self.side)
-            self.side.hide()
-        else:
-            self._across.addWidget(self.side)
-            self.side.setVisible(bool(self.desk.people))
+        self.room.fit(there=bool(self.desk.people))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)

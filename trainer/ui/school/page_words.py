@@ -3,7 +3,17 @@
 from __future__ import annotations
 
 EMPTY = "No learners yet. Who trains here is shown on this page; a class comes in by a list, in Settings, School."
-OFF = "School is off: it is turned on in Settings, School."
+DOOR_OFF = "School is off"
+DOOR_OFF_ABOUT = "It is turned on in Settings, School."
+DOOR = "For instructors and supervisors"
+WHY_DOOR = (
+    "Here stands how every learner of the school is coming on, and what was written of them. It opens with your "
+    "passphrase, and is locked again by you, or by itself after fifteen minutes without a key or a click."
+)
+NO_KEY = (
+    "Here stands how every learner of the school is coming on, and what was written of them: it opens with the "
+    "passphrase of an instructor or a supervisor. Nobody has one yet. A supervisor makes a key in Settings, School."
+)
 NO_STAGE_CHOSEN = "Go to a stage of a learner first, with the arrows to the left and right."
 NEW_TEST = (
     "A test of your own is a file in the folder tests, in the data folder that Settings, Score book opens. The guide "

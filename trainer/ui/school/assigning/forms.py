@@ -111,6 +111,14 @@ class SchoolForms(QObject):
             panel.close_form()
         self.closed.emit()
 
+    def forget(self) -> None:
+        """Leave nothing in the forms, and of nobody."""
+        self.close()
+        self._to, self._of, self._form = AssignedTo(""), None, None
+        for each in self.widgets:
+            if isinstance(each, SideForm):
+                each.forget()
+
     # Within
 
     def _ask_again(self) -> None:

@@ -9,6 +9,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
+from trainer.ui.widgets.words_field import WordsField
 
 
 class SideForm(QWidget):
@@ -46,6 +47,12 @@ class SideForm(QWidget):
         self.about.setVisible(bool(about))
         self.setAccessibleName(f"{head}: {about}" if about else head)
         self.tell("")
+
+    def forget(self) -> None:
+        """Leave nothing of whom it was about, nor of what was written."""
+        for each in self.findChildren(WordsField):
+            each.clear()
+        self.ask("", "")
 
     def tell(self, sentence: str) -> None:
         """Say why it is not done; "" says nothing."""

@@ -98,9 +98,8 @@ class RosterBar(QWidget):
 
     def _tell(self) -> None:
         found = next((each for each in self.classes if each.key == self.current), None)
-        if found is not None:
-            self.chooser.set_words(_words(found))
-            self.chooser.setAccessibleName(f"Class: {_words(found)}")
+        self.chooser.set_words("" if found is None else _words(found))
+        self.chooser.setAccessibleName("Class" if found is None else f"Class: {_words(found)}")
         if self.segments is not None:
             self.segments.choose(self.current or "-")
 

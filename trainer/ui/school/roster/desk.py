@@ -115,6 +115,12 @@ class RosterDesk(QObject):
         if going is not None:
             self._session.reckoned(lambda book: going.leave() if book is going.book else None)
 
+    def forget(self) -> None:
+        """Have nobody in memory any more."""
+        self.leave()
+        self.people, self.tests = (), {}
+        self._said, self._read = {}, {}
+
     def mistakes(self, learners: Sequence[str], since_ms: int) -> tuple[CommonMistake, ...]:
         """The mistakes of the learners of these ids in the session's game, the commonest first."""
         key = self._session.game_key

@@ -16,7 +16,7 @@ from trainer.ui.widgets.painting import paint_fitted, smooth
 from trainer.ui.widgets.panel import show_tooltip
 
 _AT_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-_BAR, _MARK = 3, 5
+_BAR, _MARK, _NOBODY = 3, 5, "Learners"
 
 
 @in_points
@@ -45,7 +45,7 @@ class RosterRows(QWidget):
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName("Learners")
+        self.setAccessibleName(_NOBODY)
 
     def show_view(self, view: RosterView) -> None:
         """Show these learners; who was the current one, and who was marked, stays so where they are there."""
@@ -253,11 +253,14 @@ class RosterRows(QWidget):
 
     def _tell(self) -> None:
         line = self.line
-        if line is not None:
-            marked = ", marked" if line.id in self.marked else ""
-            states = "; ".join(cell.told for cell in line.cells if cell is not None)
-            self.setAccessibleName(f"{line.name}{marked}")
-            self.setAccessibleDescription(f"{_when_words(line)} {line.note or states}".strip())
+        if line is None:
+            self.setAccessibleName(_NOBODY)
+            self.setAccessibleDescription("")
+            return
+        marked = ", marked" if line.id in self.marked else ""
+        states = "; ".join(cell.told for cell in line.cells if cell is not None)
+        self.setAccessibleName(f"{line.name}{marked}")
+        self.setAccessibleDescription(f"{_when_words(line)} {line.note or states}".strip())
 
 
 def _when_words(line: RosterLine) -> str:
