@@ -12,15 +12,19 @@ from trainer.training.signed_records.keys import wrap
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.ports import KeptKey
 from trainer.training.signed_records.record import CompetenceRecord
+from trainer.training.signed_records.signatures import public_key
 from trials.sample_records import BYRNE, ORTIZ, sample_record
 
 
 def fill_school(book: SqliteScoreBook, learner: str) -> None:
-    """Two records of ``learner``, who has answered before, and a supervisor whose key is certified and revoked."""
+    """Two records of ``learner``, who has answered before, and a supervisor whose key another certified and revoked."""
     for number in (1, 2):
         book.school.add_record(_record_of(book, learner, number), "e1", ORTIZ)
     book.school.keep_person(SchoolPerson("p1", "M. Ortiz", frozenset({Role.SUPERVISOR})), 1)
     wrapped = wrap(ORTIZ, "blaue Möwe 7", Random(1).randbytes)
+    first = replace(wrapped, key=public_key(BYRNE))
+    book.school.keep_key(KeptKey(first.key, "p2", 1, first))
+    book.school.keep_person(SchoolPerson("p2", "A. Byrne", frozenset({Role.SUPERVISOR})), 1, BYRNE)
     certificate = certify(wrapped.key, "p1", "M. Ortiz", 1, BYRNE)
     book.school.keep_key(KeptKey(wrapped.key, "p1", 1, wrapped, wrapped, certificate))
     book.school.revoke_key(revoke(wrapped.key, 9, "Lost.", BYRNE))
@@ -37,6 +41,8 @@ def read_school(book: SqliteScoreBook, learner: str) -> Iterator[Callable[[], ob
     yield lambda: [school.failures(each.key) for each in school.signing_keys()]
     yield lambda: [school.chain(each.sealed.station).file_of_all() for each in school.records()]
     yield lambda: school.keep_person(SchoolPerson("p1", "M. Ortiz-Ruiz", frozenset()), 2)
+    yield lambda: school.keep_person(SchoolPerson("p2", "Anna Byrne", frozenset({Role.SUPERVISOR})), 2, BYRNE)
+    yield lambda: school.vouch(BYRNE)
     yield lambda: school.add_record(_record_of(book, learner, 7), "e1", ORTIZ)
 
 

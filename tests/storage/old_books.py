@@ -52,6 +52,7 @@ FILLED = {
     "019 what stood in the files of tests": (),
     "021 what goes to other machines and comes from them": (),
     "022 what people of a school write down": (),
+    "023 whose word of people counts": (),
 }
 
 

@@ -115,6 +115,7 @@ CHAINED: Mapping[str, tuple[str, ...]] = {
     "record_checkpoints": ("station", "size", "at_ms", "note"),
     "record_notes": ("id", "record", "learner", "what", "at_ms", "words"),
     "school_edits": ("id", "at_ms", "kind", "of", "body", "upon", "by", "signature"),
+    "signed_people": ("id", "at_ms", "name", "learner", "roles", "key", "by", "signature"),
 }
 """The tables whose rows are chained, each with the columns its digests cover, in their order.
 

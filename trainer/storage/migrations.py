@@ -298,3 +298,9 @@ def what_goes_to_other_machines_and_comes_from_them(db: Database) -> None:
 def what_people_of_a_school_write_down(db: Database) -> None:
     """Classes, learners and tasks as signed edits, in the same chain, and what stands after all of them."""
     make_edits(db)
+
+
+@MIGRATIONS(name="023 whose word of people counts")
+def whose_word_of_people_counts(db: Database) -> None:
+    """Who is at the school, signed by a supervisor; and all that anybody says of a key, whoever said so first."""
+    signed_records.make_signed_people(db)

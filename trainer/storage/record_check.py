@@ -42,6 +42,7 @@ _WORDS = {
     "examination_events": "moment of a test",
     "judgements": "judge's sheet",
     "school_people": "role of somebody at the school",
+    "signed_people": "signed role of somebody at the school",
     "signing_keys": "key",
     "key_revocations": "revocation of a key",
     "signed_records": "signed record",

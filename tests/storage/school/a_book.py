@@ -19,11 +19,11 @@ def keep_people(book: SqliteScoreBook) -> None:
     """A supervisor, whose key is the first, an instructor and a judge, theirs certified by it."""
     for each in PEOPLE:
         key, person = public_key(each.secret), each.person
-        # Nobody of them trains in this book.
-        book.school.keep_person(replace(person, learner=""), 1)
         certificate = None if each is ORTIZ else certify(key, person.id, person.name, 2, ORTIZ.secret)
         # Nobody types a passphrase here: what it would open is not opened.
         book.school.keep_key(KeptKey(key, person.id, 2, WrappedKey(key, "00", "00", "00"), None, certificate))
+        # Nobody of them trains in this book.
+        book.school.keep_person(replace(person, learner=""), 1, ORTIZ.secret)
 
 
 def office_of(book: SqliteScoreBook) -> SchoolOffice:

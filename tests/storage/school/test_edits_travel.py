@@ -115,9 +115,7 @@ def test_a_stranger_s_school_changes_nothing_here(tmp_path: Path, books: list[Sq
         assert [each.id for each in office_of(home).classes()] == [of_class]
         carry(home, books[0])
     assert standing(office_of(books[0])) == before
-    assert [why for _, why in books[0].edits.not_followed()] == [
-        "It is not signed with a key of Mallory that this school knows."
-    ]
+    assert [why for _, why in books[0].edits.not_followed()] == ["Nobody of this school has made it."]
 
 
 def test_a_learner_who_was_removed_here_is_not_written_of_again(books: list[SqliteScoreBook]) -> None:

@@ -43,7 +43,7 @@ def test_what_is_taken_of_odd_entries_can_be_read(tmp_path: Path) -> None:
             if office.entries.lay_in([odd], texts).new:
                 taken += 1
                 _read_everything(office)
-        assert taken > 10
+        assert taken > 8
     assert check_record(office._path).faults == []
 
 
@@ -56,6 +56,7 @@ def _of_every_table(book: SqliteScoreBook, random: Random) -> Sequence[SchoolEnt
     for secret, word in ((FIRST, None), (SECOND, certify(public_key(SECOND), "p1", "Ortiz", 2, FIRST))):
         wrapped = wrap(secret, "a passphrase", random.randbytes)
         school.keep_key(KeptKey(public_key(secret), "p1", 2, wrapped, None, word))
+    school.keep_person(SchoolPerson("p2", "Byrne", frozenset({Role.JUDGE})), 2, FIRST)
     school.revoke_key(revoke(public_key(SECOND), 3, "Lost.", FIRST))
     school.keep_note(RecordNote("n1", sealed.digest, sealed.record.candidate.id, next(iter(After)), 5, "Seen."))
     return all_of(book)

@@ -201,6 +201,19 @@ def test_nobody_gets_a_role_by_a_file_of_results(
     assert "says who has which role" in refusal(school, file)
 
 
+def test_nobody_gets_a_role_that_is_signed_by_a_file_of_results(
+    school: SqliteScoreBook, home: SqliteScoreBook, tmp_path: Path
+) -> None:
+    home.entries.enrol()
+    home.school.keep_key(KeptKey(public_key(SECRET), "p1", 1, wrap(SECRET, "a passphrase", entropy), None))
+    home.school.keep_person(SchoolPerson("p1", "Mallory", frozenset({Role.SUPERVISOR})), 1, SECRET)
+    *_, role = home.entries.unsent(99)
+    assert role.table == "signed_people"
+    assert role not in [*read_pieces(io.BytesIO(written(home, tmp_path / "own").read_bytes()))]
+    file = made(tmp_path / "results", station=role.station, entries=(role,))
+    assert "says who has which role" in refusal(school, file)
+
+
 def test_no_key_that_nobody_certified_comes_by_a_file_of_results(
     school: SqliteScoreBook, home: SqliteScoreBook, tmp_path: Path
 ) -> None:

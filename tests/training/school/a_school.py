@@ -14,7 +14,7 @@ from trainer.training.school.edit_ports import CameOrRenamed
 from trainer.training.school.edits import SchoolEdit
 from trainer.training.school.following import KnownKey, PersonSince, SchoolTrust, heads, trusting, why_not_followed
 from trainer.training.school.office import SchoolOffice, Signer
-from trainer.training.signed_records.certificates import certify
+from trainer.training.signed_records.certificates import KeyCertificate, certify
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.signatures import public_key
 
@@ -25,18 +25,22 @@ PEOPLE = (ORTIZ, BYRNE, JUDGE)
 ROOT = public_key(ORTIZ.secret)
 
 
-def known_keys() -> list[KnownKey]:
-    """The keys of them all, certified by the supervisor's, which is the first."""
-    certified = (
-        certify(public_key(each.secret), each.person.id, each.person.name, 10, ORTIZ.secret) for each in PEOPLE[1:]
-    )
-    others = (KnownKey(word.key, word.person, word) for word in certified)
-    return [KnownKey(ROOT, ORTIZ.person.id), *others]
+FIRST = (KnownKey(ROOT, ORTIZ.person.id),)
+
+
+def certificates() -> list[KeyCertificate]:
+    """Whose the keys of the others are, signed with the supervisor's, which is the first."""
+    return [certify(public_key(each.secret), each.person.id, each.person.name, 10, ORTIZ.secret) for each in PEOPLE[1:]]
+
+
+def known_people() -> dict[str, list[PersonSince]]:
+    """Who everybody is, without a signature."""
+    return {each.person.id: [PersonSince(0, each.person)] for each in PEOPLE}
 
 
 def school_trust() -> SchoolTrust:
     """Whose signatures count."""
-    return trusting({each.person.id: [PersonSince(0, each.person)] for each in PEOPLE}, known_keys(), {ROOT})
+    return trusting(known_people(), FIRST, certificates())
 
 
 @dataclass

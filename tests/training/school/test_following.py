@@ -6,15 +6,24 @@ from itertools import permutations
 import pytest
 from trials.sample_records import seed_of
 
-from tests.training.school.a_school import BYRNE, JUDGE, ORTIZ, ROOT, ASchool, known_keys, school_trust
+from tests.training.school.a_school import (
+    BYRNE,
+    FIRST,
+    JUDGE,
+    ORTIZ,
+    ASchool,
+    certificates,
+    known_people,
+    school_trust,
+)
 from trainer.training.records.ports import KnownError
 from trainer.training.school.document_form import document_to_text
 from trainer.training.school.documents import LearnerNote, SchoolClass, SignOff
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edits import SchoolEdit, signed_edit
-from trainer.training.school.following import KnownKey, PersonSince, heads, trusting, why_not_followed
+from trainer.training.school.following import heads, trusting, why_not_followed
 from trainer.training.school.office import Signer
-from trainer.training.signed_records.certificates import certify, revoke
+from trainer.training.signed_records.certificates import certify, revoke, word_of
 from trainer.training.signed_records.people import Role
 from trainer.training.signed_records.signatures import public_key
 
@@ -82,35 +91,30 @@ def test_what_a_later_version_writes_is_kept_and_not_followed() -> None:
 
 def test_a_key_that_nobody_trusted_certified_counts_for_nothing() -> None:
     forged = seed_of("Forger")
-    keys = [*known_keys(), KnownKey(public_key(forged), "p1")]
-    by_judge = certify(public_key(forged), "p1", "M. Ortiz", 10, JUDGE.secret)
-    for each in (keys, [*known_keys(), KnownKey(public_key(forged), "p1", by_judge)]):
-        trust = trusting(school_trust().people, each, {ROOT})
+    key = public_key(forged)
+    for by in (forged, JUDGE.secret, BYRNE.secret):
+        word = replace(certify(key, "p1", "M. Ortiz", 10, seed_of("Other")), by=public_key(by))
+        word = word if by == forged else certify(key, "p1", "M. Ortiz", 10, by)
+        trust = trusting(known_people(), FIRST, [*certificates(), word])
         edit = signed_edit(replace(CLASS, by="p1"), forged)
         assert why_not_followed(edit, trust, "").startswith("It is not signed with a key of M. Ortiz")
 
 
 def test_what_was_signed_before_a_key_was_revoked_is_followed_and_nothing_after() -> None:
-    keys = [each for each in known_keys() if each.person != "p2"]
-    (byrne,) = (each for each in known_keys() if each.person == "p2")
-    trust = trusting(
-        school_trust().people,
-        [*keys, replace(byrne, revocation=revoke(byrne.key, 2_000, "Lost.", ORTIZ.secret))],
-        {ROOT},
-    )
+    lost = revoke(public_key(BYRNE.secret), 2_000, "Lost.", ORTIZ.secret)
+    trust = trusting(known_people(), FIRST, [*certificates(), lost])
     assert why_not_followed(SIGNED, trust, "") == ""
     assert why_not_followed(signed_edit(replace(CLASS, at_ms=2_000), BYRNE.secret), trust, "") != ""
 
 
 def test_a_revocation_that_a_stranger_signed_revokes_nothing() -> None:
-    keys = [replace(each, revocation=revoke(each.key, 1, "Lost.", seed_of("Forger"))) for each in known_keys()]
-    assert why_not_followed(SIGNED, trusting(school_trust().people, keys, {ROOT}), "") == ""
+    forged = [revoke(public_key(BYRNE.secret), 1, "Lost.", each) for each in (seed_of("Forger"), JUDGE.secret)]
+    assert why_not_followed(SIGNED, trusting(known_people(), FIRST, [*certificates(), *forged]), "") == ""
 
 
 def test_who_has_left_may_edit_no_more_and_what_they_did_stays() -> None:
-    people = dict(school_trust().people)
-    people["p2"] = [*people["p2"], PersonSince(5_000, replace(BYRNE.person, roles=frozenset()))]
-    trust = trusting(people, known_keys(), {ROOT})
+    left = word_of(replace(BYRNE.person, roles=frozenset()), 5_000, ORTIZ.secret)
+    trust = trusting(known_people(), FIRST, [*certificates(), left])
     assert why_not_followed(SIGNED, trust, "") == ""
     assert why_not_followed(signed_edit(replace(CLASS, at_ms=5_000), BYRNE.secret), trust, "") != ""
 

@@ -26,9 +26,9 @@ def office_in(session: Session) -> SchoolOffice:
     assert isinstance(book, SqliteScoreBook)
     for each in (ORTIZ, BYRNE):
         key = public_key(each.secret)
-        book.school.keep_person(replace(each.person, learner=""), 1)
         word = None if each is ORTIZ else certify(key, each.person.id, each.person.name, 2, ORTIZ.secret)
         book.school.keep_key(KeptKey(key, each.person.id, 2, WrappedKey(key, "00", "00", "00"), None, word))
+        book.school.keep_person(replace(each.person, learner=""), 1, ORTIZ.secret)
     made = SchoolOffice(book.edits, session.means.clock.epoch_ms, new_id)
     id = next((id for id, name in book.edits.learner_names().items() if name == session.learner), "l1")
     change = DocumentChange(EditKind.LEARNER, RosterLearner(session.learner), id)

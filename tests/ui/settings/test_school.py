@@ -7,6 +7,8 @@ import pytest
 from tests.storage.attempts import attempt
 from tests.ui.school.a_school import NORTHGATE, PASSPHRASE, called, cheap_keys
 from tests.ui.trainee import Trainee
+from trainer.storage.score_book import SqliteScoreBook
+from trainer.storage.signed_records.trust_rows import school_trust
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import Role
 from trainer.training.signed_records.signatures import fingerprint
@@ -248,3 +250,17 @@ def test_it_is_turned_off_and_on_by_a_supervisor_alone_with_a_word_of_what_stays
     section.turn.click()
     as_ortiz(section)
     assert (desk.is_on, desk.people, desk.name, desk.since_ms) == (True, people, NORTHGATE, since)
+
+
+def test_whoever_is_added_changed_or_leaves_here_is_signed_for(opened: SchoolSection, shared_trainee: Trainee) -> None:
+    keeper = shared_trainee.running.session.keeper
+    assert keeper is not None
+    book = keeper.saved_book()
+    assert isinstance(book, SqliteScoreBook)
+    adds(opened, "E. Evans", Role.JUDGE)
+    opened._let_leave(called(opened.desk, "E. Evans"))
+    (its,) = (each for each in school_trust(book.db).people.values() if each[-1].person.name == "E. Evans")
+    assert [(each.person.roles, each.is_signed) for each in its] == [
+        (frozenset({Role.JUDGE}), True),
+        (frozenset(), True),
+    ]

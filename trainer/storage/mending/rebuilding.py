@@ -48,6 +48,7 @@ _TABLES = (
     "held_back",
     "test_papers",
     "school_people",
+    "signed_people",
     "signing_keys",
     "key_revocations",
     "key_wrappings",

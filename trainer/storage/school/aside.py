@@ -16,6 +16,7 @@ VERSION = "a newer version"
 """What entries wait for that this version cannot read."""
 WORDS = {
     "school_people": "role of somebody at the school",
+    "signed_people": "signed role of somebody at the school",
     "judgements": "judge's sheet",
     "round_acts": "act of a round",
     "shuffle_acts": "act of a shuffle",

@@ -8,7 +8,7 @@ from typing import Any
 
 from trainer.storage.errors import UnreadableRow
 from trainer.storage.journal import What
-from trainer.storage.signed_records import record_rows
+from trainer.storage.signed_records import trust_rows
 from trainer.storage.tests import judgements
 from trainer.training.records.checked import read_json
 from trainer.training.records.examinations import Happened
@@ -27,6 +27,7 @@ _LONGEST_MS = 2**53
 _TIMES = ("at_ms", "started_ms")
 _SPANS = ("milliseconds", "used_ms")
 _NUMBERS = ("number", "size")
+_ROLES = frozenset(each.value for each in Role)
 _ENDING = ("ending", frozenset(each.value for each in Ending))
 _WORDS: Mapping[str, tuple[str, Collection[str]]] = {
     "journal": ("what", frozenset(each.value for each in What)),
@@ -54,6 +55,8 @@ def is_newer(table: str, row: Row) -> bool:
     """Whether the row says something that this version has no word for, and a later one may."""
     if table == "examinations":
         return _has_other_terms(row)
+    if table == "signed_people":
+        return _has_other_roles(row)
     column, words = _WORDS.get(table, ("", ()))
     return bool(column) and row[column] not in words
 
@@ -64,6 +67,14 @@ def _has_other_terms(row: Row) -> bool:
     except ValueError:
         return str(row["terms"]).startswith("{")
     return False
+
+
+def _has_other_roles(row: Row) -> bool:
+    try:
+        roles = read_json(row["roles"])
+    except ValueError:
+        return False
+    return isinstance(roles, list) and any(isinstance(each, str) and each not in _ROLES for each in roles)
 
 
 def rules_make_sense(text: str) -> bool:
@@ -116,12 +127,18 @@ def _of_a_person(row: Row) -> bool:
 
 def _of_a_key(row: Row) -> bool:
     if row["certificate"]:
-        record_rows.certificate(row["certificate"])
+        trust_rows.certificate(row["certificate"])
     return is_digest(row["public"])
 
 
 def _of_a_revocation(row: Row) -> bool:
-    return bool(record_rows.revocation(row["told"]).key == row["public"])
+    told = trust_rows.revocation(row["told"])
+    # Whoever it is signed by, and whether that counts, is asked when it is read.
+    return bool(told.key == row["public"] and told.is_signed)
+
+
+def _of_a_word(row: Row) -> bool:
+    return trust_rows.word_of_row(row).is_signed
 
 
 def _of_a_record(row: Row) -> bool:
@@ -172,4 +189,5 @@ _SENSE: Mapping[str, Callable[[Row], bool]] = {
     "record_places": _of_a_place,
     "record_checkpoints": _of_a_checkpoint,
     "school_edits": _of_an_edit,
+    "signed_people": _of_a_word,
 }

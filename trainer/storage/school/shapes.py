@@ -22,6 +22,7 @@ _SHARED = frozenset(
     {
         "journal",
         "school_people",
+        "signed_people",
         "signing_keys",
         "key_revocations",
         "record_places",

@@ -7,39 +7,23 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping
-from contextlib import suppress
 
 from sqlite_utils import Database
 
-from trainer.storage.errors import UnreadableRow
 from trainer.storage.school.edit_rows import COLUMNS, edit_of_row, edits_of, whose
 from trainer.storage.school.edit_tables import DERIVED, ROOTS, make_what_stands
-from trainer.storage.signed_records.record_rows import certificate, revocation
-from trainer.training.records.checked import read_json
+from trainer.storage.signed_records.trust_rows import school_trust
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edits import SchoolEdit
-from trainer.training.school.following import (
-    KnownKey,
-    PersonSince,
-    SchoolTrust,
-    heads,
-    trusting,
-    why_not_followed,
-)
-from trainer.training.signed_records.people import Role, SchoolPerson
+from trainer.training.school.following import heads, why_not_followed
 
-_RULE = 1
+_RULE = 2
 """Another number goes with every change of what is read and followed: all of it is gone through anew then."""
-_ROLES = frozenset(each.value for each in Role)
 _COMPARED = ("school_standing", "school_heads")
-_PEOPLE = "SELECT id, at_ms, name, coalesce(learner, ''), roles FROM school_people ORDER BY at_ms, number"
-_KEYS = """
-    SELECT k.public, k.person, k.certificate, coalesce(r.told, '') FROM signing_keys AS k
-    LEFT JOIN key_revocations AS r ON r.public = k.public ORDER BY k.at_ms, k.public
-"""
 _TRUST = (
-    "SELECT (SELECT count(*) FROM school_people), (SELECT count(*) FROM signing_keys), "
-    "(SELECT count(*) FROM key_revocations), coalesce((SELECT value FROM settings WHERE key = ?), '')"
+    "SELECT (SELECT count(*) FROM school_people), (SELECT count(*) FROM signed_people), "
+    "(SELECT count(*) FROM signing_keys), (SELECT count(*) FROM key_revocations), "
+    "coalesce((SELECT value FROM settings WHERE key = ?), '')"
 )
 _NEW = f"SELECT {COLUMNS} FROM school_edits WHERE id NOT IN (SELECT edit FROM school_standing) ORDER BY at_ms, id"
 _PRESENT = f"""
@@ -126,27 +110,6 @@ def present(db: Database, kind: EditKind) -> Mapping[str, tuple[SchoolEdit, ...]
 def not_followed(db: Database) -> tuple[tuple[SchoolEdit, str], ...]:
     """The edits that are not followed, oldest first, each with why."""
     return tuple((edit_of_row(row), str(why)) for why, *row in db.execute(_NOT_FOLLOWED).fetchall())
-
-
-def school_trust(db: Database) -> SchoolTrust:
-    """Whose signatures count."""
-    people: dict[str, list[PersonSince]] = {}
-    for id, at_ms, name, learner, roles in db.execute(_PEOPLE).fetchall():
-        # What another machine sent counts for nothing where it cannot be read, and keeps nobody from working.
-        with suppress(TypeError, ValueError):
-            person = SchoolPerson(
-                id, name, frozenset(Role(each) for each in read_json(roles) if each in _ROLES), learner
-            )
-            people.setdefault(id, []).append(PersonSince(at_ms, person))
-    keys = []
-    for key, whose_it_is, certified, revoked in db.execute(_KEYS).fetchall():
-        with suppress(UnreadableRow):
-            word = certificate(certified) if certified else None
-            keys.append(KnownKey(key, whose_it_is, word, revocation(revoked) if revoked else None))
-    asked = db.execute("SELECT value FROM settings WHERE key = ?", [ROOTS]).fetchone()
-    # Where nobody has said which key was first, the oldest that nobody certified is.
-    first = [each.key for each in keys if each.certificate is None][:1]
-    return trusting(people, keys, str(asked[0]).split() if asked else first)
 
 
 def _put_heads(db: Database, kind: str, of: str) -> None:

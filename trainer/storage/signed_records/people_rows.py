@@ -4,62 +4,119 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
 from sqlite_utils import Database
 
 from trainer.storage.chain import ChainEnd, Value
-from trainer.storage.errors import UnreadableRow
+from trainer.storage.errors import NOT_KEPT, UnreadableRow
 from trainer.storage.ids import new_id
 from trainer.storage.school.edit_tables import add_root
-from trainer.storage.signed_records.record_rows import certificate, revocation
+from trainer.storage.signed_records.trust_rows import OWN, certificate, revocations, school_trust
 from trainer.training.records.checked import read_json
+from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.certificates import (
     KeyRevocation,
     certificate_to_json,
     revocation_to_json,
+    word_of,
 )
 from trainer.training.signed_records.keys import WrappedKey, wrapped_from_json, wrapped_to_json
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.ports import KeptKey
+from trainer.training.signed_records.signatures import public_key
 
 # Who counts as another learner by now is that one: nobody decides on themselves under an earlier name.
-_PEOPLE = """
-    SELECT id, name, coalesce((SELECT coalesce(same_as, id) FROM learners WHERE id = one.learner), learner, ''), roles
-    FROM school_people AS one
-    WHERE number = (SELECT max(number) FROM school_people WHERE id = one.id) ORDER BY id
-"""
-_KEYS = """
-    SELECT k.public, k.person, k.at_ms, k.certificate, w.passphrase, w.recovery, coalesce(r.told, '')
-    FROM signing_keys AS k JOIN key_wrappings AS w ON w.public = k.public
-    LEFT JOIN key_revocations AS r ON r.public = k.public
-    WHERE :person IS NULL OR k.person = :person ORDER BY k.at_ms, k.public
+_SAME = "SELECT id, same_as FROM learners WHERE same_as IS NOT NULL"
+_OWN = f"SELECT id, at_ms, name, coalesce(learner, ''), roles FROM school_people AS one WHERE {OWN} ORDER BY id, number"
+_KEYS = f"""
+    SELECT one.public, one.person, one.at_ms, one.certificate, w.passphrase, w.recovery
+    FROM signing_keys AS one JOIN key_wrappings AS w ON w.public = one.public
+    WHERE (:person IS NULL OR one.person = :person) AND {OWN} ORDER BY one.at_ms, one.public
 """
 _WRAPPING = "INSERT OR REPLACE INTO key_wrappings (public, passphrase, recovery) VALUES (?, ?, ?)"
 
 
-def put_person(chain: ChainEnd, db: Database, person: SchoolPerson, at_ms: int) -> None:
-    """Keep who somebody is from now on, unless it is so already."""
-    if person in people(db):
+def put_person(chain: ChainEnd, db: Database, person: SchoolPerson, at_ms: int, secret: bytes | None) -> None:
+    """Keep who somebody is from now on, unless it is so already.
+
+    It is signed with the ``secret`` of a supervisor's key; without one it counts in this book alone. Raises KnownError
+    where that key may say nothing of people.
+    """
+    told = school_trust(db).people.get(person.id, ())
+    if person in people(db) and (secret is None or told[-1].is_signed):
         return
+    # It holds from now on, also where the clock was put back.
+    since = max(at_ms, told[-1].at_ms + 1) if told else at_ms
+    if secret is None:
+        _put_unsigned(chain, db, person, since)
+    else:
+        _put_word(chain, db, person, since, secret)
+
+
+def _put_unsigned(chain: ChainEnd, db: Database, person: SchoolPerson, at_ms: int) -> None:
     # Another program may have put something else there.
     latest = "SELECT coalesce(max(number), 0) FROM school_people WHERE id = ? AND typeof(number) = 'integer'"
     (number,) = db.execute(latest, [person.id]).fetchone()
-    roles = json.dumps(sorted(each.value for each in person.roles))
     row: dict[str, Value] = {"id": person.id, "number": number + 1, "at_ms": at_ms, "name": person.name}
-    chain.add("school_people", {**row, "learner": person.learner or None, "roles": roles})
+    chain.add("school_people", {**row, "learner": person.learner or None, "roles": _roles(person)})
+
+
+def _put_word(chain: ChainEnd, db: Database, person: SchoolPerson, at_ms: int, secret: bytes) -> None:
+    trust, by = school_trust(db), public_key(secret)
+    if not trust.may_sign_words(by, at_ms):
+        raise KnownError(f"{NOT_KEPT}: this key may not say who is at the school. A supervisor's key does.")
+    first = next((each.key for each in trust.keys.get(person.id, ()) if each.certificate is None), "")
+    try:
+        word = word_of(person, at_ms, secret, first)
+    except ValueError as error:
+        raise KnownError(f"{NOT_KEPT}: {person.name!r} cannot be signed, as {error}.") from error
+    row: dict[str, Value] = {"id": person.id, "at_ms": at_ms, "name": person.name, "learner": person.learner or None}
+    row |= {"roles": _roles(person), "key": word.key, "by": word.by, "signature": word.signature}
+    chain.add("signed_people", row)
+
+
+def vouch(chain: ChainEnd, db: Database, secret: bytes) -> None:
+    """Sign for the people whom this book knows from before words were signed, as they were in time.
+
+    Only the school's first key does so, as every machine follows it before it knows anybody; and only once: what is put
+    there without a signature later is nobody's word.
+    """
+    trust = school_trust(db)
+    known = trust.known(public_key(secret))
+    unsigned = [each for told in trust.people.values() for each in told]
+    latest = max((each.at_ms for each in unsigned), default=0)
+    if known is None or known.certificate is not None or not trust.may_sign_words(known.key, latest):
+        return
+    if any(each.is_signed for each in unsigned):
+        return
+    for each in sorted(unsigned, key=lambda one: (one.at_ms, one.person.id)):
+        _put_word(chain, db, each.person, each.at_ms, secret)
+
+
+def has_to_vouch(db: Database) -> bool:
+    """Whether the book knows people of whom nobody has signed anything."""
+    unsigned = "SELECT 1 FROM school_people LIMIT 1", "SELECT 1 FROM signed_people LIMIT 1"
+    there, signed = (db.execute(each).fetchone() is not None for each in unsigned)
+    return there and not signed
 
 
 def people(db: Database) -> tuple[SchoolPerson, ...]:
     """All people as they are now."""
-    return tuple(_person(*row) for row in db.execute(_PEOPLE).fetchall())
+    for row in db.execute(_OWN).fetchall():
+        _see_person(*row)
+    same = dict(db.execute(_SAME).fetchall())
+    now = (told[-1].person for _, told in sorted(school_trust(db).people.items()))
+    return tuple(replace(each, learner=same.get(each.learner, each.learner)) for each in now)
 
 
 def put_key(chain: ChainEnd, db: Database, kept: KeptKey) -> None:
     """Keep a new key; one that is kept already stays as it is."""
     told = "" if kept.certificate is None else _text(certificate_to_json(kept.certificate))
     row: dict[str, Value] = {"public": kept.key, "person": kept.person, "at_ms": kept.at_ms, "certificate": told}
-    if chain.add("signing_keys", row):
+    kept_already = db.execute(f"SELECT 1 FROM signing_keys AS one WHERE public = ? AND {OWN}", [kept.key]).fetchone()
+    if kept_already is None and chain.add("signing_keys", row):
         put_wrapping(db, kept.key, kept.passphrase, kept.recovery)
         if kept.certificate is None:
             add_root(db, kept.key)
@@ -71,7 +128,7 @@ def put_wrapping(db: Database, key: str, passphrase: WrappedKey, recovery: Wrapp
 
 
 def put_revocation(chain: ChainEnd, revoked: KeyRevocation) -> None:
-    """Keep that a key is used no more; the first that says so stays."""
+    """Keep that a key is used no more; what was said of it before stays."""
     row: dict[str, Value] = {
         "public": revoked.key,
         "at_ms": revoked.at_ms,
@@ -82,7 +139,9 @@ def put_revocation(chain: ChainEnd, revoked: KeyRevocation) -> None:
 
 def keys(db: Database, person: str | None) -> tuple[KeptKey, ...]:
     """All keys, or those of a person, oldest first."""
-    return tuple(_key(*row) for row in db.execute(_KEYS, {"person": person}).fetchall())
+    used_no_more = revocations(db)
+    rows = db.execute(_KEYS, {"person": person}).fetchall()
+    return tuple(replace(_key(*row), revocation=used_no_more.get(row[0])) for row in rows)
 
 
 def failures(db: Database, key: str) -> tuple[int, ...]:
@@ -103,15 +162,21 @@ def forget_failures(db: Database, key: str) -> None:
     db.execute("DELETE FROM key_failures WHERE public = ?", [key])
 
 
-def _person(id: str, name: str, learner: str, roles: str) -> SchoolPerson:
+def _see_person(id: str, at_ms: int, name: str, learner: str, roles: str) -> None:
+    """Raise UnreadableRow for what this book itself says of somebody in no way the program writes."""
     try:
         _see_texts(id, name, learner)
-        return SchoolPerson(id, name, frozenset(Role(each) for each in read_json(roles)), learner)
+        _whole(at_ms)
+        SchoolPerson(id, name, frozenset(Role(each) for each in read_json(roles)), learner)
     except (TypeError, ValueError) as error:
         raise UnreadableRow("roles that are written in no way the program writes") from error
 
 
-def _key(key: str, person: str, at_ms: int, certified: str, passphrase: str, recovery: str, revoked: str) -> KeptKey:
+def _roles(person: SchoolPerson) -> str:
+    return json.dumps(sorted(each.value for each in person.roles))
+
+
+def _key(key: str, person: str, at_ms: int, certified: str, passphrase: str, recovery: str) -> KeptKey:
     try:
         _see_texts(key, person)
         return KeptKey(
@@ -121,7 +186,6 @@ def _key(key: str, person: str, at_ms: int, certified: str, passphrase: str, rec
             wrapped_from_json(read_json(passphrase)),
             wrapped_from_json(read_json(recovery)) if recovery else None,
             certificate(certified) if certified else None,
-            revocation(revoked) if revoked else None,
         )
     except (TypeError, ValueError) as error:
         raise UnreadableRow("a key that is written in no way the program writes") from error

@@ -72,9 +72,16 @@ class SqliteSchool:
 
     # People and keys
 
-    def keep_person(self, person: SchoolPerson, at_ms: int) -> None:
+    def keep_person(self, person: SchoolPerson, at_ms: int, secret: bytes | None = None) -> None:
         with self._writing(NOT_KEPT) as chain:
-            people_rows.put_person(chain, self._db, person, at_ms)
+            people_rows.put_person(chain, self._db, person, at_ms, secret)
+
+    def vouch(self, secret: bytes) -> None:
+        with as_known_errors(self._path, NOT_READ):
+            is_asked = people_rows.has_to_vouch(self._db)
+        if is_asked:
+            with self._writing(NOT_KEPT) as chain:
+                people_rows.vouch(chain, self._db, secret)
 
     def people(self) -> Sequence[SchoolPerson]:
         with as_known_errors(self._path, NOT_READ):

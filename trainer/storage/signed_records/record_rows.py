@@ -10,14 +10,9 @@ from sqlite_utils import Database
 from trainer.storage.chain import ChainEnd, Value, begin_chain
 from trainer.storage.errors import UnreadableRow
 from trainer.storage.ids import new_id
+from trainer.storage.signed_records.trust_rows import certificates, revocations
 from trainer.training.records.checked import read_json
 from trainer.training.signed_records.canonical import canonical, is_digest
-from trainer.training.signed_records.certificates import (
-    KeyCertificate,
-    KeyRevocation,
-    certificate_from_json,
-    revocation_from_json,
-)
 from trainer.training.signed_records.checkpoints import LogCheckpoint, make_checkpoint, read_checkpoint
 from trainer.training.signed_records.exports import RecordChain, RemovedRecord
 from trainer.training.signed_records.ports import ListedRecord
@@ -39,8 +34,6 @@ _OF_LEARNER = """
 _OF_STATION = "SELECT sealed FROM signed_records WHERE station = ? ORDER BY number"
 _NOTES = "SELECT note FROM record_checkpoints WHERE station = ? ORDER BY size"
 _NOTE = "SELECT note FROM record_checkpoints WHERE station = ? AND size = ?"
-_CERTIFICATES = "SELECT certificate FROM signing_keys WHERE certificate <> '' ORDER BY at_ms"
-_REVOCATIONS = "SELECT told FROM key_revocations ORDER BY at_ms"
 _UNREADABLE = "a signed record that is written in no way the program writes"
 
 
@@ -81,31 +74,13 @@ def whole_chain(db: Database, station: str) -> RecordChain:
         for number, digest in enumerate(_places(db, station), start=1)
     )
     notes = tuple(_checkpoint(note) for (note,) in db.execute(_NOTES, [station]).fetchall())
-    certificates = tuple(certificate(told) for (told,) in db.execute(_CERTIFICATES).fetchall())
-    revocations = tuple(revocation(told) for (told,) in db.execute(_REVOCATIONS).fetchall())
-    return RecordChain(entries, notes, certificates, revocations)
+    return RecordChain(entries, notes, certificates(db), tuple(revocations(db).values()))
 
 
 def checkpoint(db: Database, station: str, size: int) -> LogCheckpoint | None:
     """The checkpoint of that size."""
     row = db.execute(_NOTE, [station, size]).fetchone()
     return None if row is None else _checkpoint(row[0])
-
-
-def certificate(told: Any) -> KeyCertificate:
-    """A certificate as it is kept; raises UnreadableRow."""
-    try:
-        return certificate_from_json(read_json(told))
-    except (TypeError, ValueError) as error:
-        raise UnreadableRow("a certificate that is written in no way the program writes") from error
-
-
-def revocation(told: Any) -> KeyRevocation:
-    """A revocation as it is kept; raises UnreadableRow."""
-    try:
-        return revocation_from_json(read_json(told))
-    except (TypeError, ValueError) as error:
-        raise UnreadableRow("a revocation that is written in no way the program writes") from error
 
 
 def _station(db: Database) -> str:

@@ -70,6 +70,20 @@ _NOTES = f"""CREATE TABLE record_notes (
     words TEXT NOT NULL,
     {_LINK}
 ) STRICT"""
+_SIGNED_PEOPLE = f"""CREATE TABLE signed_people (
+    id TEXT NOT NULL,
+    at_ms INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    learner TEXT REFERENCES learners (id),
+    roles TEXT NOT NULL,
+    key TEXT NOT NULL,
+    by TEXT NOT NULL,
+    signature TEXT NOT NULL,
+    {_LINK},
+    PRIMARY KEY (id, at_ms, signature)
+) STRICT"""
+# Whoever says something of a key first keeps nobody from saying otherwise.
+_ALL_THAT_IS_SAID = {"signing_keys": ("public", "person", "certificate"), "key_revocations": ("public", "told")}
 _OF_LEARNERS = ("school_people", "signed_records")
 _FACTS = ("signing_keys", "key_revocations", "record_places", "record_checkpoints")
 
@@ -91,6 +105,27 @@ def make_notes(db: Database) -> None:
     db.execute(_NOTES)
     _refuse(db, "record_notes", "UPDATE", "1")
     _refuse_to_take_away(db, "record_notes")
+
+
+def make_signed_people(db: Database) -> None:
+    """Make the table of people that are signed for, and keep all that is said of a key; raises what SQLite raises."""
+    db.execute(_SIGNED_PEOPLE)
+    _refuse(db, "signed_people", "UPDATE", "1")
+    _refuse_to_take_away(db, "signed_people")
+    for table, key in _ALL_THAT_IS_SAID.items():
+        _make_with_key(db, table, key)
+        for act in ("UPDATE", "DELETE"):
+            _refuse(db, table, act, "1")
+
+
+def _make_with_key(db: Database, table: str, key: tuple[str, ...]) -> None:
+    """Make a table anew with another primary key, its rows as they are."""
+    (made,) = db.execute("SELECT sql FROM sqlite_master WHERE type = 'table' AND name = ?", [table]).fetchone()
+    columns = made[made.index("(") :].replace("TEXT PRIMARY KEY", "TEXT NOT NULL").rpartition(")")
+    db.execute(f"CREATE TABLE keyed_{table} {columns[0]}, PRIMARY KEY ({', '.join(key)})) STRICT")
+    db.execute(f"INSERT INTO keyed_{table} SELECT * FROM {table}")
+    db.execute(f"DROP TABLE {table}")
+    db.execute(f"ALTER TABLE keyed_{table} RENAME TO {table}")
 
 
 def _refuse_to_take_away(db: Database, table: str) -> None:

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from trainer.training.school.document_form import document_from_text, learner_of
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edits import SchoolEdit, is_signed_by_any, why_not_edit
-from trainer.training.signed_records.certificates import KeyCertificate, KeyRevocation
+from trainer.training.signed_records.certificates import KeyCertificate, KeyRevocation, PersonWord, SignedWord
 from trainer.training.signed_records.people import Role, SchoolPerson
 
 
@@ -27,10 +27,11 @@ class KnownKey:
 
 @dataclass(frozen=True, slots=True)
 class PersonSince:
-    """Who somebody of the school was from a moment on."""
+    """Who somebody of the school was from a moment on; ``is_signed`` where that holds at every machine."""
 
     at_ms: int
     person: SchoolPerson
+    is_signed: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,50 +43,102 @@ class SchoolTrust:
 
     def person(self, id: str, at_ms: int) -> SchoolPerson | None:
         """Who that was then; before the first word of them, who they were by that."""
-        told = self.people.get(id, ())
-        then = [each for each in told if each.at_ms <= at_ms] or list(told[:1])
-        return then[-1].person if then else None
+        return _then(self.people.get(id, ()), at_ms)
 
     def keys_of(self, id: str, at_ms: int) -> tuple[str, ...]:
         """The public keys that person could sign with then."""
         its = self.keys.get(id, ())
         return tuple(each.key for each in its if each.revocation is None or at_ms < each.revocation.at_ms)
 
-    def was_supervisor(self, id: str, at_ms: int) -> bool:
-        """Whether that person was a supervisor then."""
-        person = self.person(id, at_ms)
-        return person is not None and Role.SUPERVISOR in person.roles
+    def known(self, key: str) -> KnownKey | None:
+        """That key, where it is trusted."""
+        return next((each for its in self.keys.values() for each in its if each.key == key), None)
+
+    def may_sign_words(self, key: str, at_ms: int) -> bool:
+        """Whether what is said of people and keys with that key then is followed."""
+        known = self.known(key)
+        return known is not None and key in self.keys_of(known.person, at_ms) and _may_say(known, self.people, at_ms)
 
 
 def trusting(
-    people: Mapping[str, Sequence[PersonSince]], keys: Iterable[KnownKey], roots: Collection[str]
+    people: Mapping[str, Sequence[PersonSince]], first: Iterable[KnownKey], words: Iterable[SignedWord]
 ) -> SchoolTrust:
-    """Whose signatures count: the school's first keys (``roots``) are trusted, and those that supervisors certified.
+    """Whose signatures count: the school's ``first`` keys are trusted, and what supervisors have signed is followed.
 
-    Anyone who can write a book can put a key into it, or say that one is used no more: what is signed with no trusted
-    key counts for nothing.
+    ``people`` are those of whom this book itself knows without a signature. Anyone who can write into a chain can put
+    words there: one that no supervisor's trusted key has signed counts for nothing. What comes out is the same for the
+    same words, in whatever order they come.
     """
-    known, waiting = SchoolTrust(people), list(keys)
-    trusted = {each.key: each for each in waiting if each.key in roots}
-    while ready := [each for each in waiting if each.key not in trusted and _is_vouched_for(each, trusted, known)]:
-        trusted.update((each.key, each) for each in ready)
-    found: dict[str, list[KnownKey]] = {}
-    for each in trusted.values():
-        its = each if _is_revoked(each, trusted) else replace(each, revocation=None)
-        found.setdefault(each.person, []).append(its)
-    return SchoolTrust(people, found)
+    return _Following(people, first).after(sorted(words, key=_order))
 
 
-def _is_vouched_for(key: KnownKey, trusted: Mapping[str, KnownKey], known: SchoolTrust) -> bool:
-    word = key.certificate
-    if word is None or word.by not in trusted or (word.key, word.person) != (key.key, key.person):
-        return False
-    return known.was_supervisor(trusted[word.by].person, word.at_ms) and word.is_signed
+class _Following:
+    """Words followed one after another: always the earliest of those that their signer might say then."""
+
+    def __init__(self, people: Mapping[str, Sequence[PersonSince]], first: Iterable[KnownKey]) -> None:
+        self._people = {id: [*told] for id, told in people.items()}
+        self._keys = {each.key: each for each in first}
+        self._revoked: dict[str, KeyRevocation] = {}
+
+    def after(self, waiting: list[SignedWord]) -> SchoolTrust:
+        """Whose signatures count after all of these."""
+        while (word := next((each for each in waiting if self._counts(each)), None)) is not None:
+            waiting.remove(word)
+            self._follow(word)
+        found: dict[str, list[KnownKey]] = {}
+        for each in self._keys.values():
+            found.setdefault(each.person, []).append(replace(each, revocation=self._revoked.get(each.key)))
+        return SchoolTrust(self._people, found)
+
+    def _counts(self, word: SignedWord) -> bool:
+        by, revoked = self._keys.get(word.by), self._revoked.get(word.by)
+        if by is None or (revoked is not None and revoked.at_ms <= word.at_ms):
+            return False
+        is_own = isinstance(word, KeyRevocation) and word.key == word.by
+        return (is_own or _may_say(by, self._people, word.at_ms)) and word.is_signed
+
+    def _follow(self, word: SignedWord) -> None:
+        if isinstance(word, KeyCertificate):
+            self._keys.setdefault(word.key, KnownKey(word.key, word.person, word))
+        elif isinstance(word, PersonWord):
+            told = self._people.setdefault(word.person.id, [])
+            told.append(PersonSince(word.at_ms, word.person, is_signed=True))
+            told.sort(key=lambda each: each.at_ms)
+            first = self._keys.get(word.key)
+            if first is not None and not first.person:
+                self._keys[word.key] = replace(first, person=word.person.id)
+        else:
+            self._revoked[word.key] = min(word, self._revoked.get(word.key, word), key=_order)
 
 
-def _is_revoked(key: KnownKey, trusted: Collection[str]) -> bool:
-    word = key.revocation
-    return word is not None and word.key == key.key and word.by in trusted and word.is_signed
+def revocation_among_strangers(
+    key: str, certificates: Iterable[KeyCertificate], words: Iterable[KeyRevocation]
+) -> KeyRevocation | None:
+    """The first word of those who may say that a key, which is not trusted here, is used no more.
+
+    That is whoever has it, and whoever certified it.
+    """
+    may = {key, *(each.by for each in certificates if each.key == key and each.is_signed)}
+    said = (each for each in sorted(words, key=_order) if each.key == key and each.by in may)
+    return next((each for each in said if each.is_signed), None)
+
+
+def _order(word: SignedWord) -> tuple[int, bool, str]:
+    # Who leaves says so with the key that is used no more from that moment on.
+    return word.at_ms, isinstance(word, KeyRevocation), word.signature
+
+
+def _then(told: Sequence[PersonSince], at_ms: int) -> SchoolPerson | None:
+    then = [each for each in told if each.at_ms <= at_ms] or list(told[:1])
+    return then[-1].person if then else None
+
+
+def _may_say(key: KnownKey, people: Mapping[str, Sequence[PersonSince]], at_ms: int) -> bool:
+    """Whether a trusted key is a supervisor's then; a school's first key is as long as nobody told whose it is."""
+    person = _then(people.get(key.person, ()), at_ms)
+    if person is None:
+        return key.certificate is None
+    return Role.SUPERVISOR in person.roles
 
 
 def why_not_followed(edit: SchoolEdit, trust: SchoolTrust, learner: str) -> str:

@@ -1,12 +1,13 @@
-"""What supervisors sign of one another's keys: that a new key is somebody's, and that a key is used no more."""
+"""What supervisors sign of people and their keys: who somebody is, whose a new key is, and that one is used no more."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from trainer.training.records.codec import TEXT
 from trainer.training.signed_records.canonical import digest_of_json
+from trainer.training.signed_records.people import SchoolPerson
 from trainer.training.signed_records.record_form import DIGEST, TIME_MS, whole_form
 from trainer.training.signed_records.signatures import Signs, is_signed, public_key, sign
 
@@ -44,6 +45,32 @@ class KeyRevocation:
         return is_signed(self.by, Signs.REVOCATION, _digest(self), self.signature)
 
 
+@dataclass(frozen=True, slots=True)
+class PersonWord:
+    """Who somebody of the school is since ``at_ms``, signed with the key ``by``.
+
+    ``key`` is the person's own where that is a school's first, which no certificate says whose it is; else "".
+    """
+
+    person: SchoolPerson
+    at_ms: int
+    key: str
+    by: str
+    signature: str = ""
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether the signature was made with the key ``by``."""
+        try:
+            digest = _digest_of_word(self)
+        except ValueError:
+            return False
+        return is_signed(self.by, Signs.PERSON, digest, self.signature)
+
+
+SignedWord = KeyCertificate | KeyRevocation | PersonWord
+"""What says who may sign what at a school."""
+
 _CERTIFICATE = whole_form(
     KeyCertificate,
     "a certificate",
@@ -74,6 +101,15 @@ def revoke(key: str, at_ms: int, reason: str, seed: bytes) -> KeyRevocation:
     return KeyRevocation(key, at_ms, reason, unsigned.by, sign(seed, Signs.REVOCATION, _digest(unsigned)))
 
 
+def word_of(person: SchoolPerson, at_ms: int, seed: bytes, key: str = "") -> PersonWord:
+    """Who ``person`` is since then, signed with a supervisor's secret ``seed``; ``key`` is theirs if it is a first one.
+
+    Raises ValueError for a name that cannot be written.
+    """
+    unsigned = PersonWord(person, at_ms, key, public_key(seed))
+    return replace(unsigned, signature=sign(seed, Signs.PERSON, _digest_of_word(unsigned)))
+
+
 def certificate_to_json(certificate: KeyCertificate) -> dict[str, Any]:
     """``certificate`` as an object."""
     return _CERTIFICATE.write(certificate)
@@ -98,3 +134,11 @@ def _digest(signed: KeyCertificate | KeyRevocation) -> str:
     """The digest of all but the signature."""
     data = certificate_to_json(signed) if isinstance(signed, KeyCertificate) else revocation_to_json(signed)
     return digest_of_json({key: value for key, value in data.items() if key != "signature"})
+
+
+def _digest_of_word(word: PersonWord) -> str:
+    """The digest of all but the signature."""
+    person = word.person
+    who = {"id": person.id, "name": person.name, "learner": person.learner}
+    roles = sorted(each.value for each in person.roles)
+    return digest_of_json({**who, "roles": roles, "at_ms": word.at_ms, "key": word.key, "by": word.by})

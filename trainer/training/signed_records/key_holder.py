@@ -8,7 +8,7 @@ was.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from trainer.training.signed_records.certificates import certify, revoke
 from trainer.training.signed_records.keys import Entropy, new_secret, unwrap, wait_ms, wrap
@@ -36,10 +36,11 @@ def seconds_words(wait: int) -> str:
 
 @dataclass(frozen=True, slots=True)
 class MadeKey:
-    """A new key as it is kept, and the ``code`` to be printed and locked away: it is nowhere else."""
+    """A new key as it is kept, its ``secret``, and the ``code`` to be printed and locked away: it is nowhere else."""
 
     kept: KeptKey
     code: str
+    secret: bytes = field(repr=False)
 
 
 class KeyHolder:
@@ -73,7 +74,7 @@ class KeyHolder:
         wrapped, recovery = wrap(secret, passphrase, self._entropy), wrap(secret, code, self._entropy)
         kept = KeptKey(key, person.id, now, wrapped, recovery, certificate)
         self._book.keep_key(kept)
-        return MadeKey(kept, code)
+        return MadeKey(kept, code, secret)
 
     def open(self, kept: KeptKey, passphrase: str) -> bytes:
         """The secret of a key; raises NotYet before one may try, WrongPassphrase where it is not opened.
@@ -81,7 +82,7 @@ class KeyHolder:
         A failure is kept before it is told, so that starting the program again gains nothing.
         """
         secret = self.opening(kept, passphrase)()
-        self.was_opened(kept)
+        self.was_opened(kept, secret)
         return secret
 
     def opening(self, kept: KeptKey, passphrase: str) -> Callable[[], bytes]:
@@ -93,9 +94,10 @@ class KeyHolder:
         self._book.note_failure(kept.key, self._now_ms())
         return lambda: unwrap(kept.passphrase, passphrase)
 
-    def was_opened(self, kept: KeptKey) -> None:
-        """The key was opened: the failures before it count no more."""
+    def was_opened(self, kept: KeptKey, secret: bytes) -> None:
+        """The key was opened: the failures before it count no more, and who was kept unsigned is signed for."""
         self._book.forget_failures(kept.key)
+        self._book.vouch(secret)
 
     def open_by_code(self, kept: KeptKey, typed: str) -> bytes:
         """The secret of a key by the code on paper.

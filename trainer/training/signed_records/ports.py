@@ -94,8 +94,14 @@ class RecordBook(Protocol):
 class SchoolBook(Protocol):
     """Where a school's people and their keys are kept. Every method may raise KnownError."""
 
-    def keep_person(self, person: SchoolPerson, at_ms: int) -> None:
-        """Keep who somebody is from now on; what they were before stays in the book."""
+    def keep_person(self, person: SchoolPerson, at_ms: int, secret: bytes | None = None) -> None:
+        """Keep who somebody is from now on; what they were before stays in the book.
+
+        It is signed with the ``secret`` of a supervisor's key; without one it holds in this book alone.
+        """
+
+    def vouch(self, secret: bytes) -> None:
+        """Sign, if that is the school's first key, for the people who were kept before anybody signed for people."""
 
     def people(self) -> Sequence[SchoolPerson]:
         """All people, as they are called and what they are now."""

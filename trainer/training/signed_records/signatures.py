@@ -23,6 +23,7 @@ class Signs(Enum):
     REVOCATION = "dealer-trainer/key-revocation/1"
     PARCEL = "dealer-trainer/parcel/1"
     EDIT = "dealer-trainer/school-edit/1"
+    PERSON = "dealer-trainer/school-person/1"
 
 
 def public_key(seed: bytes) -> str:

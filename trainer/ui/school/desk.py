@@ -131,9 +131,12 @@ class SchoolDesk(QObject):
         self.keep(person)
         return person
 
-    def keep(self, person: SchoolPerson) -> None:
-        """Somebody is this from now on; who has no role has left. Raises KnownError."""
-        self.book.keep_person(person, self.now_ms())
+    def keep(self, person: SchoolPerson, secret: bytes | None = None) -> None:
+        """Somebody is this from now on; who has no role has left. Raises KnownError.
+
+        It is signed with the ``secret`` of a supervisor's key, and holds at the school's other machines then.
+        """
+        self.book.keep_person(person, self.now_ms(), secret)
         self.changed.emit()
 
     # Their keys

@@ -186,7 +186,7 @@ class WhoFields(QWidget):
         is_asked = self._then is then
         try:
             if isinstance(outcome, bytes):
-                self._desk.holder.was_opened(kept)
+                self._desk.holder.was_opened(kept, outcome)
                 self._desk.last_here = person.id
         except KnownError as error:
             if is_asked:

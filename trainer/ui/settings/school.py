@@ -173,7 +173,7 @@ class SchoolSection(SettingsSection):
         def made() -> MadeKey:
             # The person last: a key of nobody does nothing, a supervisor without one would stand in the way.
             key = desk.holder.make(person, passphrase)
-            desk.keep(person)
+            desk.keep(person, key.secret)
             desk.turn_on(school)
             return key
 
@@ -199,7 +199,7 @@ class SchoolSection(SettingsSection):
             return
         kept = person if person.id else SchoolPerson(desk.new_id(), person.name, person.roles, person.learner)
         try:
-            desk.keep(kept)
+            desk.keep(kept, self._open_for.secret)
         except KnownError as error:
             self.person.tell(str(error))
             return
@@ -221,9 +221,10 @@ class SchoolSection(SettingsSection):
             return
         try:
             key = self.desk.key_of(person)
+            # The key last: one that is used no more says nothing of anybody, and may be theirs.
+            self.desk.keep(SchoolPerson(person.id, person.name, frozenset(), person.learner), who.secret)
             if key is not None:
                 self.desk.holder.revoke(key, "Left the school.", who.secret)
-            self.desk.keep(SchoolPerson(person.id, person.name, frozenset(), person.learner))
         except KnownError as error:
             self.tell(str(error), done=False)
             return
