@@ -40,7 +40,6 @@ class KeptSpriteBook(SpriteBook):
 
     def __init__(self, rasterise: Rasteriser, theme: CanvasTheme) -> None:
         super().__init__(rasterise, theme, ROOM)
-        self._draw_anew = super().surface
 
     def surface(self, body: str, width: int, height: int) -> pygame.Surface:
         if width * height > LARGEST:
@@ -51,6 +50,11 @@ class KeptSpriteBook(SpriteBook):
 
     def _draw(self, body: str, width: float, height: float, x: float, y: float) -> Image:
         return Image(self._draw_anew(body, ceil(width), ceil(height)), x, y)
+
+    def _draw_anew(self, body: str, width: int, height: int) -> pygame.Surface:
+        # Asked for each time: a book that held its own method would go only when it is looked for, and none that is
+        # frozen between tests is.
+        return super().surface(body, width, height)
 
 
 @lru_cache(maxsize=3)
