@@ -1,25 +1,34 @@
 """School is off until it is turned on; then a supervisor settles who is at it, and keys are made, lost and found."""
 
 from collections.abc import Iterator
+from threading import Event
+from threading import enumerate as enumerate_threads
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from tests.storage.attempts import attempt
 from tests.ui.school.a_school import NORTHGATE, PASSPHRASE, called, cheap_keys
+from tests.ui.school.a_school import wrap as cheap_wrap
 from tests.ui.trainee import Trainee
 from trainer.storage.score_book import SqliteScoreBook
 from trainer.storage.signed_records.trust_rows import school_trust
+from trainer.training.records.ports import KnownError
+from trainer.training.signed_records import key_holder
 from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.keys import Entropy, WrappedKey
 from trainer.training.signed_records.people import Role
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.ui.school.codes import ShownCode
 from trainer.ui.school.desk import SchoolDesk, school_of
 from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.settings.school import SchoolSection
-from trainer.ui.settings.school_forms import PassphraseForm
+from trainer.ui.settings.school_forms import MAKING, PassphraseForm
 from trainer.ui.settings.school_rows import SchoolRow
 from trainer.ui.ways import ENTRIES
+from trainer.ui.window.background import Background
 
+BEHIND_THE_WINDOW = Background.do
 OTHER = "grüne Möwe 8"
 
 
@@ -264,3 +273,77 @@ def test_whoever_is_added_changed_or_leaves_here_is_signed_for(opened: SchoolSec
         (frozenset({Role.JUDGE}), True),
         (frozenset(), True),
     ]
+
+
+@pytest.fixture
+def slowly(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Keys are made behind the window, and no sooner than this is set."""
+    may_make = Event()
+
+    def wrap(secret: bytes, passphrase: str, entropy: Entropy) -> WrappedKey:
+        may_make.wait(10)
+        return cheap_wrap(secret, passphrase, entropy)
+
+    monkeypatch.setattr(Background, "do", BEHIND_THE_WINDOW)
+    monkeypatch.setattr(key_holder, "wrap", wrap)
+    yield may_make
+    may_make.set()
+
+
+def asked_for_another(section: SchoolSection) -> PassphraseForm:
+    row_of(section, "M. Ortiz").passphrase.click()
+    types(section.passphrase, OTHER)
+    return section.passphrase
+
+
+def is_opened_by(section: SchoolSection, passphrase: str) -> bool:
+    kept = section.desk.key_of(called(section.desk, "M. Ortiz"))
+    assert kept is not None
+    return kept.passphrase.salt == passphrase.encode().hex()
+
+
+def test_while_a_key_is_made_the_window_goes_on_and_says_so(
+    opened: SchoolSection, slowly: Event, shared_trainee: Trainee
+) -> None:
+    form = asked_for_another(opened)
+    assert (form.told.text(), form.do.isEnabled(), form.leave.isEnabled()) == (MAKING, False, True)
+    assert form.passphrase.isReadOnly()
+    slowly.set()
+    shared_trainee.bot.waitUntil(form.isHidden)
+    assert is_opened_by(opened, OTHER)
+    assert code_of(opened)
+    assert (form.do.isEnabled(), form.passphrase.isReadOnly()) == (True, False)
+    kept, who = opened.desk.key_of(called(opened.desk, "M. Ortiz")), opened._open_for
+    assert kept is not None
+    assert who is not None
+    assert who.secret is not None
+    opened.desk.holder.change(kept, who.secret, PASSPHRASE)
+    opened.code.done.click()
+
+
+def test_who_leaves_the_page_while_a_key_is_made_keeps_the_one_there_was(
+    opened: SchoolSection, slowly: Event, shared_trainee: Trainee
+) -> None:
+    form = asked_for_another(opened)
+    (making,) = (each for each in enumerate_threads() if each.name == "behind the window")
+    shared_trainee.settings("Window")
+    slowly.set()
+    making.join()
+    QApplication.processEvents()
+    assert is_opened_by(opened, PASSPHRASE)
+    assert opened.code.shown is None
+    assert (form.do.isEnabled(), form.passphrase.isReadOnly()) == (True, False)
+    shared_trainee.settings("School")
+
+
+def test_a_key_that_cannot_be_kept_is_told_where_it_was_asked_for(
+    opened: SchoolSection, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def keep_change(*_: object) -> str:
+        raise KnownError("The disk is full.")
+
+    monkeypatch.setattr(KeyHolder, "keep_change", keep_change)
+    form = asked_for_another(opened)
+    assert (form.told.text(), form.do.isEnabled(), form.isHidden()) == ("The disk is full.", True, False)
+    assert opened.code.shown is None
+    form.close_form()

@@ -9,9 +9,18 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from trainer.training.signed_records.certificates import certify, revoke
-from trainer.training.signed_records.keys import Entropy, new_secret, unwrap, wait_ms, wrap
+from trainer.training.signed_records.keys import (
+    Entropy,
+    WrappedKey,
+    new_secret,
+    unwrap,
+    wait_ms,
+    what_is_wrong_with,
+    wrap,
+)
 from trainer.training.signed_records.people import SchoolPerson, why_no_key
 from trainer.training.signed_records.ports import KeptKey, SchoolBook
 from trainer.training.signed_records.recovery_codes import new_recovery_code, read_recovery_code
@@ -43,11 +52,23 @@ class MadeKey:
     secret: bytes = field(repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class RewrappedKey:
+    """What opens a key from now on: its ``passphrase``, and the ``code`` to be printed and locked away."""
+
+    key: str
+    passphrase: WrappedKey
+    recovery: WrappedKey
+    code: str = field(repr=False)
+    secret: bytes = field(repr=False)
+
+
 class KeyHolder:
     """The keys of a school's supervisors and instructors, over the book that keeps them.
 
     ``now_ms`` tells milliseconds since the epoch, ``entropy`` gives bytes that nobody can guess. KnownError of the book
-    goes to the caller.
+    goes to the caller. What is called ``making``, ``opening`` and the like gives the part that takes its time: it asks
+    nothing of the book, and may be done on any thread.
     """
 
     def __init__(self, book: SchoolBook, now_ms: Callable[[], int], entropy: Entropy) -> None:
@@ -64,17 +85,26 @@ class KeyHolder:
         Raises ValueError, one sentence: for who has nothing to sign, for a passphrase that is none, for a key that is
         there.
         """
-        if wrong := why_no_key(person):
+        made = self.making(person, passphrase, by)()
+        self.keep(made)
+        return made
+
+    def making(
+        self, person: SchoolPerson, passphrase: str, by: bytes | None = None, instead_of: KeptKey | None = None
+    ) -> Callable[[], MadeKey]:
+        """What makes a new key, which is there once it is ``keep``-ed; raises ValueError as ``make`` does.
+
+        ``instead_of`` is the key that is to be revoked before.
+        """
+        if wrong := why_no_key(person) or what_is_wrong_with(passphrase):
             raise ValueError(wrong)
-        if self.current(person) is not None:
+        if self.current(person) not in (None, instead_of):
             raise ValueError(f"{person.name} has a key already: revoke it first.")
-        secret, code = new_secret(self._entropy), new_recovery_code(self._entropy)
-        key, now = public_key(secret), self._now_ms()
-        certificate = None if by is None else certify(key, person.id, person.name, now, by)
-        wrapped, recovery = wrap(secret, passphrase, self._entropy), wrap(secret, code, self._entropy)
-        kept = KeptKey(key, person.id, now, wrapped, recovery, certificate)
-        self._book.keep_key(kept)
-        return MadeKey(kept, code, secret)
+        return partial(_made, person, passphrase, by, self._now_ms(), self._entropy)
+
+    def keep(self, made: MadeKey) -> None:
+        """A key that was made is there from now on."""
+        self._book.keep_key(made.kept)
 
     def open(self, kept: KeptKey, passphrase: str) -> bytes:
         """The secret of a key; raises NotYet before one may try, WrongPassphrase where it is not opened.
@@ -90,9 +120,7 @@ class KeyHolder:
 
         Raises NotYet before one may try. It counts as a failure until it ``was_opened``.
         """
-        self._see_that_one_may_try(kept.key)
-        self._book.note_failure(kept.key, self._now_ms())
-        return lambda: unwrap(kept.passphrase, passphrase)
+        return self._trying(kept, lambda: unwrap(kept.passphrase, passphrase))
 
     def was_opened(self, kept: KeptKey, secret: bytes) -> None:
         """The key was opened: the failures before it count no more, and who was kept unsigned is signed for."""
@@ -105,33 +133,67 @@ class KeyHolder:
         Raises NotYet and WrongPassphrase as ``open`` does, and ValueError, one sentence, for what is no such code: a
         slip of typing is no failure.
         """
-        code, recovery = read_recovery_code(typed), kept.recovery
-        if recovery is None:
-            raise ValueError("No code was printed for this key: another supervisor can certify a new one.")
-        self._see_that_one_may_try(kept.key)
-        return self._tried(kept.key, lambda: unwrap(recovery, code))
+        secret = self._opening_by_code(kept, typed)()
+        self.was_opened(kept, secret)
+        return secret
 
     def change(self, kept: KeptKey, secret: bytes, passphrase: str) -> str:
         """Let another passphrase open a key, and gives the new code on paper; what opened it before does no more.
 
         Raises ValueError, one sentence, for a passphrase that is none.
         """
-        wrapped, code = wrap(secret, passphrase, self._entropy), new_recovery_code(self._entropy)
-        self._book.rewrap(kept.key, wrapped, wrap(secret, code, self._entropy))
-        return code
+        return self.keep_change(self.changing(kept, secret, passphrase)())
+
+    def changing(self, kept: KeptKey, secret: bytes, passphrase: str) -> Callable[[], RewrappedKey]:
+        """What wraps a key for another passphrase; raises ValueError as ``change`` does."""
+        if wrong := what_is_wrong_with(passphrase):
+            raise ValueError(wrong)
+        return partial(_rewrapped, kept.key, secret, passphrase, self._entropy)
+
+    def recovering(self, kept: KeptKey, typed: str, passphrase: str) -> Callable[[], RewrappedKey]:
+        """What opens a key by the code on paper, and wraps it for another passphrase.
+
+        Raises NotYet and ValueError as ``open_by_code`` and ``change`` do; it counts as a failure until it
+        ``was_opened``.
+        """
+        if wrong := what_is_wrong_with(passphrase):
+            raise ValueError(wrong)
+        opening = self._opening_by_code(kept, typed)
+        return lambda: _rewrapped(kept.key, opening(), passphrase, self._entropy)
+
+    def keep_change(self, changed: RewrappedKey) -> str:
+        """Only what a key was wrapped for opens it from now on; gives the code on paper."""
+        self._book.rewrap(changed.key, changed.passphrase, changed.recovery)
+        return changed.code
 
     def revoke(self, kept: KeptKey, reason: str, secret: bytes) -> None:
         """A key is used no more; said by its owner's ``secret``, or by another supervisor's."""
         self._book.revoke_key(revoke(kept.key, self._now_ms(), reason, secret))
 
-    def _see_that_one_may_try(self, key: str) -> None:
-        """Raise NotYet before one may."""
-        if wait := wait_ms(self._book.failures(key), self._now_ms()):
-            raise NotYet(wait)
+    def _opening_by_code(self, kept: KeptKey, typed: str) -> Callable[[], bytes]:
+        code, recovery = read_recovery_code(typed), kept.recovery
+        if recovery is None:
+            raise ValueError("No code was printed for this key: another supervisor can certify a new one.")
+        return self._trying(kept, lambda: unwrap(recovery, code))
 
-    def _tried(self, key: str, opening: Callable[[], bytes]) -> bytes:
+    def _trying(self, kept: KeptKey, opening: Callable[[], bytes]) -> Callable[[], bytes]:
+        """``opening``, where one may try; raises NotYet."""
+        if wait := wait_ms(self._book.failures(kept.key), self._now_ms()):
+            raise NotYet(wait)
         # Kept as a failure beforehand: who ends the program while it reckons has used up the try.
-        self._book.note_failure(key, self._now_ms())
-        secret = opening()
-        self._book.forget_failures(key)
-        return secret
+        self._book.note_failure(kept.key, self._now_ms())
+        return opening
+
+
+def _made(person: SchoolPerson, passphrase: str, by: bytes | None, now: int, entropy: Entropy) -> MadeKey:
+    secret = new_secret(entropy)
+    key = public_key(secret)
+    certificate = None if by is None else certify(key, person.id, person.name, now, by)
+    wrapped = _rewrapped(key, secret, passphrase, entropy)
+    kept = KeptKey(key, person.id, now, wrapped.passphrase, wrapped.recovery, certificate)
+    return MadeKey(kept, wrapped.code, secret)
+
+
+def _rewrapped(key: str, secret: bytes, passphrase: str, entropy: Entropy) -> RewrappedKey:
+    wrapped, code = wrap(secret, passphrase, entropy), new_recovery_code(entropy)
+    return RewrappedKey(key, wrapped, wrap(secret, code, entropy), code, secret)

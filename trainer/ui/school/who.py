@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from functools import partial
 
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent
@@ -12,17 +11,15 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.key_holder import NotYet, seconds_words
-from trainer.training.signed_records.keys import WrongPassphrase
 from trainer.training.signed_records.people import Doing, SchoolPerson, needs_a_key
-from trainer.training.signed_records.ports import KeptKey
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import SchoolDesk
+from trainer.ui.school.key_work import KeyWork
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 from trainer.ui.widgets.words_field import PassphraseField
-from trainer.ui.window.background import Background
 
 _TICK_MS = 250
 _NOBODY = {
@@ -33,18 +30,7 @@ _NOBODY = {
 _NO_SUPERVISOR = "Nobody of the school is a supervisor with a key: see Settings, School."
 _NO_KEY = "{name} has no key yet: another supervisor makes one in Settings, School."
 _EMPTY = "Type the passphrase."
-_NO_ROOM = "There is too little memory to open a key: close other programs, and try again."
 OPENING = "Opening \u2026"
-
-
-def _outcome(opening: Callable[[], bytes]) -> bytes | WrongPassphrase:
-    """The secret, or why there is none."""
-    try:
-        return opening()
-    except WrongPassphrase as wrong:
-        return wrong
-    except MemoryError as error:
-        raise KnownError(_NO_ROOM) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +55,7 @@ class WhoFields(QWidget):
     def __init__(self, look: Look, desk: SchoolDesk, doing: Doing) -> None:
         super().__init__()
         self._desk, self._doing, self._learner = desk, doing, ""
-        self._then: Callable[[AtTheWindow], None] | None = None
+        self._work = KeyWork(self)
         self.person: SchoolPerson | None = None
         self._people: tuple[SchoolPerson, ...] = ()
         self.name = Text(look, "", 15, 600, wrap=True)
@@ -91,6 +77,7 @@ class WhoFields(QWidget):
         self.passphrase.returnPressed.connect(self.entered)
         self.passphrase.textEdited.connect(lambda: self.tell(""))
         self._wait.timeout.connect(self._tick)
+        self._work.busy_changed.connect(self._show_opening)
 
     @property
     def needs_passphrase(self) -> bool:
@@ -101,8 +88,7 @@ class WhoFields(QWidget):
     def start(self, learner: str = "") -> None:
         """Ask anew, about a test of the learner of that name; "" for nobody's."""
         self._learner = learner
-        if self.is_opening:
-            self._end_opening("")
+        self._work.leave()
         self._people = self._desk.who_may(self._doing)
         self.passphrase.clear()
         able = [each for each in self._people if not self._why_not(each)]
@@ -117,7 +103,7 @@ class WhoFields(QWidget):
     @property
     def is_opening(self) -> bool:
         """Whether a key is being opened."""
-        return self._then is not None
+        return self._work.is_busy
 
     def open_then(self, then: Callable[[AtTheWindow], None]) -> None:
         """Give ``then`` who is at the window once that is shown; where it is not, why is told in one sentence.
@@ -135,7 +121,7 @@ class WhoFields(QWidget):
         except NotYet:
             self._tick()
         except KnownError as error:
-            self._end_opening(str(error))
+            self.tell(str(error))
 
     def tell(self, sentence: str) -> None:
         """Say why it is not done; "" says nothing."""
@@ -146,8 +132,8 @@ class WhoFields(QWidget):
     def hideEvent(self, event: QHideEvent) -> None:
         super().hideEvent(event)
         # A window that is put away for a moment is no change of mind.
-        if self.is_opening and not event.spontaneous():
-            self._end_opening("")
+        if not event.spontaneous():
+            self._work.leave()
         self._wait.stop()
         self.passphrase.clear()
 
@@ -165,51 +151,27 @@ class WhoFields(QWidget):
             self.tell(_NO_KEY.format(name=person.name))
             return
         opening = self._desk.holder.opening(kept, typed)
-        self._then = then
-        self.told.setText(OPENING)
-        self.told.set_token("muted")
-        self.told.show()
-        self._set_opening(is_opening=True)
-        # One for each try: who thinks better of one may begin another before it is done.
-        background = Background(self)
-        background.do(partial(_outcome, opening), partial(self._tried, background, then, person, kept))
 
-    def _tried(
-        self,
-        background: Background,
-        then: Callable[[AtTheWindow], None],
-        person: SchoolPerson,
-        kept: KeptKey,
-        outcome: bytes | WrongPassphrase | KnownError,
-    ) -> None:
-        background.deleteLater()
-        is_asked = self._then is then
-        try:
-            if isinstance(outcome, bytes):
-                self._desk.holder.was_opened(kept, outcome)
-                self._desk.last_here = person.id
-        except KnownError as error:
-            if is_asked:
-                self._end_opening(str(error))
-            return
-        if not is_asked:
-            return
-        self._end_opening("" if isinstance(outcome, bytes) else str(outcome))
-        if isinstance(outcome, bytes):
-            then(AtTheWindow(person, outcome))
+        def noted(secret: bytes) -> None:
+            self._desk.holder.was_opened(kept, secret)
+            self._desk.last_here = person.id
 
-    def _end_opening(self, sentence: str) -> None:
-        """Let one go on: say why it is not opened, or (with "") nothing."""
-        self._then = None
-        self._set_opening(is_opening=False)
+        self._work.begin(opening, lambda secret: then(AtTheWindow(person, secret)), self._refuse, noted)
+
+    def _refuse(self, sentence: str) -> None:
         self.tell(sentence)
         self._tick()
 
-    def _set_opening(self, *, is_opening: bool) -> None:
+    def _show_opening(self, is_opening: bool) -> None:
+        self.tell(OPENING if is_opening else "")
+        if is_opening:
+            self.told.set_token("muted")
         self.passphrase.setReadOnly(is_opening)
         self.change.setEnabled(not is_opening)
         self.ready_changed.emit(not is_opening)
         self.opening_changed.emit(is_opening)
+        if not is_opening:
+            self._tick()
 
     def _why_not(self, person: SchoolPerson) -> str:
         if wrong := self._desk.why_not(person, self._doing, self._learner):

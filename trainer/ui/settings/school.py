@@ -9,10 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent
 
 from trainer.training.records.ports import KnownError
-from trainer.training.signed_records.key_holder import MadeKey, NotYet
-from trainer.training.signed_records.keys import WrongPassphrase
 from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_no_key
-from trainer.training.signed_records.ports import KeptKey
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.codes import CodePanel, ShownCode, code_sheet
 from trainer.ui.school.desk import school_of
@@ -20,6 +17,7 @@ from trainer.ui.school.who import AtTheWindow, WhoPanel
 from trainer.ui.settings.results import ResultsCard
 from trainer.ui.settings.roster_list import RosterCard
 from trainer.ui.settings.school_forms import PassphraseForm, PersonForm
+from trainer.ui.settings.school_keys import KeyMaking
 from trainer.ui.settings.school_rows import SchoolRow
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.settings.station import StationCard
@@ -74,10 +72,12 @@ class SchoolSection(SettingsSection):
         its = self.roster
         self._forms = (self.who, self.first, self.passphrase, self.recovery, self.person, its.form, its.who)
         self._after_who: Callable[[AtTheWindow], None] = self._open
-        self._after_passphrase: Callable[[str], MadeKey | str] = lambda _: ""
+        self._after_passphrase: Callable[[str], None] = lambda _: None
+        self._keys = KeyMaking(self.desk, self)
         for panel in (self.code, *self._forms):
             self.lines.addWidget(panel)
             panel.closed.connect(self.focus)
+            panel.closed.connect(self._keys.leave)
         self._lay_out()
         self._connect()
 
@@ -169,15 +169,7 @@ class SchoolSection(SettingsSection):
         except KnownError as error:
             self.first.tell(str(error))
             return
-
-        def made() -> MadeKey:
-            # The person last: a key of nobody does nothing, a supervisor without one would stand in the way.
-            key = desk.holder.make(person, passphrase)
-            desk.keep(person, key.secret)
-            desk.turn_on(school)
-            return key
-
-        self._have_made(self.first, person, made)
+        self._keys.first(self.first, person, passphrase, school)
 
     # People
 
@@ -241,29 +233,24 @@ class SchoolSection(SettingsSection):
             return
         self._close_forms()
         self.tell("")
-        secret = who.secret
+        secret, form = who.secret, self.passphrase
         if key is not None and person.id == who.person.id:
-            self._ask_passphrase(person, lambda typed: self.desk.holder.change(key, secret, typed))
+            self._ask_passphrase(person, lambda typed: self._keys.change(form, person, typed, key, secret))
         elif key is None:
-            self._ask_passphrase(person, lambda typed: self.desk.holder.make(person, typed, secret))
+            self._ask_passphrase(person, lambda typed: self._keys.make(form, person, typed, secret))
         else:
             words = f"A new key for {person.name}?"
-            ask = partial(self._ask_passphrase, person, partial(self._renewed, person, key, secret))
+            make = partial(self._keys.make, form, person, by=secret, lost=key)
+            ask = partial(self._ask_passphrase, person, make)
             self.question.ask(words, ANEW.format(name=person.name), "Yes, a new key", ask)
 
-    def _renewed(self, person: SchoolPerson, key: KeptKey, secret: bytes, typed: str) -> MadeKey:
-        holder = self.desk.holder
-        holder.revoke(key, "Its passphrase was lost.", secret)
-        return holder.make(person, typed, secret)
-
-    def _ask_passphrase(self, person: SchoolPerson, then: Callable[[str], MadeKey | str]) -> None:
-        self._about, self._after_passphrase = person, then
+    def _ask_passphrase(self, person: SchoolPerson, then: Callable[[str], None]) -> None:
+        self._after_passphrase = then
         self.passphrase.ask(f"{person.name} chooses a passphrase.")
 
     def _have_passphrase(self, typed: str, _: object) -> None:
-        person = self._about
-        if person is not None and self._open_for is not None:
-            self._have_made(self.passphrase, person, partial(self._after_passphrase, typed))
+        if self._open_for is not None:
+            self._after_passphrase(typed)
 
     def _ask_for_code(self, person: SchoolPerson) -> None:
         self._close_forms()
@@ -276,23 +263,11 @@ class SchoolSection(SettingsSection):
         key = None if person is None else self.desk.key_of(person)
         if person is None or key is None:
             return
+        self._keys.recover(self.recovery, person, passphrase, key, before[0])
 
-        def made() -> str:
-            holder = self.desk.holder
-            return holder.change(key, holder.open_by_code(key, before[0]), passphrase)
-
-        self._have_made(self.recovery, person, made)
-
-    def _have_made(self, form: PassphraseForm, person: SchoolPerson, make: Callable[[], MadeKey | str]) -> None:
-        """Make a key or open it otherwise, and show its code; why it was not done is told in the form."""
-        try:
-            made = make()
-        except (KnownError, NotYet, WrongPassphrase, ValueError) as error:
-            form.tell(str(error))
-            return
+    def _show_code(self, form: PassphraseForm, person: SchoolPerson, code: str) -> None:
         form.close_form()
         key = self.desk.key_of(person)
-        code = made if isinstance(made, str) else made.code
         self._tell(f"The key of {person.name} is kept.")
         self.desk.changed.emit()
         if key is not None:
@@ -384,6 +359,7 @@ class SchoolSection(SettingsSection):
         self.passphrase.chosen.connect(self._have_passphrase)
         self.recovery.chosen.connect(self._recover)
         self.person.told_of.connect(self._keep_person)
+        self._keys.made.connect(self._show_code)
         self.code.print_asked.connect(self.print_asked)
 
 

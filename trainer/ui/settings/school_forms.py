@@ -24,6 +24,7 @@ ABOUT_PASSPHRASES = (
     f"A passphrase has {SHORTEST} letters or more; several words are best. It opens the key that signs for you. Nobody "
     "can read it out of the score book, and nobody can find it again: a code on paper is made with it for that."
 )
+MAKING = "Making what opens the key \u2026"
 NOT_THE_SAME = "The two are not the same: type the passphrase again."
 NO_NAME = "Type the name that is to stand in records."
 NO_ROLE = "Choose at least one role."
@@ -81,9 +82,10 @@ class SchoolForm(Panel):
     def forget(self) -> None:
         """Forget what was typed."""
 
-    def tell(self, sentence: str) -> None:
+    def tell(self, sentence: str, token: str = "wrong") -> None:
         """Say why it is not done; "" says nothing."""
         self.told.setText(sentence)
+        self.told.set_token(token)
         self.told.setVisible(bool(sentence))
 
     def named(self, name: str, widget: QWidget) -> None:
@@ -113,8 +115,8 @@ class PassphraseForm(SchoolForm):
             self.named(field.accessibleName(), field)
         self.named("Passphrase", self.passphrase)
         self.named("The same again", self.again)
-        fields = [*self.before, self.passphrase, self.again]
-        for field, after in pairwise(fields):
+        self._fields = [*self.before, self.passphrase, self.again]
+        for field, after in pairwise(self._fields):
             field.returnPressed.connect(after.setFocus)
         self.again.returnPressed.connect(self.choose)
         self.do.clicked.connect(self.choose)
@@ -125,11 +127,20 @@ class PassphraseForm(SchoolForm):
         self.open_form(words, about, next(iter(self.before), self.passphrase))
 
     def forget(self) -> None:
-        for field in (*self.before, self.passphrase, self.again):
+        for field in self._fields:
             field.clear()
+
+    def show_making(self, is_making: bool) -> None:
+        """Say that a key is being made, which takes a moment: meanwhile it can only be thought better of."""
+        self.tell(MAKING if is_making else "", "muted")
+        self.do.setEnabled(not is_making)
+        for field in self._fields:
+            field.setReadOnly(is_making)
 
     def choose(self) -> None:
         """Take the passphrase, where it is one and both are the same."""
+        if not self.do.isEnabled():
+            return
         typed, again = self.passphrase.text(), self.again.text()
         wrong = what_is_wrong_with(typed) or (NOT_THE_SAME if typed != again else "")
         self.tell(wrong)
