@@ -22,6 +22,7 @@ from hypothesis.internal.conjecture import providers
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 
+from tests.compiled_ahead import compile_share
 from tests.quick_files import quick_folder
 from tests.sweeps import THOROUGH, sweep
 from trainer.ui.window.start import pyside_spellings
@@ -81,6 +82,7 @@ def pytest_configure(config: pytest.Config) -> None:
         "suite", derandomize=True, deadline=None, database=None, print_blob=True, max_examples=examples
     )
     settings.load_profile("suite")
+    compile_share(config)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -7,9 +7,11 @@ from pathlib import Path
 
 import platformdirs
 import pytest
+from _pytest.assertion import rewrite
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from tests.compiled_ahead import rewrite_for_pytest, share_of
 from tests.quick_files import quick_folder
 from tests.sweeps import THOROUGH, some_of_each, sweep
 
@@ -68,3 +70,29 @@ def test_a_daily_run_takes_some_of_each_kind_always_the_same_and_a_thorough_one_
     monkeypatch.setenv(THOROUGH, "1")
     assert some_of_each(words, lambda word: word[0], 1) == words
     assert some_of_each(words, lambda word: word[0], 1, thorough=4) == taken
+
+
+def test_every_file_is_compiled_by_one_of_the_workers() -> None:
+    files = [Path(name) for name in "abcdefgh"]
+    shares = [share_of(files, worker, 3) for worker in range(3)]
+    assert [path.name for share in shares for path in share] == ["a", "d", "g", "b", "e", "h", "c", "f"]
+
+
+def test_a_file_of_tests_that_was_compiled_ahead_is_taken_by_pytest_as_it_is(
+    tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
+    written = tmp_path / "test_written.py"
+    written.write_text("def test_sum() -> None:\n    assert 1 + 1 == 2\n", encoding="utf-8")
+    compiled = rewrite_for_pytest(written, pytestconfig)
+    assert compiled is not None
+    refused: list[str] = []
+    assert rewrite._read_pyc(written, compiled, refused.append) is not None
+    assert refused == []
+
+
+def test_a_file_that_cannot_be_compiled_is_left_to_pytest_to_complain_of(
+    tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
+    broken = tmp_path / "test_broken.py"
+    broken.write_text("def test_sum(:\n", encoding="utf-8")
+    assert rewrite_for_pytest(broken, pytestconfig) is None
