@@ -24,6 +24,7 @@ from bench.rounds import rows as rounds
 from bench.rows import Row, table
 from bench.school_server import rows as school_server
 from bench.shuffle import rows as shuffle
+from bench.start import NotStartedError
 from bench.start import rows as start
 
 # The window dresses the whole application, so it comes after the bare scene.
@@ -42,6 +43,7 @@ MEASUREMENTS: Mapping[str, Callable[[], Iterator[Row]]] = {
     "school-server": school_server,
     "roster": roster,
 }
+_NO_SCREEN = "offscreen"
 LONG = frozenset({"millions", "learning", "school-server", "roster"})
 """Measurements that take minutes, gigabytes of disk, or a PostgreSQL: they are taken only where they are named."""
 
@@ -49,18 +51,35 @@ LONG = frozenset({"millions", "learning", "school-server", "roster"})
 def main(names: Sequence[str]) -> int:
     """Take the measurements named, all but the long ones where none is.
 
-    Gives the exit code: 2 for a name there is not.
+    Gives the exit code: 2 for a name there is not, 1 where something is over its limit or a window did not start.
     """
     unknown = [name for name in names if name not in MEASUREMENTS]
     if unknown:
         print(f"There is no measurement '{unknown[0]}': they are {', '.join(MEASUREMENTS)}.", file=sys.stderr)
         return 2
-    # Before Qt and SDL are first used, which read them once; a point is a pixel, so that 1080p is 1080p.
-    os.environ.update(SDL_VIDEODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1", QT_ENABLE_HIGHDPI_SCALING="0")
+    _leave_the_screen()
     _warn_if_busy()
-    taken = list(_taken(names or tuple(name for name in MEASUREMENTS if name not in LONG)))
+    try:
+        taken = list(_taken(names or tuple(name for name in MEASUREMENTS if name not in LONG)))
+    except NotStartedError as error:
+        print(f"Nothing was measured: {error}", file=sys.stderr)
+        return 1
     print(table(taken))
     return int(any(row.is_over for row in taken))
+
+
+def _leave_the_screen() -> None:
+    """Measure without a screen, and say so to whoever has one: a window that has not the focus takes no keys."""
+    if os.environ.get("QT_QPA_PLATFORM") != _NO_SCREEN:
+        print("All windows are measured without a screen: nothing of them is to be seen.", file=sys.stderr)
+    # Before Qt and SDL are first used, which read them once; a point is a pixel, so that 1080p is 1080p.
+    os.environ.update(
+        QT_QPA_PLATFORM=_NO_SCREEN,
+        SDL_VIDEODRIVER="dummy",
+        SDL_AUDIODRIVER="dummy",
+        PYGAME_HIDE_SUPPORT_PROMPT="1",
+        QT_ENABLE_HIGHDPI_SCALING="0",
+    )
 
 
 def _warn_if_busy() -> None:

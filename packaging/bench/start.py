@@ -29,6 +29,10 @@ Start = Mapping[str, float]
 """Milliseconds from the start of a process to each thing it said."""
 
 
+class NotStartedError(RuntimeError):
+    """A window that was started did not come as far as it is measured."""
+
+
 def rows(times: int = TIMES, warming: int = 1) -> Iterator[Row]:
     """The ratios of the fastest starts, of so many ``times`` each, taken in turns after those that warm the disk.
 
@@ -50,24 +54,25 @@ def _started(folder: Path, times: int, warming: int) -> Mapping[str, list[Start]
     started: dict[str, list[Start]] = {BARE: [], FIRST: [], REMEMBERED: []}
     for number in range(warming + times):
         taken = (
-            (BARE, _start("start_bare.py", USABLE)),
-            (FIRST, _start("start_trainer.py", ASKED, "--data", str(folder / f"new-{number}"))),
-            (REMEMBERED, _start("start_trainer.py", ASKED, "--data", str(known))),
+            (BARE, start_of("start_bare.py", USABLE)),
+            (FIRST, start_of("start_trainer.py", ASKED, "--data", str(folder / f"new-{number}"))),
+            (REMEMBERED, start_of("start_trainer.py", ASKED, "--data", str(known))),
         )
         for name, start in taken:
             started[name] += [start] if number >= warming else []
     return started
 
 
-def _start(script: str, last: str, *arguments: str) -> Start:
-    """Start a process and wait for what it says; raises RuntimeError where ``last`` is not said or it fails."""
+def start_of(script: str, last: str, *arguments: str) -> Start:
+    """Start a process and wait for what it says; raises NotStartedError where ``last`` is not said or it fails."""
     began = perf_counter()
     command = [sys.executable, str(HERE / script), *arguments]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8") as child:
         assert child.stdout is not None
         said = {line.strip(): (perf_counter() - began) * 1000 for line in child.stdout}
     if child.returncode != 0 or last not in said:
-        raise RuntimeError(f"{script} ended with {child.returncode} and said {sorted(said)}")
+        far = f"came as far as '{list(said)[-1]}'" if said else "came to nothing"
+        raise NotStartedError(f"{Path(script).name} {far}, not to '{last}', and ended with {child.returncode}.")
     return said
 
 

@@ -1,5 +1,7 @@
 """The benchmark's measurements each yield lines; how long anything takes is not looked at."""
 
+import os
+from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC
 from pathlib import Path
@@ -8,7 +10,7 @@ import pytest
 from bench import answers, deals, extras, frames, hands, millions, odds, rounds, school_server, shuffle, start
 from bench.many_answers import A_DAY, LEARNER, fill
 from bench.rows import Row, allowed, measured, p95, p99, table
-from bench.run import main
+from bench.run import MEASUREMENTS, main
 from pytestqt.qtbot import QtBot
 
 from tests.storage.school_server.a_server import LACKING, programs
@@ -141,6 +143,33 @@ def test_the_table_stands_in_columns_with_its_verdicts() -> None:
         "start     200 ms  bare 100 ms   2.00     3.00  ok",
         "frames         2  allowed 0     2.00     0.00  over",
     ]
+
+
+def test_windows_are_measured_without_the_screen_that_is_there_and_whoever_has_one_is_told(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(os, "environ", {"DISPLAY": ":0", "QT_QPA_PLATFORM": "xcb"})
+    monkeypatch.setitem(MEASUREMENTS, "start", lambda: iter([Row(os.environ["QT_QPA_PLATFORM"], "1", "", 1.0, None)]))
+    assert main(["start"]) == 0
+    told = capsys.readouterr()
+    assert "offscreen" in told.out
+    assert "without a screen: nothing of them is to be seen" in told.err
+
+
+def test_a_window_that_does_not_start_is_told_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    (tmp_path / "ends.py").write_text("print('usable')\nraise SystemExit(3)\n", encoding="utf-8")
+
+    def started() -> Iterator[Row]:
+        start.start_of(str(tmp_path / "ends.py"), "asked")
+        yield from ()
+
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    monkeypatch.setitem(MEASUREMENTS, "start", started)
+    assert main(["start"]) == 1
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last == "Nothing was measured: ends.py came as far as 'usable', not to 'asked', and ended with 3."
 
 
 def test_a_measurement_there_is_not_is_named_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
