@@ -53,6 +53,7 @@ FILLED = {
     "021 what goes to other machines and comes from them": (),
     "022 what people of a school write down": (),
     "023 whose word of people counts": (),
+    "024 what learners have read and chosen": (),
 }
 
 

@@ -114,6 +114,7 @@ CHAINED: Mapping[str, tuple[str, ...]] = {
     "record_places": ("station", "number", "sealed_as"),
     "record_checkpoints": ("station", "size", "at_ms", "note"),
     "record_notes": ("id", "record", "learner", "what", "at_ms", "words"),
+    "learner_choices": ("id", "learner", "at_ms", "what", "game", "of", "told"),
     "school_edits": ("id", "at_ms", "kind", "of", "body", "upon", "by", "signature"),
     "signed_people": ("id", "at_ms", "name", "learner", "roles", "key", "by", "signature"),
 }

@@ -2,7 +2,7 @@
 
 Each line is a JSON object. The first tells whose record it is; one with ``rules`` has a set of rules by its digest, and
 comes before whatever refers to it; ``attempt`` is an answer at a drill, ``round`` and ``shuffle`` a sitting with all
-its acts.
+its acts; ``choice`` is one word of what was read and chosen.
 """
 
 from __future__ import annotations
@@ -17,8 +17,10 @@ from typing import Any
 from trainer.storage.errors import NOT_EXPORTED, NOT_TAKEN_IN, as_known_errors, damaged
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import written_whole
+from trainer.storage.practice.choice_rows import kept_choices
 from trainer.storage.practice.sitting_rows import ROUNDS, SHUFFLES, SittingRows, rows_as_written
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
+from trainer.training.learn.told_choices import ChoiceKind, KeptChoice, ToldChoice
 from trainer.training.records.checked import checked, read_json
 from trainer.training.records.ports import Attempt, Keepable, KnownError
 from trainer.training.records.sitting_records import (
@@ -43,7 +45,7 @@ _SITTINGS = """SELECT id, rules FROM {} WHERE learner IN (SELECT id FROM people 
     AND id NOT IN (SELECT id FROM held_back) ORDER BY started_ms, id"""
 """What belongs to a test that goes on is told by nothing before that is over."""
 _RULES = "SELECT rules FROM rule_sets WHERE digest = ?"
-_ROUND, _SHUFFLE, _ATTEMPT = "round", "shuffle", "attempt"
+_ROUND, _SHUFFLE, _ATTEMPT, _CHOICE = "round", "shuffle", "attempt", "choice"
 Line = dict[str, Any]
 
 
@@ -59,7 +61,7 @@ class Exported:
 
 def export_learner(folder: Path, name: str, file: Path) -> Exported:
     """Write all that the book in ``folder`` holds of ``name`` to ``file``, whole or not at all; raises KnownError."""
-    counts = dict.fromkeys((_ATTEMPT, _ROUND, _SHUFFLE, "rules", "what"), 0)
+    counts = dict.fromkeys((_ATTEMPT, _ROUND, _SHUFFLE, _CHOICE, "rules", "what"), 0)
     with closing(open_for_reading(folder)) as book:
         try:
             with (
@@ -80,7 +82,7 @@ def whose_record(file: Path) -> str:
     return str(next(_read_lines(file))["learner"])
 
 
-def read_record(file: Path, name: str) -> Iterator[Keepable]:
+def read_record(file: Path, name: str) -> Iterator[Keepable | KeptChoice]:
     """What ``file`` holds, as records of ``name``; raises KnownError at the first line that is not as written."""
     rules: dict[str, Mapping[str, str]] = {}
     for number, line in enumerate(_read_lines(file), start=1):
@@ -94,6 +96,8 @@ def read_record(file: Path, name: str) -> Iterator[Keepable]:
                     yield RoundRecord(*_sitting(told, RoundStart, name, rules))
                 case {"shuffle": told}:
                     yield ShuffleRecord(*_sitting(told, ShuffleStart, name, rules))
+                case {"choice": told}:
+                    yield _choice(told, name)
         except (TypeError, KeyError, ValueError, AttributeError) as error:
             raise KnownError(f"{NOT_TAKEN_IN}: line {number} of {file} is not as it was written.") from error
 
@@ -109,6 +113,9 @@ def _lines(book: SqliteScoreBook, path: Path, name: str) -> Iterator[Line]:
             yield {_ATTEMPT: row | flags | {"rules": digest, "switches": json.loads(switches)}}
         for rows, of in ((ROUNDS, _ROUND), (SHUFFLES, _SHUFFLE)):
             yield from _sittings(book, rows, of, name, told)
+        for each in kept_choices(book.db, name):
+            word = asdict(each.word) | {"what": each.word.what.value}
+            yield {_CHOICE: {"id": each.id, "at_ms": each.at_ms, **word}}
 
 
 def _text_of(line: Line, path: Path) -> str:
@@ -164,6 +171,13 @@ def _read_lines(file: Path) -> Iterator[Line]:
 def _attempt(told: Line, name: str, rules: Mapping[str, Mapping[str, str]]) -> Attempt:
     own = {"learner": name, "rules": rules[told["rules"]], "switches": tuple(told["switches"])}
     return checked(Attempt(**told | own))
+
+
+def _choice(told: Line, name: str) -> KeptChoice:
+    word = checked(ToldChoice(ChoiceKind(told["what"]), told["game"], told["of"], told["told"]))
+    if not word.makes_sense:
+        raise ValueError("a choice that is none")
+    return checked(KeptChoice(name, told["id"], told["at_ms"], word))
 
 
 def _sitting(

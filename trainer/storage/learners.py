@@ -25,7 +25,7 @@ else:
 _OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
 _OF_A_TEST = ("examination_events", "judgements")
 _UNDER_WAY = ("beats", "sheet_drafts", "held_back")
-_OF_THE_SCHOOL = ("record_notes", "signed_records", "school_people", "signed_people")
+_OF_THE_SCHOOL = ("record_notes", "signed_records", "school_people", "signed_people", "learner_choices")
 _COUNTED = ("attempts", "rounds", "shuffles", "examinations", "signed_records")
 
 
@@ -61,7 +61,9 @@ def remove(db: Database, chain: ChainEnd, name: str) -> None:
         take_out(db, learner, why)
         if aside.waits(db, aside.removal_of(learner)):
             # That another machine has removed them can be told once they are removed here.
-            laying_in.LayingIn(db).take_up(aside.removal_of(learner))
+            laying = laying_in.LayingIn(db)
+            laying.take_up(aside.removal_of(learner))
+            laying.let_choices_stand(chain)
 
 
 def take_out(db: Database, learner: str, why: str) -> None:

@@ -11,6 +11,7 @@ from sqlite_utils import Database, Migrations
 
 from trainer.storage.counted import checkpoints
 from trainer.storage.counted.tallies import make_tables
+from trainer.storage.practice import choice_tables
 from trainer.storage.school import tables as school
 from trainer.storage.school.edit_tables import make_edits
 from trainer.storage.sealed_tables import seal
@@ -304,3 +305,9 @@ def what_people_of_a_school_write_down(db: Database) -> None:
 def whose_word_of_people_counts(db: Database) -> None:
     """Who is at the school, signed by a supervisor; and all that anybody says of a key, whoever said so first."""
     signed_records.make_signed_people(db)
+
+
+@MIGRATIONS(name="024 what learners have read and chosen")
+def what_learners_have_read_and_chosen(db: Database) -> None:
+    """Lessons read and ways chosen in the same chain, so that they are known at every machine of a school."""
+    choice_tables.make_table(db)

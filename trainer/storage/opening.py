@@ -23,15 +23,18 @@ from trainer.storage.errors import as_known_errors
 from trainer.storage.journal import What, note
 from trainer.storage.mending.backups import back_up_before, copies
 from trainer.storage.migrations import MIGRATIONS, known_steps, unknown_steps
+from trainer.storage.practice.choice_tables import is_to_be_told
 from trainer.storage.school import aside
 from trainer.storage.school.outbox import outbox_of
 from trainer.storage.shared_drive import is_shared_drive
 
 if TYPE_CHECKING:
+    from trainer.storage.practice import choice_rows
     from trainer.storage.school import laying_in
 else:
-    # Only a book in which something waits for a newer version needs it.
+    # Only a book in which something waits for a newer version, or was left by an earlier one, needs them.
     laying_in = LazyModule("trainer.storage.school.laying_in")
+    choice_rows = LazyModule("trainer.storage.practice.choice_rows")
 
 BUSY_SECONDS = 0.25
 """How long a program waits for another's writing; it is felt, as the window stands still meanwhile."""
@@ -191,6 +194,7 @@ def _prepare_to_write(db: Database, path: Path, lost: str) -> None:
     migrate(db, path)
     _see_to_protections(db)
     _take_up_what_waited(db)
+    _tell_of_choices(db)
     while is_behind(db):
         with at_once(db):
             count_new(db)
@@ -244,7 +248,19 @@ def _take_up_what_waited(db: Database) -> None:
     """Lay in what other machines of a newer version have sent, as far as this version can read it."""
     if aside.waits(db, aside.VERSION):
         with at_once(db):
-            laying_in.LayingIn(db).take_up(aside.VERSION)
+            chain, laying = ChainEnd(db, outbox_of(db)), laying_in.LayingIn(db)
+            laying.take_up(aside.VERSION)
+            laying.let_choices_stand(chain)
+            chain.close()
+
+
+def _tell_of_choices(db: Database) -> None:
+    """Tell what learners have read and chosen, in a book that an earlier version has kept it in as texts alone."""
+    if is_to_be_told(db):
+        with at_once(db):
+            chain = ChainEnd(db, outbox_of(db))
+            choice_rows.tell_of_all(db, chain)
+            chain.close()
 
 
 def migrate(db: Database, path: Path) -> None:

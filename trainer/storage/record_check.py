@@ -49,6 +49,7 @@ _WORDS = {
     "record_places": "place of a signed record",
     "record_checkpoints": "checkpoint",
     "record_notes": "note on a signed record",
+    "learner_choices": "lesson read, or choice",
     "school_edits": "edit of the school",
 }
 _OF_THE_JOURNAL = {

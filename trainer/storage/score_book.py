@@ -12,10 +12,11 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, S
 from contextlib import contextmanager
 from pathlib import Path
 from time import time
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlite_utils import Database
 
+from trainer.lazy_module import LazyModule
 from trainer.storage import errors, learners, leases
 from trainer.storage.book_file import file_identity
 from trainer.storage.chain import ChainEnd
@@ -46,6 +47,13 @@ from trainer.training.records.sitting_records import (
     ShuffleResult,
     SittingRecord,
 )
+
+if TYPE_CHECKING:
+    from trainer.storage.practice import choice_rows
+    from trainer.training.learn.told_choices import KeptChoice
+else:
+    # Nothing is chosen while a book is opened.
+    choice_rows = LazyModule("trainer.storage.practice.choice_rows")
 
 _RESULTS = """
     SELECT at_ms, drill, game, is_right, mistake, milliseconds, difficulty, is_distracted, id FROM attempts
@@ -109,15 +117,21 @@ class SqliteScoreBook(SchoolBooks):
             self._put_attempt(chain, attempt)
             count_new(self.db)
 
-    def take_in(self, records: Iterable[Keepable]) -> None:
+    def take_in(self, records: Iterable[Keepable | KeptChoice]) -> None:
         """Keep what another book has given out, many at a time; what is kept already stays as it is."""
         for some in in_parts(records, _AT_ONCE):
             with self._writing(NOT_TAKEN_IN) as chain:
+                chosen = []
                 for each in some:
                     if isinstance(each, Attempt):
                         self._put_attempt(chain, each)
-                    else:
+                    elif isinstance(each, RoundRecord | ShuffleRecord):
                         self._put_sitting(chain, ROUNDS if isinstance(each, RoundRecord) else SHUFFLES, each)
+                    else:
+                        self._learner(chain, each.learner)
+                        chosen.append(each)
+                if chosen:
+                    choice_rows.take_in(self.db, chain, chosen)
                 count_new(self.db)
         self._forget_lists()
 
@@ -207,18 +221,21 @@ class SqliteScoreBook(SchoolBooks):
         """Call the learner ``name`` ``new`` from now on; raises KnownError where nobody, or somebody else, is so."""
         with self._writing(NOT_KEPT) as chain:
             learners.rename(self.db, chain, name, new)
+            choice_rows.move(self.db, name, new)
         self._forget_lists()
 
     def merge_learners(self, name: str, into: str) -> None:
         """Count all that ``name`` answered as answers of ``into``; raises KnownError where there is no such learner."""
         with self._writing(NOT_KEPT) as chain:
             learners.merge(self.db, chain, name, into)
+            choice_rows.move(self.db, name, into)
         self._forget_lists()
 
     def remove_learner(self, name: str) -> None:
         """Take the learner out with every answer, round and shuffle; raises KnownError where there is no such one."""
         with self._writing(NOT_KEPT) as chain:
             learners.remove(self.db, chain, name)
+            choice_rows.move(self.db, name, "")
         self._forget_lists()
 
     def recount(self) -> None:
@@ -238,8 +255,11 @@ class SqliteScoreBook(SchoolBooks):
         return None if row is None else text_or_none(row[0])
 
     def keep_setting(self, key: str, value: str) -> None:
-        with self._writing(NOT_KEPT):
-            self.db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [key, value])
+        with self._writing(NOT_KEPT) as chain:
+            if key in choice_rows.KEPT_UNDER:
+                choice_rows.keep(self.db, chain, key, value, self._now_ms())
+            else:
+                self.db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [key, value])
 
     def switches(self, game: str) -> frozenset[str]:
         with as_known_errors(self._path, NOT_READ):
@@ -349,6 +369,7 @@ class SqliteScoreBook(SchoolBooks):
         id = new_id()
         if self._insert("learners", {"id": id, "name": name}):
             note(chain, What.CAME, name, id)
+            choice_rows.tell_of_newcomer(self.db, chain, name)
             return id
         (known,) = self.db.execute("SELECT id FROM learners WHERE name = ?", [name]).fetchone()
         if not isinstance(known, str):

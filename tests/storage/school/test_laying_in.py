@@ -319,11 +319,13 @@ def test_what_the_window_keeps_of_a_learner_goes_by_the_name_that_came(
     carry(home, office)
     office.keep_setting("learner", "Anna")
     office.keep_setting("learners", '["Ben", "Anna"]')
-    office.keep_setting(READING_MARKS, '{"Anna": {"deal/order": 3}}')
+    office.keep_setting(READING_MARKS, '{"Anna": {"h/g": {"read": ["deal/order"]}}}')
     home.rename_learner("Anna", "Anne")
     assert carry(home, office).renamed == (("Anna", "Anne"),)
     assert (office.setting("learner"), office.setting("learners")) == ("Anne", '["Ben", "Anne"]')
-    assert office.setting(READING_MARKS) == marks_with_learner_moved('{"Anna": {"deal/order": 3}}', "Anna", "Anne")
+    assert office.setting(READING_MARKS) == marks_with_learner_moved(
+        '{"Anna": {"h/g": {"read": ["deal/order"]}}}', "Anna", "Anne"
+    )
 
 
 def test_a_test_that_goes_on_at_another_machine_is_not_told_of_before_it_is_over(

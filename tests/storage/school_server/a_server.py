@@ -20,6 +20,7 @@ import time
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 
 import trustme
 
@@ -112,7 +113,7 @@ class User:
         if done.returncode:
             raise RuntimeError(f"{command[0]}: {done.stdout}{done.stderr}")
 
-    def as_other(self) -> dict[str, object]:
+    def as_other(self) -> dict[str, Any]:
         return {"user": self.uid, "group": self.gid, "extra_groups": []} if os.geteuid() == 0 else {}
 
     def owns(self, folder: Path) -> None:

@@ -7,7 +7,7 @@ for. ``maps_through`` says how far that was: by the row and the id of the last d
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 
 from sqlite_utils import Database
@@ -50,6 +50,11 @@ _MOVE_ON = """
     INSERT INTO deed_revisions (learner, revision)
     SELECT DISTINCT coalesce(l.same_as, l.id), 1 FROM {whose} JOIN learners AS l ON l.id = {column}
     WHERE {kind}.rowid > :after AND {kind}.rowid <= :through
+    ON CONFLICT DO UPDATE SET revision = revision + 1
+"""
+
+_MOVE_ON_ONE = """
+    INSERT INTO deed_revisions (learner, revision) SELECT id, 1 FROM learners WHERE name = ? AND same_as IS NULL
     ON CONFLICT DO UPDATE SET revision = revision + 1
 """
 
@@ -123,6 +128,12 @@ def forget(db: Database) -> None:
     for table in TABLES:
         db.execute(f"DROP TABLE IF EXISTS {table}")
     _make_ready(db)
+
+
+def move_on(db: Database, names: Collection[str]) -> None:
+    """What is kept of the learners of these names tells of them no more, as they have read or chosen something."""
+    if _is_there(db):
+        db.conn.executemany(_MOVE_ON_ONE, [[name] for name in names])
 
 
 def take_out(db: Database, learner: str) -> None:

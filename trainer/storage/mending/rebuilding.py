@@ -57,6 +57,7 @@ _TABLES = (
     "record_places",
     "record_checkpoints",
     "record_notes",
+    "learner_choices",
     "school_edits",
     "journal",
     "entries_from_elsewhere",

@@ -1,1 +1,1 @@
-"""Answers, rounds and shuffles as rows of the score book, both ways."""
+"""Answers, rounds, shuffles, and what was read and chosen, as rows of the score book, both ways."""

@@ -5,8 +5,11 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator
 from itertools import islice
+from typing import TypeVar
 
-from trainer.training.records.ports import Attempt, Keepable
+from trainer.training.records.ports import Attempt
+
+T = TypeVar("T")
 
 
 def attempt_row(attempt: Attempt, learner: str, rules: str) -> dict[str, str | int]:
@@ -33,7 +36,7 @@ def attempt_row(attempt: Attempt, learner: str, rules: str) -> dict[str, str | i
     }
 
 
-def in_parts(records: Iterable[Keepable], most: int) -> Iterator[list[Keepable]]:
+def in_parts(records: Iterable[T], most: int) -> Iterator[list[T]]:
     """What is kept, at most so many at a time."""
     going = iter(records)
     while part := list(islice(going, most)):

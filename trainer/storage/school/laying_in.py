@@ -15,8 +15,10 @@ from itertools import islice
 
 from sqlite_utils import Database
 
-from trainer.storage.chain import CHAINED, Value, body
+from trainer.storage.chain import CHAINED, ChainEnd, Value, body
 from trainer.storage.journal import What
+from trainer.storage.practice import choice_rows
+from trainer.storage.practice.choice_tables import TABLE as CHOICES
 from trainer.storage.school import aside, contents
 from trainer.storage.school.aside import WhyAside
 from trainer.storage.school.chains_elsewhere import Chains, is_a_name
@@ -83,6 +85,8 @@ class LayingIn:
         self._last: SchoolEntry | None = None
         self.new_of_learners: Counter[tuple[str, str]] = Counter()
         self._journal_grew = False
+        self._newcomers: set[str] = set()
+        self._chose: set[str] = set()
 
     def put(self, entries: Iterable[SchoolEntry], texts: Mapping[str, str]) -> None:
         """Lay in ``entries``, and of ``texts`` what any of them refers to."""
@@ -106,6 +110,11 @@ class LayingIn:
             tuple(dict.fromkeys(self._settle)),
             tuple(self._renamed),
         )
+
+    def let_choices_stand(self, chain: ChainEnd) -> None:
+        """Let the learners of whom something came have read and chosen what all machines tell; the last of it all."""
+        if self._chose or self._newcomers:
+            choice_rows.follow(self._db, chain, self._chose, self._newcomers)
 
     def take_up(self, waits_for: str) -> None:
         """Lay in what waits for that."""
@@ -269,6 +278,8 @@ class LayingIn:
     def _note_what_came(self, shape: Shape, row: Mapping[str, Value]) -> None:
         if shape.table == _JOURNAL:
             self._journal_grew = True
+        elif shape.table == CHOICES:
+            self._chose.add(str(row["learner"]))
         elif shape.table in _WAITED_FOR:
             self._came.add(aside.name_of(shape.table, *shape.key_of(row)))
 
@@ -276,14 +287,20 @@ class LayingIn:
         """Let learners be who the journal says, where it has grown."""
         if self._journal_grew:
             self._journal_grew = False
-            before = {id for (id,) in self._db.execute("SELECT id FROM learners").fetchall()}
+            before = self._counting_as()
             renamed, clashing = bring_up_to_date(self._db)
             for names in renamed:
                 rename_everywhere(self._db, *names)
             self._renamed += renamed
             called = dict(self._db.execute("SELECT id, name FROM learners").fetchall())
-            self._came |= {aside.name_of(LEARNERS, id) for id in called.keys() - before}
+            new = called.keys() - before.keys()
+            self._newcomers |= new
+            self._chose |= {id for id, as_whom in self._counting_as().items() if before.get(id, id) != as_whom}
+            self._came |= {aside.name_of(LEARNERS, id) for id in new}
             self._settle += [of_a_name(called[id]) for id in clashing]
+
+    def _counting_as(self) -> Mapping[str, str]:
+        return dict(self._db.execute("SELECT id, coalesce(same_as, id) FROM learners").fetchall())
 
     def _take_up_what_waited(self) -> None:
         """Lay in what waited for what came, and what waited for that."""

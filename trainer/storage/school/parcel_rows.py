@@ -25,6 +25,7 @@ RESULTS = (
     "judgements",
     "signed_records",
     "record_notes",
+    "learner_choices",
 )
 PROOFS = ("record_places", "record_checkpoints", "signing_keys", "key_revocations")
 """What a signed record is verified by; who has which role at a school no file of results tells."""

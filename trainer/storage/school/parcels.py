@@ -99,23 +99,23 @@ class SqliteParcels:
         """What laying in the parcel ``file`` would do; nothing is kept."""
         looks: list[ParcelLook] = []
         try:
-            with _patiently(self._db), self._writing(NOT_TAKEN_IN):
-                looks.append(self._laid_in(file, 0))
+            with _patiently(self._db), self._writing(NOT_TAKEN_IN) as chain:
+                looks.append(self._laid_in(chain, file, 0))
                 raise _OnlyLooked
         except _OnlyLooked:
             return looks[0]
 
     def lay_in(self, file: Path, now_ms: int) -> ParcelLook:
         """Lay the parcel ``file`` in, and remember the key of its machine."""
-        with _patiently(self._db), self._writing(NOT_TAKEN_IN):
-            look = self._laid_in(file, now_ms)
+        with _patiently(self._db), self._writing(NOT_TAKEN_IN) as chain:
+            look = self._laid_in(chain, file, now_ms)
             list_names(self._db, look.counts)
             while is_behind(self._db):
                 count_new(self._db)
         self._grew()
         return look
 
-    def _laid_in(self, file: Path, now_ms: int) -> ParcelLook:
+    def _laid_in(self, chain: ChainEnd, file: Path, now_ms: int) -> ParcelLook:
         with _opened(file) as parcel:
             head = read_head(parcel)
             is_known = self._see_whose(file, head)
@@ -123,6 +123,7 @@ class SqliteParcels:
             for entries, texts in _parts(parcel):
                 _see_what(file, entries)
                 laying.put(entries, texts)
+        laying.let_choices_stand(chain)
         laid = laying.done()
         if laid.refused:
             raise KnownError(f"{NOT_TAKEN_IN}: {file} is refused. {laid.refused[0]}")

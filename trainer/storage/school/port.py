@@ -95,9 +95,10 @@ class SqliteEntries:
 
     def lay_in(self, entries: Iterable[SchoolEntry], contents: Mapping[str, str], asked: str = "") -> LaidIn:
         coming = list(entries)
-        with self._writing(NOT_TAKEN_IN):
+        with self._writing(NOT_TAKEN_IN) as chain:
             laying = LayingIn(self._db)
             laying.put(coming, contents)
+            laying.let_choices_stand(chain)
             if asked:
                 reached: dict[str, int] = {}
                 for each in coming:

@@ -10,6 +10,7 @@ from trainer.storage.errors import UnreadableRow
 from trainer.storage.journal import What
 from trainer.storage.signed_records import trust_rows
 from trainer.storage.tests import judgements
+from trainer.training.learn.told_choices import ChoiceKind, ToldChoice
 from trainer.training.records.checked import read_json
 from trainer.training.records.examinations import Happened
 from trainer.training.records.sitting_records import Ending
@@ -35,6 +36,7 @@ _WORDS: Mapping[str, tuple[str, Collection[str]]] = {
     "round_ends": _ENDING,
     "shuffle_ends": _ENDING,
     "record_notes": ("what", frozenset(each.value for each in After)),
+    "learner_choices": ("what", frozenset(each.value for each in ChoiceKind)),
 }
 
 
@@ -163,6 +165,10 @@ def _of_the_journal(row: Row) -> bool:
     return bool(row["learner"] and row["told"].strip())
 
 
+def _of_a_choice(row: Row) -> bool:
+    return bool(row["id"]) and ToldChoice(ChoiceKind(row["what"]), row["game"], row["of"], row["told"]).makes_sense
+
+
 def _of_an_edit(row: Row) -> bool:
     # Who may have made it, and whether this version can follow it, is asked when it is read.
     return bool(row["id"] and row["kind"] and row["of"] and row["by"]) and (
@@ -190,4 +196,5 @@ _SENSE: Mapping[str, Callable[[Row], bool]] = {
     "record_checkpoints": _of_a_checkpoint,
     "school_edits": _of_an_edit,
     "signed_people": _of_a_word,
+    "learner_choices": _of_a_choice,
 }

@@ -30,7 +30,8 @@ PRACTICE, TESTS, READ_ME = "practice.jsonl", "tests.jsonl", "read-me.txt"
 RECORDS, NOTES, SCHOOL = "records-{}.json", "record-notes.jsonl", "school.jsonl"
 ABOUT = """What the score book holds of {name}
 
-practice.jsonl  Answers, rounds and shuffles, a JSON object a line. Taken in again on the page Settings, from this file.
+practice.jsonl  Answers, rounds and shuffles, lessons read and what was chosen, a JSON object a line. Taken in again on
+                the page Settings, from this file.
 tests.jsonl     Tests that were taken with all that happened in them, and the sheets that judges wrote of them: those
                 handed in (judgements), and those begun that count for nothing until they are handed in (drafts). Of a
                 test that goes on only when it was begun.

@@ -53,8 +53,12 @@ class ReadingMarks:
 
     def with_try(self, lesson: str, place: int) -> ReadingMarks:
         """The marks once the try at that place of ``lesson`` was begun."""
+        return self.with_tries(lesson, place, 1)
+
+    def with_tries(self, lesson: str, place: int, count: int) -> ReadingMarks:
+        """The marks once that try was begun so many times more."""
         its = self.tries.get(lesson, {})
-        return replace(self, tries={**self.tries, lesson: {**its, place: its.get(place, 0) + 1}})
+        return replace(self, tries={**self.tries, lesson: {**its, place: its.get(place, 0) + count}})
 
     def together_with(self, other: ReadingMarks) -> ReadingMarks:
         """What two learners who are counted as one have read and opened; where one reads on is this one's."""
@@ -82,27 +86,27 @@ class Keeping(Protocol):
 
 def reading_marks_of(who: Keeping, game: str) -> ReadingMarks:
     """The marks of the learner who trains, at ``game``."""
-    return _read(who.setting(READING_MARKS)).get(who.learner, {}).get(game, NO_MARKS)
+    return read_marks(who.setting(READING_MARKS)).get(who.learner, {}).get(game, NO_MARKS)
 
 
 def read_by_day(who: Keeping) -> dict[str, int]:
     """How long the learner who trains has read on each of the last days, in milliseconds, all games together."""
     read: dict[str, int] = {}
-    for marks in _read(who.setting(READING_MARKS)).get(who.learner, {}).values():
+    for marks in read_marks(who.setting(READING_MARKS)).get(who.learner, {}).values():
         read = _added(read, marks.spent)
     return read
 
 
 def keep_reading_marks(who: Keeping, game: str, marks: ReadingMarks) -> None:
     """Keep the marks of the learner who trains, at ``game``."""
-    known = _read(who.setting(READING_MARKS))
+    known = read_marks(who.setting(READING_MARKS))
     known[who.learner] = {**known.get(who.learner, {}), game: marks}
-    who.keep_setting(READING_MARKS, _written(known))
+    who.keep_setting(READING_MARKS, written_marks(known))
 
 
 def marks_with_learner_moved(kept: str | None, learner: str, into: str) -> str:
     """The text to keep once ``learner`` is called ``into``, is counted as ``into``, or, "", is no more."""
-    return _written(moved(_read(kept), learner, into, _both))
+    return written_marks(moved(read_marks(kept), learner, into, _both))
 
 
 def _both(own: Mapping[str, ReadingMarks], brought: Mapping[str, ReadingMarks]) -> Mapping[str, ReadingMarks]:
@@ -110,7 +114,8 @@ def _both(own: Mapping[str, ReadingMarks], brought: Mapping[str, ReadingMarks]) 
     return {game: own.get(game, NO_MARKS).together_with(brought.get(game, NO_MARKS)) for game in games}
 
 
-def _read(kept: str | None) -> dict[str, Mapping[str, ReadingMarks]]:
+def read_marks(kept: str | None) -> dict[str, Mapping[str, ReadingMarks]]:
+    """The marks of each learner at each game, as they are kept."""
     known = read_by_learner(kept)
     return {
         learner: {game: _marks(its) for game, its in games.items()}
@@ -144,7 +149,8 @@ def _names(its: Any) -> frozenset[str]:
     return frozenset(name for name in its if isinstance(name, str)) if isinstance(its, list) else frozenset()
 
 
-def _written(known: Mapping[str, Mapping[str, ReadingMarks]]) -> str:
+def written_marks(known: Mapping[str, Mapping[str, ReadingMarks]]) -> str:
+    """The text to keep."""
     return written_by_learner(
         {
             learner: {
