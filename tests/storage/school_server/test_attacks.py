@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from contextlib import closing
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -15,8 +16,10 @@ from psycopg import errors
 
 from tests.storage.school_server.a_server import HOST, OWNER, OWNERS_SECRET
 from tests.storage.school_server.schools import School, chain_of
+from trainer.storage.school_server import administering, steps
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.entries import Audience
+from trainer.training.school.ports import RefusedByServer
 
 ALL = "dealer_school.entries"
 REFUSED = (
@@ -119,6 +122,16 @@ TYPED = {
     "stop the server's work": f"SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = '{OWNER}'",
     "alter the server": "ALTER SYSTEM SET ssl = off",
     "make a database": "CREATE DATABASE mine",
+    "fill the disk in passing": "SET temp_file_limit = -1",
+    "hold all up": f"BEGIN; LOCK TABLE {ALL} IN SHARE MODE",
+    "hold what others add": f"BEGIN; LOCK TABLE {ALL} IN ACCESS SHARE MODE",
+    "hold texts": "BEGIN; LOCK TABLE dealer_school.contents IN ROW EXCLUSIVE MODE",
+    "hold the chains": "BEGIN; SELECT * FROM dealer_school.chains FOR UPDATE",
+    "hold the school": "BEGIN; SELECT * FROM dealer_school.school FOR UPDATE",
+    "put an extension": "CREATE EXTENSION pgcrypto",
+    "copy the log of changes": "SELECT pg_create_physical_replication_slot('mine')",
+    "see others' values by the statistics": "SELECT * FROM pg_catalog.pg_statistic",
+    "tell what is not so": f"COMMENT ON TABLE {ALL} IS 'mine'",
 }
 
 
@@ -130,6 +143,7 @@ def test_a_thief_is_refused_by_the_database(stolen: Stolen, thiefs: psycopg.Conn
                 copying.read()
         else:
             thiefs.execute(typed.encode())
+    thiefs.rollback()
 
 
 @pytest.fixture(scope="module")
@@ -294,6 +308,33 @@ def test_a_station_holds_three_connections_at_most(school: School) -> None:
         school.attack(enrolled)
     for each in held:
         each.close()
+
+
+def test_what_a_thief_had_set_for_the_station_is_gone_with_another_secret(school: School) -> None:
+    enrolled = school.enrolled("Sabotaged")
+    thief = school.attack(enrolled)
+    for where in ("", f"IN DATABASE {school.database}"):
+        thief.execute(f"ALTER ROLE CURRENT_USER {where} SET search_path = 'nowhere'".encode())
+    thief.execute(b"ALTER ROLE CURRENT_USER SET default_transaction_read_only = on")
+    again = replace(enrolled, secret=school.office.enrol("Sabotaged", again=True).secret)
+    school.come(again).send_contents({sha256(b"rules").hexdigest(): "rules"})
+    came = school.attack(again)
+    assert came.execute("SHOW search_path").fetchone() == ('"$user", public',)
+    assert came.execute("SHOW temp_file_limit").fetchone() == ("256MB",)
+    with pytest.raises(errors.InsufficientPrivilege):
+        came.execute("ALTER ROLE CURRENT_USER SET temp_file_limit = -1")
+
+
+def test_a_thief_who_holds_a_lock_does_not_hold_up_the_office_for_ever(
+    school: School, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(administering, "LOCK_MS", 50)
+    school.attack(school.enrolled("Holds on")).execute("SELECT pg_advisory_lock(%s)", [steps._LOCK])
+    with closing(administering.SchoolAdministrator(school.server.url(school.database))) as office:
+        with pytest.raises(RefusedByServer, match=r"^Another connection holds what is needed for it: `school"):
+            office.create("")
+        assert office.revoke("Holds on") == 1
+        assert office.create("").steps == []
 
 
 def test_no_secret_is_kept_in_plain_by_the_server(stolen: Stolen) -> None:

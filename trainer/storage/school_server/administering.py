@@ -27,6 +27,10 @@ _LATER = "The database was brought up to date by a later version of the trainer:
 _SECRET_BYTES = 32
 # The window's own, a command beside it, and one that the network has swallowed.
 _MOST_CONNECTIONS = 3
+# What a question may fill the disk with while it is answered: no station's own comes near it.
+_MOST_PASSING = "256MB"
+LOCK_MS = 20_000
+"""So long is waited for what another connection holds."""
 _STATIONS = """
     SELECT s.name, s.kind, s.role_name, s.enrolled_at, s.revoked_at,
         coalesce(sum(c.head), 0)::bigint, max(c.received),
@@ -115,6 +119,7 @@ class SchoolAdministrator:
         try:
             with told_in_words():
                 _see_that_it_is_fit(self._connection)
+                self._connection.execute("SELECT set_config('lock_timeout', %s, false)", [str(LOCK_MS)])
         except BaseException:
             self.close()
             raise
@@ -288,6 +293,10 @@ def _put_role(db: psycopg.Connection[Any], role: str, secret: str, is_office: bo
     rights = f"LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS CONNECTION LIMIT {_MOST_CONNECTIONS}"
     # Both are ours: the rights a constant, the verifier of base64.
     db.execute(sql.SQL("ALTER ROLE {} " + rights + " PASSWORD {}").format(name, sql.Literal(verifier)))
+    # Whoever had the secret before may have set whatever a role may set for itself.
+    for where in (sql.SQL(""), sql.SQL("IN DATABASE {}").format(sql.Identifier(db.info.dbname))):
+        db.execute(sql.SQL("ALTER ROLE {} {} RESET ALL").format(name, where))
+    db.execute(sql.SQL("ALTER ROLE {} SET temp_file_limit = {}").format(name, sql.Literal(_MOST_PASSING)))
     mine, other = ("trainer_office", "trainer_station") if is_office else ("trainer_station", "trainer_office")
     db.execute(sql.SQL("REVOKE {} FROM {}").format(sql.Identifier(other), name))
     db.execute(sql.SQL("GRANT {} TO {}").format(sql.Identifier(mine), name))

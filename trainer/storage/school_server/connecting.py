@@ -88,6 +88,8 @@ _RULES = {
     "DS006": "only an office is given everything",
     "42501": "the school's server does not let this station do so, as if it had been revoked: ask whoever enrols "
     "stations",
+    "55P03": "another connection holds what is needed for it: `school stations` tells which stations are connected, "
+    "and `school revoke` ends the connections of one",
     "42883": _OLDER,
     "42703": _OLDER,
     "42P01": "that database holds no school: make it one first (school create)",
