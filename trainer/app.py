@@ -17,13 +17,16 @@ from PySide6.QtWidgets import QApplication
 
 from trainer import resources
 from trainer.content.houses.glance import game_names
+from trainer.content.text.files import schools_folder
 from trainer.lazy_module import LazyModule, import_without
 from trainer.storage.glance import kept_choices, kept_switches
+from trainer.training.school.keeping import has_edits
 from trainer.ui.looks.current_look import Assets, Look
 from trainer.ui.looks.theme import read_themes
 from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.school.exchange_line import ExchangeLine
 from trainer.ui.school.exchanging import Exchanging
+from trainer.ui.school.files_here import FilesHere
 from trainer.ui.ways import DRILLS, ENTRIES, SETTINGS, TODAY, PageWays
 from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.crash import FOLDER, CrashReporter
@@ -132,6 +135,9 @@ class Application:
         self.exchange.told.connect(self.exchange_line.tell)
         self.exchange.came.connect(self._others_came)
         self.frame.closing.connect(self.exchange.end)
+        self.files_here = FilesHere(data, self._is_any_school, self._reload_houses, self.session)
+        self.files_here.told.connect(self.exchange_line.tell_files)
+        self.frame.page_shown.connect(self.files_here.follow)
         self.frame.may_close = partial(self.book.saving.may_close, self.frame)
         # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
         self.book.setParent(self.frame)
@@ -183,7 +189,7 @@ class Application:
             self._begin(*chosen)
 
     def _house_folders(self) -> list[Path]:
-        return [resources.lessons() / HOUSES, self.data / HOUSES]
+        return [resources.lessons() / HOUSES, self.data / HOUSES, schools_folder(self.data, HOUSES)]
 
     def _read_and_keep(self, folders: Sequence[Path]) -> None:
         key = kept_houses.key_of(folders)
@@ -209,11 +215,15 @@ class Application:
 
     def _others_came(self) -> None:
         """What was done at other machines counts from now on; whoever trains may be called otherwise since."""
+        self.files_here.bring()
         kept = self.session.setting(LEARNER)
         if kept and kept != self.session.learner:
             self.session.choose_learner(kept)
         else:
             self.session.results_changed.emit()
+
+    def _is_any_school(self) -> bool:
+        return bool(self.session.reckoned(has_edits))
 
     def end(self) -> None:
         """Close the window without a question, as whoever ends it from outside cannot answer one."""
@@ -261,6 +271,7 @@ class Application:
         self.opened()
         self.book.care.begin()
         self.exchange.begin()
+        self.files_here.bring()
 
     def _read_ahead(self) -> None:
         """Import what the first answer would wait for."""

@@ -33,7 +33,7 @@ def command(folders: Folders, paths: tuple[Path, ...]) -> int:
 
     @cache
     def teachable() -> Teachable:
-        return teachable_in(read_houses([shipped_folder(), folders.houses]).games())
+        return teachable_in(read_houses([shipped_folder(), *folders.all_houses]).games())
 
     faults = check(paths, teachable)
     for fault in faults:

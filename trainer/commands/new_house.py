@@ -48,7 +48,7 @@ def command(folders: Folders, name: str, like: str | None, base: str | None) -> 
 def _model(folders: Folders, key: str) -> Model:
     game = find_game(read_library(folders), key)
     house, _, own = game.key.partition("/")
-    places = (each / f"{house}{ENDING}" for each in (shipped_folder(), folders.houses))
+    places = (each / f"{house}{ENDING}" for each in (shipped_folder(), *folders.all_houses))
     return game_as_model(next(place for place in places if place.is_file()), own)
 
 

@@ -44,7 +44,7 @@ def command(
     KEY is a stage and a name, such as chips/stacks. A school's own lessons lie in the folder lessons of the data
     folder, and take the place of those of the same stage and name.
     """
-    lessons = read_lessons([resources.lessons(), folders.lessons])
+    lessons = read_lessons([resources.lessons(), *folders.all_lessons])
     for fault in lessons.faults:
         click.echo(fault, err=True)
     if key is None:

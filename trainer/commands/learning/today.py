@@ -70,7 +70,7 @@ def command(folders: Folders, minutes: str, game: str, learner: str | None, as_j
 
 def _title(folders: Folders, game: Game, lesson: str) -> str:
     """What the lesson of that key is called at ``game``."""
-    return as_seated(as_dealt(title_in([resources.lessons(), folders.lessons], lesson), game), game)
+    return as_seated(as_dealt(title_in([resources.lessons(), *folders.all_lessons], lesson), game), game)
 
 
 def _lines(

@@ -86,7 +86,7 @@ def command(
 
 def _known(folders: Folders, typed: str) -> Mapping[AssignedKind, Collection[str]]:
     """What there is of each kind; lessons, which take long to read, only where one is meant: their names have a /."""
-    lessons = read_lessons([resources.lessons(), folders.lessons]).lessons.keys() if "/" in typed else ()
+    lessons = read_lessons([resources.lessons(), *folders.all_lessons]).lessons.keys() if "/" in typed else ()
     ways = [syllabus(each) for each in LearnersWay]
     return {
         AssignedKind.LESSON: lessons,

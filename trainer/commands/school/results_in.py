@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from trainer.commands.school.sharing import tell_brought
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import echo_json, json_option
 from trainer.storage.score_book import open_score_book
@@ -34,12 +35,16 @@ def take_in(folders: Folders, file: Path, yes: bool, as_json: bool) -> None:
         parcels = book.entries.parcels
         look = parcels.lay_in(file, _now_ms()) if yes else parcels.look_into(file)
         if as_json:
+            if yes:
+                tell_brought(folders, book)
             echo_json(_data(look, is_laid_in=yes))
             return
         _tell(look)
         if not yes and sys.stdin.isatty():
             yes = click.confirm("Lay it in?")
             look = parcels.lay_in(file, _now_ms()) if yes else look
+        if yes:
+            tell_brought(folders, book)
     click.echo("It is laid in." if yes else "Nothing was laid in: with --yes it is.")
 
 

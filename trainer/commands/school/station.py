@@ -9,6 +9,7 @@ from time import monotonic
 import click
 
 from trainer.commands.school.refusals import told_as_sentences
+from trainer.commands.school.sharing import tell_brought
 from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.content.text.faults import printable
@@ -64,6 +65,7 @@ def send(folders: Folders, again: bool) -> int:
                 station.send_again()
         _until_all_is_done(station.exchange)
         state = station.exchange.state
+        tell_brought(folders, station.book)
     click.echo(f"Not yet sent: {state.unsent:,}")
     if state.left_out:
         click.echo(f"Left out, as they are not what their digests say: {state.left_out:,}")

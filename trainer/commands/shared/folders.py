@@ -11,6 +11,8 @@ from typing import Any, TypeVar
 import click
 from platformdirs import user_data_path
 
+from trainer.content.text.files import schools_folder
+
 NAME = "dealer-trainer"
 HOUSES = "houses"
 GESTURES = "gestures"
@@ -37,6 +39,21 @@ class Folders:
     def houses(self) -> Path:
         """The folder of people's own houses."""
         return self.data / HOUSES
+
+    @property
+    def all_houses(self) -> tuple[Path, Path]:
+        """People's own houses, which come before the school's of the same name."""
+        return self.houses, schools_folder(self.data, HOUSES)
+
+    @property
+    def all_lessons(self) -> tuple[Path, Path]:
+        """The lessons that the school shares; those of this machine take their place."""
+        return schools_folder(self.data, LESSONS), self.lessons
+
+    @property
+    def all_tests(self) -> tuple[Path, Path]:
+        """The tests that the school shares; those of this machine take their place."""
+        return schools_folder(self.data, TESTS), self.tests
 
     @property
     def lessons(self) -> Path:

@@ -15,7 +15,7 @@ from trainer.wording.money import tell_in
 
 def read_library(folders: Folders) -> Library:
     """The shipped houses and a person's own; that some of these are faulty is said on standard error."""
-    library = read_houses([shipped_folder(), folders.houses])
+    library = read_houses([shipped_folder(), *folders.all_houses])
     if library.faults:
         count = len({fault.path for fault in library.faults})
         files = "1 house file has faults and is" if count == 1 else f"{count} house files have faults and are"

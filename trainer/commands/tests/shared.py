@@ -50,7 +50,7 @@ def read_tests(folders: Folders) -> Mapping[str, Paper]:
 
 def read_test_files(folders: Folders) -> PaperLibrary:
     """The same with the files they stand in."""
-    library = read_papers([shipped_tests(), folders.tests])
+    library = read_papers([shipped_tests(), *folders.all_tests])
     if library.faults:
         count = len({fault.path for fault in library.faults})
         files = "1 test has faults and is" if count == 1 else f"{count} tests have faults and are"

@@ -1,4 +1,4 @@
-"""A quiet line at the window's foot: what is not yet sent to the school's server, and since when it is not reached."""
+"""A quiet line at the window's foot: what is not yet sent to the school's server, and what came of its files."""
 
 from __future__ import annotations
 
@@ -25,14 +25,23 @@ class ExchangeLine(QWidget):
 
     def __init__(self, look: Look, now: Callable[[], datetime] = datetime.now) -> None:
         super().__init__()
-        self._now, self._said = now, ""
+        self._now, self._said, self._of_exchange, self._of_files = now, "", "", ""
         self.words = Text(look, "", 12, token="muted", wrap=True)
         row(self, (24, 2, 24, 6)).addWidget(self.words, 1)
         self.hide()
 
     def tell(self, state: ExchangeState) -> None:
         """Say how the exchange stands, if anything is to be said."""
-        said = exchange_words.exchange_words(state, self._now())
+        self._of_exchange = exchange_words.exchange_words(state, self._now())
+        self._say()
+
+    def tell_files(self, said: str) -> None:
+        """Say how it stands with the files that the school shares, "" where there is nothing to say."""
+        self._of_files = said
+        self._say()
+
+    def _say(self) -> None:
+        said = " ".join(filter(None, (self._of_exchange, self._of_files)))
         if said != self._said:
             self._said = said
             self.words.setText(said)

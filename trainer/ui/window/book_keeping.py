@@ -25,6 +25,7 @@ from trainer.ui.window.session import Session
 if TYPE_CHECKING:
     from trainer.storage import learner_export, score_book
     from trainer.storage.mending import backups, rebuilding, restoring, set_aside
+    from trainer.storage.school import shared_files
     from trainer.storage.school.parcels import WrittenParcel
     from trainer.storage.signed_records import learner_zip
     from trainer.training import keeper
@@ -42,6 +43,7 @@ else:
         LazyModule("trainer.storage.learner_export"),
     )
     learner_zip = LazyModule("trainer.storage.signed_records.learner_zip")
+    shared_files = LazyModule("trainer.storage.school.shared_files")
     keeper = LazyModule("trainer.training.keeper")
 
 EXPORTS = "exports"
@@ -139,7 +141,11 @@ class BookKeeping(QObject):
     def lay_in(self, file: Path) -> ParcelLook:
         """Lay the results in ``file`` in, on any thread; raises KnownError."""
         with closing(score_book.open_score_book(self._data)) as book:
-            return book.entries.parcels.lay_in(file, _now_ms())
+            look = book.entries.parcels.lay_in(file, _now_ms())
+            if book.has_edits:
+                # What stands in the way of a file is told at the next start.
+                shared_files.SharedFiles(self._data, book.edits).bring()
+            return look
 
     def _opened(self, patience: float | None = None) -> score_book.SqliteScoreBook:
         """The score book, made anew where it is damaged; raises KnownError where it cannot be opened."""

@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trainer import resources
+from trainer.content.text.files import schools_folder
 from trainer.lazy_module import LazyModule
 from trainer.ui.window.broken_files import BrokenHouse
 
@@ -57,11 +58,13 @@ class PeoplesFiles:
 
     def tests(self) -> tuple[PaperLibrary, tuple[BrokenHouse, ...]]:
         """The tests, and which of their files cannot be used."""
-        library = tests.read_papers([tests.shipped_tests(), self._data / tests.FOLDER])
+        library = tests.read_papers(
+            [tests.shipped_tests(), schools_folder(self._data, tests.FOLDER), self._data / tests.FOLDER]
+        )
         return library, broken_files(library.faults, "test")
 
-    def _lesson_folders(self) -> tuple[Path, Path]:
-        return resources.lessons(), self._data / LESSONS
+    def _lesson_folders(self) -> tuple[Path, ...]:
+        return resources.lessons(), schools_folder(self._data, LESSONS), self._data / LESSONS
 
 
 def broken_files(faults: tuple[FileFault, ...], kind: str = "house") -> tuple[BrokenHouse, ...]:

@@ -1,0 +1,107 @@
+"""`dealer-trainer school share`: houses, lessons and tests for every machine of the school."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import closing
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.cli.conftest import Run
+from tests.ui.school.a_school import PASSPHRASE, cheap_keys
+from trainer import resources
+from trainer.commands.school.signing import PASSPHRASE as VARIABLE
+from trainer.storage.score_book import open_score_book
+from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.people import Role, SchoolPerson
+
+
+@pytest.fixture
+def school(data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
+    """A score book with an instructor who has a key; the passphrase is in the environment."""
+    monkeypatch.setenv(VARIABLE, PASSPHRASE)
+    with cheap_keys():
+        with closing(open_score_book(data)) as book:
+            byrne = SchoolPerson("p1", "A. Byrne", frozenset({Role.INSTRUCTOR}))
+            book.school.keep_person(byrne, 1)
+            KeyHolder(book.school, lambda: 1, Random(16).randbytes).make(byrne, PASSPHRASE)
+        yield data
+
+
+@pytest.fixture
+def chips(tmp_path: Path) -> Path:
+    """A test of a school's own, outside of all folders of the trainer."""
+    file = tmp_path / "evening.toml"
+    file.write_text(
+        (resources.lessons() / "tests" / "chips.toml").read_text().replace('name = "', 'name = "Evening ', 1)
+    )
+    return file
+
+
+def test_a_test_that_is_shared_is_read_at_this_machine_too(run: Run, school: Path, chips: Path) -> None:
+    assert run("school", "shared").lines == ["Nothing is shared yet: `school share` does it."]
+    assert run("school", "share", chips).lines == ["tests/evening.toml: shared."]
+    laid = school / "school" / "tests" / "evening.toml"
+    assert laid.read_text() == chips.read_text()
+    version = sha256(chips.read_bytes()).hexdigest()[:8]
+    line = run("school", "shared").lines[0].split()
+    assert (line[:4], line[-1]) == (["tests/evening.toml", version, "A.", "Byrne"], "here")
+    assert run("school", "share", chips).lines == ["tests/evening.toml: shared already as it is."]
+    assert "evening" in {each["test"] for each in run("tests", "--json").data}
+
+
+def test_a_later_version_takes_the_place_and_what_is_unshared_goes(run: Run, school: Path, chips: Path) -> None:
+    run("school", "share", chips)
+    laid = school / "school" / "tests" / "evening.toml"
+    chips.write_text(chips.read_text() + "\n# once more\n")
+    run("school", "share", chips)
+    assert laid.read_text() == chips.read_text()
+    assert [each["here"] for each in run("school", "shared", "--json").data] == ["here"]
+    said = run("school", "unshare", "tests/evning.toml")
+    assert said.complaint == "There is no shared file 'tests/evning.toml': did you mean 'tests/evening.toml'?"
+    assert run("school", "unshare", "tests/evening.toml").lines == ["tests/evening.toml: not shared any more."]
+    assert not laid.exists()
+    assert chips.exists()
+
+
+def test_a_file_with_a_fault_is_told_with_its_line_and_nothing_is_shared(
+    run: Run, school: Path, chips: Path, tmp_path: Path
+) -> None:
+    faulty = tmp_path / "wrong.toml"
+    faulty.write_text('extends = "common"\nname = "Wrong"\ndekcs = 1\n')
+    said = run("school", "share", chips, faulty)
+    assert said.code == 1
+    assert said.out.startswith(f"{faulty}:3:1: ")
+    assert said.err == "Nothing is shared: mend the files first.\n"
+    assert run("school", "shared", "--json").data == []
+
+
+def test_a_house_may_rest_only_on_what_the_others_have(run: Run, school: Path, tmp_path: Path) -> None:
+    (tmp_path / "houses").mkdir()
+    base, house = tmp_path / "houses" / "base.toml", tmp_path / "houses" / "evening.toml"
+    shipped = (resources.lessons() / "houses" / "rockingham.toml").read_text()
+    base.write_text(shipped.replace('name = "', 'name = "Base ', 1))
+    house.write_text('extends = "base"\nname = "Evening house"\n\n[games.late]\nname = "Late"\n')
+    said = run("school", "share", house)
+    assert (said.code, said.err) == (1, "Nothing is shared: mend the files first.\n")
+    assert "base" in said.out
+    assert run("school", "share", house, base).lines == ["houses/evening.toml: shared.", "houses/base.toml: shared."]
+    assert {"houses/base.toml", "houses/evening.toml"} == {
+        str(each.relative_to(school / "school")) for each in (school / "school").rglob("*.toml")
+    }
+    assert any("evening/late" in line for line in run("houses").lines)
+
+
+def test_a_house_that_ships_and_a_name_that_no_system_takes_are_not_shared(
+    run: Run, school: Path, tmp_path: Path
+) -> None:
+    shipped = resources.lessons() / "houses" / "rockingham.toml"
+    assert run("school", "share", shipped).complaint.endswith(
+        "A house of that name comes with the trainer: give it another name."
+    )
+    odd = tmp_path / "con.toml"
+    odd.write_text(shipped.read_text())
+    assert "with small letters, digits and hyphens in its names." in run("school", "share", odd).complaint
