@@ -20,6 +20,7 @@ NOT_RESTORED = "Nothing was restored"
 NOT_REBUILT = "The score book was not made anew"
 NOT_EXPORTED = "Nothing was exported"
 NOT_TAKEN_IN = "Nothing was taken in"
+PARTLY_TAKEN_IN = "Only a part was taken in (lay it in again for the rest)"
 NOT_SIGNED = "The record was not signed"
 
 _IN_USE = "another program holds the score book {path}: close that program"

@@ -18,6 +18,7 @@ from tests.storage.attempts import attempt
 from tests.storage.school.stations import deeds, figures
 from tests.sweeps import sweep
 from trainer.storage.record_check import check_record
+from trainer.storage.school import parcels as of_parcels
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.records.ports import KnownError
 from trainer.training.records.sitting_records import RoundRecord
@@ -85,6 +86,63 @@ def test_all_that_was_done_at_one_machine_is_told_at_the_other(tmp_path: Path, s
     assert (again.laid.new, again.laid.already, again.is_known) == (0, done.laid.new, True)
     assert json.loads(school.setting("learners") or "") == sorted(school.learners())
     assert check_record(school._path).faults == []
+
+
+@pytest.fixture
+def in_slices(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every parcel is a large one, laid in by sevens, with no wait between."""
+    monkeypatch.setattr(of_parcels, "_LARGE_BYTES", 0)
+    monkeypatch.setattr(of_parcels, "_SLICE", 7)
+    monkeypatch.setattr(of_parcels, "_PAUSE_SECONDS", 0)
+
+
+@pytest.mark.usefixtures("in_slices")
+def test_a_large_file_is_laid_in_by_slices_and_who_was_interrupted_lays_in_the_rest(
+    tmp_path: Path, school: SqliteScoreBook
+) -> None:
+    class Killed(Exception):
+        pass
+
+    def killed_at(share: float) -> None:
+        if share > 0.3:
+            # Others write between two slices.
+            with closing(open_score_book(tmp_path / "school")) as beside:
+                beside.record(attempt(learner="Beside"))
+            raise Killed
+
+    with closing(open_score_book(tmp_path / "home")) as home:
+        for _, deed in deeds(Random(4), sweep(30, 2_000)):
+            deed(home)
+        file = written(home, tmp_path / "results")
+        first = school.entries.parcels.look_into(file)
+        assert (school.learners(), first.laid.already) == ((), 0)
+        with pytest.raises(Killed):
+            school.entries.parcels.lay_in(file, 7, killed_at)
+        assert check_record(school._path).faults == []
+        rest = school.entries.parcels.look_into(file)
+        assert 0 < rest.laid.already < first.laid.new + first.laid.aside
+        shares: list[float] = []
+        done = school.entries.parcels.lay_in(file, 8, shares.append)
+        assert (done.laid.already, done.is_known) == (rest.laid.already, True)
+        assert (shares, shares[-1]) == (sorted(shares), 1.0)
+        assert {*home.learners(), "Beside"} == {*json.loads(school.setting("learners") or ""), "Beside"}
+        school.remove_learner("Beside")
+        assert figures(school) == figures(home)
+    assert check_record(school._path).faults == []
+
+
+@pytest.mark.usefixtures("in_slices")
+def test_of_a_large_file_that_is_refused_at_its_end_nothing_is_laid_in(
+    home: SqliteScoreBook, school: SqliteScoreBook, tmp_path: Path
+) -> None:
+    with written(home, tmp_path / "theirs").open("rb") as whole:
+        head, pieces = read_head(whole), list(read_pieces(whole))
+    entries = [each for each in pieces if isinstance(each, SchoolEntry)]
+    last = replace(entries[-1], place=entries[-1].place + 1)
+    texts = [(each.digest, each.text) for each in pieces if not isinstance(each, SchoolEntry)]
+    with (tmp_path / "results").open("wb") as out:
+        write_parcel(out, head, texts, [*entries * 3, last], SECRET)
+    assert "does not follow" in refusal(school, tmp_path / "results")
 
 
 def test_a_look_says_whose_it_is_and_what_is_new(

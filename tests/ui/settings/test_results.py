@@ -9,6 +9,7 @@ import pytest
 
 from tests.storage.attempts import attempt
 from tests.ui.trainee import Trainee
+from trainer.storage.school import parcels
 from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.ui.settings.school import SchoolSection
 from trainer.ui.window.learner_changes import LearnerChanges
@@ -31,8 +32,12 @@ def results_of(folder: Path, *learners: str) -> Path:
 
 
 def test_results_from_a_file_are_laid_in_once_somebody_has_seen_what_is_new(
-    section: SchoolSection, shared_trainee: Trainee, tmp_path: Path
+    section: SchoolSection, shared_trainee: Trainee, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # As a large file is, which says how far it is.
+    monkeypatch.setattr(parcels, "_LARGE_BYTES", 0)
+    shares: list[float] = []
+    section.results.share_reached.connect(shares.append)
     bot, file = shared_trainee.bot, results_of(tmp_path / "home", "Wilma", "Xaver")
     section.results.look_into(file)
     bot.waitUntil(lambda: not section.question.isHidden())
@@ -44,6 +49,7 @@ def test_results_from_a_file_are_laid_in_once_somebody_has_seen_what_is_new(
         assert "Wilma" not in book.learners()
     section.question.yes.click()
     bot.waitUntil(lambda: section.told.text() == "The results are in the score book.")
+    assert shares == [1.0]
     assert {"Wilma", "Xaver"} <= {*shared_trainee.running.session.learners}
     section.results.look_into(file)
     bot.waitUntil(lambda: section.told.text().endswith("Nothing in it is new here."))

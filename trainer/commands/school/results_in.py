@@ -28,8 +28,8 @@ from trainer.wording.unseen_letters import without_unseen
 def take_in(folders: Folders, file: Path, yes: bool, as_json: bool) -> None:
     """Say what is new in FILE, which was written by `school out` at another machine, ask, and lay it in.
 
-    All of the file is laid in, or nothing. What is here already stays as it is. With --json, or where nobody can be
-    asked, nothing is laid in without --yes.
+    A file that is torn or altered is refused whole. What is here already stays as it is: who was interrupted at a large
+    file lays it in again for the rest. With --json, or where nobody can be asked, nothing is laid in without --yes.
     """
     with closing(open_score_book(folders.data)) as book:
         parcels = book.entries.parcels

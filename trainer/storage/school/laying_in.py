@@ -70,12 +70,14 @@ class ReadEntry:
 
 
 class LayingIn:
-    """What is laid in within one transaction, which has the book for itself; raises what SQLite raises."""
+    """What is laid in within a transaction, which has the book for itself; raises what SQLite raises."""
 
     def __init__(self, db: Database) -> None:
-        self._db, self._chains = db, Chains(db)
-        self._removed: dict[str, str] = dict(db.execute(_REMOVED).fetchall())
+        self._db = db
         self._there: set[tuple[str, tuple[Value, ...]]] = set()
+        self._newcomers: set[str] = set()
+        self._chose: set[str] = set()
+        self.go_on()
         self._came: set[str] = set()
         self._refused: Counter[str] = Counter()
         self._settle: list[str] = []
@@ -85,8 +87,13 @@ class LayingIn:
         self._last: SchoolEntry | None = None
         self.new_of_learners: Counter[tuple[str, str]] = Counter()
         self._journal_grew = False
-        self._newcomers: set[str] = set()
-        self._chose: set[str] = set()
+
+    def go_on(self) -> None:
+        """Another transaction has begun: what others wrote before it is seen."""
+        self._chains = Chains(self._db)
+        self._removed: dict[str, str] = dict(self._db.execute(_REMOVED).fetchall())
+        for each in (self._there, self._newcomers, self._chose):
+            each.clear()
 
     def put(self, entries: Iterable[SchoolEntry], texts: Mapping[str, str]) -> None:
         """Lay in ``entries``, and of ``texts`` what any of them refers to."""

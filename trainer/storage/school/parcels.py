@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import AbstractContextManager, contextmanager
+from contextlib import AbstractContextManager, closing, contextmanager
 from dataclasses import dataclass
+from functools import partial
 from itertools import islice
 from pathlib import Path
+from time import sleep
 from typing import BinaryIO
 
 from sqlite_utils import Database
 
 from trainer.storage.chain import CHAINED, ChainEnd
-from trainer.storage.counted.tallies import count_new, is_behind
-from trainer.storage.errors import NOT_EXPORTED, NOT_READ, NOT_TAKEN_IN, as_known_errors
+from trainer.storage.counted.tallies import count_new, is_behind, make_ready
+from trainer.storage.errors import NOT_EXPORTED, NOT_READ, NOT_TAKEN_IN, PARTLY_TAKEN_IN, as_known_errors
 from trainer.storage.mending.backups import written_whole
+from trainer.storage.opening import at_once
 from trainer.storage.school import contents
 from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.school.listed_names import list_names
@@ -39,6 +43,10 @@ from trainer.training.signed_records.signatures import fingerprint, public_key
 
 Writing = Callable[[str], AbstractContextManager[ChainEnd]]
 _AT_ONCE, _PATIENCE_MS = 2_000, 20_000
+_LARGE_BYTES = 256 * 1024
+"""Some two thousand entries, packed."""
+_SLICE, _PAUSE_SECONDS = 500, 0.03
+_IS_OURS = "SELECT 1 FROM chains WHERE is_open = 1 AND station = ?"
 _SETTING = "SELECT value FROM settings WHERE key = ?"
 
 
@@ -54,6 +62,10 @@ class WrittenParcel:
 
 class _OnlyLooked(Exception):
     """Nothing is to be kept."""
+
+
+def _nobody(_: float) -> None:
+    """Nobody is told."""
 
 
 class SqliteParcels:
@@ -96,7 +108,17 @@ class SqliteParcels:
         return WrittenParcel(file, fingerprint(head.key), len(learners), len(entries))
 
     def look_into(self, file: Path) -> ParcelLook:
-        """What laying in the parcel ``file`` would do; nothing is kept."""
+        """What laying in the parcel ``file`` would do; nothing is kept.
+
+        A large one is laid into a copy: nobody waits for that who writes into the book.
+        """
+        if not _is_large(file):
+            return self._looked_into(file)
+        with _copy_of(self._db, self._path) as copy:
+            theirs = SqliteParcels(copy, self._path, partial(_in_copy, copy, self._path), self._grew, self._station)
+            return theirs._looked_into(file)
+
+    def _looked_into(self, file: Path) -> ParcelLook:
         looks: list[ParcelLook] = []
         try:
             with _patiently(self._db), self._writing(NOT_TAKEN_IN) as chain:
@@ -105,13 +127,19 @@ class SqliteParcels:
         except _OnlyLooked:
             return looks[0]
 
-    def lay_in(self, file: Path, now_ms: int) -> ParcelLook:
-        """Lay the parcel ``file`` in, and remember the key of its machine."""
-        with _patiently(self._db), self._writing(NOT_TAKEN_IN) as chain:
-            look = self._laid_in(chain, file, now_ms)
-            list_names(self._db, look.counts)
-            while is_behind(self._db):
-                count_new(self._db)
+    def lay_in(self, file: Path, now_ms: int, told: Callable[[float], None] = _nobody) -> ParcelLook:
+        """Lay the parcel ``file`` in, and remember the key of its machine; ``told`` hears which share of it is done.
+
+        A large one is gone through whole, and only then laid in, a slice at a time, so that nobody waits for long who
+        writes into the book. What was laid in stands by itself: who was interrupted lays it in again for the rest.
+        """
+        if _is_large(file):
+            self.look_into(file)
+            look = self._in_slices(file, now_ms, told)
+        else:
+            with _patiently(self._db), self._writing(NOT_TAKEN_IN) as chain:
+                look = self._laid_in(chain, file, now_ms)
+                self._count(look)
         self._grew()
         return look
 
@@ -120,16 +148,46 @@ class SqliteParcels:
             head = read_head(parcel)
             is_known = self._see_whose(file, head)
             laying = LayingIn(self._db)
-            for entries, texts in _parts(parcel):
+            for entries, texts in _parts(parcel, _AT_ONCE):
                 _see_what(file, entries)
                 laying.put(entries, texts)
+        return self._done(chain, file, head, laying, now_ms, NOT_TAKEN_IN, is_known=is_known)
+
+    def _in_slices(self, file: Path, now_ms: int, told: Callable[[float], None]) -> ParcelLook:
+        with _opened(file) as parcel, as_known_errors(self._path, NOT_TAKEN_IN), _patiently(self._db):
+            size, head = file.stat().st_size, read_head(parcel)
+            is_known, lost = self._see_whose(file, head), NOT_TAKEN_IN
+            laying = LayingIn(self._db)
+            for entries, texts in _parts(parcel, _SLICE):
+                _see_what(file, entries)
+                with self._writing(lost) as chain:
+                    laying.go_on()
+                    laying.put(entries, texts)
+                    look = self._done(chain, file, head, laying, now_ms, lost, is_known=is_known)
+                    self._count(look)
+                lost = PARTLY_TAKEN_IN
+                told(parcel.tell() / size)
+                # Who waits for the book looks about that often whether it is free.
+                sleep(_PAUSE_SECONDS)
+        return look
+
+    def _done(
+        self, chain: ChainEnd, file: Path, head: ParcelHead, laying: LayingIn, now_ms: int, lost: str, *, is_known: bool
+    ) -> ParcelLook:
+        """What goes with what was laid in within this transaction, and what all came to; raises KnownError."""
         laying.let_choices_stand(chain)
         laid = laying.done()
         if laid.refused:
-            raise KnownError(f"{NOT_TAKEN_IN}: {file} is refused. {laid.refused[0]}")
+            raise KnownError(f"{lost}: {file} is refused. {laid.refused[0]}")
         get_to_know(self._db, head.station, head.key, head.machine, now_ms)
         names = dict(self._db.execute("SELECT id, name FROM learners").fetchall())
         return ParcelLook(head, is_known, laid, _by_name(laying.new_of_learners, names))
+
+    def _count(self, look: ParcelLook) -> None:
+        """Let the window list who came, and what was laid in be counted, within the same transaction."""
+        list_names(self._db, look.counts)
+        while is_behind(self._db):
+            count_new(self._db)
 
     def _see_whose(self, file: Path, head: ParcelHead) -> bool:
         """Whether the machine is known; raises KnownError where it is of another school, or another than it says."""
@@ -137,7 +195,7 @@ class SqliteParcels:
         if head.school and school and head.school.casefold() != school.casefold():
             raise KnownError(f"{NOT_TAKEN_IN}: {file} is of another school, {head.school}, and this is {school}.")
         known, own = known_station(self._db, head.station), own_secret(self._db)
-        is_here = self._station() == head.station
+        is_here = self._db.execute(_IS_OURS, [head.station]).fetchone() is not None
         key = known.key if known is not None else public_key(own) if is_here and own is not None else head.key
         if key != head.key:
             raise KnownError(
@@ -174,6 +232,36 @@ def _is_a_first_key(entry: SchoolEntry) -> bool:
     )
 
 
+def _is_large(file: Path) -> bool:
+    """Whether laying it in takes so long that others would wait for it; a file that is not there is not large."""
+    try:
+        return file.stat().st_size > _LARGE_BYTES
+    except OSError:
+        return False
+
+
+@contextmanager
+def _copy_of(db: Database, path: Path) -> Iterator[Database]:
+    """The book as it is, in a file without a name: it goes with the program, however that ends."""
+    with closing(sqlite3.connect("", isolation_level=None)) as connection:
+        copy = Database(connection, execute_plugins=False)
+        with as_known_errors(path, NOT_TAKEN_IN):
+            db.conn.backup(connection)
+            make_ready(copy)
+            for pragma in ("foreign_keys", "recursive_triggers"):
+                copy.execute(f"PRAGMA {pragma}=ON")
+        yield copy
+
+
+@contextmanager
+def _in_copy(copy: Database, path: Path, lost: str) -> Iterator[ChainEnd]:
+    """One transaction in a copy of the book at ``path``."""
+    with as_known_errors(path, lost), at_once(copy):
+        chain = ChainEnd(copy)
+        yield chain
+        chain.close()
+
+
 @contextmanager
 def _patiently(db: Database) -> Iterator[None]:
     """Wait for others who write, as a file is laid in beside a window and what a server sends."""
@@ -197,11 +285,11 @@ def _opened(file: Path) -> Iterator[BinaryIO]:
         raise KnownError(f"{NOT_TAKEN_IN}: {file} cannot be read ({why}).") from error
 
 
-def _parts(parcel: BinaryIO) -> Iterator[tuple[list[SchoolEntry], dict[str, str]]]:
-    """The entries of a parcel, some at a time, with the texts, which come before them."""
+def _parts(parcel: BinaryIO, many: int) -> Iterator[tuple[list[SchoolEntry], dict[str, str]]]:
+    """The entries of a parcel, so ``many`` at a time, with the texts, which come before them."""
     texts: dict[str, str] = {}
     pieces = read_pieces(parcel)
-    while some := list(islice(pieces, _AT_ONCE)):
+    while some := list(islice(pieces, many)):
         texts.update((each.digest, each.text) for each in some if isinstance(each, Content))
         yield [each for each in some if isinstance(each, SchoolEntry)], texts
 

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog
 
 from trainer.training.records.ports import KnownError
@@ -26,6 +28,7 @@ if TYPE_CHECKING:
     from trainer.training.school.parcels import ParcelLook
 
 ENDING = ".results"
+LAYING = "Laying the results in\u2026"
 EVERYBODY = "Everybody"
 _MOST_SHOWN = 12
 _KINDS = f"Results (*{ENDING})"
@@ -36,8 +39,11 @@ _IN = "A file that was written so on another machine. What is new in it is shown
 class ResultsCard(SettingsCard):
     """Two lines of ``section``, which tells what was done, and asks before anything is laid in.
 
-    ``settling`` is a card of its own for what only somebody can settle.
+    ``settling`` is a card of its own for what only somebody can settle. ``share_reached``: so much of a file
+    is laid in.
     """
+
+    share_reached = Signal(float)
 
     def __init__(self, section: SettingsSection, session: Session, book: BookKeeping) -> None:
         look = session.look
@@ -54,6 +60,7 @@ class ResultsCard(SettingsCard):
         self.write.clicked.connect(self.ask_whose)
         self.whose.picked.connect(self._write_of)
         self.choose.clicked.connect(self._choose_file)
+        self.share_reached.connect(self._tell_share)
 
     def refresh(self) -> None:
         """Show what came from other machines and somebody has to settle, where there is anything."""
@@ -129,8 +136,17 @@ class ResultsCard(SettingsCard):
         not_saved = self._changes.save_first()
         if not_saved:
             self._section.tell(f"Nothing was taken in. {not_saved}", done=False)
-        elif self._background.do(partial(self._book.lay_in, file), self._laid_in):
-            self._section.tell("Laying the results in\u2026")
+        elif self._background.do(partial(self._book.lay_in, file, self._reached), self._laid_in):
+            self._section.tell(LAYING)
+
+    def _reached(self, share: float) -> None:
+        # On the thread that lays them in; the window may have gone meanwhile.
+        with suppress(RuntimeError):
+            self.share_reached.emit(share)
+
+    def _tell_share(self, share: float) -> None:
+        if self._background.is_busy:
+            self._section.tell(f"{LAYING} {share:.0%}")
 
     def _laid_in(self, outcome: ParcelLook | KnownError) -> None:
         if isinstance(outcome, KnownError):

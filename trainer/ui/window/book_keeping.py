@@ -138,10 +138,10 @@ class BookKeeping(QObject):
         with closing(score_book.open_score_book(self._data)) as book:
             return book.entries.parcels.look_into(file)
 
-    def lay_in(self, file: Path) -> ParcelLook:
-        """Lay the results in ``file`` in, on any thread; raises KnownError."""
+    def lay_in(self, file: Path, told: Callable[[float], None]) -> ParcelLook:
+        """Lay the results in ``file`` in, on any thread, which ``told`` hears the share done of; raises KnownError."""
         with closing(score_book.open_score_book(self._data)) as book:
-            look = book.entries.parcels.lay_in(file, _now_ms())
+            look = book.entries.parcels.lay_in(file, _now_ms(), told)
             if book.has_edits:
                 # What stands in the way of a file is told at the next start.
                 shared_files.SharedFiles(self._data, book.edits).bring()
