@@ -27,6 +27,7 @@ from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.school.exchange_line import ExchangeLine
 from trainer.ui.school.exchanging import Exchanging
 from trainer.ui.school.files_here import FilesHere
+from trainer.ui.school.removed_learners import RemovedLearners
 from trainer.ui.ways import DRILLS, ENTRIES, SETTINGS, TODAY, PageWays
 from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.crash import FOLDER, CrashReporter
@@ -134,6 +135,8 @@ class Application:
         self.frame.add_at_foot(self.exchange_line)
         self.exchange.told.connect(self.exchange_line.tell)
         self.exchange.came.connect(self._others_came)
+        self.removed = RemovedLearners(self.session, self._is_nobody_at_it)
+        self.removed.tell_in(self.frame)
         self.frame.closing.connect(self.exchange.end)
         self.files_here = FilesHere(data, self._is_any_school, self._reload_houses, self.session)
         self.files_here.told.connect(self.exchange_line.tell_files)
@@ -221,6 +224,11 @@ class Application:
             self.session.choose_learner(kept)
         else:
             self.session.results_changed.emit()
+        self.removed.follow()
+
+    def _is_nobody_at_it(self) -> bool:
+        page = self.frame.page
+        return page is None or page is self.frame.page_made(TODAY)
 
     def _is_any_school(self) -> bool:
         return bool(self.session.reckoned(has_edits))
@@ -270,6 +278,7 @@ class Application:
         self.session.hearing.open_soon()
         self.opened()
         self.book.care.begin()
+        self.removed.follow()
         self.exchange.begin()
         self.files_here.bring()
 

@@ -100,7 +100,8 @@ def test_a_school_from_the_server_to_a_learner_s_second_table(
     refused = at(other, capsys, "send")
     assert refused.code == 1
     assert refused.err.startswith("The school's server knows this station's secret no more: ask for a file anew")
-    removed = run("school", "remove-learner", lena, "--yes", "--database", url)
+    # Nobody at this machine has a key: the server alone is told.
+    removed = at(other, capsys, "remove-learner", lena, "--yes", "--database", url)
     assert removed.lines == ["Entries taken away: 2", "Stations that asked for this learner: Table 2"]
 
 
@@ -152,6 +153,28 @@ def test_what_the_office_assigns_stands_at_the_tables_and_what_somebody_forges_n
         assert (book.setting(SCHOOL), book.setting(SCHOOL_NAME)) == (ON, "Corner School")
         (lena,) = SchoolPapers(book.edits).roster()
         assert book.school.candidate_id("Lena") in (None, lena.id)
+
+
+def test_whom_a_supervisor_removes_at_the_office_goes_out_of_the_server_and_of_every_table(
+    run: Run, data: Path, url: str, tables: list[Path], capsys: pytest.CaptureFixture[str]
+) -> None:
+    one, other = tables
+    with closing(open_score_book(one)) as book:
+        book.record(attempt(learner="Lena"))
+        book.record(attempt(learner="Nina"))
+    all_exchange(capsys, one, data, other)
+    removed = run("school", "remove-learner", "Lena", "--yes", "--database", url)
+    assert removed.lines[0] == "Entries taken away: 2"
+    assert removed.lines[-1] == "Every machine of the school takes this learner out at its next exchange."
+    assert at(data, capsys, "send").code == 0
+    said = "Lena was removed by the school: all that was kept of this learner here has been taken out, for ever."
+    for folder in (one, other):
+        assert at(folder, capsys, "send").lines == [said, "Not yet sent: 0"]
+        assert at(folder, capsys, "send").lines == ["Not yet sent: 0"]
+    for folder in (data, one, other):
+        with closing(open_score_book(folder)) as book:
+            assert book.learners() == ("Nina",)
+    assert "Say with --database where" in at(one, capsys, "remove-learner", "Nina", "--yes").err
 
 
 def test_one_learner_at_two_tables_one_of_them_offline_has_one_history(

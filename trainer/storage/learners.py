@@ -55,15 +55,28 @@ def remove(db: Database, chain: ChainEnd, name: str) -> None:
     """
     canonical = _canonical(db, name)
     for learner in sorted(_ids(db, name), key=lambda each: each == canonical):
-        count = "SELECT count(*) FROM {} WHERE learner = ?"
-        gone = {table: db.execute(count.format(table), [learner]).fetchone()[0] for table in _COUNTED}
-        why = note(chain, What.REMOVED, json.dumps(gone), learner)
-        take_out(db, learner, why)
-        if aside.waits(db, aside.removal_of(learner)):
-            # That another machine has removed them can be told once they are removed here.
-            laying = laying_in.LayingIn(db)
-            laying.take_up(aside.removal_of(learner))
-            laying.let_choices_stand(chain)
+        _remove(db, chain, learner)
+
+
+def remove_told(db: Database, chain: ChainEnd, learner: str) -> None:
+    """Take out the learner of that id, whom the school has removed; they need not have come here.
+
+    Who counts as them here and was not named counts as themselves from then on.
+    """
+    db.execute("UPDATE learners SET same_as = NULL WHERE same_as = ?", [learner])
+    _remove(db, chain, learner)
+
+
+def _remove(db: Database, chain: ChainEnd, learner: str) -> None:
+    count = "SELECT count(*) FROM {} WHERE learner = ?"
+    gone = {table: db.execute(count.format(table), [learner]).fetchone()[0] for table in _COUNTED}
+    why = note(chain, What.REMOVED, json.dumps(gone), learner)
+    take_out(db, learner, why)
+    if aside.waits(db, aside.removal_of(learner)):
+        # That another machine has removed them can be told once they are removed here.
+        laying = laying_in.LayingIn(db)
+        laying.take_up(aside.removal_of(learner))
+        laying.let_choices_stand(chain)
 
 
 def take_out(db: Database, learner: str, why: str) -> None:

@@ -50,6 +50,13 @@ def give_back(db: Database, who: str, sitting: str | None = None) -> None:
     db.execute("DELETE FROM leases WHERE holder = ? AND coalesce(?, sitting) = sitting", [who, sitting])
 
 
+def is_at_it(db: Database, learner: str, now_ms: int) -> bool:
+    """Whether the learner of that id is in a round or a shuffle just then; raises what SQLite raises."""
+    theirs = "SELECT id FROM rounds WHERE learner = :one UNION ALL SELECT id FROM shuffles WHERE learner = :one"
+    query = f"SELECT holder, until_ms FROM leases WHERE sitting IN ({theirs})"
+    return any(_is_at_it(holder, until, now_ms) for holder, until in db.execute(query, {"one": learner}).fetchall())
+
+
 def holds_any(db: Database, who: str) -> bool:
     """Whether ``who`` holds a sitting; raises what SQLite raises."""
     return db.execute("SELECT 1 FROM leases WHERE holder = ?", [who]).fetchone() is not None

@@ -68,20 +68,6 @@ def test_what_a_station_had_begun_when_the_network_fell_silent_does_not_hold_it_
     assert sent_at_last(station, chain) == {each.place: each.digest for each in chain}
 
 
-def test_a_station_that_stood_still_in_the_midst_of_a_batch_comes_again(
-    station: PostgresSchool, school: School
-) -> None:
-    station.send(chain_of("still-1", 1))
-    owner = school.owner()
-    with pytest.raises(NotReached, match="idle-in-transaction timeout"), station._connected() as connection:
-        connection.execute("BEGIN")
-        ended = "SELECT count(*) FROM pg_stat_activity WHERE pid = %s"
-        while owner.execute(ended, [connection.info.backend_pid]).fetchone() != (0,):
-            pass
-        connection.execute("SELECT 1")
-    assert len(station.send(chain_of("still-1", 2))) == 2
-
-
 def sent_at_last(station: PostgresSchool, chain: Sequence[SchoolEntry]) -> dict[int, bytes]:
     for _ in range(10):
         try:

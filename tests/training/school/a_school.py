@@ -10,9 +10,17 @@ from trials.sample_records import seed_of
 
 from trainer.training.school.document_form import document_from_text, learner_of
 from trainer.training.school.edit_kinds import EditKind
-from trainer.training.school.edit_ports import CameOrRenamed
+from trainer.training.school.edit_ports import CameOrRenamed, DueRemoval
 from trainer.training.school.edits import SchoolEdit
-from trainer.training.school.following import KnownKey, PersonSince, SchoolTrust, heads, trusting, why_not_followed
+from trainer.training.school.following import (
+    KnownKey,
+    PersonSince,
+    SchoolTrust,
+    heads,
+    trusting,
+    why_not_followed,
+    why_not_remove,
+)
 from trainer.training.school.office import SchoolOffice, Signer
 from trainer.training.signed_records.certificates import KeyCertificate, certify
 from trainer.training.signed_records.people import Role, SchoolPerson
@@ -77,6 +85,16 @@ class EditsInMemory:
 
     def counts_as(self) -> Mapping[str, str]:
         return self.same
+
+    def why_not_remove(self, learner: str) -> str:
+        return why_not_remove(learner, self.trust)
+
+    def removals(self) -> Sequence[DueRemoval]:
+        told = (each for each in self.kept.values() if each.kind == EditKind.REMOVAL.value and not self._why_not(each))
+        return [DueRemoval(id, self.names[id]) for id in dict.fromkeys(each.of for each in told) if id in self.names]
+
+    def carry_out(self, due: DueRemoval) -> None:
+        del self.names[due.id]
 
     def _why_not(self, edit: SchoolEdit) -> str:
         told = [each.body for each in self.edits(EditKind(edit.kind), edit.of) if each.body]

@@ -17,6 +17,7 @@ from trainer.training.school.documents import (
     Document,
     LearnerNote,
     LearnerOverride,
+    LearnerRemoval,
     RosterLearner,
     SchoolClass,
     SchoolFile,
@@ -40,6 +41,7 @@ ONE_OF_EACH: dict[EditKind, Document] = {
     EditKind.NOTE: LearnerNote("l1", "Hands are quick.\nVoice is low.", by="A. Byrne"),
     EditKind.SIGN_OFF: SignOff("l1", "house/game", skill="payouts"),
     EditKind.OVERRIDE: LearnerOverride("l1", CountsAs.KNOWN, stage="chips", why="Dealt for ten years."),
+    EditKind.REMOVAL: LearnerRemoval("l1"),
     EditKind.FILE: SchoolFile("houses/own.toml", 'name = "Own"\n'),
 }
 

@@ -22,7 +22,7 @@ _COMMANDS = {
     "enrol": ("server", "enrol", "Let a station come to the server: write the file that it opens once."),
     "revoke": ("server", "revoke", "Let a station come no more."),
     "stations": ("server", "stations", "List the stations, and what each has sent."),
-    "remove-learner": ("server", "remove_learner", "Take away all that the server holds of a learner."),
+    "remove-learner": ("removing", "remove_learner", "Take a learner out of the server and of every machine."),
     "join": ("station", "join", "Make this machine a station, by the file it was enrolled with."),
     "check": ("station", "check", "See that the score book is what the server was sent."),
     "send": ("station", "send", "Send what is not sent yet, and take in what others did."),

@@ -1,4 +1,4 @@
-"""What is typed where the school's server is looked after: making it, enrolling and revoking stations, removals."""
+"""What is typed where the school's server is looked after: making it, enrolling and revoking stations."""
 
 from __future__ import annotations
 
@@ -27,19 +27,30 @@ from trainer.wording.unseen_letters import without_unseen
 
 _HIGHEST_PORT = 65_535
 
+_DATABASE_HELP = (
+    "The database as its administrator, such as postgresql://postgres@localhost/school; DEALER_TRAINER_DATABASE "
+    "in the surroundings does as well. The password is best left to a file .pgpass, as others see what is typed."
+)
 database_option = click.option(
     "--database",
     "url",
     metavar="URL",
     required=True,
     envvar="DEALER_TRAINER_DATABASE",
-    help="The database as its administrator, such as postgresql://postgres@localhost/school; DEALER_TRAINER_DATABASE "
-    "in the surroundings does as well. The password is best left to a file .pgpass, as others see what is typed.",
+    help=_DATABASE_HELP,
+)
+server_option = click.option(
+    "--database",
+    "url",
+    metavar="URL",
+    envvar="DEALER_TRAINER_DATABASE",
+    help=f"{_DATABASE_HELP} Not needed where there is no server.",
 )
 
 
 @contextmanager
-def _administrator(url: str) -> Iterator[SchoolAdministrator]:
+def administrator_at(url: str) -> Iterator[SchoolAdministrator]:
+    """The server's administrator; what it does not do is told in a sentence."""
     with told_as_sentences(), closing(SchoolAdministrator(url)) as administrator:
         yield administrator
 
@@ -55,7 +66,7 @@ def create(folders: Folders, url: str, name: str) -> None:
     Doing so again changes nothing that is there, and brings it up to date after the trainer was.
     """
     kept_name, supervisor, key = _of_this_machine(folders)
-    with _administrator(url) as administrator:
+    with administrator_at(url) as administrator:
         made = administrator.create(name or kept_name or "The school", supervisor, key)
     school = made.school
     click.echo(without_unseen(f"School: {school.name}{'' if made.is_new else ' (it was there already)'}"))
@@ -113,7 +124,7 @@ def enrol(
     """
     if out.exists():
         raise CannotBeDone(f"{printable(out)} is there already: name another file.")
-    with _administrator(url) as administrator:
+    with administrator_at(url) as administrator:
         at = administrator.address
         where, by = host or at.host, ca or at.authority
         if not where or where.startswith("/"):
@@ -181,7 +192,7 @@ def _write(path: Path, text: str) -> None:
 @database_option
 def revoke(station: str, url: str) -> None:
     """Let STATION come no more from this moment on, as where it is lost or stolen; what it has sent stays."""
-    with _administrator(url) as administrator:
+    with administrator_at(url) as administrator:
         ended = administrator.revoke(station)
         asked = administrator.asked_by(station)
     click.echo(without_unseen(f"{station} is revoked; connections ended: {ended}"))
@@ -195,7 +206,7 @@ def revoke(station: str, url: str) -> None:
 @json_option
 def stations(url: str, as_json: bool) -> None:
     """List the stations: name, kind, how many entries it has sent, when the last came, and whether it is there now."""
-    with _administrator(url) as administrator:
+    with administrator_at(url) as administrator:
         found = administrator.stations()
     if as_json:
         echo_json([_station_data(each) for each in found])
@@ -227,32 +238,3 @@ def _station_data(each: EnrolledStation) -> dict[str, object]:
 
 def _day(moment: datetime) -> str:
     return f"{moment.astimezone():%Y-%m-%d}"
-
-
-@click.command("remove-learner", short_help="Take away all that the server holds of a learner.")
-@click.argument("learner", metavar="LEARNER")
-@database_option
-@click.option("--yes", is_flag=True, help="Do not ask first.")
-@data_option
-@pass_folders
-def remove_learner(folders: Folders, learner: str, url: str, yes: bool) -> None:
-    """Take away all that the server holds of LEARNER, a name in this machine's score book or an id. It is for ever.
-
-    Places and digests stay, so that the rest can still be proved. Stations keep what they have: remove the learner
-    there too, in the window's settings.
-    """
-    id = _id_of(folders, learner)
-    with _administrator(url) as administrator:
-        if not yes:
-            click.confirm(without_unseen(f"Take away all that the server holds of {learner} ({id})?"), abort=True)
-        where = [name for name, *_ in administrator.seats(id)]
-        count = administrator.remove_learner(id)
-    click.echo(f"Entries taken away: {count:,}")
-    click.echo(without_unseen(f"Stations that asked for this learner: {', '.join(where) or 'none'}"))
-
-
-def _id_of(folders: Folders, learner: str) -> str:
-    if not (folders.data / FILE_NAME).exists():
-        return learner
-    with closing(open_for_reading(folders.data)) as book:
-        return book.school.candidate_id(learner) or learner

@@ -18,6 +18,7 @@ from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import Doing, SchoolPerson, why_not
 from trainer.wording.unseen_letters import without_unseen
 
+_NOBODY = {Doing.EDIT: "Nobody of the school is an instructor or a supervisor yet: see Settings, School."}
 PASSPHRASE = "DEALER_TRAINER_PASSPHRASE"
 """The variable of the environment that a script may put the passphrase into."""
 
@@ -43,9 +44,9 @@ def office_of(book: SqliteScoreBook) -> SchoolOffice:
     return SchoolOffice(book.edits, now_ms, new_id)
 
 
-def signer_of(book: SqliteScoreBook, name: str | None, *, on_input: bool) -> Signer:
+def signer_of(book: SqliteScoreBook, name: str | None, *, on_input: bool, doing: Doing = Doing.EDIT) -> Signer:
     """Who signs, their key opened; raises CannotBeDone, and UnknownName for who is not at the school."""
-    person = _person(book, name)
+    person = _person(book, name, doing)
     kept = KeyHolder(book.school, now_ms, os.urandom).current(person)
     if kept is None:
         raise CannotBeDone(f"{person.name} has no key yet: a supervisor makes one in Settings, School.")
@@ -61,19 +62,19 @@ def now_ms() -> int:
     return int(time() * 1_000)
 
 
-def _person(book: SqliteScoreBook, name: str | None) -> SchoolPerson:
+def _person(book: SqliteScoreBook, name: str | None, doing: Doing) -> SchoolPerson:
     people = [each for each in book.school.people() if each.roles]
-    able = [each for each in people if not why_not(each, Doing.EDIT)]
+    able = [each for each in people if not why_not(each, doing)]
     if name is None:
         if not able:
-            raise CannotBeDone("Nobody of the school is an instructor or a supervisor yet: see Settings, School.")
+            raise CannotBeDone(_NOBODY.get(doing, "Nobody of the school is a supervisor yet: see Settings, School."))
         if len(able) > 1:
             raise CannotBeDone(f"Several could do that ({', '.join(each.name for each in able)}): say who with --as.")
         return able[0]
     found = [each for each in people if each.name.casefold() == name.casefold()]
     if not found:
         raise unknown("person at the school", name, [each.name for each in able])
-    if wrong := why_not(found[0], Doing.EDIT):
+    if wrong := why_not(found[0], doing):
         raise CannotBeDone(wrong)
     return found[0]
 

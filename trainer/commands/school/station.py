@@ -25,8 +25,10 @@ from trainer.storage.school_server.kept_enrolment import (
 )
 from trainer.storage.school_server.station import SchoolStation
 from trainer.storage.score_book import open_score_book
+from trainer.training.school.edit_ports import carried_out
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.exchange import Exchange
+from trainer.training.school.exchange_words import removed_words
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.wording.unseen_letters import without_unseen
 
@@ -59,11 +61,16 @@ def send(folders: Folders, again: bool) -> int:
     """Send what is not sent yet and take in what others did, once, without a window. The exit code is 1 where not all
     could be sent."""
     enrolment = _of_a_school(folders)
-    with closing(SchoolStation(folders.data, open_score_book(folders.data), enrolment, monotonic)) as station:
+    book = open_score_book(folders.data)
+    with closing(SchoolStation(folders.data, book, enrolment, monotonic)) as station:
         if again:
             with told_as_sentences():
                 station.send_again()
         _until_all_is_done(station.exchange)
+        if removed := carried_out(book.edits):
+            for name in filter(None, removed.values()):
+                click.echo(without_unseen(removed_words(name)))
+            _until_all_is_done(station.exchange)
         state = station.exchange.state
         tell_brought(folders, station.book)
     click.echo(f"Not yet sent: {state.unsent:,}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
+from collections.abc import Callable
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -32,6 +33,7 @@ class SchoolBooks(ABC):
 
     db: Database
     _path: Path
+    _now_ms: Callable[[], int]
 
     @property
     def school(self) -> school_port.SqliteSchool:
@@ -52,7 +54,7 @@ class SchoolBooks(ABC):
     @property
     def edits(self) -> edits_port.SqliteEdits:
         """What people of the school have written down."""
-        return edits_port.SqliteEdits(self.db, self._path, self._writing, self._forget_lists)
+        return edits_port.SqliteEdits(self.db, self._path, self._writing, self._forget_lists, self._now_ms)
 
     @property
     def roster(self) -> roster_rows.SqliteRoster:

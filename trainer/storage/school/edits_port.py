@@ -9,16 +9,19 @@ from pathlib import Path
 from sqlite_utils import Database
 
 from trainer.storage import learners as of_learners
+from trainer.storage import leases
 from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import NOT_KEPT, NOT_READ, as_known_errors
 from trainer.storage.journal import What, note
 from trainer.storage.school import standing_edits
 from trainer.storage.school.edit_rows import edits_about, edits_of, put_edit
-from trainer.storage.school.listed_names import list_names, rename_everywhere
+from trainer.storage.school.listed_names import forget_name, list_names, rename_everywhere
+from trainer.storage.signed_records.trust_rows import school_trust
 from trainer.training.records.ports import KnownError
 from trainer.training.school.edit_kinds import EditKind
-from trainer.training.school.edit_ports import CameOrRenamed
+from trainer.training.school.edit_ports import CameOrRenamed, DueRemoval
 from trainer.training.school.edits import SchoolEdit
+from trainer.training.school.following import why_not_remove
 
 Writing = Callable[[str], AbstractContextManager[ChainEnd]]
 
@@ -26,9 +29,16 @@ Writing = Callable[[str], AbstractContextManager[ChainEnd]]
 class SqliteEdits:
     """The SchoolEdits port on SQLite, within the score book's own transactions."""
 
-    def __init__(self, db: Database, path: Path, writing: Writing, learners_changed: Callable[[], None]) -> None:
+    def __init__(
+        self,
+        db: Database,
+        path: Path,
+        writing: Writing,
+        learners_changed: Callable[[], None],
+        now_ms: Callable[[], int],
+    ) -> None:
         self._db, self._path, self._writing = db, path, writing
-        self._learners_changed = learners_changed
+        self._learners_changed, self._now_ms = learners_changed, now_ms
 
     def keep(self, edits: Sequence[SchoolEdit], learners: Sequence[CameOrRenamed] = ()) -> None:
         with self._writing(NOT_KEPT) as chain:
@@ -62,6 +72,23 @@ class SqliteEdits:
         with as_known_errors(self._path, NOT_READ):
             rows = self._db.execute("SELECT id, name FROM learners WHERE same_as IS NULL ORDER BY name").fetchall()
         return {str(id): str(name) for id, name in rows}
+
+    def why_not_remove(self, learner: str) -> str:
+        with as_known_errors(self._path, NOT_READ):
+            return why_not_remove(learner, school_trust(self._db))
+
+    def removals(self) -> Sequence[DueRemoval]:
+        self._bring_up_to_date()
+        with as_known_errors(self._path, NOT_READ):
+            due = [DueRemoval(*each) for each in standing_edits.removed(self._db)]
+            return [each for each in due if not leases.is_at_it(self._db, each.id, self._now_ms())]
+
+    def carry_out(self, due: DueRemoval) -> None:
+        with self._writing(NOT_KEPT) as chain:
+            of_learners.remove_told(self._db, chain, due.id)
+            if due.name:
+                forget_name(self._db, due.name)
+        self._learners_changed()
 
     def counts_as(self) -> Mapping[str, str]:
         with as_known_errors(self._path, NOT_READ):

@@ -42,6 +42,21 @@ def rename_everywhere(db: Database, name: str, new: str) -> None:
     listed = _listed(db)
     if listed is not None and name in listed:
         _put(db, _LISTED, json.dumps([new if each == name else each for each in listed], ensure_ascii=False))
+    _move_choices(db, name, new)
+
+
+def forget_name(db: Database, name: str) -> None:
+    """Let nothing be chosen by or for ``name`` any more; raises what SQLite raises."""
+    others = [each for each in _listed(db) or () if each != name]
+    _put(db, _LISTED, json.dumps(others, ensure_ascii=False))
+    if _get(db, _CHOSEN) == name:
+        db.execute("DELETE FROM settings WHERE key = ?", [_CHOSEN])
+        if others:
+            _put(db, _CHOSEN, others[0])
+    _move_choices(db, name, "")
+
+
+def _move_choices(db: Database, name: str, new: str) -> None:
     for key, moved in (
         (known_games.KNOWN_GAMES, known_games.with_learner_moved),
         (reading_marks.READING_MARKS, reading_marks.marks_with_learner_moved),

@@ -37,6 +37,13 @@ _NOT_FOLLOWED = f"""
     WHERE s.why <> '' ORDER BY e.at_ms, e.id
 """
 
+_REMOVED = """
+    SELECT DISTINCT e.of, coalesce(one.name, '') FROM school_edits AS e JOIN school_standing AS s ON s.edit = e.id
+    LEFT JOIN learners AS one ON one.id = e.of
+    WHERE e.kind = 'removal' AND e.body <> '' AND s.why = ''
+    AND NOT EXISTS (SELECT 1 FROM journal WHERE journal.learner = e.of AND journal.what = 'removed') ORDER BY e.of
+"""
+
 
 def is_behind(db: Database) -> bool:
     """Whether there is anything that was not gone through yet."""
@@ -105,6 +112,14 @@ def _rows(db: Database, at: str, table: str) -> set[tuple[object, ...]]:
 def present(db: Database, kind: EditKind) -> Mapping[str, tuple[SchoolEdit, ...]]:
     """What stands of each document of that kind, by its id, as far as it was reckoned."""
     return _by_document((of, edit_of_row(row)) for of, *row in db.execute(_PRESENT, [kind.value]).fetchall())
+
+
+def removed(db: Database) -> tuple[tuple[str, str], ...]:
+    """Id and name of each learner who was to be removed and is not, as far as it was reckoned.
+
+    Nothing takes that back: neither is it asked whether what removes them still stands.
+    """
+    return tuple(db.execute(_REMOVED).fetchall())
 
 
 def not_followed(db: Database) -> tuple[tuple[SchoolEdit, str], ...]:

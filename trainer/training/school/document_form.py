@@ -17,6 +17,7 @@ from trainer.training.school.documents import (
     Document,
     LearnerNote,
     LearnerOverride,
+    LearnerRemoval,
     RosterLearner,
     SchoolClass,
     SchoolFile,
@@ -124,6 +125,7 @@ _FORMS: Mapping[EditKind, ObjectForm[Any]] = {
         "a file",
         {"path": Codec(lambda value: value, _path), "text": _text(LONGEST_FILE, may_be_empty=True)},
     ),
+    EditKind.REMOVAL: whole_form(LearnerRemoval, "a removal", {"learner": NAME}),
 }
 _KINDS: Mapping[type, EditKind] = {
     SchoolClass: EditKind.CLASS,
@@ -134,6 +136,7 @@ _KINDS: Mapping[type, EditKind] = {
     SignOff: EditKind.SIGN_OFF,
     LearnerOverride: EditKind.OVERRIDE,
     SchoolFile: EditKind.FILE,
+    LearnerRemoval: EditKind.REMOVAL,
 }
 
 

@@ -145,5 +145,22 @@ class SchoolFile:
     text: str
 
 
-Document = SchoolClass | RosterLearner | Assignment | BookedTest | LearnerNote | SignOff | LearnerOverride | SchoolFile
+@dataclass(frozen=True, slots=True)
+class LearnerRemoval:
+    """That every machine of the school takes out all it holds of the learner of that id, for ever."""
+
+    learner: str
+
+
+Document = (
+    SchoolClass
+    | RosterLearner
+    | Assignment
+    | BookedTest
+    | LearnerNote
+    | SignOff
+    | LearnerOverride
+    | SchoolFile
+    | LearnerRemoval
+)
 """What an edit gives the body of."""

@@ -16,6 +16,7 @@ class EditKind(Enum):
     SIGN_OFF = "sign-off"
     OVERRIDE = "override"
     FILE = "file"
+    REMOVAL = "removal"
 
 
 OF_A_LEARNER = (EditKind.LEARNER, EditKind.BOOKING, EditKind.NOTE, EditKind.SIGN_OFF, EditKind.OVERRIDE)

@@ -18,6 +18,14 @@ class CameOrRenamed:
     name: str
 
 
+@dataclass(frozen=True, slots=True)
+class DueRemoval:
+    """A learner whom a supervisor had removed and whom this book still holds; ``name`` is "" for who never came."""
+
+    id: str
+    name: str
+
+
 class SchoolEdits(Protocol):
     """Where edits are kept, and what stands after them is read. Every method may raise KnownError."""
 
@@ -39,5 +47,23 @@ class SchoolEdits(Protocol):
     def learner_names(self) -> Mapping[str, str]:
         """All learners of the score book by their ids; who counts as another is not among them."""
 
+    def why_not_remove(self, learner: str) -> str:
+        """Why the learner of that id cannot be removed at all machines, in one sentence; "" where they can."""
+
+    def removals(self) -> Sequence[DueRemoval]:
+        """Who is still to be taken out of this book; not who is in a round or a shuffle just then."""
+
+    def carry_out(self, due: DueRemoval) -> None:
+        """Take a learner out of this book, and never lay them in again."""
+
     def counts_as(self) -> Mapping[str, str]:
         """The ids of learners who count as another by now, each with that one's id."""
+
+
+def carried_out(edits: SchoolEdits) -> Mapping[str, str]:
+    """Take out who is still to be; their names by their ids, "" for who never came here. Raises KnownError."""
+    done = {}
+    for due in edits.removals():
+        edits.carry_out(due)
+        done[due.id] = due.name
+    return done

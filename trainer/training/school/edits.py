@@ -16,7 +16,7 @@ from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.signatures import Signs, is_signed, sign
 
 _ON_SOMEBODY = (EditKind.BOOKING, EditKind.NOTE, EditKind.SIGN_OFF, EditKind.OVERRIDE)
-_SUPERVISORS_ALONE = (EditKind.SIGN_OFF,)
+_SUPERVISORS_ALONE = (EditKind.SIGN_OFF, EditKind.REMOVAL)
 _DOING = {
     EditKind.CLASS: "change classes",
     EditKind.LEARNER: "change the roster",
@@ -26,6 +26,7 @@ _DOING = {
     EditKind.SIGN_OFF: "sign off",
     EditKind.OVERRIDE: "say what counts as known",
     EditKind.FILE: "change the school's files",
+    EditKind.REMOVAL: "have learners removed",
 }
 
 
@@ -98,6 +99,8 @@ def audience_of(kind: str, *, is_shown_to_learner: bool = False) -> Audience:
     """Who is given an edit of that kind; a kind that is not known here goes to instructors alone."""
     match kind:
         case EditKind.CLASS.value | EditKind.LEARNER.value | EditKind.ASSIGNMENT.value | EditKind.FILE.value:
+            return Audience.SHARED
+        case EditKind.REMOVAL.value:
             return Audience.SHARED
         case EditKind.SIGN_OFF.value | EditKind.OVERRIDE.value | EditKind.BOOKING.value:
             return Audience.LEARNER

@@ -22,3 +22,8 @@ def exchange_words(state: ExchangeState, now: datetime) -> str:
 def _moment(at: datetime, now: datetime) -> str:
     """``14:05``, with the day before it where it is another than today."""
     return f"{at:%H:%M}" if at.date() == now.date() else f"{day_of_month_words(at.date())}, {at:%H:%M}"
+
+
+def removed_words(name: str) -> str:
+    """What is said of it once, at the machine that held the learner."""
+    return f"{name} was removed by the school: all that was kept of this learner here has been taken out, for ever."

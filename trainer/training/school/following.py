@@ -9,6 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from trainer.training.school.document_form import document_from_text, learner_of
+from trainer.training.school.documents import LearnerRemoval
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edits import SchoolEdit, is_signed_by_any, why_not_edit
 from trainer.training.signed_records.certificates import KeyCertificate, KeyRevocation, PersonWord, SignedWord
@@ -49,6 +50,20 @@ class SchoolTrust:
         """The public keys that person could sign with then."""
         its = self.keys.get(id, ())
         return tuple(each.key for each in its if each.revocation is None or at_ms < each.revocation.at_ms)
+
+    def now(self, id: str) -> SchoolPerson | None:
+        """Who that is by the latest word of them."""
+        told = self.people.get(id, ())
+        return told[-1].person if told else None
+
+    def keys_in_use(self, id: str) -> tuple[str, ...]:
+        """The public keys of that person of which nobody says that they are used no more."""
+        return tuple(each.key for each in self.keys.get(id, ()) if each.revocation is None)
+
+    def of_the_staff(self, learner: str) -> SchoolPerson | None:
+        """Who of the school trains, or trained, as the learner of that id, and is or was more there than a learner."""
+        told = (each.person for its in self.people.values() for each in its if each.person.learner == learner)
+        return next((each for each in told if learner and each.roles - {Role.LEARNER}), None)
 
     def known(self, key: str) -> KnownKey | None:
         """That key, where it is trusted."""
@@ -148,15 +163,29 @@ def why_not_followed(edit: SchoolEdit, trust: SchoolTrust, learner: str) -> str:
     """
     try:
         kind = EditKind(edit.kind)
-        about = learner if not edit.body else learner_of(document_from_text(kind, edit.body))
+        document = document_from_text(kind, edit.body) if edit.body else None
+        about = learner if document is None else learner_of(document)
     except ValueError as error:
         return f"This version of the trainer cannot read it: {error}."
-    person = trust.person(edit.by, edit.at_ms)
+    if isinstance(document, LearnerRemoval) and document.learner != edit.of:
+        return "It is of another learner than it says."
+    # What cannot be taken back counts only as long as who signed it is trusted: no date that they wrote into it does.
+    is_final = kind is EditKind.REMOVAL
+    person = trust.now(edit.by) if is_final else trust.person(edit.by, edit.at_ms)
     if person is None:
         return "Nobody of this school has made it."
-    if not is_signed_by_any(edit, trust.keys_of(edit.by, edit.at_ms)):
+    if not is_signed_by_any(edit, trust.keys_in_use(edit.by) if is_final else trust.keys_of(edit.by, edit.at_ms)):
         return f"It is not signed with a key of {person.name} that this school knows."
-    return why_not_edit(person, kind, about)
+    return why_not_edit(person, kind, about) or (why_not_remove(edit.of, trust) if is_final else "")
+
+
+def why_not_remove(learner: str, trust: SchoolTrust) -> str:
+    """Why the learner of that id is not removed at all machines, in one sentence; "" where they may be.
+
+    What somebody of the school has signed holds by the word of who they were, which would go with them.
+    """
+    person = trust.of_the_staff(learner)
+    return "" if person is None else f"{person.name} is or was of the school, and what they signed holds by their name."
 
 
 def heads(edits: Iterable[SchoolEdit], followed: Collection[str]) -> tuple[SchoolEdit, ...]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeGuard
+from typing import TYPE_CHECKING, Protocol, TypeGuard, runtime_checkable
 
 if TYPE_CHECKING:
     from trainer.training.school.edit_ports import SchoolEdits
 
 
+@runtime_checkable
 class KeepsEdits(Protocol):
     """A score book that keeps these too."""
 

@@ -14,6 +14,7 @@ from trainer.training.school.documents import (
     Document,
     LearnerNote,
     LearnerOverride,
+    LearnerRemoval,
     RosterLearner,
     SchoolClass,
     SchoolFile,
@@ -207,6 +208,16 @@ class SchoolOffice(SchoolPapers):
     def book_test(self, signer: Signer, booked: BookedTest) -> str:
         """A test is taken on a day; the booking's id."""
         return self.add(signer, booked)
+
+    def remove(self, signer: Signer, ids: Collection[str]) -> None:
+        """Have every machine of the school take out all it holds of the learner of these ids; it is for ever.
+
+        Raises KnownError for somebody of the school.
+        """
+        for each in sorted(ids):
+            if wrong := self._book.why_not_remove(each):
+                raise KnownError(f"Nobody was removed: {wrong}")
+        self.change(signer, [DocumentChange(EditKind.REMOVAL, LearnerRemoval(each), each) for each in sorted(ids)])
 
     def add(self, signer: Signer, document: Document, of: str = "") -> str:
         """Write down a document; its id, a new one where ``of`` is not given."""

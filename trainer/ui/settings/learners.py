@@ -15,9 +15,12 @@ from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from trainer.content.learn.skills import LearnersWay
 from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.people import Doing
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix
 from trainer.ui.school.desk import school_of
+from trainer.ui.school.removed_learners import removed_learners_of
+from trainer.ui.school.who import AtTheWindow, WhoPanel
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
@@ -26,7 +29,7 @@ from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.background import Background
 from trainer.ui.window.book_keeping import EXPORTS, BookKeeping
-from trainer.ui.window.learner_changes import LearnerChanges, LearnersRecord
+from trainer.ui.window.learner_changes import NOT_OPEN, LearnerChanges, LearnersRecord
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
 
@@ -44,6 +47,10 @@ _TESTS_ARE_NOT = "; tests and signed records can not"
 _TO_BE_KEPT = (
     " Rules for casinos, or the house, can demand that the record of a table test is kept, as in an employee's file: "
     "ask before you remove it, and keep the exported file."
+)
+_EVERYWHERE = (
+    " Every other machine of the school takes this learner out too, at its next exchange. It cannot be undone, and a "
+    "supervisor confirms it with their passphrase."
 )
 _ABOUT_MERGING = (
     "From now on all that {name} answered counts as answered by {into}, in Progress and everywhere. The answers stay "
@@ -154,6 +161,9 @@ class LearnersSection(SettingsSection):
         self.others = Dropdown(look, self, "Find a learner", width=320)
         self._merged = ""
         self.lines.addWidget(self.form)
+        self.who = WhoPanel(look, school_of(session), Doing.SIGN)
+        self._leaving = ""
+        self.lines.addWidget(self.who)
         self._list = SettingsCard(look)
         self.lines.addWidget(self._list)
         self.take_in, self.way = Button(look, "Take a record in"), Segmented(look, _WAYS, name="The way")
@@ -163,6 +173,8 @@ class LearnersSection(SettingsSection):
         self.lines.addStretch(1)
         self.form.named.connect(self._rename)
         self.form.closed.connect(self.focus)
+        self.who.answered.connect(self._remove_everywhere)
+        self.who.closed.connect(self.focus)
         self.others.picked.connect(self._ask_to_merge)
         self.take_in.clicked.connect(self._choose_record)
         self.way.chosen.connect(self._choose_way)
@@ -188,6 +200,7 @@ class LearnersSection(SettingsSection):
     def entered(self) -> None:
         self.tell("")
         self.form.close_form()
+        self.who.close_form()
         self.question.close_question()
         self.refresh()
 
@@ -196,9 +209,10 @@ class LearnersSection(SettingsSection):
             self.rows[0].rename.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def step_back(self) -> bool:
-        if not self.form.isHidden():
-            self.form.close_form()
-            return True
+        for form in (self.form, self.who):
+            if not form.isHidden():
+                form.close_form()
+                return True
         return super().step_back()
 
     def ask_for_name(self, name: str) -> None:
@@ -217,13 +231,14 @@ class LearnersSection(SettingsSection):
                 f"{person.name} of the school trains here as {name}: let them leave the school first.", done=False
             )
             return
-        record = self._changes.record_of(name)
+        record, everywhere = self._changes.record_of(name), self._signs_everywhere()
         if record.is_empty:
-            self.question.ask(f"Remove {name}?", "Nothing is kept of this learner.", "Yes, remove", self._removal(name))
+            about = "Nothing is kept of this learner." + everywhere
+            self.question.ask(f"Remove {name}?", about, "Yes, remove", self._removal(name))
         else:
             do = partial(self.export, name, self._removal(name))
             about = _ABOUT_REMOVING.format(tests=_TESTS_ARE_NOT if record.tests or record.records else "")
-            about += _TO_BE_KEPT if record.records else ""
+            about += everywhere + (_TO_BE_KEPT if record.records else "")
             self.question.ask(f"Remove {name} with {record}?", about, "Yes, export and remove", do)
 
     def export(self, name: str, then: Callable[[], None] | None = None) -> None:
@@ -295,7 +310,22 @@ class LearnersSection(SettingsSection):
     def _removal(self, name: str) -> Callable[[], None]:
         return partial(self._remove, name)
 
+    def _signs_everywhere(self) -> str:
+        """What else is to be known where a supervisor here can have it done at every machine of the school."""
+        desk = school_of(self._session)
+        signers = desk.is_on and any(desk.key_of(each) is not None for each in desk.who_may(Doing.SIGN))
+        return _EVERYWHERE if signers else ""
+
+    def _remove_everywhere(self, at: AtTheWindow) -> None:
+        removed, name = removed_learners_of(self._session), self._leaving
+        fault = NOT_OPEN if removed is None else removed.have_removed(name, at)
+        self._tell(fault, f"{name} is removed here, and at every other machine of the school at its next exchange.")
+
     def _remove(self, name: str) -> None:
+        if self._signs_everywhere():
+            self._leaving = name
+            self.who.ask(f"Which supervisor has {name} removed at every machine of the school?", name)
+            return
         before = self.told.text() if not self.told.isHidden() else ""
         self._tell(self._changes.remove(name), f"{before} {name} is removed.".strip())
 

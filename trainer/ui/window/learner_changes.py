@@ -14,12 +14,14 @@ from trainer.training.learn.planning.advised_practice import ADVISED_PRACTICE, a
 from trainer.training.learn.planning.guided_sitting import GUIDED_SITTINGS, sittings_with_learner_moved
 from trainer.training.learn.reading_marks import READING_MARKS, marks_with_learner_moved
 from trainer.training.records.ports import KnownError
+from trainer.training.school.keeping import has_edits
 from trainer.ui.window.session import FIRST_LEARNER, LEARNER, LEARNERS, Session
 from trainer.wording.unseen_letters import without_unseen
 
 if TYPE_CHECKING:
     from trainer.training.keeper import ScoreKeeper
     from trainer.training.records.ports import ScoreBook
+    from trainer.training.school.edit_ports import DueRemoval
     from trainer.training.signed_records import ports
 else:
     # What signs is not read to list learners before any is asked for.
@@ -123,6 +125,18 @@ class LearnerChanges:
                 keeper.remove_learner(name)
 
         return self._changed(removed, names, learner, (name, ""))
+
+    def take_out(self, due: DueRemoval) -> str:
+        """Take out whom the school has removed, as ``remove`` does; nobody is asked for who never came here."""
+
+        def taken_out(keeper: ScoreKeeper) -> None:
+            book = keeper.saved_book()
+            if has_edits(book):
+                book.edits.carry_out(due)
+
+        names = [each for each in self._session.learners if each != due.name] or [FIRST_LEARNER]
+        learner = names[0] if due.name == self._session.learner else self._session.learner
+        return self._changed(taken_out, names, learner, (due.name, ""))
 
     def add(self, name: str) -> None:
         """List ``name`` among the learners, whose record has come from elsewhere."""

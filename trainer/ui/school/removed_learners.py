@@ -1,0 +1,95 @@
+"""Learners whom the school removes: taken out of the window's book too, said once, and not while they are at it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Signal
+
+from trainer.lazy_module import LazyModule
+from trainer.training.records.ports import KnownError
+from trainer.training.school.keeping import KeepsEdits, has_edits
+from trainer.ui.window.frame import MainWindow, Notice
+from trainer.ui.window.learner_changes import NOT_OPEN, LearnerChanges
+from trainer.ui.window.session import Session
+
+if TYPE_CHECKING:
+    from trainer.training.school import exchange_words, office
+    from trainer.training.school.edit_ports import DueRemoval
+    from trainer.ui.school.who import AtTheWindow
+else:
+    # At home nobody is removed by a school.
+    exchange_words = LazyModule("trainer.training.school.exchange_words")
+    office = LazyModule("trainer.training.school.office")
+
+
+_LATER = (
+    "{name} is at a table just then, and is taken out here once that is over; for every other machine it is signed."
+)
+
+
+def removed_learners_of(session: Session) -> RemovedLearners | None:
+    """The one of ``session``, None before the window has it."""
+    found = session.findChild(RemovedLearners)
+    return found if isinstance(found, RemovedLearners) else None
+
+
+class RemovedLearners(QObject):
+    """``told``: somebody was taken out, in one sentence.
+
+    ``is_free`` tells whether whoever trains here does nothing just then that they would lose.
+    """
+
+    told = Signal(str)
+
+    def __init__(self, session: Session, is_free: Callable[[], bool]) -> None:
+        super().__init__(session)
+        self._session, self._is_free = session, is_free
+        self._changes = LearnerChanges(session)
+        self._waits = False
+
+    def tell_in(self, window: MainWindow) -> None:
+        """Say in a bar of ``window`` who was taken out, and see to it again when another page is in view."""
+        bar = Notice(self._session.look, "person")
+        window.put_bar(bar)
+        self.told.connect(bar.tell)
+        window.page_shown.connect(self._go_on)
+
+    def follow(self) -> None:
+        """Take out whom the school has removed; who is at it just then is left until they are done."""
+        self._waits, said = False, []
+        for due in self._due():
+            if due.name == self._session.learner and not self._is_free():
+                self._waits = True
+            # What stands in the way is told where the book is kept, and it is tried again the next time.
+            elif not self._changes.take_out(due) and due.name:
+                said.append(exchange_words.removed_words(due.name))
+        if said:
+            self.told.emit(" ".join(said))
+
+    def _go_on(self) -> None:
+        """Another page is in view: who was waited for may be done."""
+        if self._waits:
+            self.follow()
+
+    def have_removed(self, name: str, at: AtTheWindow) -> str:
+        """Have every machine of the school take out ``name``, signed by who is at the window; "", or why it is not."""
+        means, keeper = self._session.means, self._session.keeper
+        if means is None or keeper is None or at.secret is None:
+            return NOT_OPEN
+        try:
+            book = keeper.saved_book()
+            assert isinstance(book, KeepsEdits)
+            papers = office.SchoolOffice(book.edits, means.clock.epoch_ms, means.new_id)
+            ids = papers.ids_of(name)
+            if ids:
+                papers.remove(office.Signer(at.person, at.secret), ids)
+            due = [each for each in book.edits.removals() if each.id in ids]
+        except KnownError as error:
+            return str(error)
+        wrong = [self._changes.take_out(each) for each in due] if ids else [self._changes.remove(name)]
+        return next(filter(None, wrong), "" if len(due) == len(ids) else _LATER.format(name=name))
+
+    def _due(self) -> Sequence[DueRemoval]:
+        return self._session.reckoned(lambda book: book.edits.removals() if has_edits(book) else ()) or ()
