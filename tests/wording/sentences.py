@@ -43,6 +43,25 @@ def told(of: Callable[[Game], Iterable[Sentence]], without: Callable[[str], str]
     return "".join(f"{text}\n" for text in sorted(texts))
 
 
+def kept_of(text: str, keys: Sequence[str]) -> str:
+    """Of a text that ``told`` gave of all games, what it would have given of those of ``keys`` alone."""
+    every, of_all = [SHORT[key] for key in keys], [SHORT[key] for key in GAMES]
+    kept = []
+    for line in text.splitlines():
+        said, _, games = line.removesuffix("]").rpartition("  [")
+        found = [each for each in every if each in games_named(games, of_all)]
+        kept += [f"{said}  [{told_in(found, every)}]\n"] if found else []
+    return "".join(sorted(kept))
+
+
+def games_named(games: str, of_all: list[str]) -> list[str]:
+    """The games that ``told_in`` has named so."""
+    if games == "all":
+        return of_all
+    named = games.removeprefix("all but ").split()
+    return [each for each in of_all if each not in named] if games.startswith("all but ") else named
+
+
 def told_in(found: list[str], every: list[str]) -> str:
     if found == every:
         return "all"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from functools import cache
-from itertools import islice, pairwise
+from itertools import islice, pairwise, product
 from random import Random
 
 import pytest
@@ -82,8 +82,10 @@ def made(patrons: tuple[Watched, ...]) -> list[tuple[PatronDecision, Reading]]:
     return [each for one in patrons for each in one.read]
 
 
-@pytest.mark.parametrize("unusual", [0, 4, 100])
-@every_game
+@pytest.mark.parametrize(
+    ("key", "unusual"),
+    sweep([(key, (0, 4, 100)[at % 3]) for at, key in enumerate(GAMES)], [*product(GAMES, (0, 4, 100))]),
+)
 def test_what_a_script_says_is_what_the_dealer_of_the_house_must_take_it_for(key: str, unusual: int) -> None:
     signals = made(rounds(key, unusual))
     assert len(signals) > 5 * ROUNDS

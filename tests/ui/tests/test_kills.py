@@ -18,7 +18,7 @@ from trainer.training.tests.examination import BEAT_MS
 from trainer.training.tests.standing import ExaminationState
 from trainer.ui.tests.running.round_stage import RoundItemStage
 
-KILLS = 30
+KILLS = sweep(15, 30)
 SEEDS = sweep([15], range(15, 25))
 PARTS = (
     questions(4),
