@@ -3,6 +3,7 @@
 import os
 import socket
 import tempfile
+from inspect import signature
 from pathlib import Path
 
 import platformdirs
@@ -12,6 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.compiled_ahead import rewrite_for_pytest, share_of
+from tests.each_case import each_case
 from tests.quick_files import quick_folder
 from tests.sweeps import THOROUGH, some_of_each, sweep
 
@@ -96,3 +98,40 @@ def test_a_file_that_cannot_be_compiled_is_left_to_pytest_to_complain_of(
     broken = tmp_path / "test_broken.py"
     broken.write_text("def test_sum(:\n", encoding="utf-8")
     assert rewrite_for_pytest(broken, pytestconfig) is None
+
+
+def failed_over(cases: list[int]) -> BaseException:
+    @each_case("number", cases, ids=lambda number: f"number {number}")
+    def test_none_is_even(number: int) -> None:
+        assert number % 2, f"{number} is even"
+
+    with pytest.raises(AssertionError) as found:
+        test_none_is_even()
+    return found.value
+
+
+def test_of_many_cases_in_one_test_all_are_tried_and_every_one_that_failed_is_named() -> None:
+    failure = failed_over([1, 2, 3, 4])
+    assert "2 is even" in str(failure)
+    assert failure.__notes__ == ["The cases that failed, this is the first of them: 1: number 2, 3: number 4"]
+
+
+def test_one_test_of_many_cases_asks_for_its_fixtures_alone_and_leaves_out_no_pair() -> None:
+    seen = []
+
+    @each_case("letter", ["a", pytest.param("b", id="second")])
+    @each_case(("number", "word"), [(1, "one"), (2, "two")])
+    def test_pairs(tmp: str, number: int, word: str, letter: str) -> None:
+        seen.append(f"{tmp}{letter}{number}{word}")
+
+    assert list(signature(test_pairs).parameters) == ["tmp"]
+    test_pairs(tmp="-")
+    assert seen == ["-a1one", "-a2two", "-b1one", "-b2two"]
+
+
+@pytest.mark.parametrize(("names", "cases"), [("other", [1]), ("number", [])])
+def test_one_test_of_cases_it_does_not_take_or_of_none_is_refused(names: str, cases: list[int]) -> None:
+    def test_nothing(number: int) -> None: ...
+
+    with pytest.raises(ValueError, match=r"argument 'other'|no case"):
+        each_case(names, cases)(test_nothing)

@@ -11,6 +11,7 @@ from tests.canvas.looks import BLACK, GREEN, PRINT, RED, bet, cards, dealer, dou
 from tests.canvas.rounds import COMMON, MAIN, SIDE, split
 from tests.canvas.table.felt_geometry import cards_of, corners, faults, hand_of, stacks_of
 from tests.canvas.table.test_every_round_fits import GAMES, acts
+from tests.each_case import each_case
 from trainer.canvas.felt.print import FeltPrint
 from trainer.canvas.signals.laying import LaidCloseUp, lay_close_up
 from trainer.canvas.signals.seats import BAND, EDGE
@@ -76,12 +77,12 @@ def of_hand(found: LaidCloseUp | LaidTable, spot: int, hand: int) -> dict[PieceK
     return {key: it for key, it in cards_of(cast(LaidTable, found)).items() if hand_of(key) == (spot, hand)}
 
 
-@pytest.mark.parametrize("name", VIEWS)
+@each_case("name", VIEWS)
 def test_nothing_lies_on_anothers_cards_or_chips(name: str) -> None:
     assert list(faults(laid(VIEWS[name]), WITHIN)) == []
 
 
-@pytest.mark.parametrize("name", VIEWS)
+@each_case("name", VIEWS)
 def test_the_hand_whose_turn_it_is_and_its_bet_lie_in_sight(name: str) -> None:
     view = VIEWS[name]
     found = laid(view)
@@ -93,7 +94,7 @@ def test_the_hand_whose_turn_it_is_and_its_bet_lie_in_sight(name: str) -> None:
     assert all(0 <= x <= WIDTH and EDGE < y < HEIGHT for x, y in whole)
 
 
-@pytest.mark.parametrize("name", VIEWS)
+@each_case("name", VIEWS)
 def test_every_card_shows_a_corner_with_its_index(name: str) -> None:
     """An index takes 0.17 of a card's width from its edge: a quarter of the card is free at one side."""
     view = VIEWS[name]
@@ -177,8 +178,8 @@ def test_a_wide_felt_has_larger_hands_and_still_shows_the_rail() -> None:
     assert wide.pixels(WIDTH / 2, EDGE - wide.lift)[1] == pytest.approx(0.105 * wide.hand)
 
 
-@pytest.mark.parametrize("size", [(664, 397), (664, 468), (1100, 760), (1400, 700)])
-@pytest.mark.parametrize("name", VIEWS)
+@each_case("size", [(664, 397), (664, 468), (1100, 760), (1400, 700)])
+@each_case("name", VIEWS)
 def test_all_of_the_up_card_is_in_sight(name: str, size: tuple[int, int]) -> None:
     to = CloseScale(*size)
     up = cards_of(laid(VIEWS[name]))[PieceKey(AtUpCard())]
@@ -187,7 +188,7 @@ def test_all_of_the_up_card_is_in_sight(name: str, size: tuple[int, int]) -> Non
         assert 0 < x < size[0] and 0 < y < size[1]
 
 
-@pytest.mark.parametrize("name", VIEWS)
+@each_case("name", VIEWS)
 def test_felt_lies_between_the_patrons_cards_and_the_dealers(name: str) -> None:
     """A gap of a twelfth of a card's width at least; they lie beside the hand, where no card more of it would lie."""
     view = VIEWS[name]

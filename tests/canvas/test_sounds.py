@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tests.each_case import each_case
 from trainer import resources
 from trainer.canvas.felt.cues import Cue
 from trainer.canvas.hands.performances import Said
@@ -73,21 +74,21 @@ def mixer() -> Iterator[Mixer]:
     pygame.mixer.quit()
 
 
-@pytest.mark.parametrize("voice", VOICES)
-@pytest.mark.parametrize("decision", SPOKEN, ids=lambda each: each.value)
+@each_case("voice", VOICES)
+@each_case("decision", SPOKEN, ids=lambda each: each.value)
 def test_everything_a_patron_says_can_be_heard_in_each_voice(decision: Decision, voice: str) -> None:
     for variant in range(12):
         name = clip_name(said_words(decision, variant), voice)
         assert (SOUNDS / f"{name}.ogg").stat().st_size > 2_000, name
 
 
-@pytest.mark.parametrize("voice", VOICES)
-@pytest.mark.parametrize("talk", TALK)
+@each_case("voice", VOICES)
+@each_case("talk", TALK)
 def test_what_neighbours_talk_can_be_heard_too(talk: str, voice: str) -> None:
     assert (SOUNDS / f"{clip_name(talk, voice)}.ogg").stat().st_size > 2_000
 
 
-@pytest.mark.parametrize("cue", Cue, ids=lambda each: each.value)
+@each_case("cue", Cue, ids=lambda each: each.value)
 def test_every_cue_of_a_scene_can_be_heard(cue: Cue) -> None:
     assert (SOUNDS / f"{cue.value}.ogg").is_file()
 

@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from tests.content.test_gesture_faults import GOOD
+from tests.each_case import each_case
 from trainer.content.gestures.library import GestureLibrary, read_gestures, shipped_folder
 from trainer.domain.signals.gestures import Carried, Ease, Gesture, GestureOrigin, Reach, Ways
 from trainer.domain.signals.motions import DealerMotion, Motion
@@ -30,12 +31,12 @@ def test_the_shipped_gestures_have_no_faults() -> None:
     assert {gesture.name for gesture in SHIPPED} == {path.stem for path in shipped_folder().glob("*.toml")}
 
 
-@pytest.mark.parametrize("motion", [*Motion, *DealerMotion])
+@each_case("motion", [*Motion, *DealerMotion])
 def test_there_is_a_gesture_for_every_motion(motion: Motion | DealerMotion) -> None:
     assert LIBRARY.gestures.showing(motion)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "motion",
     [
         Motion.TAP,
@@ -57,7 +58,7 @@ def test_people_differ_as_their_file_says() -> None:
     assert LIBRARY.gestures.ways == Ways()
 
 
-@pytest.mark.parametrize("gesture", SHIPPED, ids=lambda gesture: gesture.name)
+@each_case("gesture", SHIPPED, ids=lambda gesture: gesture.name)
 def test_words_are_plain_sentences_that_name_no_decision(gesture: Gesture) -> None:
     assert gesture.words.endswith(".")
     assert len(gesture.words) < 160
@@ -65,7 +66,7 @@ def test_words_are_plain_sentences_that_name_no_decision(gesture: Gesture) -> No
     assert re.search(forbidden, gesture.words, re.IGNORECASE) is None
 
 
-@pytest.mark.parametrize("gesture", SHIPPED, ids=lambda gesture: gesture.name)
+@each_case("gesture", SHIPPED, ids=lambda gesture: gesture.name)
 def test_a_sheet_shows_nine_moments_at_most_in_rising_order(gesture: Gesture) -> None:
     assert list(gesture.sheet) == sorted(set(gesture.sheet))
     assert len(gesture.sheet) <= 9

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.domain.test_events import best, cards
+from tests.each_case import each_case
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.event_keys import EventFault, is_within, parse_event
 from trainer.domain.house.events import WagerCards, best_line
@@ -20,7 +21,7 @@ def holds(decided_by: DecidedBy, line: str, hand: str, up: str = "", hole: str =
     return best_line(table, decided_by, WagerCards(cards(hand), *dealers)) is not None
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("line", "hand", "is_so"),
     [
         ("perfect-pair of queens", "QS QS", True),
@@ -50,7 +51,7 @@ def test_a_line_names_the_cards_that_make_its_event(line: str, hand: str, is_so:
     assert holds(TWO, line, hand) is is_so
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("line", "hand", "up", "is_so"),
     [
         ("flush of hearts", "2H 9H", "KH", True),
@@ -92,7 +93,7 @@ def test_a_line_asks_for_the_players_blackjack() -> None:
     assert holds(DecidedBy.DEALERS_FIRST_TWO_CARDS, "blackjack and player-blackjack", "AS KH", "AS", "KS")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("decided_by", "line", "said"),
     [
         (TWO, "any-par of kings", "'any-par' is no event of a wager decided by first-two-cards."),

@@ -6,6 +6,7 @@ from itertools import combinations_with_replacement, product
 
 import pytest
 
+from tests.each_case import each_case
 from trainer.domain.cards.playing_cards import Card, Rank, Suit
 from trainer.domain.house.event_keys import LookedAt, line_test
 from trainer.domain.house.events import WagerCards, best_line
@@ -62,7 +63,7 @@ def best(table: PayTable, decided_by: DecidedBy, shown: WagerCards) -> str | Non
     return None if line is None else line.event
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("first_two", "up", "event"),
     [
         ("7H 7H", "7H", "suited-three-of-a-kind"),
@@ -82,7 +83,7 @@ def test_21_plus_3_pays_the_best_event_of_the_first_two_and_the_up_card(
     assert best(TWENTY_ONE_PLUS_THREE, DecidedBy.FIRST_TWO_AND_UP_CARD, with_up_card(first_two, up)) == event
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("first_two", "events"),
     [
         ("8H 8H", ("two-suited",)),
@@ -101,7 +102,7 @@ def test_ten_value_cards_of_another_rank_are_no_match() -> None:
     assert events_of(DecidedBy.MATCHES_WITH_UP_CARD, with_up_card("KH QH", "TH")) == ()
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("hand", "event"),
     [
         ("2S 3H 4D 5C 7H", "five-card-21"),
@@ -123,7 +124,7 @@ def test_the_bonus_for_21_pays_the_best_line(hand: str, event: str | None) -> No
     assert best(BONUS_21, DecidedBy.PLAY_OF_THE_HAND, WagerCards(cards(hand))) == event
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("first_two", "held"),
     [
         ("QH QH", {"queen-of-hearts-pair", "perfect-pair", "matched-twenty", "suited-twenty"}),
@@ -209,7 +210,7 @@ def test_an_up_card_between_lies_between_by_some_spread_and_no_other() -> None:
     assert {event: wider_events(by, event) for event in events} == wider
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("first_two", "up", "event"),
     [
         ("5S 7H", "6C", "between-by-one"),
@@ -235,7 +236,7 @@ def test_the_up_card_between_the_first_two_pays_by_the_spread(first_two: str, up
     assert best(table, DecidedBy.UP_CARD_BETWEEN, with_up_card(first_two, up)) == event
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("hand", "event"),
     [
         ("7S 2H", "first-card of sevens"),

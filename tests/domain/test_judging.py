@@ -9,6 +9,7 @@ import pytest
 
 from tests.domain import parlour
 from tests.domain.parlour import KNOCK, MODEL, PARLOUR, SPEAK, Act, Parlour, ask, clear, deal, pay, take
+from tests.each_case import each_case
 from trainer.domain.procedure.judging import Court, Judging
 from trainer.domain.procedure.verdict import FaultKind, Gravity
 
@@ -67,7 +68,7 @@ def test_a_swap_is_one_fault_of_the_act_that_came_before_its_time() -> None:
     assert slips([deal(1), KNOCK, *MODEL[2:]]) == [(0, FaultKind.TOO_SOON, KNOCK)]
 
 
-@pytest.mark.parametrize("at", range(len(MODEL) - 1))
+@each_case("at", range(len(MODEL) - 1))
 def test_every_swap_of_neighbours_is_one_fault_or_free(at: int) -> None:
     first, second = MODEL[at], MODEL[at + 1]
     swapped = [*MODEL[:at], second, first, *MODEL[at + 2 :]]
@@ -81,7 +82,7 @@ def test_every_swap_of_neighbours_is_one_fault_or_free(at: int) -> None:
     assert kind in (FaultKind.OUT_OF_TURN, FaultKind.TOO_SOON)
 
 
-@pytest.mark.parametrize("at", range(len(MODEL)))
+@each_case("at", range(len(MODEL)))
 def test_every_omission_is_one_missed_act_found_where_the_dealer_went_on_without_it(at: int) -> None:
     ((where, kind, due),) = slips(without(at))
     assert kind is FaultKind.MISSED
@@ -104,27 +105,27 @@ def test_a_missed_act_weighs_as_much_as_what_was_done_instead_of_it() -> None:
     assert slip.fault.gravity == Gravity(1, critical=True)
 
 
-@pytest.mark.parametrize("at", range(len(MODEL) + 1))
+@each_case("at", range(len(MODEL) + 1))
 def test_every_inserted_act_that_nothing_calls_for_is_one_fault(at: int) -> None:
     ((where, kind, due),) = slips(with_act(at, pay(1, 3)))
     assert (where, kind) == (at, FaultKind.UNCALLED_FOR)
     assert due == (MODEL[at] if at < len(MODEL) else None)
 
 
-@pytest.mark.parametrize("at", range(11))
+@each_case("at", range(11))
 def test_an_act_done_too_soon_and_again_in_its_time_is_one_fault(at: int) -> None:
     ((where, kind, due),) = slips(with_act(at, pay(2, 7)))
     assert (where, due) == (at, MODEL[at])
     assert kind is (FaultKind.OUT_OF_TURN if at in (8, 10) else FaultKind.TOO_SOON)
 
 
-@pytest.mark.parametrize("at", range(11))
+@each_case("at", range(11))
 def test_an_act_done_too_soon_and_not_again_is_one_fault(at: int) -> None:
     ((where, _, due),) = slips(moved(11, at))
     assert (where, due) == (at, MODEL[at])
 
 
-@pytest.mark.parametrize("at", range(len(MODEL)))
+@each_case("at", range(len(MODEL)))
 def test_every_substitution_is_one_fault(at: int) -> None:
     ((where, kind, due),) = slips(instead(at, pay(1, 3)))
     assert (where, kind, due) == (at, FaultKind.UNCALLED_FOR, MODEL[at])
@@ -157,7 +158,7 @@ def test_an_act_made_good_later_in_its_phase_or_soon_after_is_one_fault(later: i
     assert slips(moved(1, later)) == [(1, FaultKind.OUT_OF_TURN, deal(1))]
 
 
-@pytest.mark.parametrize("later", range(5, len(MODEL)))
+@each_case("later", range(5, len(MODEL)))
 def test_a_missed_act_done_however_late_is_one_fault_of_what_came_before_it(later: int) -> None:
     assert slips(moved(1, later)) == [(1, FaultKind.OUT_OF_TURN, deal(1))]
 

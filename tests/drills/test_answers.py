@@ -4,6 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.each_case import each_case
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Pile, Rack
 from trainer.domain.table.settling import SettlingAct
@@ -37,7 +38,7 @@ NUMBER = NumberAsk("total", "What does it count?")
 SETTLEMENT = SettlementAsk("main", "The bet", 0)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("typed", "cents"),
     [
         ("7.50", 750),
@@ -58,7 +59,7 @@ def test_an_amount_may_be_typed_in_these_ways(typed: str, cents: int) -> None:
     assert read_amount(typed) == cents
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("typed", "sentence"),
     [
         ("abc", "'abc' is not an amount: type it like 7.50."),
@@ -86,7 +87,7 @@ def test_what_is_no_amount_is_refused_with_one_sentence(typed: str, sentence: st
     assert str(refused.value) == sentence
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("typed", "settled"),
     [
         ("t", Settled(SettlingAct.TAKE)),
@@ -106,7 +107,7 @@ def test_a_settlement_is_typed_as_a_dealer_says_it(typed: str, settled: Settled)
     assert read_typed(SETTLEMENT, typed, RACK) == settled
 
 
-@pytest.mark.parametrize("typed", ["", "pay", "p 50", "win", "t abc", "pay abc", "-5", "leave 5", "１２"])
+@each_case("typed", ["", "pay", "p 50", "win", "t abc", "pay abc", "-5", "leave 5", "１２"])
 def test_what_is_no_settlement_is_refused(typed: str) -> None:
     with pytest.raises(Unreadable) as refused:
         read_typed(SETTLEMENT, typed, RACK)
@@ -129,7 +130,7 @@ def test_chips_are_typed_as_heaps_in_the_order_they_are_cut(
     assert read_typed(AMOUNT, typed, RACK) == laid
 
 
-@pytest.mark.parametrize("typed", ["", "6", "6x", "x25", "0x25", "6x25 7", "6x3", "6x25x5", "６x25"])
+@each_case("typed", ["", "6", "6x", "x25", "0x25", "6x25 7", "6x3", "6x25x5", "６x25"])
 def test_what_are_no_chips_of_the_rack_is_refused(typed: str) -> None:
     with pytest.raises(Unreadable):
         read_typed(CHIPS, typed, RACK)
@@ -162,7 +163,7 @@ def test_whatever_is_typed_is_read_or_refused_with_one_sentence(typed: str) -> N
             assert "\n" not in str(refused)
 
 
-@pytest.mark.parametrize(
+@each_case(
     "response",
     [
         Amount(Cents(750)),
@@ -184,7 +185,7 @@ def test_chips_are_kept_by_cents_and_count() -> None:
     assert kept == '{"chips": {"heaps": [[2500, 4], [250, 1]]}}'
 
 
-@pytest.mark.parametrize("text", ["", "[]", "3", '{"a": 3}', '{"a": {"amount": "x"}}', '{"a": {"settled": "eat"}}'])
+@each_case("text", ["", "[]", "3", '{"a": 3}', '{"a": {"amount": "x"}}', '{"a": {"settled": "eat"}}'])
 def test_a_text_that_is_no_answer_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="cannot be read"):
         answer_from_json(text, RACK)

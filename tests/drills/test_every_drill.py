@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from tests.each_case import each_case
 from tests.sweeps import sweep
 from trainer.commands.every_sentence.wrong_answers import with_response, wrong_responses
 from trainer.content.houses.library import Library
@@ -56,7 +57,7 @@ BANNED = re.compile(
     r"\b(oops|sorry|please|invalid|error|user|click|null|none\.|true|false|great|congratulations)\b|[!…_]", re.I
 )
 
-every_stakes = pytest.mark.parametrize("stakes", Stakes, ids=lambda stakes: str(stakes.value))
+every_stakes = each_case("stakes", Stakes, ids=lambda stakes: str(stakes.value))
 
 
 @dataclass(frozen=True)

@@ -8,6 +8,7 @@ import pytest
 
 from tests.domain.games import game as game_of
 from tests.drills.asked import question_of
+from tests.each_case import each_case
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
@@ -66,7 +67,7 @@ def grade(game: Game, question: Question, said: dict[str, Response], elsewhere: 
     return DRILL.grade(Course(game, Stakes.MIXED, elsewhere), question, Answer(tuple(said.items())))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("key", "wager", "hand", "up", "event", "odds"),
     [
         (EXHIBIT, THREE, "7H 7H", "7H", "suited-three-of-a-kind", 100),
@@ -101,7 +102,7 @@ def test_every_line_of_every_table_pays(
     assert verdict.rules[0].ref.path == f"wagers.{wager}.pays"
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("key", "wager", "hand", "up"),
     [
         (EXHIBIT, THREE, "KS AD", "2C"),
@@ -124,7 +125,7 @@ def test_cards_that_make_no_line_lose(the_game: TheGame, key: str, wager: str, h
     )
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("event", "settled", "mistake", "headline"),
     [
         ("two-suited", paid(4000), Mistake.WRONG_EVENT, "That is another event"),
@@ -159,7 +160,7 @@ def test_the_garbled_table_may_be_read_the_other_way(the_game: TheGame) -> None:
     assert grade(game, side(game, MATCH, "6D 9S", "6D"), said).right
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("hand", "event", "due"),
     [
         ("6S 7S 8S", "six-seven-eight-spades", 1200),

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.domain.games import shipped
+from tests.each_case import each_case
 from tests.houses.expected import Expected, Row
 from tests.houses.rows_exhibit import EXHIBIT, SPANISH_21
 from tests.houses.rows_small import CASINO, COMMON_HAND, GAMES_OF_CHANCE, ROCKINGHAM
@@ -68,7 +69,7 @@ def test_houses_and_games_are_named_for_people() -> None:
     }
 
 
-@pytest.mark.parametrize(("key", "expected"), EXPECTED)
+@each_case(("key", "expected"), EXPECTED)
 def test_the_row_is_held_with_its_value_and_kind(key: str, expected: Expected) -> None:
     ruled = rules_of(key)[expected.path]
     ruled = ruled if expected.case is None else said_of(ruled, expected.case)
@@ -211,16 +212,14 @@ OPEN_IN_THE_DOCUMENTS = [
 ]
 
 
-@pytest.mark.parametrize(("key", "path", "value"), OPEN_IN_THE_DOCUMENTS)
+@each_case(("key", "path", "value"), OPEN_IN_THE_DOCUMENTS)
 def test_what_the_documents_leave_open_is_assumed(key: str, path: str, value: Any) -> None:
     ruled = rules_of(key)[path]
     assert (ruled.value, ruled.ref.kind) == (value, Kind.ASSUMED)
 
 
-@pytest.mark.parametrize("key", SEVEN_GAMES)
-@pytest.mark.parametrize(
-    "path", ["play.double_signal", "play.split_signal", "play.surrender_signal", "settling.rounding"]
-)
+@each_case("key", SEVEN_GAMES)
+@each_case("path", ["play.double_signal", "play.split_signal", "play.surrender_signal", "settling.rounding"])
 def test_motions_for_double_split_and_surrender_and_the_rounding_are_assumed(key: str, path: str) -> None:
     assert rules_of(key)[path].ref.kind is Kind.ASSUMED
 
@@ -254,12 +253,12 @@ def test_early_surrender_has_its_place_before_the_check() -> None:
     assert comes_before("games-of-chance/blackjack", terms.RoundPhase.EARLY_SURRENDER, terms.RoundPhase.CHECK)
 
 
-@pytest.mark.parametrize("key", SEVEN_GAMES)
+@each_case("key", SEVEN_GAMES)
 def test_the_check_comes_before_any_decision(key: str) -> None:
     assert comes_before(key, terms.RoundPhase.CHECK, terms.RoundPhase.PLAY)
 
 
-@pytest.mark.parametrize("key", SEVEN_GAMES)
+@each_case("key", SEVEN_GAMES)
 def test_the_rack_holds_every_chip_of_the_table(key: str) -> None:
     equipment = game(key).equipment
     values = [chip.value for chip in equipment.chips.value]

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.domain.shuffle.procedures import done, is_critical, is_due, kind_of, until
+from tests.each_case import each_case
 from tests.houses.test_invented import GAMES
 from tests.walks.shuffles import Walk, answering, walked
 from trainer.domain.house.games import Game
@@ -35,8 +36,8 @@ def shuffle_of(of: Game, occasion: Occasion = END, seed: int = 1) -> Walk:
     return Walk(of, occasion, shuffle_procedure(of, occasion), answering(), table_before(of, occasion, seed))
 
 
-@pytest.mark.parametrize("occasion", Occasion)
-@pytest.mark.parametrize("key", GAMES)
+@each_case("occasion", Occasion)
+@each_case("key", GAMES)
 def test_every_house_s_shuffle_comes_to_its_end_with_every_card(key: str, occasion: Occasion) -> None:
     walk = shuffle_of(GAMES[key], occasion)
     end = [each.after for each in walked(walk)][-1]

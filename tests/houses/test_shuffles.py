@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from tests.each_case import each_case
 from tests.houses.test_every_row import SEVEN_GAMES, game, rules_of
 from trainer.domain.house import limits, shuffle_terms
 from trainer.domain.house.rules import Kind
@@ -39,8 +40,8 @@ ASSUMED_EVERYWHERE: list[tuple[str, Any]] = [
 ]
 
 
-@pytest.mark.parametrize("key", SEVEN_GAMES)
-@pytest.mark.parametrize(("path", "value"), ASSUMED_EVERYWHERE)
+@each_case("key", SEVEN_GAMES)
+@each_case(("path", "value"), ASSUMED_EVERYWHERE)
 def test_what_no_document_says_of_the_shuffle_is_assumed(key: str, path: str, value: Any) -> None:
     ruled = rules_of(key)[path]
     assert (ruled.value, ruled.ref.kind) == (value, Kind.ASSUMED)
@@ -56,14 +57,14 @@ def test_a_shoe_of_a_house_that_describes_none_is_shuffled_in_two_stacks(key: st
     assert new.why and end.why
 
 
-@pytest.mark.parametrize("key", SEVEN_GAMES)
+@each_case("key", SEVEN_GAMES)
 def test_half_a_deck_is_stated_at_the_exhibit_and_assumed_elsewhere(key: str) -> None:
     taken = rules_of(key)["shuffle.taken"]
     assert taken.value == limits.DeckPart(Fraction(1, 2))
     assert taken.ref.kind is (Kind.STATED if key.startswith("exhibit") else Kind.ASSUMED)
 
 
-@pytest.mark.parametrize("key", SEVEN_GAMES)
+@each_case("key", SEVEN_GAMES)
 def test_the_stub_goes_into_the_discard_rack_at_the_exhibit_and_among_the_discards_elsewhere(key: str) -> None:
     plug = rules_of(key)["shuffle.plug"]
     of_the_exhibit = (shuffle_terms.Plugging.INSIDE_THE_RACK, Kind.STATED)
@@ -90,7 +91,7 @@ def test_the_closing_of_a_house_that_describes_none_re_suits_the_cards_and_count
     )
 
 
-@pytest.mark.parametrize("key", SEVEN_GAMES)
+@each_case("key", SEVEN_GAMES)
 def test_the_rules_page_says_which_shuffle_is_not_used(key: str) -> None:
     of, rules = game(key), rules_of(key)
     pitched = key.endswith("double-deck")
@@ -100,7 +101,7 @@ def test_the_rules_page_says_which_shuffle_is_not_used(key: str) -> None:
         assert value_words(path, rules[path].value, of).startswith("Not used here") != pitched
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("path", "value", "words"),
     [
         ("shuffle.taken", limits.DeckPart(Fraction(1, 2)), "About half a deck"),
@@ -123,7 +124,7 @@ def test_parts_of_a_deck_and_cuts_in_cards_are_told_in_words(path: str, value: A
     assert value_words(path, value) == words
 
 
-@pytest.mark.parametrize("key", SEVEN_GAMES)
+@each_case("key", SEVEN_GAMES)
 def test_every_rule_of_the_shuffle_that_is_assumed_says_why(key: str) -> None:
     assumed = {path: ruled for path, ruled in rules_of(key).items() if path.startswith("shuffle.")}
     unsaid = [path for path, ruled in assumed.items() if ruled.ref.kind is Kind.ASSUMED and not ruled.why]

@@ -21,6 +21,8 @@ from mutation.run import Fate, Notes, Result, Trial, drawn, summary
 from mutation.trees import Module, modules, run_tests
 from mutation.workshop import workshop
 
+from tests.each_case import each_case
+
 # The workers of a suite that is spread over processes have a thread that tells of them; the forks need it not.
 pytestmark = pytest.mark.filterwarnings("ignore:This process .* is multi-threaded:DeprecationWarning")
 
@@ -42,7 +44,7 @@ def mistakes(kind: str, text: str, is_wording: bool = False) -> list[str]:
     return [each.text.splitlines()[-1].strip() for each in made]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("kind", "before", "after"),
     [
         ("comparison", "a < b", "a <= b"),
@@ -80,7 +82,7 @@ def test_a_list_lacks_an_element() -> None:
     assert mistakes("element", "{1: a, 2: b}")[0] in ("{1: a}", "{2: b}")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("kind", "text"),
     [
         ("words", '"""A docstring here."""'),

@@ -8,6 +8,7 @@ from typing import Any, get_args
 
 import pytest
 
+from tests.each_case import each_case
 from trainer.domain.house.shuffle_terms import ShuffleCall
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
@@ -22,7 +23,7 @@ def an_act(kind: type[ShuffleAct]) -> ShuffleAct:
     return kind(**{field.name: (VALUES | places)[field.name] for field in fields(kind)})
 
 
-@pytest.mark.parametrize("kind", get_args(ShuffleAct), ids=lambda kind: kind.__name__)
+@each_case("kind", get_args(ShuffleAct), ids=lambda kind: kind.__name__)
 def test_every_act_comes_back_as_it_was(kind: type[ShuffleAct]) -> None:
     of = an_act(kind)
     assert shuffle_act_from_json(shuffle_act_to_json(of)) == of
@@ -39,7 +40,7 @@ def test_acts_are_written_as_a_person_reads_them() -> None:
     assert shuffle_act_to_json(acts.Drop(GROWING)) == {"act": "drop", "place": {"where": "growing", "number": 0}}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("data", "wrong"),
     [
         ({"act": "rifle"}, "there is no act 'rifle': did you mean 'riffle'?"),

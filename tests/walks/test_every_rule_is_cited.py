@@ -8,6 +8,7 @@ from functools import cache
 import pytest
 
 from tests.domain.games import game
+from tests.each_case import each_case
 from tests.sweeps import sweep
 from tests.walks.rounds import GAMES, of_every_situation, ordinary, walk_of, walked
 from trainer.domain.house.games import Game
@@ -58,7 +59,7 @@ def test_every_stated_rule_of_the_round_is_cited(key: str) -> None:
     assert stated_of_the_round(game(key)) - set(cited_in(key)) == set()
 
 
-@pytest.mark.parametrize("key", GAMES)
+@each_case("key", GAMES)
 def test_only_rules_of_the_game_are_cited(key: str) -> None:
     known = {ruled.ref.path for ruled in game(key).rules()}
     assert set(cited_in(key)) <= known
@@ -128,22 +129,22 @@ def _is_left_out(path: str, case: str) -> bool:
 OF_SIGNALS = {"play.unclear_signal", "play.still_unclear", "play.voice", "play.voice_against_hand"}
 
 
-@pytest.mark.parametrize("key", GAMES)
+@each_case("key", GAMES)
 def test_the_rules_of_unclear_signals_are_cited_wherever_they_come_from(key: str) -> None:
     assert set(cited_in(key)) >= OF_SIGNALS
 
 
-@pytest.mark.parametrize("key", GAMES)
+@each_case("key", GAMES)
 def test_a_hand_on_a_bet_and_chips_added_to_it_are_answered_by_their_rules(key: str) -> None:
     assert set(cited_in(key)) >= {"bets.touched", "bets.added_to"}
 
 
-@pytest.mark.parametrize("key", GAMES)
+@each_case("key", GAMES)
 def test_signals_on_a_face_up_hand_are_cited_where_cards_are_pitched_and_nowhere_else(key: str) -> None:
     assert bool(cited_in(key)["play.face_up_signals"]) is (key == "casino-shoe-and-pitch/double-deck")
 
 
-@pytest.mark.parametrize("key", [key for key in GAMES if game(key).common_hand is None])
+@each_case("key", [key for key in GAMES if game(key).common_hand is None])
 def test_a_hand_of_21_is_passed_by_with_its_rule(key: str) -> None:
     assert cited_in(key)["play.twenty_one"]
 

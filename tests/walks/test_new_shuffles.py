@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from random import Random
 
-import pytest
-
 from tests.domain.games import game, with_rules
+from tests.each_case import each_case
 from tests.walks.shuffles import Walk, answering, at_random, walked
 from trainer.domain.house.shuffle_terms import ShuffleStep as Step
 from trainer.domain.shuffle import acts
@@ -40,7 +39,7 @@ def written(random: Random) -> tuple[Step, ...]:
     return (*together, piles, taking, *work, laying, *alternate, Step.UNTIL_ONE_PILE_STANDS)
 
 
-@pytest.mark.parametrize("seed", MANY)
+@each_case("seed", MANY)
 def test_any_sensible_steps_bring_every_card_into_the_shoe(seed: int) -> None:
     random = Random(seed)
     steps = written(random)

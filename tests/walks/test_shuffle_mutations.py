@@ -7,6 +7,7 @@ from functools import cache
 
 import pytest
 
+from tests.each_case import each_case
 from tests.sweeps import some_of_each
 from tests.walks.shuffle_mutations import (
     TWICE,
@@ -88,7 +89,7 @@ def test_every_act_left_out_is_missed(key: str, occasion: Occasion) -> None:
             assert slip.fault.kind is FaultKind.MISSED
 
 
-@pytest.mark.parametrize(("key", "occasion"), KINDS)
+@each_case(("key", "occasion"), KINDS)
 def test_every_two_unlike_acts_swapped_are_one_fault_or_free_for_a_reason(key: str, occasion: Occasion) -> None:
     for model, mutant, found in changed(key, occasion, Change.SWAPPED):
         why = free(model, mutant)
@@ -107,7 +108,7 @@ def test_every_two_unlike_acts_swapped_are_one_fault_or_free_for_a_reason(key: s
             assert slip.fault.kind in BEFORE_ITS_TIME
 
 
-@pytest.mark.parametrize(("key", "occasion"), KINDS)
+@each_case(("key", "occasion"), KINDS)
 def test_every_act_done_twice_is_one_too_many(key: str, occasion: Occasion) -> None:
     for model, mutant, found in changed(key, occasion, Change.TWICE):
         why = free(model, mutant)
@@ -125,7 +126,7 @@ def _run(done: tuple[ShuffleAct, ...], at: int) -> int:
     return next((number for number, each in enumerate(done[at:]) if each != done[at]), len(done) - at)
 
 
-@pytest.mark.parametrize(("key", "occasion"), SHUFFLED)
+@each_case(("key", "occasion"), SHUFFLED)
 def test_every_other_amount_is_a_wrong_amount_and_so_is_a_cut_answered_wrongly(key: str, occasion: Occasion) -> None:
     for _, mutant, found in changed(key, occasion, Change.AMOUNT):
         slip = only(found, mutant)
@@ -133,7 +134,7 @@ def test_every_other_amount_is_a_wrong_amount_and_so_is_a_cut_answered_wrongly(k
         assert (slip.at, (due(slip),)) == (mutant.at, mutant.before)
 
 
-@pytest.mark.parametrize(("key", "occasion"), [kind for kind in SHUFFLED if not kind[0].endswith("double-deck")])
+@each_case(("key", "occasion"), [kind for kind in SHUFFLED if not kind[0].endswith("double-deck")])
 def test_every_other_pile_or_place_is_the_wrong_one_or_a_pile_passed_over(key: str, occasion: Occasion) -> None:
     for _, mutant, found in changed(key, occasion, Change.PLACE):
         slip = only(found, mutant)
@@ -157,7 +158,7 @@ def test_the_same_diagonal_twice_running_is_one_fault(key: str, occasion: Occasi
 UNPROTECTED = (acts.CallFloor, acts.OfferCut, acts.BringTogether, acts.RefuseCut, acts.ReCut)
 
 
-@pytest.mark.parametrize(("key", "occasion"), KINDS)
+@each_case(("key", "occasion"), KINDS)
 def test_the_critical_ones_leave_the_game_unprotected(key: str, occasion: Occasion) -> None:
     for model, mutant, found in changed(key, occasion, Change.LEFT_OUT):
         for slip in found:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from enum import Enum
 
-import pytest
-
 from tests.domain.games import game
+from tests.each_case import each_case
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination
@@ -35,7 +34,7 @@ def chips(*counts: tuple[Denomination, int]) -> Chips:
 BLACKJACK = act.PayWager(2, MAIN, chips((GREEN, 1), (RED, 2), (PINK, 1)))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("of", "because", "words"),
     [
         (act.CheckBets(), None, "Check the bets: no more bets"),
@@ -71,7 +70,7 @@ def test_acts_with_cards_and_patrons(of: act.Act, because: Enum | None, words: s
     assert act_words(of, EXHIBIT, because) == words
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("of", "because", "words"),
     [
         (act.TakeWager(6, INSURANCE, Cents(500)), None, "Take the insurance on spot 6"),
@@ -103,7 +102,7 @@ def test_acts_with_wagers(of: act.Act, because: Enum | None, words: str) -> None
     assert act_words(of, EXHIBIT, because) == words
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("because", "words"),
     [
         (Decision.DOUBLE, "Refuse spot 3 the double"),
@@ -119,7 +118,7 @@ def test_a_refused_wish_names_what_was_asked_for(because: Enum | None, words: st
     assert act_words(act.RefuseWish(3), EXHIBIT, because) == words
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("of", "words"),
     [
         (act.DealCard(1), "Deal a card to the Player hand"),

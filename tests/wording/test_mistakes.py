@@ -2,11 +2,12 @@
 
 import pytest
 
+from tests.each_case import each_case
 from trainer.drills.mistakes import Mistake
 from trainer.wording.mistakes import mistake_words
 
 
-@pytest.mark.parametrize("mistake", Mistake)
+@each_case("mistake", Mistake)
 def test_every_mistake_has_words_of_its_own(mistake: Mistake) -> None:
     words = mistake_words(mistake.value)
     assert words[0].isupper()

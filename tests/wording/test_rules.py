@@ -12,6 +12,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 import pytest
 
 from tests.domain.games import game, shipped
+from tests.each_case import each_case
 from trainer.domain.cards.playing_cards import DeckOf, Rank
 from trainer.domain.house import play_terms, shuffle_terms, terms
 from trainer.domain.house.games import GROUPS, Game
@@ -99,7 +100,7 @@ def test_every_sentence_belongs_to_a_rule() -> None:
     assert SENTENCES.keys() | NOT_OFFERED.keys() <= PATHS.keys()
 
 
-@pytest.mark.parametrize("choice", [member for each in ENUMS for member in each], ids=str)
+@each_case("choice", [member for each in ENUMS for member in each], ids=str)
 def test_every_choice_has_words(choice: Enum) -> None:
     words = term_words(choice)
     assert words and words == words.strip() and "_" not in words
@@ -111,13 +112,13 @@ def test_choices_of_one_kind_differ_in_words() -> None:
         assert len(set(words)) == len(words), each
 
 
-@pytest.mark.parametrize("decided_by", DecidedBy)
+@each_case("decided_by", DecidedBy)
 def test_every_event_of_a_pay_table_has_words(decided_by: DecidedBy) -> None:
     events = [event_words(event) for event in known_events(decided_by)]
     assert events and len(set(events)) == len(events)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("event", "words"),
     [
         ("two-suited", "Two suited matches"),
@@ -162,7 +163,7 @@ def test_events(event: str, words: str) -> None:
     assert event_words(event) == words
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("path", "value", "words"),
     [
         ("play.surrender", terms.Surrender.NONE, "Not offered"),
@@ -262,7 +263,7 @@ def test_a_value_no_rule_can_have_is_told_as_such() -> None:
         wording.value_words("play.order", 1.5)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("path", "value", "sentence"),
     [
         ("settling.blackjack_pays", Odds(3, 2), "Blackjack pays 3 to 2"),
@@ -363,7 +364,7 @@ def test_the_felt_prints_what_insurance_pays() -> None:
     assert {wording.insurance_line(game) for game in GAMES.values()} == {"INSURANCE PAYS 2 TO 1"}
 
 
-@pytest.mark.parametrize("key", GAMES)
+@each_case("key", GAMES)
 def test_every_rule_of_every_game_is_told_in_both_readings(key: str) -> None:
     game = GAMES[key]
     for each in game.rules():

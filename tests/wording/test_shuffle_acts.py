@@ -6,6 +6,7 @@ from typing import get_args
 
 import pytest
 
+from tests.each_case import each_case
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, PITCH, ROCKINGHAM, TWO_STACKS, laid
 from trainer.domain.house.games import Game
 from trainer.domain.house.shuffle_terms import ShuffleCall
@@ -141,7 +142,7 @@ SAID: list[tuple[ShuffleAct, ShuffleTable, str, str]] = [
 ]
 
 
-@pytest.mark.parametrize(("of", "table", "due", "done"), SAID, ids=lambda each: type(each).__name__)
+@each_case(("of", "table", "due", "done"), SAID, ids=lambda each: type(each).__name__)
 def test_an_act_is_told_as_due_and_as_done(of: ShuffleAct, table: ShuffleTable, due: str, done: str) -> None:
     assert act_words(of, table, EXHIBIT) == due
     assert act_forms(of, table, EXHIBIT).past == done
@@ -186,7 +187,7 @@ def test_announcements_are_told_as_they_are_said(game: Game, call: ShuffleCall, 
     assert said_words(call, game) == words
 
 
-@pytest.mark.parametrize("where", Where)
+@each_case("where", Where)
 def test_every_place_has_a_name(where: Where) -> None:
     assert place_words(Place(where, 1), FOUR_PILES, EXHIBIT).split()[0] in ("the", "your", "deck")
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from tests.each_case import each_case
 from trainer.domain.shuffle.occasions import Around
 from trainer.wording.shuffle.card_amounts import about_decks, cards_and_decks, depth_in_words, span_words
 from trainer.wording.shuffle.deck_figures import about_decks_off
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("cards", "words"),
     [
         (0, "no cards"),
@@ -74,7 +75,7 @@ def test_a_depth_is_named_in_decks_where_it_is_a_round_one(cards: int, words: st
     assert depth_in_words(cards, 52) == words
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("around", "words"),
     [
         (Around(104, 78, 130), "one and a half to two and a half decks"),
@@ -89,7 +90,7 @@ def test_limits_are_told_from_the_least_to_the_most(around: Around, words: str) 
     assert span_words(around, 52) == words
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("decks", "words"),
     [
         (0.05, "a few cards"),

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from tests.each_case import each_case
 from tests.training.fakes import game
 from tests.training.shuffle.shuffles import GAMES, PITCH, dealt, sit_down
 from tests.wording.shuffle_tables import BARE, EXHIBIT, FOUR_PILES, RE_SUITING, ROCKINGHAM, SPANISH, TWO_STACKS, laid
@@ -120,7 +121,7 @@ OTHERS = {
 }
 
 
-@pytest.mark.parametrize("because", Why)
+@each_case("because", Why)
 def test_every_reason_is_one_sentence(because: Why) -> None:
     words = told(act.TakeFrom(1, 26), FOUR_PILES, because)
     assert words == OTHERS.get(because, words)
@@ -154,7 +155,7 @@ def test_what_is_said_aloud_is_told_by_who_hears_it(call: ShuffleCall, words: st
     assert told(act.Say(call)) == words
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("of", "table", "words"),
     [
         (act.Wash(), laid((LOOSE, 312)), "The cards are washed face down before they are shuffled"),
@@ -192,7 +193,7 @@ def test_a_plain_step_is_told_by_what_the_house_does(of: ShuffleAct, table: Shuf
     assert told(of, table) == words
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("of", "table", "of_game", "words"),
     [
         (act.Plug(104, 104), BARE, ROCKINGHAM, "The stub goes among the discards, neither on top nor underneath"),

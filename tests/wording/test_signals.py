@@ -3,6 +3,7 @@
 import pytest
 
 from tests.domain.games import game, hand, with_rules
+from tests.each_case import each_case
 from trainer.domain.house.terms import Signal
 from trainer.domain.signals.motions import SAYABLE, Decision, Motion, Over, Shown
 from trainer.domain.signals.reading import DECISIONS, Doubt
@@ -57,7 +58,7 @@ WHY = [
 ]
 
 
-@pytest.mark.parametrize(("doubt", "shown", "words"), WHY)
+@each_case(("doubt", "shown", "words"), WHY)
 def test_why_a_signal_cannot_be_read_is_one_sentence(doubt: Doubt, shown: Shown, words: str) -> None:
     assert doubt_words(doubt, SHOE, shown) == words
 
@@ -91,13 +92,13 @@ def test_where_some_words_count_alone_a_double_still_takes_its_chips() -> None:
     assert words == 'The player only said "Double", and a word alone is not enough for that here'
 
 
-@pytest.mark.parametrize("motion", Motion)
+@each_case("motion", Motion)
 def test_a_motion_has_a_short_name_of_its_own(motion: Motion) -> None:
     assert 1 <= len(motion_words(motion).split()) <= 4
     assert [motion_words(each) for each in Motion].count(motion_words(motion)) == 1
 
 
-@pytest.mark.parametrize("motion", Motion)
+@each_case("motion", Motion)
 def test_a_motion_is_told_as_it_looks_and_never_by_what_it_means(motion: Motion) -> None:
     told = seen_words(Shown((motion,)))
     assert told
@@ -110,7 +111,7 @@ def test_a_patron_says_the_same_word_for_the_same_variant(decision: Decision) ->
     assert said_words(decision).lower() == decision.value
 
 
-@pytest.mark.parametrize("decision", Decision)
+@each_case("decision", Decision)
 def test_there_are_words_for_just_what_patrons_can_say(decision: Decision) -> None:
     if decision in SAYABLE:
         assert said_words(decision)

@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.canvas.conftest import DARK
+from tests.each_case import each_case
 from tests.sweeps import sweep
 from trainer.canvas.art.theme import rgb
 from trainer.canvas.hands.contact_sheet import AS_WRITTEN, Piece, contact_sheet
@@ -112,7 +113,7 @@ def test_insurance_and_the_dealers_sweep_are_shown_with_the_line() -> None:
     assert Piece.under(GESTURES["tap"]).line is None
 
 
-@pytest.mark.parametrize("name", GESTURES)
+@each_case("name", GESTURES)
 def test_the_hand_stays_on_the_piece_of_felt_that_is_shown(name: str) -> None:
     """Whatever stands at a key's place is in the frame, but for hands that come from beyond its edge."""
     gesture, piece = GESTURES[name], Piece.under(GESTURES[name])

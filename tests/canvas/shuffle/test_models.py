@@ -8,6 +8,7 @@ import pytest
 
 from tests.canvas.shuffle.between_shoes import painted, pixels
 from tests.domain.games import shipped
+from tests.each_case import each_case
 from trainer.canvas.art.sprites import SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
@@ -93,8 +94,8 @@ def test_nothing_covers_what_it_does_not_lie_upon(key: str, occasion: Occasion) 
     assert wrong == set()
 
 
-@pytest.mark.parametrize("occasion", OCCASIONS)
-@pytest.mark.parametrize("key", GAMES)
+@each_case("occasion", OCCASIONS)
+@each_case("key", GAMES)
 def test_everything_lies_on_the_felt(key: str, occasion: Occasion) -> None:
     for step in shuffle(key, occasion):
         for name, box in standing_boxes(step.view):
@@ -102,8 +103,8 @@ def test_everything_lies_on_the_felt(key: str, occasion: Occasion) -> None:
             assert box.top >= 0 and box.bottom <= FELT_FOOT, name
 
 
-@pytest.mark.parametrize("occasion", OCCASIONS)
-@pytest.mark.parametrize("key", GAMES)
+@each_case("occasion", OCCASIONS)
+@each_case("key", GAMES)
 def test_spread_cards_lie_on_the_felt_and_no_pile_hides_one(key: str, occasion: Occasion) -> None:
     for step in shuffle(key, occasion):
         piles = [box for name, box in standing_boxes(step.view) if name not in ("cut card", "boxes")]

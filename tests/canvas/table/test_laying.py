@@ -20,6 +20,7 @@ from tests.canvas.rounds import (
     split,
 )
 from tests.canvas.table.felt_geometry import cards_of, corners, faults, stacks_of
+from tests.each_case import each_case
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, DEALER_STEP, HOLE_CARD
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, PieceKey
 from trainer.canvas.spots.targets import (
@@ -95,8 +96,8 @@ def test_a_paid_side_wagers_winnings_lie_towards_the_other_circle() -> None:
     assert paid.chips == (GREEN, RED, RED)
 
 
-@pytest.mark.parametrize("number", range(1, 8))
-@pytest.mark.parametrize("key", ["match-the-dealer", "21+3"])
+@each_case("number", range(1, 8))
+@each_case("key", ["match-the-dealer", "21+3"])
 def test_a_paid_side_wagers_winnings_lie_off_the_bets_ring_and_on_the_felt(number: int, key: str) -> None:
     bets = (bet(), Wager(SIDE, stack((RED, 1)), side_wager=key))
     found = lay_table(around((Spot(number, (), bets, (payment(SIDE, (RED, 5), side=key),)),))).items
@@ -235,8 +236,8 @@ def test_two_split_hands_part_along_the_ellipse_each_with_its_bet_above_it() -> 
     assert all(item(found, AtWager(3, hand=hand)).y < item(found, AtCard(3, hand, 0)).y for hand in (0, 1))
 
 
-@pytest.mark.parametrize("number", range(1, 8))
-@pytest.mark.parametrize("hands", [2, 3, 4])
+@each_case("number", range(1, 8))
+@each_case("hands", [2, 3, 4])
 def test_each_split_hands_bet_stands_above_its_own_hand(number: int, hands: int) -> None:
     spots = tuple(split(it, hands if it == number else 1, 2) for it in range(1, 8))
     found = lay_table(around(spots))
@@ -261,9 +262,9 @@ def test_nothing_lies_on_another_hand_however_many_are_split(
     assert list(faults(lay_table(around(spots, count)), WITHIN)) == []
 
 
-@pytest.mark.parametrize("number", range(1, 8))
-@pytest.mark.parametrize("hands", [2, 3, 4])
-@pytest.mark.parametrize(("held", "doubled"), [(2, 0), (3, 1), (5, 0)])
+@each_case("number", range(1, 8))
+@each_case("hands", [2, 3, 4])
+@each_case(("held", "doubled"), [(2, 0), (3, 1), (5, 0)])
 def test_nothing_lies_on_another_hand_where_one_spot_of_seven_splits(
     number: int, hands: int, held: int, doubled: int
 ) -> None:
@@ -271,9 +272,9 @@ def test_nothing_lies_on_another_hand_where_one_spot_of_seven_splits(
     assert list(faults(lay_table(around(spots)), WITHIN)) == []
 
 
-@pytest.mark.parametrize("count", range(1, 8))
-@pytest.mark.parametrize("hands", [1, 2, 3, 4])
-@pytest.mark.parametrize("held", [2, 3, 7])
+@each_case("count", range(1, 8))
+@each_case("hands", [1, 2, 3, 4])
+@each_case("held", [2, 3, 7])
 def test_all_cards_lie_on_the_felt_clear_of_shoe_rack_and_discards(count: int, hands: int, held: int) -> None:
     spots = tuple(split(it, hands, held) for it in range(1, count + 1))
     discards = layout.DISCARDS[0] - W / 2 - layout.DISCARD_MARGIN
@@ -286,7 +287,7 @@ def test_all_cards_lie_on_the_felt_clear_of_shoe_rack_and_discards(count: int, h
             assert x > 0.21 or y < 0.4396
 
 
-@pytest.mark.parametrize("count", range(1, 8))
+@each_case("count", range(1, 8))
 def test_cards_of_a_split_are_drawn_as_large_as_there_is_room_for_and_never_larger(count: int) -> None:
     for hands, most in ((2, 1.0), (3, 0.8), (4, 0.8)):
         spots = tuple(split(it, hands, 2) for it in range(1, count + 1))
@@ -305,7 +306,7 @@ def test_four_hands_alone_at_the_middle_of_five_spots_are_drawn_at_four_fifths()
     assert found[PieceKey(AtCard(3, 0, 0))].width == pytest.approx(0.8 * W, rel=0.01)
 
 
-@pytest.mark.parametrize("number", range(1, 8))
+@each_case("number", range(1, 8))
 def test_every_index_of_a_hand_of_five_can_be_read(number: int) -> None:
     spots = tuple(split(it, 1, 5) for it in range(1, 8))
     found = cards_of(lay_table(around(spots)))
@@ -334,7 +335,7 @@ def test_the_up_card_lies_on_the_edge_of_the_card_face_down() -> None:
     assert up.level > hole.level
 
 
-@pytest.mark.parametrize("drawn", ["", "2C", "2C AC", "2C AC AD", "2C AC AD AH", "2C AC AD AH 2H 3C 2D"])
+@each_case("drawn", ["", "2C", "2C AC", "2C AC AD", "2C AC AD AH", "2C AC AD AH 2H 3C 2D"])
 def test_each_of_the_dealers_cards_goes_to_the_left_of_the_one_before_and_leaves_three_of_its_corners(
     drawn: str,
 ) -> None:
@@ -418,8 +419,8 @@ def test_many_patrons_doubled_and_paid_do_not_stand_in_each_other(patrons: int) 
     assert list(faults(lay_table(replace(around((spot,), 1), patrons=names)), WITHIN)) == []
 
 
-@pytest.mark.parametrize("patrons", [2, 4, 9])
-@pytest.mark.parametrize("hands", [2, 4])
+@each_case("patrons", [2, 4, 9])
+@each_case("hands", [2, 4])
 def test_a_patron_who_split_doubled_and_won_stands_clear_of_shoe_discards_and_cards(patrons: int, hands: int) -> None:
     names = tuple(f"Patron {place}" for place in range(1, patrons + 1))
     for who in (names[0], names[-1]):

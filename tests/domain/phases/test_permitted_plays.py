@@ -6,6 +6,7 @@ import pytest
 
 from tests.domain.games import game, with_rules
 from tests.domain.phases.playing import at, double_bet, hand, main_bet, table, wants
+from tests.each_case import each_case
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import DoubleOn, SplitAces, SplitBet, SplitOn
 from trainer.domain.signals.motions import Decision, Wish
@@ -142,14 +143,14 @@ def test_a_house_may_double_certain_totals_only(double_on: DoubleOn, granted: st
 # -- splits
 
 
-@pytest.mark.parametrize("of", ONE_EACH, ids=lambda it: it.key)
-@pytest.mark.parametrize("pair", ["8C 8D", "KC JD", "AC AD"])
+@each_case("of", ONE_EACH, ids=lambda it: it.key)
+@each_case("pair", ["8C 8D", "KC JD", "AC AD"])
 def test_cards_of_equal_value_may_be_split(of: Game, pair: str) -> None:
     assert asked(of, at(1, pair), split()) is GRANTED
 
 
-@pytest.mark.parametrize("of", ONE_EACH, ids=lambda it: it.key)
-@pytest.mark.parametrize("line", ["8C 9D", "AC KD", "8C 8D 8H"])
+@each_case("of", ONE_EACH, ids=lambda it: it.key)
+@each_case("line", ["8C 9D", "AC KD", "8C 8D 8H"])
 def test_unequal_cards_and_more_than_two_are_not_split(of: Game, line: str) -> None:
     assert asked(of, at(1, line), split()) == "play.split_on"
 
@@ -160,8 +161,8 @@ def test_a_house_may_split_cards_of_the_same_rank_only() -> None:
     assert asked(strict, at(1, "KC KD"), split()) is GRANTED
 
 
-@pytest.mark.parametrize("of", ONE_EACH, ids=lambda it: it.key)
-@pytest.mark.parametrize("dollars", [3, 5])
+@each_case("of", ONE_EACH, ids=lambda it: it.key)
+@each_case("dollars", [3, 5])
 def test_the_second_bet_of_a_split_matches_the_first(of: Game, dollars: int) -> None:
     assert asked(of, at(1, "8C 8D"), split(dollars)) == "play.split_bet"
 
@@ -225,8 +226,8 @@ def test_a_house_may_give_every_split_hand_one_card_only() -> None:
 # -- surrender
 
 
-@pytest.mark.parametrize("of", (ROCKINGHAM, CHANCE), ids=lambda it: it.key)
-@pytest.mark.parametrize("up", ["6C", "KC", "AC"])
+@each_case("of", (ROCKINGHAM, CHANCE), ids=lambda it: it.key)
+@each_case("up", ["6C", "KC", "AC"])
 def test_the_first_two_cards_may_be_surrendered_in_turn(of: Game, up: str) -> None:
     assert asked(of, at(1, "KS 6H"), SURRENDER, up) is GRANTED
 

@@ -28,6 +28,7 @@ from tests.domain.phases.playing import (
     wants,
     way,
 )
+from tests.each_case import each_case
 from trainer.domain.house.games import Game
 from trainer.domain.money.amounts import Cents
 from trainer.domain.procedure.duties import Duty
@@ -75,14 +76,14 @@ def took(dollars: int, spot: int = 1, kind: WagerKind = MAIN, at_hand: int = 0) 
     return TakeWager(spot, kind, Cents(dollars * 100), at_hand)
 
 
-@pytest.mark.parametrize("of", ALL, ids=lambda it: it.key)
+@each_case("of", ALL, ids=lambda it: it.key)
 def test_play_begins_at_first_base_and_goes_hand_by_hand_to_third_base(of: Game) -> None:
     duties = played(of, at(1, "KS 8H"), at(3, "KD 7H"), at(6, "9S 9H"))
     assert actions(duties) == [PointTo(1), PointTo(3), PointTo(6)]
     assert {paths(duty)[0] for duty in duties} == {"play.order"}
 
 
-@pytest.mark.parametrize("of", ALL, ids=lambda it: it.key)
+@each_case("of", ALL, ids=lambda it: it.key)
 def test_a_hit_is_answered_with_a_card_until_the_patron_stands(of: Game) -> None:
     lies = hand("2S 3H", face_down=of is PITCH)
     duties = played(of, at(1, lies), at(2, "KS 8H"), shoe="4S 5S", decisions={1: [HIT, HIT, STAND]})
@@ -125,7 +126,7 @@ def test_games_of_chance_answering_a_signal_rests_on_hand_motions_overruling_the
     assert "play.voice" in paths(duties[1])
 
 
-@pytest.mark.parametrize("of", ALL, ids=lambda it: it.key)
+@each_case("of", ALL, ids=lambda it: it.key)
 def test_nobody_is_pointed_to_whose_hand_is_complete(of: Game) -> None:
     settled = at(1, "AS KH", bets=[main_bet(4, settled=True)])
     assert actions(played(of, settled, at(2, "KS 8H"))) == [PointTo(2)]
@@ -149,7 +150,7 @@ def test_play_is_over_once_the_hole_card_is_turned() -> None:
 # -- busts
 
 
-@pytest.mark.parametrize("of", ALL, ids=lambda it: it.key)
+@each_case("of", ALL, ids=lambda it: it.key)
 def test_a_busts_bet_is_taken_before_its_cards(of: Game) -> None:
     duties = played(of, at(1, "KS 6H"), at(2, "KS 8H"), shoe="9S", decisions={1: [HIT]})
     assert actions(duties) == [PointTo(1), DealCard(1), took(4), TakeCards(1), PointTo(2)]
@@ -172,7 +173,7 @@ def test_bust_after_a_double_both_bets_in_any_order_then_the_cards() -> None:
 # -- doubles
 
 
-@pytest.mark.parametrize("of", ALL, ids=lambda it: it.key)
+@each_case("of", ALL, ids=lambda it: it.key)
 def test_a_double_gets_one_card_turned_to_the_side_to_represent_no_more(of: Game) -> None:
     duties = played(of, at(1, "5S 6H"), at(2, "KS 8H"), shoe="7S", decisions={1: [DOUBLE]})
     assert actions(duties) == [PointTo(1), DealCard(1, sideways=True), PointTo(2)]
@@ -246,7 +247,7 @@ def test_doubling_after_a_hit_is_refused() -> None:
     assert paths(duties[2])[0] == "play.double_on"
 
 
-@pytest.mark.parametrize("of", ALL, ids=lambda it: it.key)
+@each_case("of", ALL, ids=lambda it: it.key)
 def test_an_unclear_signal_is_questioned_aloud(of: Game) -> None:
     duties = played(of, at(1, "KS 6H"), shoe="2S", decisions={1: [UNCLEAR, HIT]})
     assert actions(duties) == [PointTo(1), AskAloud(1), DealCard(1)]
@@ -296,7 +297,7 @@ def test_spanish_21_a_21_is_paid_at_once_before_the_next_hand() -> None:
     assert "settling.twenty_one_paid" in paths(duties[2])
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("held", "card", "dollars"),
     [
         ("2S 3H 4D 5C", "7S", 6),

@@ -19,6 +19,7 @@ from tests.domain.shuffle.procedures import (
     ROCKINGHAM,
     SPANISH,
 )
+from tests.each_case import each_case
 from tests.walks.rounds import GAMES
 from tests.walks.shuffles import KINDS
 from trainer.domain.cards.playing_cards import Rank, deck
@@ -39,7 +40,7 @@ from trainer.domain.shuffle.tolerances import (
 )
 
 
-@pytest.mark.parametrize(("key", "occasion"), KINDS)
+@each_case(("key", "occasion"), KINDS)
 def test_every_card_lies_somewhere_once_and_a_seed_lays_the_same_table(key: str, occasion: Occasion) -> None:
     for seed in range(5):
         table = table_before(game(key), occasion, seed, skill=MixingSkill.EXPERT)
@@ -50,7 +51,7 @@ def test_every_card_lies_somewhere_once_and_a_seed_lays_the_same_table(key: str,
         assert (table.seed, table.skill) == (seed, MixingSkill.EXPERT)
 
 
-@pytest.mark.parametrize("key", GAMES)
+@each_case("key", GAMES)
 def test_new_decks_lie_in_their_boxes_as_they_come_and_the_floor_has_a_spare(key: str) -> None:
     table = table_before(game(key), NEW_GAME, 3)
     decks = game(key).equipment.decks.value
@@ -139,7 +140,7 @@ def test_about_half_a_deck_is_twenty_six_give_or_take_six() -> None:
     assert take_of(game(SPANISH)) == Around(24, 18, 30)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("left", "around"),
     [
         (78, Around(26, 20, 32)),

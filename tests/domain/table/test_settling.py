@@ -8,6 +8,7 @@ from fractions import Fraction
 import pytest
 
 from tests.domain.games import bet, cards, dealer, game, hand, spot, with_rules
+from tests.each_case import each_case
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.events import WagerCards
@@ -73,7 +74,7 @@ LEFT = (SettlingAct.LEAVE, 0)
 # -- by totals
 
 
-@pytest.mark.parametrize("of", ALL, ids=lambda it: it.key)
+@each_case("of", ALL, ids=lambda it: it.key)
 def test_the_higher_hand_is_paid_even_money_and_the_lower_taken(of: Game) -> None:
     assert acts(of, hand("KS 9H"), dealer("8C KD")) == (pays(10),)
     assert acts(of, hand("KS 7H"), dealer("8C KD")) == (took(10),)
@@ -121,7 +122,7 @@ def test_when_the_dealer_busts_every_live_hand_is_paid_for_each_bet() -> None:
 # -- blackjacks
 
 
-@pytest.mark.parametrize("of", ALL, ids=lambda it: it.key)
+@each_case("of", ALL, ids=lambda it: it.key)
 def test_blackjack_pays_three_to_two_even_against_21_of_more_cards(of: Game) -> None:
     settled = on(of, hand("AS KH"), dealer("6C 5D QS"))
     assert (settled.outcome, settled.price, settled.amount) == (Outcome.BLACKJACK, Odds(3, 2), Fraction(1500))
@@ -148,13 +149,13 @@ def test_exhibit_blackjack_waits_for_the_check() -> None:
     assert not paid_at_once(EXHIBIT, hand("AS KH"), Card.parse("5C"))
 
 
-@pytest.mark.parametrize("of", ALL, ids=lambda it: it.key)
+@each_case("of", ALL, ids=lambda it: it.key)
 def test_the_dealer_s_blackjack_beats_21_and_20(of: Game) -> None:
     settled = on(of, hand("KS QH"), dealer("AC KD"))
     assert (settled.act, settled.outcome, settled.amount) == (SettlingAct.TAKE, Outcome.DEALER_BLACKJACK, 1000)
 
 
-@pytest.mark.parametrize("of", ALL, ids=lambda it: it.key)
+@each_case("of", ALL, ids=lambda it: it.key)
 def test_ace_and_ten_after_a_split_are_21_paid_even_money(of: Game) -> None:
     assert on(of, hand("AS KH", from_split=True), dealer("8C KD")).price == Odds(1, 1)
 
@@ -281,7 +282,7 @@ def test_spanish_21_a_player_s_21_is_paid_against_the_dealer_s_21() -> None:
     assert acts(SHOE, hand("KS 5H 6D"), dealer("6C 5D KS")) == (LEFT,)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("line", "event", "dollars"),
     [
         ("2S 3H 4D 5C 7H", "five-card-21", 15),
@@ -398,7 +399,7 @@ def test_spanish_21_does_not_offer_21_plus_3() -> None:
 # -- the dealer's own hand
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("of", "line", "draws"),
     [
         (SHOE, "KS 6H", True),

@@ -2,8 +2,7 @@
 
 from collections.abc import Callable
 
-import pytest
-
+from tests.each_case import each_case
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.domain.money.amounts import Cents, Odds
@@ -89,7 +88,7 @@ ASSUMED: list[tuple[str, str, Response, str]] = [
 ]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("game", "key", "due", "words", "kind"),
     [
         *((*each, Kind.STATED) for each in STATED),
@@ -108,14 +107,14 @@ def test_a_fact_is_as_the_house_has_it(
     assert words in (cited.words if cited is not None else "")
 
 
-@pytest.mark.parametrize("key", [COMMON, SHOE, PITCH, ROCKINGHAM, EXHIBIT, SPANISH, CHANCE])
+@each_case("key", [COMMON, SHOE, PITCH, ROCKINGHAM, EXHIBIT, SPANISH, CHANCE])
 def test_a_house_has_sixty_facts_and_more(key: str, the_game: TheGame) -> None:
     facts = facts_of(the_game(key)).values()
     assert len(facts) >= 60
     assert {fact.kind for fact in facts} == set(type(next(iter(facts)).kind))
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("game", "asked", "not_asked"),
     [
         # No surrender, no side wagers, a pack for a shoe.

@@ -1,10 +1,9 @@
 """Burn and cut card: what each house's document has the dealer do, and what is assumed where it is silent."""
 
-import pytest
-
 from tests.domain.games import with_rules
 from tests.drills.asked import question_of, questions_of
 from tests.drills.conftest import TheGame
+from tests.each_case import each_case
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut
@@ -31,7 +30,7 @@ def graded(game: Game, case: str, choice: str) -> Grade:
 
 # The exhibit burns the first card upon a new shoe or on entering the table, unless the floor says otherwise; the others
 # are silent, and burn on a new shoe. Rockingham re-suits all decks at the closing, or, read so, after every shoe.
-@pytest.mark.parametrize(
+@each_case(
     ("key", "case", "due", "kind"),
     [
         (EXHIBIT, "new-shoe", "burn", Kind.STATED),
@@ -93,7 +92,7 @@ def test_the_floor_can_waive_the_burn_only_where_the_house_says_so(the_game: The
 GAMES = (EXHIBIT, ROCKINGHAM, DOUBLE)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("key", "case", "choice", "mistake"),
     [
         (EXHIBIT, "new-shoe", "no-burn", Mistake.MISSED_THE_BURN),

@@ -5,6 +5,7 @@ from functools import cache
 import pytest
 
 from tests.domain.games import shipped, with_rules
+from tests.each_case import each_case
 from trainer.content.exercises import Exercises
 from trainer.content.learn.skills import LearnersWay, Skill, Stage, Syllabus, WatchedFor
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
@@ -57,7 +58,7 @@ def test_a_skill_comes_after_those_it_builds_on(way: LearnersWay) -> None:
     assert [s.key for s in syllabus(way).skills for before in s.after if places[before] >= places[s.key]] == []
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_case("key", KEYS)
 def test_every_case_situation_part_and_occasion_of_a_game_belongs_to_one_skill(key: str) -> None:
     there = exercises_of(next(game for game in games() if game.key == key))
     its = [each for each in skills(key) if not each.skill.distraction]
@@ -68,7 +69,7 @@ def test_every_case_situation_part_and_occasion_of_a_game_belongs_to_one_skill(k
     assert sorted(occasion for each in its for occasion in each.occasions) == sorted(there.occasions)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_case("key", KEYS)
 def test_every_slip_that_can_be_put_in_is_seen_stopped_named_and_mended_on_the_supervisors_way(key: str) -> None:
     there = exercises_of(next(game for game in games() if game.key == key))
     for what in WatchedFor:
@@ -80,24 +81,24 @@ def test_every_slip_that_can_be_put_in_is_seen_stopped_named_and_mended_on_the_s
     assert set(seen["see-between-two-shoes"]) == between_shoes == {*there.slips} - {*KINDS}
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_case("key", KEYS)
 def test_every_fact_of_a_game_is_known_by_heart_on_the_supervisors_way(key: str) -> None:
     there = exercises_of(next(game for game in games() if game.key == key))
     its = skills(key, LearnersWay.SUPERVISOR)
     assert sorted(fact for each in its for fact in each.cases.get("house-facts", ())) == sorted(there.facts)
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_case("key", KEYS)
 def test_no_slip_of_the_table_is_watched_for_on_the_dealers_way(key: str) -> None:
     assert [each.skill.key for each in skills(key) if each.watched] == []
 
 
-@pytest.mark.parametrize("key", KEYS)
+@each_case("key", KEYS)
 def test_what_comes_with_the_trainer_has_skills_of_its_own_and_needs_none_for_the_rest(key: str) -> None:
     assert "other-side-wagers" not in [each.skill.key for each in skills(key)]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("skill", "has", "has_not"),
     [
         ("settle-a-common-hand", "nj-common-hand/common-hand", "rockingham/blackjack"),
@@ -164,7 +165,7 @@ def test_a_game_without_insurance_and_without_a_check_has_no_part_of_it() -> Non
     assert [each for each in skills_of(syllabus(), exercises_of(never)) if each.dealt == "insurance-only"] == []
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("name", "meant", "others"),
     [
         ("play.hit", ["play.hit"], ["play.hits", "a.play.hit", ""]),

@@ -11,6 +11,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.domain.games import cards, dealer, game, with_rules
+from tests.each_case import each_case
 from tests.sweeps import some_of_each, sweep
 from tests.training.table.test_simulate import GAMES
 from trainer.domain.cards.hand import Hand
@@ -162,7 +163,7 @@ WHERE = {
 }
 
 
-@pytest.mark.parametrize("situation", WHERE)
+@each_case("situation", WHERE)
 def test_a_situation_is_offered_by_the_games_that_can_have_it(situation: str) -> None:
     assert {key for key, offered in OFFERED if offered == situation and key in GAMES} == WHERE[situation]
 

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from tests.domain.games import cards, game, hand
+from tests.each_case import each_case
 from trainer.domain.house.games import Game
 from trainer.domain.signals.motions import Decision
 from trainer.training.patrons.patron_temperament import Temperament, wishes
@@ -25,7 +26,7 @@ HIT, STAND, DOUBLE, SPLIT, SURRENDER = (
 )
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("held", "up", "wished"),
     [
         ("TS 6D", "TH", [SURRENDER, HIT]),
@@ -77,7 +78,7 @@ def test_early_surrender_is_sound_with_stiff_hands_against_an_ace_or_ten(held: s
     assert surrenders_early(hand(held), shown) is gives_up
 
 
-@pytest.mark.parametrize("seed", range(30))
+@each_case("seed", range(30))
 def test_the_timid_never_draw_to_a_hand_that_can_bust_and_part_nothing_but_aces(seed: int) -> None:
     random = Random(seed)
     (six,) = cards("6H")
@@ -158,7 +159,7 @@ WITHOUT_PIP_TENS = {
 LETTERS = {HIT: "H", STAND: "S", DOUBLE: "D", SPLIT: "P", SURRENDER: "R"}
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("of", "held", "row"),
     [
         *((STANDS_SOFT_17, held, row) for held, row in FOUR_TO_EIGHT_DECKS.items()),

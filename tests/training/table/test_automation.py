@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.each_case import each_case
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
@@ -17,7 +18,7 @@ MAIN, INSURANCE, SIDE = WagerKind.MAIN, WagerKind.INSURANCE, WagerKind.SIDE
 FIVE = Cents(500)
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("phase", "given", "part"),
     [
         ("bets", act.CheckBets(), Part.DEAL),
@@ -59,7 +60,7 @@ def test_the_bet_of_a_bust_is_part_of_the_play() -> None:
     assert part_of("play", act.TakeWager(1, MAIN, FIVE)) is Part.PLAY
 
 
-@pytest.mark.parametrize("phase", RoundPhase)
+@each_case("phase", RoundPhase)
 def test_every_phase_of_a_round_belongs_to_a_part(phase: RoundPhase) -> None:
     assert part_of(phase.value, act.Announce(Call.TOTAL)) in Part
 

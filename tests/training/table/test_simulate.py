@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from tests.domain.conserved import cards_on_table
 from tests.domain.games import game, with_rules
+from tests.each_case import each_case
 from tests.sweeps import sweep
 from trainer.domain.house.limits import BetLimits, HandsPerPlayer
 from trainer.domain.house.rules import Kind
@@ -90,8 +91,8 @@ def test_other_seeds_give_other_rounds(key: str) -> None:
     assert len({dealt_round(game(key), seed).shoe.cards for seed in range(20)}) == 20
 
 
-@pytest.mark.parametrize("key", PER_SPOT)
-@pytest.mark.parametrize("spots", range(1, 8))
+@each_case("key", PER_SPOT)
+@each_case("spots", range(1, 8))
 def test_so_many_spots_are_played_as_asked_for(key: str, spots: int) -> None:
     played = dealt_round(game(key), 5, spots=spots, habits=ORDINARY).spots
     assert len(played) == spots

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.each_case import each_case
 from tests.training.fakes import Hands
 from tests.training.table.fakes import ACTS, FLOOR, RED, WINNINGS, Told, dealt_until, sit_down
 from trainer.domain.money.amounts import Cents
@@ -184,7 +185,7 @@ def test_a_part_put_off_in_a_test_is_one_fault_and_is_done_in_the_trainee_s_plac
     assert [each.act for each in sitting.log if each.done] == list(ACTS)
 
 
-@pytest.mark.parametrize("killed_after", range(6, 12))
+@each_case("killed_after", range(6, 12))
 def test_a_test_with_a_part_put_off_goes_on_where_it_was_killed(killed_after: int) -> None:
     killed, whole = sit_down(Mode.TEST), sit_down(Mode.TEST)
     for each in PLAY_AFTER_THE_SETTLEMENT[:killed_after]:
@@ -454,8 +455,8 @@ def test_a_round_that_is_left_is_told_to_be_left() -> None:
     assert sitting.do(act.DealCard(1)).refused is Refused.OVER
 
 
-@pytest.mark.parametrize("mode", JUDGING)
-@pytest.mark.parametrize("killed_after", range(1, 9))
+@each_case("mode", JUDGING)
+@each_case("killed_after", range(1, 9))
 def test_a_round_goes_on_where_it_was_killed(mode: Mode, killed_after: int) -> None:
     given = (ACTS[0], ACTS[2], ACTS[1], ACTS[2], ACTS[9], ACTS[3], FLOOR, *ACTS[4:])
     killed, whole = sit_down(mode), sit_down(mode)

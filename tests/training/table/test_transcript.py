@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.domain.games import game
+from tests.each_case import each_case
 from tests.training.table.test_simulate import GAMES
 from trainer.domain.house.games import Game
 from trainer.training.patrons.model_round import model_round_of
@@ -169,7 +170,7 @@ def with_header(**changed: Any) -> list[str]:
     return [json.dumps({key: value for key, value in header.items() if value is not None}), *HAND_WRITTEN[1:]]
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("written", "says"),
     [
         ("", "line 1: there is no round here: a transcript begins with a round's header, which has 'game'."),
@@ -192,7 +193,7 @@ def test_what_is_no_transcript_is_told_with_its_line(written: str, says: str) ->
     assert bad(written) == says
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("changed", "says"),
     [
         ({"wager": 1}, "line 1: a round's header has no 'wager': did you mean 'wagers'?"),
@@ -279,7 +280,7 @@ def test_any_text_is_read_or_told_in_one_sentence_with_its_line(text: str) -> No
     assert "\n" not in str(told.value)
 
 
-@pytest.mark.parametrize("depth", range(900, 1_000, 3))
+@each_case("depth", range(900, 1_000, 3))
 def test_brackets_within_brackets_are_told_however_many_there_are(depth: int) -> None:
     says = bad('{"game": ' + "[" * depth + "]" * depth + "}")
     assert says.startswith(("line 1: too many brackets", "line 1: 'game' is [[[["))

@@ -7,8 +7,8 @@ import re
 from dataclasses import fields
 
 import click
-import pytest
 
+from tests.each_case import each_case
 from tests.training.table.test_transcript import bad, judged
 from trainer import resources
 from trainer.commands.deal import command
@@ -36,14 +36,14 @@ def test_the_example_s_acts_are_all_needed() -> None:
         assert len(judged([*lines[:number], *lines[number + 1 :]])) == 1
 
 
-@pytest.mark.parametrize("act", ACTS)
+@each_case("act", ACTS)
 def test_every_act_is_named_with_its_keys(act: str) -> None:
     (row,) = [line for line in GUIDE.splitlines() if line.startswith(f"| `{act}` |")]
     keys = [field.name for field in fields(ACTS[act])]
     assert re.findall(r"`([^`]+)`", row.split("|")[2])[: len(keys)] == keys
 
 
-@pytest.mark.parametrize("key", [*HEADER_KEYS, *KEYS, *NOTES])
+@each_case("key", [*HEADER_KEYS, *KEYS, *NOTES])
 def test_every_key_is_named(key: str) -> None:
     assert key in NAMED
 
@@ -61,7 +61,7 @@ def test_every_decision_is_named_but_what_is_no_decision_in_turn() -> None:
     assert {each.value for each in in_turn} <= NAMED
 
 
-@pytest.mark.parametrize("word", [*Motion, *Over, *SAYABLE])
+@each_case("word", [*Motion, *Over, *SAYABLE])
 def test_everything_that_can_be_shown_or_said_is_named(word: Motion | Over | Decision) -> None:
     assert word.value in NAMED
 

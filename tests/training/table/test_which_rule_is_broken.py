@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 import pytest
 
+from tests.each_case import each_case
 from tests.training.table.edited_rounds import (
     Edit,
     Mistake,
@@ -538,7 +539,7 @@ ON_THE_COMMON_HAND = {
 MISTAKES = ON_THE_COMMON_HAND | UNCALLED | OF_TIME | OF_AMOUNT | LEFT_OUT
 
 
-@pytest.mark.parametrize("name", MISTAKES)
+@each_case("name", MISTAKES)
 def test_a_mistake_is_one_fault_that_cites_the_rule_it_breaks(name: str) -> None:
     mistake = MISTAKES[name]
     (found,) = found_in(mistake.of, mistake.edit)
@@ -546,7 +547,7 @@ def test_a_mistake_is_one_fault_that_cites_the_rule_it_breaks(name: str) -> None
     assert found.fault.gravity.critical == mistake.critical
 
 
-@pytest.mark.parametrize("name", MISTAKES)
+@each_case("name", MISTAKES)
 def test_judge_tells_the_line_the_kind_what_was_done_what_was_due_and_the_rule(name: str) -> None:
     mistake = MISTAKES[name]
     (found,) = found_in(mistake.of, mistake.edit)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from tests.each_case import each_case
 from tests.ui.table.test_keys import GREEN, PUSHED_IN, RED, after, desk
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips
@@ -85,7 +86,7 @@ ACTS: list[Act] = [
 ]
 
 
-@pytest.mark.parametrize("act", ACTS, ids=repr)
+@each_case("act", ACTS, ids=repr)
 def test_the_keys_of_an_act_come_to_it(act: Act) -> None:
     assert after(" ".join(keys_for(act, desk()))) == act
 
@@ -103,7 +104,7 @@ COMMON: list[Act] = [
 ]
 
 
-@pytest.mark.parametrize("act", COMMON, ids=repr)
+@each_case("act", COMMON, ids=repr)
 def test_the_keys_of_an_act_at_the_common_hand_come_to_it(act: Act) -> None:
     line = "dealer AS/KD | 1 [9H 2D] [9S] main@0/Ann(2x$5:red) main@0/Bob(1x$25:green) main@1/Ann(1x$5:red)"
     on = desk(line, ("Ann", "Bob"))

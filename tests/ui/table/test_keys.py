@@ -6,6 +6,7 @@ from dataclasses import replace
 
 import pytest
 
+from tests.each_case import each_case
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Pile, Rack
 from trainer.domain.table.acts import (
@@ -78,7 +79,7 @@ def after(keys: str, on: Desk | None = None) -> Outcome | None:
 MAIN, INSURANCE, DOUBLE, SIDE = WagerKind.MAIN, WagerKind.INSURANCE, WagerKind.DOUBLE, WagerKind.SIDE
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("keys", "act"),
     [
         ("m", CheckBets()),
@@ -125,7 +126,7 @@ def test_an_act_is_a_letter_after_its_number(keys: str, act: Act) -> None:
     assert after(keys) == act
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("keys", "act"),
     [
         ("3 t", TakeWager(3, MAIN, Cents(100_00))),
@@ -233,7 +234,7 @@ def test_an_empty_tube_gives_no_chip() -> None:
     assert after("3 p c 1", desk(whites=0)) == Say("The rack has no white left.")
 
 
-@pytest.mark.parametrize(
+@each_case(
     ("keys", "words"),
     [
         ("1 i t", "There is no insurance on spot 1, first hand."),

@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.each_case import each_case
 from trainer import resources
 from trainer.ui.looks.theme import Theme, contrast, read_theme, read_themes
 
@@ -52,15 +53,15 @@ def test_there_are_three_themes() -> None:
     assert set(THEMES) == {"light", "dark", "high-contrast"}
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.key)
-@pytest.mark.parametrize(("upper", "lower"), TEXT)
+@each_case("theme", THEMES.values(), ids=lambda theme: theme.key)
+@each_case(("upper", "lower"), TEXT)
 def test_text_can_be_read(theme: Theme, upper: str, lower: str) -> None:
     colours = theme.colours.by_name()
     assert contrast(colours[upper], colours[lower]) >= 4.5
 
 
-@pytest.mark.parametrize("theme", THEMES.values(), ids=lambda theme: theme.key)
-@pytest.mark.parametrize(("upper", "lower"), SHAPES)
+@each_case("theme", THEMES.values(), ids=lambda theme: theme.key)
+@each_case(("upper", "lower"), SHAPES)
 def test_shapes_that_mean_something_can_be_seen(theme: Theme, upper: str, lower: str) -> None:
     colours = theme.colours.by_name()
     assert contrast(colours[upper], colours[lower]) >= 3
