@@ -223,6 +223,19 @@ def test_in_a_narrow_window_the_way_is_one_line_with_names(shared_trainee: Train
     shared_trainee.bot.waitUntil(lambda: not page.way.isHidden())
 
 
+def test_who_leaves_while_the_window_becomes_narrow_comes_back_to_the_way_on_one_line(
+    shared_trainee: Trainee, page: TodayPage
+) -> None:
+    frame = shared_trainee.running.frame
+    frame.go(LEARN)
+    frame.resize(960, 540)
+    for entry in (TODAY, LEARN, TODAY):
+        frame.go(entry)
+    shared_trainee.bot.waitUntil(lambda: page.way.isHidden())
+    frame.resize(1280, 800)
+    shared_trainee.bot.waitUntil(lambda: not page.way.isHidden())
+
+
 # The way and the week
 
 

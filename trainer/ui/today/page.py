@@ -86,6 +86,8 @@ class TodayPage(Page):
         self.show_view(self.view)
 
     def enter(self) -> None:
+        # It was left at once, maybe, before it was fitted to a window that had just become another.
+        self._fit.start()
         self.refresh()
         self.focus()
 
