@@ -328,6 +328,12 @@ def test_what_the_window_keeps_of_a_learner_goes_by_the_name_that_came(
     )
 
 
+def test_who_came_to_the_school_elsewhere_can_be_chosen_here(home: SqliteScoreBook, office: SqliteScoreBook) -> None:
+    office.keep_setting("learner", "Ben")
+    carry(home, office)
+    assert office.setting("learners") == '["Ben", "Anna"]'
+
+
 def test_a_test_that_goes_on_at_another_machine_is_not_told_of_before_it_is_over(
     home: SqliteScoreBook, office: SqliteScoreBook
 ) -> None:

@@ -158,6 +158,28 @@ def test_a_candidate_passes_and_the_record_verifies_on_paper_and_as_json(
         assert str(tmp_path / name) in page.result.told.text()
 
 
+def test_what_comes_from_another_machine_is_seen_by_who_looks_at_the_list_or_a_result(
+    page: TestsPage, school: SchoolDesk
+) -> None:
+    there_is(page.session, PAPER)
+    page.show_list()
+    waiting = len(page.list.undecided_rows)
+    id = taken(page.session, PAPER)
+    page.session.results_changed.emit()
+    page._news.timeout.emit()
+    assert len(page.list.undecided_rows) == waiting + 1
+    page.show_result(id)
+    lines = page.result.lines
+    page.see_news()
+    assert page.result.lines is lines
+    signs(form_of(page), seen=True)
+    decided = page.result.lines
+    assert lines is not None
+    page.result.show_lines(lines)
+    page.see_news()
+    assert page.result.lines == decided
+
+
 def test_before_a_test_somebody_of_the_school_says_who_the_candidate_is_and_nobody_for_themselves(
     page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
 ) -> None:

@@ -43,7 +43,9 @@ def test_what_is_set_stands_in_today_until_it_is_done(trainee: Trainee, office: 
     assert page.school.isHidden()
     (drill,) = learning(trainee.running.session).trained("prove-a-stack").cases
     set_to(office, AssignedThing(AssignedKind.DRILL, drill, 20))
-    page.refresh()
+    # As where it was set at another machine: the page in view hears of it.
+    trainee.running.session.results_changed.emit()
+    page._news.timeout.emit()
     assert page.school.title.text() == "Chip cutting"
     assert page.school.about.text() == "Set by A. Byrne; 0 of 20 answered"
     trainee.presses("T")

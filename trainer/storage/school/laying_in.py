@@ -22,7 +22,7 @@ from trainer.storage.practice.choice_tables import TABLE as CHOICES
 from trainer.storage.school import aside, contents
 from trainer.storage.school.aside import WhyAside
 from trainer.storage.school.chains_elsewhere import Chains, is_a_name
-from trainer.storage.school.listed_names import rename_everywhere
+from trainer.storage.school.listed_names import list_names, rename_everywhere
 from trainer.storage.school.sense import is_newer, makes_sense
 from trainer.storage.school.shapes import LEARNERS, Shape, shapes
 from trainer.storage.school.to_settle import of_a_clash, of_a_name, of_a_removal
@@ -304,6 +304,10 @@ class LayingIn:
             self._newcomers |= new
             self._chose |= {id for id, as_whom in self._counting_as().items() if before.get(id, id) != as_whom}
             self._came |= {aside.name_of(LEARNERS, id) for id in new}
+            if new:
+                # Who is of the school sits down at any machine, by a name that is there to be chosen.
+                themselves = (id for id, as_whom in self._counting_as().items() if id == as_whom)
+                list_names(self._db, (called[id] for id in themselves if id in new))
             self._settle += [of_a_name(called[id]) for id in clashing]
 
     def _counting_as(self) -> Mapping[str, str]:

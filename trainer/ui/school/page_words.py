@@ -12,7 +12,8 @@ WHY_DOOR = (
 )
 NO_KEY = (
     "Here stands how every learner of the school is coming on, and what was written of them: it opens with the "
-    "passphrase of an instructor or a supervisor. Nobody has one yet. A supervisor makes a key in Settings, School."
+    "passphrase of an instructor or a supervisor. Nobody has a key on this machine. Keys are made in Settings, School, "
+    "and stay on the machine where they were made, such as in the office."
 )
 NO_STAGE_CHOSEN = "Go to a stage of a learner first, with the arrows to the left and right."
 NEW_TEST = (

@@ -7,8 +7,8 @@ from dataclasses import replace
 from datetime import date
 
 from PySide6.QtCore import Signal
-from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QStackedWidget
+from PySide6.QtGui import QHideEvent, QKeyEvent
+from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from trainer.content.tests.papers import PaperPart
 from trainer.training.records.ports import KnownError
@@ -27,15 +27,19 @@ from trainer.ui.tests.judging.view import JudgingView
 from trainer.ui.tests.list_lines import TestLines, lines_of, undecided_lines, why_not
 from trainer.ui.tests.list_view import LIST_KEYS, TestsList
 from trainer.ui.tests.result.deciding import Deciding
-from trainer.ui.tests.result.lines import result_lines
+from trainer.ui.tests.result.lines import ResultLines, result_lines
 from trainer.ui.tests.result.of_record import lines_of_record
 from trainer.ui.tests.result.sheet import result_sheet
 from trainer.ui.tests.result.view import RESULT_KEYS, ResultView
 from trainer.ui.tests.taken import CannotBeMarked, TakenTest, TakenTests
 from trainer.ui.widgets.panel import column
+from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.page import KeyGroup, KeyHint, Page
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
+
+_NEWS_MS = 1_000
+"""However much comes from other machines, it is shown in a moment."""
 
 
 class TestsPage(Page):
@@ -71,6 +75,7 @@ class TestsPage(Page):
         self.shown: TakenTest | None = None
         self.print_button = self.result.print
         self._last = self._shown_id = ""
+        self._listed = TestLines()
         self._stack = QStackedWidget()
         for view in (self.list, self.before, self.result, self.judging):
             self._stack.addWidget(view)
@@ -92,12 +97,17 @@ class TestsPage(Page):
             sheet_left.connect(lambda: self.show_result(self._shown_id))
         for view_left in (self.before.left, self.result.left):
             view_left.connect(self.show_list)
+        self._news = single_shot(self, _NEWS_MS)
+        self._news.timeout.connect(self.see_news)
         for signal in (session.opened, session.ready, session.game_changed, session.learner_changed):
             signal.connect(self._follow)
+        session.results_changed.connect(self._hear)
 
     def enter(self) -> None:
         if self._stack.currentWidget() is self.list:
             self._refresh()
+        else:
+            self.see_news()
         self.focus()
 
     def focus(self) -> None:
@@ -170,20 +180,12 @@ class TestsPage(Page):
 
     def show_result(self, id: str) -> None:
         """Show what came of the test of that id; the list where it cannot be told, which its row says."""
-        kept = next((each for each in self._taken.all() if each.start.id == id), None)
-        try:
-            taken = None if kept is None else self._taken.marked(kept)
-        except CannotBeMarked:
-            taken = None
-        recorded = self.deciding.lines_of_records(id) if taken is None else None
-        if taken is not None:
-            self._last = taken.kept.start.test
-            lines = result_lines(taken, self.session, self.deciding.lines(taken))
-        elif recorded is not None:
-            lines = lines_of_record(recorded)
-        else:
+        taken, lines = self._came_to(id)
+        if lines is None:
             self.show_list()
             return
+        if taken is not None:
+            self._last = taken.kept.start.test
         self.shown, self._shown_id = taken, id
         self.result.show_lines(lines)
         self._stack.setCurrentWidget(self.result)
@@ -195,6 +197,20 @@ class TestsPage(Page):
         if found is not None:
             self.session.choose_learner(found.learner)
             self.show_result(id)
+
+    def see_news(self) -> None:
+        """Show what came from other machines meanwhile: a test that waits, or a decision on the one in view."""
+        view = self._stack.currentWidget()
+        if view is self.list:
+            has_keys = self.list.isAncestorOf(QApplication.focusWidget() or self)
+            if self._lines() != self._listed:
+                self._refresh()
+                if has_keys:
+                    self.list.focus(self._last)
+        elif view is self.result and not self.result.is_asking and self.result.lines is not None:
+            lines, before = self._came_to(self._shown_id)[1], self.result.lines
+            if lines is not None and (lines.decided, lines.judged) != (before.decided, before.judged):
+                self._show_again()
 
     # What is asked for
 
@@ -286,14 +302,38 @@ class TestsPage(Page):
     def _today(self) -> date:
         return study_of(self.session).today()
 
+    def _came_to(self, id: str) -> tuple[TakenTest | None, ResultLines | None]:
+        """What came of the test of that id; no lines where that cannot be told."""
+        kept = next((each for each in self._taken.all() if each.start.id == id), None)
+        try:
+            taken = None if kept is None else self._taken.marked(kept)
+        except CannotBeMarked:
+            taken = None
+        if taken is not None:
+            return taken, result_lines(taken, self.session, self.deciding.lines(taken))
+        recorded = self.deciding.lines_of_records(id)
+        return None, None if recorded is None else lines_of_record(recorded)
+
     def _refresh(self) -> None:
+        self._listed = self._lines()
+        self.list.show_lines(self._listed)
+
+    def _lines(self) -> TestLines:
+        """The list as it is by now."""
         session = self.session
-        there = session.is_ready and session.game is not None
-        lines = TestLines()
-        if there:
-            lines = lines_of(self.desk, self._taken, session.game_key, self._today(), self.deciding.decisions())
-            lines = replace(lines, undecided=tuple(undecided_lines(self.desk, self.deciding.awaited(), self._today())))
-        self.list.show_lines(lines)
+        if not session.is_ready or session.game is None:
+            return TestLines()
+        lines = lines_of(self.desk, self._taken, session.game_key, self._today(), self.deciding.decisions())
+        awaited = undecided_lines(self.desk, self.deciding.awaited(), self._today())
+        return replace(lines, undecided=tuple(awaited))
+
+    def _hear(self) -> None:
+        if self.isVisible() and not self._news.isActive():
+            self._news.start()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        self._news.stop()
+        super().hideEvent(event)
 
     def _follow(self) -> None:
         if self.isVisible():

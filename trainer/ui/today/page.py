@@ -39,7 +39,7 @@ else:
 VIEW = "today"
 """The setting that keeps what was shown last."""
 _WAY, _LEAST_BESIDE, _GAP = 424, 1000, 16
-_LOOK_UP_MS = 300
+_LOOK_UP_MS, _NEWS_MS = 300, 1_000
 _ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
@@ -117,6 +117,7 @@ class TodayPage(Page):
             self._is_listening = True
             for changed in (its.reckoned, its.way_changed):
                 changed.connect(self._follow)
+            session.results_changed.connect(self._hear)
         learning = its.learning()
         if learning is None:
             self._tell_wait()
@@ -206,6 +207,7 @@ class TodayPage(Page):
     def leave(self) -> None:
         # It is read when it is come to again.
         self._read.stop()
+        self._news.stop()
         self._fit.stop()
         self._look_up.stop()
 
@@ -241,6 +243,11 @@ class TodayPage(Page):
         # In a turn of its own: whoever has something to show here hears of the change first.
         if self.isVisible():
             self._read.start()
+
+    def _hear(self) -> None:
+        """Something came from another machine, perhaps from the school: it is shown in a moment."""
+        if self.isVisible() and not self._news.isActive():
+            self._news.start()
 
     def _way_in_view(self) -> WayPanel:
         line = self._way_line
@@ -297,7 +304,9 @@ class TodayPage(Page):
         self.school.asked.connect(self.school_asked)
         self.way.stage_asked.connect(self.stage_asked)
         self.way.test_asked.connect(self.ask_for_test)
-        self._read.timeout.connect(self.refresh)
+        self._news = single_shot(self, _NEWS_MS)
+        for timer in (self._read, self._news):
+            timer.timeout.connect(self.refresh)
         self._look_up.timeout.connect(self.find_lesson)
         self._fit.timeout.connect(self._stand)
         session.look.room_changed.connect(self._fit.start)

@@ -179,17 +179,18 @@ class ResultView(QWidget):
         decided = self.lines.decided if self.lines is not None else NOT_DECIDED
         latest = decided.records[-1] if decided.records else None
         is_open = latest is None or bool(latest.appeal)
-        asks = decided.is_school and is_open and not self._is_asking
+        asks = decided.is_school and is_open and not self.is_asking
         self.decide.set_words("Decide" if latest is None else "Decide the appeal")
         self.decide.setVisible(asks)
         self.decide.setEnabled(not decided.why_not)
         self.save.setVisible(latest is not None)
         # Of a record alone its own page is what is on paper.
         self.print.setVisible(self.lines is not None and self.lines.is_marked)
-        self.save.set_rank(ButtonRank.SECOND if asks or self._is_asking else ButtonRank.FIRST)
+        self.save.set_rank(ButtonRank.SECOND if asks or self.is_asking else ButtonRank.FIRST)
 
     @property
-    def _is_asking(self) -> bool:
+    def is_asking(self) -> bool:
+        """Whether somebody is asked for a decision, or the candidate for an appeal."""
         return not (self.form.isHidden() and self.appeal_form.isHidden())
 
     def _form_closed(self) -> None:
@@ -219,7 +220,7 @@ class ResultView(QWidget):
             self._area.ensureWidgetVisible(to)
             return True
         # Who writes a decision does not lose it to a letter that leads to a drill.
-        letter = "" if self._is_asking else plain_key(event)
+        letter = "" if self.is_asking else plain_key(event)
         found = next((each for each in self._buttons() if letter and each.cap == letter), None)
         if found is not None:
             found.click()
