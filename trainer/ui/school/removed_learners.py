@@ -11,17 +11,18 @@ from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import KnownError
 from trainer.training.school.keeping import KeepsEdits, has_edits
 from trainer.ui.window.frame import MainWindow, Notice
-from trainer.ui.window.learner_changes import NOT_OPEN, LearnerChanges
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
     from trainer.training.school import exchange_words, office
     from trainer.training.school.edit_ports import DueRemoval
     from trainer.ui.school.who import AtTheWindow
+    from trainer.ui.window import learner_changes
 else:
-    # At home nobody is removed by a school.
+    # At home nobody is removed by a school; and what is known of learners is not read before the first frame.
     exchange_words = LazyModule("trainer.training.school.exchange_words")
     office = LazyModule("trainer.training.school.office")
+    learner_changes = LazyModule("trainer.ui.window.learner_changes")
 
 
 _LATER = (
@@ -46,7 +47,6 @@ class RemovedLearners(QObject):
     def __init__(self, session: Session, is_free: Callable[[], bool]) -> None:
         super().__init__(session)
         self._session, self._is_free = session, is_free
-        self._changes = LearnerChanges(session)
         self._waits = False
 
     def tell_in(self, window: MainWindow) -> None:
@@ -63,7 +63,7 @@ class RemovedLearners(QObject):
             if due.name == self._session.learner and not self._is_free():
                 self._waits = True
             # What stands in the way is told where the book is kept, and it is tried again the next time.
-            elif not self._changes.take_out(due) and due.name:
+            elif not self._changes().take_out(due) and due.name:
                 said.append(exchange_words.removed_words(due.name))
         if said:
             self.told.emit(" ".join(said))
@@ -77,7 +77,7 @@ class RemovedLearners(QObject):
         """Have every machine of the school take out ``name``, signed by who is at the window; "", or why it is not."""
         means, keeper = self._session.means, self._session.keeper
         if means is None or keeper is None or at.secret is None:
-            return NOT_OPEN
+            return learner_changes.NOT_OPEN
         try:
             book = keeper.saved_book()
             assert isinstance(book, KeepsEdits)
@@ -88,8 +88,11 @@ class RemovedLearners(QObject):
             due = [each for each in book.edits.removals() if each.id in ids]
         except KnownError as error:
             return str(error)
-        wrong = [self._changes.take_out(each) for each in due] if ids else [self._changes.remove(name)]
+        wrong = [self._changes().take_out(each) for each in due] if ids else [self._changes().remove(name)]
         return next(filter(None, wrong), "" if len(due) == len(ids) else _LATER.format(name=name))
+
+    def _changes(self) -> learner_changes.LearnerChanges:
+        return learner_changes.LearnerChanges(self._session)
 
     def _due(self) -> Sequence[DueRemoval]:
         return self._session.reckoned(lambda book: book.edits.removals() if has_edits(book) else ()) or ()
