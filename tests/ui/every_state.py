@@ -30,6 +30,7 @@ from trainer.training.records.ports import Attempt
 from trainer.training.school.documents import AssignedKind, AssignedThing
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.exchange import ExchangeState
+from trainer.training.school.exchange_words import removed_words
 from trainer.training.school.parcels import ParcelHead, ParcelLook
 from trainer.training.school.ports import LaidIn
 from trainer.training.signed_records.people import Role
@@ -505,6 +506,20 @@ def _roster_states(section: SchoolSection) -> States:
         section.roster.close_forms()
 
 
+def _removal_states(trainee: Trainee) -> States:
+    """Somebody of a long name is removed at every machine of the school, here or at another."""
+    learners, name = trainee.settings("Learners"), "Somebody with a very long name who came last year"
+    assert isinstance(learners, LearnersSection)
+    learners.ask_to_remove(name)
+    yield "settings-remove-everywhere"
+    learners.question.yes.click()
+    yield "settings-remove-who"
+    learners.who.close_form()
+    trainee.running.removed.told.emit(removed_words(name))
+    yield "settings-removed-elsewhere"
+    trainee.running.removed.told.emit("")
+
+
 def _school_settings_states(trainee: Trainee) -> States:
     """School is turned on by somebody of a long name, who adds another one; then it is off again."""
     section = trainee.settings("School")
@@ -552,6 +567,8 @@ def _school_settings_states(trainee: Trainee) -> States:
         yield "settings-school-recovery"
         section.recovery.close_form()
         yield from _roster_states(section)
+        yield from _removal_states(trainee)
+        trainee.settings("School")
         section.turn.click()
         yield "settings-school-off"
         section.question.yes.click()

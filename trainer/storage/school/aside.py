@@ -17,6 +17,7 @@ VERSION = "a newer version"
 WORDS = {
     "school_people": "role of somebody at the school",
     "signed_people": "signed role of somebody at the school",
+    "school_edits": "edit of the school",
     "judgements": "judge's sheet",
     "round_acts": "act of a round",
     "shuffle_acts": "act of a shuffle",

@@ -52,6 +52,9 @@ _EVERYWHERE = (
     " Every other machine of the school takes this learner out too, at its next exchange. It cannot be undone, and a "
     "supervisor confirms it with their passphrase."
 )
+_HERE_ALONE = (
+    " It is done at this machine alone: where a supervisor of the school has their key, it is done at every machine."
+)
 _ABOUT_MERGING = (
     "From now on all that {name} answered counts as answered by {into}, in Progress and everywhere. The answers stay "
     "as they were kept, but the two cannot be told apart again in this window."
@@ -231,7 +234,7 @@ class LearnersSection(SettingsSection):
                 f"{person.name} of the school trains here as {name}: let them leave the school first.", done=False
             )
             return
-        record, everywhere = self._changes.record_of(name), self._signs_everywhere()
+        record, everywhere = self._changes.record_of(name), self._where()
         if record.is_empty:
             about = "Nothing is kept of this learner." + everywhere
             self.question.ask(f"Remove {name}?", about, "Yes, remove", self._removal(name))
@@ -310,11 +313,16 @@ class LearnersSection(SettingsSection):
     def _removal(self, name: str) -> Callable[[], None]:
         return partial(self._remove, name)
 
-    def _signs_everywhere(self) -> str:
-        """What else is to be known where a supervisor here can have it done at every machine of the school."""
+    def _is_signed(self) -> bool:
+        """Whether a supervisor here can have it done at every machine of the school."""
         desk = school_of(self._session)
-        signers = desk.is_on and any(desk.key_of(each) is not None for each in desk.who_may(Doing.SIGN))
-        return _EVERYWHERE if signers else ""
+        return desk.is_on and any(desk.key_of(each) is not None for each in desk.who_may(Doing.SIGN))
+
+    def _where(self) -> str:
+        """What is to be known of the school's other machines before somebody is removed."""
+        if self._is_signed():
+            return _EVERYWHERE
+        return _HERE_ALONE if school_of(self._session).is_on else ""
 
     def _remove_everywhere(self, at: AtTheWindow) -> None:
         removed, name = removed_learners_of(self._session), self._leaving
@@ -322,7 +330,7 @@ class LearnersSection(SettingsSection):
         self._tell(fault, f"{name} is removed here, and at every other machine of the school at its next exchange.")
 
     def _remove(self, name: str) -> None:
-        if self._signs_everywhere():
+        if self._is_signed():
             self._leaving = name
             self.who.ask(f"Which supervisor has {name} removed at every machine of the school?", name)
             return
