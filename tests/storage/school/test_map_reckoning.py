@@ -85,3 +85,9 @@ def test_who_goes_the_supervisors_way_is_reckoned_on_it(book: SqliteScoreBook) -
     practised(book, "Anna")
     book.keep_setting(CHOSEN_WAYS, '{"Anna": "supervisor"}')
     assert reckoned(book, "Anna").way is LearnersWay.SUPERVISOR
+
+
+def test_who_never_sat_down_is_at_work_on_nothing(book: SqliteScoreBook) -> None:
+    """A class that has just been imported is a map of dots."""
+    book.db.execute("INSERT INTO learners (id, name) VALUES (?, ?)", ["anna", "Anna"])
+    assert reckoned(book, "Anna") == LearnerMap()

@@ -1,5 +1,6 @@
 """The ring follows the keyboard's focus, wherever it goes and whatever is gone meanwhile."""
 
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QPushButton, QVBoxLayout, QWidget
 from pytestqt.qtbot import QtBot
 from shiboken6 import Shiboken
@@ -28,3 +29,23 @@ def test_the_focus_goes_on_from_what_was_taken_away(qtbot: QtBot) -> None:
     second.setFocus()
     assert ring.isVisible()
     assert ring.geometry().contains(second.geometry())
+
+
+def test_what_the_mouse_chose_has_no_ring(qtbot: QtBot) -> None:
+    window = QWidget()
+    first, second = QPushButton("One"), QPushButton("Two")
+    whole = QVBoxLayout(window)
+    whole.addWidget(first)
+    whole.addWidget(second)
+    ring = FocusRing(Look(read_assets(), WindowSettings()), window)
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    first.setFocus()
+    assert ring.isVisible()
+    qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
+    assert window.focusWidget() is second
+    assert not ring.isVisible()
+    qtbot.keyClick(second, Qt.Key.Key_Tab)
+    assert ring.isVisible()

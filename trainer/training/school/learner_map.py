@@ -19,7 +19,7 @@ from trainer.training.learn.planning.plan import middle_ms
 from trainer.training.learn.week import DAYS, Week
 from trainer.training.records.checked import read_json
 
-MAP_FORM = 1
+MAP_FORM = 2
 """The number of the way in which a map is written and reckoned: another one each time that something else comes out."""
 
 
@@ -90,9 +90,10 @@ class StageCell:
 
 
 def map_of(learning: Learning, live: Collection[str], way: LearnersWay, week: Week, seen_ms: int | None) -> LearnerMap:
-    """The map of a learner who stands so, and works on the skills ``live``."""
+    """The map of a learner who stands so, and would work on the skills ``live``: who never sat down works on none."""
+    has_begun = any(learning.standing(each.skill.key).trials for each in learning.skills)
     marks = {
-        each.skill.key: _mark(learning.standing(each.skill.key), is_live=each.skill.key in live)
+        each.skill.key: _mark(learning.standing(each.skill.key), is_live=has_begun and each.skill.key in live)
         for each in learning.skills
     }
     shown = {key: mark for key, mark in marks.items() if mark != NO_MARK}

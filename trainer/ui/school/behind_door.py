@@ -13,7 +13,7 @@ from trainer.ui.school.keys import DOOR_KEYS
 from trainer.ui.school.open_door import OpenDoor
 from trainer.ui.widgets.panel import column
 from trainer.ui.widgets.popup import PopUp
-from trainer.ui.window.page import KeyHint, Page
+from trainer.ui.window.page import KeyGroup, KeyHint, Page
 from trainer.ui.window.session import Session
 
 
@@ -82,6 +82,10 @@ class PageBehindDoor(Page):
 
     def keys(self) -> tuple[KeyHint, ...]:
         return self.own_keys if self.is_open else DOOR_KEYS
+
+    @classmethod
+    def key_groups(cls) -> tuple[KeyGroup, ...]:
+        return (KeyGroup("", (*DOOR_KEYS, *cls.own_keys)),)
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)

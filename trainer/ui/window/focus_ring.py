@@ -30,15 +30,6 @@ class FocusRing(QWidget):
         self._by_key = True
         window.installEventFilter(self)
 
-    def note_press(self) -> None:
-        """The focus that comes next comes by the mouse."""
-        self._by_key = False
-
-    def note_key(self) -> None:
-        """The focus that comes next comes by a key."""
-        self._by_key = True
-        self._place()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if event.type() in _MOVES:
             self._place()
@@ -58,6 +49,7 @@ class FocusRing(QWidget):
         self._watched = []
         inside = now is not None and now.window() is self.window()
         self._target = now if inside and not isinstance(now, QLineEdit) else None
+        self._by_key = application().mouseButtons() == Qt.MouseButton.NoButton
         widget = self._target
         while widget is not None and widget is not self.window():
             widget.installEventFilter(self)

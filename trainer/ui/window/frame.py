@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 
-from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Signal
+from PySide6.QtCore import QEvent, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QKeyEvent, QKeySequence, QPaintEvent, QPixmap, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QApplication, QLabel, QLineEdit, QMainWindow, QStackedWidget, QVBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.explained import TermAsked
 from trainer.ui.widgets.panel import Panel, column, row
+from trainer.ui.widgets.reading_order import ReadingOrder
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.focus_ring import FocusRing
@@ -144,7 +145,7 @@ class MainWindow(QMainWindow):
         self.fault = Notice(session.look, "warning")
         self.stack = QStackedWidget()
         self._lay_out()
-        self.ring = FocusRing(session.look, self)
+        self.ring, self._order = FocusRing(session.look, self), ReadingOrder(self)
         self._page_keys = PageKeys()
         self._connect()
         self._shortcuts()
@@ -284,13 +285,6 @@ class MainWindow(QMainWindow):
         """Turn sound off, or on again."""
         session = self.session
         session.change_settings(session.look.with_settings(sound=not session.hearing.on))
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        if event.type() == QEvent.Type.KeyPress:
-            self.ring.note_key()
-        elif event.type() == QEvent.Type.MouseButtonPress:
-            self.ring.note_press()
-        return False
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:

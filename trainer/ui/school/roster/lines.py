@@ -123,7 +123,7 @@ def _line(
         return replace(line, note=NOT_RECKONED)
     seen = day_words(known.seen_ms, today)
     line = replace(line, seen=seen, is_today=seen == "Today", minutes=known.minutes(today), seen_ms=known.seen_ms or 0)
-    if known.way is not way and known.marks:
+    if known.way is not way and (known.marks or known.seen_ms is not None):
         return replace(line, note=OTHER_WAY)
     found = {each.stage: each for each in stage_cells(known, stages, trained, today)}
     names = {stage.key: stage.name for stage in stages}
