@@ -18,7 +18,7 @@ from tests.ui.shuffle.shuffling_trainee import Shuffler
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.tests.candidate import Candidate
 from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, taken, there_is
-from tests.ui.today.views import EVERY_MARK, FROM_THE_SCHOOL
+from tests.ui.today.views import BOOKED, EVERY_MARK, FROM_THE_SCHOOL
 from tests.ui.trainee import Trainee
 from trainer.content.learn.skills import LearnersWay
 from trainer.content.tests.papers import Paper, PaperPart, Questions, Rounds, Shuffles, WatchedPlay
@@ -609,6 +609,8 @@ def today_states(trainee: Trainee) -> States:
     yield "today-short"
     page.show_view(replace(EVERY_MARK, school=FROM_THE_SCHOOL))
     yield "today-school"
+    page.show_view(replace(EVERY_MARK, school=replace(FROM_THE_SCHOOL, booked=BOOKED)))
+    yield "today-school-booked"
     page.show_view(TodayView())
     yield "today-at-first"
 
@@ -830,6 +832,12 @@ def school_states(trainee: Trainee) -> States:
     show_over(page)
     page.forms.assign.do.click()
     yield "school-assign-test"
+    page.forms.close()
+    page.bar.book.click()
+    show_over(page)
+    page.forms.book.day.setText("soon")
+    page.forms.book.do.click()
+    yield "school-book"
     page.forms.close()
     page.map.rows.unmark()
     page.turn_way()

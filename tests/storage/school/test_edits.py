@@ -23,7 +23,6 @@ from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_s
 from trainer.storage.signed_records.learner_zip import SCHOOL, zip_learner
 from trainer.training.records.ports import KnownError
 from trainer.training.school.documents import (
-    BookedTest,
     CountsAs,
     LearnerOverride,
     RosterLearner,
@@ -165,7 +164,7 @@ def test_all_that_was_written_of_a_learner_goes_with_them_and_the_chain_can_be_f
     for id, name in (("l1", "Nina"), ("l2", "Ben")):
         come(office, id, name)
         office.note(BYRNE, id, f'Of {name}, who said "learner":"l1" once.')
-        office.book_test(BYRNE, BookedTest("table-test", id, "2026-12-04"))
+        office.book_test(BYRNE, "table-test", [id], "2026-12-04")
         office.sign_off(ORTIZ, SignOff(id, "h/g", "chips"))
         office.override(ORTIZ, LearnerOverride(id, CountsAs.AGAIN, skill="payouts", why="Slow."))
     office.take_away(BYRNE, EditKind.NOTE, office.notes("l1")[0].id)

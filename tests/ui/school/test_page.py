@@ -19,6 +19,7 @@ from trainer.training.school.documents import AssignedKind
 from trainer.training.signed_records.people import Doing
 from trainer.ui.looks.points import full_scale, measuring
 from trainer.ui.school.assigning.assign_form import NO_THING
+from trainer.ui.school.assigning.book_form import MOVES, NO_SUCH_DAY
 from trainer.ui.school.assigning.short_forms import NO_WHY
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.page import SchoolPage
@@ -32,6 +33,7 @@ from trainer.ui.school.who import AtTheWindow
 from trainer.ui.settings.page import SettingsPage
 from trainer.ui.settings.school import SchoolSection
 from trainer.ui.ways import DRILLS, SCHOOL
+from trainer.wording.dates import day_of_month_words, short_day_words
 
 
 @pytest.fixture(scope="module", autouse=True)
@@ -210,6 +212,50 @@ def test_an_instructor_assigns_to_three_writes_a_note_and_signs_off_with_one_pas
     assert isinstance(told, LearnerTold)
     assert told.signed == "9 of 10 stages signed off"
     assert told.able == (("pace", "Pace and distraction"),)
+
+
+def test_a_test_is_booked_on_a_day_moved_and_taken_away(page: SchoolPage, shared_trainee: Trainee) -> None:
+    def seen() -> tuple[TestSeen, str]:
+        line = next(each for each in page.map.view.lines if each.name == "Mei Tanaka")
+        return line.test, line.test_words
+
+    def days() -> list[str]:
+        its = page.office.looked_through(lambda office: office.bookings(page.map.rows.current))
+        return [each.document.day for each in its]
+
+    today = page.desk.today()
+    on, later = today + timedelta(days=7), today + timedelta(days=9)
+    chooses(page, "Mei Tanaka")
+    page.map.rows.setFocus()
+    assert seen()[0] is TestSeen.NONE
+    shared_trainee.presses("b")
+    form = page.forms.book
+    assert (page.side.form, form.name, form.day.words) == (form, "Table test", on.isoformat())
+    form.day.setText("soon")
+    form.do.click()
+    assert form.told.text() == NO_SUCH_DAY
+    form.day.setText(on.isoformat())
+    form.do.click()
+    shows_who(page)
+    assert page.told.text() == f"Table test is booked on {day_of_month_words(on)}: Mei Tanaka."
+    assert (seen(), days()) == ((TestSeen.BOOKED, short_day_words(on)), [on.isoformat()])
+    told = page.panel.told
+    assert isinstance(told, LearnerTold)
+    assert (told.tests[0].name, told.tests[0].came) == ("Table test", "Booked")
+    page.bar.book.click()
+    assert form.about.text() == f"Mei Tanaka. {MOVES}"
+    form.day.setText(later.isoformat())
+    form.do.click()
+    assert (seen(), days()) == ((TestSeen.BOOKED, short_day_words(later)), [later.isoformat()])
+    page.bar.book.click()
+    form.day.setText("")
+    form.do.click()
+    assert page.told.text() == "Table test is not booked any more: Mei Tanaka."
+    assert (seen()[0], days()) == (TestSeen.NONE, [])
+    page.bar.book.click()
+    form.day.setText("")
+    form.do.click()
+    assert page.told.text() == "Nothing was booked: nothing was changed."
 
 
 def test_a_wrong_passphrase_changes_nothing_and_what_was_asked_for_is_still_asked(page: SchoolPage) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
+
 import pytest
 
 from tests.training.school.a_school import BYRNE
@@ -67,6 +69,23 @@ def test_a_test_counts_once_it_is_begun_and_the_rest_waits_behind_it(trainee: Tr
     page.school_asked.connect(lambda kind, key: asked.append((kind, key)))
     page.school.ask()
     assert asked == [("test", "payouts")]
+
+
+def test_a_booked_test_is_told_alone_and_beside_what_is_set(trainee: Trainee, office: SchoolOffice) -> None:
+    learner = office.roster()[0].id
+    day = study_of(trainee.running.session).today() + timedelta(days=1)
+    told = f"Table test on {day:%A} {day.day} {day:%B}" + ("" if day.month > 1 or day.day > 1 else f" {day.year}")
+    office.book_test(BYRNE, "table", [learner], day.isoformat())
+    page = today(trainee)
+    assert (page.school.title.text(), page.school.about.text()) == (told, "Booked for you")
+    assert page.school.booked.isHidden()
+    set_to(office, AssignedThing(AssignedKind.LESSON, "chips/stacks"))
+    page.refresh()
+    assert page.school.title.text() != told
+    assert page.school.booked.text() == told
+    office.book_test(BYRNE, "table", [learner], "")
+    page.refresh()
+    assert page.school.booked.isHidden()
 
 
 def test_what_people_say_of_a_skill_counts_in_the_plan(trainee: Trainee, office: SchoolOffice) -> None:

@@ -41,3 +41,4 @@ FROM_THE_SCHOOL = SchoolTask(
     counts=True,
     more=2,
 )
+BOOKED = "Table test on Wednesday 24 December 2026"

@@ -205,9 +205,25 @@ class SchoolOffice(SchoolPapers):
         """Something counts otherwise from now on than it was reckoned; the override's id."""
         return self.add(signer, replace(override, by=signer.person.name))
 
-    def book_test(self, signer: Signer, booked: BookedTest) -> str:
-        """A test is taken on a day; the booking's id."""
-        return self.add(signer, booked)
+    def book_test(self, signer: Signer, test: str, learners: Collection[str], day: str) -> None:
+        """Each of these takes the test on that day, booked for another or not; "" takes what was booked away.
+
+        Raises KnownError, also where nothing was booked.
+        """
+        same = self._book.counts_as()
+        standing: dict[str, list[str]] = {}
+        for each in self.bookings():
+            if each.document.test == test:
+                standing.setdefault(same.get(each.document.learner, each.document.learner), []).append(each.id)
+        changes = []
+        for learner in learners:
+            its = standing.get(same.get(learner, learner), [])
+            if day:
+                changes.append(DocumentChange(EditKind.BOOKING, BookedTest(test, learner, day), next(iter(its), "")))
+            changes += [DocumentChange(EditKind.BOOKING, None, id) for id in (its[1:] if day else its)]
+        if not changes:
+            raise KnownError("Nothing was booked: nothing was changed.")
+        self.change(signer, changes)
 
     def remove(self, signer: Signer, ids: Collection[str]) -> None:
         """Have every machine of the school take out all it holds of the learner of these ids; it is for ever.

@@ -43,6 +43,10 @@ class InTheirName(QObject):
         whole = replace(assignment, to_classes=tuple(classes), to_learners=tuple(learners))
         self._do(Doing.EDIT, lambda office, signer: office.assign(signer, whole), told)
 
+    def book(self, test: str, learners: Sequence[str], day: str, told: str) -> None:
+        """Book a test for learners, on another day than before, or not any more where ``day`` is ""."""
+        self._do(Doing.EDIT, lambda office, signer: office.book_test(signer, test, learners, day), told)
+
     def note(self, learner: str, words: str, told: str, *, seen_by_learner: bool) -> None:
         """Write something of the learner of that id."""
 

@@ -9,6 +9,7 @@ SCHOOL_KEYS = (
     KeyHint(("\u2190", "\u2192"), "Through the stages of a learner"),
     KeyHint(("Space",), "Mark several; Shift with the arrows does so too"),
     KeyHint(("A",), "Assign to who is marked or chosen, or to the class"),
+    KeyHint(("B",), "Book a test on a day, for the same"),
     KeyHint(("1", "to", "3"), "Assign what would help"),
     KeyHint(("O",), "Write a note"),
     KeyHint(("U",), "Open your key, and read what only instructors do"),

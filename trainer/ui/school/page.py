@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -25,7 +26,15 @@ from trainer.ui.school.roster.empty import EmptyRoster
 from trainer.ui.school.roster.exporting import export_roster
 from trainer.ui.school.roster.learner_panel import GroupTold, SidePanel
 from trainer.ui.school.roster.learner_view import HelpLine, LearnerTold
-from trainer.ui.school.roster.lines import class_choices, in_class, line_of, roster_view, way_of_most, who_needs
+from trainer.ui.school.roster.lines import (
+    TEST_OF_WAY,
+    class_choices,
+    in_class,
+    line_of,
+    roster_view,
+    way_of_most,
+    who_needs,
+)
 from trainer.ui.school.roster.map import RosterMap
 from trainer.ui.school.roster.room import RosterParts, RosterRoom
 from trainer.ui.school.roster.side import RosterSide
@@ -196,7 +205,13 @@ class SchoolPage(PageBehindDoor):
             return True
         if not self.people:
             return False
-        buttons = {"A": self.bar.assign, "N": self.bar.new_test, "P": self.bar.print, "E": self.bar.export}
+        buttons = {
+            "A": self.bar.assign,
+            "B": self.bar.book,
+            "N": self.bar.new_test,
+            "P": self.bar.print,
+            "E": self.bar.export,
+        }
         if key in buttons:
             buttons[key].click()
         elif key == "W":
@@ -217,17 +232,18 @@ class SchoolPage(PageBehindDoor):
 
     def assign(self, thing: AssignedThing | None = None, name: str = "") -> None:
         """Ask what is to be assigned: to those who are marked, who is chosen, or all of the class."""
-        rows, person = self.map.rows, self.desk.person(self.map.rows.current)
-        if rows.marked:
-            to = AssignedTo(self.telling.names(rows.marked), learners=rows.marked)
-        elif person is not None:
-            to = AssignedTo(person.name, learners=(person.id,))
-        elif self.bar.current != ALL:
-            to = AssignedTo(self.shown(), classes=(self.bar.current,))
-        else:
-            ids = tuple(each.id for each in self.people)
-            to = AssignedTo(f"everybody, {len(ids)} learners", learners=ids)
-        self.forms.ask_assign(to, self.desk.today(), thing, name)
+        to = self._whom()
+        # Who comes into the class later has it too.
+        self.forms.ask_assign(replace(to, learners=()) if to.classes else to, self.desk.today(), thing, name)
+
+    def book(self) -> None:
+        """Ask on which day the same take a test; the way's own is proposed."""
+        to, test = self._whom(), TEST_OF_WAY[self.way][0]
+        self.forms.ask_book(to, self.desk.today(), test, self.telling.booked_day(test, to.learners))
+
+    def _whom(self) -> AssignedTo:
+        rows, shown = self.map.rows, "" if self.bar.current == ALL else self.shown()
+        return self.telling.whom(rows.marked, rows.current, self.people, self.bar.current, shown)
 
     def assign_stage(self, stage: str) -> None:
         """Ask to assign a stage to those who need it."""
@@ -317,6 +333,7 @@ class SchoolPage(PageBehindDoor):
         rows, session = self.map.rows, self.session
         self.bar.chosen.connect(self._choose_class)
         self.bar.assign.clicked.connect(lambda: self.assign())
+        self.bar.book.clicked.connect(self.book)
         self.bar.new_test.clicked.connect(lambda: self._tell(NEW_TEST))
         self.bar.print.clicked.connect(self._open_reports)
         self.bar.report_chosen.connect(self._print)

@@ -22,6 +22,7 @@ class SchoolCard(Panel):
         super().__init__()
         self.task: SchoolTask | None = None
         self.title, self.about = Text(look, "", 15, 600, wrap=True), Text(look, "", 13, token="muted", wrap=True)
+        self.booked = Text(look, "", 13, token="muted", wrap=True)
         self.note = Text(look, "", 13, token="muted", wrap=True)
         self.button = Button(look, "Open", "T")
         self.button.clicked.connect(self.ask)
@@ -29,6 +30,7 @@ class SchoolCard(Panel):
         down.addWidget(Text(look, "From the school", 13, token="muted"))
         down.addWidget(self.title)
         down.addWidget(self.about)
+        down.addWidget(self.booked)
         down.addStretch(1)
         foot = row(None, (0, 12, 0, 0), gap=12)
         foot.addWidget(self.button)
@@ -44,6 +46,8 @@ class SchoolCard(Panel):
             self.title.setText(task.title)
             self.about.setText(task.about)
             self.about.setVisible(bool(task.about))
+            self.booked.setText(task.booked)
+            self.booked.setVisible(bool(task.booked))
             more = f"{task.more} more" if task.more else ""
             self.note.setText("; ".join(filter(None, (_COUNTS if task.counts else "", more))))
             self.button.setAccessibleName(f"Open: {task.title}")

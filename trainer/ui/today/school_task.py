@@ -10,7 +10,7 @@ from trainer.drills.registry import drill
 from trainer.training.learn.learning import Learning
 from trainer.training.records.ports import ScoreBook
 from trainer.training.school.assigned import OpenAssignment, next_of, todays
-from trainer.training.school.documents import AssignedKind, AssignedThing
+from trainer.training.school.documents import AssignedKind, AssignedThing, BookedTest
 from trainer.training.school.done_in_book import DoneInBook
 from trainer.training.school.keeping import has_edits
 from trainer.training.school.office import SchoolPapers
@@ -22,23 +22,51 @@ from trainer.ui.window.study import Study
 from trainer.wording.dates import day_of_month_words, weekday_words
 
 _SOON = timedelta(days=6)
+_BOOKED = "Booked for you"
 
 
 def school_task(session: Session, study: Study, learning: Learning) -> SchoolTask | None:
     """What the learner is to do next for the school; None where nothing is, or the book cannot be read."""
     task, more = session.reckoned(partial(_next, learner=session.learner, learning=learning)) or (None, 0)
+    coming = session.reckoned(partial(_coming, learner=session.learner, learning=learning, today=study.today()))
+    booked = "" if coming is None else _booked_words(_test(coming.test, session)[0], coming.day, study.today())
     if task is None:
-        return None
+        return (
+            None if coming is None else SchoolTask(AssignedKind.TEST.value, coming.test, booked, _BOOKED, counts=True)
+        )
     what = task.assignment.what
     named, minutes = _named(what, session, study, learning)
     until = _until(task.assignment.by_day, study.today())
     title = f"{named[:1].upper()}{named[1:]}{f', {until}' if until else ''}"
-    return SchoolTask(what.kind.value, what.key, title, _about(task, minutes), what.kind is AssignedKind.TEST, more)
+    return SchoolTask(
+        what.kind.value, what.key, title, _about(task, minutes), what.kind is AssignedKind.TEST, more, booked
+    )
 
 
 def _next(book: ScoreBook, learner: str, learning: Learning) -> tuple[OpenAssignment | None, int]:
     done = DoneInBook(book, learner, learning)
     return next_of(todays(SchoolPapers(book.edits), learner, done)) if has_edits(book) else (None, 0)
+
+
+def _coming(book: ScoreBook, learner: str, learning: Learning, today: date) -> BookedTest | None:
+    """The next test that is booked for the learner and was not handed in since it was."""
+    done = DoneInBook(book, learner, learning)
+    if not has_edits(book):
+        return None
+    papers = SchoolPapers(book.edits)
+    id = next(iter(papers.ids_of(learner)), "")
+    ahead = (each for each in papers.bookings(id) if id and each.document.day >= today.isoformat())
+    left = (each.document for each in ahead if not done.tests(each.document.test, each.edit.at_ms).handed_in)
+    return next(left, None)
+
+
+def _booked_words(name: str, day: str, today: date) -> str:
+    """``Table test on Friday 4 December``, or today."""
+    on = date.fromisoformat(day)
+    if on == today:
+        return f"{name} today"
+    year = "" if on.year == today.year else f" {on.year}"
+    return f"{name} on {weekday_words(on)} {day_of_month_words(on)}{year}"
 
 
 def _named(what: AssignedThing, session: Session, study: Study, learning: Learning) -> tuple[str, int | None]:

@@ -54,7 +54,7 @@ class SchoolTask:
     """What is to be done for the school: of which kind (the value of an ``AssignedKind``), its key, and in words.
 
     ``title`` says what, and by when; ``about`` who set it, and how far it is; ``counts``: it counts once it is begun.
-    ``more`` are the others that wait behind it.
+    ``more`` are the others that wait behind it; ``booked`` is the next test that is booked, and its day, "" for none.
     """
 
     kind: str
@@ -63,6 +63,7 @@ class SchoolTask:
     about: str
     counts: bool = False
     more: int = 0
+    booked: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.training.school.documents import AssignedThing, LearnerOverride
 from trainer.training.signed_records.people import Doing
 from trainer.ui.school.assigning.assign_form import AssignForm
+from trainer.ui.school.assigning.book_form import BookForm
 from trainer.ui.school.assigning.short_forms import CountsForm, NoteForm, SignOffForm
 from trainer.ui.school.assigning.side_form import SideForm
 from trainer.ui.school.assigning.things import Assignable
@@ -53,11 +54,11 @@ class SchoolForms(QObject):
         self._of: LearnerTold | None = None
         self._stage: StageHead | None = None
         self.assign, self.note, self.sign_off = AssignForm(look, listed), NoteForm(look), SignOffForm(look)
-        self.counts = CountsForm(look)
+        self.counts, self.book = CountsForm(look), BookForm(look, listed)
         self._form: SideForm | None = None
         self.who = {doing: WhoPanel(look, desk, doing) for doing in (Doing.EDIT, Doing.SIGN)}
         self.acting = InTheirName(desk, office, tuple(self.who.items()))
-        acts = {self.assign: self._assign, self.note: self._note, self.sign_off: self._sign_off}
+        acts = {self.assign: self._assign, self.book: self._book, self.note: self._note, self.sign_off: self._sign_off}
         for form, act in {**acts, self.counts: self._count}.items():
             form.done.connect(act)
             form.closed.connect(self.close)
@@ -70,13 +71,19 @@ class SchoolForms(QObject):
     @property
     def widgets(self) -> tuple[QWidget, ...]:
         """All that can be shown."""
-        return (self.assign, self.note, self.sign_off, self.counts, *self.who.values())
+        return (self.assign, self.book, self.note, self.sign_off, self.counts, *self.who.values())
 
     def ask_assign(self, to: AssignedTo, today: date, thing: AssignedThing | None, name: str) -> None:
         """Ask what is to be assigned; ``thing`` of that ``name``: this is proposed."""
         self._to, self._form = to, self.assign
         self.assign.start(f"To {to.words}", today, thing, name)
         self.asked.emit(self.assign)
+
+    def ask_book(self, to: AssignedTo, today: date, test: str, booked: str) -> None:
+        """Ask for which day a test is booked; ``test`` is proposed, and ``booked`` the day it is booked for, or ""."""
+        self._to, self._form = to, self.book
+        self.book.start(to.words, today, test, booked)
+        self.asked.emit(self.book)
 
     def ask_note(self, told: object) -> None:
         """Ask for a note about the learner who is ``told`` of; nothing happens where that is nobody."""
@@ -135,6 +142,13 @@ class SchoolForms(QObject):
             by = f" by {day_of_month_words(date.fromisoformat(assignment.by_day))}" if assignment.by_day else ""
             told = f"{self.assign.what.text()} is assigned{by}: {to.words}."
             self.acting.assign(assignment, to.classes, to.learners, told)
+
+    def _book(self) -> None:
+        booking, to = self.book.booking(), self._to
+        if booking is not None:
+            test, day = booking
+            on = f"is booked on {day_of_month_words(date.fromisoformat(day))}" if day else "is not booked any more"
+            self.acting.book(test, to.learners, day, f"{self.book.name} {on}: {to.words}.")
 
     def _note(self) -> None:
         of, words = self._of, self.note.written()

@@ -33,6 +33,8 @@ class RosterBar(QWidget):
         self.chooser = Button(look, "", icon="down")
         self.list = Dropdown(look, self, "Find a class", width=300)
         self.assign = Button(look, "Assign", "A", ButtonRank.FIRST)
+        self.book = Button(look, "Book", "B")
+        self.book.setAccessibleName("Book a test")
         self.new_test, self.print, self.export = (
             Button(look, "New test", "N"),
             Button(look, "Print", "P"),
@@ -43,7 +45,7 @@ class RosterBar(QWidget):
         across.addLayout(self._classes)
         across.addWidget(self.chooser)
         across.addStretch(1)
-        for each in (self.assign, self.new_test, self.print, self.export):
+        for each in (self.assign, self.book, self.new_test, self.print, self.export):
             across.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
         self.reports = Dropdown(look, self, "Find a report", width=300)
         self.chooser.clicked.connect(self._open_list)

@@ -8,7 +8,7 @@ from datetime import date, datetime
 
 from trainer.training.learn.mastery import SkillState
 from trainer.training.learn.skills_of_game import TrainedSkill
-from trainer.training.school.documents import AssignedKind, AssignedThing, LearnerNote, SignOff
+from trainer.training.school.documents import AssignedKind, AssignedThing, BookedTest, LearnerNote, SignOff
 from trainer.training.school.learner_map import LearnerMap, StageCell
 from trainer.training.school.office import KeptDocument
 from trainer.training.school.roster_entries import RosterTest
@@ -122,10 +122,17 @@ def _thing(skill: TrainedSkill) -> AssignedThing:
     return AssignedThing(AssignedKind.SKILL, skill.skill.key, count)
 
 
-def tests_told(tests: Sequence[RosterTest], names: Mapping[str, str], today: date) -> tuple[TestTold, ...]:
-    """The last tests, the latest first."""
-    over = [each for each in tests if each.is_over]
-    return tuple(_test(each, names, today) for each in list(reversed(over))[:MOST_TESTS])
+def tests_told(
+    tests: Sequence[RosterTest], booked: Iterable[KeptDocument[BookedTest]], names: Mapping[str, str], today: date
+) -> tuple[TestTold, ...]:
+    """The next test that is booked, and the last ones that were taken, the latest first."""
+    coming = (each.document for each in booked if each.document.day >= today.isoformat())
+    ahead = [
+        TestTold(short_words(date.fromisoformat(each.day), today), names.get(each.test, each.test), "Booked")
+        for each in coming
+    ][:1]
+    over = [_test(each, names, today) for each in reversed(tests) if each.is_over]
+    return tuple((ahead + over)[:MOST_TESTS])
 
 
 def _test(test: RosterTest, names: Mapping[str, str], today: date) -> TestTold:

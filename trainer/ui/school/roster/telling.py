@@ -18,6 +18,7 @@ from trainer.training.school.office import KeptDocument
 from trainer.training.tests.drawn_again import PapersAsTaken, drawn_again
 from trainer.training.tests.items import TakenForm
 from trainer.ui.paper.sheet import Sheet
+from trainer.ui.school.assigning.forms import AssignedTo
 from trainer.ui.school.assigning.things import Assignable, assignables
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.opened_key import OfficeDesk
@@ -96,6 +97,12 @@ class Telling:
                 booked += [BookedTest(its.what.key, id, its.by_day) for id in (*to, *its.to_learners)]
         return tuple(booked)
 
+    def booked_day(self, test: str, learners: Collection[str]) -> str:
+        """The first day, from today on, for which the test is booked for one of these; "" for none."""
+        booked = (each.document for each in self._office.looked_through(lambda office: office.bookings()))
+        days = (each.day for each in booked if each.test == test and each.learner in learners)
+        return next((day for day in days if day >= self._desk.today().isoformat()), "")
+
     def papers(self) -> Mapping[str, Paper]:
         """The tests that can be taken, by key; none where nobody reads them."""
         if self._papers is None:
@@ -126,6 +133,19 @@ class Telling:
         """``Nina Keller and Priya Raman``, or how many they are."""
         names = [each.name for each in self._desk.people if each.id in ids]
         return " and ".join(names) if len(names) <= 2 else f"{len(names)} learners"
+
+    def whom(
+        self, marked: tuple[str, ...], current: str, people: Sequence[OnRoster], of_class: str, called: str
+    ) -> AssignedTo:
+        """Those who are marked, who is chosen, or all ``people`` who are shown, of a class that is ``called`` so."""
+        person, ids = self._desk.person(current), tuple(each.id for each in people)
+        if marked:
+            return AssignedTo(self.names(marked), learners=marked)
+        if person is not None:
+            return AssignedTo(person.name, learners=(person.id,))
+        if called:
+            return AssignedTo(called, (of_class,), ids)
+        return AssignedTo(f"everybody, {len(ids)} learners", learners=ids)
 
     def book_name(self, id: str) -> str:
         """What the learner of that id is called in the score book."""
@@ -168,7 +188,7 @@ class Telling:
             name,
             self._about(person),
             help_lines(known, records, skills, today),
-            tests_told(tests, names, today),
+            tests_told(tests, self._office.looked_through(lambda office: office.bookings(person.id)), names, today),
             note,
             note_by,
             signed,
