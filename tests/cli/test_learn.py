@@ -116,6 +116,7 @@ def test_the_same_as_json(run: Run, learned: Path) -> None:
         "checks": 0,
         "due": (mastered + timedelta(days=7)).isoformat(),
         "more": None,
+        "said": None,
     }
     assert paid["target"]["milliseconds"] == 6_000
     assert of["pay-an-odd-bet"]["fresh"] == {"done": 7, "of": 20}

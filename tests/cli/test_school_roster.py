@@ -8,6 +8,7 @@ from contextlib import closing
 from io import StringIO
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 from openpyxl import load_workbook
@@ -15,9 +16,9 @@ from openpyxl import load_workbook
 from tests.cli.conftest import Run
 from tests.ui.school.a_school import PASSPHRASE, cheap_keys
 from trainer.commands.school.signing import PASSPHRASE as VARIABLE
-from trainer.commands.school.signing import office_of
+from trainer.commands.school.signing import office_of, signer_of
 from trainer.storage.score_book import open_score_book
-from trainer.training.school.documents import AssignedKind, AssignedThing
+from trainer.training.school.documents import AssignedKind, AssignedThing, CountsAs, LearnerOverride
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import Role, SchoolPerson
 
@@ -181,3 +182,25 @@ def test_what_is_no_list_is_told(run: Run, school: Path, tmp_path: Path) -> None
         "is no list of learners: it is a workbook of the old kind"
         in run("school", "roster", "import", tmp_path / "old.xls").complaint
     )
+
+
+def test_what_people_say_of_a_skill_is_told_by_learn_as_in_today(run: Run, school: Path, listed: Path) -> None:
+    run("school", "roster", "import", listed, "--yes")
+
+    def skills() -> list[dict[str, Any]]:
+        data = run("learn", "--game", "exhibit-17-011/blackjack", "--learner", "Nina Meyer", "--json").data
+        return [skill for stage in data["stages"] for skill in stage["skills"]]
+
+    known, gone = (each["skill"] for each in skills()[:2])
+    with cheap_keys(), closing(open_score_book(school)) as book:
+        (nina,) = book.edits.learner_names().keys() - {
+            id for id, name in book.edits.learner_names().items() if name != "Nina Meyer"
+        }
+        signer = signer_of(book, "A. Byrne", on_input=False)
+        office = office_of(book)
+        office.override(signer, LearnerOverride(nina, CountsAs.KNOWN, skill=known, why="Ten years of it"))
+        office.override(signer, LearnerOverride(nina, CountsAs.NOT_NEEDED, skill=gone, why="Never dealt there"))
+    first = skills()[0]
+    assert (first["skill"], first["state"]) == (known, "mastered")
+    assert first["said"] == "Taken as known, says A. Byrne: Ten years of it."
+    assert gone not in {each["skill"] for each in skills()}

@@ -34,9 +34,12 @@ from trainer.training.learn.difficulties import MetCase, met_cases
 from trainer.training.learn.evidence import SkillTime, time_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.forecast import more_until_in_time
+from trainer.training.learn.learning import Learning, learning_from
 from trainer.training.learn.mastery import PROCEDURES, QUESTIONS, WATCHED, SkillStanding, SkillState
+from trainer.training.learn.planning.taken_as_said import as_said
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
-from trainer.training.learn.standings import Reckoned, reckoned
+from trainer.training.learn.standings import reckoned
+from trainer.training.school.overridden import said_of
 from trainer.wording.unseen_letters import without_unseen
 
 _STATES = {
@@ -67,11 +70,15 @@ _EMPTY = ("",) * len(_HEAD)
 
 @dataclass(frozen=True, slots=True)
 class Reached:
-    """A skill of a game with its standing; ``time`` None: it is a procedure, for which no house states one."""
+    """A skill of a game with its standing; ``time`` None: it is a procedure, for which no house states one.
+
+    ``said`` is what people of the school say of it, "" where it stands as it was reckoned.
+    """
 
     of: TrainedSkill
     standing: SkillStanding
     time: SkillTime | None
+    said: str = ""
 
     @property
     def more(self) -> int | None:
@@ -132,13 +139,15 @@ def command(folders: Folders, learner: str | None, game: str, mistakes: bool, an
                 click.echo(json.dumps(_met_data(met)))
             return
         all_done = reckoned(book, name, played, skills, now.tzinfo, keep=False)
+        stands = learning_from(skills, all_done, exercises_of(played), now.date())
+        stands = as_said(stands, said_of(book, name, now.tzinfo))
     if mistakes:
         others = tuple(each for each in library.games() if each.key != played.key)
         again = tuple(ask_again(all_done.mistakes.open.values(), played, others))
         _tell_mistakes(folders, SkillReport(name, way, played, now.date()), again, as_json=as_json)
         return
     about = SkillReport(name, way, played, now.date())
-    report = replace(about, stages=_reached(read, skills, all_done))
+    report = replace(about, stages=_reached(read, stands))
     if as_json:
         echo_json(_data(report))
         return
@@ -178,13 +187,13 @@ def _tell_mistakes(folders: Folders, of: SkillReport, again: Sequence[AskedAgain
         click.echo("A question comes back until it was right twice on different days.")
 
 
-def _reached(
-    way: Syllabus, skills: Sequence[TrainedSkill], all_done: Reckoned
-) -> list[tuple[Stage, Sequence[Reached]]]:
-    """The stages of ``way`` of which there are any ``skills``, each with what was reached of them."""
+def _reached(way: Syllabus, stands: Learning) -> list[tuple[Stage, Sequence[Reached]]]:
+    """The stages of ``way`` of which there are any skills, each with what it counts as."""
     stages: dict[str, list[Reached]] = {stage.key: [] for stage in way.stages}
-    for each in skills:
-        stages[each.skill.stage].append(Reached(each, all_done.standings[each.skill.key], time_of(each)))
+    for each in stands.skills:
+        key = each.skill.key
+        said = stands.said[key].words if key in stands.said else ""
+        stages[each.skill.stage].append(Reached(each, stands.standing(key), time_of(each), said))
     return [(stage, its) for stage in way.stages if (its := stages[stage.key])]
 
 
@@ -246,6 +255,8 @@ def _state(standing: SkillStanding, today: date) -> str:
 def _next(of: Reached, today: date) -> str:
     """What comes next of a skill, as far as it can be told."""
     standing = of.standing
+    if of.said:
+        return of.said
     if standing.mastered is not None and of.of.is_by_heart:
         return "fact by fact, as each fades"
     if standing.mastered is not None:
@@ -306,6 +317,7 @@ def _skill_data(of: Reached, today: date) -> dict[str, Any]:
         "target": None if of.time is None else {"milliseconds": of.time.milliseconds, "origin": of.time.origin},
         "in_form": _day(standing.in_form),
         "fresh": None if standing.fresh is None else {"done": len(standing.fresh), "of": whole},
+        "said": of.said or None,
         "brought": standing.is_brought,
         "mastered": None if standing.is_brought else _day(standing.mastered),
         "checks": standing.checks,
