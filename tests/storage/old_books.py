@@ -54,6 +54,7 @@ FILLED = {
     "022 what people of a school write down": (),
     "023 whose word of people counts": (),
     "024 what learners have read and chosen": (),
+    "025 what an office carries on": (),
 }
 
 

@@ -311,3 +311,9 @@ def whose_word_of_people_counts(db: Database) -> None:
 def what_learners_have_read_and_chosen(db: Database) -> None:
     """Lessons read and ways chosen in the same chain, so that they are known at every machine of a school."""
     choice_tables.make_table(db)
+
+
+@MIGRATIONS(name="025 what an office carries on")
+def what_an_office_carries_on(db: Database) -> None:
+    """What came in files of results, and is to go to the school's server."""
+    school.make_to_carry(db)

@@ -33,6 +33,7 @@ from trainer.storage.school_server.steps import all_steps
 from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.school.enrolment import enrolment_to_json
 from trainer.training.school.entries import SchoolEntry, entry_to_json
+from trainer.training.school.ports import Asked
 from trainer.training.signed_records.afterwards import After, RecordNote
 from trainer.training.signed_records.certificates import revoke
 from trainer.training.signed_records.signatures import public_key
@@ -106,12 +107,26 @@ def at_a_table(
         lambda: way.of_learners(learners, MOST),
         lambda: way.contents(sorted(texts)),
         lambda: way.digests(entries[0].station, 1, MOST),
+        way.carried_heads,
+        lambda: way.carried(Asked.SHARED, {}, MOST),
+        lambda: way.carried(Asked.LEARNERS, learners, MOST),
     ]
 
 
 def at_an_office(way: PostgresSchool, entries: Sequence[SchoolEntry]) -> list[Callable[[], object]]:
-    """What an office does besides: all there is is asked for, and a book held against the server."""
-    return [lambda: way.everything({}, MOST), lambda: way.digests(entries[0].station, 1, MOST)]
+    """What an office does besides: all there is is asked for, a book held against the server, and files carried on.
+
+    What was carried has a number that is another each time: here it is only that nothing is left of its learner.
+    """
+    gone = replace(entries[0], station="home", body="")
+    return [
+        lambda: way.everything({}, MOST),
+        lambda: way.digests(entries[0].station, 1, MOST),
+        lambda: way.carried(Asked.ALL, {}, MOST),
+        lambda: way.carry([gone]),
+        lambda: way.carry(entries[:2]),
+        lambda: way.carried_digests("home", 0, MOST),
+    ]
 
 
 def said_again(

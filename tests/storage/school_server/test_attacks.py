@@ -231,7 +231,7 @@ def test_functions_look_names_up_in_the_system_s_own_schema_whatever_is_set(stol
         JOIN pg_namespace AS n ON n.oid = p.pronamespace WHERE n.nspname = 'dealer_school'
     """
     found = stolen.school.owner().execute(every).fetchall()
-    assert len(found) == 10
+    assert len(found) == 19
     assert {tuple(rest) for _, *rest in ((name, str(how), *more) for name, how, *more in found)} == {
         ("['search_path=pg_catalog, pg_temp']", True, "trainer_owner")
     }

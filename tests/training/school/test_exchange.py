@@ -7,11 +7,20 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from random import Random
+from typing import Any
 
 from trainer.training.records.ports import KnownError
 from trainer.training.school.entries import Audience, SchoolEntry
 from trainer.training.school.exchange import EVERYTHING, SHARED, Exchange
-from trainer.training.school.ports import FallenBehind, LaidIn, NotReached, RefusedByServer
+from trainer.training.school.ports import (
+    Asked,
+    CarriedEntry,
+    FallenBehind,
+    LaidIn,
+    NotCarried,
+    NotReached,
+    RefusedByServer,
+)
 
 ALL_OF_IT = 2**62
 
@@ -41,6 +50,8 @@ class FakeBook:
     fails: list[Exception] = field(default_factory=list)
     is_enrolled: bool = True
     refuses: tuple[str, ...] = ()
+    came: list[SchoolEntry] = field(default_factory=list)
+    left: dict[str, str] = field(default_factory=dict)
 
     def write(self, chain: Sequence[SchoolEntry]) -> None:
         self.own += chain
@@ -76,11 +87,38 @@ class FakeBook:
     def have(self, asked: str) -> Mapping[str, int]:
         return self.pulled.get(asked, {})
 
-    def lay_in(self, entries: Iterable[SchoolEntry], contents: Mapping[str, str], asked: str = "") -> LaidIn:
+    def carry_on(self) -> None:
+        pass
+
+    @property
+    def carries_on(self) -> bool:
+        return True
+
+    def carry_again(self) -> None:
+        self.left.clear()
+
+    def to_carry(self, most: int) -> Sequence[SchoolEntry]:
+        return [each for each in self.came if each.station not in self.left][:most]
+
+    def mark_carried(self, station: str, digests: Mapping[int, bytes]) -> Sequence[int]:
+        self.came = [each for each in self.came if digests.get(each.place) != each.digest]
+        return [each.place for each in self.came if each.place in digests]
+
+    def leave_uncarried(self, station: str, why: str) -> None:
+        self.left[station] = why
+
+    def lay_in(
+        self,
+        entries: Iterable[SchoolEntry],
+        contents: Mapping[str, str],
+        asked: str = "",
+        come_to: Mapping[str, int] | None = None,
+    ) -> LaidIn:
         self.texts.update(contents)
         for each in entries:
             self.laid.append(each)
             self.pulled.setdefault(asked, {})[each.station] = each.place
+        self.pulled.setdefault(asked, {}).update(come_to or {})
         return LaidIn(refused=self.refuses)
 
 
@@ -94,6 +132,8 @@ class FakeServer:
     asked: list[str] = field(default_factory=list)
     drops_answers: int = 0
     sent_texts: int = 0
+    homes: dict[tuple[str, int], SchoolEntry] = field(default_factory=dict)
+    carries_none: Exception | None = None
 
     def take(self, chain: Iterable[SchoolEntry]) -> None:
         self.kept.update({(each.station, each.place): each for each in chain})
@@ -124,6 +164,22 @@ class FakeServer:
     def contents(self, digests: Iterable[str]) -> Mapping[str, str]:
         self._ask("contents")
         return {each: self.texts[each] for each in digests if each in self.texts}
+
+    def carry(self, entries: Sequence[SchoolEntry]) -> Mapping[int, bytes]:
+        self._ask("carry")
+        if self.carries_none is not None:
+            raise self.carries_none
+        for each in entries:
+            self.homes.setdefault((each.station, each.place), each)
+        return {each.place: self.homes[each.station, each.place].digest for each in entries}
+
+    def carried_heads(self) -> Mapping[str, int]:
+        return {station: len(self.homes) for station, _ in self.homes}
+
+    def carried(self, asked: Asked, have: Mapping[str, Any], most: int) -> Sequence[CarriedEntry]:
+        self._ask(f"carried {asked.value}")
+        numbered = [CarriedEntry(number, each) for number, each in enumerate(self.homes.values(), 1)]
+        return [each for each in numbered if each.number > have.get(each.entry.station, 0)][:most]
 
     def shared(self, have: Mapping[str, int], most: int) -> Sequence[SchoolEntry]:
         self._ask("shared")
@@ -336,3 +392,56 @@ def test_what_is_not_whole_is_left_out_and_counted() -> None:
     exchange = exchange_of(book, server)
     run_out(exchange)
     assert exchange.state.left_out == 1
+
+
+def test_an_office_carries_on_what_came_in_files_and_each_is_given_it_once() -> None:
+    server, book = FakeServer(), FakeBook(came=chain_of("home", 5))
+    office = exchange_of(book, server, office=True)
+    while office.turn() == 0:
+        pass
+    assert (list(server.homes.values()), book.came) == (chain_of("home", 5), [])
+    assert book.pulled["carried everything"] == {"home": 5}
+    table = FakeBook("table")
+    there = exchange_of(table, server)
+    while there.turn() == 0:
+        pass
+    assert table.pulled["carried shared"] == {"home": 5}
+
+
+def test_a_station_carries_nothing_on() -> None:
+    server, book = FakeServer(), FakeBook(came=chain_of("home", 5))
+    exchange_of(book, server).turn()
+    assert server.homes == {}
+
+
+def test_what_the_server_does_not_take_of_a_home_is_told_and_holds_nothing_up() -> None:
+    server, book = FakeServer(), FakeBook(came=chain_of("home", 2))
+    book.write(chain_of("mine", 3))
+    server.carries_none = NotCarried("It was revoked.")
+    office = exchange_of(book, server, office=True)
+    while office.turn() == 0:
+        pass
+    assert (office.state.trouble, book.left, book.waiting) == ("It was revoked.", {"home": "It was revoked."}, [])
+
+
+def test_an_earlier_server_is_told_of_and_what_came_waits() -> None:
+    server, book = FakeServer(), FakeBook(came=chain_of("home", 2))
+    server.carries_none = RefusedByServer("It is of an earlier version.")
+    office = exchange_of(book, server, office=True)
+    office.turn()
+    assert (office.state.trouble, len(book.came)) == ("It is of an earlier version.", 2)
+    server.carries_none = None
+    while office.turn() == 0:
+        pass
+    assert (office.state.trouble, book.came) == ("", [])
+
+
+def test_another_result_of_a_home_at_a_place_stops_its_chain_alone() -> None:
+    server, book = FakeServer(), FakeBook(came=[*chain_of("home", 1), *chain_of("other", 1)])
+    server.homes["home", 1] = chain_of("home", 1, first="forged")[0]
+    office = exchange_of(book, server, office=True)
+    while office.turn() == 0:
+        pass
+    assert "other results than this machine" in office.state.trouble
+    assert [each.station for each in book.came] == ["home"]
+    assert ("other", 1) in server.homes

@@ -13,8 +13,9 @@ import click
 from trainer.commands.school.sharing import tell_brought
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import echo_json, json_option
+from trainer.storage.school_server.kept_enrolment import kept_enrolment
 from trainer.storage.score_book import open_score_book
-from trainer.training.school.parcel_words import key_words, look_lines, whose_words
+from trainer.training.school.parcel_words import CARRIED_ON, NOT_CARRIED_ON, key_words, look_lines, whose_words
 from trainer.training.school.parcels import ParcelLook
 from trainer.wording.unseen_letters import without_unseen
 
@@ -46,6 +47,9 @@ def take_in(folders: Folders, file: Path, yes: bool, as_json: bool) -> None:
         if yes:
             tell_brought(folders, book)
     click.echo("It is laid in." if yes else "Nothing was laid in: with --yes it is.")
+    enrolment = kept_enrolment(folders.data) if yes else None
+    if enrolment is not None:
+        click.echo(CARRIED_ON if enrolment.is_office else NOT_CARRIED_ON)
 
 
 def _tell(look: ParcelLook) -> None:

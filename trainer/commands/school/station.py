@@ -71,14 +71,16 @@ def send(folders: Folders, again: bool) -> int:
             for name in filter(None, removed.values()):
                 click.echo(without_unseen(removed_words(name)))
             _until_all_is_done(station.exchange)
-        state = station.exchange.state
+        state, left = station.exchange.state, station.book.entries.left_uncarried()
         tell_brought(folders, station.book)
     click.echo(f"Not yet sent: {state.unsent:,}")
     if state.left_out:
         click.echo(f"Left out, as they are not what their digests say: {state.left_out:,}")
-    if state.trouble:
+    for why in left:
+        click.echo(without_unseen(why), err=True)
+    if state.trouble and state.trouble not in left:
         click.echo(without_unseen(state.trouble), err=True)
-    return 1 if state.trouble or state.unsent else 0
+    return 1 if state.trouble or state.unsent or left else 0
 
 
 @click.command("check", short_help="See that the score book is what the server was sent.")
@@ -96,7 +98,7 @@ def check(folders: Folders) -> int:
         closing(PostgresSchool(enrolment, folders.data / AUTHORITY_FILE)) as server,
         told_as_sentences(),
     ):
-        chains = compared(book, folders.data / FILE_NAME, server)
+        chains = compared(book, folders.data / FILE_NAME, server, is_office=enrolment.is_office)
     for each in chains:
         click.echo(without_unseen(_compared_words(each)))
     if not chains:

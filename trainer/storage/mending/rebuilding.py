@@ -63,6 +63,7 @@ _TABLES = (
     "entries_from_elsewhere",
     "entries_aside",
     "outbox",
+    "to_carry",
     "station_keys",
     "known_stations",
     "removed",

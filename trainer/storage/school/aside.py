@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Any
 
@@ -81,6 +81,15 @@ def waiting_for(db: Database, came: Collection[str]) -> Sequence[SchoolEntry]:
     if db.execute(_ANY).fetchone() is None:
         return ()
     return tuple(_entries(db.execute(_WAITING, [json.dumps(sorted(came))])))
+
+
+def entries_at(db: Database, places: Collection[tuple[int, int]]) -> Mapping[tuple[str, int], SchoolEntry]:
+    """Those of the entries at these places, by chain and place, that stand aside; by station and place."""
+    found: dict[tuple[str, int], SchoolEntry] = {}
+    for at in places:
+        rows = db.execute(f"{_ENTRIES} WHERE put.chain = ? AND put.link = ?", [*at])
+        found |= {(each.station, each.place): each for each in _entries(rows)}
+    return found
 
 
 def wanted_contents(db: Database) -> Iterator[str]:

@@ -13,6 +13,7 @@ from trainer.storage import leases
 from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import NOT_KEPT, NOT_READ, as_known_errors
 from trainer.storage.journal import What, note
+from trainer.storage.practice import choice_rows
 from trainer.storage.school import standing_edits
 from trainer.storage.school.edit_rows import edits_about, edits_of, put_edit
 from trainer.storage.school.listed_names import forget_name, list_names, rename_everywhere
@@ -108,6 +109,7 @@ class SqliteEdits:
             raise KnownError(f"There is a learner called {learner.name} already: say whether it is the same person.")
         self._db.execute("INSERT INTO learners (id, name) VALUES (?, ?)", [learner.id, learner.name])
         note(chain, What.CAME, learner.name, learner.id)
+        choice_rows.tell_of_newcomer(self._db, chain, learner.name)
         list_names(self._db, [learner.name])
 
     def _bring_up_to_date(self) -> None:

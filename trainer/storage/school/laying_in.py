@@ -19,7 +19,7 @@ from trainer.storage.chain import CHAINED, ChainEnd, Value, body
 from trainer.storage.journal import What
 from trainer.storage.practice import choice_rows
 from trainer.storage.practice.choice_tables import TABLE as CHOICES
-from trainer.storage.school import aside, contents
+from trainer.storage.school import aside, contents, to_carry
 from trainer.storage.school.aside import WhyAside
 from trainer.storage.school.chains_elsewhere import Chains, is_a_name
 from trainer.storage.school.listed_names import list_names, rename_everywhere
@@ -72,8 +72,9 @@ class ReadEntry:
 class LayingIn:
     """What is laid in within a transaction, which has the book for itself; raises what SQLite raises."""
 
-    def __init__(self, db: Database) -> None:
-        self._db = db
+    def __init__(self, db: Database, *, carries: bool = False) -> None:
+        """With ``carries`` what is new is noted, to be carried on to the school's server."""
+        self._db, self._carries = db, carries
         self._there: set[tuple[str, tuple[Value, ...]]] = set()
         self._newcomers: set[str] = set()
         self._chose: set[str] = set()
@@ -198,6 +199,7 @@ class LayingIn:
             self._set_aside(entry, WhyAside.REMOVAL if table == _JOURNAL else WhyAside.WAITS, lacks, waited=waited)
         elif self._insert(read):
             self._mark(entry, waited=waited)
+            self._note_to_carry(read, waited=waited)
             self._new += 1
             if table in COUNTED:
                 self.new_of_learners[str(row["learner"]), table] += 1
@@ -266,6 +268,8 @@ class LayingIn:
         if not waited:
             self._mark(entry, waited=False)
             self._aside.add((entry.station, entry.place))
+            if self._carries:
+                to_carry.put(self._db, self._chains.of(entry.station).number, entry.place)
         aside.put(self._db, self._chains.of(entry.station).number, entry, why, waits_for)
         if why is WhyAside.REMOVAL:
             self._tell_of_removal(entry)
@@ -281,6 +285,12 @@ class LayingIn:
             self._aside.discard((entry.station, entry.place))
         else:
             self._chains.mark(entry.station, entry.place, entry.before, entry.digest)
+
+    def _note_to_carry(self, read: ReadEntry, *, waited: bool) -> None:
+        if waited or self._carries:
+            note = to_carry.found if waited else to_carry.put
+            key = shapes()[read.table].key_of(read.row)
+            note(self._db, self._chains.of(read.entry.station).number, read.entry.place, read.table, key)
 
     def _note_what_came(self, shape: Shape, row: Mapping[str, Value]) -> None:
         if shape.table == _JOURNAL:

@@ -21,7 +21,7 @@ from trainer.storage.counted.tallies import count_new, is_behind, make_ready
 from trainer.storage.errors import NOT_EXPORTED, NOT_READ, NOT_TAKEN_IN, PARTLY_TAKEN_IN, as_known_errors
 from trainer.storage.mending.backups import written_whole
 from trainer.storage.opening import at_once
-from trainer.storage.school import contents
+from trainer.storage.school import contents, to_carry
 from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.school.listed_names import list_names
 from trainer.storage.school.own_entries import entries_of
@@ -147,7 +147,7 @@ class SqliteParcels:
         with _opened(file) as parcel:
             head = read_head(parcel)
             is_known = self._see_whose(file, head)
-            laying = LayingIn(self._db)
+            laying = self._laying()
             for entries, texts in _parts(parcel, _AT_ONCE):
                 _see_what(file, entries)
                 laying.put(entries, texts)
@@ -157,7 +157,7 @@ class SqliteParcels:
         with _opened(file) as parcel, as_known_errors(self._path, NOT_TAKEN_IN), _patiently(self._db):
             size, head = file.stat().st_size, read_head(parcel)
             is_known, lost = self._see_whose(file, head), NOT_TAKEN_IN
-            laying = LayingIn(self._db)
+            laying = self._laying()
             for entries, texts in _parts(parcel, _SLICE):
                 _see_what(file, entries)
                 with self._writing(lost) as chain:
@@ -170,6 +170,9 @@ class SqliteParcels:
                 # Who waits for the book looks about that often whether it is free.
                 sleep(_PAUSE_SECONDS)
         return look
+
+    def _laying(self) -> LayingIn:
+        return LayingIn(self._db, carries=to_carry.is_kept(self._db))
 
     def _done(
         self, chain: ChainEnd, file: Path, head: ParcelHead, laying: LayingIn, now_ms: int, lost: str, *, is_known: bool

@@ -12,7 +12,7 @@ from trainer.storage.counted.tallies import count_new, is_behind
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_TAKEN_IN, as_known_errors
 from trainer.storage.ids import new_id
 from trainer.storage.school import contents as texts
-from trainer.storage.school import outbox
+from trainer.storage.school import outbox, to_carry
 from trainer.storage.school import to_settle as settling
 from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.school.parcels import SqliteParcels, Writing
@@ -60,14 +60,45 @@ class SqliteEntries:
     def leave(self) -> None:
         with self._writing(NOT_KEPT):
             outbox.end(self._db)
+            to_carry.end(self._db)
 
     def send_again(self, station: str, behind: int) -> None:
         with self._writing(NOT_KEPT):
             outbox.fill_again(self._db, station, behind)
 
+    def carry_on(self) -> None:
+        if not self.carries_on:
+            with self._writing(NOT_KEPT):
+                to_carry.begin(self._db)
+
+    @property
+    def carries_on(self) -> bool:
+        with as_known_errors(self._path, NOT_READ):
+            return to_carry.is_kept(self._db)
+
+    def carry_again(self) -> None:
+        with self._writing(NOT_KEPT):
+            to_carry.fill_again(self._db)
+
+    def to_carry(self, most: int) -> Sequence[SchoolEntry]:
+        with as_known_errors(self._path, NOT_READ):
+            return to_carry.next_entries(self._db, most)
+
+    def mark_carried(self, station: str, digests: Mapping[int, bytes]) -> Sequence[int]:
+        with self._writing(NOT_KEPT):
+            return to_carry.take_out(self._db, station, digests)
+
+    def leave_uncarried(self, station: str, why: str) -> None:
+        with self._writing(NOT_KEPT):
+            to_carry.leave(self._db, station, why)
+
+    def left_uncarried(self) -> Sequence[str]:
+        with as_known_errors(self._path, NOT_READ):
+            return to_carry.left(self._db)
+
     def unsent_count(self) -> int:
         with as_known_errors(self._path, NOT_READ):
-            return outbox.count(self._db)
+            return outbox.count(self._db) + to_carry.count(self._db)
 
     def unsent(self, most: int) -> Sequence[SchoolEntry]:
         with as_known_errors(self._path, NOT_READ):
@@ -93,18 +124,29 @@ class SqliteEntries:
         with as_known_errors(self._path, NOT_READ):
             return dict(self._db.execute(_HAVE, [asked]).fetchall())
 
-    def lay_in(self, entries: Iterable[SchoolEntry], contents: Mapping[str, str], asked: str = "") -> LaidIn:
+    def lay_in(
+        self,
+        entries: Iterable[SchoolEntry],
+        contents: Mapping[str, str],
+        asked: str = "",
+        come_to: Mapping[str, int] | None = None,
+    ) -> LaidIn:
         coming = list(entries)
         with self._writing(NOT_TAKEN_IN) as chain:
             laying = LayingIn(self._db)
             laying.put(coming, contents)
             laying.let_choices_stand(chain)
             if asked:
-                reached: dict[str, int] = {}
-                for each in coming:
-                    reached[each.station] = max(each.place, reached.get(each.station, 0))
+                reached = _furthest(coming) if come_to is None else come_to
                 self._db.conn.executemany(_PULLED, ([asked, *each] for each in reached.items()))
             while is_behind(self._db):
                 count_new(self._db)
         self._grew()
         return laying.done()
+
+
+def _furthest(entries: Iterable[SchoolEntry]) -> Mapping[str, int]:
+    reached: dict[str, int] = {}
+    for each in entries:
+        reached[each.station] = max(each.place, reached.get(each.station, 0))
+    return reached

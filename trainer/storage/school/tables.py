@@ -51,6 +51,14 @@ _TABLES = (
         PRIMARY KEY (asked, station)
     ) STRICT, WITHOUT ROWID""",
 )
+_TO_CARRY = """CREATE TABLE to_carry (
+    chain INTEGER NOT NULL,
+    link INTEGER NOT NULL,
+    of_table TEXT NOT NULL,
+    of_key TEXT NOT NULL,
+    why TEXT NOT NULL,
+    PRIMARY KEY (chain, link)
+) STRICT, WITHOUT ROWID"""
 _NAMED = "SELECT told FROM journal WHERE learner = OLD.id AND what IN ('came', 'renamed') ORDER BY id DESC LIMIT 1"
 _MERGED = "SELECT 1 FROM journal WHERE what = 'merged' AND learner = OLD.id"
 _INTO = "SELECT 1 FROM journal WHERE what = 'merged' AND told = NEW.same_as"
@@ -66,6 +74,11 @@ def make_tables(db: Database) -> None:
             "BEGIN SELECT RAISE(ABORT, 'entries_from_elsewhere are only ever added'); END"
         )
     _let_journals_of_others_change_learners(db)
+
+
+def make_to_carry(db: Database) -> None:
+    """Make the table of what an office carries on, and why where it does not; raises what SQLite raises."""
+    db.execute(_TO_CARRY)
 
 
 def _let_journals_of_others_change_learners(db: Database) -> None:

@@ -41,7 +41,10 @@ _STATIONS = """
 _ALL_OF_SCHOOL = "SELECT id, name, supervisor, supervisor_key FROM dealer_school.school"
 _NAMED = "SELECT id, role_name FROM dealer_school.stations WHERE lower(name) = lower(%s)"
 _REVOKE = "UPDATE dealer_school.stations SET revoked_at = coalesce(revoked_at, now()) WHERE id = %s"
-_TAKE_AWAY = "UPDATE dealer_school.entries SET before = NULL, body = NULL WHERE learner = %s AND body IS NOT NULL"
+_TAKE_AWAY = (
+    "UPDATE dealer_school.entries SET before = NULL, body = NULL WHERE learner = %s AND body IS NOT NULL",
+    "UPDATE dealer_school.carried SET before = NULL, body = NULL WHERE learner = %s AND body IS NOT NULL",
+)
 _NOTE_REMOVAL = """
     INSERT INTO dealer_school.removals (learner, entries) VALUES (%s, %s)
     ON CONFLICT (learner) DO UPDATE SET at = now(), entries = removals.entries + EXCLUDED.entries
@@ -207,7 +210,7 @@ class SchoolAdministrator:
     def remove_learner(self, learner: str) -> int:
         """Take away all that the server holds of the learner of that id but places and digests; gives how much."""
         with self._of_school() as db:
-            count = db.execute(_TAKE_AWAY, [learner]).rowcount
+            count = sum(db.execute(each, [learner]).rowcount for each in _TAKE_AWAY)
             db.execute(_NOTE_REMOVAL, [learner, count])
         return count
 

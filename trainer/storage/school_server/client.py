@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 from trainer.storage.school_server.connecting import hung_up_after, open_as_station, told_in_words
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.entries import Audience, SchoolEntry
-from trainer.training.school.ports import RefusedByServer
+from trainer.training.school.ports import Asked, CarriedEntry, RefusedByServer
 
 if TYPE_CHECKING:
     import psycopg
@@ -33,6 +33,19 @@ _SEND_CONTENTS = """
     INSERT INTO dealer_school.contents (digest, body)
     SELECT * FROM unnest(%s::text[], %s::bytea[]) ON CONFLICT DO NOTHING
 """
+_KNOWS_HOMES = "SELECT to_regclass('dealer_school.carried') IS NOT NULL"
+_IS_A_STATIONS = "SELECT dealer_school.is_a_stations(%s)"
+_CARRY = """
+    SELECT * FROM dealer_school.carry_on(
+        %s, %s::bigint[], %s::bytea[], %s::bytea[], %s::text[], %s::text[], %s::text[], %s::bytea[]
+    )
+"""
+_CARRIED = {Asked.SHARED: "shared_carried", Asked.LEARNERS: "carried_of", Asked.ALL: "all_carried"}
+_CARRIED_DIGESTS = "SELECT * FROM dealer_school.carried_digests(%s, %s, %s)"
+_OF_AN_EARLIER_VERSION = (
+    "What came in files of results waits here, as the school's server is of an earlier version: bring it up to date "
+    "with this version (school create)."
+)
 _CONTENTS = "SELECT digest, body FROM dealer_school.contents WHERE digest = ANY(%s)"
 
 
@@ -43,6 +56,7 @@ class PostgresSchool:
         self._enrolment, self._authority = enrolment, authority
         self._open: psycopg.Connection[Any] | None = None
         self._claimed: set[str] = set()
+        self._knows_homes = False
 
     def send(self, entries: Sequence[SchoolEntry]) -> Mapping[int, bytes]:
         """As the port says; raises ValueError for entries of several stations."""
@@ -82,6 +96,51 @@ class PostgresSchool:
     def heads(self) -> Mapping[str, int]:
         with self._connected() as connection:
             return dict(connection.execute("SELECT chain, place FROM dealer_school.heads()").fetchall())
+
+    def carry(self, entries: Sequence[SchoolEntry]) -> Mapping[int, bytes]:
+        """As the port says; raises ValueError for entries of several stations."""
+        (station,) = {each.station for each in entries}
+        there = [each for each in entries if each.body]
+        with self._connected() as connection, connection.transaction():
+            self._see_that_it_carries(connection)
+            (is_a_stations,) = connection.execute(_IS_A_STATIONS, [station]).fetchone() or (False,)
+            if is_a_stations:
+                standing = connection.execute(_STANDING, [station, [each.place for each in there]], binary=True)
+            else:
+                given = [station, [each.place for each in there], *_columns(there)]
+                standing = connection.execute(_CARRY, given, binary=True)
+            found = {place: bytes(digest) for place, digest in standing.fetchall()}
+        # Where its learner was removed meanwhile there is nothing to be carried.
+        gone = {each.place: each.digest for each in entries if is_a_stations or not each.body}
+        return {**gone, **found}
+
+    def carried_heads(self) -> Mapping[str, int]:
+        with self._connected() as connection:
+            if not self._carries(connection):
+                return {}
+            return dict(connection.execute("SELECT chain, number FROM dealer_school.carried_heads()").fetchall())
+
+    def carried(self, asked: Asked, have: Mapping[str, Any], most: int) -> Sequence[CarriedEntry]:
+        with self._connected() as connection:
+            query = f"SELECT * FROM dealer_school.{_CARRIED[asked]}(%s::jsonb, %s)"
+            rows = connection.execute(query, [json.dumps(dict(have)), most], binary=True).fetchall()
+        return tuple(CarriedEntry(number, _entry(*row)) for number, *row in rows)
+
+    def carried_digests(self, station: str, behind: int, most: int) -> Mapping[int, bytes]:
+        """What stands at the places of a home's chain behind one; only an office is told."""
+        with self._connected() as connection:
+            found = connection.execute(_CARRIED_DIGESTS, [station, behind, most], binary=True).fetchall()
+        return {place: bytes(digest) for place, digest in found}
+
+    def _carries(self, connection: psycopg.Connection[Any]) -> bool:
+        """Whether the server is of a version that carries on what came in files; one that does goes on doing so."""
+        if not self._knows_homes:
+            (self._knows_homes,) = connection.execute(_KNOWS_HOMES).fetchone() or (False,)
+        return self._knows_homes
+
+    def _see_that_it_carries(self, connection: psycopg.Connection[Any]) -> None:
+        if not self._carries(connection):
+            raise RefusedByServer(_OF_AN_EARLIER_VERSION)
 
     def digests(self, station: str, behind: int, most: int) -> Mapping[int, bytes]:
         """What stands at the places of a station's chain behind one; of others' chains only an office is told."""

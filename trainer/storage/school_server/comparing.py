@@ -6,7 +6,7 @@ sent before stands at the server with the digest that it had.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -19,6 +19,7 @@ from trainer.training.school.entries import DIGEST
 _AT_ONCE = 2_000
 _MOST_TOLD = 5
 _NOBODY_KNOWS = bytes(DIGEST)
+Digests = Callable[[str, int, int], Mapping[int, bytes]]
 _TABLES = (*CHAINED, "removed")
 
 
@@ -41,8 +42,10 @@ class ComparedChain:
         return not self.others and not (self.is_own and self.lacking)
 
 
-def compared(book: SqliteScoreBook, path: Path, server: PostgresSchool) -> Sequence[ComparedChain]:
-    """Every chain of the book at ``path`` of which the server tells this station.
+def compared(
+    book: SqliteScoreBook, path: Path, server: PostgresSchool, *, is_office: bool = False
+) -> Sequence[ComparedChain]:
+    """Every chain of the book at ``path`` of which the server tells this station; an office also those of homes.
 
     Raises KnownError, NotReached and RefusedByServer.
     """
@@ -51,9 +54,17 @@ def compared(book: SqliteScoreBook, path: Path, server: PostgresSchool) -> Seque
         own = {number for (number,) in book.db.execute(_OWN).fetchall()}
     heads = server.heads()
     found = (
-        _compared(book, path, server, number, station, number in own) for number, station in rows if station in heads
+        _compared(book, path, server.digests, number, station, is_own=number in own)
+        for number, station in rows
+        if station in heads
     )
-    return tuple(each for each in found if each.same or not each.holds)
+    homes = server.carried_heads() if is_office else {}
+    carried = (
+        _compared(book, path, server.carried_digests, number, station, is_own=False)
+        for number, station in rows
+        if station in homes
+    )
+    return tuple(each for each in (*found, *carried) if each.same or not each.holds)
 
 
 _OWN = """
@@ -64,10 +75,10 @@ _OWN = """
 
 
 def _compared(
-    book: SqliteScoreBook, path: Path, server: PostgresSchool, number: int, station: str, is_own: bool
+    book: SqliteScoreBook, path: Path, digests: Digests, number: int, station: str, *, is_own: bool
 ) -> ComparedChain:
     same, others, lacking, behind = 0, list[int](), list[int](), 0
-    while there := server.digests(station, behind, _AT_ONCE):
+    while there := digests(station, behind, _AT_ONCE):
         here = _digests(book, path, number, behind, max(there))
         for place, digest in there.items():
             if place not in here:

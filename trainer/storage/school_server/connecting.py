@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from trainer.lazy_module import LazyModule
 from trainer.training.school.enrolment import Enrolment
-from trainer.training.school.ports import FallenBehind, NotReached, RefusedByServer
+from trainer.training.school.ports import FallenBehind, NotCarried, NotReached, RefusedByServer
 
 if TYPE_CHECKING:
     import psycopg
@@ -78,6 +78,11 @@ _UNREACHED = {
 _GAP = "DS001"
 _FALLEN_BEHIND = "Between the results that the school's server has of this machine and these ones some are missing."
 _OLDER = "the school's server is older than this program: bring it up to date with this version (school create)"
+_NOT_CARRIED = {
+    "DS008": "What came in a file of results is of a station that was revoked: nothing of it is carried on.",
+    "DS009": "What came in a file of results does not go with what another office carried on of the same machine: "
+    "nothing more of it is carried on, as two books of that machine are written on.",
+}
 _RULES = {
     "DS002": "the school's server has other results of this machine than the machine itself, as if two machines wrote "
     "the same book: give one of them an empty score book",
@@ -85,7 +90,9 @@ _RULES = {
     "DS004": "the results of this score book are sent by another station, as if the book had been copied from there: "
     "give this machine an empty score book",
     "DS005": "more was asked of the school's server at once than it gives",
-    "DS006": "only an office is given everything",
+    "DS006": "only an office is given everything, and carries on what came in files of results",
+    "DS007": "the results of this score book came to the school in files before: give this machine an empty score "
+    "book, and lay them in there from a file",
     "42501": "the school's server does not let this station do so, as if it had been revoked: ask whoever enrols "
     "stations",
     "55P03": "another connection holds what is needed for it: `school stations` tells which stations are connected, "
@@ -217,6 +224,8 @@ def _of_a_statement(error: psycopg.Error) -> NotReached | RefusedByServer:
     state = error.sqlstate or ""
     if state == _GAP:
         return FallenBehind(_FALLEN_BEHIND)
+    if state in _NOT_CARRIED:
+        return NotCarried(_NOT_CARRIED[state])
     if why := _RULES.get(state) or _CHECKS.get(error.diag.constraint_name or ""):
         return RefusedByServer(f"{why[0].upper()}{why[1:]}.")
     said = _last_line(error.diag.message_primary or str(error))

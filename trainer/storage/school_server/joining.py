@@ -28,6 +28,8 @@ def join(folder: Path, enrolment: Enrolment) -> int:
     with closing(open_score_book(folder, _PATIENCE)) as book:
         _take_on(book, enrolment)
         book.entries.enrol()
+        if enrolment.is_office:
+            book.entries.carry_on()
         return book.entries.unsent_count()
 
 

@@ -22,6 +22,8 @@ class SchoolStation:
 
     def __init__(self, folder: Path, book: SqliteScoreBook, enrolment: Enrolment, clock: Callable[[], float]) -> None:
         self.book = book
+        if enrolment.is_office:
+            book.entries.carry_on()
         self.server = PostgresSchool(enrolment, folder / AUTHORITY_FILE)
         here = None if enrolment.is_office else self.learners_here
         # Only how long it waits depends on chance, and no two stations are to wait alike.
@@ -43,6 +45,7 @@ class SchoolStation:
         """
         own = self.book.entries.station
         self.book.entries.send_again(own, self.server.heads().get(own, 0))
+        self.book.entries.carry_again()
 
     def close(self) -> None:
         """Let the server and the book go."""

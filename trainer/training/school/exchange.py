@@ -11,10 +11,20 @@ from collections import defaultdict
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from random import Random
+from typing import Any
 
 from trainer.training.records.ports import KnownError
 from trainer.training.school.entries import SchoolEntry
-from trainer.training.school.ports import EntryBook, FallenBehind, NotReached, RefusedByServer, SchoolServer
+from trainer.training.school.ports import (
+    Asked,
+    CarriedEntry,
+    EntryBook,
+    FallenBehind,
+    NotCarried,
+    NotReached,
+    RefusedByServer,
+    SchoolServer,
+)
 
 MOST_AT_ONCE = 200
 """Entries in one batch, up or down."""
@@ -23,6 +33,10 @@ PAUSE_SECONDS = 2.0
 FIRST_WAIT_SECONDS, LONGEST_WAIT_SECONDS = 1.0, 60.0
 SHARED, EVERYTHING = "shared", "everything"
 """Under what a book keeps how far it has come with what every station is given, and an office with all there is."""
+ANOTHER_OF_A_HOME = (
+    "The school's server has other results than this machine of one that sent a file of results, as if two machines "
+    "wrote the same book: nothing more of it is carried on."
+)
 _AT_ONCE = 0.0
 _MOST_DOUBLINGS = 16
 _ALL_OF_IT = 2**62
@@ -66,6 +80,7 @@ class Exchange:
         self._known_there: set[str] = set()
         self._seen: tuple[Mapping[str, int], frozenset[str]] | None = None
         self._fell_behind_at = -1
+        self._not_carried = ""
         self.state = ExchangeState()
 
     def turn(self) -> float:
@@ -75,6 +90,7 @@ class Exchange:
         """
         try:
             refusal, sent_all = self._sent()
+            carried_all = self._carried_on()
             got_all = self._receive()
             unsent = self._book.unsent_count()
         except NotReached as error:
@@ -86,8 +102,8 @@ class Exchange:
             # What others did has come all the same.
             return self._wait(refusal)
         self._failures = 0
-        self.state = replace(self.state, trouble=self.state.trouble if self.state.is_refused else "")
-        return self._pause() if sent_all and got_all else _AT_ONCE
+        self.state = replace(self.state, trouble=self.state.trouble if self.state.is_refused else self._not_carried)
+        return self._pause() if sent_all and carried_all and got_all else _AT_ONCE
 
     def _sent(self) -> tuple[str, bool]:
         """Why the next batch was refused, "" where it was not; and whether there is no more to send."""
@@ -116,6 +132,33 @@ class Exchange:
             raise NotReached("The school's server has not kept what it was sent.")
         return False
 
+    def _carried_on(self) -> bool:
+        """Carry on a batch of what an office laid in from files; whether there is no more that can be."""
+        entries = self._book.to_carry(MOST_AT_ONCE) if self._learners_here is None else ()
+        if not entries:
+            return True
+        station = entries[0].station
+        try:
+            self._send_contents(entries)
+            standing = self._server.carry(entries)
+        except NotCarried as error:
+            self._leave(station, str(error))
+            return False
+        except RefusedByServer as error:
+            # Nothing else waits for it.
+            self._not_carried = str(error)
+            return True
+        self._not_carried = ""
+        if self._book.mark_carried(station, standing):
+            self._leave(station, ANOTHER_OF_A_HOME)
+        elif any(each.place not in standing for each in entries):
+            raise NotReached("The school's server has not kept what it was sent.")
+        return False
+
+    def _leave(self, station: str, why: str) -> None:
+        self._not_carried = why
+        self._book.leave_uncarried(station, why)
+
     def _send_again(self, station: str, why: str) -> str:
         """The server was put back from a copy: what came behind that is sent anew. Why not, where that was no help."""
         head = self._server.heads().get(station, 0)
@@ -138,6 +181,8 @@ class Exchange:
         here = frozenset(self._learners_here() if self._learners_here is not None else ())
         own = self._book.station
         heads = {station: place for station, place in self._server.heads().items() if station != own}
+        homes = self._server.carried_heads()
+        heads |= {_of_homes(station): number for station, number in homes.items()}
         if self._seen == (heads, here):
             return True
         if self._learners_here is None:
@@ -145,6 +190,7 @@ class Exchange:
         else:
             shared = self._server.shared(self._have(SHARED), MOST_AT_ONCE)
             has_all = self._laid_in(shared, SHARED) and self._receive_of(sorted(here))
+        has_all = (not homes or self._receive_of_homes(sorted(here))) and has_all
         # Only once all is here do the same heads mean that there is nothing more.
         self._seen = (heads, here) if has_all else None
         return has_all
@@ -161,19 +207,46 @@ class Exchange:
             self._laid_in(part, learner)
         return len(entries) < MOST_AT_ONCE
 
+    def _receive_of_homes(self, learners: Sequence[str]) -> bool:
+        """What was carried on of homes; whether there is no more."""
+        if self._learners_here is None:
+            return self._laid_in_of_homes(Asked.ALL, self._book.have(_of_homes(EVERYTHING)), EVERYTHING)
+        has_all = self._laid_in_of_homes(Asked.SHARED, self._book.have(_of_homes(SHARED)), SHARED)
+        if has_all and learners:
+            have = {each: dict(self._book.have(_of_homes(each))) for each in learners}
+            has_all = self._laid_in_of_homes(Asked.LEARNERS, have, "")
+        return has_all
+
+    def _laid_in_of_homes(self, asked: Asked, have: Mapping[str, Any], kept_as: str) -> bool:
+        """Lay in a batch of what was carried on; it is noted how far that went as ``kept_as``, or for each learner."""
+        carried = self._server.carried(asked, have, MOST_AT_ONCE)
+        parts: defaultdict[str, list[CarriedEntry]] = defaultdict(list)
+        for each in carried:
+            parts[kept_as or each.entry.learner].append(each)
+        for name, part in parts.items():
+            come_to: dict[str, int] = {}
+            for each in part:
+                come_to[each.entry.station] = max(each.number, come_to.get(each.entry.station, 0))
+            self._lay_in([each.entry for each in part], _of_homes(name), come_to)
+        return len(carried) < MOST_AT_ONCE
+
     def _have(self, asked: str) -> Mapping[str, int]:
         # What is written here comes from nowhere else.
         return {**self._book.have(asked), self._book.station: _ALL_OF_IT}
 
     def _laid_in(self, entries: Sequence[SchoolEntry], asked: str) -> bool:
-        """Lay in a batch with the texts it needs; whether it was the last one."""
+        """Lay in a batch; whether it was the last one."""
         if entries:
-            wanted = self._book.wanted(entries)
-            laid = self._book.lay_in(entries, self._server.contents(wanted) if wanted else {}, asked)
-            # One that is none, as a thief of a station's secret may send, must not keep the others from coming.
-            left_out = self.state.left_out + len(laid.refused)
-            self.state = replace(self.state, came=self.state.came + laid.new, left_out=left_out)
+            self._lay_in(entries, asked, None)
         return len(entries) < MOST_AT_ONCE
+
+    def _lay_in(self, entries: Sequence[SchoolEntry], asked: str, come_to: Mapping[str, int] | None) -> None:
+        """Lay entries in with the texts they need."""
+        wanted = self._book.wanted(entries)
+        laid = self._book.lay_in(entries, self._server.contents(wanted) if wanted else {}, asked, come_to)
+        # One that is none, as a thief of a station's secret may send, must not keep the others from coming.
+        left_out = self.state.left_out + len(laid.refused)
+        self.state = replace(self.state, came=self.state.came + laid.new, left_out=left_out)
 
     def _wait(self, trouble: str, *, is_cut: bool = False) -> float:
         """After a failure: twice as long each time, and not all stations at once."""
@@ -196,6 +269,11 @@ class Exchange:
 
     def _pause(self) -> float:
         return PAUSE_SECONDS * self._chance.uniform(1 - _PAUSE_VARIES, 1 + _PAUSE_VARIES)
+
+
+def _of_homes(asked: str) -> str:
+    """Under what is noted how far has come what was carried on of homes."""
+    return f"carried {asked}"
 
 
 def _another_stands_there(entry: SchoolEntry) -> str:

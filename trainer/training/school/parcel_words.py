@@ -9,6 +9,8 @@ from itertools import islice
 from trainer.training.school.parcels import ParcelLook
 from trainer.training.signed_records.told_of_record import moment_words
 
+CARRIED_ON = "The school's server carries it on to the other machines once it is reached."
+NOT_CARRIED_ON = "It is not carried on to the school's other machines: only what is laid in at an office is."
 _COUNTED = {
     "attempts": "answer",
     "rounds": "round",

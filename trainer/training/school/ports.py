@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol, runtime_checkable
+from enum import Enum
+from typing import Any, Protocol, runtime_checkable
 
 from trainer.training.school.entries import SchoolEntry
 
@@ -46,6 +47,19 @@ class SchoolServer(Protocol):
     def heads(self) -> Mapping[str, int]:
         """The last place of each station there is an entry of, by its id."""
 
+    def carry(self, entries: Sequence[SchoolEntry]) -> Mapping[int, bytes]:
+        """Have one home's ``entries`` kept, which came here in files; the digests that stand at their places then.
+
+        Only an office may. Where the chain is a station's, which sends it itself, those that are not there yet are told
+        as they are here. Raises NotCarried where nothing of the chain is taken.
+        """
+
+    def carried_heads(self) -> Mapping[str, int]:
+        """The last number of what was carried of each home, by its id; nothing at a server of an earlier version."""
+
+    def carried(self, asked: Asked, have: Mapping[str, Any], most: int) -> Sequence[CarriedEntry]:
+        """What was carried of homes, in the order of numbers; ``have`` tells numbers, and goes by what is ``asked``."""
+
 
 class NotReached(Exception):
     """The server was not reached, or went away meanwhile; the words say why."""
@@ -76,6 +90,26 @@ class LaidIn:
     renamed: tuple[tuple[str, str], ...] = ()
 
 
+class NotCarried(RefusedByServer):
+    """The server takes nothing of this chain from an office."""
+
+
+class Asked(Enum):
+    """Whose entries are asked for: what every station is given (SHARED), some learners', or ALL there are."""
+
+    SHARED = "shared"
+    LEARNERS = "learners"
+    ALL = "all"
+
+
+@dataclass(frozen=True, slots=True)
+class CarriedEntry:
+    """An entry of a home, and its number there: later ones of its chain have greater numbers, whatever their places."""
+
+    number: int
+    entry: SchoolEntry
+
+
 class EntryBook(Protocol):
     """A machine's own book as the school sees it: what it has to send, and where others' entries are laid in.
 
@@ -100,8 +134,27 @@ class EntryBook(Protocol):
     def send_again(self, station: str, behind: int) -> None:
         """All that this book wrote in a station's chain behind that place is to be sent once more."""
 
+    def carry_on(self) -> None:
+        """From now on what is laid in from files is to be carried to the server, as is what was laid in before."""
+
+    @property
+    def carries_on(self) -> bool:
+        """Whether what is laid in from files is carried to the server."""
+
+    def carry_again(self) -> None:
+        """All that came in files is to be carried once more."""
+
+    def to_carry(self, most: int) -> Sequence[SchoolEntry]:
+        """The next entries to be carried on, of one station; one that went with its learner has no body."""
+
+    def mark_carried(self, station: str, digests: Mapping[int, bytes]) -> Sequence[int]:
+        """As ``mark_sent``, of what is to be carried on."""
+
+    def leave_uncarried(self, station: str, why: str) -> None:
+        """Nothing of that chain is carried on until ``carry_again``; ``why`` is a sentence."""
+
     def unsent_count(self) -> int:
-        """How many entries are still to be sent."""
+        """How many entries are still to be sent, or carried on."""
 
     def unsent(self, most: int) -> Sequence[SchoolEntry]:
         """The next entries to be sent, of one station and in the order of its chain; at most ``most`` of them."""
@@ -124,10 +177,17 @@ class EntryBook(Protocol):
     def have(self, asked: str) -> Mapping[str, int]:
         """How far was pulled what was asked for: the greatest place of each station, by its id."""
 
-    def lay_in(self, entries: Iterable[SchoolEntry], contents: Mapping[str, str], asked: str = "") -> LaidIn:
+    def lay_in(
+        self,
+        entries: Iterable[SchoolEntry],
+        contents: Mapping[str, str],
+        asked: str = "",
+        come_to: Mapping[str, int] | None = None,
+    ) -> LaidIn:
         """Keep entries of other stations, and texts they refer to, all of it in one transaction.
 
-        They may come in any order and more than once. Where ``asked`` is told, ``have`` of it goes up with them.
+        They may come in any order and more than once. Where ``asked`` is told, ``have`` of it goes up with them, or to
+        what ``come_to`` says.
         """
 
 

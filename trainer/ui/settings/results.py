@@ -13,7 +13,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog
 
 from trainer.training.records.ports import KnownError
-from trainer.training.school.parcel_words import key_words, look_lines, whose_words
+from trainer.training.school.parcel_words import CARRIED_ON, NOT_CARRIED_ON, key_words, look_lines, whose_words
 from trainer.training.school.ports import KeepsEntries
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button
@@ -25,6 +25,7 @@ from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
     from trainer.storage.school.parcels import WrittenParcel
+    from trainer.training.records.ports import ScoreBook
     from trainer.training.school.parcels import ParcelLook
 
 ENDING = ".results"
@@ -156,5 +157,13 @@ class ResultsCard(SettingsCard):
         session.learner = next((new for name, new in outcome.laid.renamed if name == session.learner), session.learner)
         session.learner_changed.emit()
         session.results_changed.emit()
-        self._section.tell("The results are in the score book.")
+        carried = session.reckoned(_carried_words)
+        self._section.tell(" ".join(filter(None, ("The results are in the score book.", carried))))
         self.refresh()
+
+
+def _carried_words(book: ScoreBook) -> str:
+    """Whether what was laid in goes on to the school's other machines; "" where the machine has none."""
+    if not isinstance(book, KeepsEntries) or not book.entries.is_enrolled:
+        return ""
+    return CARRIED_ON if book.entries.carries_on else NOT_CARRIED_ON
