@@ -5,12 +5,19 @@ from __future__ import annotations
 import json
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from enum import Enum
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from sqlite_utils import Database
 
+from trainer.lazy_module import LazyModule
 from trainer.storage.chain import Value
-from trainer.training.school.entries import Audience, SchoolEntry
+
+if TYPE_CHECKING:
+    from trainer.training.school import entries
+    from trainer.training.school.entries import SchoolEntry
+else:
+    # Each opening of a book asks whether any waits: mostly none does.
+    entries = LazyModule("trainer.training.school.entries")
 
 VERSION = "a newer version"
 """What entries wait for that this version cannot read."""
@@ -113,4 +120,4 @@ def take_out(db: Database, learner: str, why: str) -> None:
 
 def _entries(rows: Any) -> Iterator[SchoolEntry]:
     for station, place, before, digest, body, learner, audience in rows.fetchall():
-        yield SchoolEntry(station, place, before, digest, body, learner, Audience(audience))
+        yield entries.SchoolEntry(station, place, before, digest, body, learner, entries.Audience(audience))

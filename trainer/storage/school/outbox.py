@@ -8,13 +8,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from typing import TYPE_CHECKING
 
 from sqlite_utils import Database
 
+from trainer.lazy_module import LazyModule
 from trainer.storage.chain import Link, Sent, Value
-from trainer.storage.school.own_entries import PlacedRow, entries_of, placed_rows
-from trainer.storage.school.shapes import shapes
-from trainer.training.school.entries import SchoolEntry
+
+if TYPE_CHECKING:
+    from trainer.storage.school import own_entries, shapes
+    from trainer.training.school.entries import SchoolEntry
+else:
+    # A book that sends nothing is opened without what entries are made of.
+    own_entries = LazyModule("trainer.storage.school.own_entries")
+    shapes = LazyModule("trainer.storage.school.shapes")
 
 SENDS, YES = "sends_entries", "yes"
 """The choice of a book that sends what it keeps."""
@@ -41,7 +48,7 @@ def outbox_of(db: Database) -> Sent | None:
         return None
 
     def put(table: str, row: Mapping[str, Value], before: Link, link: Link) -> None:
-        key = json.dumps(shapes()[table].key_of(row))
+        key = json.dumps(shapes.shapes()[table].key_of(row))
         db.conn.execute(_PUT, [link.chain, link.place, before.digest, link.digest, table, key])
 
     return put
@@ -51,7 +58,7 @@ def begin(db: Database) -> None:
     """From now on rows are to be sent, and all that were kept before."""
     if not is_kept(db):
         db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [SENDS, YES])
-        _fill(db, placed_rows(db))
+        _fill(db, own_entries.placed_rows(db))
 
 
 def end(db: Database) -> None:
@@ -64,10 +71,10 @@ def fill_again(db: Database, station: str, behind: int) -> None:
     """All that this book wrote in a station's chain behind a place is to be sent once more."""
     found = db.execute("SELECT chain FROM chains WHERE station = ?", [station]).fetchone()
     if found is not None and is_kept(db):
-        _fill(db, placed_rows(db, found[0], behind))
+        _fill(db, own_entries.placed_rows(db, found[0], behind))
 
 
-def _fill(db: Database, rows: Iterable[PlacedRow]) -> None:
+def _fill(db: Database, rows: Iterable[own_entries.PlacedRow]) -> None:
     told = ([each.chain, each.link, each.before, each.digest, each.table, json.dumps(each.key)] for each in rows)
     db.conn.executemany(_PUT, told)
 
@@ -80,10 +87,10 @@ def count(db: Database) -> int:
 def next_entries(db: Database, most: int) -> Sequence[SchoolEntry]:
     """The next to be sent, of one chain, in its order."""
     rows = (
-        PlacedRow(chain, link, before, digest, table, tuple(json.loads(key)))
+        own_entries.PlacedRow(chain, link, before, digest, table, tuple(json.loads(key)))
         for chain, link, before, digest, table, key in db.execute(_NEXT, [most]).fetchall()
     )
-    return tuple(entries_of(db, rows))
+    return tuple(own_entries.entries_of(db, rows))
 
 
 def take_out(db: Database, station: str, digests: Mapping[int, bytes]) -> Sequence[int]:
