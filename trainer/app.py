@@ -17,7 +17,7 @@ from PySide6.QtWidgets import QApplication
 
 from trainer import resources
 from trainer.content.houses.glance import game_names
-from trainer.content.text.files import schools_folder
+from trainer.content.text.places import schools_folder
 from trainer.lazy_module import LazyModule, import_without
 from trainer.storage.glance import kept_choices, kept_switches
 from trainer.training.school.keeping import has_edits

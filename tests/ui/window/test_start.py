@@ -84,7 +84,15 @@ def test_the_first_frame_shows_today_and_reads_nothing_of_what_is_trained(begun:
         [sys.executable, "-c", _AT_THE_FIRST_FRAME, str(begun)],
         check=True, capture_output=True, text=True, encoding="utf-8",
     ).stdout.splitlines()  # fmt: skip
-    late = ("trainer.drills", "trainer.training.learn", "trainer.training.drills", "trainer.content.learn", "pygame")
+    late = (
+        "trainer.drills",
+        "trainer.training.learn",
+        "trainer.training.drills",
+        "trainer.content.learn",
+        "trainer.content.text.files",
+        "trainer.content.text.f",
+        "pygame",
+    )
     assert "Today 10" in told
     assert [each for each in told if each.startswith((*late, "sqlite_utils", "markdown_it", "fsrs", "numpy"))] == []
 

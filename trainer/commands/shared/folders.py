@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 import click
 from platformdirs import user_data_path
 
-from trainer.content.text.files import schools_folder
+from trainer.content.text.places import schools_folder
 
 NAME = "dealer-trainer"
 HOUSES = "houses"

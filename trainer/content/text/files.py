@@ -13,8 +13,6 @@ from trainer.content.text.faults import FileFault
 
 LARGEST_FILE = 256 * 1024
 ENDING = ".toml"
-SCHOOLS = "school"
-"""The name of the folder, beside people's own, of the files that their school shares."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +90,6 @@ def _text(path: Path, raw: bytes, expected: Expected) -> str | FileFault:
     if not text.strip():
         return FileFault(path, 1, 1, f"The file is empty: write {expected.holds}.")
     return text
-
-
-def schools_folder(data: Path, kind: str) -> Path:
-    """Where the school's files of a kind lie ("houses", "lessons", "tests"); ``data`` is the score book's folder."""
-    return data / SCHOOLS / kind
 
 
 def misnamed_paths(folder: Path) -> Iterator[Path]:

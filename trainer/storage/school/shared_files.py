@@ -16,7 +16,8 @@ from tempfile import TemporaryDirectory
 from trainer.content.checking import check
 from trainer.content.houses.library import shipped_folder
 from trainer.content.text.faults import FileFault
-from trainer.content.text.files import LARGEST_FILE, schools_folder
+from trainer.content.text.files import LARGEST_FILE
+from trainer.content.text.places import schools_folder
 from trainer.storage.mending.backups import written_whole
 from trainer.training.school.document_form import FILE_FOLDERS, document_from_text
 from trainer.training.school.documents import SchoolFile

@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from trainer import resources
-from trainer.content.text.files import schools_folder
+from trainer.content.text.places import schools_folder
 from trainer.lazy_module import LazyModule
 from trainer.ui.window.broken_files import BrokenHouse
 
