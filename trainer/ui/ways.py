@@ -48,9 +48,8 @@ else:
     rules_page, table_page = LazyModule("trainer.ui.rules.page"), LazyModule("trainer.ui.table.page")
     shuffle_page, palette_panel = LazyModule("trainer.ui.shuffle.page"), LazyModule("trainer.ui.palette.panel")
     offer, lately = LazyModule("trainer.ui.palette.offer"), LazyModule("trainer.ui.palette.lately")
-    settings_page = LazyModule("trainer.ui.settings.page")
     spotting_page, spotting_room = LazyModule("trainer.ui.spotting.page"), LazyModule("trainer.ui.spotting.room")
-    print_overlay = LazyModule("trainer.ui.window.print_overlay")
+    settings_page, print_overlay = LazyModule("trainer.ui.settings.page"), LazyModule("trainer.ui.window.print_overlay")
     key_presses = LazyModule("trainer.ui.palette.key_presses")
     todays_guide = LazyModule("trainer.ui.today.guide")
     tests_page, tests_leading = LazyModule("trainer.ui.tests.page"), LazyModule("trainer.ui.tests.leading")
@@ -323,6 +322,12 @@ class PageWays(QObject):
         if isinstance(page, settings_page.SettingsPage):
             page.ask_for_name()
 
+    def to_class_list(self) -> None:
+        """Ask for a list by which a class comes into the school."""
+        page = self._frame.go(SETTINGS)
+        if isinstance(page, settings_page.SettingsPage):
+            page.ask_for_list()
+
     def to_faults(self) -> None:
         """Show the faults of files that cannot be used. Not from a test."""
         page = None if self._frame.is_locked else self._frame.go(RULES)
@@ -388,6 +393,7 @@ class PageWays(QObject):
         if index == SPOTTING and isinstance(page, spotting_page.SpottingPage):
             self._spotting(page)
         elif index == SCHOOL and isinstance(page, school_page.SchoolPage):
+            page.import_asked.connect(self.to_class_list)
             page.record_asked.connect(lambda *asked: tests_leading.show_result(self._frame, TESTS, *asked))
             page.settings_asked.connect(lambda: self.to_setting("School"))
         elif index == SETTINGS:

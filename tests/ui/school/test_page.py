@@ -9,6 +9,7 @@ from openpyxl import load_workbook
 from pictures.taken import taken
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QFileDialog
 
 from tests.storage.attempts import attempt
 from tests.ui.every_state import settle
@@ -449,12 +450,22 @@ def test_in_a_narrow_window_the_learner_slides_over_the_roster(page: SchoolPage,
     assert page.side.isVisible()
 
 
-def test_nobody_is_there_where_nobody_was_brought_in(page: SchoolPage) -> None:
+def test_nobody_is_there_where_nobody_was_brought_in_and_a_list_is_asked_for(
+    page: SchoolPage, shared_trainee: Trainee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(QFileDialog, "getOpenFileName", lambda _, title, *__: (asked.append(title) or "", ""))
     people = page.desk.people
     page.desk.people = ()
     page.show_class()
     assert page.nobody.isVisible()
     assert not page.map.isVisible()
+    page.focus()
+    assert page.nobody.bring_in.hasFocus()
+    shared_trainee.presses("i")
+    assert asked == ["Roster from a list"]
+    assert isinstance(shared_trainee.running.frame.page, SettingsPage)
+    shared_trainee.running.frame.go(SCHOOL)
     page.desk.people = people
     page.show_class()
     assert page.map.isVisible()

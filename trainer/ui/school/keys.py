@@ -21,6 +21,7 @@ SCHOOL_KEYS = (
     KeyHint(("N",), "A new test"),
     KeyHint(("P",), "Print"),
     KeyHint(("E",), "Export"),
+    KeyHint(("I",), "Import a list of the office"),
     KeyHint(("L",), "Lock the page"),
 )
 DOOR_KEYS = (KeyHint(("Enter",), "Open the page with your passphrase"),)

@@ -53,13 +53,17 @@ else:
 
 
 class SchoolPage(PageBehindDoor):
-    """``record_asked`` carries the id of a test and the learner's name; ``settings_asked``: School's settings."""
+    """``record_asked`` carries the id of a test and the learner's name; ``settings_asked``: School's settings.
+
+    ``import_asked``: a list by which a class comes in.
+    """
 
     title = "School"
     icon = "school"
     own_keys = SCHOOL_KEYS
     record_asked = Signal(str, str)
     settings_asked = Signal()
+    import_asked = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -115,7 +119,8 @@ class SchoolPage(PageBehindDoor):
         self.office.close()
 
     def take_keys(self) -> None:
-        self.map.rows.setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self.nobody.bring_in if self.map.isHidden() else self.map.rows
+        first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def beside_title(self) -> str:
         today = self.desk.today()
@@ -200,20 +205,11 @@ class SchoolPage(PageBehindDoor):
             super().keyPressEvent(event)
 
     def _key(self, key: str) -> bool:
-        if key == "L":
-            self.lock()
-            return True
-        if not self.people:
+        outside = {"L": self.opened_by.lock, "I": self.nobody.bring_in}.get(key)
+        if outside is not None:
+            outside.click()
+        elif not self.people:
             return False
-        buttons = {
-            "A": self.bar.assign,
-            "B": self.bar.book,
-            "N": self.bar.new_test,
-            "P": self.bar.print,
-            "E": self.bar.export,
-        }
-        if key in buttons:
-            buttons[key].click()
         elif key == "W":
             self.turn_way()
         elif key == "C":
@@ -221,7 +217,7 @@ class SchoolPage(PageBehindDoor):
         elif key == "K":
             self._ask_what_counts()
         else:
-            return self.panel.press(key)
+            return self.bar.press(key) or self.panel.press(key)
         return True
 
     def turn_way(self) -> None:
@@ -353,6 +349,7 @@ class SchoolPage(PageBehindDoor):
         self.forms.done.connect(self._done)
         self.forms.refused.connect(self._refused)
         self.side.left.connect(self.focus)
+        self.nobody.bring_in.clicked.connect(self.import_asked)
         for asked in (self.nobody.to_settings.clicked, self.door.settings_asked):
             asked.connect(self.settings_asked)
         self.office.closed.connect(self._show_side)

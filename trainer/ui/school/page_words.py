@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-EMPTY = "No learners yet. Who trains here is shown on this page; a class comes in by a list, in Settings, School."
+EMPTY = (
+    "No learners yet. Who trains here is shown on this page. A class comes in by a list of the office, and what was "
+    "done on other machines by a file of results: Settings, School."
+)
 DOOR_OFF = "School is off"
 DOOR_OFF_ABOUT = "It is turned on in Settings, School."
 DOOR = "For instructors and supervisors"

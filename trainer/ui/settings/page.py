@@ -91,6 +91,13 @@ class SettingsPage(Page):
         if isinstance(learners, LearnersSection) and self.session.learner:
             learners.ask_for_name(self.session.learner)
 
+    def ask_for_list(self) -> None:
+        """Ask for the list by which a class comes into the school."""
+        school = self.show_section(SchoolSection.title)
+        if isinstance(school, SchoolSection):
+            school.roster.choose.setFocus()
+            school.roster.choose.click()
+
     def enter(self) -> None:
         self.show_section(self.tabs.current)
         self.focus()

@@ -76,6 +76,13 @@ class RosterBar(QWidget):
         """Offer what can be printed."""
         self.reports.open_under(self.print, choices, "")
 
+    def press(self, cap: str) -> bool:
+        """Press the button of that key; False where there is none."""
+        buttons = {each.cap: each for each in (self.assign, self.book, self.new_test, self.print, self.export)}
+        if cap in buttons:
+            buttons[cap].click()
+        return cap in buttons
+
     def beside(self, step: int) -> None:
         """Show the class before or after the one that is shown."""
         keys = [each.key for each in self.classes]
