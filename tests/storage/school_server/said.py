@@ -31,6 +31,7 @@ from tests.training.school.a_school import BYRNE, ORTIZ
 from trainer.storage.school_server.client import PostgresSchool
 from trainer.storage.school_server.steps import all_steps
 from trainer.storage.score_book import SqliteScoreBook
+from trainer.training.learn.reading_marks import NO_MARKS, READING_MARKS, written_marks
 from trainer.training.school.enrolment import enrolment_to_json
 from trainer.training.school.entries import SchoolEntry, entry_to_json
 from trainer.training.school.ports import Asked
@@ -167,6 +168,8 @@ def everything_that_is_kept(folder: Path) -> SqliteScoreBook:
     office.note(BYRNE, "l1", "Come on Monday.", seen_by_learner=True)
     office.add_class(BYRNE, "November")
     book.tests.keep_draw(START)
+    read = NO_MARKS.with_read("payouts")
+    book.keep_setting(READING_MARKS, written_marks({START.learner: {START.game: read}}))
     candidate = book.school.candidate_id(START.learner)
     assert candidate is not None
     record = sample_record(1)

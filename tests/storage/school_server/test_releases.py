@@ -19,6 +19,7 @@ from tests.storage.school_server.a_server import Server
 from tests.storage.school_server.said import FOLDER
 from tests.storage.school_server.schools import School, chain_of, entry_behind
 from tests.sweeps import sweep
+from trainer.storage.chain import CHAINED
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.record_check import check_record
 from trainer.storage.school_server.client import PostgresSchool
@@ -78,6 +79,11 @@ def see_it_all_laid_in(school: School, entries: list[SchoolEntry], folder: Path)
 @pytest.mark.parametrize("kept", KEPT.values(), ids=KEPT)
 def test_a_file_that_a_station_of_each_step_was_enrolled_with_is_read(kept: dict[str, Any]) -> None:
     assert enrolment_from_json(json.dumps(kept["enrolment"])).station == "Table 1"
+
+
+def test_a_row_of_every_table_that_travels_is_written_down() -> None:
+    found = {entry_from_json(each).table for kept in KEPT.values() for each in kept["entries"]}
+    assert found == set(CHAINED)
 
 
 def test_what_the_newest_station_says_is_written_down(server: Server) -> None:
