@@ -144,4 +144,5 @@ def _by_document(rows: Iterable[tuple[str, SchoolEdit]]) -> Mapping[str, tuple[S
 
 
 def _trust_text(db: Database) -> str:
-    return json.dumps([_RULE, *db.execute(_TRUST, [ROOTS]).fetchone()])
+    # Another program may have put bytes there.
+    return json.dumps([_RULE, *db.execute(_TRUST, [ROOTS]).fetchone()], default=repr)
