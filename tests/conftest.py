@@ -95,8 +95,14 @@ def pytest_collection() -> Generator[None, object, object]:
         gc.enable()
 
 
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """What looks at every file comes first: of many workers one keeps its first tests, so that one alone reads them."""
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """What looks at every file comes first: of many workers one keeps its first tests, so that one alone reads them.
+
+    What is marked as of the whole sweep alone is asked for in no other run.
+    """
+    if sweep(daily=True, thorough=False):
+        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("whole_sweep")])
+        items[:] = [item for item in items if not item.get_closest_marker("whole_sweep")]
     items.sort(key=lambda item: item.path.parent != Path(__file__).parent)
 
 

@@ -10,7 +10,6 @@ import pytest
 from tests.storage.school_server.a_network import Network
 from tests.storage.school_server.a_server import Server
 from tests.storage.school_server.schools import School, chain_of
-from tests.sweeps import sweep
 from trainer.storage.school_server import client, connecting
 from trainer.storage.school_server.client import PostgresSchool
 from trainer.training.school.entries import SchoolEntry
@@ -45,7 +44,7 @@ def test_an_answer_that_never_comes_is_not_waited_for_without_an_end(station: Po
     assert station.heads() is not None
 
 
-@pytest.mark.skipif(sweep(True, False), reason="the library waits for two seconds at least")
+@pytest.mark.whole_sweep  # The library waits for two seconds at least.
 def test_where_nothing_answers_at_all_it_is_said(
     station: PostgresSchool, network: Network, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,13 +16,12 @@ from tests.storage.attempts import attempt
 from tests.storage.school_server.a_server import SURROUNDINGS, Server, a_server, programs
 from tests.storage.school_server.schools import School
 from tests.storage.school_server.test_attacks import REFUSED, TYPED
-from tests.sweeps import sweep
 from trainer.storage.school_server.administering import SchoolAdministrator
 from trainer.storage.school_server.client import PostgresSchool
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.school.exchange import Exchange
 
-pytestmark = pytest.mark.skipif(sweep(True, False), reason="it takes a second server")
+pytestmark = pytest.mark.whole_sweep  # It takes a second server.
 
 
 def backed_up(school: School, into: Path) -> None:

@@ -16,7 +16,6 @@ from pytestqt.qtbot import QtBot
 from tests.storage.school_server.a_server import Server
 from tests.storage.school_server.conftest import server as server
 from tests.storage.school_server.schools import School
-from tests.sweeps import sweep
 from tests.ui.conftest import OpenWindow
 from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys, there_is_a_school
 from tests.ui.tests.candidate import Candidate
@@ -132,7 +131,7 @@ def decides(office: Trainee, page: TestsPage) -> None:
     assert form.isHidden()
 
 
-@pytest.mark.skipif(not sweep(daily=False, thorough=True), reason="each step has a test of its own")
+@pytest.mark.whole_sweep  # Each step has a test of its own.
 def test_a_test_set_in_the_office_is_taken_without_the_server_and_decided_once_it_is_back(
     open_window: OpenWindow, qtbot: QtBot, folders: tuple[Path, Path], server: Server, tmp_path: Path
 ) -> None:
