@@ -111,6 +111,19 @@ def test_without_a_school_a_result_says_that_there_is_no_record_and_how_there_is
     assert "Waiting" not in told
 
 
+def test_where_nobody_can_sign_no_decision_is_offered_and_it_waits_for_the_same_one(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SchoolDesk, "key_of", lambda *_: None)
+    shown(page)
+    told = words(page, shared_trainee)
+    assert "Waiting for M. Ortiz" in told
+    assert "No supervisor has a key on this machine" in told
+    assert page.result.decide.isHidden()
+    shared_trainee.presses("d")
+    assert page.result.form.isHidden()
+
+
 def test_a_letter_beside_the_form_does_not_lead_away_from_a_decision_in_the_making(
     page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
 ) -> None:

@@ -53,11 +53,12 @@ class SignedLines:
 class DecidedLines:
     """The decision on a test: ``waits_for`` whom, "" once it is decided; ``why_not`` it cannot be decided yet.
 
-    ``records`` are oldest first. ``is_school``: decisions are made here; without it and without records there is the
-    machine's result alone.
+    ``records`` are oldest first. ``is_school``: decisions are made at the school; without it and without records there
+    is the machine's result alone. ``is_signed_here``: somebody who decides has their key on this machine.
     """
 
     is_school: bool = False
+    is_signed_here: bool = False
     waits_for: str = ""
     why_not: str = ""
     records: tuple[SignedLines, ...] = ()
@@ -78,7 +79,8 @@ def decided_lines(
     """What is shown of the decision on ``taken``, of which there are these records."""
     is_on = school.is_on
     waits = waits_for(school, records, ended_ms(taken.kept))
-    return DecidedLines(is_on, waits, _why_not(taken.marks), signed_lines(records, notes, today))
+    is_signed_here = is_on and any(school.key_of(each) is not None for each in school.who_may(Doing.DECIDE))
+    return DecidedLines(is_on, is_signed_here, waits, _why_not(taken.marks), signed_lines(records, notes, today))
 
 
 def signed_lines(records: Sequence[ListedRecord], notes: Sequence[RecordNote], today: date) -> tuple[SignedLines, ...]:
@@ -90,10 +92,11 @@ def waits_for(school: SchoolDesk, records: Sequence[ListedRecord], over_ms: int)
     """Who is to decide a test that was over then; "" where it is decided, or nobody decides here.
 
     What was taken before there was a school keeps what the machine made of it, until somebody decides it all the same.
+    It goes by the school's people, not by whose key is on this machine: its other machines say the same.
     """
     if records or not school.is_on or over_ms < school.since_ms:
         return ""
-    able = [each for each in school.who_may(Doing.DECIDE) if school.key_of(each) is not None]
+    able = school.who_may(Doing.DECIDE)
     return isolated(able[0].name) if len(able) == 1 else _A_SUPERVISOR
 
 

@@ -19,8 +19,12 @@ UNSIGNED = (
     "A school that decides and signs turns that on in the settings, under School."
 )
 WAITS = "Until then there is no word of it, and no record."
+ELSEWHERE = (
+    "Until then there is no word of it, and no record. No supervisor has a key on this machine: it is decided and "
+    "signed where theirs is, such as in the office."
+)
 BEFORE = "It was taken before there was a school here."
-BEFORE_MEANS = "What it came to is by the marks alone. A supervisor can decide it all the same, and sign."
+BEFORE_MEANS = "What it came to is by the marks alone. A supervisor with a key can decide it all the same, and sign."
 NOT_SEEN = "The candidate has not seen it yet."
 
 
@@ -69,7 +73,7 @@ class DecidedPanel(Panel):
         if not lines.records[shown].later:
             self._foot(lines, lines.records[shown])
         else:
-            self._copies(is_latest=False, is_school=False)
+            self._copies(is_latest=False, is_signed_here=False)
 
     def _undecided(self, lines: DecidedLines) -> None:
         look, waits = self._look, lines.waits or lines.is_school
@@ -84,7 +88,8 @@ class DecidedPanel(Panel):
             return
         whom = f"Waiting for {lines.waits_for}, who decides and signs." if lines.waits else BEFORE
         inner.addWidget(Text(look, whom, 14, 600, wrap=True))
-        told = lines.why_not or (WAITS if lines.waits else BEFORE_MEANS)
+        waiting = WAITS if lines.is_signed_here else ELSEWHERE
+        told = lines.why_not or (waiting if lines.waits else BEFORE_MEANS)
         inner.addWidget(Text(look, told, 13, token="muted", wrap=True))
 
     def _choice(self, lines: DecidedLines, shown: int) -> None:
@@ -136,13 +141,13 @@ class DecidedPanel(Panel):
             inner = self._inner()
             inner.addWidget(Text(look, line.appealed, 13, wrap=True))
             inner.addWidget(Text(look, "Waiting for a supervisor, best another one.", 13, token="muted", wrap=True))
-        self._copies(is_latest=True, is_school=lines.is_school)
+        self._copies(is_latest=True, is_signed_here=lines.is_signed_here)
 
-    def _copies(self, *, is_latest: bool, is_school: bool) -> None:
+    def _copies(self, *, is_latest: bool, is_signed_here: bool) -> None:
         self._down.addWidget(hairline())
         across = row(None, (20, 10, 20, 12), gap=8)
         across.addWidget(self._button("Save as JSON", "J", self.json_asked))
-        if is_latest and is_school:
+        if is_latest and is_signed_here:
             across.addWidget(self._button("Correct", "C", self.correction_asked))
         across.addStretch(1)
         self._down.addLayout(across)

@@ -179,7 +179,7 @@ class ResultView(QWidget):
         decided = self.lines.decided if self.lines is not None else NOT_DECIDED
         latest = decided.records[-1] if decided.records else None
         is_open = latest is None or bool(latest.appeal)
-        asks = decided.is_school and is_open and not self.is_asking
+        asks = decided.is_signed_here and is_open and not self.is_asking
         self.decide.set_words("Decide" if latest is None else "Decide the appeal")
         self.decide.setVisible(asks)
         self.decide.setEnabled(not decided.why_not)
