@@ -498,12 +498,16 @@ def _roster_states(section: SchoolSection) -> States:
         names = [f"Somebody With A Long Name The {number}th;Evening" for number in range(20)]
         file.write_text("\n".join(["name;class;phone", *names, "Anna;Evening", "Anna;Evening"]))
         section.roster.look_into(file)
-        yield "settings-school-roster"
-        section.roster.form.same.click()
-        section.roster.form.same.click()
-        section.roster.form.do.click()
         yield "settings-school-roster-who"
+        section.roster.first.fields.passphrase.setText(PASSPHRASE)
+        section.roster.first.do.click()
+        yield "settings-school-roster"
         section.roster.close_forms()
+        section.results.show_settling(RESULTS.laid.to_settle)
+        section.results.show_names.click()
+        yield "settings-school-to-settle-who"
+        section.results.first.close_form()
+        section.results.refresh()
 
 
 def _removal_states(trainee: Trainee) -> States:

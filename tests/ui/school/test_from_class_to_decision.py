@@ -81,9 +81,9 @@ def imports_a_class(office: Trainee, file: Path) -> None:
     section = office.settings("School")
     assert isinstance(section, SchoolSection)
     section.roster.look_into(file)
+    section.roster.first.fields.passphrase.setText(PASSPHRASE)
+    section.roster.first.do.click()
     section.roster.form.do.click()
-    section.roster.who.fields.passphrase.setText(PASSPHRASE)
-    section.roster.who.do.click()
 
 
 def assigns(office: Trainee) -> None:

@@ -10,7 +10,7 @@ from trainer.training.signed_records.people import Doing, SchoolPerson, why_not
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.door import OpenedBy, SchoolDoor
 from trainer.ui.school.keys import DOOR_KEYS
-from trainer.ui.school.open_door import OpenDoor
+from trainer.ui.school.open_door import door_of
 from trainer.ui.widgets.panel import column
 from trainer.ui.widgets.popup import PopUp
 from trainer.ui.window.page import KeyGroup, KeyHint, Page
@@ -25,7 +25,7 @@ class PageBehindDoor(Page):
         self.school = school_of(session)
         self.inside = QWidget()
         self.door, self.opened_by = SchoolDoor(session.look, self.school), OpenedBy(session.look)
-        self.stays_open = OpenDoor(self.school.now_ms, self)
+        self.stays_open = door_of(session)
         self._outside = QWidget()
         before = column(self._outside, (24, 24, 24, 24))
         before.addWidget(self.door, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)

@@ -8,11 +8,19 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from trainer.training.signed_records.people import SchoolPerson
 from trainer.ui.looks.qt import application
+from trainer.ui.school.desk import school_of
+from trainer.ui.window.session import Session
 
 IDLE_MS = 900_000
 """After so long without a key or a click on the page it is shut."""
 _LOOK_MS = 10_000
 _TOUCHES = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress})
+
+
+def door_of(session: Session) -> OpenDoor:
+    """The one door of the window of ``session``, made when it is first asked for."""
+    found = session.findChild(OpenDoor)
+    return found if isinstance(found, OpenDoor) else OpenDoor(school_of(session).now_ms, session)
 
 
 class OpenDoor(QObject):

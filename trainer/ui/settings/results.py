@@ -10,11 +10,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
+from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFileDialog
 
 from trainer.training.records.ports import KnownError
 from trainer.training.school.parcel_words import CARRIED_ON, NOT_CARRIED_ON, key_words, look_lines, whose_words
 from trainer.training.school.ports import KeepsEntries
+from trainer.ui.settings.asked_first import AskedFirst
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
@@ -31,6 +33,8 @@ if TYPE_CHECKING:
 ENDING = ".results"
 LAYING = "Laying the results in\u2026"
 EVERYBODY = "Everybody"
+ONE_TO_SETTLE = "One thing, which names learners: an instructor or a supervisor sees it with their passphrase."
+MORE_TO_SETTLE = "{} things, which name learners: an instructor or a supervisor sees them with their passphrase."
 _MOST_SHOWN = 12
 _KINDS = f"Results (*{ENDING})"
 _OUT = "What learners did on this machine, as one signed file: for the school, or for another of your machines."
@@ -56,8 +60,12 @@ class ResultsCard(SettingsCard):
         self.add("Results to a file", _OUT, self.write)
         self.add("Results from a file", _IN, self.choose)
         self.settling = SettingsCard(look)
-        self._to_settle = self.settling.add("To be settled", "")
+        self.first, self.show_names = AskedFirst(session), Button(look, "Show")
+        self._sentences: tuple[str, ...] = ()
+        self._to_settle = self.settling.add("To be settled", "", self.show_names)
         self.settling.hide()
+        self.show_names.clicked.connect(self._ask_who_settles)
+        self.first.shut.connect(self._tell_settling)
         self.write.clicked.connect(self.ask_whose)
         self.whose.picked.connect(self._write_of)
         self.choose.clicked.connect(self._choose_file)
@@ -70,7 +78,8 @@ class ResultsCard(SettingsCard):
 
     def show_settling(self, sentences: Sequence[str]) -> None:
         """Show these as what somebody has to settle."""
-        self._to_settle.setText("\n".join(sentences))
+        self._sentences = tuple(sentences)
+        self._tell_settling()
         self.settling.setVisible(bool(sentences))
 
     def ask_whose(self) -> None:
@@ -109,6 +118,21 @@ class ResultsCard(SettingsCard):
             self._section.question.ask(whose_words(outcome), lines, "Yes, lay them in", partial(self._lay_in, file))
         else:
             self._section.tell(f"{whose_words(outcome)} Nothing in it is new here.")
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.first.office.close()
+
+    def _ask_who_settles(self) -> None:
+        self.first.ask_first("Who looks at what is to be settled?", self._tell_settling)
+
+    def _tell_settling(self) -> None:
+        """Say what is to be settled, which names learners; and only how much it is before somebody may see that."""
+        is_open, count = self.first.is_open, len(self._sentences)
+        asked = ONE_TO_SETTLE if count == 1 else MORE_TO_SETTLE.format(count)
+        self._to_settle.setText("\n".join(self._sentences) if is_open else asked)
+        self.show_names.setVisible(not is_open)
 
     def _write_of(self, learner: str) -> None:
         folder = self._book.folder / EXPORTS

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -24,8 +27,8 @@ from trainer.training.school.roster.telling import preview_lines, who_stays
 from trainer.training.signed_records.people import Doing
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import school_of
-from trainer.ui.school.opened_key import OfficeDesk
 from trainer.ui.school.who import AtTheWindow, WhoPanel
+from trainer.ui.settings.asked_first import AskedFirst
 from trainer.ui.settings.school_forms import SchoolForm
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button
@@ -33,6 +36,7 @@ from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.segmented import Segment, SegmentButton
 from trainer.ui.widgets.text import Text
 from trainer.ui.widgets.words_field import WordsField
+from trainer.ui.window.background import Background
 from trainer.ui.window.session import Session
 
 _ABOUT = (
@@ -41,7 +45,17 @@ _ABOUT = (
 )
 _KINDS = "Lists (*.csv *.txt *.tsv *.xlsx *.zip);;All files (*)"
 _MOST = 12
+LOOKING = "Looking into the list\u2026"
 NOTHING_CHANGES = "The roster is as the list has it: there is nothing to change."
+
+
+@dataclass(frozen=True, slots=True)
+class _Looked:
+    """What a list holds, and what it would change of the roster as it is."""
+
+    found: LearnersList
+    there: RosterAsItIs
+    seen: RosterPreview
 
 
 class RosterForm(SchoolForm):
@@ -80,7 +94,18 @@ class RosterForm(SchoolForm):
         self.answers = {}
         self.of_class.clear()
         self.gone.setChecked(False)
+        self.seen.setText(LOOKING)
+        for each in (self.stays, self.gone, self._question):
+            each.hide()
+        self.do.setEnabled(False)
         self.open_form(f"The roster by {name}", "", self.of_class)
+
+    def forget(self) -> None:
+        """Leave no name of the roster in it."""
+        for each in (self.seen, self.stays, self.asks):
+            each.setText("")
+        self.name.clear()
+        self.asked, self.answers = None, {}
 
     def show_preview(self, found: LearnersList, seen: RosterPreview, there: RosterAsItIs) -> None:
         """Show what would change, and ask the first thing that is not answered yet."""
@@ -103,8 +128,10 @@ class RosterForm(SchoolForm):
         self.tell(NOTHING_CHANGES if is_as_it_is else "")
 
     def _answer(self, answer: SameOrOther) -> None:
-        if self.asked is not None:
-            self.answers[self.asked.line] = answer
+        # Answered once: what is asked next comes with the preview that it leads to.
+        asked, self.asked = self.asked, None
+        if asked is not None:
+            self.answers[asked.line] = answer
             self.changed.emit()
 
     def _lay_out_question(self) -> None:
@@ -124,57 +151,90 @@ class RosterCard(SettingsCard):
         look = session.look
         super().__init__(look)
         self._section, self._session = section, session
-        self._desk, self._office = school_of(session), OfficeDesk(session, self)
+        self._desk, self._background = school_of(session), Background(self)
         self._file: Path | None = None
-        self._there, self._seen = RosterAsItIs(), RosterPreview()
+        self._seen, self._is_stale = RosterPreview(), False
         self.choose = Button(look, "Choose a list")
         self.add("Roster from a list", _ABOUT, self.choose)
         self.form, self.who = RosterForm(look), WhoPanel(look, self._desk, Doing.EDIT)
-        self.choose.clicked.connect(self._choose_file)
+        self.first = AskedFirst(session)
+        self._office = self.first.office
+        self.choose.clicked.connect(self.ask_for_list)
         self.form.changed.connect(self.look_again)
-        self.form.agreed.connect(self._ask_who)
-        self.who.answered.connect(self._change)
+        self.form.agreed.connect(self._agree)
+        self.form.closed.connect(self._office.close)
+        self.first.shut.connect(self.close_forms)
+        self.who.answered.connect(self._change_as)
         # What was answered is not lost where nobody shows who they are.
         self.who.leave.clicked.connect(self.form.show)
 
+    def ask_for_list(self) -> None:
+        """Ask for a list, and before that who is at the window."""
+        self._ask_first(self._choose_file)
+
     def look_into(self, file: Path) -> None:
-        """Show what the list in ``file`` would change, or why it is none."""
+        """Show what the list in ``file`` would change, or why it is none, to who shows who they are."""
+        self._ask_first(partial(self._start, file))
+
+    def look_again(self) -> None:
+        """Show what it would change by what was answered so far; it is reckoned while the window goes on."""
+        self._is_stale = False
+        if self._file is None or self.form.isHidden():
+            return
+        self._office.acted()
+        self.form.do.setEnabled(False)
+        try:
+            there = roster_as_it_is(self._office.office)
+        except KnownError as error:
+            self._show(self._file, error)
+            return
+        form = self.form
+        look = partial(_looked, self._file, form.of_class.words, there, {**form.answers}, gone=form.gone.isChecked())
+        self._is_stale = not self._background.do(look, partial(self._show, self._file))
+
+    def _ask_first(self, then: Callable[[], None]) -> None:
         self._section.tell("")
-        self._file = file
         self.who.close_form()
+        self.first.ask_first("Who looks at the roster?", then)
+
+    def _start(self, file: Path) -> None:
+        self._file = file
         self.form.start(file.name)
         self.look_again()
 
-    def look_again(self) -> None:
-        """Show what it would change by what was answered so far."""
-        if self._file is None or self.form.isHidden():
+    def _show(self, file: Path, outcome: _Looked | Exception) -> None:
+        if self._is_stale:
+            # Something was answered meanwhile, or another list was chosen.
+            self.look_again()
+        elif self.form.isHidden() or not self.first.is_open:
+            # Whoever closed it has thought better of it.
             return
-        try:
-            found = read_roster(self._file, self.form.of_class.words)
-            self._there = roster_as_it_is(self._office.office)
-        except (NoList, OSError, KnownError) as error:
+        elif isinstance(outcome, _Looked):
+            self._seen = outcome.seen
+            self.form.show_preview(outcome.found, outcome.seen, outcome.there)
+        else:
             self.form.close_form()
-            self._section.tell(_why_not(self._file, error), done=False)
-            return
-        answers = self.form.answers
-        seen = preview(found.learners, self._there, answers)
-        if self.form.gone.isChecked():
-            seen = preview(found.learners, self._there, answers, seen.missing)
-        self._seen = seen
-        self.form.show_preview(found, seen, self._there)
+            self._section.tell(_why_not(file, outcome), done=False)
 
     def close_forms(self) -> None:
-        """Ask nothing any more."""
-        for each in (self.form, self.who):
+        """Ask nothing any more, and show nobody."""
+        for each in (self.form, self.who, self.first):
             each.close_form()
 
-    def _ask_who(self) -> None:
-        self.form.hide()
-        self.who.ask("Who changes the roster?")
+    def _agree(self) -> None:
+        """Change it as who was asked before the list was shown; who came by the page's door is asked."""
+        if self._office.is_open:
+            self._change()
+        else:
+            self.form.hide()
+            self.who.ask("Who changes the roster?")
 
-    def _change(self, at: AtTheWindow) -> None:
-        """Change it in the name of who has opened their key, which is closed again at once."""
+    def _change_as(self, at: AtTheWindow) -> None:
         self._office.open(at)
+        self._change()
+
+    def _change(self) -> None:
+        """Change it in the name of who has opened their key, which is closed again at once."""
         signer, means, session = self._office.signer, self._session.means, self._session
         if signer is None or means is None:
             return
@@ -195,7 +255,21 @@ class RosterCard(SettingsCard):
     def _choose_file(self) -> None:
         chosen, _ = QFileDialog.getOpenFileName(self._section, "Roster from a list", str(Path.home()), _KINDS)
         if chosen:
-            self.look_into(Path(chosen))
+            self._start(Path(chosen))
+        else:
+            self._office.close()
+
+
+def _looked(
+    file: Path, of_class: str, there: RosterAsItIs, answers: Mapping[int, SameOrOther], *, gone: bool
+) -> _Looked | NoList | OSError | KnownError:
+    """What the list would change, or why it is none; on any thread."""
+    try:
+        found = read_roster(file, of_class)
+    except (NoList, OSError, KnownError) as error:
+        return error
+    seen = preview(found.learners, there, answers)
+    return _Looked(found, there, preview(found.learners, there, answers, seen.missing) if gone else seen)
 
 
 def _why_not(file: Path, error: Exception) -> str:

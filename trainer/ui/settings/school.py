@@ -69,8 +69,8 @@ class SchoolSection(SettingsSection):
         self.passphrase = PassphraseForm(look, "Keep")
         self.recovery = PassphraseForm(look, "Open the key", (("Code on paper", "Such as 7K3M-9QZX-\u2026"),))
         self.person = PersonForm(look)
-        its = self.roster
-        self._forms = (self.who, self.first, self.passphrase, self.recovery, self.person, its.form, its.who)
+        its = (self.roster.first, self.roster.form, self.roster.who, self.results.first)
+        self._forms = (self.who, self.first, self.passphrase, self.recovery, self.person, *its)
         self._after_who: Callable[[AtTheWindow], None] = self._open
         self._after_passphrase: Callable[[str], None] = lambda _: None
         self._keys = KeyMaking(self.desk, self)
