@@ -24,6 +24,7 @@ from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edit_ports import CameOrRenamed, SchoolEdits
 from trainer.training.school.edits import SchoolEdit, signed_edit, why_not_edit
 from trainer.training.signed_records.people import SchoolPerson
+from trainer.wording.name_order import name_order
 
 D = TypeVar("D", bound=Document, covariant=True)
 
@@ -81,7 +82,7 @@ class SchoolPapers:
     def classes(self) -> tuple[KeptDocument[SchoolClass], ...]:
         """The classes, those that began last first."""
         found = self._standing(EditKind.CLASS, SchoolClass)
-        by_name = sorted(found, key=lambda each: each.document.name.casefold())
+        by_name = sorted(found, key=lambda each: name_order(each.document.name))
         return tuple(sorted(by_name, key=lambda each: each.document.begins, reverse=True))
 
     def roster(self, *, archived: bool = False) -> tuple[KeptDocument[RosterLearner], ...]:
@@ -91,7 +92,7 @@ class SchoolPapers:
         # Who counts as another by now is told once.
         one = (each for each in found if same.get(each.id) not in ids)
         here = (each for each in one if archived or not each.document.archived)
-        return tuple(sorted(here, key=lambda each: (each.document.name.casefold(), each.id)))
+        return tuple(sorted(here, key=lambda each: (name_order(each.document.name), each.id)))
 
     def listed(self, ids: Collection[str]) -> RosterLearner | None:
         """The learner of one of these ids, who has not moved on; only theirs is read of all there are."""

@@ -27,6 +27,7 @@ from trainer.training.signed_records.people import (
 from trainer.training.signed_records.ports import KeepsSchool, KeptKey, ListedRecord, SchoolRecords
 from trainer.ui.window.means import Means
 from trainer.ui.window.session import Session
+from trainer.wording.name_order import name_order
 
 T = TypeVar("T")
 
@@ -92,7 +93,7 @@ class SchoolDesk(QObject):
     def people(self) -> tuple[SchoolPerson, ...]:
         """Who is at the school, by name; who has left is not among them."""
         found = (each for each in self.looked_through(lambda book: book.people()) if each.roles)
-        return tuple(sorted(found, key=lambda each: each.name.casefold()))
+        return tuple(sorted(found, key=lambda each: name_order(each.name)))
 
     def who_may(self, doing: Doing) -> tuple[SchoolPerson, ...]:
         """Who may do that, whoever the candidate is."""

@@ -13,6 +13,7 @@ from trainer.training.school.edit_ports import CameOrRenamed
 from trainer.training.school.office import DocumentChange, SchoolOffice, SchoolPapers, Signer
 from trainer.training.school.roster.preview import PlannedLearner, RosterAsItIs, RosterMove, RosterPreview
 from trainer.training.tests.results import ResultTable
+from trainer.wording.name_order import name_order
 
 
 def roster_as_it_is(office: SchoolPapers) -> RosterAsItIs:
@@ -60,9 +61,8 @@ def roster_table(office: SchoolOffice, of_class: str = "") -> ResultTable:
         for time in each.document.classes
         if not time.until and of_class in ("", time.of_class)
     ]
-    return ResultTable(
-        "Roster", ("Name", "Class", "Id", "Since"), tuple(sorted(rows, key=lambda row: (row[1], row[0])))
-    )
+    in_order = sorted(rows, key=lambda row: (name_order(row[1]), name_order(row[0])))
+    return ResultTable("Roster", ("Name", "Class", "Id", "Since"), tuple(in_order))
 
 
 def _document(planned: PlannedLearner, ids: Mapping[str, str], today: str) -> RosterLearner:

@@ -20,6 +20,7 @@ from trainer.ui.school.opened_key import OfficeDesk
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
+from trainer.wording.name_order import name_order
 
 SLICE = 500
 """As many answers are gone through in one slice."""
@@ -100,7 +101,7 @@ class RosterDesk(QObject):
         elsewhere = self._office.counts_as()
         others = (_unread(each) for id, each in documents.items() if id not in own and id not in elsewhere)
         here = (each for each in (*own.values(), *others) if each.document is None or not _is_archived(each.document))
-        self.people = tuple(sorted(here, key=lambda each: (each.name.casefold(), each.id)))
+        self.people = tuple(sorted(here, key=lambda each: (name_order(each.name), each.id)))
         there = {each.id for each in self.people}
         self._waiting = [each for each in entries if each.learner in there and not own[each.learner].is_current]
         self._read_tests()

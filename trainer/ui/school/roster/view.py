@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
+from trainer.wording.name_order import name_order
+
 ALL = ""
 """The key of all classes together, and of who is in none."""
 
@@ -69,9 +71,9 @@ class RosterLine:
     test_ms: int = 0
 
     @property
-    def by_name(self) -> str:
+    def by_name(self) -> tuple[tuple[str, str], str]:
         """What rows are put in order by."""
-        return self.name.casefold()
+        return name_order(self.name), self.id
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,27 @@
+"""The order in which names stand on a class list: accents beside their letter, and capitals as small letters."""
+
+from __future__ import annotations
+
+import unicodedata
+
+# Letters with a stroke, and two in one, which Unicode takes apart no further.
+_PLAIN = str.maketrans(
+    {
+        "\N{LATIN SMALL LETTER O WITH STROKE}": "o",
+        "\N{LATIN SMALL LETTER L WITH STROKE}": "l",
+        "\N{LATIN SMALL LETTER D WITH STROKE}": "d",
+        "\N{LATIN SMALL LETTER AE}": "ae",
+        "\N{LATIN SMALL LIGATURE OE}": "oe",
+        "\N{LATIN SMALL LETTER DOTLESS I}": "i",
+        "\N{RIGHT SINGLE QUOTATION MARK}": "",
+        "'": "",
+        "-": " ",
+    }
+)
+
+
+def name_order(name: str) -> tuple[str, str]:
+    """What names are put in order by; of two that differ by an accent alone the one without it stands first."""
+    letters = unicodedata.normalize("NFKD", name).casefold().translate(_PLAIN)
+    plain = "".join(each for each in letters if not unicodedata.combining(each))
+    return " ".join(plain.split()), unicodedata.normalize("NFC", name).casefold()
