@@ -2,7 +2,8 @@
 
 A school's machines are not brought up to date on one day. So what a station of each step of the server says, and what
 it is answered, is kept in ``stations_of``, by the number of the step it was made for, and every later server has to
-answer the same. The file of the newest step is written anew, as long as nobody has it, by
+answer the same. A step after which stations say what they said before has no file of its own. The file of the newest
+is written anew, as long as nobody has it, by
 
     python -m tests.storage.school_server.said
 """

@@ -14,7 +14,7 @@ import pytest
 import trustme
 from psycopg import errors
 
-from tests.storage.school_server.a_server import HOST, OWNER, OWNERS_SECRET
+from tests.storage.school_server.a_server import HOST, OWNER, OWNERS_SECRET, Server
 from tests.storage.school_server.schools import School, chain_of
 from trainer.storage.school_server import administering, steps
 from trainer.training.school.enrolment import Enrolment
@@ -25,6 +25,7 @@ ALL = "dealer_school.entries"
 REFUSED = (
     errors.InsufficientPrivilege,
     errors.FeatureNotSupported,
+    errors.ObjectNotInPrerequisiteState,
     errors.UndefinedFunction,
     errors.UndefinedTable,
     errors.InvalidSchemaName,
@@ -135,6 +136,11 @@ TYPED = {
     "hold texts": "BEGIN; LOCK TABLE dealer_school.contents IN ROW EXCLUSIVE MODE",
     "hold the chains": "BEGIN; SELECT * FROM dealer_school.chains FOR UPDATE",
     "hold the school": "BEGIN; SELECT * FROM dealer_school.school FOR UPDATE",
+    "hold a lock of one's own": "SELECT pg_advisory_lock(n) FROM generate_series(1, 1000000) AS n",
+    "hold the lock of the steps": f"SELECT pg_try_advisory_lock({steps._LOCK})",
+    "hold a chain that is not there yet": "BEGIN; SELECT pg_advisory_xact_lock_shared(1, 2)",
+    "fill the server's log": "SELECT pg_logical_emit_message(false, 'mine', repeat('x', 1000))",
+    "leave a transaction behind": "BEGIN; SELECT dealer_school.claim_chain('x'); PREPARE TRANSACTION 'mine'",
     "put an extension": "CREATE EXTENSION pgcrypto",
     "copy the log of changes": "SELECT pg_create_physical_replication_slot('mine')",
     "see others' values by the statistics": "SELECT * FROM pg_catalog.pg_statistic",
@@ -332,16 +338,30 @@ def test_what_a_thief_had_set_for_the_station_is_gone_with_another_secret(school
         came.execute("ALTER ROLE CURRENT_USER SET temp_file_limit = -1")
 
 
-def test_a_thief_who_holds_a_lock_does_not_hold_up_the_office_for_ever(
-    school: School, monkeypatch: pytest.MonkeyPatch
+def test_no_lock_of_their_own_is_left_to_a_thief(thiefs: psycopg.Connection[Any]) -> None:
+    left = """
+        SELECT oid::regprocedure::text FROM pg_proc WHERE proname LIKE '%advisory%' AND proname NOT LIKE '%unlock%'
+            AND has_function_privilege(oid, 'EXECUTE')
+    """
+    assert thiefs.execute(left).fetchall() == []
+
+
+def test_a_thief_who_holds_a_lock_holds_up_the_office_neither_for_ever_nor_after_the_next_step(
+    server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(administering, "LOCK_MS", 50)
-    school.attack(school.enrolled("Holds on")).execute("SELECT pg_advisory_lock(%s)", [steps._LOCK])
-    with closing(administering.SchoolAdministrator(school.server.url(school.database))) as office:
+    with closing(School.of_steps(server, steps.all_steps()[:4])) as school:
+        enrolled = school.enrolled("Holds on")
+        school.attack(enrolled).execute("SELECT pg_advisory_lock(%s)", [steps._LOCK])
         with pytest.raises(RefusedByServer, match=r"^Another connection holds what is needed for it: `school"):
-            office.create("")
-        assert office.revoke("Holds on") == 1
-        assert office.create("").steps == []
+            school.office.create("")
+        assert school.office.revoke("Holds on") == 1
+        assert [each.name for each in school.office.create("").steps[:1]] == ["locks"]
+        again = replace(enrolled, secret=school.office.enrol("Holds on", again=True).secret)
+        with pytest.raises(errors.InsufficientPrivilege):
+            school.attack(again).execute("SELECT pg_advisory_lock(%s)", [steps._LOCK])
+        # Chains are claimed by the same lock as before, which the server's own functions may still hold.
+        assert len(school.come(again).send(chain_of("holds-1", 2))) == 2
 
 
 def test_no_secret_is_kept_in_plain_by_the_server(stolen: Stolen) -> None:

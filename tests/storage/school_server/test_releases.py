@@ -30,7 +30,8 @@ from trainer.training.school.entries import Audience, SchoolEntry, entry_from_js
 from trainer.training.school.exchange import Exchange
 
 KEPT = {path.stem: json.loads(path.read_text(encoding="utf-8")) for path in sorted(FOLDER.glob("*.json"))}
-NEWEST = f"{all_steps()[-1].number:03}"
+# Of a step that lets stations say nothing else there is no file.
+NEWEST = max(KEPT)
 
 
 class LaterAudience(Enum):
