@@ -21,6 +21,7 @@ from trainer.storage.record_check import check_record
 from trainer.storage.school.edit_tables import ROOTS
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.storage.signed_records import people_rows
+from trainer.storage.signed_records.trust_rows import word_of_row
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.certificates import KeyRevocation, certify, revoke
 from trainer.training.signed_records.keys import WrappedKey
@@ -143,6 +144,24 @@ def test_a_word_whose_signature_does_not_hold_is_not_laid_in(books: list[SqliteS
     assert refused.endswith("is written in no way that this program writes: it was not laid in.")
     carry(office, there)
     assert there.school.people() == office.school.people()
+
+
+@pytest.mark.parametrize("column", ["id", "at_ms", "name", "roles", "key", "by", "signature"])
+@pytest.mark.parametrize("value", [None, b"", 0.5])
+def test_a_word_that_another_program_left_in_pieces_is_nobody_s(column: str, value: object) -> None:
+    row = {
+        "id": "p2",
+        "at_ms": 9,
+        "name": "A. Byrne",
+        "learner": None,
+        "roles": "[]",
+        "key": "",
+        "by": "",
+        "signature": "",
+    }
+    assert word_of_row(row).person.name == "A. Byrne"
+    with pytest.raises((TypeError, ValueError)):
+        word_of_row(row | {column: value})
 
 
 def test_whoever_names_a_key_first_keeps_nobody_from_being_trusted(books: list[SqliteScoreBook]) -> None:

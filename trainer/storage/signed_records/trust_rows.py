@@ -91,7 +91,8 @@ def revocation(told: Any) -> KeyRevocation:
 
 def word_of_row(row: Mapping[str, Any]) -> PersonWord:
     """What is signed of a person, by the columns of its row; raises ValueError or TypeError where it is none."""
-    if type(row["at_ms"]) is not int or not all(isinstance(row[each] or "", str) for each in row.keys() - {"at_ms"}):
+    told = dict(row) | {"learner": "" if row["learner"] is None else row["learner"]}
+    if type(told["at_ms"]) is not int or not all(isinstance(told[each], str) for each in told.keys() - {"at_ms"}):
         raise TypeError("a value of another kind than its column's")
     roles = frozenset(Role(each) for each in read_json(row["roles"]))
     person = SchoolPerson(row["id"], row["name"], roles, row["learner"] or "")
