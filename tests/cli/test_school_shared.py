@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
@@ -11,12 +12,15 @@ from random import Random
 import pytest
 
 from tests.cli.conftest import Run
+from tests.storage.attempts import attempt
 from tests.ui.school.a_school import PASSPHRASE, cheap_keys
 from trainer import resources
 from trainer.commands.school.signing import PASSPHRASE as VARIABLE
-from trainer.storage.score_book import open_score_book
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import Role, SchoolPerson
+from trainer.training.sittings.seating import rules_in_force
 
 
 @pytest.fixture
@@ -93,6 +97,35 @@ def test_a_house_may_rest_only_on_what_the_others_have(run: Run, school: Path, t
         str(each.relative_to(school / "school")) for each in (school / "school").rglob("*.toml")
     }
     assert any("evening/late" in line for line in run("houses").lines)
+
+
+def test_an_answer_under_a_shared_house_keeps_its_rules_once_the_house_was_taken_away(
+    run: Run, school: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "evening.toml").write_text(
+        'extends = "rockingham"\nname = "Evening house"\n\n[games.late]\nname = "Late"\n'
+    )
+    assert run("school", "share", tmp_path / "evening.toml").lines == ["houses/evening.toml: shared."]
+    kept = school / "school" / "houses"
+    game = next(each for each in read_houses([shipped_folder(), kept]).games() if each.key.startswith("evening/"))
+    rules = rules_in_force(game)
+    given = attempt(game=game.key, rules=rules)
+    with closing(open_score_book(school)) as book:
+        book.record(given)
+    before = kept_rules(school, given.id)
+    assert run("school", "unshare", "houses/evening.toml").code == 0
+    assert not (kept / "evening.toml").exists()
+    text = json.dumps(dict(rules), ensure_ascii=False, sort_keys=True, separators=(",", ":"))
+    assert kept_rules(school, given.id) == before == (game.key, sha256(text.encode()).hexdigest(), text)
+    assert "no faults" in run("book", "check").out
+
+
+def kept_rules(data: Path, id: str) -> tuple[str, str, str]:
+    """The game of an answer, the digest of the rules it was given under, and those rules."""
+    asked = "SELECT game, s.digest, s.rules FROM attempts a JOIN rule_sets s ON a.rules = s.digest WHERE id = ?"
+    with closing(open_for_reading(data)) as book:
+        found: tuple[str, str, str] = book.db.execute(asked, [id]).fetchone()
+    return found
 
 
 def test_a_house_that_ships_and_a_name_that_no_system_takes_are_not_shared(

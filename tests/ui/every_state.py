@@ -44,6 +44,7 @@ from trainer.ui.glossary.page import GlossaryPage
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
+from trainer.ui.school.assigning.share_form import FileLine
 from trainer.ui.school.page import SchoolPage
 from trainer.ui.school.page_words import NEW_TEST
 from trainer.ui.school.who import AtTheWindow
@@ -843,12 +844,28 @@ def school_states(trainee: Trainee) -> States:
     page.forms.book.do.click()
     yield "school-book"
     page.forms.close()
+    page.share.click()
+    show_over(page)
+    yield "school-share-nothing"
+    show_files(page)
+    yield "school-share"
+    page.forms.close()
     page.map.rows.unmark()
     page.turn_way()
     yield "school-other-way"
     page.turn_way()
     page.school.turn_off()
     frame.go(DRILLS)
+
+
+def show_files(page: SchoolPage) -> None:
+    """Many files are shared, and one of a long name has a fault."""
+    by, name = "A. Ruiz-Fernandez of the late shift, 23 November", "lessons/side-wagers/what-the-evening-shift-does.md"
+    shared = [FileLine(f"tests/evening-{place}.toml", by) for place in range(8)]
+    form = page.forms.sharing.form
+    form.start((*shared, FileLine(name), FileLine("houses/evening.toml", by, is_own=False)))
+    form.pick("tests/evening-3.toml")
+    form.tell(f"{name}:12:3: There is no exercise 'dealing-form-the-shoe': did you mean 'dealing-from-the-shoe'?")
 
 
 def school_learner_states(page: SchoolPage) -> States:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from contextlib import closing
-from dataclasses import replace
 from datetime import datetime
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,19 +12,10 @@ import click
 
 from trainer.commands.school.signing import office_of, signer_of, signing_options
 from trainer.commands.shared.errors import CannotBeDone, unknown
-from trainer.commands.shared.folders import LESSONS, TESTS, Folders, data_option, pass_folders
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import columns, echo_json, json_option
-from trainer.content.checking import check
-from trainer.content.houses.library import read_houses, shipped_folder
-from trainer.content.learn.lesson_checks import Teachable
-from trainer.content.learn.lesson_title import ENDING as LESSON_ENDING
-from trainer.content.tests.paper_file import is_paper
-from trainer.content.text.faults import FileFault, printable
-from trainer.content.text.files import read_text
-from trainer.storage.school.shared_files import FileHere, HowHere, SharedFiles, faults_among, why_not_shared
+from trainer.storage.school.shared_files import FileHere, HowHere, SharedFiles, changes_to, faults_of, file_at
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
-from trainer.training.learn.teachable import teachable_in
-from trainer.training.school.documents import SchoolFile
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.office import DocumentChange
 from trainer.wording.unseen_letters import without_unseen
@@ -51,24 +40,19 @@ def share(folders: Folders, paths: tuple[Path, ...], signs: str | None, on_input
     Each is checked first as `check` does it; where one has a fault nothing is shared. A lesson belongs to the stage
     that its folder is named after. Shared again, the later text takes the place of the earlier one.
     """
-    files = {each: _read(each) for each in paths}
+    files = {each: file_at(each) for each in paths}
     with closing(open_score_book(folders.data)) as book:
         shared = SharedFiles(folders.data, book.edits)
-        faults = _faults(folders, shared, files)
+        faults = faults_of(folders.data, shared.texts(), files)
         if faults:
             for fault in faults:
                 click.echo(fault)
             raise CannotBeDone("Nothing is shared: mend the files first.")
-        standing = shared.standing()
-        fresh = {each.path: each for each in files.values() if not _stands(standing, each)}
-        if fresh:
-            changes = [
-                DocumentChange(EditKind.FILE, each, standing[path].id if path in standing else path)
-                for path, each in fresh.items()
-            ]
-            office_of(book).change(signer_of(book, signs, on_input=on_input), changes)
+        changes = changes_to(shared.standing(), files.values())
+        if changes:
+            office_of(book).change(signer_of(book, signs, on_input=on_input), tuple(changes.values()))
         for each in files.values():
-            click.echo(f"{each.path}: shared." if each.path in fresh else f"{each.path}: shared already as it is.")
+            click.echo(f"{each.path}: shared." if each.path in changes else f"{each.path}: shared already as it is.")
         tell_brought(folders, book)
     return 0
 
@@ -125,44 +109,6 @@ def tell_brought(folders: Folders, book: SqliteScoreBook) -> None:
     """Write what is shared into this machine's folder, and tell what stands in the way."""
     for each in SharedFiles(folders.data, book.edits).bring().told:
         click.echo(without_unseen(each), err=True)
-
-
-def _read(path: Path) -> SchoolFile:
-    """The file at ``path`` as it would be shared; raises CannotBeDone."""
-    text = read_text(path)
-    if isinstance(text, FileFault):
-        raise CannotBeDone(str(text))
-    whole = path.absolute()
-    if whole.suffix == LESSON_ENDING:
-        name = f"{LESSONS}/{whole.parent.name}/{whole.name}"
-    else:
-        name = f"{TESTS if is_paper(text) else 'houses'}/{whole.name}"
-    file = SchoolFile(name, text)
-    if wrong := why_not_shared(file):
-        raise CannotBeDone(f"{printable(path)}: {wrong}")
-    return file
-
-
-def _faults(folders: Folders, shared: SharedFiles, files: Mapping[Path, SchoolFile]) -> Sequence[FileFault]:
-    """What `check` finds, and what another machine would, which has only what is shared."""
-
-    @cache
-    def teachable() -> Teachable:
-        return teachable_in(read_houses([shipped_folder(), *folders.all_houses]).games())
-
-    found = check(tuple(files), teachable)
-    if found:
-        return found
-    texts = {**shared.texts(), **{each.path: each.text for each in files.values()}}
-    try:
-        there = faults_among(texts, [each.path for each in files.values()])
-    except OSError as error:
-        raise CannotBeDone(f"The files cannot be checked ({error.strerror}): nothing is shared.") from error
-    return [replace(fault, path=path) for path, each in files.items() for fault in there[each.path]]
-
-
-def _stands(standing: Mapping[str, Any], file: SchoolFile) -> bool:
-    return file.path in standing and standing[file.path].document == file
 
 
 def _since(here: FileHere) -> str:

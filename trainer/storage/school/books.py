@@ -36,6 +36,11 @@ class SchoolBooks(ABC):
     _now_ms: Callable[[], int]
 
     @property
+    def folder(self) -> Path:
+        """The folder that the book lies in, and the files of content beside it."""
+        return self._path.parent
+
+    @property
     def school(self) -> school_port.SqliteSchool:
         """Signed records, a school's people and their keys."""
         return school_port.SqliteSchool(self.db, self._path, self._writing)

@@ -9,22 +9,28 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from enum import Enum
+from functools import cache
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
 from tempfile import TemporaryDirectory
 
 from trainer.content.checking import check
-from trainer.content.houses.library import shipped_folder
-from trainer.content.text.faults import FileFault
-from trainer.content.text.files import LARGEST_FILE
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.content.learn.lesson_checks import Teachable
+from trainer.content.learn.lesson_title import ENDING as LESSON_ENDING
+from trainer.content.tests.paper_file import is_paper
+from trainer.content.text.faults import FileFault, printable
+from trainer.content.text.files import LARGEST_FILE, read_text
 from trainer.content.text.places import schools_folder
 from trainer.storage.mending.backups import written_whole
+from trainer.training.learn.teachable import teachable_in
+from trainer.training.records.ports import KnownError
 from trainer.training.school.document_form import FILE_FOLDERS, document_from_text
 from trainer.training.school.documents import SchoolFile
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edit_ports import SchoolEdits
 from trainer.training.school.edits import SchoolEdit
-from trainer.training.school.office import KeptDocument, SchoolPapers
+from trainer.training.school.office import DocumentChange, KeptDocument, SchoolPapers
 
 MOST_FILES = 500
 """How many files of a school a machine takes."""
@@ -37,6 +43,7 @@ NOT_SUCH_A_NAME = (
 _NAME = re.compile(r"[a-z0-9][a-z0-9_-]{0,79}")
 _DEVICES = frozenset({"con", "prn", "aux", "nul", *(f"{each}{n}" for each in ("com", "lpt") for n in range(10))})
 _ENDINGS = {"houses": ".toml", "lessons": ".md", "tests": ".toml"}
+_OWN = ("houses/*.toml", "lessons/*/*.md", "tests/*.toml")
 _DEPTH = {"houses": 2, "lessons": 3, "tests": 2}
 
 
@@ -115,16 +122,78 @@ def faults_among(texts: Mapping[str, str], paths: Iterable[str]) -> Mapping[str,
         return {each: check([Path(folder) / each]) for each in paths}
 
 
+def own_files(data: Path) -> tuple[Path, ...]:
+    """The houses, lessons and tests in the folder ``data`` whose names allow that they are shared."""
+    found = (each for kind in _OWN for each in data.glob(kind))
+    return tuple(sorted(each for each in found if not why_no_such_file(each.relative_to(data).as_posix())))
+
+
+def file_at(path: Path) -> SchoolFile:
+    """The file at ``path`` as it would be shared; raises KnownError."""
+    text = read_text(path)
+    if isinstance(text, FileFault):
+        raise KnownError(str(text))
+    whole = path.absolute()
+    if whole.suffix == LESSON_ENDING:
+        name = f"lessons/{whole.parent.name}/{whole.name}"
+    else:
+        name = f"{'tests' if is_paper(text) else 'houses'}/{whole.name}"
+    file = SchoolFile(name, text)
+    if wrong := why_not_shared(file):
+        raise KnownError(f"{printable(path)}: {wrong}")
+    return file
+
+
+def faults_of(data: Path, shared: Mapping[str, str], files: Mapping[Path, SchoolFile]) -> tuple[FileFault, ...]:
+    """What `check` finds in ``files``, and what another machine would, which has only what is ``shared``.
+
+    ``shared`` are texts by path. Raises KnownError.
+    """
+
+    @cache
+    def teachable() -> Teachable:
+        houses = (shipped_folder(), data / "houses", schools_folder(data, "houses"))
+        return teachable_in(read_houses(houses).games())
+
+    found = check(tuple(files), teachable)
+    if found:
+        return found
+    texts = {**shared, **{each.path: each.text for each in files.values()}}
+    try:
+        there = faults_among(texts, [each.path for each in files.values()])
+    except OSError as error:
+        raise KnownError(f"The files cannot be checked ({error.strerror}): nothing is shared.") from error
+    return tuple(replace(fault, path=path) for path, each in files.items() for fault in there[each.path])
+
+
+def changes_to(
+    standing: Mapping[str, KeptDocument[SchoolFile]], files: Iterable[SchoolFile]
+) -> Mapping[str, DocumentChange]:
+    """What sharing ``files`` changes, by path; nothing for one that is shared already as it is."""
+    fresh = {each.path: each for each in files if each.path not in standing or standing[each.path].document != each}
+    return {
+        path: DocumentChange(EditKind.FILE, each, standing[path].id if path in standing else path)
+        for path, each in fresh.items()
+    }
+
+
 class SharedFiles:
     """What is shared, and the files of it in the folder ``data``. Every method may raise KnownError."""
 
     def __init__(self, data: Path, book: SchoolEdits) -> None:
-        self._data, self._book = data, book
+        self.data, self._book = data, book
 
     def standing(self) -> Mapping[str, KeptDocument[SchoolFile]]:
         """The files that are shared, by path; of two at one path that which was shared last."""
         found = SchoolPapers(self._book).files()
         return {each.document.path: each for each in sorted(found, key=lambda each: each.edit.order)}
+
+    def taken_away(self, path: str) -> DocumentChange:
+        """What sharing the file at ``path`` no more changes; raises KnownError where it is not shared."""
+        standing = self.standing()
+        if path not in standing:
+            raise KnownError(f"{path} is not shared any more.")
+        return DocumentChange(EditKind.FILE, None, standing[path].id)
 
     def texts(self) -> Mapping[str, str]:
         """The texts of all that can be written here, by path."""
@@ -141,7 +210,7 @@ class SharedFiles:
         What cannot be done is told, and tried again the next time.
         """
         known, standing = self._known(), self.standing()
-        bringing = _Bringing(self._data, known)
+        bringing = _Bringing(self.data, known)
         for each in self.look():
             if each.how is HowHere.WAITING:
                 bringing.waiting[each.file.document.path] = each.file.document.text
@@ -170,10 +239,10 @@ class SharedFiles:
         if wrong := _why_not(file):
             return FileHere(file, HowHere.REFUSED, f"{_shown(path)}: {wrong}")
         text = file.document.text.encode()
-        own = _bytes(self._data / path)
+        own = _bytes(self.data / path)
         if own is not None:
             return FileHere(file, HowHere.OWN) if own == text else FileHere(file, HowHere.CLASH, _clash(path))
-        here = _bytes(_place(self._data, path))
+        here = _bytes(_place(self.data, path))
         if here == text:
             return FileHere(file, HowHere.HERE)
         is_changed = here is not None and _digest(here) not in known.get(path, ())

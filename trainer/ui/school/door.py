@@ -17,7 +17,7 @@ from trainer.ui.widgets.painting import CAP_HEIGHT, box, cap_width, paint_cap, s
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 
-_WIDE, _LINE, _CAP = 460, 24, "L"
+_WIDE, _LINE = 460, 24
 
 
 class SchoolDoor(Panel):
@@ -77,19 +77,19 @@ class SchoolDoor(Panel):
 
 
 @in_points
-class LockButton(Pressable):
+class MarginButton(Pressable):
     """A word and its key, low enough to stand in the page's margin."""
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, words: str, cap: str) -> None:
         super().__init__()
-        self._look = look
-        self.setText("Lock")
-        self.setAccessibleName("Lock")
+        self._look, self.cap = look, cap
+        self.setText(words)
+        self.setAccessibleName(words)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def sizeHint(self) -> QSize:
         words = QFontMetricsF(self._look.font(13, 500)).horizontalAdvance(self.text())
-        return QSize(int(words + cap_width(self._look, _CAP) + 20 + 1.5), _LINE)
+        return QSize(int(words + cap_width(self._look, self.cap) + 20 + 1.5), _LINE)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = painter_on(self), self._look
@@ -100,8 +100,8 @@ class LockButton(Pressable):
         painter.setFont(look.font(13, 500))
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(QRectF(7, 0, self.width(), self.height()), flags, self.text())
-        at = QPointF(self.width() - 6 - cap_width(look, _CAP), (self.height() - CAP_HEIGHT) / 2)
-        paint_cap(painter, look, at, _CAP, look.colour("text"), look.colour("line"))
+        at = QPointF(self.width() - 6 - cap_width(look, self.cap), (self.height() - CAP_HEIGHT) / 2)
+        paint_cap(painter, look, at, self.cap, look.colour("text"), look.colour("line"))
         painter.end()
 
 
@@ -110,7 +110,7 @@ class OpenedBy(QWidget):
 
     def __init__(self, look: Look) -> None:
         super().__init__()
-        self.words, self.lock = Text(look, "", 12, token="muted", wrap=True), LockButton(look)
+        self.words, self.lock = Text(look, "", 12, token="muted", wrap=True), MarginButton(look, "Lock", "L")
         self.words.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         across = row(self, gap=6)
         across.addWidget(self.words, 1)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, Signal
 
 from trainer.training.records.ports import KnownError
 from trainer.training.school.documents import Assignment, LearnerOverride, SignOff
-from trainer.training.school.office import SchoolOffice, Signer
+from trainer.training.school.office import DocumentChange, SchoolOffice, Signer
 from trainer.training.signed_records.people import Doing, why_not
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.school.opened_key import OfficeDesk
@@ -62,6 +62,10 @@ class InTheirName(QObject):
             return [office.sign_off(signer, SignOff(learner, game, stage, words=words)) for stage in stages]
 
         self._do(Doing.SIGN, keep, told)
+
+    def write_down(self, changes: Sequence[DocumentChange], told: str) -> None:
+        """Make these changes of what the school has written down."""
+        self._do(Doing.EDIT, lambda office, signer: office.change(signer, changes), told)
 
     def open_key(self) -> None:
         """Let somebody open their key: what only instructors read is shown then."""

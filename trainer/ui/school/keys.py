@@ -18,6 +18,7 @@ SCHOOL_KEYS = (
     KeyHint(("R",), "Open the record of the last test"),
     KeyHint(("W",), "The other way: dealers, or supervisors"),
     KeyHint(("C",), "The next class"),
+    KeyHint(("F",), "Share a file of your own with every machine of the school"),
     KeyHint(("N",), "A new test"),
     KeyHint(("P",), "Print"),
     KeyHint(("E",), "Export"),

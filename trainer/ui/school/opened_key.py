@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -71,6 +72,14 @@ class OfficeDesk(QObject):
             raise KnownError(NOT_OPEN)
         return self._over(keeper.saved_book())
 
+    def files(self) -> tuple[Path, SchoolEdits]:
+        """The data folder, and what the school has written down, by which its files are known; raises KnownError."""
+        keeper = self._session.keeper
+        if keeper is None:
+            raise KnownError(NOT_OPEN)
+        book = keeper.saved_book()
+        return _folder_of(book), _edits_in(book)
+
     def looked_through(self, look: Callable[[SchoolOffice], Iterable[T]]) -> tuple[T, ...]:
         """What ``look`` finds there; nothing where it cannot be read."""
         return self._session.reckoned(lambda book: tuple(look(self._over(book)))) or ()
@@ -90,4 +99,11 @@ def _edits_in(book: object) -> SchoolEdits:
     found: SchoolEdits | None = getattr(book, "edits", None)
     if found is None:
         raise TypeError("a score book that keeps no edits")
+    return found
+
+
+def _folder_of(book: object) -> Path:
+    found: Path | None = getattr(book, "folder", None)
+    if found is None:
+        raise TypeError("a score book that lies in no folder")
     return found

@@ -17,6 +17,7 @@ from trainer.training.school.documents import AssignedKind, AssignedThing, Booke
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.assigning.forms import AssignedTo, SchoolForms
 from trainer.ui.school.behind_door import PageBehindDoor
+from trainer.ui.school.door import MarginButton
 from trainer.ui.school.keys import SCHOOL_KEYS
 from trainer.ui.school.opened_key import OfficeDesk
 from trainer.ui.school.page_words import NEW_TEST, NO_STAGE_CHOSEN
@@ -84,7 +85,8 @@ class SchoolPage(PageBehindDoor):
         self._room, self._group_told, self._news = single_shot(self), single_shot(self), single_shot(self, 1_000)
         for timer, act in ((self._room, self._fit), (self._group_told, self._show_group), (self._news, self._follow)):
             timer.timeout.connect(act)
-        parts = RosterParts(self.bar, self.map, self.side, self.told, self.nobody, self.opened_by)
+        self.share = MarginButton(look, "Share a file", "F")
+        parts = RosterParts(self.bar, self.map, self.side, self.told, self.nobody, self.share, self.opened_by)
         self.room = RosterRoom(look, self.inside, parts)
         self._connect()
 
@@ -214,6 +216,8 @@ class SchoolPage(PageBehindDoor):
             self.turn_way()
         elif key == "C":
             self.bar.beside(1)
+        elif key == "F":
+            self.share.click()
         elif key == "K":
             self._ask_what_counts()
         else:
@@ -330,6 +334,7 @@ class SchoolPage(PageBehindDoor):
         self.bar.chosen.connect(self._choose_class)
         self.bar.assign.clicked.connect(lambda: self.assign())
         self.bar.book.clicked.connect(self.book)
+        self.share.clicked.connect(self.forms.ask_file)
         self.bar.new_test.clicked.connect(lambda: self._tell(NEW_TEST))
         self.bar.print.clicked.connect(self._open_reports)
         self.bar.report_chosen.connect(self._print)

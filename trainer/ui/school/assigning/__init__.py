@@ -1,1 +1,1 @@
-"""What is asked beside the roster before something is assigned, written of a learner or signed off."""
+"""What is asked beside the roster before something is assigned, shared, written of a learner or signed off."""

@@ -13,6 +13,7 @@ from trainer.training.school.documents import AssignedThing, LearnerOverride
 from trainer.training.signed_records.people import Doing
 from trainer.ui.school.assigning.assign_form import AssignForm
 from trainer.ui.school.assigning.book_form import BookForm
+from trainer.ui.school.assigning.sharing import FileSharing
 from trainer.ui.school.assigning.short_forms import CountsForm, NoteForm, SignOffForm
 from trainer.ui.school.assigning.side_form import SideForm
 from trainer.ui.school.assigning.things import Assignable
@@ -59,9 +60,12 @@ class SchoolForms(QObject):
         self.who = {doing: WhoPanel(look, desk, doing) for doing in (Doing.EDIT, Doing.SIGN)}
         self.acting = InTheirName(desk, office, tuple(self.who.items()))
         acts = {self.assign: self._assign, self.book: self._book, self.note: self._note, self.sign_off: self._sign_off}
+        self.sharing = FileSharing(look, desk, office, self.acting)
         for form, act in {**acts, self.counts: self._count}.items():
             form.done.connect(act)
             form.closed.connect(self.close)
+        self.sharing.form.closed.connect(self.close)
+        self.sharing.asked.connect(self.asked)
         for panel in self.who.values():
             panel.leave.clicked.connect(self._ask_again)
         self.acting.who_asked.connect(self.asked)
@@ -71,7 +75,7 @@ class SchoolForms(QObject):
     @property
     def widgets(self) -> tuple[QWidget, ...]:
         """All that can be shown."""
-        return (self.assign, self.book, self.note, self.sign_off, self.counts, *self.who.values())
+        return (self.assign, self.book, self.note, self.sign_off, self.counts, self.sharing.form, *self.who.values())
 
     def ask_assign(self, to: AssignedTo, today: date, thing: AssignedThing | None, name: str) -> None:
         """Ask what is to be assigned; ``thing`` of that ``name``: this is proposed."""
@@ -106,6 +110,11 @@ class SchoolForms(QObject):
             self.counts.start(told.name, stage.name)
             self.asked.emit(self.counts)
 
+    def ask_file(self) -> None:
+        """Ask which file is shared with the school's machines, or shared no more."""
+        self._form = self.sharing.form
+        self.sharing.ask()
+
     def open_key(self) -> None:
         """Ask who is at the window, for what only they may read."""
         self._form = None
@@ -114,6 +123,7 @@ class SchoolForms(QObject):
     def close(self) -> None:
         """Ask nothing any more."""
         self.acting.leave()
+        self.sharing.leave()
         for panel in self.who.values():
             panel.close_form()
         self.closed.emit()

@@ -40,12 +40,13 @@ class RosterBar(QWidget):
             Button(look, "Print", "P"),
             Button(look, "Export", "E"),
         )
+        self._buttons = (self.assign, self.book, self.new_test, self.print, self.export)
         across = row(self, gap=12)
         self._classes = row()
         across.addLayout(self._classes)
         across.addWidget(self.chooser)
         across.addStretch(1)
-        for each in (self.assign, self.book, self.new_test, self.print, self.export):
+        for each in self._buttons:
             across.addWidget(each, 0, Qt.AlignmentFlag.AlignVCenter)
         self.reports = Dropdown(look, self, "Find a report", width=300)
         self.chooser.clicked.connect(self._open_list)
@@ -78,7 +79,7 @@ class RosterBar(QWidget):
 
     def press(self, cap: str) -> bool:
         """Press the button of that key; False where there is none."""
-        buttons = {each.cap: each for each in (self.assign, self.book, self.new_test, self.print, self.export)}
+        buttons = {each.cap: each for each in self._buttons}
         if cap in buttons:
             buttons[cap].click()
         return cap in buttons

@@ -24,6 +24,7 @@ class RosterParts:
     side: RosterSide
     told: Text
     nobody: EmptyRoster
+    share: QWidget
     foot: QWidget
 
 
@@ -34,7 +35,10 @@ class RosterRoom:
         self._look, self._parts = look, parts
         outer, whole = column(inside, (24, 12, 24, 3), gap=3), column(gap=16)
         outer.addLayout(whole, 1)
-        outer.addWidget(parts.foot)
+        below = row(gap=16)
+        below.addWidget(parts.share)
+        below.addWidget(parts.foot, 1)
+        outer.addLayout(below)
         whole.addWidget(parts.bar)
         self._across = row(gap=16)
         self._across.addWidget(parts.map, 1)
@@ -54,6 +58,7 @@ class RosterRoom:
         its = self._parts
         its.map.setVisible(there)
         its.bar.setVisible(there)
+        its.share.setVisible(there)
         its.side.setVisible(there and (its.side.isVisible() or not self.is_over))
         its.nobody.setVisible(not there)
 
