@@ -48,6 +48,8 @@ def rows(learners: int = LEARNERS, answers: int = ANSWERS) -> Iterator[Row]:
         # The drills of the game, which a window finds out once, are none of the page's.
         page = _page(running)
         shown = [_shown(running, page) for _ in range(TIMES)]
+        slow = max(_mistakes(page))
+        yield allowed(f"A slice of the mistakes of a class in the window, the slowest, {named}", slow, SLICE_MS)
         yield allowed(f"The School page painted for the first time, {named}", shown[0], PAINTED_MS)
         yield allowed(f"The School page painted, {named}", middle(shown), PAINTED_MS)
         yield from _with_one_more(running, page, named)
@@ -69,6 +71,18 @@ def _steps(running: Application, page: SchoolPage) -> Iterator[float]:
     while page.desk.left:
         yield timed(page.desk._go_on)
         page.desk._next.stop()
+
+
+def _mistakes(page: SchoolPage) -> Iterator[float]:
+    """What each slice takes in which the mistakes of everybody are gone through."""
+    wait(lambda: not page.desk.left, _RECKONED_SECONDS)
+    common = page.mistakes
+    page.map.rows.choose("")
+    page._show_side()
+    while common.left:
+        common._next.stop()
+        yield timed(common._go_on)
+    common._next.stop()
 
 
 def _opened(data: Path) -> Application:

@@ -1,6 +1,6 @@
 """The School page: who needs what is seen at once, and what is done about it is done in somebody's name."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import timedelta
 from io import BytesIO
 
@@ -17,6 +17,7 @@ from tests.ui.school.a_roster import EVENING, STANDS, there_is_a_roster
 from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys
 from tests.ui.trainee import Trainee
 from trainer.training.school.documents import AssignedKind
+from trainer.training.school.roster_entries import CommonMistake
 from trainer.training.signed_records.people import Doing
 from trainer.ui.looks.points import full_scale, measuring
 from trainer.ui.school.assigning.assign_form import NO_THING
@@ -25,6 +26,7 @@ from trainer.ui.school.assigning.short_forms import NO_WHY
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.page import SchoolPage
 from trainer.ui.school.page_words import NO_STAGE_CHOSEN
+from trainer.ui.school.roster import class_mistakes
 from trainer.ui.school.roster.learner_panel import GroupTold
 from trainer.ui.school.roster.learner_view import LearnerTold
 from trainer.ui.school.roster.lines import BY_MINUTES, BY_NAME, OTHER_WAY
@@ -141,6 +143,34 @@ def test_a_learner_is_told_of_with_what_would_help_and_a_class_with_its_mistakes
     settle()
     assert isinstance(page.panel.told, GroupTold)
     assert page.panel.told.title == "Autumn evening"
+
+
+def test_a_class_is_gone_through_a_few_at_a_time_and_told_once_all_of_it_is(
+    page: SchoolPage, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def twice_each(ids: Sequence[str], _: int) -> tuple[CommonMistake, ...]:
+        # One of the last two makes another of them most often of all.
+        rare = (CommonMistake("hand-signals", "hit", 30, 1),) if len(ids) == 2 else ()
+        return (*rare, CommonMistake("hand-signals", "stand", 2 * len(ids), len(ids)))
+
+    monkeypatch.setattr(page.desk, "mistakes", twice_each)
+    monkeypatch.setattr(class_mistakes, "LEARNERS_AT_ONCE", 5)
+    common, about = page.mistakes, "12 learners, the last 30 days"
+    common.forget()
+    common.tell("Autumn evening", page.people)
+    common._go_on()
+    assert common.left == 7
+    assert page.panel.told == GroupTold("Autumn evening", about, (), "")
+    common._go_on()
+    common._go_on()
+    told = page.panel.told
+    assert isinstance(told, GroupTold)
+    assert (common.left, told.about) == (0, about)
+    assert [each.why for each in told.mistakes] == ["24 times, by 12 of 12", "30 times, by 1 of 12"]
+    common.tell("Autumn evening", page.people)
+    common._go_on()
+    assert (common.left, page.panel.told) == (7, told)
+    common.leave()
 
 
 def test_what_only_instructors_read_is_shown_while_a_key_is_open(page: SchoolPage) -> None:

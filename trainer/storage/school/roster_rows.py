@@ -38,7 +38,7 @@ _MISTAKES = f"""
     FROM series AS s JOIN learners AS l ON l.id = s.learner JOIN marks AS m ON m.series = s.id
     WHERE coalesce(l.same_as, l.id) IN (SELECT value FROM json_each(:learners)) AND s.game = :game
         AND m.kind = '{MarkKind.MISTAKE.value}' AND m.quarter >= :first
-    GROUP BY 1, 2 ORDER BY count(DISTINCT coalesce(l.same_as, l.id)) DESC, times DESC, 1, 2 LIMIT 12
+    GROUP BY 1, 2 ORDER BY count(DISTINCT coalesce(l.same_as, l.id)) DESC, times DESC, 1, 2
 """
 _THEIRS = "(SELECT id FROM learners WHERE id = :learner OR same_as = :learner)"
 _SEEN = f"""

@@ -22,6 +22,7 @@ from trainer.ui.school.keys import SCHOOL_KEYS
 from trainer.ui.school.opened_key import OfficeDesk
 from trainer.ui.school.page_words import NEW_TEST, NO_STAGE_CHOSEN
 from trainer.ui.school.roster.bar import RosterBar
+from trainer.ui.school.roster.class_mistakes import ClassMistakes
 from trainer.ui.school.roster.desk import OnRoster, RosterDesk
 from trainer.ui.school.roster.empty import EmptyRoster
 from trainer.ui.school.roster.exporting import export_roster
@@ -78,12 +79,13 @@ class SchoolPage(PageBehindDoor):
         self._bookings: tuple[BookedTest, ...] = ()
         self.bar, self.map = RosterBar(look), RosterMap(look)
         self.panel, self.print_button = SidePanel(look), self.bar.print
+        self.mistakes = ClassMistakes(self.desk, self.telling, self.panel)
         self.forms = SchoolForms(session, self.office, self.telling.assignables)
         self.side = RosterSide(look, self.panel, *self.forms.widgets)
         self.told = Text(look, "", 13, 500, token="accent", wrap=True)
         self.nobody = EmptyRoster(look)
-        self._room, self._group_told, self._news = single_shot(self), single_shot(self), single_shot(self, 1_000)
-        for timer, act in ((self._room, self._fit), (self._group_told, self._show_group), (self._news, self._follow)):
+        self._room, self._news = single_shot(self), single_shot(self, 1_000)
+        for timer, act in ((self._room, self._fit), (self._news, self._follow)):
             timer.timeout.connect(act)
         self.share = MarginButton(look, "Share a file", "F")
         parts = RosterParts(self.bar, self.map, self.side, self.told, self.nobody, self.share, self.opened_by)
@@ -113,7 +115,7 @@ class SchoolPage(PageBehindDoor):
         self.map.show_view(RosterView())
         self.panel.show_group(GroupTold("", ""))
         self._tell("")
-        self._group_told.stop()
+        self.mistakes.forget()
 
     def leave(self) -> None:
         self.desk.leave()
@@ -184,17 +186,12 @@ class SchoolPage(PageBehindDoor):
         rows = self.map.rows
         person = self.desk.person(rows.current)
         if person is not None and not rows.marked:
+            self.mistakes.leave()
             self.panel.show_learner(self.telling.learner(person, self.way))
         else:
-            # Their mistakes are gone through once the roster is there to be looked at.
-            self._group_told.start()
+            everybody = self.shown() if self.bar.current != ALL else "Everybody"
+            self.mistakes.tell(everybody, self.people, rows.marked)
         self.bar.show_marked(len(rows.marked))
-
-    def _show_group(self) -> None:
-        marked = self.map.rows.marked
-        people = [each for each in self.people if not marked or each.id in marked]
-        everybody = self.shown() if self.bar.current != ALL else "Everybody"
-        self.panel.show_group(self.telling.group(f"{len(marked)} marked" if marked else everybody, people))
 
     # What is asked for
 
@@ -394,6 +391,7 @@ class SchoolPage(PageBehindDoor):
         self._room.start()
 
     def hideEvent(self, event: QHideEvent) -> None:
-        for timer in (self._room, self._group_told, self._news):
+        for timer in (self._room, self._news):
             timer.stop()
+        self.mistakes.leave()
         super().hideEvent(event)

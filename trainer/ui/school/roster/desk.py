@@ -78,6 +78,11 @@ class RosterDesk(QObject):
             self._skills = of, SkillsOfLearners(game, self._session, None)
         return self._skills[1]
 
+    @property
+    def game_key(self) -> str:
+        """The session's game."""
+        return self._session.game_key
+
     def today(self) -> date:
         """The day it is here."""
         return study_of(self._session).today()
@@ -122,10 +127,10 @@ class RosterDesk(QObject):
         self.people, self.tests = (), {}
         self._said, self._read = {}, {}
 
-    def mistakes(self, learners: Sequence[str], since_ms: int) -> tuple[CommonMistake, ...]:
-        """The mistakes of the learners of these ids in the session's game, the commonest first."""
+    def mistakes(self, learners: Sequence[str], since_ms: int) -> tuple[CommonMistake, ...] | None:
+        """All mistakes of the learners of these ids in the session's game; None where the book cannot be read."""
         key = self._session.game_key
-        return self._session.reckoned(lambda book: tuple(_roster(book).mistakes(learners, key, since_ms))) or ()
+        return self._session.reckoned(lambda book: tuple(_roster(book).mistakes(learners, key, since_ms)))
 
     def person(self, id: str) -> OnRoster | None:
         """The learner of that id."""

@@ -15,6 +15,7 @@ from trainer.training.records.ports import ScoreBook
 from trainer.training.school.documents import AssignedKind, AssignedThing, BookedTest, SchoolClass
 from trainer.training.school.learner_map import stage_cells
 from trainer.training.school.office import KeptDocument
+from trainer.training.school.roster_entries import CommonMistake
 from trainer.training.tests.drawn_again import PapersAsTaken, drawn_again
 from trainer.training.tests.items import TakenForm
 from trainer.ui.paper.sheet import Sheet
@@ -152,20 +153,24 @@ class Telling:
         person = self._desk.person(id)
         return "" if person is None else person.name
 
-    def group(self, title: str, people: Sequence[OnRoster]) -> GroupTold:
-        """What is told of several: their commonest mistakes of the last days."""
+    def mistakes_since_ms(self) -> int:
+        """From when on the mistakes of several are told."""
         today = self._desk.today()
         since = datetime(today.year, today.month, today.day) - timedelta(days=MISTAKES_OF_DAYS)
-        found = self._desk.mistakes([each.id for each in people], int(since.timestamp() * 1000)) if people else ()
+        return int(since.timestamp() * 1000)
+
+    def group(self, title: str, people: Sequence[OnRoster], found: Sequence[CommonMistake] | None) -> GroupTold:
+        """What is told of several: of their mistakes of the last days the first; None: they are not known yet."""
         lines: list[HelpLine] = []
-        for each in found:
+        for each in found or ():
             drill = drill_named(each.drill)
             if drill is not None and each.mistake and each.times > 1 and len(lines) < MOST_MISTAKES:
                 who = f"{each.times:,} times, by {each.learners} of {len(people)}"
                 thing = AssignedThing(AssignedKind.DRILL, each.drill, QUESTIONS)
                 lines.append(HelpLine(f"{drill.title}: {_lower(mistake_words(each.mistake))}", who, thing))
         many = f"{len(people)} learner{'' if len(people) == 1 else 's'}"
-        return GroupTold(title, f"{many}, the last {MISTAKES_OF_DAYS} days", tuple(lines))
+        about = f"{many}, the last {MISTAKES_OF_DAYS} days"
+        return GroupTold(title, about, (), "") if found is None else GroupTold(title, about, tuple(lines))
 
     def learner(self, person: OnRoster, way: LearnersWay) -> LearnerTold:
         """What is told of one learner, on a way."""
