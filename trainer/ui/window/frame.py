@@ -16,7 +16,6 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.explained import TermAsked
 from trainer.ui.widgets.panel import Panel, column, row
-from trainer.ui.widgets.reading_order import ReadingOrder
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.focus_ring import FocusRing
@@ -145,7 +144,7 @@ class MainWindow(QMainWindow):
         self.fault = Notice(session.look, "warning")
         self.stack = QStackedWidget()
         self._lay_out()
-        self.ring, self._order = FocusRing(session.look, self), ReadingOrder(self)
+        self.ring = FocusRing(session.look, self)
         self._page_keys = PageKeys()
         self._connect()
         self._shortcuts()
