@@ -8,17 +8,16 @@ import stat
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import UTC
-from itertools import count
 from pathlib import Path
 from random import Random
 
-import psycopg
 import pytest
 
 from tests.cli.conftest import Run, Said
 from tests.storage.attempts import attempt
 from tests.storage.school_server.a_server import HOST, Server
 from tests.storage.school_server.conftest import server as server
+from tests.storage.school_server.schools import an_empty_database
 from tests.storage.test_decided_tests import decided, taken, verified
 from tests.ui.school.a_school import PASSPHRASE, cheap_keys
 from trainer.cli import main
@@ -31,15 +30,11 @@ from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME, Role, SchoolPerson
 from trainer.training.signed_records.record import Standard
 
-numbers = count(1)
-
 
 @pytest.fixture
 def url(server: Server) -> Iterator[str]:
-    database = f"typed_{next(numbers)}"
-    with psycopg.connect(server.url(), autocommit=True) as owner:
-        owner.execute(f"CREATE DATABASE {database}".encode())
-    yield server.url(database)
+    with an_empty_database(server) as database:
+        yield server.url(database)
 
 
 def with_a_supervisor(data: Path) -> None:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from hashlib import sha256
 from itertools import count
@@ -112,6 +113,15 @@ def a_database(server: Server) -> str:
     with psycopg.connect(server.url(), autocommit=True) as owner:
         owner.execute(f"CREATE DATABASE {database}".encode())
     return database
+
+
+@contextmanager
+def an_empty_database(server: Server) -> Iterator[str]:
+    """The name of one that is gone afterwards, whatever it became."""
+    database = a_database(server)
+    yield database
+    with psycopg.connect(server.url(), autocommit=True) as owner:
+        owner.execute(f"DROP DATABASE {database} WITH (FORCE)".encode())
 
 
 def entry_behind(

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.storage.school_server.schools import NAME, SUPERVISOR, School, chain_of
+from tests.storage.school_server.schools import NAME, SUPERVISOR, School, an_empty_database, chain_of
 from trainer.storage.school_server.administering import SchoolAdministrator
 from trainer.storage.school_server.steps import Step, all_steps, bring_up_to_date
 from trainer.training.school.ports import RefusedByServer
@@ -115,3 +115,10 @@ def test_a_server_that_lets_in_without_tls_is_told(school: School) -> None:
     finally:
         rules.write_text(before)
     assert told.startswith("pg_hba.conf lets in without TLS or without SCRAM")
+
+
+def test_another_database_into_which_stations_can_come_is_told(school: School) -> None:
+    with an_empty_database(school.server) as empty:
+        (told,) = school.office.create("").warnings
+    assert told.startswith(f"Stations can come into the database {empty} of this server too")
+    assert school.office.create("").warnings == ()

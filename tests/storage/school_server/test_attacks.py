@@ -267,6 +267,13 @@ def test_a_secret_of_another_school_on_the_same_server_opens_nothing(stolen: Sto
         other.close()
 
 
+@pytest.mark.parametrize("database", ["postgres", "template1"])
+def test_a_thief_comes_into_no_database_that_every_server_has(stolen: Stolen, database: str) -> None:
+    # There the locks of the whole server could be used up, and its disk filled.
+    with pytest.raises(psycopg.OperationalError, match="permission denied for database"):
+        stolen.school.attack(stolen.thief, dbname=database)
+
+
 def test_a_revoked_station_that_still_holds_a_connection_is_given_nothing(school: School) -> None:
     enrolled = school.enrolled()
     held = school.attack(enrolled)

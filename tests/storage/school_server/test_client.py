@@ -8,11 +8,10 @@ from dataclasses import replace
 from hashlib import sha256
 from pathlib import Path
 
-import psycopg
 import pytest
 import trustme
 
-from tests.storage.school_server.schools import School, chain_of, entry_behind, without_its_body
+from tests.storage.school_server.schools import School, an_empty_database, chain_of, entry_behind, without_its_body
 from trainer.storage.school_server import client, connecting
 from trainer.training.school.entries import Audience
 from trainer.training.school.ports import NotReached, RefusedByServer
@@ -185,11 +184,11 @@ def test_a_server_of_another_certificate_is_told_nothing(school: School, tmp_pat
 
 
 def test_a_database_that_holds_no_school_is_told(school: School) -> None:
-    with psycopg.connect(school.server.url(), autocommit=True) as owner:
-        owner.execute("DROP DATABASE IF EXISTS empty_one")
-        owner.execute("CREATE DATABASE empty_one")
-    with pytest.raises(RefusedByServer, match=r"^That database holds no school: make it one first"):
-        school.come(replace(school.enrolled(), database="empty_one")).heads()
+    with (
+        an_empty_database(school.server) as empty,
+        pytest.raises(RefusedByServer, match=r"^That database holds no school: make it one first"),
+    ):
+        school.come(replace(school.enrolled(), database=empty)).heads()
 
 
 def test_a_server_that_stands_still_is_not_waited_for_without_an_end(

@@ -13,7 +13,7 @@ from uuid import UUID, uuid4
 
 from trainer.lazy_module import LazyModule
 from trainer.storage.school_server.connecting import open_as_owner, told_in_words
-from trainer.storage.school_server.steps import Step, bring_up_to_date, unknown_steps
+from trainer.storage.school_server.steps import Step, bring_up_to_date, open_databases, unknown_steps
 from trainer.training.school.ports import RefusedByServer
 
 if TYPE_CHECKING:
@@ -261,6 +261,11 @@ class SchoolAdministrator:
                 "pg_hba.conf lets in without TLS or without SCRAM: let every line from elsewhere begin with `hostssl` "
                 "and end with `scram-sha-256`."
             )
+        told += [
+            f"Stations can come into the database {each} of this server too, and use up what all share: let nobody in "
+            "who has no business there (REVOKE ALL ON DATABASE ... FROM PUBLIC)."
+            for each in open_databases(db)
+        ]
         return tuple(told)
 
 

@@ -24,6 +24,12 @@ _FOLDER = Path(__file__).resolve().parent / "steps"
 _LOCK = 8_316_220_406
 GROUPS = ("trainer_owner", "trainer_station", "trainer_office")
 """Roles that nobody logs in as: whose all of it is, and what stations and offices may do."""
+_OF_EVERY_SERVER = ("postgres", "template1")
+_OPEN = """
+    SELECT datname FROM pg_database WHERE datallowconn AND datname <> current_database() AND (
+        datacl IS NULL OR EXISTS (SELECT FROM aclexplode(datacl) WHERE grantee = 0 AND privilege_type = 'CONNECT')
+    ) ORDER BY datname
+"""
 _MAKE_GROUP = """
     DO $$ BEGIN
         IF NOT EXISTS (SELECT FROM pg_roles WHERE rolname = '{name}') THEN
@@ -79,8 +85,16 @@ def unknown_steps(connection: psycopg.Connection[Any]) -> Sequence[int]:
     return tuple(number for (number,) in rows)
 
 
+def open_databases(connection: psycopg.Connection[Any]) -> Sequence[str]:
+    """The server's other databases into which anybody comes, stations too. Raises what the library raises."""
+    return tuple(name for (name,) in connection.execute(_OPEN))
+
+
 def _make_ground(connection: psycopg.Connection[Any]) -> None:
     """The roles, who may come into the database at all, and the schema."""
+    # From within any database the locks of the whole server can be used up, and its disk filled.
+    for name in set(open_databases(connection)).intersection(_OF_EVERY_SERVER):
+        connection.execute(sql.SQL("REVOKE ALL ON DATABASE {} FROM PUBLIC").format(sql.Identifier(name)))
     for name in GROUPS:
         connection.execute(_MAKE_GROUP.format(name=name))
     database = sql.Identifier(connection.info.dbname)
