@@ -80,6 +80,7 @@ class RosterForm(SchoolForm):
         self.same, self.other = Button(look, "The same person"), Button(look, "Another, called so")
         self._lay_out_question()
         self.lines.addWidget(self._question)
+        self.stops += [self.gone, self.same, self.name, self.other]
         self.asked: AskedLine | None = None
         self.answers: dict[int, SameOrOther] = {}
         self.of_class.editingFinished.connect(self.changed)

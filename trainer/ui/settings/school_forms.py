@@ -16,6 +16,7 @@ from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment, SegmentButton
+from trainer.ui.widgets.tab_order import in_reading_order
 from trainer.ui.widgets.text import Text
 from trainer.ui.widgets.words_field import PassphraseField, WordsField
 
@@ -49,6 +50,8 @@ class SchoolForm(Panel):
         self.told = Text(look, "", 13, token="wrong", wrap=True)
         self.do, self.leave = Button(look, do, rank=ButtonRank.ACCENT), Button(look, "Cancel")
         self.lines: QVBoxLayout = column(gap=6)
+        self.stops: list[QWidget] = []
+        """What is asked, as it is read."""
         down = column(self, (16, 12, 16, 14), gap=6)
         for each in (self.words, self.about):
             down.addWidget(each)
@@ -68,6 +71,7 @@ class SchoolForm(Panel):
         self.about.setText(about)
         self.about.setVisible(bool(about))
         self.setAccessibleName(words)
+        in_reading_order(*self.stops, self.do, self.leave)
         self.tell("")
         self.show()
         first.setFocus()
@@ -93,6 +97,7 @@ class SchoolForm(Panel):
         self.lines.addWidget(Text(self._look, name, 13, token="muted"))
         across = row()
         across.addWidget(widget)
+        self.stops.append(widget)
         across.addStretch(1)
         self.lines.addLayout(across)
         if isinstance(widget, WordsField):
@@ -169,6 +174,7 @@ class PersonForm(SchoolForm):
             across = row(gap=8)
             for button in pair:
                 across.addWidget(button)
+                self.stops.append(button)
             across.addStretch(1)
             self.lines.addLayout(across)
         self.named("Trains here as: nobody marks or decides on themselves", self.trains)

@@ -58,7 +58,7 @@ class ShareForm(SideForm):
         self.shared = Text(look, "", 13, wrap=True)
         self.named("File", self.what, wide=False)
         self.lines.addWidget(self.how)
-        self.lines.addWidget(self.take_away, 0, Qt.AlignmentFlag.AlignLeft)
+        self.add(self.take_away, wide=False)
         self.lines.addWidget(self.shared_head)
         self.lines.addWidget(self.shared)
         self.what.clicked.connect(self._open_list)

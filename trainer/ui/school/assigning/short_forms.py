@@ -30,8 +30,8 @@ class NoteForm(SideForm):
         super().__init__(look, "Keep it")
         self.words = WordsField(look, "Note", "What you saw, and what would help", _LONGEST)
         self.shown = SegmentButton(look, Segment(_LEARNER, "The learner sees it"), outlined=True)
-        self.lines.addWidget(self.words)
-        self.lines.addWidget(self.shown, 0, Qt.AlignmentFlag.AlignLeft)
+        self.add(self.words)
+        self.add(self.shown, wide=False)
         self.words.returnPressed.connect(self.done)
 
     def start(self, name: str) -> None:
@@ -57,7 +57,7 @@ class SignOffForm(SideForm):
         super().__init__(look, "Sign off")
         self.stages: dict[str, SegmentButton] = {}
         self.words = WordsField(look, "Words", "A word on it, where there is one", 300)
-        self.lines.addWidget(self.words)
+        self.add(self.words)
         self.words.returnPressed.connect(self.done)
 
     def start(self, name: str, able: Sequence[tuple[str, str]]) -> None:
@@ -73,6 +73,7 @@ class SignOffForm(SideForm):
             self.lines.insertWidget(place, made, 0, Qt.AlignmentFlag.AlignLeft)
             made.show()
             self.stages[key] = made
+        self.stops = [*self.stages.values(), self.words]
         self.words.clear()
         self.ask(f"Sign off for {name}", ON_FLOOR)
 
@@ -90,8 +91,8 @@ class CountsForm(SideForm):
         super().__init__(look, "Keep it")
         self.counts = Segmented(look, [Segment(each.value, words) for each, words in _COUNTS.items()], "", "Counts as")
         self.why = WordsField(look, "Why", "Why: the learner reads it", _LONGEST)
-        self.lines.addWidget(self.counts, 0, Qt.AlignmentFlag.AlignLeft)
-        self.lines.addWidget(self.why)
+        self.add(self.counts, wide=False)
+        self.add(self.why)
         self.why.returnPressed.connect(self.done)
 
     def start(self, name: str, stage: str) -> None:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row
+from trainer.ui.widgets.tab_order import in_reading_order
 from trainer.ui.widgets.text import Text
 from trainer.ui.widgets.words_field import WordsField
 
@@ -25,6 +26,8 @@ class SideForm(QWidget):
         self.told = Text(look, "", 13, token="wrong", wrap=True)
         self.do, self.leave = Button(look, do, rank=ButtonRank.ACCENT), Button(look, "Cancel", "Esc", ButtonRank.QUIET)
         self.lines: QVBoxLayout = column(gap=5)
+        self.stops: list[QWidget] = []
+        """What is asked, as it is read."""
         down = column(self, (16, 14, 16, 14), gap=6)
         for each in (self.head, self.about):
             down.addWidget(each)
@@ -46,6 +49,7 @@ class SideForm(QWidget):
         self.about.setText(about)
         self.about.setVisible(bool(about))
         self.setAccessibleName(f"{head}: {about}" if about else head)
+        in_reading_order(*self.stops, self.do, self.leave)
         self.tell("")
 
     def forget(self) -> None:
@@ -66,10 +70,16 @@ class SideForm(QWidget):
         across = row(gap=8)
         for each in widgets:
             across.addWidget(each, 1 if wide else 0)
+            self.stops.append(each)
         if not wide:
             across.addStretch(1)
         self.lines.addLayout(across)
         return heading
+
+    def add(self, widget: QWidget, *, wide: bool = True) -> None:
+        """Add what is asked; not ``wide``: as wide as it needs."""
+        self.lines.addWidget(widget, 0, Qt.AlignmentFlag(0) if wide else Qt.AlignmentFlag.AlignLeft)
+        self.stops.append(widget)
 
     def focus(self) -> None:
         """Put the keyboard where something is to be told first."""
