@@ -293,6 +293,23 @@ def test_no_server_is_told_in_a_sentence(run: Run) -> None:
     assert told.complaint.startswith("That is no database's address (")
 
 
+def test_an_administrator_is_told_what_is_wrong_with_the_address(run: Run, server: Server, tmp_path: Path) -> None:
+    url = server.url()
+    for wrong, said in (
+        (url.replace(":the%20", ":not%20the%20"), "The server does not know that name or that password: see"),
+        (url.replace("/postgres?", "/nowhere?"), "The server has no such database: see the address"),
+        (f"{url.split('&sslrootcert')[0]}&sslrootcert={tmp_path}/none", "The certificate by which the server is known"),
+    ):
+        assert run("school", "stations", "--database", wrong).complaint.startswith(said)
+
+
+def test_nobody_is_removed_by_a_slip_of_the_hand(run: Run, data: Path) -> None:
+    with closing(open_score_book(data)) as book:
+        book.record(attempt(learner="Lena"))
+    told = run("school", "remove-learner", "Lina", "--yes", "--database", f"postgresql://postgres@{HOST}:1/school")
+    assert (told.code, told.complaint) == (2, "There is no learner 'Lina': did you mean 'Lena'?")
+
+
 def test_a_machine_of_no_school_sends_nothing(run: Run) -> None:
     assert run("school", "send").complaint.startswith("This machine is no station of a school")
 

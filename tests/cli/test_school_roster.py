@@ -70,9 +70,10 @@ def test_who_is_the_same_person_is_answered_by_the_line(run: Run, school: Path, 
     listed.write_text("name\nBen Kaya\n")
     asked = run("school", "roster", "import", listed, "--class", "December", "--yes")
     assert asked.code == 1
-    assert asked.lines[-1] == (
-        "Line 2, Ben Kaya, is called as somebody in November: the same person? --same 2, or --other 2='Ben Kaya (2)'"
-    )
+    assert asked.lines[-2:] == [
+        "Line 2, Ben Kaya, is called as somebody in November: the same person? --same 2, or --other 2='Ben Kaya (2)'",
+        "Nothing was changed yet.",
+    ]
     seen = run("school", "roster", "import", listed, "--class", "December", "--same", 2, "--yes", "--json").data
     assert (seen["changed"], seen["learners"][0]["what"]) == (True, ["moved"])
     run("school", "roster", "import", listed, "--class", "November", "--other", 2, "--yes")
@@ -134,6 +135,7 @@ def test_something_is_assigned_to_a_class_or_a_learner(run: Run, school: Path, l
     assert {(each.by_day, each.by, each.to_classes) for each in found} == {("2026-12-04", "A. Byrne", (of_class.id,))}
     assert {names[id] for each in found for id in each.to_learners} == {"Nina Meyer"}
     assert [each.attempts for each in found] == [0, 1, 0, 0]
+    assert run("school", "assign", "rounds", "--to", "November").lines == ["Assigned to November: rounds, 3."]
 
 
 COMPLAINTS: dict[tuple[str, ...], str] = {

@@ -22,7 +22,8 @@ def test_the_first_supervisor_may_be_entered_later(school: School) -> None:
     other = School.founded(school.server, supervisor=("", ""))
     try:
         assert other.office.school().supervisor_key == ""
-        assert other.office.create("", *SUPERVISOR).school.supervisor == SUPERVISOR[0]
+        made = other.office.create("As the office has it", *SUPERVISOR).school
+        assert (made.supervisor, made.name) == (SUPERVISOR[0], "As the office has it")
     finally:
         other.close()
 

@@ -151,8 +151,10 @@ def test_a_thing_is_found_by_its_name_or_with_its_kind() -> None:
 def test_a_name_of_several_things_and_of_none_is_told() -> None:
     with pytest.raises(NoSuchThing, match=r"^Two things are called 'both': write drill:both or test:both\.$"):
         thing_called("both", KNOWN)
-    with pytest.raises(NoSuchThing, match="There is nothing called 'lesson:cards'"):
+    with pytest.raises(NoSuchThing, match=r"called 'lesson:cards' that could be assigned: write, for example, drill"):
         thing_called("lesson:cards", KNOWN)
+    with pytest.raises(NoSuchThing, match=r"called 'crads' that could be assigned: did you mean 'cards'\?$"):
+        thing_called("crads", KNOWN)
 
 
 def test_all_of_it_is_told_by_the_learners_name_whoever_counts_as_them() -> None:

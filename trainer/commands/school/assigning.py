@@ -63,7 +63,8 @@ def command(
     """Have a class or a learner do WHAT: it stands in their Today until it is done.
 
     WHAT is a lesson, a drill, a skill, a stage, a part of a round, rounds (of a situation), or a test by its name, such
-    as insurance-payouts or test:table-test; rounds alone are any rounds.
+    as pay-insurance, chips/stacks or test:table; rounds alone are any rounds. The names of drills are told by `drill
+    --help`, those of lessons and tests by `lesson` and `tests`, those of skills and stages by `learn --json`.
     """
     try:
         thing = thing_called(what, _known(folders, what), count)
@@ -81,7 +82,8 @@ def command(
         echo_json({"id": id, "kind": thing.kind.value, "key": thing.key, "count": thing.count, "by": by_day or None})
     else:
         until = f", by {by_day}" if by_day else ""
-        click.echo(without_unseen(f"Assigned to {', '.join(to)}: {thing.kind.value} {thing.key}{until}."))
+        called = f"{thing.kind.value} {thing.key}" if thing.key else f"rounds, {thing.count}"
+        click.echo(without_unseen(f"Assigned to {', '.join(to)}: {called}{until}."))
 
 
 def _known(folders: Folders, typed: str) -> Mapping[AssignedKind, Collection[str]]:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from contextlib import closing
+from uuid import UUID
 
 import click
 
 from trainer.commands.school.server import administrator_at, server_option
 from trainer.commands.school.signing import office_of, signer_of, signing_options
-from trainer.commands.shared.errors import CannotBeDone
+from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
@@ -59,9 +60,18 @@ def remove_learner(
 def _looked_up(folders: Folders, learner: str) -> tuple[Collection[str], bool]:
     """The ids of who is called so, or of that id; and whether somebody here can tell the school's other machines."""
     if not (folders.data / FILE_NAME).exists():
-        return [learner], False
+        return [_as_id(learner, ())], False
     with closing(open_for_reading(folders.data)) as book:
-        return office_of(book).ids_of(learner) or [learner], bool(book.school.signing_keys())
+        ids = office_of(book).ids_of(learner) or [_as_id(learner, book.learners())]
+        return ids, bool(book.school.signing_keys())
+
+
+def _as_id(word: str, names: Collection[str]) -> str:
+    """The id that ``word`` is; raises UnknownName where it is none: nobody is removed by a slip of the hand."""
+    try:
+        return str(UUID(word))
+    except ValueError:
+        raise unknown("learner", word, names) from None
 
 
 def _question(learner: str, ids: Collection[str], *, is_school: bool, has_server: bool) -> str:

@@ -85,7 +85,8 @@ def import_list(
             for line in _lines(found, seen, there):
                 click.echo(without_unseen(line))
         changes = [each for each in seen.planned if each.moves != (RosterMove.UNCHANGED,)]
-        is_to_change = bool(changes) and seen.is_settled and not found.faults and not only_preview
+        is_sound = seen.is_settled and not found.faults
+        is_to_change = bool(changes) and is_sound and not only_preview
         if is_to_change and not yes:
             _have_agreed()
         if is_to_change:
@@ -95,7 +96,9 @@ def import_list(
         echo_json(_data(found, seen, there, is_changed=is_to_change))
     elif is_to_change:
         click.echo("The roster is changed.")
-    return 0 if seen.is_settled and not found.faults else 1
+    elif not (is_sound or only_preview):
+        click.echo("Nothing was changed yet.")
+    return 0 if is_sound else 1
 
 
 @command.command("export", short_help="Write the roster into a file that can be read again.")

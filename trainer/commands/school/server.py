@@ -67,7 +67,7 @@ def create(folders: Folders, url: str, name: str) -> None:
     """
     kept_name, supervisor, key = _of_this_machine(folders)
     with administrator_at(url) as administrator:
-        made = administrator.create(name or kept_name or "The school", supervisor, key)
+        made = administrator.create(name or kept_name, supervisor, key)
     school = made.school
     click.echo(without_unseen(f"School: {school.name}{'' if made.is_new else ' (it was there already)'}"))
     click.echo(f"Steps done: {', '.join(f'{each.number} {each.name}' for each in made.steps) or 'none was due'}")

@@ -39,6 +39,11 @@ _STATIONS = """
     GROUP BY s.id ORDER BY lower(s.name)
 """
 _ALL_OF_SCHOOL = "SELECT id, name, supervisor, supervisor_key FROM dealer_school.school"
+_UNNAMED = "The school"
+_FIRST = """
+    UPDATE dealer_school.school
+    SET supervisor = %s, supervisor_key = %s, name = coalesce(nullif(%s, ''), name) WHERE supervisor_key = ''
+"""
 _NAMED = "SELECT id, role_name FROM dealer_school.stations WHERE lower(name) = lower(%s)"
 _REVOKE = "UPDATE dealer_school.stations SET revoked_at = coalesce(revoked_at, now()) WHERE id = %s"
 _TAKE_AWAY = (
@@ -147,7 +152,7 @@ class SchoolAdministrator:
     def create(self, name: str, supervisor: str = "", supervisor_key: str = "") -> CreatedSchool:
         """Make the database a school's, or bring it up to date; who may sign first is entered once.
 
-        Raises RefusedByServer where a later version has brought it further.
+        Until then its name may still change. Raises RefusedByServer where a later version has brought it further.
         """
         db = self._connection
         with told_in_words(), db.transaction():
@@ -155,9 +160,8 @@ class SchoolAdministrator:
                 raise RefusedByServer(_LATER)
             done = bring_up_to_date(db)
             entered = "INSERT INTO dealer_school.school (name) VALUES (%s) ON CONFLICT DO NOTHING"
-            is_new = db.execute(entered, [name]).rowcount > 0
-            first = "UPDATE dealer_school.school SET supervisor = %s, supervisor_key = %s WHERE supervisor_key = ''"
-            db.execute(first, [supervisor, supervisor_key])
+            is_new = db.execute(entered, [name or _UNNAMED]).rowcount > 0
+            db.execute(_FIRST, [supervisor, supervisor_key, name])
             return CreatedSchool(self._school(), done, is_new, self._warnings())
 
     def enrol(self, name: str, *, is_office: bool = False, again: bool = False) -> NewSecret:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import socket
 import threading
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -48,8 +48,19 @@ _AT_OPENING = {
     "given (school join)",
     "no pg_hba.conf entry": "the server lets nobody in from here: its pg_hba.conf has no line for this machine",
     "channel binding required": "the server does not prove that it is the school's own, and was told nothing",
+    "root certificate file": "the certificate by which this station knows the server is gone: ask for a file anew, and "
+    "open it (school join)",
     "does not exist": "the server has not the database or the station's role that this station's file names: ask for a "
     "file anew",
+}
+_TO_THE_OWNER = {
+    "password authentication failed": "the server does not know that name or that password: see the address, and the "
+    "file .pgpass where the password is kept in it",
+    "no password supplied": "the server asks for a password: keep it in a file .pgpass in your home folder, readable "
+    "by you alone",
+    "root certificate file": "the certificate by which the server is known is not there: name its file as sslrootcert "
+    "in the address",
+    "does not exist": "the server has no such database: see the address, or make it one first (createdb)",
 }
 _NOT_THE_SCHOOLS = (
     "what answers there is not the school's server, as its certificate is another, and it was told nothing"
@@ -153,7 +164,7 @@ def open_as_owner(url: str) -> psycopg.Connection[Any]:
         host, port = str(told.get("host") or "this machine"), int(told.get("port") or _USUAL_PORT)
     except (psycopg.Error, ValueError) as error:
         raise RefusedByServer(f"That is no database's address ({_last_line(str(error))}).") from error
-    with told_in_words(host, port):
+    with told_in_words(host, port, {**_AT_OPENING, **_TO_THE_OWNER}):
         return psycopg.connect(url, application_name="dealer-trainer", autocommit=True, **_PATIENCE)
 
 
@@ -193,13 +204,13 @@ def _hang_up(number: int) -> None:
 
 
 @contextmanager
-def told_in_words(host: str = "", port: int = 0) -> Iterator[None]:
+def told_in_words(host: str = "", port: int = 0, at_opening: Mapping[str, str] = _AT_OPENING) -> Iterator[None]:
     """What the library complains of becomes NotReached or RefusedByServer, each with one sentence."""
     try:
         yield
     except psycopg.OperationalError as error:
         if error.sqlstate is None:
-            raise _of_the_way(str(error), host, port) from error
+            raise _of_the_way(str(error), host, port, at_opening) from error
         raise _of_a_statement(error) from error
     except psycopg.InterfaceError as error:
         raise NotReached("The school's server went away.") from error
@@ -207,12 +218,12 @@ def told_in_words(host: str = "", port: int = 0) -> Iterator[None]:
         raise _of_a_statement(error) from error
 
 
-def _of_the_way(said: str, host: str, port: int) -> NotReached | RefusedByServer:
+def _of_the_way(said: str, host: str, port: int, at_opening: Mapping[str, str]) -> NotReached | RefusedByServer:
     words = said.lower()
     for sign, why in _UNREACHED.items():
         if sign in words:
             return NotReached(f"The school's server is not reached: {why.format(host=host, port=port)}.")
-    for sign, why in _AT_OPENING.items():
+    for sign, why in at_opening.items():
         if sign in words:
             return RefusedByServer(f"{why[0].upper()}{why[1:]}.")
     if host:
