@@ -44,7 +44,7 @@ _ANY = "SELECT 1 FROM entries_aside LIMIT 1"
 
 
 class WhyAside(Enum):
-    """WhyAside an entry stands aside.
+    """Why an entry stands aside.
 
     It WAITS for what it belongs to; it was written by a NEWER version; what it says came another way already (DOUBLE);
     it CLASHES with something else of the same name; it tells of the REMOVAL of a learner who was not removed here.
