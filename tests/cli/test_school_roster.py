@@ -7,19 +7,18 @@ from collections.abc import Iterator
 from contextlib import closing
 from io import StringIO
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
 from openpyxl import load_workbook
 
+from tests.cli.an_instructor import an_instructor
 from tests.cli.conftest import Run
 from tests.ui.school.a_school import PASSPHRASE, cheap_keys
 from trainer.commands.school.signing import PASSPHRASE as VARIABLE
 from trainer.commands.school.signing import office_of, signer_of
 from trainer.storage.score_book import open_score_book
 from trainer.training.school.documents import AssignedKind, AssignedThing, CountsAs, LearnerOverride
-from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import Role, SchoolPerson
 
 LIST = "name;class;id\nNina Meyer;November;4711\nBen Kaya;November;\n"
@@ -28,13 +27,7 @@ LIST = "name;class;id\nNina Meyer;November;4711\nBen Kaya;November;\n"
 @pytest.fixture
 def school(data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A score book with an instructor who has a key, and a judge; the passphrase is in the environment."""
-    monkeypatch.setenv(VARIABLE, PASSPHRASE)
-    with cheap_keys():
-        with closing(open_score_book(data)) as book:
-            byrne = SchoolPerson("p1", "A. Byrne", frozenset({Role.INSTRUCTOR}))
-            for each in (byrne, SchoolPerson("p2", "C. Judge", frozenset({Role.JUDGE}))):
-                book.school.keep_person(each, 1)
-            KeyHolder(book.school, lambda: 1, Random(16).randbytes).make(byrne, PASSPHRASE)
+    with an_instructor(data, monkeypatch, SchoolPerson("p2", "C. Judge", frozenset({Role.JUDGE}))):
         yield data
 
 

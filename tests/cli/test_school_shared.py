@@ -7,31 +7,22 @@ from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
-from random import Random
 
 import pytest
 
+from tests.cli.an_instructor import an_instructor
 from tests.cli.conftest import Run
 from tests.storage.attempts import attempt
-from tests.ui.school.a_school import PASSPHRASE, cheap_keys
 from trainer import resources
-from trainer.commands.school.signing import PASSPHRASE as VARIABLE
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.storage.score_book import open_for_reading, open_score_book
-from trainer.training.signed_records.key_holder import KeyHolder
-from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.sittings.seating import rules_in_force
 
 
 @pytest.fixture
 def school(data: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """A score book with an instructor who has a key; the passphrase is in the environment."""
-    monkeypatch.setenv(VARIABLE, PASSPHRASE)
-    with cheap_keys():
-        with closing(open_score_book(data)) as book:
-            byrne = SchoolPerson("p1", "A. Byrne", frozenset({Role.INSTRUCTOR}))
-            book.school.keep_person(byrne, 1)
-            KeyHolder(book.school, lambda: 1, Random(16).randbytes).make(byrne, PASSPHRASE)
+    with an_instructor(data, monkeypatch):
         yield data
 
 

@@ -16,7 +16,10 @@ import psycopg
 from tests.storage.school_server.a_server import HOST, Server
 from trainer.storage.school_server.administering import SchoolAdministrator
 from trainer.storage.school_server.client import PostgresSchool
+from trainer.storage.school_server.kept_enrolment import keep_enrolment
+from trainer.storage.school_server.station import SchoolStation
 from trainer.storage.school_server.steps import Step, bring_up_to_date
+from trainer.storage.score_book import open_score_book
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.entries import Audience, SchoolEntry
 
@@ -105,6 +108,15 @@ class School:
     def close(self) -> None:
         while self.opened:
             self.opened.pop()()
+
+
+def joined(school: School, folder: Path, *, is_office: bool = False) -> SchoolStation:
+    """A machine that is a station of the school, with nothing to do but what it is told."""
+    enrolled = school.enrolled(is_office=is_office)
+    keep_enrolment(folder, enrolled)
+    book = open_score_book(folder)
+    book.entries.enrol()
+    return SchoolStation(folder, book, enrolled, lambda: 0.0)
 
 
 def a_database(server: Server) -> str:

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
-import pytest
-
-from tests.storage.school_server.a_server import Server
-from tests.storage.school_server.schools import School
+from tests.storage.school_server.schools import School, joined
 from tests.training.school.a_school import ORTIZ, ROOT
 from trainer.storage.ids import new_id
 from trainer.storage.school.edit_tables import ROOTS
 from trainer.storage.school.shared_files import FilesBrought, HowHere, SharedFiles
-from trainer.storage.school_server.kept_enrolment import keep_enrolment
 from trainer.storage.school_server.station import SchoolStation
-from trainer.storage.score_book import open_score_book
 from trainer.training.school.documents import SchoolFile
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.office import SchoolOffice
@@ -23,21 +17,6 @@ from trainer.training.signed_records.keys import WrappedKey
 from trainer.training.signed_records.ports import KeptKey
 
 PATH, HOUSE = "houses/evening.toml", 'extends = "exhibit-17-011"\nname = "Evening"\n\n[games.late]\nname = "Late"\n'
-
-
-@pytest.fixture
-def school(server: Server) -> Iterator[School]:
-    founded = School.founded(server)
-    yield founded
-    founded.close()
-
-
-def joined(school: School, folder: Path, *, is_office: bool = False) -> SchoolStation:
-    enrolled = school.enrolled(is_office=is_office)
-    keep_enrolment(folder, enrolled)
-    book = open_score_book(folder)
-    book.entries.enrol()
-    return SchoolStation(folder, book, enrolled, lambda: 0.0)
 
 
 def exchanged(station: SchoolStation) -> None:

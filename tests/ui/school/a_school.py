@@ -46,6 +46,13 @@ def cheap_keys() -> Iterator[None]:
         yield
 
 
+@pytest.fixture(scope="module", autouse=True)
+def keys_at_once() -> Iterator[None]:
+    """In a module that takes this over no key takes any time."""
+    with cheap_keys():
+        yield
+
+
 def there_is_a_school(session: Session) -> SchoolDesk:
     """M. Ortiz decides at Northgate, with a key; nobody else is there."""
     desk = school_of(session)

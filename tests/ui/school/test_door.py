@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QAbstractButton, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
 from tests.ui.every_state import settle
-from tests.ui.school.a_roster import EVENING, STANDS, there_is_a_roster
-from tests.ui.school.a_school import NORTHGATE, PASSPHRASE, called, cheap_keys
+from tests.ui.school.a_roster import EVENING, STANDS, school_page, there_is_a_roster
+from tests.ui.school.a_school import NORTHGATE, PASSPHRASE, called
+from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.trainee import Trainee
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.ui.palette.offer import actions
@@ -24,16 +25,9 @@ CLASSES = ("Autumn evening", "Autumn day")
 ORTIZ = SchoolPerson("p1", "M. Ortiz", frozenset({Role.SUPERVISOR}))
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _cheap() -> Iterator[None]:
-    with cheap_keys():
-        yield
-
-
 @pytest.fixture(scope="module")
 def made(shared_trainee: Trainee) -> SchoolPage:
-    page = shared_trainee.running.frame.page_made(SCHOOL)
-    assert isinstance(page, SchoolPage)
+    page = school_page(shared_trainee)
     shared_trainee.running.frame.go(SCHOOL)
     assert page.door.head.text() == DOOR_OFF
     page.school.turn_on(NORTHGATE)

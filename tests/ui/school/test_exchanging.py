@@ -13,9 +13,9 @@ from pytestqt.qtbot import QtBot
 from tests.storage.attempts import attempt
 from tests.storage.school_server.a_server import Server
 from tests.storage.school_server.conftest import server as server
-from tests.storage.school_server.schools import School
+from tests.storage.school_server.schools import School, joined
 from tests.ui.conftest import OpenWindow
-from trainer.storage.school_server.kept_enrolment import STATION_FILE, keep_enrolment
+from trainer.storage.school_server.kept_enrolment import STATION_FILE
 from trainer.storage.school_server.station import SchoolStation
 from trainer.storage.score_book import open_score_book
 from trainer.training.school import exchange
@@ -36,15 +36,6 @@ def school(server: Server) -> Iterator[School]:
 def _in_quick_turns(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(exchange, "PAUSE_SECONDS", 0.05)
     monkeypatch.setattr(exchange, "LONGEST_WAIT_SECONDS", 0.1)
-
-
-def joined(school: School, folder: Path, *, is_office: bool = False) -> SchoolStation:
-    """A machine that is a station of the school, with nothing to do but what it is told."""
-    enrolled = school.enrolled(is_office=is_office)
-    keep_enrolment(folder, enrolled)
-    book = open_score_book(folder)
-    book.entries.enrol()
-    return SchoolStation(folder, book, enrolled, lambda: 0.0)
 
 
 def test_a_machine_of_no_school_does_nothing(tmp_path: Path) -> None:

@@ -13,8 +13,9 @@ from PySide6.QtWidgets import QFileDialog
 
 from tests.storage.attempts import attempt
 from tests.ui.every_state import settle
-from tests.ui.school.a_roster import EVENING, STANDS, there_is_a_roster
-from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys
+from tests.ui.school.a_roster import EVENING, STANDS, school_page, there_is_a_roster
+from tests.ui.school.a_school import PASSPHRASE, called
+from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.trainee import Trainee
 from trainer.training.school.documents import AssignedKind
 from trainer.training.school.roster_entries import CommonMistake
@@ -39,16 +40,9 @@ from trainer.ui.ways import DRILLS, SCHOOL
 from trainer.wording.dates import day_of_month_words, short_day_words
 
 
-@pytest.fixture(scope="module", autouse=True)
-def _cheap() -> Iterator[None]:
-    with cheap_keys():
-        yield
-
-
 @pytest.fixture(scope="module")
 def made(shared_trainee: Trainee) -> SchoolPage:
-    page = shared_trainee.running.frame.page_made(SCHOOL)
-    assert isinstance(page, SchoolPage)
+    page = school_page(shared_trainee)
     there_is_a_roster(page)
     return page
 

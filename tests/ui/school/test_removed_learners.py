@@ -1,11 +1,8 @@
 """A learner is removed at every machine of the school from the window, and out of it where another removed them."""
 
-from collections.abc import Iterator
-
-import pytest
-
 from tests.storage.attempts import attempt
-from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys, there_is_a_school
+from tests.ui.school.a_school import PASSPHRASE, called, there_is_a_school
+from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.trainee import Trainee
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import SqliteScoreBook
@@ -15,12 +12,6 @@ from trainer.ui.school.desk import school_of
 from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.ways import DRILLS, TODAY
 from trainer.ui.window.frame import Notice
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _cheap() -> Iterator[None]:
-    with cheap_keys():
-        yield
 
 
 def test_a_supervisor_removes_here_and_what_another_machine_removed_goes_out_once_it_is_free(

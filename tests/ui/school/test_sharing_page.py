@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.ui.every_state import settle
-from tests.ui.school.a_roster import there_is_a_roster
+from tests.ui.school.a_roster import school_page, there_is_a_roster
 from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys
 from tests.ui.trainee import Trainee
 from trainer import resources
@@ -22,8 +22,7 @@ from trainer.wording.dates import day_of_month_words
 @pytest.fixture
 def page(shared_trainee: Trainee) -> Iterator[SchoolPage]:
     """The page as M. Ortiz has opened it."""
-    made = shared_trainee.running.frame.page_made(SCHOOL)
-    assert isinstance(made, SchoolPage)
+    made = school_page(shared_trainee)
     with cheap_keys():
         there_is_a_roster(made)
         made.open_to(called(made.school, "M. Ortiz"))

@@ -10,7 +10,8 @@ from shiboken6 import delete
 
 from tests.storage.attempts import attempt
 from tests.training.tests.takings import Hands
-from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys, there_is_a_school
+from tests.ui.school.a_school import PASSPHRASE, called, there_is_a_school
+from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.school.a_school import unwrap as cheap_unwrap
 from tests.ui.tests.candidate import hands_of
 from tests.ui.trainee import Trainee
@@ -23,12 +24,6 @@ from trainer.ui.school.who import OPENING, AtTheWindow, WhoPanel
 from trainer.ui.window.background import Background
 
 BEHIND_THE_WINDOW = Background.do
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _cheap() -> Iterator[None]:
-    with cheap_keys():
-        yield
 
 
 @pytest.fixture(scope="module")

@@ -8,7 +8,8 @@ import pytest
 from PySide6.QtWidgets import QApplication
 
 from tests.storage.attempts import attempt
-from tests.ui.school.a_school import NORTHGATE, PASSPHRASE, called, cheap_keys
+from tests.ui.school.a_school import NORTHGATE, PASSPHRASE, called
+from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.school.a_school import wrap as cheap_wrap
 from tests.ui.trainee import Trainee
 from trainer.storage.score_book import SqliteScoreBook
@@ -30,12 +31,6 @@ from trainer.ui.window.background import Background
 
 BEHIND_THE_WINDOW = Background.do
 OTHER = "grüne Möwe 8"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _cheap() -> Iterator[None]:
-    with cheap_keys():
-        yield
 
 
 @pytest.fixture

@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
-from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
+from tests.ui.school.a_school import PASSPHRASE, there_is_a_school
+from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, taken, there_is
 from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import Paper
@@ -28,12 +29,6 @@ FAULTY = made_up(PAYING, DEALT, appeal_days=21)
 EVERY = range(4)
 """Each round in which a bet is paid is overpaid; in some of four there is one."""
 NAME = "Νίνα نينا 柯妮娜"
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _cheap() -> Iterator[None]:
-    with cheap_keys():
-        yield
 
 
 @pytest.fixture(scope="module")

@@ -1,12 +1,12 @@
 """Judges of a school mark in their own name; a supervisor decides on it, and their lines stand in the signed record."""
 
-from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
 
 from tests.training.tests.judging import JURY
-from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys, there_is_a_school
+from tests.ui.school.a_school import PASSPHRASE, called, there_is_a_school
+from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.tests.taken_tests import made_up, taken, there_is
 from tests.ui.trainee import Trainee
 from trainer.training.signed_records.people import Role
@@ -20,12 +20,6 @@ from trainer.ui.tests.result.panels import DecisionPanel, OtherFaultsPanel
 from trainer.ui.ways import TESTS
 
 OF = replace(made_up(JURY, retake_days=0), key="judged", name="Championship")
-
-
-@pytest.fixture(scope="module", autouse=True)
-def _cheap() -> Iterator[None]:
-    with cheap_keys():
-        yield
 
 
 @pytest.fixture(scope="module")

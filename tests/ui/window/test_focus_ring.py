@@ -11,6 +11,16 @@ from trainer.ui.looks.window_settings import WindowSettings
 from trainer.ui.window.focus_ring import FocusRing
 
 
+def in_front(qtbot: QtBot, window: QWidget) -> FocusRing:
+    """The ring of a window that is in front."""
+    ring = FocusRing(Look(read_assets(), WindowSettings()), window)
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    qtbot.waitUntil(window.isActiveWindow)
+    return ring
+
+
 def test_the_focus_goes_on_from_what_was_taken_away(qtbot: QtBot) -> None:
     window, inner = QWidget(), QWidget()
     first, second = QPushButton("One"), QPushButton("Two")
@@ -18,11 +28,7 @@ def test_the_focus_goes_on_from_what_was_taken_away(qtbot: QtBot) -> None:
     inside.addWidget(first)
     whole.addWidget(inner)
     whole.addWidget(second)
-    ring = FocusRing(Look(read_assets(), WindowSettings()), window)
-    qtbot.addWidget(window)
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    ring = in_front(qtbot, window)
     first.setFocus()
     assert ring.isVisible()
     Shiboken.delete(inner)
@@ -37,11 +43,7 @@ def test_what_the_mouse_chose_has_no_ring(qtbot: QtBot) -> None:
     whole = QVBoxLayout(window)
     whole.addWidget(first)
     whole.addWidget(second)
-    ring = FocusRing(Look(read_assets(), WindowSettings()), window)
-    qtbot.addWidget(window)
-    window.show()
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
+    ring = in_front(qtbot, window)
     first.setFocus()
     assert ring.isVisible()
     qtbot.mouseClick(second, Qt.MouseButton.LeftButton)
