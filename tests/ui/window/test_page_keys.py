@@ -5,6 +5,7 @@ import pytest
 from tests.ui.trainee import Trainee
 from trainer.ui.sitting.board import State
 from trainer.ui.ways import DRILLS, PROGRESS, RULES, TABLE
+from trainer.ui.widgets.keycap import KeyCap
 
 
 def back_at_the_list(trainee: Trainee) -> None:
@@ -83,3 +84,16 @@ def test_what_is_typed_into_the_search_for_a_rule_is_no_key(shared_trainee: Trai
     shared_trainee.presses("f")
     shared_trainee.types("r1f")
     assert page.bar.search.line.text() == "r1f"
+
+
+@pytest.mark.parametrize(("in_a_school", "last"), [(False, "key 8"), (True, "key 9")])
+def test_the_keys_tell_of_as_many_pages_as_the_rail_shows(
+    shared_trainee: Trainee, *, in_a_school: bool, last: str
+) -> None:
+    frame = shared_trainee.running.frame
+    frame.rail.show_apart(in_a_school)
+    frame.open_keys()
+    caps = [cap.accessibleName() for cap in frame.keys.findChildren(KeyCap)]
+    frame.keys.close_panel()
+    frame.rail.show_apart(False)
+    assert caps[caps.index("key Ctrl+1") + 1] == last

@@ -20,7 +20,7 @@ from trainer.ui.widgets.text import Text
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.focus_ring import FocusRing
 from trainer.ui.window.overlays import KeysOverlay, Overlay
-from trainer.ui.window.page import EVEN_IN_A_TEST, EVERYWHERE, Page
+from trainer.ui.window.page import EVEN_IN_A_TEST, Page, everywhere_of
 from trainer.ui.window.page_keys import PageKeys
 from trainer.ui.window.rail import Rail
 from trainer.ui.window.session import Session
@@ -254,7 +254,8 @@ class MainWindow(QMainWindow):
 
     def open_keys(self) -> None:
         page = self.page
-        everywhere = EVEN_IN_A_TEST if self.is_locked else EVERYWHERE
+        shown = sum(not item.isHidden() for item in self.rail.items)
+        everywhere = EVEN_IN_A_TEST if self.is_locked else everywhere_of(shown)
         self.keys.show_keys(page.title if page else "", page.keys() if page else (), everywhere)
         self._open(self.keys)
 

@@ -54,6 +54,13 @@ EVEN_IN_A_TEST = tuple(each for each in EVERYWHERE if {"?", "Ctrl+M", "Tab"} & s
 """Those that work where nothing leads away."""
 
 
+def everywhere_of(pages: int) -> tuple[KeyHint, ...]:
+    """Those that work on every page of a window whose rail shows so many pages."""
+    return tuple(
+        KeyHint((*each.caps[:-1], str(pages)), each.does) if "to" in each.caps else each for each in EVERYWHERE
+    )
+
+
 class Page(QWidget):
     """A page of the window. It is made once, with the session, and stays alive while others are shown.
 
