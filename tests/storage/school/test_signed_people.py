@@ -23,7 +23,7 @@ from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.storage.signed_records import people_rows
 from trainer.storage.signed_records.trust_rows import word_of_row
 from trainer.training.records.ports import KnownError
-from trainer.training.signed_records.certificates import KeyRevocation, certify, revoke
+from trainer.training.signed_records.certificates import KeyRevocation, certify, revoke, word_of
 from trainer.training.signed_records.keys import WrappedKey
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.ports import KeptKey
@@ -82,6 +82,10 @@ def test_people_are_the_same_at_every_machine(tmp_path: Path, books: list[Sqlite
     office.school.keep_person(replace(PEOPLE[1].person, name="Anna Byrne", learner=""), 1, ORTIZ.secret)
     carry(office, there)
     assert [each.name for each in there.school.people()] == ["M. Ortiz", "Anna Byrne", "C. Judge"]
+    # The clock was put back since.
+    office.school.keep_person(replace(PEOPLE[1].person, name="A. Byrne-Lee", learner=""), 0, ORTIZ.secret)
+    carry(office, there)
+    assert [each.name for each in there.school.people()] == ["M. Ortiz", "A. Byrne-Lee", "C. Judge"]
     assert check_record(tmp_path / "1" / FILE_NAME).faults == []
 
 
@@ -144,6 +148,23 @@ def test_a_word_whose_signature_does_not_hold_is_not_laid_in(books: list[SqliteS
     assert refused.endswith("is written in no way that this program writes: it was not laid in.")
     carry(office, there)
     assert there.school.people() == office.school.people()
+
+
+def test_a_revocation_whose_signature_does_not_hold_is_not_laid_in(books: list[SqliteScoreBook]) -> None:
+    office, _, stolen = books
+    key = public_key(BYRNE.secret)
+    stolen.school.revoke_key(replace(revoke(key, 1_500, "Lost.", ORTIZ.secret), reason="False."))
+    (refused,) = carry(stolen, office).refused
+    assert refused.endswith("is written in no way that this program writes: it was not laid in.")
+    assert revocation_of(office, key) is None
+
+
+def test_a_book_that_knows_no_first_key_takes_none_from_elsewhere(tmp_path: Path, books: list[SqliteScoreBook]) -> None:
+    stolen = books[2]
+    put(stolen, "signing_keys", {"public": public_key(STRANGER), "person": "p9", "at_ms": 1, "certificate": ""})
+    with closing(station(tmp_path / "nobody's")) as there:
+        carry(stolen, there)
+        assert people_rows.school_trust(there.db).keys == {}
 
 
 @pytest.mark.parametrize("column", ["id", "at_ms", "name", "roles", "key", "by", "signature"])
@@ -224,6 +245,11 @@ def test_people_of_before_are_this_book_s_alone_until_the_first_key_is_opened(tm
         assert (there.school.people(), office_of(there).classes()) == ((), ())
         office.school.vouch(BYRNE.secret)
         assert not any(each.table == "signed_people" for each in all_of(office))
+        # What a stranger signed is nobody's word: it keeps the first key from nothing.
+        stolen = word_of(SchoolPerson("p9", "Mallory", frozenset({Role.SUPERVISOR})), 3, STRANGER)
+        row: dict[str, Value] = {"id": "p9", "at_ms": 3, "name": "Mallory", "learner": None, "roles": '["supervisor"]'}
+        put(there, "signed_people", row | {"key": "", "by": stolen.by, "signature": stolen.signature})
+        carry(there, office)
         office.school.vouch(ORTIZ.secret)
         carry(office, there)
         assert there.school.people() == office.school.people()

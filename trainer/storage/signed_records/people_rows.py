@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,6 +16,7 @@ from trainer.storage.school.edit_tables import add_root
 from trainer.storage.signed_records.trust_rows import OWN, certificate, revocations, school_trust
 from trainer.training.records.checked import read_json
 from trainer.training.records.ports import KnownError
+from trainer.training.school.following import PersonSince
 from trainer.training.signed_records.certificates import (
     KeyRevocation,
     certificate_to_json,
@@ -83,23 +84,23 @@ def vouch(chain: ChainEnd, db: Database, secret: bytes) -> None:
     Only the school's first key does so, as every machine follows it before it knows anybody; and only once: what is put
     there without a signature later is nobody's word.
     """
-    trust = school_trust(db)
+    trust, unsigned = school_trust(db), _not_signed_for(db)
     known = trust.known(public_key(secret))
-    unsigned = [each for told in trust.people.values() for each in told]
     latest = max((each.at_ms for each in unsigned), default=0)
     if known is None or known.certificate is not None or not trust.may_sign_words(known.key, latest):
-        return
-    if any(each.is_signed for each in unsigned):
         return
     for each in sorted(unsigned, key=lambda one: (one.at_ms, one.person.id)):
         _put_word(chain, db, each.person, each.at_ms, secret)
 
 
 def has_to_vouch(db: Database) -> bool:
-    """Whether the book knows people of whom nobody has signed anything."""
-    unsigned = "SELECT 1 FROM school_people LIMIT 1", "SELECT 1 FROM signed_people LIMIT 1"
-    there, signed = (db.execute(each).fetchone() is not None for each in unsigned)
-    return there and not signed
+    """Whether the book knows people, of none of whom anything is signed that counts."""
+    return bool(_not_signed_for(db))
+
+
+def _not_signed_for(db: Database) -> Sequence[PersonSince]:
+    told = [each for its in school_trust(db).people.values() for each in its]
+    return () if any(each.is_signed for each in told) else told
 
 
 def people(db: Database) -> tuple[SchoolPerson, ...]:
