@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from itertools import pairwise
 from pathlib import Path
 from random import Random
@@ -9,6 +10,7 @@ from random import Random
 from tests.storage.attempts import attempt
 from tests.storage.school.stations import all_of, carry, deeds, station
 from trainer.storage.chain import beginning
+from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.school.entries import Audience
 
@@ -96,3 +98,30 @@ def test_how_far_was_pulled_is_kept_apart_for_each_thing_asked_for(tmp_path: Pat
     assert other.entries.have(first.learner) == {one.entries.station: 3}
     assert other.entries.have("everything") == {}
     assert other.entries.wanted([first]) == frozenset()
+
+
+def test_what_came_from_the_server_is_not_carried_back_to_it(tmp_path: Path, book: SqliteScoreBook) -> None:
+    with closing(station(tmp_path / "table")) as table, closing(station(tmp_path / "home")) as home:
+        for each in (table, home):
+            each.record(attempt(learner=each.entries.station))
+        book.entries.lay_in(all_of(table), {**table.entries.contents_of(all_of(table))}, "everything")
+        carry(home, book)
+        book.entries.carry_on()
+        assert [each.digest for each in book.entries.to_carry(10)] == [each.digest for each in all_of(home)]
+        first, second = book.entries.to_carry(10)
+        assert book.entries.mark_carried(first.station, {1: first.digest, 2: bytes(32), 9: bytes(32)}) == (2,)
+        assert list(book.entries.to_carry(10)) == [second]
+
+
+def test_what_had_to_wait_for_another_is_carried_on_whole(tmp_path: Path, book: SqliteScoreBook) -> None:
+    with closing(station(tmp_path / "home")) as home:
+        home.record(attempt(learner="Lee"))
+        came, answer = all_of(home)
+        book.entries.carry_on()
+        with book._writing("Nothing was kept") as chain:
+            laying = LayingIn(book.db, carries=True)
+            laying.put([answer], home.entries.contents_of([answer]))
+            assert [each.digest for each in book.entries.to_carry(10)] == [answer.digest]
+            laying.put([came], {})
+            laying.let_choices_stand(chain)
+        assert list(book.entries.to_carry(10)) == [came, answer]

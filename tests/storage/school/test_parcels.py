@@ -132,6 +132,19 @@ def test_a_large_file_is_laid_in_by_slices_and_who_was_interrupted_lays_in_the_r
 
 
 @pytest.mark.usefixtures("in_slices")
+def test_where_the_rest_of_a_large_file_cannot_be_laid_in_it_is_said_that_a_part_was(
+    tmp_path: Path, home: SqliteScoreBook, school: SqliteScoreBook, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(of_parcels, "_SLICE", 2)
+    monkeypatch.setattr(of_parcels, "_PATIENCE_MS", 0)
+    with closing(open_score_book(tmp_path / "school")) as beside, pytest.raises(KnownError) as raised:
+        school.entries.parcels.lay_in(
+            written(home, tmp_path / "results"), 7, lambda _: beside.db.execute("BEGIN IMMEDIATE") and None
+        )
+    assert str(raised.value).startswith("Only a part was taken in (lay it in again for the rest): ")
+
+
+@pytest.mark.usefixtures("in_slices")
 def test_of_a_large_file_that_is_refused_at_its_end_nothing_is_laid_in(
     home: SqliteScoreBook, school: SqliteScoreBook, tmp_path: Path
 ) -> None:

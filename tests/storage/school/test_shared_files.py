@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 
-from tests.training.school.a_school import BYRNE, JUDGE, ORTIZ, ASchool
+from tests.training.school.a_school import BYRNE, FIRST, JUDGE, ORTIZ, ASchool, known_people
+from trainer.storage.school import shared_files
 from trainer.storage.school.shared_files import HowHere, SharedFiles, why_no_such_file
 from trainer.training.school.documents import SchoolFile
 from trainer.training.school.edit_kinds import EditKind
+from trainer.training.school.following import trusting
 
 TEXT = "+++\ntitle = 'One'\nminutes = 2\nafter = 'count chips'\n+++\n\nWords.\n"
 PATH = "lessons/chips/one.md"
@@ -111,6 +113,24 @@ def test_a_folder_that_cannot_be_written_is_told_and_tried_again(machine: Machin
     (machine.data / "school").unlink()
     assert machine.files.bring().told == ()
     assert machine.here.read_text() == TEXT
+
+
+def test_what_a_key_shared_that_is_not_trusted_any_more_goes_as_the_school_s_own(machine: Machine) -> None:
+    machine.share()
+    machine.files.bring()
+    machine.school.book.trust = trusting(known_people(), FIRST, [])
+    brought = machine.files.bring()
+    assert (brought.is_changed, brought.told, machine.here.exists()) == (True, (), False)
+
+
+def test_a_machine_takes_so_many_files_and_names_the_others(machine: Machine, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(shared_files, "MOST_FILES", 2)
+    for name in ("a", "b", "c"):
+        machine.share(path=f"lessons/chips/{name}.md")
+    told = ("The school shares more than 2 files: lessons/chips/c.md is left out.",)
+    assert machine.files.bring().told == told
+    assert sorted(each.name for each in machine.here.parent.iterdir()) == ["a.md", "b.md"]
+    assert machine.files.bring().told == told
 
 
 def test_of_two_at_one_path_the_later_holds(machine: Machine) -> None:

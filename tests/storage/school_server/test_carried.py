@@ -18,7 +18,7 @@ from tests.storage.attempts import attempt
 from tests.storage.school.test_parcels import written
 from tests.storage.school_server.a_server import Server
 from tests.storage.school_server.a_station import PATIENCE
-from tests.storage.school_server.schools import School, chain_of
+from tests.storage.school_server.schools import School, chain_of, entry_behind
 from tests.storage.school_server.test_attacks import REFUSED
 from tests.sweeps import sweep
 from trainer.storage.record_check import check_record
@@ -27,6 +27,7 @@ from trainer.storage.school_server.comparing import compared
 from trainer.storage.school_server.kept_enrolment import keep_enrolment
 from trainer.storage.school_server.steps import all_steps
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
+from trainer.training.school.entries import Audience, SchoolEntry
 from trainer.training.school.exchange import Exchange
 from trainer.training.school.ports import Asked, NotCarried, RefusedByServer
 
@@ -129,12 +130,14 @@ def test_what_was_laid_in_before_it_was_an_office_is_carried_on_once(fresh: Scho
         exchanged(book, way, is_office=True)
         book.entries.carry_on()
         assert book.entries.unsent_count() == 0
-        # The server was put back from a copy.
+        # The server was put back from a copy. Who had all of it by its earlier numbers is given it by later ones.
+        last = max(each.number for each in way.carried(Asked.ALL, {}, 100))
         fresh.owner().execute("DELETE FROM dealer_school.carried")
         fresh.owner().execute("UPDATE dealer_school.homes SET last = 0")
         book.entries.carry_again()
         assert exchanged(book, way, is_office=True).state.unsent == 0
         assert at_the_server(fresh) == digests(book)
+        assert min(each.number for each in way.carried(Asked.ALL, {}, 100)) > last
 
 
 def test_what_goes_with_its_learner_before_it_is_carried_is_not_carried(fresh: School, tmp_path: Path) -> None:
@@ -261,6 +264,33 @@ def test_a_station_cannot_claim_a_home_s_chain_and_no_other_digest_takes_a_place
     assert thief.carried(Asked.SHARED, {}, 100) == ()
     assert {each.entry.place for each in thief.carried(Asked.LEARNERS, {"lena": {}}, 100)} == {1, 2, 3, 4}
     assert [name for name, *_ in school.office.seats("lena")] == ["Thief 3"]
+
+
+def test_of_what_is_carried_on_a_station_is_given_what_is_for_all_and_for_its_learners_alone(school: School) -> None:
+    before, chain = chain_of("home-8", 1)[0].before, list[SchoolEntry]()
+    for place, audience in enumerate(Audience, 1):
+        chain.append(entry_behind("home-8", place, before, ["notes", f"n{place}"], "nina", audience))
+        before = chain[-1].digest
+    office, table = school.come(school.enrolled("Office E", is_office=True)), school.come(school.enrolled())
+    office.carry(chain)
+    for asked, have, due in (
+        (Asked.ALL, {}, set(Audience)),
+        (Asked.SHARED, {}, {Audience.SHARED}),
+        (Asked.LEARNERS, {"nina": {}}, {Audience.LEARNER}),
+        (Asked.LEARNERS, {"lena": {}, "": {}}, set()),
+    ):
+        told = (office if asked is Asked.ALL else table).carried(asked, have, 100)
+        assert {each.entry.audience for each in told if each.entry.station == "home-8"} == due
+
+
+def test_who_claims_a_chain_waits_for_who_asks_whose_it_is(school: School) -> None:
+    thief = school.attack(school.enrolled())
+    thief.execute("SET lock_timeout = 20")
+    with school.owner() as owner, owner.transaction():
+        owner.execute("SELECT dealer_school.hold_chain('race-1')")
+        with pytest.raises(errors.LockNotAvailable):
+            thief.execute("SELECT dealer_school.claim_chain('race-1')")
+    thief.execute("SELECT dealer_school.claim_chain('race-1')")
 
 
 def test_a_home_is_at_every_station_once_whatever_is_killed(fresh: School, tmp_path: Path) -> None:

@@ -9,6 +9,8 @@ from hashlib import sha256
 from random import Random
 from typing import Any
 
+import pytest
+
 from trainer.training.records.ports import KnownError
 from trainer.training.school.entries import Audience, SchoolEntry
 from trainer.training.school.exchange import EVERYTHING, SHARED, Exchange
@@ -406,6 +408,15 @@ def test_an_office_carries_on_what_came_in_files_and_each_is_given_it_once() -> 
     while there.turn() == 0:
         pass
     assert table.pulled["carried shared"] == {"home": 5}
+
+
+def test_what_the_server_has_not_kept_of_it_stays_to_be_carried_on(monkeypatch: pytest.MonkeyPatch) -> None:
+    book, server = FakeBook(came=list(chain_of("home", 3))), FakeServer()
+    monkeypatch.setattr(server, "carry", lambda entries: {1: entries[0].digest})
+    exchange = exchange_of(book, server, office=True)
+    assert exchange.turn() > 0
+    assert exchange.state.trouble == "The school's server has not kept what it was sent."
+    assert [each.place for each in book.came] == [2, 3]
 
 
 def test_a_station_carries_nothing_on() -> None:

@@ -25,12 +25,13 @@ class Memory:
 
     kept: dict[str, KeptKey] = field(default_factory=dict)
     failed: dict[str, list[int]] = field(default_factory=dict)
+    vouched_with: list[bytes] = field(default_factory=list)
 
     def keep_person(self, person: SchoolPerson, at_ms: int, secret: bytes | None = None) -> None:
         raise NotImplementedError
 
     def vouch(self, secret: bytes) -> None:
-        self.vouched_with = secret
+        self.vouched_with.append(secret)
 
     def people(self) -> Sequence[SchoolPerson]:
         return ()
@@ -96,6 +97,8 @@ def test_a_key_is_opened_by_its_passphrase_and_by_its_code(school: School) -> No
     assert public_key(secret) == made.kept.key
     assert school.holder.open_by_code(made.kept, made.code.lower().replace("0", "o")) == secret
     assert school.book.failed == {}
+    # Either way of opening it lets who was kept unsigned be signed for.
+    assert school.book.vouched_with == [secret, secret]
 
 
 def test_a_key_is_for_who_signs_and_one_has_one(school: School) -> None:
