@@ -16,6 +16,7 @@ from trainer.training.school.exchange import ExchangeState
 from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.ui.settings.school import SchoolSection
+from trainer.ui.settings.section import SettingsCard
 from trainer.ui.settings.station import OF_NO_SERVER
 
 
@@ -52,6 +53,8 @@ def test_a_machine_joins_once_somebody_has_seen_what_that_means(
         # The learner's coming, and the answer.
         trainee.bot.waitUntil(lambda: section.told.text() == "This machine has joined. To be sent: 2.")
         assert (session.setting(SCHOOL), session.setting(SCHOOL_NAME)) == (ON, "Corner School")
+        # Nobody of the school has come yet: no card stands there empty.
+        assert not [each for each in section.findChildren(SettingsCard) if each.isVisible() and each.lines.isEmpty()]
         trainee.bot.waitUntil(lambda: trainee.running.exchange.state is not None)
         words = station.note.text()
         assert words.startswith("Table 4, a station of Corner School. No connection to the school since ")

@@ -99,7 +99,7 @@ class SchoolSection(SettingsSection):
         is_on, people = self.desk.is_on, self.desk.people
         self.turn.set_words("Turn off" if is_on else "Turn on")
         self.note.setText(_on(self.desk.name) if is_on else OFF_AGAIN if self._signers() else OFF)
-        self._list.setVisible(is_on)
+        self._list.setVisible(is_on and bool(people))
         self._changes.setVisible(is_on)
         self.roster.setVisible(is_on)
         self.unlock.set_words("Close" if self.is_open else "Open")

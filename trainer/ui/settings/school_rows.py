@@ -58,5 +58,5 @@ def _about(person: SchoolPerson, key: KeptKey | None, trains: str) -> str:
     if key is not None:
         told.append(f"Key {fingerprint(key.key)}.")
     elif not why_no_key(person):
-        told.append("Has no key yet, and can sign nothing.")
+        told.append("Has no key at this machine, and can sign nothing here.")
     return " ".join(told)
