@@ -199,3 +199,32 @@ def test_what_people_say_of_a_skill_is_told_by_learn_as_in_today(run: Run, schoo
     assert (first["skill"], first["state"]) == (known, "mastered")
     assert first["said"] == "Taken as known, says A. Byrne: Ten years of it."
     assert gone not in {each["skill"] for each in skills()}
+
+
+def test_what_the_school_sets_is_told_by_today_and_learn_in_the_words_of_the_window(
+    run: Run, school: Path, listed: Path
+) -> None:
+    def told(command: str, name: str = "Nina Meyer") -> list[str]:
+        lines = run(command, "--game", "exhibit-17-011/blackjack", "--learner", name).lines
+        return lines[lines.index("From the school:") + 1 :] if "From the school:" in lines else []
+
+    run("school", "roster", "import", listed, "--yes")
+    assert told("today") == []
+    run("school", "assign", "rounds", "--to", "Nina Meyer", "--words", "Slowly.")
+    run("school", "assign", "test:payouts", "--to", "November", "--by", "2099-12-04", "--attempts", "1")
+    with cheap_keys(), closing(open_score_book(school)) as book:
+        office = office_of(book)
+        (nina,) = (each.id for each in office.roster() if each.document.name == "Nina Meyer")
+        office.book_test(signer_of(book, "A. Byrne", on_input=False), "table", [nina], "2099-12-04")
+    the_test = ["   Payout test, by 4 December 2099", "      Set by A. Byrne; 45 minutes, once"]
+    rounds = ["   Rounds at the table", "      Set by A. Byrne; 0 of 3 dealt; Slowly."]
+    booked = ["   Table test on Friday 4 December 2099", "      Booked for you"]
+    assert told("today") == [*the_test, *rounds, *booked]
+    assert told("learn") == [*the_test, *rounds, *booked]
+    assert told("today", "Ben Kaya") == the_test
+    data = run("today", "--game", "exhibit-17-011/blackjack", "--learner", "Nina Meyer", "--json").data["school"]
+    assert [(each["key"], each["by"], each["attempts_left"]) for each in data["set"]] == [
+        ("payouts", "2099-12-04", 1),
+        ("", None, None),
+    ]
+    assert (data["booked"]["test"], data["booked"]["day"]) == ("table", "2099-12-04")

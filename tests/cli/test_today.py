@@ -13,6 +13,7 @@ from tests.storage.attempts import attempt
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_score_book
 from trainer.training.learn.chosen_ways import CHOSEN_WAYS
+from trainer.training.learn.reading_marks import READING_MARKS, ReadingMarks, written_marks
 
 NOW_MS = int(datetime.now().timestamp() * 1_000)
 DAY_MS = 24 * 60 * 60 * 1_000
@@ -91,3 +92,12 @@ def test_who_goes_the_supervisors_way_begins_with_where_to_look(run: Run, answer
         ("skill", "see-the-bets", "See what is wrong with the bets before the cards"),
     ]
     assert run("today", "--learner", "Anna", "--json").data["way"] == "dealer"
+
+
+def test_what_was_read_in_the_window_is_not_the_first_lesson_again(run: Run, answered: Path) -> None:
+    with closing(open_score_book(answered)) as book:
+        read = ReadingMarks(read=frozenset({"chips/stacks"}))
+        book.keep_setting(READING_MARKS, written_marks({"Béla": {EXHIBIT: read}}))
+    found = [(part["kind"], part["skill"]) for part in run("today", "--json").data["parts"]]
+    assert found[:2] == [("facts", None), ("skill", "prove-a-stack")]
+    assert run("today", "--learner", "Anna", "--json").data["school"] == {"set": [], "booked": None}

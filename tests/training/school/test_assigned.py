@@ -10,7 +10,7 @@ from trainer.training.school.assigned import (
     HowOftenTaken,
     OpenAssignment,
     assigned_to,
-    next_of,
+    left_to_do,
     open_assignments,
     todays,
 )
@@ -117,10 +117,7 @@ def test_what_is_wanted_first_comes_first_and_what_is_done_last() -> None:
         of(AssignedKind.LESSON, "first", by_day="2026-11-30"),
     )
     assert [each.assignment.what.key for each in found] == ["first", "later", "whenever", "done"]
-    first, more = next_of(found)
-    assert first is not None
-    assert (first.assignment.what.key, more) == ("first", 2)
-    assert next_of(found[-1:]) == (None, 0)
+    assert left_to_do(found) == found[:3]
 
 
 def test_what_is_put_right_later_does_not_begin_anew() -> None:

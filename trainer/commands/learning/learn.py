@@ -12,12 +12,14 @@ from typing import Any
 
 import click
 
+from trainer.commands.learning.from_school import called_here, school_data, school_lines
 from trainer.commands.learning.progress import seconds
 from trainer.commands.paper.returning import AskedAgain, ask_again, returning_data, returning_lines
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.learners import (
+    as_marked,
     brought_by,
     game_option,
     learner_option,
@@ -40,6 +42,7 @@ from trainer.training.learn.planning.taken_as_said import as_said
 from trainer.training.learn.skills_of_game import TrainedSkill, as_brought, as_spoken, skills_of
 from trainer.training.learn.standings import reckoned
 from trainer.training.school.overridden import said_of
+from trainer.training.school.told_tasks import from_the_school
 from trainer.wording.unseen_letters import without_unseen
 
 _STATES = {
@@ -140,18 +143,19 @@ def command(folders: Folders, learner: str | None, game: str, mistakes: bool, an
             return
         all_done = reckoned(book, name, played, skills, now.tzinfo, keep=False)
         stands = learning_from(skills, all_done, exercises_of(played), now.date())
-        stands = as_said(stands, said_of(book, name, now.tzinfo))
+        stands = as_said(as_marked(stands, book, name, played), said_of(book, name, now.tzinfo))
+        school = from_the_school(book, name, stands, now.date())
     if mistakes:
         others = tuple(each for each in library.games() if each.key != played.key)
         again = tuple(ask_again(all_done.mistakes.open.values(), played, others))
         _tell_mistakes(folders, SkillReport(name, way, played, now.date()), again, as_json=as_json)
         return
     about = SkillReport(name, way, played, now.date())
-    report = replace(about, stages=_reached(read, stands))
+    report, called = replace(about, stages=_reached(read, stands)), called_here(folders, played, stands, read)
     if as_json:
-        echo_json(_data(report))
+        echo_json(_data(report) | {"school": school_data(school, called, report.today)})
         return
-    for line in _lines(report):
+    for line in (*_lines(report), *school_lines(school, called, report.today)):
         click.echo(without_unseen(line))
 
 

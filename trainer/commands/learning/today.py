@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import closing
 from datetime import date, datetime
-from functools import partial
 from typing import Any
 
 import click
 
-from trainer import resources
+from trainer.commands.learning.from_school import called_here, school_data, school_lines
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.learners import (
+    as_marked,
     brought_by,
     game_option,
     learner_option,
@@ -23,16 +23,13 @@ from trainer.commands.shared.learners import (
     whose,
 )
 from trainer.commands.shared.output import columns, echo_json, json_option
-from trainer.content.learn.lesson_title import title_in
-from trainer.domain.house.games import Game
 from trainer.storage.score_book import open_for_reading
 from trainer.training.learn.learning import Learning, learning_of
 from trainer.training.learn.planning.plan import MINUTES, PlannedPart, plan
 from trainer.training.learn.planning.plan_words import kind_words, reason_words, title_words
 from trainer.training.learn.planning.taken_as_said import as_said
 from trainer.training.school.overridden import said_of
-from trainer.wording.player_or_patron import as_seated
-from trainer.wording.shoe_or_pack import as_dealt
+from trainer.training.school.told_tasks import from_the_school
 from trainer.wording.unseen_letters import without_unseen
 
 
@@ -48,29 +45,29 @@ from trainer.wording.unseen_letters import without_unseen
 def command(folders: Folders, minutes: str, game: str, learner: str | None, as_json: bool) -> None:
     """Show what a learner does today in a sitting of 5, 15 or 30 minutes, part by part, and why each part is there.
 
-    Nothing is begun, and nothing in the score book changes.
+    What the school has set stands below, with by when and by whom, and the next test that is booked. Nothing is begun,
+    and nothing in the score book changes.
     """
     library, today = read_library(folders), datetime.now().date()
     with closing(open_for_reading(folders.data)) as book:
         name, chosen = whose(book, learner), which_game(library, book, game, folders)
         brought = brought_by(library, book, name, chosen, folders)
         way = way_of_learner(book, name)
-        learning = learning_of(book, name, chosen, syllabus(way), today, None, keep=False, brought=brought)
-        learning = as_said(learning, said_of(book, name))
-    parts = plan(learning, int(minutes), today)
-    titles = partial(_title, folders, chosen)
+        read = syllabus(way)
+        learning = learning_of(book, name, chosen, read, today, None, keep=False, brought=brought)
+        learning = as_said(as_marked(learning, book, name, chosen), said_of(book, name))
+        school = from_the_school(book, name, learning, today)
+    parts, called = plan(learning, int(minutes), today), called_here(folders, chosen, learning, read)
     if as_json:
         about = {"learner": name, "way": way.value, "game": chosen.key, "minutes": int(minutes)}
-        echo_json(about | _data(parts, learning, today, titles))
+        told = _data(parts, learning, today, called.lesson)
+        echo_json(about | told | {"school": school_data(school, called, today)})
         return
     click.echo(without_unseen(f"{name or 'Nobody'} today, {minutes} minutes at {chosen.house_name}, {chosen.name}"))
-    for line in _lines(parts, learning, today, titles):
+    for line in _lines(parts, learning, today, called.lesson):
         click.echo(line)
-
-
-def _title(folders: Folders, game: Game, lesson: str) -> str:
-    """What the lesson of that key is called at ``game``."""
-    return as_seated(as_dealt(title_in([resources.lessons(), *folders.all_lessons], lesson), game), game)
+    for line in school_lines(school, called, today):
+        click.echo(without_unseen(line))
 
 
 def _lines(

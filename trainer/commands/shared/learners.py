@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import click
 
 from trainer.commands.shared.errors import CannotBeDone, unknown
@@ -16,6 +18,9 @@ from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.learn.another_house.known_games import KNOWN_GAMES, known_game
 from trainer.training.learn.another_house.skills import brought_from, taken_as_known
 from trainer.training.learn.chosen_ways import CHOSEN_WAYS, chosen_way
+from trainer.training.learn.learning import Learning
+from trainer.training.learn.planning.advised_practice import ADVISED_PRACTICE, advised_in
+from trainer.training.learn.reading_marks import NO_MARKS, READING_MARKS, read_marks
 
 LEARNER, GAME = "learner", "game"
 
@@ -53,6 +58,13 @@ def brought_by(library: Library, book: SqliteScoreBook, learner: str, game: Game
     known = library.game(known_game(book.setting(KNOWN_GAMES), learner))
     switched = None if known is None else known.switched(kept_switches(folders.data, known.key))
     return taken_as_known(brought_from(switched, game, syllabus(way_of_learner(book, learner))))
+
+
+def as_marked(learning: Learning, book: SqliteScoreBook, learner: str, game: Game) -> Learning:
+    """``learning`` with what ``learner`` has read and opened in the window, and what a test advised to practise."""
+    marks = read_marks(book.setting(READING_MARKS)).get(learner, {}).get(game.key, NO_MARKS)
+    advised = advised_in(book.setting(ADVISED_PRACTICE), learner, game.key)
+    return replace(learning, opened=marks.opened, read=marks.read, advised=advised)
 
 
 def syllabus(way: LearnersWay = LearnersWay.DEALER) -> Syllabus:

@@ -7,6 +7,11 @@ from dataclasses import dataclass
 from datetime import date
 from typing import Protocol
 
+from trainer.training.learn.learning import Learning, is_by_heart
+from trainer.training.progress.rounds import counts
+from trainer.training.records.examinations import Happened
+from trainer.training.records.ports import ScoreBook
+from trainer.training.records.sitting_records import Ending
 from trainer.training.school.documents import AssignedKind, AssignedThing, Assignment, RosterLearner
 from trainer.training.school.office import KeptDocument, SchoolPapers
 
@@ -36,6 +41,44 @@ class DoneSince(Protocol):
 
     def holds(self, stage: str, skill: str) -> tuple[int, int]:
         """How many of the skills of a stage, or of the one skill, are in form or mastered, and how many there are."""
+
+
+class DoneInBook:
+    """The DoneSince port of one learner, by name. Its methods raise KnownError.
+
+    ``learning`` is where they stand at the game they train at, which says what was read and what is held; None where
+    that is not known: then nothing of it is.
+    """
+
+    def __init__(self, book: ScoreBook, learner: str, learning: Learning | None) -> None:
+        self._book, self._learner, self._learning = book, learner, learning
+
+    def has_read(self, lesson: str) -> bool:
+        return self._learning is not None and lesson in self._learning.read
+
+    def answers(self, drill: str, since_ms: int) -> int:
+        return sum(1 for _ in self._book.answers(self._learner, [drill], None, since_ms))
+
+    def rounds(self, part: str, situation: str, since_ms: int) -> int:
+        found = (each for each in self._book.rounds(self._learner, None, since_ms) if counts(each))
+        whole = (each for each in found if each.end is not None and each.end.ending is Ending.WHOLE)
+        return sum(part in ("", each.automation) and situation in ("", each.situation) for each in whole)
+
+    def tests(self, test: str, since_ms: int) -> HowOftenTaken:
+        its = (each for each in self._book.tests.examinations(self._learner) if each.start.test == test)
+        told = [{event.what for event in each.events} for each in its if each.start.at_ms >= since_ms]
+        return HowOftenTaken(
+            sum(Happened.AGREED in each for each in told), sum(Happened.HANDED_IN in each for each in told)
+        )
+
+    def holds(self, stage: str, skill: str) -> tuple[int, int]:
+        learning = self._learning
+        if learning is None:
+            return 0, 1
+        its = [each for each in learning.skills if skill in ("", each.skill.key) and stage in ("", each.skill.stage)]
+        if not skill:
+            its = [each for each in its if not is_by_heart(each)]
+        return sum(learning.holds(each.skill.key) for each in its), max(1, len(its))
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,10 +137,9 @@ def assignment_of_test(its: Iterable[OpenAssignment], test: str) -> OpenAssignme
     return min(found, key=lambda each: each.is_used_up, default=None)
 
 
-def next_of(found: Iterable[OpenAssignment]) -> tuple[OpenAssignment | None, int]:
-    """What is to be done next for the school, and how many more are open behind it."""
-    left = [each for each in found if not each.is_done and not each.is_used_up]
-    return (left[0], len(left) - 1) if left else (None, 0)
+def left_to_do(found: Iterable[OpenAssignment]) -> tuple[OpenAssignment, ...]:
+    """Those that are not done and may still be begun, in their order."""
+    return tuple(each for each in found if not each.is_done and not each.is_used_up)
 
 
 def is_past(assignment: Assignment, today: date) -> bool:

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from functools import partial
 
 from trainer.training.records.ports import ScoreBook
-from trainer.training.school.assigned import OpenAssignment, assignment_of_test, todays
-from trainer.training.school.done_in_book import DoneInBook
+from trainer.training.school.assigned import DoneInBook, OpenAssignment, assignment_of_test, todays
 from trainer.training.school.keeping import has_edits
 from trainer.training.school.office import SchoolPapers
 from trainer.training.tests.terms import Adjustment

@@ -32,7 +32,12 @@ class AdvisedSkill:
 
 def advised_of(who: Keeping, game: str) -> tuple[AdvisedSkill, ...]:
     """What the learner who trains is to practise at ``game``, in the order it was put in."""
-    its = read_by_learner(who.setting(ADVISED_PRACTICE)).get(who.learner)
+    return advised_in(who.setting(ADVISED_PRACTICE), who.learner, game)
+
+
+def advised_in(kept: str | None, learner: str, game: str) -> tuple[AdvisedSkill, ...]:
+    """The same by the text that is kept."""
+    its = read_by_learner(kept).get(learner)
     return _read(its.get(game)) if isinstance(its, dict) else ()
 
 
