@@ -10,6 +10,7 @@ from tests.storage.attempts import attempt
 from trainer.storage.learner_export import export_learner, read_record, whose_record
 from trainer.storage.record_check import check_record
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
+from trainer.training.learn.chosen_ways import CHOSEN_WAYS
 from trainer.training.records.ports import KnownError
 
 LATER = {"dealer.soft_17": "Hit"}
@@ -97,6 +98,20 @@ def test_a_line_that_was_changed_is_named_and_nothing_more_is_taken_in(
         other.take_in(read_record(file, "Anna"))
     assert [*other.results("Anna")] == []
     other.close()
+
+
+@pytest.mark.parametrize(("written", "instead"), [('"what": "way"', '"what": "why"'), ('"supervisor"', '"croupier"')])
+def test_a_word_that_nobody_chooses_is_named_by_its_line(
+    book: SqliteScoreBook, tmp_path: Path, written: str, instead: str
+) -> None:
+    book.record(attempt())
+    book.keep_setting(CHOSEN_WAYS, '{"Anna": "supervisor"}')
+    file = export_learner(tmp_path, "Anna", tmp_path / "anna.jsonl").file
+    text = file.read_text(encoding="utf-8")
+    assert text.count(written) == 1
+    file.write_text(text.replace(written, instead), encoding="utf-8")
+    with pytest.raises(KnownError, match=r"line \d of .* is not as it was written"):
+        list(read_record(file, "Anna"))
 
 
 def test_a_place_that_cannot_be_written_is_told_in_a_sentence(practised: SqliteScoreBook, tmp_path: Path) -> None:

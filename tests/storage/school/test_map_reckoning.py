@@ -91,3 +91,13 @@ def test_who_never_sat_down_is_at_work_on_nothing(book: SqliteScoreBook) -> None
     """A class that has just been imported is a map of dots."""
     book.db.execute("INSERT INTO learners (id, name) VALUES (?, ?)", ["anna", "Anna"])
     assert reckoned(book, "Anna") == LearnerMap()
+
+
+def test_what_somebody_reads_or_chooses_has_their_map_reckoned_anew(book: SqliteScoreBook) -> None:
+    practised(book, "Anna")
+    practised(book, "Ben")
+    for name in ("Anna", "Ben"):
+        reckoned(book, name)
+    assert {each.name: each.is_current for each in book.roster.entries(GAME.key)} == {"Anna": True, "Ben": True}
+    book.keep_setting(CHOSEN_WAYS, f'{{"Anna": "{LearnersWay.SUPERVISOR.value}"}}')
+    assert {each.name: each.is_current for each in book.roster.entries(GAME.key)} == {"Anna": False, "Ben": True}

@@ -216,6 +216,17 @@ def test_a_false_revocation_keeps_no_true_one_away_whichever_comes_first(books: 
         assert len(office_of(there).classes()) == 1
 
 
+def test_what_a_key_wrote_after_it_was_lost_stands_no_more_once_that_is_heard(books: list[SqliteScoreBook]) -> None:
+    office, there, _ = books
+    office_of(office).add_class(BYRNE, "November")
+    carry(office, there)
+    assert len(office_of(there).classes()) == 1
+    office.school.revoke_key(revoke(public_key(BYRNE.secret), 500, "Lost.", ORTIZ.secret))
+    carry(office, there)
+    for book in (office, there):
+        assert office_of(book).classes() == ()
+
+
 def revocation_of(book: SqliteScoreBook, key: str) -> KeyRevocation | None:
     known = people_rows.school_trust(book.db).known(key)
     return None if known is None else known.revocation

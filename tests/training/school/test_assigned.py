@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 import pytest
 
 from tests.training.school.a_school import BYRNE, ASchool
+from trainer.training.records.ports import KnownError
 from trainer.training.school.assignable import NoSuchThing, thing_called
 from trainer.training.school.assigned import (
     HowOftenTaken,
@@ -18,6 +19,7 @@ from trainer.training.school.documents import (
     AssignedKind,
     AssignedThing,
     Assignment,
+    BookedTest,
     ClassTime,
     RosterLearner,
 )
@@ -174,3 +176,15 @@ def test_who_has_moved_on_has_nothing_to_do_for_a_class() -> None:
     school.office.change(BYRNE, [DocumentChange(EditKind.LEARNER, document, "l1")], [CameOrRenamed("l1", "Nina")])
     school.office.assign(BYRNE, of(AssignedKind.LESSON, "chips/stacks"))
     assert todays(school.office, "Nina", Done()) == ()
+
+
+def test_of_what_two_machines_booked_apart_one_booking_stays_and_then_none() -> None:
+    school = ASchool()
+    for day in ("2026-12-01", "2026-12-02"):
+        school.office.add(BYRNE, BookedTest("table", "l1", day))
+    school.office.book_test(BYRNE, "table", ["l1"], "2026-12-04")
+    assert [each.document for each in school.office.bookings()] == [BookedTest("table", "l1", "2026-12-04")]
+    school.office.book_test(BYRNE, "table", ["l1"], "")
+    assert list(school.office.bookings()) == []
+    with pytest.raises(KnownError, match=r"^Nothing was booked: nothing was changed\.$"):
+        school.office.book_test(BYRNE, "table", ["l1"], "")
