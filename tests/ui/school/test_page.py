@@ -345,6 +345,13 @@ def test_escape_steps_back_one_by_one(page: SchoolPage, shared_trainee: Trainee)
     assert page.map.rows.current == ""
 
 
+def test_escape_takes_away_the_sentence_over_the_roster(page: SchoolPage, shared_trainee: Trainee) -> None:
+    page.bar.new_test.click()
+    assert not page.told.isHidden()
+    shared_trainee.presses("Escape")
+    assert page.told.isHidden()
+
+
 def test_reports_are_printed_of_the_class_a_learner_and_who_is_ready(page: SchoolPage) -> None:
     chooses(page, "Priya Raman")
     assert page.sheet() is not None

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from PySide6.QtGui import QFontMetricsF
 from pytestqt.qtbot import QtBot
 
 from trainer.app import read_assets
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
+from trainer.ui.widgets.painting import elided
 from trainer.ui.widgets.text import Fitted
+from trainer.ui.window.topbar import initials
 
 SHORT = "Play goes from first base, hand by hand."
 LONG = (
@@ -42,3 +45,17 @@ def test_both_lines_are_painted(qtbot: QtBot) -> None:
     half = picture.height() // 2
     assert any(inked[:half])
     assert any(inked[half:])
+
+
+def test_a_long_name_is_elided_on_the_last_of_its_lines(qtbot: QtBot) -> None:
+    metrics = QFontMetricsF(Look(read_assets(), WindowSettings()).font(12))
+    width = metrics.horizontalAdvance("Alexandra Josephine") + 1
+    first, last = elided(metrics, "Alexandra Josephine Fitzgerald-Montgomery-Smythe", width, 2).split("\n")
+    assert first == "Alexandra Josephine"
+    assert last.startswith("Fitz")
+    assert metrics.horizontalAdvance(last) <= width
+    assert "\n" not in elided(metrics, "Alexandra Josephine Fitzgerald", width)
+
+
+def test_the_letters_of_a_name_are_of_its_first_word_and_its_last() -> None:
+    assert [initials(each) for each in ("Anneliese Charlotte Keller", "Nina Meyer (2)", "Ana")] == ["AK", "NM", "A"]

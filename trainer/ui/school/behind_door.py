@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -11,7 +10,7 @@ from trainer.ui.school.desk import school_of
 from trainer.ui.school.door import OpenedBy, SchoolDoor
 from trainer.ui.school.keys import DOOR_KEYS
 from trainer.ui.school.open_door import door_of
-from trainer.ui.widgets.panel import column
+from trainer.ui.widgets.panel import column, in_middle
 from trainer.ui.widgets.popup import PopUp
 from trainer.ui.window.page import KeyGroup, KeyHint, Page
 from trainer.ui.window.session import Session
@@ -28,7 +27,7 @@ class PageBehindDoor(Page):
         self.stays_open = door_of(session)
         self._outside = QWidget()
         before = column(self._outside, (24, 24, 24, 24))
-        before.addWidget(self.door, 0, Qt.AlignmentFlag.AlignTop | Qt.AlignmentFlag.AlignLeft)
+        in_middle(before, self.door)
         whole = column(self)
         whole.addWidget(self._outside, 1)
         whole.addWidget(self.inside, 1)

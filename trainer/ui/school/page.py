@@ -304,7 +304,7 @@ class SchoolPage(PageBehindDoor):
         self.told.setVisible(bool(sentence))
 
     def _step_back(self) -> bool:
-        """Close a form, the panel that lies over the roster, or let nobody be marked, and then nobody be chosen."""
+        """Close a form or the panel over the roster, let nobody be marked or chosen, or take a sentence away."""
         rows = self.map.rows
         if self.side.form is not None:
             self.forms.close()
@@ -314,6 +314,8 @@ class SchoolPage(PageBehindDoor):
             rows.unmark()
         elif rows.current:
             rows.choose("")
+        elif not self.told.isHidden():
+            self._tell("")
         else:
             return False
         self.focus()

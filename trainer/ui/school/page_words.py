@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-EMPTY = (
-    "No learners yet. Who trains here is shown on this page. A class comes in by a list of the office, and what was "
+NOBODY = "No learners yet"
+NOBODY_ABOUT = (
+    "Who trains here is shown on this page. A class comes in by a list of the office, and what was "
     "done on other machines by a file of results: Settings, School."
 )
 DOOR_OFF = "School is off"

@@ -68,6 +68,15 @@ def paint_fitted(
     if lines > 1 and painter.fontMetrics().boundingRect(rect.toRect(), wrapped, words).height() <= rect.height():
         painter.drawText(rect, wrapped, words)
         return
-    painter.drawText(
-        rect, flags, painter.fontMetrics().elidedText(words, Qt.TextElideMode.ElideRight, int(rect.width()))
-    )
+    painter.drawText(rect, flags, elided(QFontMetricsF(painter.font()), words, rect.width(), lines))
+
+
+def elided(metrics: QFontMetricsF, words: str, width: float, lines: int = 1) -> str:
+    """As much of ``words`` as there is room for on so many lines: whole words on each but the last."""
+    first, _, rest = words.partition(" ")
+    if lines == 1 or not rest or metrics.horizontalAdvance(first) > width:
+        return metrics.elidedText(words, Qt.TextElideMode.ElideRight, width)
+    while rest and metrics.horizontalAdvance(f"{first} {rest.split(' ')[0]}") <= width:
+        word, _, rest = rest.partition(" ")
+        first = f"{first} {word}"
+    return f"{first}\n{elided(metrics, rest, width, lines - 1)}" if rest else first

@@ -92,6 +92,17 @@ def row(parent: QWidget | None = None, margins: tuple[int, int, int, int] = (0, 
     return _spaced(layout, margins, gap)
 
 
+def in_middle(down: QVBoxLayout, card: QWidget) -> None:
+    """Put ``card``, of a width of its own, into ``down`` by itself: in the middle, and rather high."""
+    across = row()
+    across.addStretch(1)
+    across.addWidget(card)
+    across.addStretch(1)
+    down.addStretch(1)
+    down.addLayout(across)
+    down.addStretch(2)
+
+
 def scrolled(content: QWidget) -> QScrollArea:
     """``content`` in an area that scrolls up and down where it does not fit."""
     area = _Area()

@@ -119,7 +119,7 @@ class LearnerButton(_Chooser):
 
 def initials(name: str) -> str:
     """Two letters for a name: ``AB`` for Anna Bell, ``L1`` for Learner one."""
-    words = name.split()
+    words = [each for each in name.split() if each[0].isalnum()]
     numbers = {"one": "1", "two": "2", "three": "3", "four": "4", "five": "5"}
     return "".join(numbers.get(word.casefold(), word[0].upper()) for word in (words[:1] + words[1:][-1:]))
 

@@ -93,7 +93,7 @@ class ShareForm(SideForm):
         self.how.setVisible(line is not None)
         self.take_away.setVisible(line is not None and bool(line.by))
         self.do.set_words("Share as it is now" if line is not None and line.by else "Share")
-        self.do.setEnabled(line is None or line.is_own)
+        self.do.setEnabled(bool(self._lines) if line is None else line.is_own)
         self.tell("")
 
     def chosen(self) -> str:

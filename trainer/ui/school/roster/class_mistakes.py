@@ -43,7 +43,7 @@ class ClassMistakes(QObject):
         It begins once the roster is there to be looked at.
         """
         self.leave()
-        self._title, self._found = f"{len(marked)} marked" if marked else title, {}
+        self._title, self._found = "Those who are marked" if marked else title, {}
         self._people = tuple(each for each in people if not marked or each.id in marked)
         self._waiting, self._since_ms = [each.id for each in self._people], self._telling.mistakes_since_ms()
         self._next.start()

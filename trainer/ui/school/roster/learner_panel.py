@@ -18,6 +18,7 @@ from trainer.ui.widgets.marks import disc
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.panel import column, emptied, hairline, row, shown
 from trainer.ui.widgets.text import Text
+from trainer.ui.window.topbar import initials
 
 CAPS, _DAY = "123", 46
 NO_HELP = "Nothing was done yet that tells what would help."
@@ -36,11 +37,11 @@ class GroupTold:
 
 @in_points
 class InitialsDisc(QWidget):
-    """The first letters of a name."""
+    """The first letters of a learner's first name and of the last."""
 
     def __init__(self, look: Look, name: str) -> None:
         super().__init__()
-        self._look, self._letters = look, "".join(each[:1] for each in name.replace(",", " ").split()[:2]).upper()
+        self._look, self._letters = look, initials(name)
         self.setFixedSize(36, 36)
 
     def sizeHint(self) -> QSize:

@@ -106,8 +106,11 @@ def _weakest(known: LearnerMap | None, skills: Sequence[TrainedSkill]) -> Iterat
         return
     begun = [(each, mark) for each in skills if (mark := known.marks.get(each.skill.key)) is not None]
     begun = [(each, mark) for each, mark in begun if mark.mastered is None and mark.last]
-    for each, _ in sorted(begun, key=lambda pair: (not pair[1].is_live, pair[1].right / pair[1].last)):
-        yield HelpLine(each.skill.name, _share(known, each.skill.key) or "Begun", _thing(each))
+    for each, mark in sorted(begun, key=lambda pair: (not pair[1].is_live, pair[1].right / pair[1].last)):
+        share = _share(known, each.skill.key)
+        # That all were right, and it is not known yet, is understood where it is said of how few.
+        of = f" of the last {mark.last}" if mark.last >= _ENOUGH else ""
+        yield HelpLine(each.skill.name, f"{share}{of}" if share else "Begun", _thing(each))
 
 
 def _share(known: LearnerMap | None, skill: str) -> str:

@@ -16,7 +16,7 @@ from trainer.ui.widgets.painting import paint_fitted, smooth
 from trainer.ui.widgets.panel import show_tooltip
 
 _AT_RIGHT = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignRight
-_BAR, _MARK, _NOBODY = 3, 5, "Learners"
+_BAR, _MARK, _MARK_WIDE, _NOBODY = 3, 4, 12, "Learners"
 
 
 @in_points
@@ -178,7 +178,7 @@ class RosterRows(QWidget):
             painter.fillRect(QRectF(0, top, _BAR, ROW), look.colour("accent", 1.0 if self.hasFocus() else 0.6))
         if line.id in self.marked:
             painter.fillRect(QRectF(0, top, self.width(), ROW - 1), look.colour("accent", 0.1))
-            painter.drawPixmap(QPointF(_MARK, top + 15), look.pixmap("tick", "accent", 14))
+            painter.drawPixmap(QPointF(_MARK, top + (ROW - _MARK_WIDE) / 2), look.pixmap("tick", "accent", _MARK_WIDE))
         painter.fillRect(QRectF(0, top + ROW - 1, self.width(), 1), look.colour("line"))
         painter.setPen(look.colour("text"))
         left, wide = where.name
