@@ -831,7 +831,7 @@ def school_states(trainee: Trainee) -> States:
     yield from school_learner_states(page)
     page.map.rows.mark(tuple(each.id for each in page.map.view.lines[:3]))
     yield "school-marked"
-    page.assign(AssignedThing(AssignedKind.TEST, "table"), "Table test")
+    page.asking.assign(AssignedThing(AssignedKind.TEST, "table"), "Table test")
     page.forms.assign.more.choose("25")
     page.forms.assign._fit()
     show_over(page)
@@ -886,7 +886,7 @@ def school_learner_states(page: SchoolPage) -> States:
     yield "school-sign-off"
     page.forms.close()
     page.map.rows.cell = 4
-    page._ask_what_counts()
+    page.asking.what_counts()
     page.forms.counts.do.click()
     yield "school-what-counts"
     page.forms.close()

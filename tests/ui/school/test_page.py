@@ -471,6 +471,7 @@ def test_in_a_narrow_window_the_learner_slides_over_the_roster(page: SchoolPage,
     frame.resize(1000, 700)
     shared_trainee.bot.waitUntil(lambda: page.session.look.narrow)
     settle()
+    assert (page.bar.segments, page.bar.chooser.text()) == (None, "Autumn evening 12")
     assert not page.side.isVisible()
     chooses(page, "Nina Keller")
     page.map.rows.setFocus()
@@ -482,6 +483,7 @@ def test_in_a_narrow_window_the_learner_slides_over_the_roster(page: SchoolPage,
     shared_trainee.bot.waitUntil(lambda: not page.session.look.narrow)
     settle()
     assert page.side.isVisible()
+    assert page.bar.segments is not None
 
 
 def test_nobody_is_there_where_nobody_was_brought_in_and_a_list_is_asked_for(
@@ -498,6 +500,8 @@ def test_nobody_is_there_where_nobody_was_brought_in_and_a_list_is_asked_for(
     assert page.nobody.bring_in.hasFocus()
     shared_trainee.presses("i")
     assert asked == ["Roster from a list"]
+    page.bar.bring_in.click()
+    assert asked == ["Roster from a list"] * 2
     assert isinstance(shared_trainee.running.frame.page, SettingsPage)
     shared_trainee.running.frame.go(SCHOOL)
     page.desk.people = people

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
@@ -13,29 +12,28 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.content.learn.skills import LearnersWay
 from trainer.lazy_module import LazyModule
-from trainer.training.school.documents import AssignedKind, AssignedThing, BookedTest
+from trainer.training.school.documents import BookedTest
 from trainer.ui.paper.sheet import Sheet
-from trainer.ui.school.assigning.forms import AssignedTo, SchoolForms
+from trainer.ui.school.assigning.forms import SchoolForms
 from trainer.ui.school.behind_door import PageBehindDoor
 from trainer.ui.school.door import MarginButton
 from trainer.ui.school.keys import SCHOOL_KEYS
 from trainer.ui.school.opened_key import OfficeDesk
-from trainer.ui.school.page_words import NEW_TEST, NO_STAGE_CHOSEN
+from trainer.ui.school.page_words import NEW_TEST
+from trainer.ui.school.roster.asking import RosterAsking
 from trainer.ui.school.roster.bar import RosterBar
 from trainer.ui.school.roster.class_mistakes import ClassMistakes
 from trainer.ui.school.roster.desk import OnRoster, RosterDesk
 from trainer.ui.school.roster.empty import EmptyRoster
 from trainer.ui.school.roster.exporting import export_roster
 from trainer.ui.school.roster.learner_panel import GroupTold, SidePanel
-from trainer.ui.school.roster.learner_view import HelpLine, LearnerTold
+from trainer.ui.school.roster.learner_view import LearnerTold
 from trainer.ui.school.roster.lines import (
-    TEST_OF_WAY,
     class_choices,
     in_class,
     line_of,
     roster_view,
     way_of_most,
-    who_needs,
 )
 from trainer.ui.school.roster.map import RosterMap
 from trainer.ui.school.roster.room import RosterParts, RosterRoom
@@ -81,6 +79,7 @@ class SchoolPage(PageBehindDoor):
         self.panel, self.print_button = SidePanel(look), self.bar.print
         self.mistakes = ClassMistakes(self.desk, self.telling, self.panel)
         self.forms = SchoolForms(session, self.office, self.telling.assignables)
+        self.asking = RosterAsking(self.forms, self.telling, self.desk, self.bar, self.map, self.panel)
         self.side = RosterSide(look, self.panel, *self.forms.widgets)
         self.told = Text(look, "", 13, 500, token="accent", wrap=True)
         self.nobody = EmptyRoster(look)
@@ -134,7 +133,7 @@ class SchoolPage(PageBehindDoor):
         yield f"School: {len(self.people)} learners, {self.desk.left} to be reckoned, {self.way.value}"
 
     def sheet(self) -> Sheet | None:
-        return self.prints.sheet(self.map.view, self.shown(), self.panel.told) if self.people else None
+        return self.prints.sheet(self.map.view, self.bar.shown, self.panel.told) if self.people else None
 
     # What is shown
 
@@ -155,10 +154,6 @@ class SchoolPage(PageBehindDoor):
         self.room.show_there(there=bool(self.desk.people))
         self.map.show_view(self._view())
         self._show_side()
-
-    def shown(self) -> str:
-        """The class that is shown, in words."""
-        return next((each.name for each in self.bar.classes if each.key == self.bar.current), "")
 
     def _view(self) -> RosterView:
         view = roster_view(self.desk, self.people, self.way, self._bookings)
@@ -189,7 +184,7 @@ class SchoolPage(PageBehindDoor):
             self.mistakes.leave()
             self.panel.show_learner(self.telling.learner(person, self.way))
         else:
-            everybody = self.shown() if self.bar.current != ALL else "Everybody"
+            everybody = self.bar.shown if self.bar.current != ALL else "Everybody"
             self.mistakes.tell(everybody, self.people, rows.marked)
         self.bar.show_marked(len(rows.marked))
 
@@ -216,7 +211,7 @@ class SchoolPage(PageBehindDoor):
         elif key == "F":
             self.share.click()
         elif key == "K":
-            self._ask_what_counts()
+            self._tell(self.asking.what_counts())
         else:
             return self.bar.press(key) or self.panel.press(key)
         return True
@@ -227,45 +222,14 @@ class SchoolPage(PageBehindDoor):
         self.way, self._way_chosen = others[self.way], True
         self.show_class()
 
-    def assign(self, thing: AssignedThing | None = None, name: str = "") -> None:
-        """Ask what is to be assigned: to those who are marked, who is chosen, or all of the class."""
-        to = self._whom()
-        # Who comes into the class later has it too.
-        self.forms.ask_assign(replace(to, learners=()) if to.classes else to, self.desk.today(), thing, name)
-
-    def book(self) -> None:
-        """Ask on which day the same take a test; the way's own is proposed."""
-        to, test = self._whom(), TEST_OF_WAY[self.way][0]
-        self.forms.ask_book(to, self.desk.today(), test, self.telling.booked_day(test, to.learners))
-
-    def _whom(self) -> AssignedTo:
-        rows, shown = self.map.rows, "" if self.bar.current == ALL else self.shown()
-        return self.telling.whom(rows.marked, rows.current, self.people, self.bar.current, shown)
-
     def assign_stage(self, stage: str) -> None:
         """Ask to assign a stage to those who need it."""
-        ids = who_needs(self.map.view, stage)
-        head = next((each for each in self.map.view.heads if each.key == stage), None)
-        if head is None or not ids:
-            self._tell("Nobody here needs it: it was mastered, or not begun.")
-            return
-        self.map.rows.mark(ids)
-        self.assign(AssignedThing(AssignedKind.STAGE, stage), head.name)
-
-    def _assign_help(self, line: HelpLine) -> None:
-        self.assign(line.thing, line.words)
-
-    def _ask_what_counts(self) -> None:
-        """Ask what is to count of the stage that the keys are at."""
-        rows = self.map.rows
-        heads = rows.view.heads
-        if rows.line is not None and 0 <= rows.cell < len(heads):
-            self.forms.ask_what_counts(self.panel.told, heads[rows.cell])
-        else:
-            self._tell(NO_STAGE_CHOSEN)
+        why_not = self.asking.assign_stage(stage)
+        if why_not:
+            self._tell(why_not)
 
     def _open_reports(self) -> None:
-        self.bar.open_reports(self.prints.choices(self.shown(), self.people, self.panel.told))
+        self.bar.open_reports(self.prints.choices(self.bar.shown, self.people, self.panel.told))
 
     def _print(self, key: str) -> None:
         self.prints.chosen = key
@@ -331,8 +295,8 @@ class SchoolPage(PageBehindDoor):
     def _connect(self) -> None:
         rows, session = self.map.rows, self.session
         self.bar.chosen.connect(self._choose_class)
-        self.bar.assign.clicked.connect(lambda: self.assign())
-        self.bar.book.clicked.connect(self.book)
+        self.bar.assign.clicked.connect(lambda: self.asking.assign())
+        self.bar.book.clicked.connect(lambda: self.asking.book(self.way))
         self.share.clicked.connect(self.forms.ask_file)
         self.bar.new_test.clicked.connect(lambda: self._tell(NEW_TEST))
         self.bar.print.clicked.connect(self._open_reports)
@@ -343,7 +307,7 @@ class SchoolPage(PageBehindDoor):
         rows.marks_changed.connect(self._show_side)
         rows.entered.connect(self._entered)
         rows.pressed.connect(self.room.slide_over)
-        self.panel.help_asked.connect(self._assign_help)
+        self.panel.help_asked.connect(lambda line: self.asking.assign_help(line))
         self.panel.note_asked.connect(lambda: self.forms.ask_note(self.panel.told))
         self.panel.read_asked.connect(self.forms.open_key)
         self.panel.sign_off_asked.connect(lambda: self.forms.ask_sign_off(self.panel.told))
@@ -353,7 +317,8 @@ class SchoolPage(PageBehindDoor):
         self.forms.done.connect(self._done)
         self.forms.refused.connect(self._refused)
         self.side.left.connect(self.focus)
-        self.nobody.bring_in.clicked.connect(self.import_asked)
+        for button in (self.nobody.bring_in, self.bar.bring_in):
+            button.clicked.connect(self.import_asked)
         for asked in (self.nobody.to_settings.clicked, self.door.settings_asked):
             asked.connect(self.settings_asked)
         self.office.closed.connect(self._show_side)

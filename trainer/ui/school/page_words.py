@@ -20,6 +20,7 @@ NO_KEY = (
     "and stay on the machine where they were made, such as in the office."
 )
 NO_STAGE_CHOSEN = "Go to a stage of a learner first, with the arrows to the left and right."
+NOBODY_NEEDS_IT = "Nobody here needs it: it was mastered, or not begun."
 NEW_TEST = (
     "A test of your own is a file in the folder tests, in the data folder that Settings, Score book opens. The guide "
     "writing-a-test.md says what stands in it."
