@@ -4,7 +4,7 @@ import re
 from io import BytesIO
 from pathlib import Path
 from random import Random
-from zipfile import ZipFile
+from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 import pytest
 from openpyxl import Workbook
@@ -190,3 +190,18 @@ def test_a_folder_without_the_tables_and_another_zip_are_told(tmp_path: Path) ->
         packed.writestr("a.txt", "x")
     with pytest.raises(NoList, match="neither a workbook"):
         read_roster(tmp_path / "other.zip")
+
+
+@pytest.mark.parametrize("packing", [ZIP_STORED, ZIP_DEFLATED])
+def test_tables_in_a_zip_that_lost_some_of_its_bytes_are_told(tmp_path: Path, packing: int) -> None:
+    out, chance = BytesIO(), Random(1)
+    with ZipFile(out, "w", packing) as packed:
+        for name in ("users.csv", "classes.csv", "enrollments.csv"):
+            packed.writestr(name, "sourcedId,title\nu1,November\n" * 5)
+    whole = out.getvalue()
+    # Where in the file its directory is said to begin stands in the last bytes.
+    torn = [whole[:-6] + b"\xff\xff\xff\xf2" + whole[-2:], whole[:60] + b"\xff" * 8 + whole[68:]]
+    torn += [bytes(byte if chance.random() > 0.02 else 0xFF for byte in whole) for _ in range(sweep(30, 3_000))]
+    for each in torn:
+        with pytest.raises(NoList):
+            read(each, tmp_path)

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from io import BytesIO
 from zipfile import BadZipFile, ZipFile
+from zlib import error as ZlibError
 
 from trainer.training.school.roster.lists import LearnersList, ListedLearner, wrong_with_day, wrong_with_name
 from trainer.training.school.roster.tables import LARGEST, NoList, text_table
@@ -46,7 +47,9 @@ def unpacked(data: bytes) -> Mapping[str, bytes] | None:
             if any(names[each].file_size > LARGEST for each in TABLES):
                 raise NoList(f"a table in it is larger than {LARGEST // 1_000_000} million bytes")
             return {each: packed.read(names[each]) for each in TABLES}
-    except (BadZipFile, NotImplementedError, RuntimeError, EOFError) as error:
+    except NoList:
+        raise
+    except (BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, ZlibError) as error:
         raise NoList("it is packed (zip), and damaged or locked") from error
 
 
