@@ -394,7 +394,7 @@ class PageWays(QObject):
             self._spotting(page)
         elif index == SCHOOL and isinstance(page, school_page.SchoolPage):
             page.import_asked.connect(self.to_class_list)
-            page.record_asked.connect(lambda *asked: tests_leading.show_result(self._frame, TESTS, *asked))
+            tests_leading.lead_from_roster(self._frame, page, tests_leading.TestPlaces(TESTS, TABLE, SHUFFLE), SCHOOL)
             page.settings_asked.connect(lambda: self.to_setting("School"))
         elif index == SETTINGS:
             school_desk.school_of(self._frame.session).changed.connect(self._see_school)

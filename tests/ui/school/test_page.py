@@ -16,7 +16,9 @@ from tests.ui.every_state import settle
 from tests.ui.school.a_roster import EVENING, STANDS, school_page, there_is_a_roster
 from tests.ui.school.a_school import PASSPHRASE, called
 from tests.ui.school.a_school import keys_at_once as keys_at_once
+from tests.ui.table.dealing_trainee import before_a_round
 from tests.ui.trainee import Trainee
+from trainer.domain.table.acts import DealOwn
 from trainer.training.school.documents import AssignedKind
 from trainer.training.school.roster_entries import CommonMistake
 from trainer.training.signed_records.people import Doing
@@ -36,6 +38,8 @@ from trainer.ui.school.roster.view import TestSeen
 from trainer.ui.school.who import AtTheWindow
 from trainer.ui.settings.page import SettingsPage
 from trainer.ui.settings.school import SchoolSection
+from trainer.ui.sitting.page import SittingPage
+from trainer.ui.sitting.views import Reviewed
 from trainer.ui.ways import DRILLS, SCHOOL
 from trainer.wording.dates import day_of_month_words, short_day_words
 
@@ -534,3 +538,30 @@ def test_a_press_on_a_row_chooses_it(page: SchoolPage) -> None:
 
 def _ortiz(page: SchoolPage) -> AtTheWindow:
     return AtTheWindow(called(page.school, "M. Ortiz"), b"0" * 32)
+
+
+def test_a_round_with_a_mistake_is_looked_back_on_and_whoever_leaves_it_is_at_the_roster_again(
+    page: SchoolPage, shared_trainee: Trainee
+) -> None:
+    session, frame = page.session, shared_trainee.running.frame
+    instructor = session.learner
+    session.choose_learner("Nina Keller")
+    dealer = before_a_round(shared_trainee)
+    dealer.sits_down(session.game_key)
+    kept = dealer.round.sitting.id
+    dealer.does(DealOwn())
+    dealer.deals_to_the_end()
+    session.choose_learner(instructor)
+    frame.go(SCHOOL)
+    chooses(page, "Nina Keller")
+    told = page.panel.told
+    assert isinstance(told, LearnerTold)
+    assert [(each.kept, each.words) for each in told.rounds] == [(kept, "Practice, 2 spots")]
+    assert told.rounds[0].came.endswith("%, 1 mistake")
+    shared_trainee.presses("h")
+    table = frame.page
+    assert isinstance(table, SittingPage)
+    assert isinstance(table.in_view, Reviewed)
+    assert (table.in_view.sitting.id, session.learner) == (kept, "Nina Keller")
+    shared_trainee.presses("Escape")
+    assert (frame.page, session.learner) == (page, instructor)

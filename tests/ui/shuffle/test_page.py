@@ -31,13 +31,13 @@ from trainer.ui.shuffle.keys import caps_for
 from trainer.ui.shuffle.mixing import house_mixing
 from trainer.ui.shuffle.strip_text import floor_words, shuffle_phases
 from trainer.ui.sitting.board import State
-from trainer.ui.sitting.history import result_words
 from trainer.ui.sitting.mode_bar import Standing
 from trainer.ui.sitting.presses import Way
 from trainer.ui.sitting.strip import Quote
 from trainer.ui.table.series import begun
 from trainer.ui.ways import SHUFFLE
 from trainer.ui.widgets.text import Fitted
+from trainer.wording.sittings import result_words
 
 EXHIBIT = "exhibit-17-011/blackjack"
 

@@ -80,6 +80,11 @@ class SittingEnd:
     faults: Mapping[str, int] = field(default_factory=dict)
     critical: int = 0
 
+    @property
+    def is_left(self) -> bool:
+        """Whether it was left, so that it does not count."""
+        return self.ending is Ending.LEFT
+
 
 @dataclass(frozen=True, slots=True)
 class SittingRecord(Generic[St]):

@@ -16,6 +16,7 @@ SCHOOL_KEYS = (
     KeyHint(("S",), "Sign off"),
     KeyHint(("K",), "Say what counts of the stage that the arrows are at: known, again, not needed"),
     KeyHint(("R",), "Open the record of the last test"),
+    KeyHint(("H",), "Look back on the last round or shuffle with a mistake"),
     KeyHint(("W",), "The other way: dealers, or supervisors"),
     KeyHint(("C",), "The next class"),
     KeyHint(("F",), "Share a file of your own with every machine of the school"),

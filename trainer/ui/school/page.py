@@ -37,6 +37,7 @@ from trainer.ui.school.roster.lines import (
 )
 from trainer.ui.school.roster.map import RosterMap
 from trainer.ui.school.roster.room import RosterParts, RosterRoom
+from trainer.ui.school.roster.rounds_told import RoundTold
 from trainer.ui.school.roster.side import RosterSide
 from trainer.ui.school.roster.telling import Telling
 from trainer.ui.school.roster.view import ALL, RosterView
@@ -55,6 +56,8 @@ else:
 class SchoolPage(PageBehindDoor):
     """``record_asked`` carries the id of a test and the learner's name; ``settings_asked``: School's settings.
 
+    ``replay_asked``: the id of a round to look back on, the learner's name, and whether it is a shuffle.
+
     ``import_asked``: a list by which a class comes in.
     """
 
@@ -62,6 +65,7 @@ class SchoolPage(PageBehindDoor):
     icon = "school"
     own_keys = SCHOOL_KEYS
     record_asked = Signal(str, str)
+    replay_asked = Signal(str, str, bool)
     settings_asked = Signal()
     import_asked = Signal()
 
@@ -244,6 +248,11 @@ class SchoolPage(PageBehindDoor):
         if isinstance(told, LearnerTold) and told.record:
             self.record_asked.emit(told.record, self.telling.book_name(told.id))
 
+    def _replay(self, round: RoundTold) -> None:
+        told = self.panel.told
+        if isinstance(told, LearnerTold):
+            self.replay_asked.emit(round.kept, self.telling.book_name(told.id), round.is_shuffle)
+
     # Forms
 
     def _show_form(self, form: QWidget) -> None:
@@ -312,6 +321,7 @@ class SchoolPage(PageBehindDoor):
         self.panel.read_asked.connect(self.forms.open_key)
         self.panel.sign_off_asked.connect(lambda: self.forms.ask_sign_off(self.panel.told))
         self.panel.record_asked.connect(self._open_record)
+        self.panel.replay_asked.connect(self._replay)
         self.forms.asked.connect(self._show_form)
         self.forms.closed.connect(self.side.close_form)
         self.forms.done.connect(self._done)

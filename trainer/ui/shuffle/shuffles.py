@@ -35,13 +35,13 @@ from trainer.ui.shuffle.strip_text import (
 )
 from trainer.ui.shuffle.verbs import GROUPS, VERBS, Verb, in_group
 from trainer.ui.shuffle.where_to_press import where_to_press
-from trainer.ui.sitting.history import result_words
 from trainer.ui.sitting.presses import Say
 from trainer.ui.sitting.review_panel import ReviewView
 from trainer.ui.sitting.showing import ShownActs
 from trainer.ui.sitting.strip import StripView, Tone
 from trainer.ui.sitting.views import NOTHING_DONE, Reviewed, SittingView, UnderWay, Watched
 from trainer.wording.shoe_or_pack import as_dealt
+from trainer.wording.sittings import result_words
 
 Steps = tuple[ShuffleStepDone, ...]
 

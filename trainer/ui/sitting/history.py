@@ -6,8 +6,9 @@ from collections.abc import Callable, Sequence
 from datetime import datetime
 from typing import Protocol, TypeVar
 
-from trainer.training.records.sitting_records import By, Ending, KeptAct, SittingEnd
+from trainer.training.records.sitting_records import By, KeptAct, SittingEnd
 from trainer.ui.widgets.dropdown import DropdownChoice
+from trainer.wording.sittings import came_words
 
 MOST = 200
 
@@ -33,7 +34,7 @@ def history_choices(
 ) -> tuple[DropdownChoice, ...]:
     """Those that have ended, the latest first: ``what`` each was, what came of it, and more ``about`` it."""
     ended = [(each, each.end) for each in results if each.end is not None][-MOST:]
-    return tuple(_choice(each, end, what(each), _came(end), about(each)) for each, end in reversed(ended))
+    return tuple(_choice(each, what(each), came_words(end), about(each)) for each, end in reversed(ended))
 
 
 def interrupted_words(what: str, kept: Sequence[KeptAct]) -> str:
@@ -43,33 +44,7 @@ def interrupted_words(what: str, kept: Sequence[KeptAct]) -> str:
     return f"Interrupted: {what}, {done} done."
 
 
-def mistakes_words(count: int) -> str:
-    """``no mistake``, ``1 mistake``, ``2 mistakes``."""
-    return "no mistake" if not count else "1 mistake" if count == 1 else f"{count} mistakes"
-
-
-def result_words(faults: int, helped: int, right: int) -> str:
-    """``with no mistake``, ``with 2 mistakes and 3 of 31 acts shown``, ``all of it shown``.
-
-    ``helped`` are the acts that were shown, ``right`` those done oneself.
-    """
-    if helped and not right and not faults:
-        return "all of it shown"
-    return f"with {mistakes_words(faults)}{f' and {shown_words(helped, right)}' if helped else ''}"
-
-
-def shown_words(helped: int, right: int) -> str:
-    """``20 of 31 acts shown``: of all that were the trainee's to do."""
-    return f"{helped} of {helped + right} acts shown"
-
-
-def _came(end: SittingEnd) -> str:
-    return result_words(sum(end.faults.values()), end.helped, end.right).removeprefix("with ")
-
-
-def _choice(result: Result, end: SittingEnd, what: str, came: str, about: str) -> DropdownChoice:
+def _choice(result: Result, what: str, came: str, about: str) -> DropdownChoice:
     when = datetime.fromtimestamp(result.at_ms / 1000)
-    score = "left" if end.ending is Ending.LEFT else "" if end.score is None else f"{end.score}%"
-    note = ", ".join(filter(None, (score, came)))
     more = f": {about}" if about else ""
-    return DropdownChoice(result.id, f"{when:%H:%M}  {what}", note, f"{when:%d %B %Y}{more}")
+    return DropdownChoice(result.id, f"{when:%H:%M}  {what}", came, f"{when:%d %B %Y}{more}")

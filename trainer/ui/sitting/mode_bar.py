@@ -18,9 +18,10 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
+from trainer.wording.sittings import MODES
 
 HEIGHT = 48
-MODE_WORDS = {Mode.GUIDED: "Guided", Mode.PRACTICE: "Practice", Mode.TEST: "Test", Mode.WATCH: "Watch"}
+MODE_WORDS = {Mode(key): words for key, words in MODES.items()}
 _GAP = 3
 _SECOND_MS = 1000
 

@@ -76,11 +76,11 @@ class SittingPage(SittingController[S, A]):
         self.start.refresh()
         self.resume()
 
-    def look_back_at(self, id: str, index: int) -> bool:
+    def look_back_at(self, id: str, index: int | None) -> bool:
         """Look back on an earlier one, at the act ``index`` of it; False where it cannot be, which the panel says."""
         self._leave_sitting()
         self.look_back(id)
-        if isinstance(self.in_view, Reviewed):
+        if isinstance(self.in_view, Reviewed) and index is not None:
             self.board.review.choose(index)
             self._look_at(index)
         return isinstance(self.in_view, Reviewed)

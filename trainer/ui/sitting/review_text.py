@@ -12,8 +12,8 @@ from trainer.training.records.sitting_records import Ending
 from trainer.training.sittings.log import By, How
 from trainer.training.sittings.procedure_sitting import ActSitting
 from trainer.training.sittings.review import ReviewedAct, ReviewedFault
-from trainer.ui.sitting.history import shown_words
 from trainer.ui.sitting.review_panel import ReviewRow, Worth
+from trainer.wording.sittings import shown_words
 
 _WORTH = {
     How.RIGHT: Worth.RIGHT,

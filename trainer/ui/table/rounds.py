@@ -17,7 +17,6 @@ from trainer.training.sittings.as_laid import AsLaid
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.review import RoundReview, review
 from trainer.training.table.sitting import Reply, RoundSnapshot, Step, TableSitting
-from trainer.ui.sitting.history import result_words
 from trainer.ui.sitting.mode_bar import PhaseView
 from trainer.ui.sitting.presses import Say, Way
 from trainer.ui.sitting.review_panel import ReviewView
@@ -40,6 +39,7 @@ from trainer.ui.table.verbs import Verb, Which
 from trainer.ui.table.where_to_press import where_to_press
 from trainer.wording.chips import chips_words
 from trainer.wording.money import currency_in_force
+from trainer.wording.sittings import result_words
 
 _OF_CHIPS = (FaultKind.WRONG_AMOUNT, FaultKind.WRONG_CHIPS)
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import partial
-from typing import Any
 
 from PySide6.QtCore import QObject
 
 from trainer.training.tests.examination import Examination
-from trainer.ui.sitting.page import SittingPage
+from trainer.ui.school.page import SchoolPage
+from trainer.ui.sitting.looking_back import looking_back_in
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.faults import FaultLine
 from trainer.ui.tests.room import TestRoom
@@ -35,8 +35,7 @@ class TestsLeading(QObject):
     def __init__(self, frame: MainWindow, page: TestsPage, places: TestPlaces) -> None:
         super().__init__(frame)
         self._frame, self._page, self._places = frame, page, places
-        self._waits_at = -1
-        self._heard: set[int] = set()
+        self._looking_back = looking_back_in(frame, places.table, places.shuffle)
         self._room = TestRoom(frame)
         self._room.over.connect(self._over)
         self._room.left.connect(self._left)
@@ -49,24 +48,7 @@ class TestsLeading(QObject):
 
     def replay(self, fault: FaultLine) -> None:
         """Look back on the round or shuffle of a fault, at that very act."""
-        place = self._places.shuffle if fault.is_shuffle else self._places.table
-        page = self._frame.page_made(place)
-        if not isinstance(page, SittingPage):
-            return
-        if place not in self._heard:
-            self._heard.add(place)
-            page.review_left.connect(partial(self._back, place))
-        self._frame.go(place)
-        page.leads_on = False
-        if page.look_back_at(fault.kept, fault.at):
-            page.leads_on, self._waits_at = True, place
-
-    def _back(self, place: int) -> None:
-        page: Any = self._frame.page_made(place)
-        if self._waits_at == place:
-            self._waits_at, page.leads_on = -1, False
-            if self._frame.page is page:
-                self._frame.go(self._places.tests)
+        self._looking_back.look(self._places.tests, fault.kept, fault.at, is_shuffle=fault.is_shuffle)
 
     def _over(self, id: str) -> None:
         self._frame.go(self._places.tests)
@@ -75,6 +57,13 @@ class TestsLeading(QObject):
     def _left(self, id: str) -> None:
         self._frame.go(self._places.tests)
         self._page.show_list()
+
+
+def lead_from_roster(frame: MainWindow, page: SchoolPage, places: TestPlaces, school: int) -> None:
+    """Lead from the School page, which stands at ``school``, to a learner's record, and to a round looked back on."""
+    back = looking_back_in(frame, places.table, places.shuffle)
+    page.record_asked.connect(lambda *asked: show_result(frame, places.tests, *asked))
+    page.replay_asked.connect(partial(back.look_at_theirs, school))
 
 
 def show_result(frame: MainWindow, tests: int, examination: str, learner: str) -> None:

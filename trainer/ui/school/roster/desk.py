@@ -29,7 +29,10 @@ _NOTHING = LearnerMap()
 
 @dataclass(frozen=True, slots=True)
 class OnRoster:
-    """A learner of the school: by id and name, in which classes, with the map as it was reckoned last, if ever."""
+    """A learner of the school: by id and name, in which classes, with the map as it was reckoned last, if ever.
+
+    ``book_name``: what the score book calls them, where that is another name; "" where nothing was kept yet.
+    """
 
     id: str
     name: str
@@ -37,6 +40,7 @@ class OnRoster:
     known: LearnerMap | None = None
     is_current: bool = True
     document: KeptDocument[RosterLearner] | None = None
+    book_name: str = ""
 
 
 class RosterDesk(QObject):
@@ -148,7 +152,7 @@ class RosterDesk(QObject):
         known = self._read[entry.learner][1]
         name = entry.name if document is None else document.document.name
         is_current = is_current and known is not None
-        return OnRoster(entry.learner, name, _classes(document), known, is_current, document)
+        return OnRoster(entry.learner, name, _classes(document), known, is_current, document, entry.name)
 
     def _theirs(self, entry: RosterEntry, skills: SkillsOfLearners) -> TheirSkills:
         """What the game trains on the way of a learner, to be reckoned with what people say of it."""
@@ -198,8 +202,7 @@ class RosterDesk(QObject):
 
     def _came(self, id: str, found: LearnerMap) -> None:
         self.people = tuple(
-            OnRoster(each.id, each.name, each.classes, found, True, each.document) if each.id == id else each
-            for each in self.people
+            replace(each, known=found, is_current=True) if each.id == id else each for each in self.people
         )
         self.came.emit(id)
 

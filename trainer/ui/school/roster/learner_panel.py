@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on, real
 from trainer.ui.school.roster.learner_view import HelpLine, LearnerTold
+from trainer.ui.school.roster.rounds_told import RoundTold
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.marks import disc
 from trainer.ui.widgets.painting import smooth
@@ -22,6 +23,7 @@ from trainer.ui.window.topbar import initials
 
 CAPS, _DAY = "123", 46
 NO_HELP = "Nothing was done yet that tells what would help."
+NO_ROUNDS = "None with a mistake in the last 30 days."
 NO_MISTAKES = "No mistake was made twice in the last 30 days."
 
 
@@ -58,7 +60,7 @@ class InitialsDisc(QWidget):
 
 
 class SidePanel(QWidget):
-    """``help_asked`` carries the HelpLine that is to be assigned.
+    """``help_asked`` carries the HelpLine that is to be assigned, ``replay_asked`` the RoundTold to be looked back on.
 
     ``note_asked``, ``read_asked``, ``sign_off_asked`` and ``record_asked``: what the buttons below say.
     """
@@ -68,6 +70,7 @@ class SidePanel(QWidget):
     read_asked = Signal()
     sign_off_asked = Signal()
     record_asked = Signal()
+    replay_asked = Signal(object)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -78,6 +81,7 @@ class SidePanel(QWidget):
         self.sign_off: Button | None = None
         self.record: Button | None = None
         self.read: Button | None = None
+        self.replays: list[Button] = []
         self._down: QVBoxLayout = column(self)
 
     def show_learner(self, told: LearnerTold) -> None:
@@ -91,6 +95,7 @@ class SidePanel(QWidget):
             self._put_test(each.day, each.name, each.came, each.token)
         if not told.tests:
             self._put(Text(self._look, "None was taken yet.", 13, token="muted", wrap=True))
+        self._rounds(told.rounds)
         self._notes(told)
         self._signed(told)
         self._end()
@@ -108,7 +113,13 @@ class SidePanel(QWidget):
         if cap and cap in CAPS[: len(self.help)]:
             self.help_asked.emit(self.help[CAPS.index(cap)])
             return True
-        buttons = {"O": self.note, "S": self.sign_off, "R": self.record, "U": self.read}
+        buttons = {
+            "O": self.note,
+            "S": self.sign_off,
+            "R": self.record,
+            "U": self.read,
+            "H": next(iter(self.replays), None),
+        }
         button = buttons.get(cap)
         if button is None:
             return False
@@ -121,6 +132,7 @@ class SidePanel(QWidget):
     def _begin(self, told: LearnerTold | GroupTold, name: str) -> None:
         self.told = told
         self.note = self.sign_off = self.record = self.read = None
+        self.replays = []
         self.setAccessibleName(name)
         emptied(self._down)
 
@@ -181,6 +193,30 @@ class SidePanel(QWidget):
         across.addWidget(Text(look, name, 14, wrap=True), 1)
         across.addWidget(Text(look, came, 13, token=token), 0, Qt.AlignmentFlag.AlignTop)
         self._down.addLayout(across)
+
+    def _rounds(self, rounds: Sequence[RoundTold]) -> None:
+        look = self._look
+        self._part("Rounds to look back on")
+        for each in rounds:
+            across = row(None, (16, 3, 10, 3), gap=10)
+            when = Text(look, each.day, 13, token="muted")
+            when.setMinimumWidth(_DAY)
+            words = column(gap=1)
+            words.addWidget(Text(look, each.words, 14, wrap=True))
+            words.addWidget(Text(look, each.came, 13, token="muted", wrap=True))
+            button = Button(look, "Replay", "" if self.replays else "H", ButtonRank.BARE)
+            button.setAccessibleName(f"Replay: {each.day}, {each.words}, {each.came}")
+            button.clicked.connect(partial(self._ask_replay, each))
+            self.replays.append(button)
+            across.addWidget(when, 0, Qt.AlignmentFlag.AlignTop)
+            across.addLayout(words, 1)
+            across.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+            self._down.addLayout(across)
+        if not rounds:
+            self._put(Text(look, NO_ROUNDS, 13, token="muted", wrap=True))
+
+    def _ask_replay(self, told: RoundTold) -> None:
+        self.replay_asked.emit(told)
 
     def _notes(self, told: LearnerTold) -> None:
         look = self._look

@@ -16,6 +16,7 @@ from trainer.training.signed_records.ports import ListedRecord
 from trainer.training.signed_records.record import CompetenceRecord, Standard
 from trainer.training.tests.faults_found import Weight
 from trainer.ui.school.roster.lines import short_words
+from trainer.ui.school.roster.rounds_told import RoundTold
 from trainer.wording.dates import day_of_month_words, short_day_words
 
 MOST_HELP, MOST_TESTS = 3, 3
@@ -49,7 +50,8 @@ class TestTold:
 @dataclass(frozen=True, slots=True)
 class LearnerTold:
     """All of the panel. ``record`` is the id of the last test that has a record, "" for none; ``able`` the stages that
-    can be signed off; ``closed_notes`` are so many that the learner does not see, as nobody's key is open.
+    can be signed off; ``closed_notes`` are so many that the learner does not see, as nobody's key is open; ``rounds``
+    those that can be looked back on.
     """
 
     id: str
@@ -64,6 +66,7 @@ class LearnerTold:
     able: tuple[tuple[str, str], ...] = ()
     record: str = ""
     closed_notes: int = 0
+    rounds: tuple[RoundTold, ...] = ()
 
 
 def help_lines(

@@ -46,6 +46,7 @@ from trainer.ui.school.roster.reports import (
     signed_counts,
     tables,
 )
+from trainer.ui.school.roster.rounds_told import RoundTold, rounds_told
 from trainer.ui.school.roster.view import RosterView
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
@@ -151,7 +152,7 @@ class Telling:
     def book_name(self, id: str) -> str:
         """What the learner of that id is called in the score book."""
         person = self._desk.person(id)
-        return "" if person is None else person.name
+        return "" if person is None else person.book_name or person.name
 
     def mistakes_since_ms(self) -> int:
         """From when on the mistakes of several are told."""
@@ -175,7 +176,7 @@ class Telling:
     def learner(self, person: OnRoster, way: LearnersWay) -> LearnerTold:
         """What is told of one learner, on a way."""
         today, name, game = self._desk.today(), person.name, self._session.game_key
-        records = self._school.records(name)
+        records = self._school.records(self.book_name(person.id))
         skills = () if self._desk.skills is None else self._desk.skills.of(name).skills
         names = {key: paper.name for key, paper in self.papers().items()}
         tests = self._desk.tests.get(person.id, ())
@@ -201,7 +202,18 @@ class Telling:
             able,
             next((each.examination for each in reversed(tests) if each.standard), ""),
             closed,
+            self._rounds(self.book_name(person.id)),
         )
+
+    def _rounds(self, learner: str) -> tuple[RoundTold, ...]:
+        """The last rounds and shuffles with a mistake of who is called so in the score book."""
+        game, since_ms = self._session.game_key, self.mistakes_since_ms()
+
+        def read(book: ScoreBook) -> tuple[RoundTold, ...]:
+            rounds, shuffles = book.rounds(learner, game, since_ms), book.shuffles(learner, game, since_ms)
+            return rounds_told(rounds, shuffles, self._desk.today())
+
+        return self._session.reckoned(read) or ()
 
     def report(self, what: RosterReport, view: RosterView, name: str, learner: LearnerTold | None) -> Sheet | None:
         """What is printed of a class called so, or of a learner; None where that learner is not on the roster."""
