@@ -30,3 +30,8 @@ def test_the_shorter_name_and_the_one_without_an_accent_stand_first() -> None:
 
 def test_an_accent_is_the_same_written_in_one_letter_or_in_two() -> None:
     assert name_order("A\u030angström") == name_order("Ångström")
+
+
+def test_numbers_in_names_are_counted_and_not_spelled() -> None:
+    names = ["Day 10", "Day 9 b", "day 2", "Day 02", "Evening 1", "Day"]
+    assert sorted(names, key=name_order) == ["Day", "Day 02", "day 2", "Day 9 b", "Day 10", "Evening 1"]

@@ -1,7 +1,8 @@
-"""The order in which names stand on a class list: accents beside their letter, and capitals as small letters."""
+"""The order in which names stand on a class list: accents beside their letter, capitals as small ones, 2 before 10."""
 
 from __future__ import annotations
 
+import re
 import unicodedata
 
 # Letters with a stroke, and two in one, which Unicode takes apart no further.
@@ -20,8 +21,14 @@ _PLAIN = str.maketrans(
 )
 
 
+_NUMBER = re.compile(r"[0-9]+")
+_DIGITS = 12
+"""So long are all numbers made, so that 2 stands before 10; longer ones go by their first digits."""
+
+
 def name_order(name: str) -> tuple[str, str]:
     """What names are put in order by; of two that differ by an accent alone the one without it stands first."""
     letters = unicodedata.normalize("NFKD", name).casefold().translate(_PLAIN)
     plain = "".join(each for each in letters if not unicodedata.combining(each))
-    return " ".join(plain.split()), unicodedata.normalize("NFC", name).casefold()
+    counted = _NUMBER.sub(lambda number: number[0].zfill(_DIGITS), plain)
+    return " ".join(counted.split()), unicodedata.normalize("NFC", name).casefold()

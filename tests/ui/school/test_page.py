@@ -135,7 +135,6 @@ def test_a_learner_is_told_of_with_what_would_help_and_a_class_with_its_mistakes
     told = page.panel.told
     assert isinstance(told, LearnerTold)
     assert len(told.help) == 3
-    assert (told.note, told.closed_notes) == ("", 1)
     assert told.signed == "0 of 10 stages signed off"
     page.map.rows.choose("")
     settle()
@@ -174,16 +173,23 @@ def test_a_class_is_gone_through_a_few_at_a_time_and_told_once_all_of_it_is(
     assert (common.left, page.panel.told) == (0, told)
 
 
-def test_what_only_instructors_read_is_shown_while_a_key_is_open(page: SchoolPage) -> None:
+def test_a_note_for_instructors_alone_is_there_behind_the_door_and_no_more_once_it_is_shut(
+    page: SchoolPage, shared_trainee: Trainee
+) -> None:
+    words = "Calm at seven spots. The left hand strays to the rack."
     chooses(page, "Nina Keller")
-    page.panel.press("U")
-    shows_who(page)
+    assert not page.office.is_open
     told = page.panel.told
     assert isinstance(told, LearnerTold)
-    assert (told.note, told.closed_notes) == ("Calm at seven spots. The left hand strays to the rack.", 0)
-    page.office.close()
-    assert isinstance(page.panel.told, LearnerTold)
-    assert page.panel.told.note == ""
+    assert told.note == words
+    assert not told.note_by.endswith("seen by the learner")
+    assert words in shared_trainee.words(page.panel)
+    person = page.stays_open.person
+    assert person is not None
+    page.lock()
+    assert not isinstance(page.panel.told, LearnerTold)
+    assert words not in shared_trainee.words(page)
+    page.open_to(person)
 
 
 def test_who_has_done_something_since_is_reckoned_anew_while_the_page_is_shown(

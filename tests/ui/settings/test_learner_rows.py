@@ -10,10 +10,13 @@ import pytest
 from trials.sample_records import ORTIZ, sample_record
 
 from tests.storage.attempts import attempt
+from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.storage.score_book import open_score_book
+from trainer.training.signed_records.people import Role
 from trainer.ui.learn.page import LearnPage
+from trainer.ui.school.desk import school_of
 from trainer.ui.settings.learners import LearnerRow, LearnersSection
 from trainer.ui.settings.page import SettingsPage
 from trainer.ui.today.page import TodayPage
@@ -264,3 +267,35 @@ def test_where_a_learner_has_a_signed_record_it_is_said_that_it_may_have_to_be_k
     (file,) = (two.running.data / "exports").iterdir()
     with ZipFile(file) as whole:
         assert any(each.startswith("records-") for each in whole.namelist())
+
+
+def test_at_a_school_nobody_is_called_otherwise_or_counted_as_another_before_an_instructor_is_there(
+    two: Trainee,
+) -> None:
+    section, session = section_of(two), two.running.session
+    with cheap_keys():
+        there_is_a_school(session)
+        two.clicks(row_of(section, "Anna").rename)
+        assert section.form.isHidden()
+        section.first.fields.passphrase.setText("something else")
+        section.first.do.click()
+        assert section.form.isHidden()
+        section.step_back()
+        section._merged = "Ben"
+        section.others.picked.emit("Anna")
+        assert section.question.isHidden()
+        section.first.fields.passphrase.setText(PASSPHRASE)
+        section.first.do.click()
+        assert section.question.words.text() == "Count all answers of Ben as answers of Anna?"
+        # Nobody has touched it for long.
+        section.first.office.close()
+        assert section.question.isHidden()
+        assert session.learners == ("Anna", "Ben")
+
+
+def test_at_a_school_where_nobody_has_a_key_a_learner_can_be_called_otherwise(two: Trainee) -> None:
+    section, desk = section_of(two), school_of(two.running.session)
+    desk.turn_on("Northgate")
+    desk.add("A. Byrne", {Role.INSTRUCTOR})
+    two.clicks(row_of(section, "Anna").rename)
+    assert not section.form.isHidden()

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.storage.attempts import attempt
+from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
 from tests.ui.trainee import Trainee
 from trainer.storage.school import parcels
 from trainer.storage.score_book import open_for_reading, open_score_book
@@ -92,3 +93,19 @@ def test_a_file_that_is_none_says_so(section: SchoolSection, shared_trainee: Tra
     section.results.write_to(tmp_path / "no folder" / "own.results")
     shared_trainee.bot.waitUntil(lambda: "no folder" in section.told.text())
     assert section.told.text().startswith("Nothing was exported: ")
+
+
+def test_at_a_school_a_file_of_results_names_nobody_before_an_instructor_is_there(
+    section: SchoolSection, shared_trainee: Trainee, tmp_path: Path
+) -> None:
+    with cheap_keys():
+        there_is_a_school(shared_trainee.running.session)
+        section.results.look_into(results_of(tmp_path / "home", "Zoe"))
+        assert section.question.isHidden()
+        assert "Zoe" not in shared_trainee.words(section)
+        section.results.first.fields.passphrase.setText(PASSPHRASE)
+        section.results.first.do.click()
+        assert "New of Zoe: 1 answer." in section.question.detail.text()
+        # Nobody has touched it for long.
+        section.results.first.office.close()
+        assert section.question.isHidden()

@@ -67,10 +67,6 @@ class InTheirName(QObject):
         """Make these changes of what the school has written down."""
         self._do(Doing.EDIT, lambda office, signer: office.change(signer, changes), told)
 
-    def open_key(self) -> None:
-        """Let somebody open their key: what only instructors read is shown then."""
-        self._do(Doing.EDIT, lambda _, __: None, "")
-
     def override(self, override: LearnerOverride, told: str) -> None:
         """Let something count for a learner in the place of what was reckoned."""
         self._do(Doing.EDIT, lambda office, signer: office.override(signer, override), told)

@@ -12,7 +12,6 @@ SCHOOL_KEYS = (
     KeyHint(("B",), "Book a test on a day, for the same"),
     KeyHint(("1", "to", "3"), "Assign what would help"),
     KeyHint(("O",), "Write a note"),
-    KeyHint(("U",), "Open your key, and read what only instructors do"),
     KeyHint(("S",), "Sign off"),
     KeyHint(("K",), "Say what counts of the stage that the arrows are at: known, again, not needed"),
     KeyHint(("R",), "Open the record of the last test"),

@@ -318,7 +318,6 @@ class SchoolPage(PageBehindDoor):
         rows.pressed.connect(self.room.slide_over)
         self.panel.help_asked.connect(lambda line: self.asking.assign_help(line))
         self.panel.note_asked.connect(lambda: self.forms.ask_note(self.panel.told))
-        self.panel.read_asked.connect(self.forms.open_key)
         self.panel.sign_off_asked.connect(lambda: self.forms.ask_sign_off(self.panel.told))
         self.panel.record_asked.connect(self._open_record)
         self.panel.replay_asked.connect(self._replay)
@@ -331,7 +330,6 @@ class SchoolPage(PageBehindDoor):
             button.clicked.connect(self.import_asked)
         for asked in (self.nobody.to_settings.clicked, self.door.settings_asked):
             asked.connect(self.settings_asked)
-        self.office.closed.connect(self._show_side)
         self.desk.came.connect(self._came)
         self.desk.over.connect(self.show_class)
         session.look.room_changed.connect(self._room.start)

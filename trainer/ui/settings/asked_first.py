@@ -45,6 +45,13 @@ class AskedFirst(WhoPanel):
             self._then = then
             self.ask(words)
 
+    def ask_if_anybody(self, words: str, then: Callable[[], None]) -> None:
+        """As ``ask_first``; but at once, too, where nobody who may has a key here: nobody could ever be let in."""
+        if any(self._school.key_of(each) is not None for each in self._school.who_may(Doing.EDIT)):
+            self.ask_first(words, then)
+        else:
+            then()
+
     def _let_in(self, at: AtTheWindow) -> None:
         self.office.open(at)
         self._then()

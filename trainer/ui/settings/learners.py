@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from trainer.content.learn.skills import LearnersWay
@@ -21,6 +21,7 @@ from trainer.ui.looks.points import fix
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.removed_learners import removed_learners_of
 from trainer.ui.school.who import AtTheWindow, WhoPanel
+from trainer.ui.settings.asked_first import AskedFirst
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
@@ -166,7 +167,9 @@ class LearnersSection(SettingsSection):
         self.lines.addWidget(self.form)
         self.who = WhoPanel(look, school_of(session), Doing.SIGN)
         self._leaving = ""
-        self.lines.addWidget(self.who)
+        self.first = AskedFirst(session)
+        for each in (self.who, self.first):
+            self.lines.addWidget(each)
         self._list = SettingsCard(look)
         self.lines.addWidget(self._list)
         self.take_in, self.way = Button(look, "Take a record in"), Segmented(look, _WAYS, name="The way")
@@ -178,6 +181,8 @@ class LearnersSection(SettingsSection):
         self.form.closed.connect(self.focus)
         self.who.answered.connect(self._remove_everywhere)
         self.who.closed.connect(self.focus)
+        self.first.closed.connect(self.focus)
+        self.first.shut.connect(self._close_forms)
         self.others.picked.connect(self._ask_to_merge)
         self.take_in.clicked.connect(self._choose_record)
         self.way.chosen.connect(self._choose_way)
@@ -202,9 +207,7 @@ class LearnersSection(SettingsSection):
 
     def entered(self) -> None:
         self.tell("")
-        self.form.close_form()
-        self.who.close_form()
-        self.question.close_question()
+        self._close_forms()
         self.refresh()
 
     def focus(self) -> None:
@@ -212,17 +215,17 @@ class LearnersSection(SettingsSection):
             self.rows[0].rename.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def step_back(self) -> bool:
-        for form in (self.form, self.who):
+        for form in (self.form, self.who, self.first):
             if not form.isHidden():
                 form.close_form()
                 return True
         return super().step_back()
 
     def ask_for_name(self, name: str) -> None:
-        """Ask how ``name`` is to be called."""
-        self.question.close_question()
+        """Ask how ``name`` is to be called; at a school before that who is at the window."""
+        self._close_forms()
         self.tell("")
-        self.form.ask(name)
+        self.first.ask_if_anybody(f"Who has {name} called otherwise?", partial(self.form.ask, name))
 
     def ask_to_remove(self, name: str) -> None:
         """Ask whether ``name`` is to be removed."""
@@ -270,6 +273,17 @@ class LearnersSection(SettingsSection):
         if self._background.do(partial(self._book.take_in, file), self._taken_in):
             self.tell("Taking the record in\u2026")
 
+    def hideEvent(self, event: QHideEvent) -> None:
+        super().hideEvent(event)
+        if not event.spontaneous():
+            self.first.office.close()
+
+    def _close_forms(self) -> None:
+        """Ask nothing any more."""
+        for form in (self.form, self.who, self.first):
+            form.close_form()
+        self.question.close_question()
+
     def _connect(self, line: LearnerRow) -> None:
         name = line.name
         line.train.clicked.connect(partial(self._session.choose_learner, name))
@@ -299,13 +313,15 @@ class LearnersSection(SettingsSection):
 
     def _ask_to_merge(self, into: str) -> None:
         name = self._merged
-        self.form.close_form()
+        self._close_forms()
         self.tell("")
         words, detail = (
             f"Count all answers of {name} as answers of {into}?",
             _ABOUT_MERGING.format(name=name, into=into),
         )
-        self.question.ask(words, detail, "Yes, count them as one", partial(self._merge, name, into))
+        merge = partial(self._merge, name, into)
+        asks = partial(self.question.ask, words, detail, "Yes, count them as one", merge)
+        self.first.ask_if_anybody(f"Who has {name} and {into} counted as one?", asks)
 
     def _merge(self, name: str, into: str) -> None:
         self._tell(self._changes.merge(name, into), f"All answers of {name} count as answers of {into} from now on.")

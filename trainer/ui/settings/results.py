@@ -65,7 +65,7 @@ class ResultsCard(SettingsCard):
         self._to_settle = self.settling.add("To be settled", "", self.show_names)
         self.settling.hide()
         self.show_names.clicked.connect(self._ask_who_settles)
-        self.first.shut.connect(self._tell_settling)
+        self.first.shut.connect(self._shut)
         self.write.clicked.connect(self.ask_whose)
         self.whose.picked.connect(self._write_of)
         self.choose.clicked.connect(self._choose_file)
@@ -102,8 +102,12 @@ class ResultsCard(SettingsCard):
             self._section.tell("Writing the results\u2026")
 
     def look_into(self, file: Path) -> None:
-        """Show what is new in ``file``, and ask whether it is to be laid in."""
+        """Show what is new in ``file``, which names learners, and ask whether it is to be laid in."""
         self._section.question.close_question()
+        self._section.tell("")
+        self.first.ask_first("Who looks into the file?", partial(self._look_into, file))
+
+    def _look_into(self, file: Path) -> None:
         if self._background.do(partial(self._book.look_into, file), partial(self.show_look, file)):
             self._section.tell("Looking into the file\u2026")
 
@@ -113,6 +117,9 @@ class ResultsCard(SettingsCard):
             self._section.tell(str(outcome), done=False)
             return
         self._section.tell("")
+        if not self.first.is_open:
+            # It was locked meanwhile.
+            return
         lines = "\n".join((key_words(outcome), *look_lines(outcome, _MOST_SHOWN)))
         if outcome.laid.new or outcome.laid.aside:
             self._section.question.ask(whose_words(outcome), lines, "Yes, lay them in", partial(self._lay_in, file))
@@ -123,6 +130,10 @@ class ResultsCard(SettingsCard):
         super().hideEvent(event)
         if not event.spontaneous():
             self.first.office.close()
+
+    def _shut(self) -> None:
+        self._section.question.close_question()
+        self._tell_settling()
 
     def _ask_who_settles(self) -> None:
         self.first.ask_first("Who looks at what is to be settled?", self._tell_settling)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
+from dataclasses import dataclass
 from threading import Thread
 from typing import Any
 
@@ -12,8 +13,19 @@ from PySide6.QtCore import QObject, Signal
 from trainer.training.records.ports import KnownError
 
 
+@dataclass(frozen=True, slots=True)
+class _Broken:
+    """What the work ended with where that is a fault of the program."""
+
+    fault: Exception
+
+
 class Background(QObject):
-    """Does one piece of work at a time. ``done``: what it gave, or the KnownError it ended with."""
+    """Does one piece of work at a time. ``done``: what it gave, or the KnownError it ended with.
+
+    Where it ends with anything else, the window breaks as if it had done the work itself: that is told and written
+    down, and the next piece of work can begin.
+    """
 
     done = Signal(object)
 
@@ -41,11 +53,15 @@ class Background(QObject):
             outcome = work()
         except KnownError as error:
             outcome = error
+        except Exception as fault:  # noqa: BLE001 - it is raised again where the window tells of it
+            outcome = _Broken(fault)
         # The window may have gone meanwhile.
         with suppress(RuntimeError):
             self.done.emit(outcome)
 
     def _finished(self, outcome: object) -> None:
         then, self._then = self._then, None
+        if isinstance(outcome, _Broken):
+            raise outcome.fault
         if then is not None:
             then(outcome)

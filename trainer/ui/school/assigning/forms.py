@@ -115,11 +115,6 @@ class SchoolForms(QObject):
         self._form = self.sharing.form
         self.sharing.ask()
 
-    def open_key(self) -> None:
-        """Ask who is at the window, for what only they may read."""
-        self._form = None
-        self.acting.open_key()
-
     def close(self) -> None:
         """Ask nothing any more."""
         self.acting.leave()

@@ -62,12 +62,11 @@ class InitialsDisc(QWidget):
 class SidePanel(QWidget):
     """``help_asked`` carries the HelpLine that is to be assigned, ``replay_asked`` the RoundTold to be looked back on.
 
-    ``note_asked``, ``read_asked``, ``sign_off_asked`` and ``record_asked``: what the buttons below say.
+    ``note_asked``, ``sign_off_asked`` and ``record_asked``: what the buttons below say.
     """
 
     help_asked = Signal(object)
     note_asked = Signal()
-    read_asked = Signal()
     sign_off_asked = Signal()
     record_asked = Signal()
     replay_asked = Signal(object)
@@ -80,7 +79,6 @@ class SidePanel(QWidget):
         self.note: Button | None = None
         self.sign_off: Button | None = None
         self.record: Button | None = None
-        self.read: Button | None = None
         self.replays: list[Button] = []
         self._down: QVBoxLayout = column(self)
 
@@ -117,7 +115,6 @@ class SidePanel(QWidget):
             "O": self.note,
             "S": self.sign_off,
             "R": self.record,
-            "U": self.read,
             "H": next(iter(self.replays), None),
         }
         button = buttons.get(cap)
@@ -224,15 +221,9 @@ class SidePanel(QWidget):
         if told.note:
             self._put(Text(look, told.note_by, 13, token="muted", wrap=True))
             self._put(Text(look, told.note, 14, wrap=True))
-        if told.closed_notes:
-            several = "1 note is" if told.closed_notes == 1 else f"{told.closed_notes} notes are"
-            self._put(Text(look, f"{several} for instructors alone.", 13, token="muted", wrap=True))
         self.note = Button(look, "Add a note", "O")
         self.note.clicked.connect(self.note_asked)
-        self.read = Button(look, "Read", "U", ButtonRank.QUIET) if told.closed_notes else None
-        if self.read is not None:
-            self.read.clicked.connect(self.read_asked)
-        self._buttons(self.note, *([self.read] if self.read is not None else []))
+        self._buttons(self.note)
 
     def _signed(self, told: LearnerTold) -> None:
         look = self._look

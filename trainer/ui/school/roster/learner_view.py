@@ -50,8 +50,7 @@ class TestTold:
 @dataclass(frozen=True, slots=True)
 class LearnerTold:
     """All of the panel. ``record`` is the id of the last test that has a record, "" for none; ``able`` the stages that
-    can be signed off; ``closed_notes`` are so many that the learner does not see, as nobody's key is open; ``rounds``
-    those that can be looked back on.
+    can be signed off; ``rounds`` those that can be looked back on.
     """
 
     id: str
@@ -65,7 +64,6 @@ class LearnerTold:
     open_again: str = ""
     able: tuple[tuple[str, str], ...] = ()
     record: str = ""
-    closed_notes: int = 0
     rounds: tuple[RoundTold, ...] = ()
 
 
@@ -150,15 +148,11 @@ def _test(test: RosterTest, names: Mapping[str, str], today: date) -> TestTold:
     return TestTold(day, name, "Not yet", "warning")
 
 
-def note_told(notes: Sequence[KeptDocument[LearnerNote]], today: date, *, is_open: bool) -> tuple[str, str]:
-    """The last note, and by whom and when it was written, and whether the learner sees it.
-
-    Not ``is_open``: of those that the learner sees.
-    """
-    able = [each for each in notes if is_open or each.document.seen_by_learner]
-    if not able:
+def note_told(notes: Sequence[KeptDocument[LearnerNote]], today: date) -> tuple[str, str]:
+    """The last note, and by whom and when it was written, and whether the learner sees it."""
+    if not notes:
         return "", ""
-    last = able[0]
+    last = notes[0]
     day = _day(last.edit.at_ms)
     ago = (today - day).days
     when = "today" if ago <= 0 else "yesterday" if ago == 1 else day_of_month_words(day)

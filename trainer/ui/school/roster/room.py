@@ -43,8 +43,8 @@ class RosterRoom:
         self._across = row(gap=16)
         self._across.addWidget(parts.map, 1)
         self._across.addWidget(parts.side)
-        for each in (parts.told, parts.nobody):
-            whole.addWidget(each)
+        whole.addWidget(parts.told)
+        whole.addWidget(parts.nobody, 1)
         whole.addLayout(self._across, 1)
         parts.told.hide()
 

@@ -180,9 +180,7 @@ class Telling:
         skills = () if self._desk.skills is None else self._desk.skills.of(name).skills
         names = {key: paper.name for key, paper in self.papers().items()}
         tests = self._desk.tests.get(person.id, ())
-        notes, is_open = self._office.looked_through(lambda office: office.notes(person.id)), self._office.is_open
-        note, note_by = note_told(notes, today, is_open=is_open)
-        closed = 0 if is_open else sum(not each.document.seen_by_learner for each in notes)
+        note, note_by = note_told(self._office.looked_through(lambda office: office.notes(person.id)), today)
         their, stages = self._desk.of_way(way), shipped_way(way).stages
         known = person.known
         cells = [] if known is None or their is None else [*stage_cells(known, stages, their.by_stage(), today)]
@@ -201,7 +199,6 @@ class Telling:
             again,
             able,
             next((each.examination for each in reversed(tests) if each.standard), ""),
-            closed,
             self._rounds(self.book_name(person.id)),
         )
 
