@@ -21,7 +21,7 @@ def fill_school(book: SqliteScoreBook, learner: str) -> None:
     for number in (1, 2):
         book.school.add_record(_record_of(book, learner, number), "e1", ORTIZ)
     book.school.keep_person(SchoolPerson("p1", "M. Ortiz", frozenset({Role.SUPERVISOR})), 1)
-    wrapped = wrap(ORTIZ, "blaue Möwe 7", Random(1).randbytes)
+    wrapped = wrap(ORTIZ, "blaue Möwe 7 am Kai", Random(1).randbytes)
     first = replace(wrapped, key=public_key(BYRNE))
     book.school.keep_key(KeptKey(first.key, "p2", 1, first))
     book.school.keep_person(SchoolPerson("p2", "A. Byrne", frozenset({Role.SUPERVISOR})), 1, BYRNE)

@@ -50,7 +50,7 @@ def secret(book: SqliteScoreBook, monkeypatch: pytest.MonkeyPatch) -> bytes:
     monkeypatch.setattr(key_holder, "unwrap", lambda wrapped, _: bytes.fromhex(wrapped.sealed or empty))
     book.school.keep_person(ORTIZ, 1)
     holder = KeyHolder(book.school, lambda: 2, Random(1).randbytes)
-    return holder.open(holder.make(ORTIZ, "blaue Möwe 7").kept, "blaue Möwe 7")
+    return holder.open(holder.make(ORTIZ, "blaue Möwe 7 am Kai").kept, "blaue Möwe 7 am Kai")
 
 
 def taken(book: SqliteScoreBook) -> JudgedTest:

@@ -27,7 +27,7 @@ from trainer.training.signed_records.sealing import SealedRecord
 from trainer.training.signed_records.signatures import fingerprint, public_key
 from trainer.training.signed_records.verifying import verify
 
-WRAPPED = wrap(ORTIZ, "blaue Möwe 7", Random(1).randbytes)
+WRAPPED = wrap(ORTIZ, "blaue Möwe 7 am Kai", Random(1).randbytes)
 
 
 def of(book: SqliteScoreBook, number: int, learner: str = "Nina") -> CompetenceRecord:

@@ -54,7 +54,7 @@ def _of_every_table(book: SqliteScoreBook, random: Random) -> Sequence[SchoolEnt
     school = book.school
     school.keep_person(SchoolPerson("p1", "Ortiz", frozenset({Role.SUPERVISOR})), 1)
     for secret, word in ((FIRST, None), (SECOND, certify(public_key(SECOND), "p1", "Ortiz", 2, FIRST))):
-        wrapped = wrap(secret, "a passphrase", random.randbytes)
+        wrapped = wrap(secret, "a passphrase for Kai", random.randbytes)
         school.keep_key(KeptKey(public_key(secret), "p1", 2, wrapped, None, word))
     school.keep_person(SchoolPerson("p2", "Byrne", frozenset({Role.JUDGE})), 2, FIRST)
     school.revoke_key(revoke(public_key(SECOND), 3, "Lost.", FIRST))

@@ -276,7 +276,7 @@ def test_nobody_gets_a_role_that_is_signed_by_a_file_of_results(
     school: SqliteScoreBook, home: SqliteScoreBook, tmp_path: Path
 ) -> None:
     home.entries.enrol()
-    home.school.keep_key(KeptKey(public_key(SECRET), "p1", 1, wrap(SECRET, "a passphrase", entropy), None))
+    home.school.keep_key(KeptKey(public_key(SECRET), "p1", 1, wrap(SECRET, "a passphrase for Kai", entropy), None))
     home.school.keep_person(SchoolPerson("p1", "Mallory", frozenset({Role.SUPERVISOR})), 1, SECRET)
     *_, role = home.entries.unsent(99)
     assert role.table == "signed_people"
@@ -289,7 +289,7 @@ def test_no_key_that_nobody_certified_comes_by_a_file_of_results(
     school: SqliteScoreBook, home: SqliteScoreBook, tmp_path: Path
 ) -> None:
     home.entries.enrol()
-    wrapped = wrap(SECRET, "a passphrase", entropy)
+    wrapped = wrap(SECRET, "a passphrase for Kai", entropy)
     home.school.keep_key(KeptKey(public_key(SECRET), "p1", 1, wrapped, None))
     *_, key = home.entries.unsent(99)
     assert key.table == "signing_keys"

@@ -16,7 +16,7 @@ from trainer.training.signed_records.signatures import fingerprint, public_key
 
 ORTIZ = SchoolPerson("p1", "M. Ortiz", frozenset({Role.SUPERVISOR}))
 BYRNE = SchoolPerson("p2", "A. Byrne", frozenset({Role.SUPERVISOR}))
-PASSPHRASE = "blaue Möwe 7"
+PASSPHRASE = "blaue Möwe 7 am Kai"
 
 
 @dataclass
@@ -113,7 +113,7 @@ def test_who_guesses_waits_longer_each_time_and_starting_again_gains_nothing(sch
     made = school.holder.make(ORTIZ, PASSPHRASE)
     for wait in (0, 0, 0, 1, 5, 30, 300, 300):
         with pytest.raises(WrongPassphrase):
-            school.opened(made, "another one")
+            school.opened(made, "another one for Kim")
         if wait:
             again = School(school.book, school.now + wait * 1_000 - 1)
             with pytest.raises(NotYet, match=r"Wait 1 second before the next try\."):
@@ -122,7 +122,7 @@ def test_who_guesses_waits_longer_each_time_and_starting_again_gains_nothing(sch
     assert school.opened(made)
     assert school.book.failed == {}
     with pytest.raises(WrongPassphrase):
-        school.opened(made, "another one")
+        school.opened(made, "another one for Kim")
 
 
 def test_the_wait_is_told(school: School) -> None:
@@ -145,9 +145,9 @@ def test_a_code_typed_wrongly_is_no_failure(school: School) -> None:
 def test_what_opened_a_key_before_opens_it_no_more(school: School) -> None:
     made = school.holder.make(ORTIZ, PASSPHRASE)
     secret = school.opened(made)
-    code = school.holder.change(made.kept, secret, "grüne Möwe 8")
+    code = school.holder.change(made.kept, secret, "grüne Möwe 8 am Kai")
     changed = school.book.kept[made.kept.key]
-    assert school.holder.open(changed, "grüne Möwe 8") == school.holder.open_by_code(changed, code) == secret
+    assert school.holder.open(changed, "grüne Möwe 8 am Kai") == school.holder.open_by_code(changed, code) == secret
     for old in (
         lambda: school.holder.open(changed, PASSPHRASE),
         lambda: school.holder.open_by_code(changed, made.code),
@@ -157,11 +157,11 @@ def test_what_opened_a_key_before_opens_it_no_more(school: School) -> None:
 
 
 def test_a_lost_key_is_revoked_and_another_certified_by_a_second_supervisor(school: School) -> None:
-    lost, byrnes = school.holder.make(ORTIZ, PASSPHRASE), school.holder.make(BYRNE, "another one")
-    second = school.opened(byrnes, "another one")
+    lost, byrnes = school.holder.make(ORTIZ, PASSPHRASE), school.holder.make(BYRNE, "another one for Kim")
+    second = school.opened(byrnes, "another one for Kim")
     school.holder.revoke(lost.kept, "The passphrase and the code are lost.", second)
     assert school.holder.current(ORTIZ) is None
-    made = school.holder.make(ORTIZ, "grüne Möwe 8", second)
+    made = school.holder.make(ORTIZ, "grüne Möwe 8 am Kai", second)
     assert school.holder.current(ORTIZ) == made.kept
     certificate, revocation = made.kept.certificate, school.book.kept[lost.kept.key].revocation
     assert certificate is not None

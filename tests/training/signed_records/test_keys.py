@@ -6,20 +6,22 @@ from random import Random
 import pytest
 from trials.sample_records import BYRNE, ORTIZ
 
+from trainer import resources
+from trainer.training.signed_records import keys
 from trainer.training.signed_records.keys import (
     WrappedKey,
     WrongPassphrase,
     delay_seconds,
     unwrap,
     wait_ms,
-    what_is_wrong_with,
     wrap,
     wrapped_from_json,
     wrapped_to_json,
 )
+from trainer.training.signed_records.passphrases import what_is_wrong_with
 from trainer.training.signed_records.recovery_codes import new_recovery_code, read_recovery_code
 
-PASSPHRASE = "blaue Möwe 7"
+PASSPHRASE = "blaue Möwe 7 am Kai"
 WRAPPED = wrap(ORTIZ, PASSPHRASE, Random(1).randbytes)
 
 
@@ -29,12 +31,12 @@ def test_a_key_is_wrapped_at_the_cost_that_was_settled() -> None:
 
 
 def test_its_passphrase_opens_it_however_the_letters_were_typed() -> None:
-    assert unwrap(wrapped_from_json(wrapped_to_json(WRAPPED)), " blaue Mo\u0308we 7 ") == ORTIZ
+    assert unwrap(wrapped_from_json(wrapped_to_json(WRAPPED)), " blaue Mo\u0308we 7 am Kai ") == ORTIZ
 
 
 def test_nothing_else_opens_it() -> None:
     with pytest.raises(WrongPassphrase, match="This does not open the key"):
-        unwrap(WRAPPED, "blaue Möwe 8")
+        unwrap(WRAPPED, "blaue Möwe 8 am Kai")
 
 
 @pytest.mark.parametrize("field", ["key", "salt", "nonce", "sealed"])
@@ -59,11 +61,56 @@ def test_what_another_program_wrote_there_is_told(field: str, value: object) -> 
         wrapped_from_json({**wrapped_to_json(WRAPPED), field: value})
 
 
-@pytest.mark.parametrize("passphrase", ["", "1234567", "       a       ", "aaaaaaaaaaaa", "12121212"])
+@pytest.mark.parametrize(
+    "passphrase",
+    [
+        *("", "1234567", "       a       ", "aaaaaaaaaaaaaaaa", "1212121212121212"),
+        # Fourteen characters, and eleven with the spaces that stand before and behind them taken off.
+        *("fog lid kit ox", "  blaue Möwe 7    "),
+        # One of the ten thousand commonest, or fewer than four of them in a row, however they are written.
+        *(
+            "123456789987654321",
+            "passwordpassword",
+            "Password1!Password1!",
+            "password 12345678",
+            "qwertyuiop asdfghjkl",
+        ),
+        *("P@ssw0rd P@ssw0rd", "dragon-monkey-MASTER", "password password password password"),
+    ],
+)
 def test_a_passphrase_of_who_signs_is_none_that_is_guessed_at_once(passphrase: str) -> None:
     assert what_is_wrong_with(passphrase)
-    with pytest.raises(ValueError, match="passphrase"):
+    with pytest.raises(ValueError, match=r"characters|passphrase"):
         wrap(ORTIZ, passphrase, Random(1).randbytes)
+
+
+def test_the_ten_thousand_commonest_passphrases_are_refused() -> None:
+    lines = (resources.assets() / "passphrases" / "commonest.txt").read_text("utf-8").splitlines()
+    assert len(lines) == len(set(lines)) == 10_000
+    assert lines[:3] == ["123456", "password", "12345678"]
+    assert all(map(what_is_wrong_with, lines))
+
+
+@pytest.mark.parametrize("passphrase", ["Northgate School", "northgate-margaret-ortiz", "Margaret Ortiz 2026!"])
+def test_the_names_of_the_person_and_of_the_school_are_no_passphrase(passphrase: str) -> None:
+    names = ("Margaret Ortiz", "Northgate School of Dealing")
+    assert "names" in what_is_wrong_with(passphrase, names)
+    assert what_is_wrong_with("Margaret finds a blue tray under the rail", names) == ""
+
+
+@pytest.mark.parametrize(
+    "passphrase",
+    ["fog lid kit oxen", "correct horse battery staple", "k7#Vq2!mZx9$Lr4", "正确 的 马 电池 钉子 蓝色 的 托盘"],
+)
+def test_fifteen_characters_or_four_unlike_words_are_a_passphrase(passphrase: str) -> None:
+    assert what_is_wrong_with(passphrase) == ""
+
+
+def test_a_key_that_a_shorter_passphrase_seals_keeps_opening() -> None:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(keys, "what_is_wrong_with", lambda _: "")
+        kept = wrapped_to_json(wrap(ORTIZ, "12345678", Random(1).randbytes))
+    assert unwrap(wrapped_from_json(kept), "12345678") == ORTIZ
 
 
 def test_the_window_waits_longer_after_each_failure() -> None:

@@ -8,14 +8,15 @@ import pytest
 
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records import key_holder
-from trainer.training.signed_records.keys import Entropy, WrappedKey, WrongPassphrase, what_is_wrong_with
+from trainer.training.signed_records.keys import Entropy, WrappedKey, WrongPassphrase
+from trainer.training.signed_records.passphrases import what_is_wrong_with
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.signatures import public_key
 from trainer.ui.school.desk import SchoolDesk, school_of
 from trainer.ui.window.background import Background
 from trainer.ui.window.session import Session
 
-PASSPHRASE = "blaue Möwe 7"
+PASSPHRASE = "blaue Möwe 7 am Kai"
 NORTHGATE = "Northgate School of Dealing"
 
 

@@ -30,7 +30,7 @@ from trainer.ui.ways import ENTRIES
 from trainer.ui.window.background import Background
 
 BEHIND_THE_WINDOW = Background.do
-OTHER = "grüne Möwe 8"
+OTHER = "grüne Möwe 8 am Kai"
 
 
 @pytest.fixture
@@ -104,7 +104,9 @@ def test_the_first_supervisor_turns_it_on_and_the_code_is_shown_once(
 ) -> None:
     section.turn.click()
     types(section.first, "short", NORTHGATE, "M. Ortiz")
-    assert "8 letters or more" in section.first.told.text()
+    assert "at least 15 characters" in section.first.told.text()
+    types(section.first, f"{NORTHGATE} 2026", NORTHGATE, "M. Ortiz")
+    assert "mostly names" in section.first.told.text()
     section.first.passphrase.setText(PASSPHRASE)
     section.first.do.click()
     assert "not the same" in section.first.told.text()
@@ -149,6 +151,8 @@ def test_somebody_is_added_with_roles_and_makes_a_key_that_another_one_certifies
     assert called(desk, "C. Diaz").roles == {Role.JUDGE}
     assert opened.passphrase.isHidden()
     adds(opened, "A. Byrne", Role.JUDGE, Role.SUPERVISOR)
+    types(opened.passphrase, NORTHGATE)
+    assert "mostly names" in opened.passphrase.told.text()
     types(opened.passphrase, OTHER)
     kept = desk.key_of(called(desk, "A. Byrne"))
     ortiz = desk.key_of(called(desk, "M. Ortiz"))

@@ -18,9 +18,9 @@ from trainer.training.signed_records.keys import (
     new_secret,
     unwrap,
     wait_ms,
-    what_is_wrong_with,
     wrap,
 )
+from trainer.training.signed_records.passphrases import what_is_wrong_with
 from trainer.training.signed_records.people import SchoolPerson, why_no_key
 from trainer.training.signed_records.ports import KeptKey, SchoolBook
 from trainer.training.signed_records.recovery_codes import new_recovery_code, read_recovery_code
@@ -66,13 +66,14 @@ class RewrappedKey:
 class KeyHolder:
     """The keys of a school's supervisors and instructors, over the book that keeps them.
 
-    ``now_ms`` tells milliseconds since the epoch, ``entropy`` gives bytes that nobody can guess. KnownError of the book
+    ``now_ms`` tells milliseconds since the epoch, ``entropy`` gives bytes that nobody can guess; ``school`` is what the
+    school is called. KnownError of the book
     goes to the caller. What is called ``making``, ``opening`` and the like gives the part that takes its time: it asks
     nothing of the book, and may be done on any thread.
     """
 
-    def __init__(self, book: SchoolBook, now_ms: Callable[[], int], entropy: Entropy) -> None:
-        self._book, self._now_ms, self._entropy = book, now_ms, entropy
+    def __init__(self, book: SchoolBook, now_ms: Callable[[], int], entropy: Entropy, school: str = "") -> None:
+        self._book, self._now_ms, self._entropy, self._school = book, now_ms, entropy, school
 
     def current(self, person: SchoolPerson) -> KeptKey | None:
         """The key a person signs with: the latest that is not revoked; None where there is none."""
@@ -96,7 +97,7 @@ class KeyHolder:
 
         ``instead_of`` is the key that is to be revoked before.
         """
-        if wrong := why_no_key(person) or what_is_wrong_with(passphrase):
+        if wrong := why_no_key(person) or self._why_not(passphrase, person.name):
             raise ValueError(wrong)
         if self.current(person) not in (None, instead_of):
             raise ValueError(f"{person.name} has a key already: revoke it first.")
@@ -146,7 +147,7 @@ class KeyHolder:
 
     def changing(self, kept: KeptKey, secret: bytes, passphrase: str) -> Callable[[], RewrappedKey]:
         """What wraps a key for another passphrase; raises ValueError as ``change`` does."""
-        if wrong := what_is_wrong_with(passphrase):
+        if wrong := self._why_not(passphrase):
             raise ValueError(wrong)
         return partial(_rewrapped, kept.key, secret, passphrase, self._entropy)
 
@@ -156,7 +157,7 @@ class KeyHolder:
         Raises NotYet and ValueError as ``open_by_code`` and ``change`` do; it counts as a failure until it
         ``was_opened``.
         """
-        if wrong := what_is_wrong_with(passphrase):
+        if wrong := self._why_not(passphrase):
             raise ValueError(wrong)
         opening = self._opening_by_code(kept, typed)
         return lambda: _rewrapped(kept.key, opening(), passphrase, self._entropy)
@@ -169,6 +170,10 @@ class KeyHolder:
     def revoke(self, kept: KeptKey, reason: str, secret: bytes) -> None:
         """A key is used no more; said by its owner's ``secret``, or by another supervisor's."""
         self._book.revoke_key(revoke(kept.key, self._now_ms(), reason, secret))
+
+    def _why_not(self, passphrase: str, *names: str) -> str:
+        known = (each.name for each in self._book.people())
+        return what_is_wrong_with(passphrase, (self._school, *names, *known))
 
     def _opening_by_code(self, kept: KeptKey, typed: str) -> Callable[[], bytes]:
         code, recovery = read_recovery_code(typed), kept.recovery

@@ -1,12 +1,11 @@
 """A supervisor's secret key, wrapped: Argon2id makes each guess slow, AES-GCM seals.
 
-A guess costs some tenths of a second and 64 MiB, so that a passphrase of eight letters holds against who has taken the
-file. Who sits at the window is held up by delays after failures; these guard the window, never the file.
+A guess costs some tenths of a second and 64 MiB, so that a passphrase of fifteen characters holds against anybody who
+has taken the file. Who sits at the window is held up by delays after failures; these guard the window, never the file.
 """
 
 from __future__ import annotations
 
-import unicodedata
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -17,11 +16,10 @@ from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
 from trainer.training.records.codec import TEXT, Codec, number
 from trainer.training.signed_records.canonical import is_digest
+from trainer.training.signed_records.passphrases import plain, what_is_wrong_with
 from trainer.training.signed_records.record_form import DIGEST, whole_form
 from trainer.training.signed_records.signatures import SEED_BYTES, public_key
 
-SHORTEST = 8
-"""A passphrase has so many letters, or more."""
 DELAYS_SECONDS = (0, 0, 0, 1, 5, 30, 300)
 """How long the window waits after the first failure, the second, and so on; after the last always as long."""
 _ITERATIONS, _LANES, _MEMORY_KIB = 3, 4, 64 * 1024
@@ -87,16 +85,6 @@ def new_secret(entropy: Entropy) -> bytes:
     return entropy(SEED_BYTES)
 
 
-def what_is_wrong_with(passphrase: str) -> str:
-    """Why a passphrase is none for somebody who signs, in one sentence; "" for nothing."""
-    plain = _plain(passphrase)
-    if len(plain) < SHORTEST:
-        return f"A passphrase of somebody who signs has {SHORTEST} letters or more."
-    if len(set(plain)) < SHORTEST // 2:
-        return "A passphrase of so few different letters is guessed at once: choose another."
-    return ""
-
-
 def wrap(secret: bytes, passphrase: str, entropy: Entropy) -> WrappedKey:
     """``secret`` sealed with ``passphrase``; raises ValueError, one sentence, where that is none for a signer."""
     if wrong := what_is_wrong_with(passphrase):
@@ -145,14 +133,9 @@ def _opening(wrapped: WrappedKey, passphrase: str) -> bytes:
         iterations=wrapped.iterations,
         lanes=wrapped.lanes,
         memory_cost=wrapped.memory_kib,
-    ).derive(_plain(passphrase).encode("utf-8", "surrogatepass"))
+    ).derive(plain(passphrase).encode("utf-8", "surrogatepass"))
 
 
 def _belongs(wrapped: WrappedKey) -> bytes:
     """What the seal is bound to: that of one key does not pass for another's."""
     return _PURPOSE + bytes.fromhex(wrapped.key) if is_digest(wrapped.key) else _PURPOSE
-
-
-def _plain(passphrase: str) -> str:
-    """The same letters whichever keyboard they were typed on."""
-    return unicodedata.normalize("NFKC", passphrase).strip()

@@ -145,7 +145,7 @@ class SchoolDesk(QObject):
     @property
     def holder(self) -> KeyHolder:
         """Who makes and opens keys; raises KnownError."""
-        return KeyHolder(self.book, self.now_ms, ENTROPY)
+        return KeyHolder(self.book, self.now_ms, ENTROPY, self.name)
 
     def key_of(self, person: SchoolPerson) -> KeptKey | None:
         """The key a person signs with; None where there is none."""

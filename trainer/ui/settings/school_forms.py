@@ -8,7 +8,7 @@ from itertools import pairwise
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from trainer.training.signed_records.keys import SHORTEST, what_is_wrong_with
+from trainer.training.signed_records.passphrases import SHORTEST, what_is_wrong_with
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix
@@ -22,8 +22,8 @@ from trainer.ui.widgets.words_field import PassphraseField, WordsField
 
 _WIDE = 440
 ABOUT_PASSPHRASES = (
-    f"A passphrase has {SHORTEST} letters or more; several words are best. It opens the key that signs for you. Nobody "
-    "can read it out of the score book, and nobody can find it again: a code on paper is made with it for that."
+    f"Use at least {SHORTEST} characters; four words that nobody would expect together are best. The passphrase opens "
+    "the key that signs for you. It cannot be looked up: you get one recovery code to print and lock away."
 )
 MAKING = "Making what opens the key \u2026"
 NOT_THE_SAME = "The two are not the same: type the passphrase again."
@@ -147,7 +147,8 @@ class PassphraseForm(SchoolForm):
         if not self.do.isEnabled():
             return
         typed, again = self.passphrase.text(), self.again.text()
-        wrong = what_is_wrong_with(typed) or (NOT_THE_SAME if typed != again else "")
+        wrong = what_is_wrong_with(typed, [field.words for field in self.before])
+        wrong = wrong or (NOT_THE_SAME if typed != again else "")
         self.tell(wrong)
         if not wrong:
             self.chosen.emit(typed, [field.words for field in self.before])
