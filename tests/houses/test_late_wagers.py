@@ -19,6 +19,7 @@ from tests.training.table.edited_rounds import (
     moved,
     without,
 )
+from trainer.domain.house.round_phases import phases_in_order
 from trainer.domain.house.terms import RoundPhase
 from trainer.domain.procedure.duties import outstanding
 from trainer.domain.procedure.verdict import FaultKind as Kind
@@ -26,7 +27,7 @@ from trainer.domain.table.acts import Announce, RefuseBet
 from trainer.domain.table.calls import Call
 from trainer.domain.table.effects.patrons import patron_bets
 from trainer.domain.table.phases.reasons import Reason
-from trainer.domain.table.phases.round import phases_in_order, round_procedure
+from trainer.domain.table.phases.round import round_procedure
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.patrons.scripted_patrons import table_of
 from trainer.training.situations import situation_of

@@ -10,10 +10,11 @@ from typing import Any
 from trainer.domain.house.games import GROUPS, Game
 from trainer.domain.house.idle_rules import Idle, idle
 from trainer.domain.house.play_terms import PlayedHand
+from trainer.domain.house.round_phases import phases_in_force
 from trainer.domain.house.rules import Kind, Ruled, RuleRef
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import PayTable, SideWager
-from trainer.domain.house.terms import BetPlace, GestureStep, PushedBet, RoundPhase, Surrender
+from trainer.domain.house.terms import BetPlace, GestureStep, PushedBet, RoundPhase
 
 WAGERS = "wagers"
 _IN_ORDER = (OpeningStep, ShuffleStep, ClosingStep, GestureStep, RoundPhase, int)
@@ -88,13 +89,8 @@ def _what_counts(side: Side, game: Game) -> object:
     if not isinstance(value, tuple):
         return type(value) if isinstance(value, _ALIKE) else value
     if value and isinstance(value[0], _IN_ORDER):
-        return tuple(each for each in value if not _never_comes(each, game))
+        return phases_in_force(game, value) if isinstance(value[0], RoundPhase) else value
     return frozenset(Counter(value).items())
-
-
-def _never_comes(step: object, game: Game) -> bool:
-    """Whether a phase has its place in a round for another reading alone."""
-    return step is RoundPhase.EARLY_SURRENDER and game.play.surrender.value is not Surrender.EARLY
 
 
 def _by_path(game: Game) -> dict[str, Ruled[Any]]:

@@ -9,9 +9,10 @@ from typing import Any
 
 from trainer.domain.cards.playing_cards import Card, Rank, Suit
 from trainer.domain.house.games import Game
+from trainer.domain.house.round_phases import phases_in_force
 from trainer.domain.house.rules import Kind, Ruled, said_of
 from trainer.domain.house.shuffle_terms import OpeningStep, ShuffleStep
-from trainer.domain.house.terms import BlackjackPaid, GestureStep, RoundPhase, Surrender, UpCards
+from trainer.domain.house.terms import GestureStep, RoundPhase, UpCards
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.domain.table.settling import is_among
 from trainer.drills.house_facts.fact import Fact, FactKind, Meaning, chosen, meaning_of
@@ -58,14 +59,10 @@ def _is_told(rule: Ruled[Any]) -> bool:
 def _phases(game: Game) -> tuple[RoundPhase, ...]:
     """The phases in which something is done at this game where the dealer has an ace up."""
     idle = {
-        RoundPhase.LATE_WAGERS: not game.side_wagers.laid_late(),
-        RoundPhase.SIDE_WAGERS: not game.side_wagers.offered(),
-        RoundPhase.EARLY_SURRENDER: game.play.surrender.value is not Surrender.EARLY,
         RoundPhase.INSURANCE: not is_among(game.insurance.offered_against.value, _ACE),
         RoundPhase.CHECK: not is_among(game.dealer.checks_under.value, _ACE),
-        RoundPhase.BLACKJACKS: game.settling.blackjack_paid.value is BlackjackPaid.WITH_THE_HAND,
     }
-    return tuple(phase for phase in game.round.phases.value if not idle.get(phase, False))
+    return tuple(phase for phase in phases_in_force(game) if not idle.get(phase, False))
 
 
 def _steps(rule: Ruled[tuple[Any, ...]], steps: tuple[Any, ...], kind: FactKind, game: Game) -> Iterator[Fact]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import groupby
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import RoundPhase
+from trainer.domain.house.round_phases import phases_in_force
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table import acts as actions
@@ -80,11 +80,12 @@ def fault_strip(fault: Fault[Act], game: Game, table: Table) -> StripView:
 
 
 def round_phases(game: Game, phases: Sequence[tuple[str, bool]], at: str = "") -> tuple[PhaseView, ...]:
-    """The phases of this house's round, from their names and whether they are over; none of wagers it does not have.
+    """The phases of this house's round, from their names and whether they are over; none in which nothing is ever done.
 
     ``at`` is the name of the phase under way at an earlier moment, "" for how the round stands now.
     """
-    shown = [each for each in phases if each[0] != RoundPhase.SIDE_WAGERS.value or game.side_wagers.offered()]
+    in_force = {phase.value for phase in phases_in_force(game)}
+    shown = [each for each in phases if each[0] in in_force]
     return phase_views([name for name, _ in shown], sum(over for _, over in shown), at, phase_words)
 
 

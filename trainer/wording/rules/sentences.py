@@ -7,6 +7,7 @@ from typing import Any, assert_never
 from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.idle_rules import Idle, idle
+from trainer.domain.house.round_phases import phases_in_force
 from trainer.domain.house.rules import Kind, Ruled, as_written
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import PayTable
@@ -101,7 +102,7 @@ def rule_steps(ruled: Ruled[Any], game: Game) -> tuple[tuple[str, bool], ...]:
 
     () for a rule that is no procedure of three steps or more, or that is not used in ``game``.
     """
-    path, steps = ruled.ref.path, ruled.value
+    path, steps = ruled.ref.path, _in_force(ruled.value, game)
     is_list = isinstance(steps, tuple) and len(steps) >= _A_LIST and isinstance(steps[0], _STEPS)
     if not is_list or _not_used(path, game) or (ruled.case and _case_sentence(ruled, game)):
         return ()
@@ -158,10 +159,16 @@ def insurance_line(game: Game) -> str:
 def _words(path: str, value: Any, game: Game | None) -> str:
     if isinstance(value, Surrender) and game is not None:
         return surrender_words(value, game.play.surrender_loses.value)
-    words = _not_used(path, game) or plain_words(path, value)
+    words = _not_used(path, game) or plain_words(path, _in_force(value, game))
     if game is None:
         return words
     return as_seated(words if path in _NAME_THE_SHOE else as_dealt(words, game), game)
+
+
+def _in_force(value: Any, game: Game | None) -> Any:
+    """The value as it is told: of a round's order, the phases in which this game has anything done."""
+    is_order = isinstance(value, tuple) and len(value) > 1 and isinstance(value[0], RoundPhase)
+    return phases_in_force(game, value) if is_order and game is not None else value
 
 
 def _not_used(path: str, game: Game | None) -> str:

@@ -7,6 +7,7 @@ from typing import Any
 
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
+from trainer.domain.house.round_phases import phases_in_force
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import (
     DealerCards,
@@ -26,7 +27,6 @@ from trainer.domain.table import acts as act
 from trainer.domain.table.broken_rules.of_order_and_price import order_rule
 from trainer.domain.table.calls import Call
 from trainer.domain.table.phases.reasons import Reason
-from trainer.domain.table.phases.round import phases_in_order
 from trainer.domain.table.settling import Outcome, OwnHand
 from trainer.domain.table.state import Table
 from trainer.wording.money import part_of_bet
@@ -245,7 +245,7 @@ def _side_wager_order(game: Game) -> str:
 
 def place_of_late_wagers(game: Game) -> str:
     """Where in the round side wagers laid after the deal are asked for, to stand after a colon."""
-    phases = phases_in_order(game)
+    phases = phases_in_force(game)
     before = phases[phases.index(RoundPhase.LATE_WAGERS) - 1] if RoundPhase.LATE_WAGERS in phases else RoundPhase.DEAL
     return f"late side wagers come right after the {term_words(before)}"
 

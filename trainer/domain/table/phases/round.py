@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from trainer.domain.house.games import Game
+from trainer.domain.house.round_phases import phases_in_order
 from trainer.domain.house.terms import PaymentChips, RoundPhase, Surrender, UpCards
 from trainer.domain.money.chips import Chips
 from trainer.domain.procedure.duties import Duty, Phase, Procedure
@@ -95,15 +96,6 @@ def round_procedure(game: Game) -> TableProcedure:
         is_refused=is_refused,
         together=together,
     )
-
-
-def phases_in_order(game: Game) -> tuple[RoundPhase, ...]:
-    """The phases in the house's order; side wagers laid after the deal come right after it where it names no place."""
-    named = game.round.phases.value
-    if not game.side_wagers.laid_late() or RoundPhase.LATE_WAGERS in named or RoundPhase.DEAL not in named:
-        return named
-    after = named.index(RoundPhase.DEAL) + 1
-    return (*named[:after], RoundPhase.LATE_WAGERS, *named[after:])
 
 
 def _phase(game: Game, name: RoundPhase) -> TablePhase:
