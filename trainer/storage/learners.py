@@ -17,10 +17,11 @@ from trainer.storage.school.edit_tables import take_out_edits
 from trainer.training.records.ports import KnownError
 
 if TYPE_CHECKING:
-    from trainer.storage.school import laying_in
+    from trainer.storage.school import laying_in, told_learners
 else:
-    # Only where another machine has removed somebody is it needed.
+    # Only where another machine has removed somebody, or two are counted as one, are they needed.
     laying_in = LazyModule("trainer.storage.school.laying_in")
+    told_learners = LazyModule("trainer.storage.school.told_learners")
 
 _OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
 _OF_A_TEST = ("examination_events", "judgements")
@@ -39,13 +40,26 @@ def rename(db: Database, chain: ChainEnd, name: str, new: str) -> None:
 
 
 def merge(db: Database, chain: ChainEnd, name: str, into: str) -> None:
-    """Count all that ``name`` has answered as answers of ``into``, from now on; raises KnownError for unknown names."""
-    target = _canonical(db, into)
-    if _canonical(db, name) == target:
+    """Count all that ``name`` has answered as answers of ``into``, from now on; raises KnownError for unknown names.
+
+    Who counts as ``name`` does so too, and goes along where the two are separated again.
+    """
+    learner, target = _canonical(db, name), _canonical(db, into)
+    if learner == target:
         raise KnownError(f"{name} and {into} are one learner already: nothing was changed.")
-    for learner in _ids(db, name):
-        note(chain, What.MERGED, target, learner)
-        db.execute("UPDATE learners SET same_as = ? WHERE id = ?", [target, learner])
+    note(chain, What.MERGED, target, learner)
+    told_learners.bring_up_to_date(db)
+
+
+def separate(db: Database, chain: ChainEnd, name: str) -> str:
+    """Count what ``name`` has answered as answers of ``name`` again; the name they counted as. Raises KnownError."""
+    learner, one = _id(db, name), _canonical(db, name)
+    if learner == one:
+        raise KnownError(f"{name} is counted as nobody else: nothing was changed.")
+    # Who is merged with themselves is themselves.
+    note(chain, What.MERGED, learner, learner)
+    told_learners.bring_up_to_date(db)
+    return str(db.execute("SELECT name FROM learners WHERE id = ?", [one]).fetchone()[0])
 
 
 def remove(db: Database, chain: ChainEnd, name: str) -> None:
@@ -76,7 +90,7 @@ def _remove(db: Database, chain: ChainEnd, learner: str) -> None:
         # That another machine has removed them can be told once they are removed here.
         laying = laying_in.LayingIn(db)
         laying.take_up(aside.removal_of(learner))
-        laying.let_choices_stand(chain)
+        laying.let_words_stand(chain)
 
 
 def take_out(db: Database, learner: str, why: str) -> None:

@@ -250,7 +250,7 @@ def _take_up_what_waited(db: Database) -> None:
         with at_once(db):
             chain, laying = ChainEnd(db, outbox_of(db)), laying_in.LayingIn(db)
             laying.take_up(aside.VERSION)
-            laying.let_choices_stand(chain)
+            laying.let_words_stand(chain)
             chain.close()
 
 

@@ -71,6 +71,7 @@ _ANSWERS = """
 
 # As bytes, and only what is text: damage leaves what Python could not decode, and nobody needs a choice so much.
 _SETTING = "SELECT CAST(value AS BLOB) FROM settings WHERE key = ? AND typeof(value) = 'text'"
+_COUNTED_AS = "SELECT a.name, b.name FROM learners AS a JOIN learners AS b ON b.id = a.same_as ORDER BY a.name"
 _SWITCHES = "SELECT CAST(path AS BLOB) FROM switches WHERE game = ? AND typeof(path) = 'text'"
 
 _AT_ONCE = 500
@@ -230,6 +231,18 @@ class SqliteScoreBook(SchoolBooks):
             learners.merge(self.db, chain, name, into)
             choice_rows.move(self.db, name, into)
         self._forget_lists()
+
+    def separate_learner(self, name: str) -> None:
+        """Count what ``name`` answered as answers of ``name`` again; raises KnownError where it is nobody else's."""
+        with self._writing(NOT_KEPT) as chain:
+            one = learners.separate(self.db, chain, name)
+            choice_rows.let_stand(self.db, (name, one))
+        self._forget_lists()
+
+    def counted_as_others(self) -> Mapping[str, str]:
+        """The names of learners who count as another, each with that one's."""
+        with as_known_errors(self._path, NOT_READ):
+            return {str(name): str(one) for name, one in self.db.execute(_COUNTED_AS).fetchall()}
 
     def remove_learner(self, name: str) -> None:
         """Take the learner out with every answer, round and shuffle; raises KnownError where there is no such one."""

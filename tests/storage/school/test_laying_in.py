@@ -13,14 +13,17 @@ import pytest
 
 from tests.storage import rounds
 from tests.storage.attempts import RULES, attempt
+from tests.storage.school.a_book import keep_people, office_of
 from tests.storage.school.stations import all_of, carry, forged, station
 from tests.storage.test_signed_records import signed
+from tests.training.school.a_school import BYRNE, ORTIZ
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import back_up_now
 from trainer.storage.mending.rebuilding import rebuild
 from trainer.storage.mending.restoring import restore
 from trainer.storage.record_check import check_record
 from trainer.storage.school import sense
+from trainer.storage.school.edit_tables import ROOTS
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.learn.reading_marks import READING_MARKS, marks_with_learner_moved
 from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened
@@ -28,6 +31,7 @@ from trainer.training.records.ports import TakenElsewhere
 from trainer.training.records.sitting_records import RoundRecord
 from trainer.training.school.entries import SchoolEntry, entry_from_json, entry_to_json
 from trainer.training.school.ports import LaidIn
+from trainer.training.signed_records.signatures import public_key
 
 
 @pytest.fixture
@@ -209,10 +213,13 @@ def test_whom_two_machines_count_as_one_each_the_other_way_round_is_one_on_both(
     books = [station(tmp_path / name) for name in ("left", "right")]
     for book, learner in zip(books, ("Anna", "Anne"), strict=True):
         book.record(attempt(learner=learner))
+    keep_people(books[0])
+    books[1].keep_setting(ROOTS, public_key(ORTIZ.secret))
     carry(books[0], books[1])
     carry(books[1], books[0])
-    books[0].merge_learners("Anna", "Anne")
-    books[1].merge_learners("Anne", "Anna")
+    anna, anne = (books[0].school.candidate_id(name) or "" for name in ("Anna", "Anne"))
+    office_of(books[0]).count_as(ORTIZ, anna, anne)
+    office_of(books[1]).count_as(BYRNE, anne, anna)
     carry(books[0], books[1])
     carry(books[1], books[0])
     for book in books:

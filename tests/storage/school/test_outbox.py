@@ -123,5 +123,5 @@ def test_what_had_to_wait_for_another_is_carried_on_whole(tmp_path: Path, book: 
             laying.put([answer], home.entries.contents_of([answer]))
             assert [each.digest for each in book.entries.to_carry(10)] == [answer.digest]
             laying.put([came], {})
-            laying.let_choices_stand(chain)
+            laying.let_words_stand(chain)
         assert list(book.entries.to_carry(10)) == [came, answer]

@@ -1,20 +1,25 @@
-"""Learners renamed and counted as one at several machines, none of which knows of the others yet: all end as one."""
+"""Learners renamed and counted as one at a school's machines, none of which knows of the others yet: all end as one."""
 
 from __future__ import annotations
 
-from contextlib import closing, suppress
+from contextlib import closing
 from pathlib import Path
 from random import Random
 
 import pytest
 
 from tests.storage.attempts import attempt
+from tests.storage.school.a_book import keep_people
 from tests.storage.school.stations import LEARNERS, all_of, carry, station
 from tests.sweeps import sweep
+from tests.training.school.a_school import BYRNE, ORTIZ
+from trainer.storage.ids import new_id
 from trainer.storage.learner_export import export_learner
 from trainer.storage.record_check import check_record
+from trainer.storage.school.edit_tables import ROOTS
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
-from trainer.training.records.ports import KnownError
+from trainer.training.school.office import SchoolOffice
+from trainer.training.signed_records.signatures import public_key
 
 
 def who_is_who(book: SqliteScoreBook) -> dict[str, tuple[str, int]]:
@@ -28,9 +33,11 @@ def who_is_who(book: SqliteScoreBook) -> dict[str, tuple[str, int]]:
 def test_in_whatever_order_it_comes_all_machines_agree_who_is_who(tmp_path: Path, seed: int) -> None:
     random = Random(seed)
     stations = [station(tmp_path / f"station {number}") for number in range(3)]
+    keep_people(stations[0])
     for learner in LEARNERS:
         stations[0].record(attempt(learner=learner, at_ms=1_000))
     for each in stations[1:]:
+        each.keep_setting(ROOTS, public_key(ORTIZ.secret))
         carry(stations[0], each)
     for number in range(12):
         book = random.choice(stations)
@@ -40,6 +47,7 @@ def test_in_whatever_order_it_comes_all_machines_agree_who_is_who(tmp_path: Path
     everything = [(entry, book) for book in stations for entry in all_of(book)]
     offices = [open_score_book(tmp_path / f"office {number}") for number in range(2)]
     for office in offices:
+        office.keep_setting(ROOTS, public_key(ORTIZ.secret))
         random.shuffle(everything)
         for entry, book in everything:
             assert office.entries.lay_in([entry], book.entries.contents_of([entry])).refused == ()
@@ -54,12 +62,12 @@ def test_in_whatever_order_it_comes_all_machines_agree_who_is_who(tmp_path: Path
 
 
 def _somebody_is_changed(book: SqliteScoreBook, random: Random, number: int) -> None:
-    names = book.learners()
-    with suppress(KnownError):
-        if random.random() < 0.5:
-            book.rename_learner(random.choice(names), f"{random.choice(LEARNERS)} the {number}th")
-        else:
-            book.merge_learners(random.choice(names), random.choice(names))
+    office = SchoolOffice(book.edits, lambda: 1_000 * (number + 1), new_id)
+    one, other = (random.choice([*office.learner_names()]) for _ in range(2))
+    if random.random() < 0.5:
+        office.rename(ORTIZ, one, f"{random.choice(LEARNERS)} the {number}th")
+    else:
+        office.count_as(random.choice((ORTIZ, BYRNE)), one, other)
     book.record(attempt(learner=random.choice(book.learners()), at_ms=2_000 + number))
 
 

@@ -19,6 +19,7 @@ from trainer.training.school.documents import (
     LearnerOverride,
     LearnerRemoval,
     RosterLearner,
+    SameLearner,
     SchoolClass,
     SchoolFile,
     SignOff,
@@ -42,6 +43,7 @@ ONE_OF_EACH: dict[EditKind, Document] = {
     EditKind.SIGN_OFF: SignOff("l1", "house/game", skill="payouts"),
     EditKind.OVERRIDE: LearnerOverride("l1", CountsAs.KNOWN, stage="chips", why="Dealt for ten years."),
     EditKind.REMOVAL: LearnerRemoval("l1"),
+    EditKind.SAME: SameLearner("l1", "l2"),
     EditKind.FILE: SchoolFile("houses/own.toml", 'name = "Own"\n'),
 }
 

@@ -269,8 +269,8 @@ def _give_back_names(new: Database) -> None:
         if name is None:
             name = f"Unknown {id[-_SHOWN_OF_AN_ID:]}"
             note(chain, What.CAME, name, id)
-        put = "INSERT OR IGNORE INTO learners (id, name, same_as) VALUES (?, ?, ?)"
-        new.execute(put, [id, name, told.get(What.MERGED.value)])
+        put = "INSERT OR IGNORE INTO learners (id, name, same_as) VALUES (?, ?, nullif(?, ?))"
+        new.execute(put, [id, name, told.get(What.MERGED.value), id])
     chain.close()
 
 

@@ -55,7 +55,7 @@ def keep(db: Database, chain: ChainEnd, key: str, text: str, now_ms: int) -> Non
             words = words_between(stands, choices_in({key: text}, name, stands))
             # The next word comes behind the last one, also where the clock was put back since.
             _tell(db, chain, learner, words, max(now_ms, _latest(db, name) + 1))
-            _let_stand(db, [name])
+            let_stand(db, [name])
 
 
 def tell_of_newcomer(db: Database, chain: ChainEnd, name: str) -> None:
@@ -70,7 +70,7 @@ def move(db: Database, name: str, into: str) -> None:
         if name in known:
             _put(db, key, written_by_learner({each: its for each, its in known.items() if each != name}))
     if into:
-        _let_stand(db, [into])
+        let_stand(db, [into])
 
 
 def tell_of_all(db: Database, chain: ChainEnd) -> None:
@@ -88,7 +88,7 @@ def take_in(db: Database, chain: ChainEnd, kept: Iterable[KeptChoice]) -> None:
         if (learner := _id(db, each.learner)) is not None:
             _add(chain, learner, each)
             names.add(each.learner)
-    _let_stand(db, names)
+    let_stand(db, names)
 
 
 def follow(db: Database, chain: ChainEnd, learners: Collection[str], newcomers: Collection[str]) -> None:
@@ -98,7 +98,7 @@ def follow(db: Database, chain: ChainEnd, learners: Collection[str], newcomers: 
     """
     for name in _names(db, newcomers):
         _tell_of_earlier(db, chain, name, NOTHING)
-    _let_stand(db, _names(db, learners))
+    let_stand(db, _names(db, learners))
 
 
 def kept_choices(db: Database, name: str) -> Iterator[KeptChoice]:
@@ -113,7 +113,7 @@ def _tell_of_earlier(db: Database, chain: ChainEnd, name: str, known: LearnersCh
     words = words_between(known, choices_in(_texts(db), name), only_added=True)
     if learner is not None and words:
         _tell(db, chain, learner, words, 0)
-        _let_stand(db, [name])
+        let_stand(db, [name])
 
 
 def _tell(db: Database, chain: ChainEnd, learner: str, words: Iterable[ToldChoice], at_ms: int) -> None:
@@ -133,7 +133,7 @@ def _add(chain: ChainEnd, learner: str, kept: KeptChoice) -> None:
     chain.add(TABLE, {**row, "game": word.game, "of": word.of, "told": word.told})
 
 
-def _let_stand(db: Database, names: Collection[str]) -> None:
+def let_stand(db: Database, names: Collection[str]) -> None:
     """Let the texts say of these learners what all their rows come to."""
     if names:
         kept = _texts(db)

@@ -21,6 +21,9 @@ else:
 
 VERSION = "a newer version"
 """What entries wait for that this version cannot read."""
+LEFT = "left as it is"
+"""What entries wait for of which somebody has said that they are not followed."""
+_LEAVE = "UPDATE entries_aside SET waits_for = ? WHERE why = ?"
 WORDS = {
     "school_people": "role of somebody at the school",
     "signed_people": "signed role of somebody at the school",
@@ -47,7 +50,8 @@ class WhyAside(Enum):
     """Why an entry stands aside.
 
     It WAITS for what it belongs to; it was written by a NEWER version; what it says came another way already (DOUBLE);
-    it CLASHES with something else of the same name; it tells of the REMOVAL of a learner who was not removed here.
+    it CLASHES with something else of the same name; it tells of the REMOVAL of a learner who was not removed here, or
+    says WHO a learner is without anybody's signature.
     """
 
     WAITS = "waits"
@@ -55,6 +59,7 @@ class WhyAside(Enum):
     DOUBLE = "double"
     CLASHES = "clashes"
     REMOVAL = "removal"
+    WHO = "who"
 
 
 def name_of(table: str, *key: Value) -> str:
@@ -67,6 +72,11 @@ def removal_of(learner: Value) -> str:
     return name_of("removed", learner)
 
 
+def came_of(learner: Value) -> str:
+    """How is told that an entry waits until it is known who said that a learner came."""
+    return name_of("came", learner)
+
+
 def put(db: Database, chain: int, entry: SchoolEntry, why: WhyAside, waits_for: str) -> None:
     """Keep an entry aside; one that is, waits for that from now on."""
     row = [chain, entry.place, entry.body, entry.learner, entry.audience.value, why.value, waits_for]
@@ -76,6 +86,11 @@ def put(db: Database, chain: int, entry: SchoolEntry, why: WhyAside, waits_for: 
 def waits(db: Database, name: str) -> bool:
     """Whether any entry waits for that."""
     return db.execute("SELECT 1 FROM entries_aside WHERE waits_for = ? LIMIT 1", [name]).fetchone() is not None
+
+
+def leave(db: Database) -> int:
+    """Nobody is told again what other machines say until now of who learners are; gives how many entries that is."""
+    return db.execute(_LEAVE, [LEFT, WhyAside.WHO.value]).rowcount
 
 
 def take_away(db: Database, chain: int, place: int) -> None:

@@ -16,6 +16,7 @@ from trainer.storage.journal import What, note
 from trainer.storage.practice import choice_rows
 from trainer.storage.school import standing_edits
 from trainer.storage.school.edit_rows import edits_about, edits_of, put_edit
+from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.school.listed_names import forget_name, list_names, rename_everywhere
 from trainer.storage.signed_records.trust_rows import school_trust
 from trainer.training.records.ports import KnownError
@@ -47,9 +48,8 @@ class SqliteEdits:
                 self._put_learner(chain, each)
             for edit in edits:
                 put_edit(chain, edit)
-            standing_edits.reckon(self._db)
-        if learners:
-            self._learners_changed()
+            LayingIn(self._db).let_words_stand(chain, grew=True)
+        self._learners_changed()
 
     def heads(self, kind: EditKind) -> Mapping[str, Sequence[SchoolEdit]]:
         self._bring_up_to_date()
@@ -118,8 +118,8 @@ class SqliteEdits:
         if not behind:
             return
         try:
-            with self._writing(NOT_READ):
-                standing_edits.reckon(self._db)
+            with self._writing(NOT_READ) as chain:
+                LayingIn(self._db).let_words_stand(chain, grew=True)
         except KnownError:
             # It may be read by who cannot write; what they see is the same.
             with as_known_errors(self._path, NOT_READ):

@@ -25,13 +25,16 @@ from trainer.storage.school.chains_elsewhere import Chains, is_a_name
 from trainer.storage.school.listed_names import list_names, rename_everywhere
 from trainer.storage.school.sense import is_newer, makes_sense
 from trainer.storage.school.shapes import LEARNERS, Shape, shapes
-from trainer.storage.school.to_settle import of_a_clash, of_a_name, of_a_removal
-from trainer.storage.school.told_learners import bring_up_to_date
+from trainer.storage.school.standing_edits import reckon
+from trainer.storage.school.to_settle import of_a_clash, of_a_name, of_a_removal, said_of_who
+from trainer.storage.school.told_learners import OF_WHO, bring_up_to_date, came_at, is_named_by_a_school, note_signed
 from trainer.training.school.entries import SchoolEntry
 from trainer.training.school.ports import LaidIn
 
 _AT_ONCE = 2_000
 _JOURNAL = "journal"
+_WORDS = ("school_edits", "signed_people", "school_people", "signing_keys", "key_revocations")
+"""By these it is told who the school says that a learner is."""
 COUNTED = ("attempts", "rounds", "shuffles", "examinations", "signed_records")
 """What is told to people of how much came of a learner."""
 _LONGEST = 4_000_000
@@ -87,7 +90,7 @@ class LayingIn:
         self._aside: set[tuple[str, int]] = set()
         self._last: SchoolEntry | None = None
         self.new_of_learners: Counter[tuple[str, str]] = Counter()
-        self._journal_grew = False
+        self._journal_grew = self._words_grew = False
 
     def go_on(self) -> None:
         """Another transaction has begun: what others wrote before it is seen."""
@@ -109,18 +112,26 @@ class LayingIn:
 
     def done(self) -> LaidIn:
         """What became of all that was put."""
+        said = [each for station, place, each in said_of_who(self._db) if (station, place) in self._aside]
         told = [f"{words}." if many == 1 else f"{words} ({many:,} in all)." for words, many in self._refused.items()]
         return LaidIn(
             self._new,
             self._already,
             len(self._aside),
             tuple(told[:_MOST_TOLD]),
-            tuple(dict.fromkeys(self._settle)),
+            tuple(dict.fromkeys((*self._settle, *said))),
             tuple(self._renamed),
         )
 
-    def let_choices_stand(self, chain: ChainEnd) -> None:
-        """Let the learners of whom something came have read and chosen what all machines tell; the last of it all."""
+    def let_words_stand(self, chain: ChainEnd, *, grew: bool = False) -> None:
+        """Let learners be who the school says, and have read and chosen what all machines tell; the last of it all.
+
+        ``grew``: people of the school have said more since, as here.
+        """
+        if grew or self._words_grew:
+            reckon(self._db)
+            self._journal_grew = note_signed(self._db, chain)
+            self._see_learners()
         if self._chose or self._newcomers:
             choice_rows.follow(self._db, chain, self._chose, self._newcomers)
 
@@ -195,8 +206,8 @@ class LayingIn:
             self._mark(entry, waited=waited)
             self._db.conn.execute(_STUB, [self._chains.of(entry.station).number, entry.place, entry.digest, why])
             self._already += 1
-        elif (lacks := self._lacks(table, row)) is not None:
-            self._set_aside(entry, WhyAside.REMOVAL if table == _JOURNAL else WhyAside.WAITS, lacks, waited=waited)
+        elif (waits := self._waits(read)) is not None:
+            self._set_aside(entry, *waits, waited=waited)
         elif self._insert(read):
             self._mark(entry, waited=waited)
             self._note_to_carry(read, waited=waited)
@@ -219,11 +230,31 @@ class LayingIn:
                     return str(found[0])
         return read.entry.learner
 
+    def _waits(self, read: ReadEntry) -> tuple[WhyAside, str] | None:
+        """Why an entry cannot stand yet, and what it waits for; None where it can."""
+        if read.table == _JOURNAL:
+            return self._journal_waits(read.entry.station, read.row)
+        lacks = self._lacks(read.table, read.row)
+        return None if lacks is None else (WhyAside.WAITS, lacks)
+
+    def _journal_waits(self, station: str, row: Mapping[str, Value]) -> tuple[WhyAside, str] | None:
+        """Nobody at another machine takes out what is kept here, or says who somebody is that came elsewhere."""
+        what, learner = row["what"], row["learner"]
+        if what == What.REMOVED.value and learner not in self._removed:
+            return WhyAside.REMOVAL, aside.removal_of(learner)
+        if what not in OF_WHO:
+            return None
+        first = came_at(self._db, learner)
+        if what == What.CAME.value:
+            return None if first is None else (WhyAside.WHO, "")
+        if what == What.MERGED.value or is_named_by_a_school(self._db, learner):
+            return WhyAside.WHO, ""
+        if first is None:
+            return WhyAside.WAITS, aside.came_of(learner)
+        return None if first == station else (WhyAside.WHO, "")
+
     def _lacks(self, table: str, row: Mapping[str, Value]) -> str | None:
         """What must be here before the row can be; None for nothing."""
-        if table == _JOURNAL and row["what"] == What.REMOVED.value and row["learner"] not in self._removed:
-            # Nobody at another machine takes out what is kept here.
-            return aside.removal_of(row["learner"])
         for each in shapes()[table].references:
             key = row[each.column]
             if key is not None and not self._is_there(each.table, (each.key,), (key,)):
@@ -293,8 +324,11 @@ class LayingIn:
             note(self._db, self._chains.of(read.entry.station).number, read.entry.place, read.table, key)
 
     def _note_what_came(self, shape: Shape, row: Mapping[str, Value]) -> None:
+        self._words_grew = self._words_grew or shape.table in (_JOURNAL, *_WORDS)
         if shape.table == _JOURNAL:
             self._journal_grew = True
+            if row["what"] == What.CAME.value:
+                self._came.add(aside.came_of(row["learner"]))
         elif shape.table == CHOICES:
             self._chose.add(str(row["learner"]))
         elif shape.table in _WAITED_FOR:

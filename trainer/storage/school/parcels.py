@@ -178,7 +178,7 @@ class SqliteParcels:
         self, chain: ChainEnd, file: Path, head: ParcelHead, laying: LayingIn, now_ms: int, lost: str, *, is_known: bool
     ) -> ParcelLook:
         """What goes with what was laid in within this transaction, and what all came to; raises KnownError."""
-        laying.let_choices_stand(chain)
+        laying.let_words_stand(chain)
         laid = laying.done()
         if laid.refused:
             raise KnownError(f"{lost}: {file} is refused. {laid.refused[0]}")

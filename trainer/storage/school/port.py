@@ -135,7 +135,7 @@ class SqliteEntries:
         with self._writing(NOT_TAKEN_IN) as chain:
             laying = LayingIn(self._db)
             laying.put(coming, contents)
-            laying.let_choices_stand(chain)
+            laying.let_words_stand(chain)
             if asked:
                 reached = _furthest(coming) if come_to is None else come_to
                 self._db.conn.executemany(_PULLED, ([asked, *each] for each in reached.items()))

@@ -1,4 +1,9 @@
-"""Who the learners are by all that the journal tells, in whatever order its entries came from several machines."""
+"""Who the learners are by all that the journal tells, in whatever order its entries came from several machines.
+
+What another machine says of who somebody is stands in the journal only where it may say so: the machine at which a
+learner came names them, as long as there is no school. What an instructor or a supervisor has signed, each machine
+writes into its own journal. All else waits aside.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +12,29 @@ from dataclasses import dataclass
 
 from sqlite_utils import Database
 
-from trainer.storage.journal import What
+from trainer.storage.chain import ChainEnd
+from trainer.storage.journal import What, note
+from trainer.storage.school.edit_tables import ROOTS
+from trainer.training.school.edit_kinds import EditKind
 
 JOURNAL = "SELECT what, learner, told FROM journal WHERE learner IS NOT NULL ORDER BY id"
 _SHOWN_OF_AN_ID = 6
 _NAMED = (What.CAME.value, What.RENAMED.value)
+OF_WHO = (*_NAMED, What.MERGED.value)
+"""What entries of the journal that say who a learner is are called."""
+_CAME_AT = """
+    SELECT one.station FROM journal JOIN chains AS one ON one.chain = journal.chain
+    WHERE journal.learner = ? AND journal.what = 'came' ORDER BY journal.rowid LIMIT 1
+"""
+_HAS_KEYS = (
+    "SELECT 1 FROM settings WHERE key = ? AND value <> '' UNION ALL "
+    "SELECT 1 FROM school_edits WHERE kind = 'learner' AND of = ? LIMIT 1"
+)
+_SIGNED = """
+    SELECT h.of, json_extract(e.body, ?) FROM school_heads AS h JOIN school_edits AS e ON e.id = h.edit
+    WHERE h.kind = ? AND e.body <> '' ORDER BY h.of, e.at_ms, e.id
+"""
+_SIGNED_WORDS = ((What.RENAMED, EditKind.LEARNER, "$.name"), (What.MERGED, EditKind.SAME, "$.as_whom"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +47,37 @@ class ToldLearner:
     def may_be_called(self, id: str) -> tuple[str, str, str]:
         """The names the learner of that id may bear in a book, the first that nobody else has."""
         return self.name, f"{self.name} ({id[-_SHOWN_OF_AN_ID:]})", f"{self.name} ({id})"
+
+
+def came_at(db: Database, learner: object) -> str | None:
+    """The station whose chain said first that the learner of that id came; None where nobody did yet."""
+    found = db.execute(_CAME_AT, [learner]).fetchone()
+    return None if found is None else str(found[0])
+
+
+def is_named_by_a_school(db: Database, learner: object) -> bool:
+    """Whether people of a school say who learners are, or who this one is: their machines are not asked then."""
+    return db.execute(_HAS_KEYS, [ROOTS, learner]).fetchone() is not None
+
+
+def note_signed(db: Database, chain: ChainEnd) -> bool:
+    """Write into the journal what people of the school have signed of who learners are and it does not say yet.
+
+    Whether there was anything; the learners' rows are brought up to date then. Raises what SQLite raises.
+    """
+    entries, is_new = db.execute(JOURNAL).fetchall(), False
+    said: dict[tuple[str, bool], str] = {}
+    for what, learner, told in entries:
+        if what in OF_WHO:
+            said[learner, what == What.MERGED.value] = told
+    for what, kind, where in _SIGNED_WORDS:
+        for learner, told in dict(db.execute(_SIGNED, [where, kind.value]).fetchall()).items():
+            # Of who never came here there is nobody to be called anything; who counts as nobody else is themselves.
+            before = said.get((learner, what is What.MERGED), learner if what is What.MERGED else told)
+            if (learner, False) in said and before != told:
+                note(chain, what, told, learner)
+                is_new = True
+    return is_new
 
 
 def told_learners(entries: Iterable[tuple[object, object, object]], here: Collection[str]) -> Mapping[str, ToldLearner]:

@@ -199,6 +199,12 @@ class ScoreBook(DeedBook, Protocol):
     def merge_learners(self, name: str, into: str) -> None:
         """Count all that ``name`` has answered, and will, as answers of ``into``."""
 
+    def separate_learner(self, name: str) -> None:
+        """Count what ``name`` has answered, and will, as answers of ``name`` again, who counted as another."""
+
+    def counted_as_others(self) -> Mapping[str, str]:
+        """The names of learners who count as another, each with that one's."""
+
     def remove_learner(self, name: str) -> None:
         """Take the learner ``name`` out with every answer, round and shuffle."""
 

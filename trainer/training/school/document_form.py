@@ -19,6 +19,7 @@ from trainer.training.school.documents import (
     LearnerOverride,
     LearnerRemoval,
     RosterLearner,
+    SameLearner,
     SchoolClass,
     SchoolFile,
     SignOff,
@@ -126,6 +127,7 @@ _FORMS: Mapping[EditKind, ObjectForm[Any]] = {
         {"path": Codec(lambda value: value, _path), "text": _text(LONGEST_FILE, may_be_empty=True)},
     ),
     EditKind.REMOVAL: whole_form(LearnerRemoval, "a removal", {"learner": NAME}),
+    EditKind.SAME: whole_form(SameLearner, "whom a learner counts as", {"learner": NAME, "as_whom": NAME}),
 }
 _KINDS: Mapping[type, EditKind] = {
     SchoolClass: EditKind.CLASS,
@@ -137,6 +139,7 @@ _KINDS: Mapping[type, EditKind] = {
     LearnerOverride: EditKind.OVERRIDE,
     SchoolFile: EditKind.FILE,
     LearnerRemoval: EditKind.REMOVAL,
+    SameLearner: EditKind.SAME,
 }
 
 
@@ -148,6 +151,13 @@ def kind_of(document: Document) -> EditKind:
 def learner_of(document: Document) -> str:
     """The id of the learner whom a booking, a note, a sign-off or an override is about; "" for anything else."""
     return document.learner if isinstance(document, BookedTest | LearnerNote | SignOff | LearnerOverride) else ""
+
+
+def learners_in(document: Document) -> tuple[str, ...]:
+    """The ids of all learners to whom something is done by a document that nobody makes of themselves."""
+    if isinstance(document, SameLearner):
+        return document.learner, document.as_whom
+    return (learner_of(document),)
 
 
 def document_to_text(document: Document) -> str:

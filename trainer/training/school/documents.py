@@ -152,6 +152,14 @@ class LearnerRemoval:
     learner: str
 
 
+@dataclass(frozen=True, slots=True)
+class SameLearner:
+    """That what the learner of that id does counts as done by ``as_whom``; by themselves where both ids are one."""
+
+    learner: str
+    as_whom: str
+
+
 Document = (
     SchoolClass
     | RosterLearner
@@ -162,5 +170,6 @@ Document = (
     | LearnerOverride
     | SchoolFile
     | LearnerRemoval
+    | SameLearner
 )
 """What an edit gives the body of."""

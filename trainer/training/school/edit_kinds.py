@@ -17,6 +17,7 @@ class EditKind(Enum):
     OVERRIDE = "override"
     FILE = "file"
     REMOVAL = "removal"
+    SAME = "same-learner"
 
 
 OF_A_LEARNER = (EditKind.LEARNER, EditKind.BOOKING, EditKind.NOTE, EditKind.SIGN_OFF, EditKind.OVERRIDE)

@@ -15,7 +15,7 @@ from trainer.training.signed_records.canonical import digest_of_json
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.signatures import Signs, is_signed, sign
 
-_ON_SOMEBODY = (EditKind.BOOKING, EditKind.NOTE, EditKind.SIGN_OFF, EditKind.OVERRIDE)
+_ON_SOMEBODY = (EditKind.BOOKING, EditKind.NOTE, EditKind.SIGN_OFF, EditKind.OVERRIDE, EditKind.SAME)
 _SUPERVISORS_ALONE = (EditKind.SIGN_OFF, EditKind.REMOVAL)
 _DOING = {
     EditKind.CLASS: "change classes",
@@ -27,6 +27,7 @@ _DOING = {
     EditKind.OVERRIDE: "say what counts as known",
     EditKind.FILE: "change the school's files",
     EditKind.REMOVAL: "have learners removed",
+    EditKind.SAME: "say who counts as whom",
 }
 
 
@@ -79,10 +80,10 @@ def is_signed_by_any(edit: SchoolEdit, keys: Collection[str]) -> bool:
     return any(is_signed(key, Signs.EDIT, digest, edit.signature) for key in keys)
 
 
-def why_not_edit(person: SchoolPerson, kind: EditKind, learner: str = "") -> str:
+def why_not_edit(person: SchoolPerson, kind: EditKind, learners: Collection[str] = ()) -> str:
     """Why ``person`` may not make an edit of that kind, in one sentence; "" where they may.
 
-    ``learner`` is the id of whom it is about. Instructors change what a class does, supervisors everything; nobody
+    ``learners`` are the ids of whom it is about. Instructors change what a class does, supervisors everything; nobody
     writes anything of themselves.
     """
     doing = _DOING[kind]
@@ -90,7 +91,7 @@ def why_not_edit(person: SchoolPerson, kind: EditKind, learner: str = "") -> str
         return f"{person.name} may not {doing}: that is for a supervisor."
     if not {Role.INSTRUCTOR, Role.SUPERVISOR} & person.roles:
         return f"{person.name} may not {doing}: that is for an instructor or a supervisor."
-    if kind in _ON_SOMEBODY and learner and learner in (person.id, person.learner):
+    if kind in _ON_SOMEBODY and any(each in (person.id, person.learner) for each in learners if each):
         return f"{person.name} may not {doing} here: nobody does so on themselves."
     return ""
 
@@ -100,7 +101,7 @@ def audience_of(kind: str, *, is_shown_to_learner: bool = False) -> Audience:
     match kind:
         case EditKind.CLASS.value | EditKind.LEARNER.value | EditKind.ASSIGNMENT.value | EditKind.FILE.value:
             return Audience.SHARED
-        case EditKind.REMOVAL.value:
+        case EditKind.REMOVAL.value | EditKind.SAME.value:
             return Audience.SHARED
         case EditKind.SIGN_OFF.value | EditKind.OVERRIDE.value | EditKind.BOOKING.value:
             return Audience.LEARNER

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
 from trainer.training.records.ports import KnownError
-from trainer.training.school.document_form import document_from_text, document_to_text, kind_of, learner_of
+from trainer.training.school.document_form import document_from_text, document_to_text, kind_of, learner_of, learners_in
 from trainer.training.school.documents import (
     Assignment,
     BookedTest,
@@ -16,6 +16,7 @@ from trainer.training.school.documents import (
     LearnerOverride,
     LearnerRemoval,
     RosterLearner,
+    SameLearner,
     SchoolClass,
     SchoolFile,
     SignOff,
@@ -236,6 +237,17 @@ class SchoolOffice(SchoolPapers):
                 raise KnownError(f"Nobody was removed: {wrong}")
         self.change(signer, [DocumentChange(EditKind.REMOVAL, LearnerRemoval(each), each) for each in sorted(ids)])
 
+    def rename(self, signer: Signer, learner: str, name: str) -> None:
+        """The learner of that id is called ``name`` on the roster, and at every machine of the school."""
+        found = self._book.heads(EditKind.LEARNER).get(learner, ())
+        listed = _told(found[0]) if found else None
+        named = replace(listed, name=name) if isinstance(listed, RosterLearner) else RosterLearner(name)
+        self.change(signer, [DocumentChange(EditKind.LEARNER, named, learner)], [CameOrRenamed(learner, name)])
+
+    def count_as(self, signer: Signer, learner: str, as_whom: str) -> None:
+        """What that learner does counts as done by another, at every machine; by themselves where both ids are one."""
+        self.change(signer, [DocumentChange(EditKind.SAME, SameLearner(learner, as_whom), learner)])
+
     def add(self, signer: Signer, document: Document, of: str = "") -> str:
         """Write down a document; its id, a new one where ``of`` is not given."""
         return self.change(signer, [DocumentChange(kind_of(document), document, of)])[0]
@@ -270,7 +282,7 @@ class SchoolOffice(SchoolPapers):
     def _edit(self, signer: Signer, change: DocumentChange, upon: Sequence[SchoolEdit]) -> SchoolEdit:
         about = change.document if change.document is not None or not upon else _told(upon[0])
         person = signer.person
-        if wrong := why_not_edit(person, change.kind, learner_of(about) if about is not None else ""):
+        if wrong := why_not_edit(person, change.kind, () if about is None else learners_in(about)):
             raise KnownError(wrong)
         if change.document is None and not upon:
             raise KnownError("What is to be taken away is not there: nothing was changed.")
