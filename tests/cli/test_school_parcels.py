@@ -5,9 +5,13 @@ from __future__ import annotations
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
+from tests.cli.an_instructor import an_instructor
 from tests.cli.conftest import Run
 from tests.storage.attempts import attempt
 from trainer.storage.score_book import open_for_reading, open_score_book
+from trainer.training.signed_records.people import ON, SCHOOL
 
 
 def home(folder: Path) -> Path:
@@ -50,6 +54,51 @@ def test_what_somebody_has_to_settle_is_listed(run: Run, tmp_path: Path, data: P
     assert run("school", "settle", "--json").data == said.lines
     run("school", "in", file, "--yes", "--data", tmp_path / "third")
     assert run("school", "settle", "--data", tmp_path / "third").lines == ["There is nothing to settle."]
+
+
+def boss(folder: Path, of_school: Path) -> Path:
+    """The folder of a home that took a school's results in, counts Ben as Anna there, and calls Anna Boss."""
+    with closing(open_score_book(folder)) as book:
+        book.entries.parcels.lay_in(of_school, 1)
+        book.merge_learners("Ben", "Anna")
+        book.rename_learner("Anna", "Boss")
+    return folder
+
+
+def test_who_is_renamed_or_counted_as_another_in_a_file_is_shown_not_followed_and_left(
+    run: Run, tmp_path: Path, data: Path
+) -> None:
+    home(data)
+    run("school", "out", tmp_path / "of the school")
+    run("school", "out", tmp_path / "of the home", "--data", boss(tmp_path / "home", tmp_path / "of the school"))
+    looked = run("school", "in", tmp_path / "of the home")
+    assert any("calls Anna Boss. That is not followed" in each for each in looked.lines)
+    assert any("counts Ben as Anna. That is not followed" in each for each in looked.lines)
+    run("school", "in", tmp_path / "of the home", "--yes")
+    with closing(open_for_reading(data)) as book:
+        assert {name: len(list(book.results(name))) for name in book.learners()} == {"Anna": 2, "Ben": 1}
+    assert len(run("school", "settle").lines) == 2
+    assert run("school", "settle", "--leave").lines == ["There is nothing to settle."]
+    assert run("school", "settle").lines == ["There is nothing to settle."]
+    assert run("book", "check").code == 0
+
+
+def test_a_merge_is_taken_back_by_a_command_at_a_school_with_a_key(
+    run: Run, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home(data)
+    with closing(open_score_book(data)) as book:
+        book.merge_learners("Ben", "Anna")
+    assert run("book", "separate", "Ben").lines == ["Answers of Ben no longer count as answers of Anna."]
+    with closing(open_score_book(data)) as book:
+        assert book.learners() == ("Anna", "Ben")
+        book.merge_learners("Ben", "Anna")
+        book.keep_setting(SCHOOL, ON)
+    with an_instructor(data, monkeypatch):
+        run("book", "separate", "Ben")
+    with closing(open_for_reading(data)) as book:
+        assert book.learners() == ("Anna", "Ben")
+        assert [kind for (kind,) in book.db.execute("SELECT kind FROM school_edits").fetchall()] == ["same-learner"]
 
 
 def test_only_the_learners_named_go_along(run: Run, tmp_path: Path) -> None:

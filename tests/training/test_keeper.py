@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import sqlite3
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import closing
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -20,7 +20,7 @@ from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.training.drills.sitting import kept_answer_of, result_of
 from trainer.training.keeper import ScoreKeeper, Trouble
 from trainer.training.progress.tallied import TalliedAttempts
-from trainer.training.records.ports import Attempt, DamagedBook, KeptAnswer, KnownError, Result
+from trainer.training.records.ports import Attempt, CountedLearner, DamagedBook, KeptAnswer, KnownError, Result
 from trainer.training.records.sitting_records import (
     KeptRound,
     KeptShuffle,
@@ -148,9 +148,9 @@ class PaperBook:
         self.complain()
         self.changes.append(f"{name} counts as {name}")
 
-    def counted_as_others(self) -> Mapping[str, str]:
+    def counted_as_others(self) -> Sequence[CountedLearner]:
         self.complain()
-        return {}
+        return ()
 
     def remove_learner(self, name: str) -> None:
         self.complain()

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from trainer.commands.school.signing import office_of, signer_at_a_school, signing_options
 from trainer.commands.shared.errors import unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.storage.errors import NOT_BACKED_UP, NOT_READ, NOT_REBUILT
@@ -102,6 +103,28 @@ def make_anew(folders: Folders) -> None:
     path = folders.data / FILE_NAME
     see_that_it_is_there(path, NOT_REBUILT)
     click.echo(str(rebuild(path)))
+
+
+@command.command("separate", short_help="Take back that a learner was counted as another.")
+@click.argument("name", metavar="NAME")
+@signing_options
+@data_option
+@pass_folders
+def separate(folders: Folders, name: str, signs: str | None, on_input: bool) -> None:
+    """Count what NAME answered as answers of NAME again, who was counted as another learner.
+
+    At a school an instructor or a supervisor signs it, and it holds at every machine.
+    """
+    with closing(open_score_book(folders.data)) as book:
+        counted = {each.name: each for each in book.counted_as_others()}
+        if name not in counted:
+            raise unknown("learner who counts as another", name, counted)
+        signer = signer_at_a_school(book, signs, on_input=on_input)
+        if signer is None:
+            book.separate_learner(name)
+        else:
+            office_of(book).count_as(signer, counted[name].id, counted[name].id)
+    click.echo(without_unseen(f"Answers of {name} no longer count as answers of {counted[name].as_whom}."))
 
 
 @command.command("learner", short_help="Write all that is kept of a learner into one file.")

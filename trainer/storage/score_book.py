@@ -37,7 +37,7 @@ from trainer.storage.school.outbox import outbox_of
 from trainer.storage.tests import held_back
 from trainer.storage.tests.port import SqliteTests
 from trainer.training.records.deeds import DeedsSince, Place
-from trainer.training.records.ports import Attempt, Keepable, KeptAnswer, Result, TakenElsewhere
+from trainer.training.records.ports import Attempt, CountedLearner, Keepable, KeptAnswer, Result, TakenElsewhere
 from trainer.training.records.sitting_records import (
     KeptRound,
     KeptShuffle,
@@ -71,7 +71,7 @@ _ANSWERS = """
 
 # As bytes, and only what is text: damage leaves what Python could not decode, and nobody needs a choice so much.
 _SETTING = "SELECT CAST(value AS BLOB) FROM settings WHERE key = ? AND typeof(value) = 'text'"
-_COUNTED_AS = "SELECT a.name, b.name FROM learners AS a JOIN learners AS b ON b.id = a.same_as ORDER BY a.name"
+_COUNTED_AS = "SELECT a.id, a.name, b.name FROM learners AS a JOIN learners AS b ON b.id = a.same_as ORDER BY a.name"
 _SWITCHES = "SELECT CAST(path AS BLOB) FROM switches WHERE game = ? AND typeof(path) = 'text'"
 
 _AT_ONCE = 500
@@ -239,10 +239,10 @@ class SqliteScoreBook(SchoolBooks):
             choice_rows.let_stand(self.db, (name, one))
         self._forget_lists()
 
-    def counted_as_others(self) -> Mapping[str, str]:
-        """The names of learners who count as another, each with that one's."""
+    def counted_as_others(self) -> Sequence[CountedLearner]:
+        """The learners who count as another, by name."""
         with as_known_errors(self._path, NOT_READ):
-            return {str(name): str(one) for name, one in self.db.execute(_COUNTED_AS).fetchall()}
+            return [CountedLearner(*map(str, each)) for each in self.db.execute(_COUNTED_AS).fetchall()]
 
     def remove_learner(self, name: str) -> None:
         """Take the learner out with every answer, round and shuffle; raises KnownError where there is no such one."""

@@ -14,7 +14,7 @@ from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.storage.score_book import open_score_book
-from trainer.training.signed_records.people import Role
+from trainer.training.signed_records.people import ROOT_KEYS, Role
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.school.desk import school_of
 from trainer.ui.settings.learners import LearnerRow, LearnersSection
@@ -299,3 +299,51 @@ def test_at_a_school_where_nobody_has_a_key_a_learner_can_be_called_otherwise(tw
     desk.add("A. Byrne", {Role.INSTRUCTOR})
     two.clicks(row_of(section, "Anna").rename)
     assert not section.form.isHidden()
+
+
+def test_two_counted_as_one_are_separated_again(two: Trainee) -> None:
+    section, session = section_of(two), two.running.session
+    two.clicks(row_of(section, "Ben").merge)
+    two.presses("Enter")
+    two.clicks(section.question.yes)
+    (separate,) = row_of(section, "Anna").separate.values()
+    two.clicks(separate)
+    assert section.told.text() == "Answers of Ben count as answers of Ben again, and no longer as answers of Anna."
+    assert (session.learners, count(two)) == (("Anna", "Ben"), 2)
+    assert row_of(section, "Anna").separate == {}
+
+
+def test_at_a_school_who_is_renamed_counted_as_another_or_separated_is_so_by_a_signed_edit(two: Trainee) -> None:
+    section, session = section_of(two), two.running.session
+    with cheap_keys():
+        there_is_a_school(session)
+        two.clicks(row_of(section, "Anna").rename)
+        section.first.fields.passphrase.setText(PASSPHRASE)
+        section.first.do.click()
+        section.form.field.setText("Anne")
+        section.form.do.click()
+        assert session.learners == ("Anne", "Ben")
+        section._merged = "Ben"
+        section.others.picked.emit("Anne")
+        section.question.yes.click()
+        assert session.learners == ("Anne",)
+        (separate,) = row_of(section, "Anne").separate.values()
+        separate.click()
+        assert session.learners == ("Anne", "Ben")
+    with closing(open_score_book(two.running.data)) as book:
+        kinds = [kind for (kind,) in book.db.execute("SELECT kind FROM school_edits ORDER BY at_ms, id").fetchall()]
+        assert kinds == ["learner", "same-learner", "same-learner"]
+        assert book.edits.not_followed() == ()
+
+
+def test_at_a_station_without_a_key_nobody_is_renamed_or_counted_as_another(two: Trainee) -> None:
+    section, session = section_of(two), two.running.session
+    school_of(session).turn_on("Northgate")
+    session.keep_setting(ROOT_KEYS, "ab" * 32)
+    two.clicks(row_of(section, "Anna").rename)
+    assert section.form.isHidden()
+    assert section.told.text().startswith("Nobody has a key at this machine")
+    section._merged = "Ben"
+    section.others.picked.emit("Anna")
+    assert section.question.isHidden()
+    assert session.learners == ("Anna", "Ben")

@@ -8,10 +8,13 @@ from pathlib import Path
 import pytest
 
 from tests.storage.attempts import attempt
+from tests.training.school.a_school import BYRNE
 from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
 from tests.ui.trainee import Trainee
 from trainer.storage.school import parcels
 from trainer.storage.score_book import open_for_reading, open_score_book
+from trainer.ui.school.desk import school_of
+from trainer.ui.school.who import AtTheWindow
 from trainer.ui.settings.school import SchoolSection
 from trainer.ui.window.learner_changes import LearnerChanges
 
@@ -109,3 +112,26 @@ def test_at_a_school_a_file_of_results_names_nobody_before_an_instructor_is_ther
         # Nobody has touched it for long.
         section.results.first.office.close()
         assert section.question.isHidden()
+
+
+def test_what_another_machine_says_of_who_a_learner_is_waits_and_can_be_left(
+    section: SchoolSection, shared_trainee: Trainee, tmp_path: Path
+) -> None:
+    session, results = shared_trainee.running.session, section.results
+    with cheap_keys():
+        session.choose_learner("Uma")
+        session.keep(attempt(learner="Uma"))
+        results.write_to(tmp_path / "ours.results", "Uma")
+        with closing(open_score_book(tmp_path / "home")) as book:
+            book.entries.parcels.lay_in(tmp_path / "ours.results", 1)
+            book.rename_learner("Uma", "Boss")
+            book.entries.parcels.write(tmp_path / "theirs.results", ["Boss"], 0, "home", lambda count: bytes(count), 1)
+        if school_of(session).is_on:
+            results.first.office.open(AtTheWindow(BYRNE.person, BYRNE.secret))
+        results.look_into(tmp_path / "theirs.results")
+        assert "calls Uma Boss. That is not followed" in section.question.detail.text()
+        section.question.yes.click()
+        assert session.learner == "Uma"
+        assert "calls Uma Boss" in shared_trainee.words(results.settling)
+        results.leave.click()
+        assert "calls Uma Boss" not in shared_trainee.words(results.settling)

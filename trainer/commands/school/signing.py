@@ -15,7 +15,7 @@ from trainer.storage.ids import new_id
 from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.school.office import SchoolOffice, Signer
 from trainer.training.signed_records.key_holder import KeyHolder
-from trainer.training.signed_records.people import Doing, SchoolPerson, why_not
+from trainer.training.signed_records.people import ON, ROOT_KEYS, SCHOOL, Doing, SchoolPerson, why_not
 from trainer.wording.unseen_letters import without_unseen
 
 _NOBODY = {Doing.EDIT: "Nobody of the school is an instructor or a supervisor yet: see Settings, School."}
@@ -55,6 +55,14 @@ def signer_of(book: SqliteScoreBook, name: str | None, *, on_input: bool, doing:
     except ValueError as fault:
         raise CannotBeDone(str(fault)) from fault
     return Signer(person, secret)
+
+
+def signer_at_a_school(
+    book: SqliteScoreBook, name: str | None, *, on_input: bool, doing: Doing = Doing.EDIT
+) -> Signer | None:
+    """Who signs what only somebody with a key does at a school; None where no school has any. Raises CannotBeDone."""
+    has_keys = book.setting(SCHOOL) == ON and book.setting(ROOT_KEYS)
+    return signer_of(book, name, on_input=on_input, doing=doing) if has_keys else None
 
 
 def now_ms() -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from sqlite_utils import Database
 
 from trainer.training.school.edit_kinds import OF_A_LEARNER, EditKind
+from trainer.training.signed_records.people import ROOT_KEYS
 
-ROOTS = "school_root_keys"
-"""The setting with the public keys that the others are certified from, a space between them."""
+ROOTS = ROOT_KEYS
 _EDITS = """CREATE TABLE school_edits (
     id TEXT PRIMARY KEY,
     at_ms INTEGER NOT NULL,

@@ -11,8 +11,8 @@ from trainer.storage.chain import begin_chain
 from trainer.storage.counted.tallies import count_new, is_behind
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_TAKEN_IN, as_known_errors
 from trainer.storage.ids import new_id
+from trainer.storage.school import aside, outbox, to_carry
 from trainer.storage.school import contents as texts
-from trainer.storage.school import outbox, to_carry
 from trainer.storage.school import to_settle as settling
 from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.school.parcels import SqliteParcels, Writing
@@ -119,6 +119,10 @@ class SqliteEntries:
     def to_settle(self) -> Sequence[str]:
         with as_known_errors(self._path, NOT_READ):
             return tuple(settling.to_settle(self._db))
+
+    def leave_learners(self) -> None:
+        with self._writing(NOT_KEPT):
+            aside.leave(self._db)
 
     def have(self, asked: str) -> Mapping[str, int]:
         with as_known_errors(self._path, NOT_READ):

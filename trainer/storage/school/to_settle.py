@@ -14,6 +14,7 @@ from trainer.storage.journal import What
 from trainer.storage.school.aside import LEFT, WORDS, WhyAside
 from trainer.storage.school.told_learners import JOURNAL, told_learners
 from trainer.training.records.checked import read_json
+from trainer.training.school.ports import OF_ANOTHER_MACHINE
 
 _LEARNERS = "SELECT id, name, same_as FROM learners ORDER BY name"
 _REMOVED = """
@@ -80,20 +81,21 @@ def _of_a_merge(rows: Mapping[str, tuple[str, str | None]], learner: str, said: 
     name, same = rows[learner]
     if said == learner and same is not None:
         return (
-            f"Another machine (station {station}) counts {name} as nobody else. That is not followed: here {name} "
+            f"{OF_ANOTHER_MACHINE}(station {station}) counts {name} as nobody else. That is not followed: here {name} "
             f"counts as {rows[same][0]} until somebody separates the two in the settings, under Learners."
         )
     if said == learner or said not in rows or (rows[said][1] or said) == (same or learner):
         return ""
+    into = rows[said][0]
     return (
-        f"Another machine (station {station}) counts {name} as {rows[said][0]}. That is not followed: merge the two in "
-        "the settings, under Learners, if they are one person."
+        f"{OF_ANOTHER_MACHINE}(station {station}) counts {name} as {into}. That is not followed: merge the two in the "
+        "settings, under Learners, if they are one person."
     )
 
 
 def _of_a_rename(name: str, said: str, station: str) -> str:
     return (
-        f"Another machine (station {station}) calls {name} {said}. That is not followed: rename {name} in the "
+        f"{OF_ANOTHER_MACHINE}(station {station}) calls {name} {said}. That is not followed: rename {name} in the "
         "settings, under Learners, if it is right."
     )
 

@@ -116,6 +116,15 @@ class RefusedByBook(KnownError):
     """What was to be kept is refused by the book as it is now; others can be kept meanwhile."""
 
 
+@dataclass(frozen=True, slots=True)
+class CountedLearner:
+    """A learner of that id who counts as another, by their names."""
+
+    id: str
+    name: str
+    as_whom: str
+
+
 class TakenElsewhere(KnownError):
     """Another window goes on with this round or shuffle: what is done here is not kept."""
 
@@ -202,8 +211,8 @@ class ScoreBook(DeedBook, Protocol):
     def separate_learner(self, name: str) -> None:
         """Count what ``name`` has answered, and will, as answers of ``name`` again, who counted as another."""
 
-    def counted_as_others(self) -> Mapping[str, str]:
-        """The names of learners who count as another, each with that one's."""
+    def counted_as_others(self) -> Sequence[CountedLearner]:
+        """The learners who count as another, by name."""
 
     def remove_learner(self, name: str) -> None:
         """Take the learner ``name`` out with every answer, round and shuffle."""

@@ -9,6 +9,9 @@ from typing import Any, Protocol, runtime_checkable
 
 from trainer.training.school.entries import SchoolEntry
 
+OF_ANOTHER_MACHINE = "Another machine "
+"""What each sentence begins with that says who a learner is elsewhere, and not here."""
+
 
 class SchoolServer(Protocol):
     """The one place to which all stations of a school send what they keep.
@@ -173,6 +176,9 @@ class EntryBook(Protocol):
 
     def to_settle(self) -> Sequence[str]:
         """What came from other machines and somebody has to settle by hand, a sentence each."""
+
+    def leave_learners(self) -> None:
+        """Learners stay who they are here: what other machines said of that until now is to be settled no more."""
 
     def have(self, asked: str) -> Mapping[str, int]:
         """How far was pulled what was asked for: the greatest place of each station, by its id."""

@@ -7,6 +7,8 @@ from enum import Enum
 
 SCHOOL, SCHOOL_NAME, SCHOOL_SINCE = "school", "school_name", "school_since_ms"
 """The keys of the choices: whether there is a school that decides and signs, what it is called, and since when."""
+ROOT_KEYS = "school_root_keys"
+"""The key of the choice with the public keys that all others are certified from, a space between them."""
 ON, OFF = "on", "off"
 
 

@@ -15,6 +15,7 @@ from trainer.training.signed_records.keys import Entropy, wait_ms
 from trainer.training.signed_records.people import (
     OFF,
     ON,
+    ROOT_KEYS,
     SCHOOL,
     SCHOOL_NAME,
     SCHOOL_SINCE,
@@ -62,6 +63,11 @@ class SchoolDesk(QObject):
     def is_on(self) -> bool:
         """Whether decisions are made and signed here."""
         return self._session.setting(SCHOOL) == ON
+
+    @property
+    def has_keys(self) -> bool:
+        """Whether School is on and somebody of the school has a key, at this machine or at another."""
+        return self.is_on and bool(self._session.setting(ROOT_KEYS))
 
     @property
     def name(self) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Signal
 
+from trainer.training.school.office import Signer
 from trainer.training.signed_records.people import Doing
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.open_door import door_of
@@ -13,14 +14,21 @@ from trainer.ui.school.opened_key import OfficeDesk
 from trainer.ui.school.who import AtTheWindow, WhoPanel
 from trainer.ui.window.session import Session
 
+NO_KEY_HERE = (
+    "Nobody has a key at this machine: it is done where an instructor or a supervisor has theirs, and comes here from "
+    "there."
+)
+
 
 class AskedFirst(WhoPanel):
     """Asks nobody where School is off, or where somebody has opened its page in this window.
 
     Who was asked has their key open in ``office`` for a while. ``shut``: nobody may see names any more.
+    ``refused`` says why nobody is asked for a key.
     """
 
     shut = Signal()
+    refused = Signal(str)
 
     def __init__(self, session: Session) -> None:
         self._school = school_of(session)
@@ -45,12 +53,18 @@ class AskedFirst(WhoPanel):
             self._then = then
             self.ask(words)
 
-    def ask_if_anybody(self, words: str, then: Callable[[], None]) -> None:
-        """As ``ask_first``; but at once, too, where nobody who may has a key here: nobody could ever be let in."""
-        if any(self._school.key_of(each) is not None for each in self._school.who_may(Doing.EDIT)):
-            self.ask_first(words, then)
+    def ask_to_sign(self, words: str, then: Callable[[Signer | None], None]) -> None:
+        """Do ``then`` with the key of who has it done, once it is open; with none where the school has none."""
+        if not self._school.has_keys:
+            then(None)
+        elif self.office.is_open:
+            self.office.acted()
+            then(self.office.signer)
+        elif any(self._school.key_of(each) is not None for each in self._school.who_may(Doing.EDIT)):
+            self._then = lambda: then(self.office.signer)
+            self.ask(words)
         else:
-            then()
+            self.refused.emit(NO_KEY_HERE)
 
     def _let_in(self, at: AtTheWindow) -> None:
         self.office.open(at)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import date
 from functools import partial
 from pathlib import Path
@@ -14,7 +14,8 @@ from PySide6.QtGui import QHideEvent, QKeyEvent
 from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
 
 from trainer.content.learn.skills import LearnersWay
-from trainer.training.records.ports import KnownError
+from trainer.training.records.ports import CountedLearner, KnownError
+from trainer.training.school.office import Signer
 from trainer.training.signed_records.people import Doing
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix
@@ -58,7 +59,7 @@ _HERE_ALONE = (
 )
 _ABOUT_MERGING = (
     "From now on all that {name} answered counts as answered by {into}, in Progress and everywhere. The answers stay "
-    "as they were kept, but the two cannot be told apart again in this window."
+    "as they were kept, and the two can be separated again."
 )
 _WAY = "What {name} learns: to deal, or to watch others deal and see, stop, name and mend what goes wrong there."
 _WAYS = (Segment(LearnersWay.DEALER.value, "Dealer"), Segment(LearnersWay.SUPERVISOR.value, "Supervisor"))
@@ -69,9 +70,11 @@ _TAKE_IN = (
 
 
 class LearnerRow(QWidget):
-    """One learner: the name, how much is kept, and what can be done."""
+    """One learner: the name, how much is kept, and what can be done; ``counted`` are all who count as this one."""
 
-    def __init__(self, look: Look, name: str, record: LearnersRecord, *, trains: bool) -> None:
+    def __init__(
+        self, look: Look, name: str, record: LearnersRecord, counted: Sequence[CountedLearner] = (), *, trains: bool
+    ) -> None:
         super().__init__()
         self.name = name
         self.train = Button(look, "Train")
@@ -81,6 +84,14 @@ class LearnerRow(QWidget):
         words.addWidget(Text(look, name, 14, 600, wrap=True))
         kept = "Nothing is kept yet." if record.is_empty else f"{record}."
         words.addWidget(Text(look, f"{'Trains now. ' if trains else ''}{kept}", 13, token="muted", wrap=True))
+        self.separate = {each: Button(look, "Separate", rank=ButtonRank.QUIET) for each in counted}
+        for each, button in self.separate.items():
+            button.setAccessibleName(f"Separate {each.name} from {name}")
+            button.setToolTip(f"Count what {each.name} answered as answers of {each.name} again")
+            part = row(gap=8)
+            part.addWidget(Text(look, f"{each.name} counts as {name}.", 13, token="muted", wrap=True), 1)
+            part.addWidget(button)
+            words.addLayout(part)
         line = row(self, (0, 8, 0, 8), gap=8)
         line.addLayout(words, 1)
         for button in (self.train, self.rename, self.merge, self.export, self.remove):
@@ -170,6 +181,7 @@ class LearnersSection(SettingsSection):
         self.first = AskedFirst(session)
         for each in (self.who, self.first):
             self.lines.addWidget(each)
+        self.first.refused.connect(partial(self.tell, done=False))
         self._list = SettingsCard(look)
         self.lines.addWidget(self._list)
         self.take_in, self.way = Button(look, "Take a record in"), Segmented(look, _WAYS, name="The way")
@@ -194,8 +206,15 @@ class LearnersSection(SettingsSection):
             each.setParent(None)
             each.deleteLater()
         session = self._session
+        counted = self._changes.counted_as_others()
         self.rows = [
-            LearnerRow(self.look, name, self._changes.record_of(name), trains=name == session.learner)
+            LearnerRow(
+                self.look,
+                name,
+                self._changes.record_of(name),
+                [each for each in counted if each.as_whom == name],
+                trains=name == session.learner,
+            )
             for name in session.learners
         ]
         for each in self.rows:
@@ -225,7 +244,7 @@ class LearnersSection(SettingsSection):
         """Ask how ``name`` is to be called; at a school before that who is at the window."""
         self._close_forms()
         self.tell("")
-        self.first.ask_if_anybody(f"Who has {name} called otherwise?", partial(self.form.ask, name))
+        self.first.ask_to_sign(f"Who renames {name}?", lambda _: self.form.ask(name))
 
     def ask_to_remove(self, name: str) -> None:
         """Ask whether ``name`` is to be removed."""
@@ -291,6 +310,8 @@ class LearnersSection(SettingsSection):
         line.merge.clicked.connect(partial(self._open_others, line))
         line.export.clicked.connect(partial(self.export, name, None))
         line.remove.clicked.connect(partial(self.ask_to_remove, name))
+        for counted, button in line.separate.items():
+            button.clicked.connect(partial(self._separate, counted))
 
     def _choose_way(self, key: str) -> None:
         study_of(self._session).choose_way(LearnersWay(key))
@@ -300,10 +321,13 @@ class LearnersSection(SettingsSection):
             self.refresh()
 
     def _rename(self, name: str, new: str) -> None:
-        fault = self._changes.rename(name, new)
-        if not fault:
-            self.form.close_form()
-        self._tell(fault, f"{name} is called {' '.join(new.split())} from now on.")
+        def renamed(signer: Signer | None) -> None:
+            fault = self._changes.rename(name, new, signer)
+            if not fault:
+                self.form.close_form()
+            self._tell(fault, f"{name} is called {' '.join(new.split())} from now on.")
+
+        self.first.ask_to_sign(f"Who renames {name}?", renamed)
 
     def _open_others(self, line: LearnerRow) -> None:
         self._merged = line.name
@@ -321,10 +345,20 @@ class LearnersSection(SettingsSection):
         )
         merge = partial(self._merge, name, into)
         asks = partial(self.question.ask, words, detail, "Yes, count them as one", merge)
-        self.first.ask_if_anybody(f"Who has {name} and {into} counted as one?", asks)
+        self.first.ask_to_sign(f"Who counts {name} and {into} as one?", lambda _: asks())
 
     def _merge(self, name: str, into: str) -> None:
-        self._tell(self._changes.merge(name, into), f"All answers of {name} count as answers of {into} from now on.")
+        done = f"All answers of {name} count as answers of {into} from now on."
+        words = f"Who counts {name} and {into} as one?"
+        self.first.ask_to_sign(words, lambda signer: self._tell(self._changes.merge(name, into, signer), done))
+
+    def _separate(self, counted: CountedLearner) -> None:
+        self._close_forms()
+        self.tell("")
+        name, whole = counted.name, counted.as_whom
+        done = f"Answers of {name} count as answers of {name} again, and no longer as answers of {whole}."
+        words = f"Who separates {name} from {whole}?"
+        self.first.ask_to_sign(words, lambda signer: self._tell(self._changes.separate(counted, signer), done))
 
     def _removal(self, name: str) -> Callable[[], None]:
         return partial(self._remove, name)

@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from trainer.training.records.ports import KnownError
 from trainer.training.school.parcel_words import CARRIED_ON, NOT_CARRIED_ON, key_words, look_lines, whose_words
-from trainer.training.school.ports import KeepsEntries
+from trainer.training.school.ports import OF_ANOTHER_MACHINE, KeepsEntries
 from trainer.ui.settings.asked_first import AskedFirst
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button
@@ -61,11 +61,15 @@ class ResultsCard(SettingsCard):
         self.add("Results from a file", _IN, self.choose)
         self.settling = SettingsCard(look)
         self.first, self.show_names = AskedFirst(session), Button(look, "Show")
+        self.leave = Button(look, "Leave learners as they are")
+        self.leave.setToolTip("Keep names and merges as they are here, and stop listing what others say of them")
         self._sentences: tuple[str, ...] = ()
-        self._to_settle = self.settling.add("To be settled", "", self.show_names)
+        self._to_settle = self.settling.add("To be settled", "", self.show_names, self.leave)
         self.settling.hide()
         self.show_names.clicked.connect(self._ask_who_settles)
+        self.leave.clicked.connect(self._ask_to_leave)
         self.first.shut.connect(self._shut)
+        self.first.refused.connect(partial(section.tell, done=False))
         self.write.clicked.connect(self.ask_whose)
         self.whose.picked.connect(self._write_of)
         self.choose.clicked.connect(self._choose_file)
@@ -144,6 +148,20 @@ class ResultsCard(SettingsCard):
         asked = ONE_TO_SETTLE if count == 1 else MORE_TO_SETTLE.format(count)
         self._to_settle.setText("\n".join(self._sentences) if is_open else asked)
         self.show_names.setVisible(not is_open)
+        self.leave.setVisible(is_open and any(each.startswith(OF_ANOTHER_MACHINE) for each in self._sentences))
+
+    def _ask_to_leave(self) -> None:
+        self.first.ask_to_sign("Who leaves the learners as they are?", lambda _: self._leave())
+
+    def _leave(self) -> None:
+        try:
+            keeper = self._session.keeper
+            book = None if keeper is None else keeper.saved_book()
+            if isinstance(book, KeepsEntries):
+                book.entries.leave_learners()
+        except KnownError as error:
+            self._section.tell(str(error), done=False)
+        self.refresh()
 
     def _write_of(self, learner: str) -> None:
         folder = self._book.folder / EXPORTS

@@ -14,17 +14,20 @@ from trainer.training.learn.planning.advised_practice import ADVISED_PRACTICE, a
 from trainer.training.learn.planning.guided_sitting import GUIDED_SITTINGS, sittings_with_learner_moved
 from trainer.training.learn.reading_marks import READING_MARKS, marks_with_learner_moved
 from trainer.training.records.ports import KnownError
-from trainer.training.school.keeping import has_edits
+from trainer.training.school.keeping import KeepsEdits, has_edits
 from trainer.ui.window.session import FIRST_LEARNER, LEARNER, LEARNERS, Session
 from trainer.wording.unseen_letters import without_unseen
 
 if TYPE_CHECKING:
     from trainer.training.keeper import ScoreKeeper
-    from trainer.training.records.ports import ScoreBook
+    from trainer.training.records.ports import CountedLearner, ScoreBook
+    from trainer.training.school import office
     from trainer.training.school.edit_ports import DueRemoval
+    from trainer.training.school.office import SchoolOffice, Signer
     from trainer.training.signed_records import ports
 else:
-    # What signs is not read to list learners before any is asked for.
+    # What signs is not read to list learners before any is asked for, nor the office before anything is signed.
+    office = LazyModule("trainer.training.school.office")
     ports = LazyModule("trainer.training.signed_records.ports")
 
 NOT_OPEN = "The score book is not open yet: wait a moment, and try again."
@@ -81,8 +84,8 @@ class LearnerChanges:
         trouble = keeper.retry()
         return "" if trouble is None else trouble.sentence
 
-    def rename(self, name: str, new: str) -> str:
-        """Call ``name`` ``new`` from now on."""
+    def rename(self, name: str, new: str, signer: Signer | None = None) -> str:
+        """Call ``name`` ``new`` from now on; at a school it is signed by ``signer``."""
         new = " ".join(without_unseen(new, " ").split())
         others = [each for each in self._session.learners if each != name]
         if not new:
@@ -93,27 +96,47 @@ class LearnerChanges:
             return f"There is a learner called {new} already: choose another name, or count the two as one."
 
         def renamed(keeper: ScoreKeeper) -> None:
-            if self._is_in_book(keeper, name):
+            if signer is not None:
+                self._signed(keeper, name, lambda papers, id: papers.rename(signer, id, new))
+            elif self._is_in_book(keeper, name):
                 keeper.rename_learner(name, new)
 
         names = [new if each == name else each for each in self._session.learners]
         is_current = name == self._session.learner
         return self._changed(renamed, names, new if is_current else self._session.learner, (name, new))
 
-    def merge(self, name: str, into: str) -> str:
+    def merge(self, name: str, into: str, signer: Signer | None = None) -> str:
         """Count all that ``name`` answered, and will, as answers of ``into``, who trains on if ``name`` did."""
         names = [each for each in self._session.learners if each != name]
         learner = into if name == self._session.learner else self._session.learner
 
         def merged(keeper: ScoreKeeper) -> None:
-            if not self._is_in_book(keeper, name):
+            if signer is not None:
+                self._signed(keeper, name, lambda papers, id: _count_as(papers, signer, id, into))
+            elif not self._is_in_book(keeper, name):
                 return
-            if self._is_in_book(keeper, into):
+            elif self._is_in_book(keeper, into):
                 keeper.merge_learners(name, into)
             else:
                 keeper.rename_learner(name, into)
 
         return self._changed(merged, names, learner, (name, into))
+
+    def counted_as_others(self) -> Sequence[CountedLearner]:
+        """The learners who count as another, as far as they can be read."""
+        return self._session.reckoned(lambda book: tuple(book.counted_as_others())) or ()
+
+    def separate(self, counted: CountedLearner, signer: Signer | None = None) -> str:
+        """Count all that a learner answered, and will, as their own again."""
+
+        def separated(keeper: ScoreKeeper) -> None:
+            if signer is None:
+                keeper.separate_learner(counted.name)
+            else:
+                self._office(keeper).count_as(signer, counted.id, counted.id)
+
+        session = self._session
+        return self._changed(separated, [*session.learners, counted.name], session.learner, ("", ""))
 
     def remove(self, name: str) -> str:
         """Take ``name`` out with all that was kept; where ``name`` trains, the first of the others does from now on."""
@@ -175,6 +198,20 @@ class LearnerChanges:
         session.learner_changed.emit()
         session.results_changed.emit()
 
+    def _office(self, keeper: ScoreKeeper) -> SchoolOffice:
+        """The school's office over the book; raises KnownError."""
+        book, means = keeper.saved_book(), self._session.means
+        if means is None or not isinstance(book, KeepsEdits):
+            raise KnownError(NOT_OPEN)
+        return office.SchoolOffice(book.edits, means.clock.epoch_ms, means.new_id)
+
+    def _signed(self, keeper: ScoreKeeper, name: str, change: Callable[[SchoolOffice, str], None]) -> None:
+        """Have the learner of that name changed at every machine of the school, if the book knows them."""
+        papers = self._office(keeper)
+        id = _id_of(papers, name)
+        if id:
+            change(papers, id)
+
     def _is_in_book(self, keeper: ScoreKeeper, name: str) -> bool:
         """Whether anything is kept of ``name``; raises KnownError where that cannot be read."""
         is_there = not self.record_of(name).is_empty
@@ -185,6 +222,19 @@ class LearnerChanges:
     def _train(self, learner: str) -> None:
         self._session.learner = learner
         self._session.learner_changed.emit()
+
+
+def _id_of(papers: SchoolOffice, name: str) -> str:
+    return next((id for id, known in papers.learner_names().items() if known == name), "")
+
+
+def _count_as(papers: SchoolOffice, signer: Signer, learner: str, into: str) -> None:
+    as_whom = _id_of(papers, into)
+    if as_whom:
+        papers.count_as(signer, learner, as_whom)
+    else:
+        # Nothing is kept of who is only listed: the two are one by the name alone.
+        papers.rename(signer, learner, into)
 
 
 def _signed(book: ScoreBook, name: str) -> int:
