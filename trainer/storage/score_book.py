@@ -37,7 +37,7 @@ from trainer.storage.school.outbox import outbox_of
 from trainer.storage.tests import held_back
 from trainer.storage.tests.port import SqliteTests
 from trainer.training.records.deeds import DeedsSince, Place
-from trainer.training.records.ports import Attempt, CountedLearner, Keepable, KeptAnswer, Result, TakenElsewhere
+from trainer.training.records.ports import Attempt, Keepable, KeptAnswer, Result, TakenElsewhere
 from trainer.training.records.sitting_records import (
     KeptRound,
     KeptShuffle,
@@ -71,7 +71,6 @@ _ANSWERS = """
 
 # As bytes, and only what is text: damage leaves what Python could not decode, and nobody needs a choice so much.
 _SETTING = "SELECT CAST(value AS BLOB) FROM settings WHERE key = ? AND typeof(value) = 'text'"
-_COUNTED_AS = "SELECT a.id, a.name, b.name FROM learners AS a JOIN learners AS b ON b.id = a.same_as ORDER BY a.name"
 _SWITCHES = "SELECT CAST(path AS BLOB) FROM switches WHERE game = ? AND typeof(path) = 'text'"
 
 _AT_ONCE = 500
@@ -235,14 +234,8 @@ class SqliteScoreBook(SchoolBooks):
     def separate_learner(self, name: str) -> None:
         """Count what ``name`` answered as answers of ``name`` again; raises KnownError where it is nobody else's."""
         with self._writing(NOT_KEPT) as chain:
-            one = learners.separate(self.db, chain, name)
-            choice_rows.let_stand(self.db, (name, one))
+            choice_rows.let_stand(self.db, (name, learners.separate(self.db, chain, name)))
         self._forget_lists()
-
-    def counted_as_others(self) -> Sequence[CountedLearner]:
-        """The learners who count as another, by name."""
-        with as_known_errors(self._path, NOT_READ):
-            return [CountedLearner(*map(str, each)) for each in self.db.execute(_COUNTED_AS).fetchall()]
 
     def remove_learner(self, name: str) -> None:
         """Take the learner out with every answer, round and shuffle; raises KnownError where there is no such one."""

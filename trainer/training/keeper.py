@@ -261,10 +261,6 @@ class ScoreKeeper:
         """Count all that ``name`` has answered, and will, as answers of ``into``; raises KnownError."""
         self.saved_book().merge_learners(name, into)
 
-    def separate_learner(self, name: str) -> None:
-        """Count what ``name`` has answered, and will, as answers of ``name`` again; raises KnownError."""
-        self.saved_book().separate_learner(name)
-
     def remove_learner(self, name: str) -> None:
         """Take the learner ``name`` out with every answer, round and shuffle; raises KnownError where it cannot be."""
         self.saved_book().remove_learner(name)

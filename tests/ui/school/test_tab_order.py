@@ -22,7 +22,7 @@ from trainer.ui.school.assigning.short_forms import CountsForm, NoteForm, SignOf
 from trainer.ui.school.assigning.side_form import SideForm
 from trainer.ui.school.door import SchoolDoor
 from trainer.ui.school.who import WhoPanel
-from trainer.ui.settings.learners import RenameForm
+from trainer.ui.settings.learner_row import RenameForm
 from trainer.ui.settings.roster_list import RosterForm
 from trainer.ui.settings.school_forms import PassphraseForm, PersonForm
 from trainer.ui.widgets.buttons import Button

@@ -17,7 +17,8 @@ from trainer.storage.score_book import open_score_book
 from trainer.training.signed_records.people import ROOT_KEYS, Role
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.school.desk import school_of
-from trainer.ui.settings.learners import LearnerRow, LearnersSection
+from trainer.ui.settings.learner_row import LearnerRow
+from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.settings.page import SettingsPage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import DRILLS, LEARN, TABLE, TODAY

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -13,6 +13,7 @@ from sqlite_utils import Database
 from trainer.lazy_module import LazyModule
 from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import NOT_READ, as_known_errors
+from trainer.training.records.ports import CountedLearner
 
 if TYPE_CHECKING:
     from trainer.storage.school import edits_port, roster_rows, standing_edits
@@ -26,6 +27,8 @@ else:
     edits_port = LazyModule("trainer.storage.school.edits_port")
     standing_edits = LazyModule("trainer.storage.school.standing_edits")
     roster_rows = LazyModule("trainer.storage.school.roster_rows")
+
+_COUNTED_AS = "SELECT a.id, a.name, b.name FROM learners AS a JOIN learners AS b ON b.id = a.same_as ORDER BY a.name"
 
 
 class SchoolBooks(ABC):
@@ -65,6 +68,11 @@ class SchoolBooks(ABC):
     def roster(self) -> roster_rows.SqliteRoster:
         """Everybody in the book, as a school's roster shows them."""
         return roster_rows.SqliteRoster(self.db, self._path, self._writing)
+
+    def counted_as_others(self) -> Sequence[CountedLearner]:
+        """The learners who count as another, by name."""
+        with as_known_errors(self._path, NOT_READ):
+            return [CountedLearner(*map(str, each)) for each in self.db.execute(_COUNTED_AS).fetchall()]
 
     def forget_what_stands(self) -> None:
         """Throw away what stands after all edits, within a transaction: it is reckoned anew when it is read."""

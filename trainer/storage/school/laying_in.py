@@ -9,13 +9,12 @@ from __future__ import annotations
 import sqlite3
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
 from functools import cache
 from itertools import islice
 
 from sqlite_utils import Database
 
-from trainer.storage.chain import CHAINED, ChainEnd, Value, body
+from trainer.storage.chain import CHAINED, ChainEnd, Value
 from trainer.storage.journal import What
 from trainer.storage.practice import choice_rows
 from trainer.storage.practice.choice_tables import TABLE as CHOICES
@@ -23,11 +22,11 @@ from trainer.storage.school import aside, contents, to_carry
 from trainer.storage.school.aside import WhyAside
 from trainer.storage.school.chains_elsewhere import Chains, is_a_name
 from trainer.storage.school.listed_names import list_names, rename_everywhere
-from trainer.storage.school.sense import is_newer, makes_sense
+from trainer.storage.school.sense import NOT_OURS, ReadEntry, Refusal, read_row, reread
 from trainer.storage.school.shapes import LEARNERS, Shape, shapes
 from trainer.storage.school.standing_edits import reckon
 from trainer.storage.school.to_settle import of_a_clash, of_a_name, of_a_removal, said_of_who
-from trainer.storage.school.told_learners import OF_WHO, bring_up_to_date, came_at, is_named_by_a_school, note_signed
+from trainer.storage.school.told_learners import bring_up_to_date, note_signed, why_aside
 from trainer.training.school.entries import SchoolEntry
 from trainer.training.school.ports import LaidIn
 
@@ -46,8 +45,6 @@ _REMOVED = "SELECT learner, max(id) FROM journal WHERE what = 'removed' AND lear
 _STUB = "INSERT OR IGNORE INTO removed (chain, link, digest, why) VALUES (?, ?, ?, ?)"
 
 ALTERED = "was altered on its way"
-NOT_OURS = "is written in no way that this program writes"
-OF_ANOTHER = "is said to be of another learner than it is"
 DOES_NOT_FOLLOW = "does not follow what stands beside it in its chain"
 IS_TWO = (
     "stands here with other words: the book of that station was copied, and both are written on. The command "
@@ -57,19 +54,6 @@ IS_OURS = (
     "is of this book's own chain, and not in it: this book is an older copy of what was written there. The command "
     "'book restore' lets it begin a chain of its own"
 )
-
-
-class Refusal(Exception):
-    """An entry is not laid in; the words say what is wrong with it, without its name and full stop."""
-
-
-@dataclass(frozen=True, slots=True)
-class ReadEntry:
-    """An entry with its table and the values of its row by column."""
-
-    entry: SchoolEntry
-    table: str
-    row: Mapping[str, Value]
 
 
 class LayingIn:
@@ -164,7 +148,7 @@ class LayingIn:
             if not entry.body or self._is_here(entry) or _is_again(entry, self._last):
                 self._already += 1
                 return None
-            read = _read_row(entry)
+            read = read_row(entry)
         except Refusal as refusal:
             self._refused[_sentence(entry, str(refusal))] += 1
             return None
@@ -233,25 +217,13 @@ class LayingIn:
     def _waits(self, read: ReadEntry) -> tuple[WhyAside, str] | None:
         """Why an entry cannot stand yet, and what it waits for; None where it can."""
         if read.table == _JOURNAL:
-            return self._journal_waits(read.entry.station, read.row)
+            # Nobody at another machine takes out what is kept here, nor says who somebody is that came elsewhere.
+            learner = read.row["learner"]
+            if read.row["what"] == What.REMOVED.value and learner not in self._removed:
+                return WhyAside.REMOVAL, aside.removal_of(learner)
+            return why_aside(self._db, read.entry.station, read.row)
         lacks = self._lacks(read.table, read.row)
         return None if lacks is None else (WhyAside.WAITS, lacks)
-
-    def _journal_waits(self, station: str, row: Mapping[str, Value]) -> tuple[WhyAside, str] | None:
-        """Nobody at another machine takes out what is kept here, or says who somebody is that came elsewhere."""
-        what, learner = row["what"], row["learner"]
-        if what == What.REMOVED.value and learner not in self._removed:
-            return WhyAside.REMOVAL, aside.removal_of(learner)
-        if what not in OF_WHO:
-            return None
-        first = came_at(self._db, learner)
-        if what == What.CAME.value:
-            return None if first is None else (WhyAside.WHO, "")
-        if what == What.MERGED.value or is_named_by_a_school(self._db, learner):
-            return WhyAside.WHO, ""
-        if first is None:
-            return WhyAside.WAITS, aside.came_of(learner)
-        return None if first == station else (WhyAside.WHO, "")
 
     def _lacks(self, table: str, row: Mapping[str, Value]) -> str | None:
         """What must be here before the row can be; None for nothing."""
@@ -362,7 +334,7 @@ class LayingIn:
         while self._came:
             came, self._came = self._came, set()
             for entry in aside.waiting_for(self._db, came):
-                if (read := _reread(entry)) is not None:
+                if (read := reread(entry)) is not None:
                     self._lay(read, waited=True)
             self._see_learners()
 
@@ -382,37 +354,6 @@ def _insertion(table: str) -> str:
     columns = (*shapes()[table].columns, "chain", "link", "digest")
     marks = ", ".join("?" for _ in columns)
     return f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({marks}) ON CONFLICT DO NOTHING"
-
-
-def _read_row(entry: SchoolEntry) -> ReadEntry | None:
-    """An entry with its row; None where a newer version has written it. Raises Refusal where nobody has."""
-    try:
-        # SQLite takes no text that cannot be written as UTF-8.
-        entry.body.encode()
-        table, *values = entry.values
-    except ValueError as error:
-        raise Refusal(NOT_OURS) from error
-    if table not in CHAINED or len(values) > len(CHAINED[table]):
-        return None
-    shape = shapes()[table]
-    if not shape.fits(values) or body(table, values) != entry.body:
-        raise Refusal(NOT_OURS)
-    row = dict(zip(shape.columns, values, strict=True))
-    if is_newer(table, row):
-        return None
-    if not makes_sense(table, row):
-        raise Refusal(NOT_OURS)
-    if "learner" in row and (row["learner"] or "") != entry.learner:
-        raise Refusal(OF_ANOTHER)
-    return ReadEntry(entry, table, row)
-
-
-def _reread(entry: SchoolEntry) -> ReadEntry | None:
-    """An entry that waited; None where it goes on waiting, as it says what no program of this version would."""
-    try:
-        return _read_row(entry)
-    except Refusal:
-        return None
 
 
 def _is_again(entry: SchoolEntry, last: SchoolEntry | None) -> bool:

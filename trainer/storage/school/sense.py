@@ -1,19 +1,23 @@
-"""Whether a row from elsewhere can be read by all that reads its table: one that cannot would pass for damage."""
+"""Rows from elsewhere, read: one that could not be read by all that reads its table would pass for damage."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from trainer.storage.chain import CHAINED, Value, body
 from trainer.storage.errors import UnreadableRow
 from trainer.storage.journal import What
+from trainer.storage.school.shapes import shapes
 from trainer.storage.signed_records import trust_rows
 from trainer.storage.tests import judgements
 from trainer.training.learn.told_choices import ChoiceKind, ToldChoice
 from trainer.training.records.checked import read_json
 from trainer.training.records.examinations import Happened
 from trainer.training.records.sitting_records import Ending
+from trainer.training.school.entries import SchoolEntry
 from trainer.training.signed_records.afterwards import After
 from trainer.training.signed_records.canonical import is_digest
 from trainer.training.signed_records.checkpoints import read_checkpoint
@@ -38,6 +42,53 @@ _WORDS: Mapping[str, tuple[str, Collection[str]]] = {
     "record_notes": ("what", frozenset(each.value for each in After)),
     "learner_choices": ("what", frozenset(each.value for each in ChoiceKind)),
 }
+
+OF_ANOTHER = "is said to be of another learner than it is"
+NOT_OURS = "is written in no way that this program writes"
+
+
+class Refusal(Exception):
+    """An entry is not laid in; the words say what is wrong with it, without its name and full stop."""
+
+
+@dataclass(frozen=True, slots=True)
+class ReadEntry:
+    """An entry with its table and the values of its row by column."""
+
+    entry: SchoolEntry
+    table: str
+    row: Mapping[str, Value]
+
+
+def read_row(entry: SchoolEntry) -> ReadEntry | None:
+    """An entry with its row; None where a newer version has written it. Raises Refusal where nobody has."""
+    try:
+        # SQLite takes no text that cannot be written as UTF-8.
+        entry.body.encode()
+        table, *values = entry.values
+    except ValueError as error:
+        raise Refusal(NOT_OURS) from error
+    if table not in CHAINED or len(values) > len(CHAINED[table]):
+        return None
+    shape = shapes()[table]
+    if not shape.fits(values) or body(table, values) != entry.body:
+        raise Refusal(NOT_OURS)
+    row = dict(zip(shape.columns, values, strict=True))
+    if is_newer(table, row):
+        return None
+    if not makes_sense(table, row):
+        raise Refusal(NOT_OURS)
+    if "learner" in row and (row["learner"] or "") != entry.learner:
+        raise Refusal(OF_ANOTHER)
+    return ReadEntry(entry, table, row)
+
+
+def reread(entry: SchoolEntry) -> ReadEntry | None:
+    """An entry that waited; None where it goes on waiting, as it says what no program of this version would."""
+    try:
+        return read_row(entry)
+    except Refusal:
+        return None
 
 
 def makes_sense(table: str, row: Row) -> bool:

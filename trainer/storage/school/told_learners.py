@@ -12,8 +12,9 @@ from dataclasses import dataclass
 
 from sqlite_utils import Database
 
-from trainer.storage.chain import ChainEnd
+from trainer.storage.chain import ChainEnd, Value
 from trainer.storage.journal import What, note
+from trainer.storage.school import aside
 from trainer.storage.school.edit_tables import ROOTS
 from trainer.training.school.edit_kinds import EditKind
 
@@ -49,15 +50,20 @@ class ToldLearner:
         return self.name, f"{self.name} ({id[-_SHOWN_OF_AN_ID:]})", f"{self.name} ({id})"
 
 
-def came_at(db: Database, learner: object) -> str | None:
-    """The station whose chain said first that the learner of that id came; None where nobody did yet."""
+def why_aside(db: Database, station: str, row: Mapping[str, Value]) -> tuple[aside.WhyAside, str] | None:
+    """Why an entry of that station's journal is not followed, and what it waits for; None where it is."""
+    what, learner = row["what"], row["learner"]
+    if what not in OF_WHO:
+        return None
     found = db.execute(_CAME_AT, [learner]).fetchone()
-    return None if found is None else str(found[0])
-
-
-def is_named_by_a_school(db: Database, learner: object) -> bool:
-    """Whether people of a school say who learners are, or who this one is: their machines are not asked then."""
-    return db.execute(_HAS_KEYS, [ROOTS, learner]).fetchone() is not None
+    if what == What.CAME.value:
+        return None if found is None else (aside.WhyAside.WHO, "")
+    # Where people of a school say who learners are, or who this one is, machines are not asked.
+    if what == What.MERGED.value or db.execute(_HAS_KEYS, [ROOTS, learner]).fetchone() is not None:
+        return aside.WhyAside.WHO, ""
+    if found is None:
+        return aside.WhyAside.WAITS, aside.came_of(learner)
+    return None if found[0] == station else (aside.WhyAside.WHO, "")
 
 
 def note_signed(db: Database, chain: ChainEnd) -> bool:

@@ -3,32 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QHideEvent, QKeyEvent
-from PySide6.QtWidgets import QFileDialog, QLineEdit, QWidget
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QHideEvent
+from PySide6.QtWidgets import QFileDialog
 
 from trainer.content.learn.skills import LearnersWay
 from trainer.training.records.ports import CountedLearner, KnownError
 from trainer.training.school.office import Signer
 from trainer.training.signed_records.people import Doing
-from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import fix
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.removed_learners import removed_learners_of
 from trainer.ui.school.who import AtTheWindow, WhoPanel
 from trainer.ui.settings.asked_first import AskedFirst
+from trainer.ui.settings.learner_row import LearnerRow, RenameForm
 from trainer.ui.settings.section import SettingsCard, SettingsSection
-from trainer.ui.widgets.buttons import Button, ButtonRank
+from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
-from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment, Segmented
-from trainer.ui.widgets.text import Text
 from trainer.ui.window.background import Background
 from trainer.ui.window.book_keeping import EXPORTS, BookKeeping
 from trainer.ui.window.learner_changes import NOT_OPEN, LearnerChanges, LearnersRecord
@@ -67,98 +64,6 @@ _TAKE_IN = (
     "The practice of a learner that was exported, here or on another machine. What is in the book already is not "
     "counted twice."
 )
-
-
-class LearnerRow(QWidget):
-    """One learner: the name, how much is kept, and what can be done; ``counted`` are all who count as this one."""
-
-    def __init__(
-        self, look: Look, name: str, record: LearnersRecord, counted: Sequence[CountedLearner] = (), *, trains: bool
-    ) -> None:
-        super().__init__()
-        self.name = name
-        self.train = Button(look, "Train")
-        self.rename, self.merge = Button(look, "Rename"), Button(look, "Merge")
-        self.export, self.remove = Button(look, "Export"), Button(look, "Remove")
-        words = column(gap=2)
-        words.addWidget(Text(look, name, 14, 600, wrap=True))
-        kept = "Nothing is kept yet." if record.is_empty else f"{record}."
-        words.addWidget(Text(look, f"{'Trains now. ' if trains else ''}{kept}", 13, token="muted", wrap=True))
-        self.separate = {each: Button(look, "Separate", rank=ButtonRank.QUIET) for each in counted}
-        for each, button in self.separate.items():
-            button.setAccessibleName(f"Separate {each.name} from {name}")
-            button.setToolTip(f"Count what {each.name} answered as answers of {each.name} again")
-            part = row(gap=8)
-            part.addWidget(Text(look, f"{each.name} counts as {name}.", 13, token="muted", wrap=True), 1)
-            part.addWidget(button)
-            words.addLayout(part)
-        line = row(self, (0, 8, 0, 8), gap=8)
-        line.addLayout(words, 1)
-        for button in (self.train, self.rename, self.merge, self.export, self.remove):
-            button.setAccessibleName(f"{button.text()} {name}")
-            line.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
-        if trains:
-            self.train.hide()
-        self.export.setEnabled(not record.is_empty)
-        self.export.setToolTip(f"Everything kept of {name} in one file: practice, tests and signed records")
-        self.merge.setToolTip(f"Count what {name} answers as answers of another learner")
-
-
-class _Name(QLineEdit):
-    """The field for a name; Enter in it is for nobody else."""
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        super().keyPressEvent(event)
-        if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
-            event.accept()
-
-
-class RenameForm(Panel):
-    """Asks for a learner's new name. ``named``: the old one and the new one."""
-
-    named = Signal(str, str)
-    closed = Signal()
-
-    def __init__(self, look: Look) -> None:
-        super().__init__("raised")
-        self._name = ""
-        self.words = Text(look, "", 14, 600, wrap=True)
-        self.field = _Name()
-        look.dress(self.field, 14)
-        self.field.setMaxLength(60)
-        self.field.setProperty("words", True)
-        fix(self.field, width=440)
-        self.do, self.leave = Button(look, "Rename", rank=ButtonRank.ACCENT), Button(look, "Cancel")
-        lines = column(self, (16, 12, 16, 12), gap=8)
-        lines.addWidget(self.words)
-        line = row(gap=10)
-        for widget in (self.field, self.do, self.leave):
-            line.addWidget(widget)
-        line.addStretch(1)
-        lines.addLayout(line)
-        self.field.returnPressed.connect(self._name_it)
-        self.do.clicked.connect(self._name_it)
-        self.leave.clicked.connect(self.close_form)
-        self.hide()
-
-    def ask(self, name: str) -> None:
-        """Ask how ``name`` is to be called."""
-        self._name = name
-        self.words.setText(f"What is {name} to be called?")
-        self.field.setAccessibleName(f"New name of {name}")
-        self.field.setText(name)
-        self.field.selectAll()
-        self.show()
-        self.field.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def close_form(self) -> None:
-        """Ask no more."""
-        if not self.isHidden():
-            self.hide()
-            self.closed.emit()
-
-    def _name_it(self) -> None:
-        self.named.emit(self._name, self.field.text())
 
 
 class LearnersSection(SettingsSection):

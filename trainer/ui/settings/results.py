@@ -154,11 +154,10 @@ class ResultsCard(SettingsCard):
         self.first.ask_to_sign("Who leaves the learners as they are?", lambda _: self._leave())
 
     def _leave(self) -> None:
+        keeper = self._session.keeper
         try:
-            keeper = self._session.keeper
-            book = None if keeper is None else keeper.saved_book()
-            if isinstance(book, KeepsEntries):
-                book.entries.leave_learners()
+            if keeper is not None:
+                _leave_learners(keeper.saved_book())
         except KnownError as error:
             self._section.tell(str(error), done=False)
         self.refresh()
@@ -213,6 +212,11 @@ class ResultsCard(SettingsCard):
         carried = session.reckoned(_carried_words)
         self._section.tell(" ".join(filter(None, ("The results are in the score book.", carried))))
         self.refresh()
+
+
+def _leave_learners(book: ScoreBook) -> None:
+    if isinstance(book, KeepsEntries):
+        book.entries.leave_learners()
 
 
 def _carried_words(book: ScoreBook) -> str:

@@ -131,7 +131,7 @@ class LearnerChanges:
 
         def separated(keeper: ScoreKeeper) -> None:
             if signer is None:
-                keeper.separate_learner(counted.name)
+                keeper.saved_book().separate_learner(counted.name)
             else:
                 self._office(keeper).count_as(signer, counted.id, counted.id)
 
