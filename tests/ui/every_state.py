@@ -56,6 +56,7 @@ from trainer.ui.sitting.board import State
 from trainer.ui.spotting.last_words import missed_words
 from trainer.ui.spotting.page import SpottingPage
 from trainer.ui.spotting.run_page import WatchPage
+from trainer.ui.tests.interrupted_page import InterruptedTest
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.of_record import lines_of_record
 from trainer.ui.tests.running.watched_stage import WatchedItemStage
@@ -646,8 +647,10 @@ def tests_page_states(trainee: Trainee) -> States:
     page.desk.let_go(_begun_and_left(page))
     page.show_list()
     yield "tests-list"
-    yield from _decided_states(page, of)
+    page.show_test("judged")
+    yield "tests-list-continue-first"
     page.desk.give_up(page.desk.unfinished()[-1])
+    yield from _decided_states(page, of)
     page.desk._library = before
     page.show_list()
 
@@ -658,6 +661,7 @@ def _decided_states(page: TestsPage, of: Paper) -> States:
     with cheap_keys():
         school = there_is_a_school(session)
         id = taken(session, of, questions=(1, 4), overpaid=(0, 1, 2, 3))
+        yield from _opened_at_a_school(page)
         page.show_list()
         yield "tests-list-undecided"
         page.show_result(id)
@@ -704,6 +708,27 @@ def _decided_states(page: TestsPage, of: Paper) -> States:
         yield "tests-result-judged-at-a-school"
         page.desk._library = before
         school.turn_off()
+
+
+def _opened_at_a_school(page: TestsPage) -> States:
+    """A test that an examiner opens, and one that was interrupted."""
+    page.show_test("judged")
+    yield "tests-before-practice"
+    opening = page.before.opening
+    opening.ask_for_examiner()
+    opening.more.click()
+    opening.time.buttons["100"].click()
+    yield "tests-before-opening"
+    page.session.learner_changed.emit()
+    id = _begun_and_left(page)
+    page.desk.let_go(id)
+    page.session.learner_changed.emit()
+    shown = page.window().findChild(InterruptedTest)
+    assert shown is not None
+    shown.tell("Another window goes on with this test. Go on there, or close that window.")
+    shown.withdraw.click()
+    yield "test-interrupted"
+    shown.withdraw.click()
 
 
 def _judged(page: TestsPage) -> States:

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from trainer.ui.spotting import room as spotting_room
     from trainer.ui.table import page as table_page
     from trainer.ui.tests import leading as tests_leading
+    from trainer.ui.tests import lock as tests_lock
     from trainer.ui.tests import page as tests_page
     from trainer.ui.today import guide as todays_guide
     from trainer.ui.window import print_overlay
@@ -53,6 +54,7 @@ else:
     key_presses = LazyModule("trainer.ui.palette.key_presses")
     todays_guide = LazyModule("trainer.ui.today.guide")
     tests_page, tests_leading = LazyModule("trainer.ui.tests.page"), LazyModule("trainer.ui.tests.leading")
+    tests_lock = LazyModule("trainer.ui.tests.lock")
     lesson_errands = LazyModule("trainer.ui.learn.errands")
     school_page, school_desk = LazyModule("trainer.ui.school.page"), LazyModule("trainer.ui.school.desk")
 
@@ -93,6 +95,7 @@ class PageWays(QObject):
         frame.add_shortcut("Ctrl+N", self.to_next_part)
         # A sitting of today may go on from before: what was kept of it is told as soon as it can be read.
         frame.session.ready.connect(lambda: self.guide)
+        self._lock: tests_lock.TestLock | None = None
         for shown in (frame.session.ready, frame.page_shown):
             shown.connect(self._see_school)
         self._see_school()
@@ -105,7 +108,16 @@ class PageWays(QObject):
 
     def _see_school(self) -> None:
         """Show the School page's entry while School is on."""
-        self._frame.rail.show_apart(self._frame.session.setting(people.SCHOOL) == people.ON)
+        is_on = self._frame.session.setting(people.SCHOOL) == people.ON
+        self._frame.rail.show_apart(is_on)
+        if is_on and self._lock is None and self._frame.session.is_ready:
+            self._lock = tests_lock.TestLock(self._frame, TESTS, TODAY)
+            self._lock.look()
+
+    def _ask_examiner(self, test: str) -> None:
+        """Have an examiner let the test of that id continue."""
+        if self._lock is not None:
+            self._lock.show_waiting(test)
 
     def to_today(self) -> None:
         """To Today, where a sitting under way waits. Not during the first run."""
@@ -373,6 +385,7 @@ class PageWays(QObject):
             page.shuffle_asked.connect(self.to_shuffle)
             page.watch_asked.connect(self.to_watching_for)
             page.school_asked.connect(lambda: self.to_setting("School"))
+            page.examiner_asked.connect(self._ask_examiner)
         elif index == SHUFFLE and isinstance(page, shuffle_page.ShufflePage):
             self._errands.heed(SHUFFLE, page)
         elif index == TABLE and isinstance(page, table_page.TablePage):

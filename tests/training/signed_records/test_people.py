@@ -12,9 +12,9 @@ from trainer.training.tests.filling_in import KnownJudge, judge_by_name
     ("role", "may"),
     [
         (Role.LEARNER, []),
-        (Role.INSTRUCTOR, [Doing.SET, Doing.EDIT]),
+        (Role.INSTRUCTOR, [Doing.SET, Doing.EDIT, Doing.EXAMINE]),
         (Role.JUDGE, [Doing.MARK]),
-        (Role.SUPERVISOR, [Doing.DECIDE, Doing.SIGN, Doing.EDIT]),
+        (Role.SUPERVISOR, [Doing.DECIDE, Doing.SIGN, Doing.EDIT, Doing.EXAMINE]),
     ],
 )
 def test_each_role_is_for_its_own(role: Role, may: list[Doing]) -> None:
@@ -28,7 +28,7 @@ def test_it_is_said_whom_it_is_for() -> None:
     assert why_not(person, Doing.DECIDE) == "N. Keller may not decide: that is for a supervisor."
 
 
-@pytest.mark.parametrize("doing", [Doing.MARK, Doing.DECIDE, Doing.SIGN])
+@pytest.mark.parametrize("doing", [Doing.MARK, Doing.DECIDE, Doing.SIGN, Doing.EXAMINE])
 @pytest.mark.parametrize("candidate", ["p1", "l1"])
 def test_nobody_does_so_on_themselves_whatever_they_are_called(doing: Doing, candidate: str) -> None:
     person = SchoolPerson("p1", "Another Name", frozenset(Role), "l1")

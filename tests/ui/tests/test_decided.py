@@ -1,7 +1,6 @@
 """A supervisor decides on a test and signs; the candidate sees it, appeals; what is signed holds elsewhere."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -186,25 +185,6 @@ def test_what_comes_from_another_machine_is_seen_by_who_looks_at_the_list_or_a_r
     page.result.show_lines(lines)
     page.see_news()
     assert page.result.lines == decided
-
-
-def test_before_a_test_somebody_of_the_school_says_who_the_candidate_is_and_nobody_for_themselves(
-    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
-) -> None:
-    school.add("Anna", {Role.INSTRUCTOR})
-    there_is(page.session, PAPER)
-    page.show_test(PAPER.key)
-    form = page.before.terms
-    by = form.of_school[0]
-    assert [each.name for each in by._people] == ["M. Ortiz"]
-    by._take(by._people[0].id)
-    assert form.terms("1").identified_by == "M. Ortiz"
-    assert form.trouble == ""
-    form.by.setText("anna")
-    assert form.trouble.startswith("Nobody identifies themselves")
-    form.by.clear()
-    anna = next(each for each in school.people if each.name == "Anna")
-    school.keep(replace(anna, roles=frozenset()))
 
 
 def test_one_critical_fault_is_proposed_as_not_yet_and_another_decision_needs_a_reason(

@@ -9,6 +9,7 @@ from tests.ui.school.a_school import PASSPHRASE, called, there_is_a_school
 from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.tests.taken_tests import made_up, taken, there_is
 from tests.ui.trainee import Trainee
+from trainer.storage.signed_records.port import SqliteSchool
 from trainer.training.signed_records.people import Role
 from trainer.training.signed_records.record import RecordedLine, RecordedPerson, Standard
 from trainer.training.signed_records.signatures import fingerprint
@@ -80,6 +81,10 @@ def test_two_judges_mark_in_their_own_name_and_what_is_signed_bears_their_lines(
     form.trained.buttons["no"].click()
     form.who.passphrase.setText(PASSPHRASE)
     form.do.click()
+    assert page.result.lines.decided.records == ()
+    form.standard.buttons[Standard.COMPETENT.value].click()
+    form.reason.setText("I saw the round myself.")
+    form.do.click()
     (signed,) = page.result.lines.decided.records
     record = signed.record.sealed.record
     assert record.decision.standard is Standard.COMPETENT
@@ -141,3 +146,70 @@ def test_a_judge_who_is_the_candidate_is_refused_in_one_sentence(
     assert page.judging.form.isHidden()
     shared_trainee.presses("Escape")
     assert page.result.isVisible()
+
+
+def judged_by(page: TestsPage, trainee: Trainee, school: SchoolDesk, *names: str) -> None:
+    """A test that all of these judges gave eight points a line, which passes."""
+    page.show_result(taken(page.session, OF))
+    for name in names:
+        people = asked(page, trainee, school, name)
+        people.passphrase.setText(PASSPHRASE)
+        page.judging.who.begin.click()
+        trainee.presses("8", "Down", "8", "Down", "8", "Ctrl+Enter")
+
+
+def test_a_sheet_that_no_key_confirmed_never_makes_competent_the_proposal(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+) -> None:
+    judged_by(page, shared_trainee, school, "M. Ortiz", "T. Byrne")
+    page.result.decide.click()
+    form = page.result.form
+    assert form.standard.current == ""
+    assert "competent" not in form.about.text() or form.about.isHidden()
+    assert form.warning.isVisible()
+    assert form.warning.text().startswith("No key confirmed the sheet of T. Byrne.")
+    assert form.warning.mapTo(form, form.warning.rect().topLeft()).y() < form.do.y()
+    form.trained.buttons["no"].click()
+    form.who.passphrase.setText(PASSPHRASE)
+    form.do.click()
+    assert form.told.text() == "Choose the decision."
+    form.standard.buttons[Standard.COMPETENT.value].click()
+    form.do.click()
+    assert form.told.text().startswith("Say what the decision rests on")
+    form.close_form()
+
+
+def test_sheets_that_their_judges_keys_confirmed_propose_what_the_marks_say(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+) -> None:
+    ortiz = called(school, "M. Ortiz")
+    kept = school.key_of(ortiz)
+    assert kept is not None
+    secret = school.holder.open(kept, PASSPHRASE)
+    other = school.add("L. Moreau", {Role.JUDGE})
+    made = school.holder.making(other, PASSPHRASE, secret)()
+    school.holder.keep(made)
+    judged_by(page, shared_trainee, school, "M. Ortiz", "L. Moreau")
+    page.result.decide.click()
+    form = page.result.form
+    assert form.standard.current == Standard.COMPETENT.value
+    assert "sheet" not in form.warning.text()
+    form.close_form()
+
+
+def test_who_has_a_key_at_another_machine_of_the_school_opens_no_sheet_where_it_is_not(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+) -> None:
+    moreau = called(school, "L. Moreau")
+    book = school.book
+    assert isinstance(book, SqliteSchool)
+    book._db.execute("DELETE FROM key_wrappings WHERE public IN (?)", [school.keys_in_use(moreau.id)[0]])
+    page.show_result(taken(page.session, OF))
+    people = asked(page, shared_trainee, school, "L. Moreau")
+    assert people.told.text() == (
+        "L. Moreau\u2019s key is at another machine of the school, such as the office. Do this there."
+    )
+    assert not page.judging.who.begin.isEnabled()
+    page.judging.who.answer()
+    assert page.judging.form.isHidden()
+    shared_trainee.presses("Escape")

@@ -1,5 +1,7 @@
 """The Tests page: the list, what is said and settled before a test, and the result with what it advises."""
 
+from dataclasses import replace
+
 import pytest
 
 from tests.ui.tests.taken_tests import DEALT, HEART, MADE_UP, PAYING, SEEN, made_up, taken, there_is
@@ -7,6 +9,7 @@ from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import PaperPart, WatchedPlay
 from trainer.training.learn.planning.advised_practice import advised_of
 from trainer.training.learn.planning.plan import Why
+from trainer.training.records.ports import KnownError
 from trainer.training.tests.terms import Adjustment, terms_from_text
 from trainer.ui.sitting.board import State
 from trainer.ui.sitting.page import SittingPage
@@ -15,6 +18,7 @@ from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.panels import TAKE_OUT
 from trainer.ui.tests.running.page import RunningTest
+from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import DRILLS, TABLE, TESTS, TODAY
 from trainer.ui.window.study import study_of
 
@@ -205,7 +209,7 @@ def test_the_result_is_printed_with_its_parts_and_says_that_it_is_no_record(trai
     assert page.sheet() is None
 
 
-def test_a_test_that_waits_is_gone_on_with_or_given_up(trainee: Trainee, page: TestsPage) -> None:
+def test_an_unfinished_test_is_continued_or_withdrawn_once_pressed_twice(trainee: Trainee, page: TestsPage) -> None:
     there_is(trainee.running.session, made_up(HEART), made_up(PAYING, retake_days=0))
     examination = page.desk.draw(MADE_UP, page.before.terms.terms("1"))
     examination.agree()
@@ -218,8 +222,48 @@ def test_a_test_that_waits_is_gone_on_with_or_given_up(trainee: Trainee, page: T
     page.desk.draw(MADE_UP, page.before.terms.terms("1")).agree()
     page.show_list()
     page.list.waiting[0].drop.click()
+    assert len(page.desk.unfinished()) == 1
+    page.list.waiting[0].drop.click()
     assert page.desk.unfinished() == ()
     assert len(page.list.taken_rows) == 2
+
+
+def test_while_one_test_is_unfinished_everything_offers_to_continue_it_and_no_other_form_is_drawn(
+    trainee: Trainee, page: TestsPage
+) -> None:
+    other = replace(made_up(PAYING, retake_days=0), key="another", name="Payout test")
+    there_is(trainee.running.session, made_up(HEART), other)
+    begun = page.desk.draw(MADE_UP, page.before.terms.terms("1"))
+    begun.agree()
+    for key in (MADE_UP, "another"):
+        page.show_test(key)
+        (waiting,) = page.list.waiting
+        assert page.list.isVisible()
+        assert waiting.go_on.hasFocus()
+        assert waiting.why_not.text() == "Continue it or withdraw before you start another test."
+        assert waiting.line.since.startswith("Unfinished. Started at ")
+    assert {each.line.why_not for each in page.list.rows} == {"Continue or withdraw your Floor test first."}
+    with pytest.raises(KnownError, match="Another test isn't finished"):
+        page.desk.draw("another", page.before.terms.terms("1"))
+    assert [each.start.id for each in page.desk.unfinished()] == [begun.start.id]
+    today = trainee.running.frame.go(TODAY)
+    assert isinstance(today, TodayPage)
+    assert today.school.head.text() == "Unfinished test"
+    assert today.school.button.text() == "Continue"
+    trainee.presses("t", "g")
+    running = trainee.running.frame.page
+    assert isinstance(running, RunningTest)
+    assert running.examination.start.id == begun.start.id
+
+
+def test_a_form_that_was_drawn_before_another_began_does_not_begin_beside_it(page: TestsPage) -> None:
+    there_is(page.session, made_up(HEART))
+    first, second = (page.desk.draw(MADE_UP, page.before.terms.terms("1")) for _ in range(2))
+    first.agree()
+    with pytest.raises(KnownError, match="Another test isn't finished"):
+        second.agree()
+    first.hand_in()
+    second.agree()
 
 
 def test_today_leads_to_the_test_that_the_way_leads_to(trainee: Trainee) -> None:

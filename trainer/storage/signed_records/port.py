@@ -10,7 +10,7 @@ from sqlite_utils import Database
 
 from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SIGNED, as_known_errors
-from trainer.storage.signed_records import awaited_rows, note_rows, people_rows, record_rows
+from trainer.storage.signed_records import awaited_rows, note_rows, people_rows, record_rows, trust_rows
 from trainer.training.signed_records.afterwards import RecordNote
 from trainer.training.signed_records.certificates import KeyRevocation
 from trainer.training.signed_records.checkpoints import LogCheckpoint
@@ -102,6 +102,10 @@ class SqliteSchool:
     def signing_keys(self, person: str | None = None) -> Sequence[KeptKey]:
         with as_known_errors(self._path, NOT_READ):
             return people_rows.keys(self._db, person)
+
+    def keys_in_use(self, person: str) -> Sequence[str]:
+        with as_known_errors(self._path, NOT_READ):
+            return trust_rows.school_trust(self._db).keys_in_use(person)
 
     def failures(self, key: str) -> Sequence[int]:
         with as_known_errors(self._path, NOT_READ):

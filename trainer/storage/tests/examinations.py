@@ -13,6 +13,8 @@ from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import UnreadableRow
 from trainer.training.records.checked import read_json
 from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened, KeptExamination
+from trainer.training.records.ports import KnownError
+from trainer.training.tests.examination import ABANDONED_AFTER_MS
 
 _STARTS = """
     SELECT e.id, l.name, e.at_ms, e.test, e.test_digest, e.game, e.switches, r.rules, e.seed, e.form, e.terms,
@@ -30,6 +32,22 @@ _OF_LEARNER = f"""{_STARTS}
     AND (NOT EXISTS ({_CAME}) OR EXISTS ({_OVER}))
     ORDER BY e.at_ms, e.id
 """
+_BEGUN = "EXISTS (SELECT 1 FROM examination_events AS b WHERE b.examination = e.id)"
+_UNFINISHED = f"""{_STARTS}
+    WHERE e.learner IN (SELECT id FROM people WHERE name = ?) AND NOT EXISTS ({_CAME}) AND {_BEGUN}
+    AND NOT EXISTS ({_OVER}) ORDER BY e.at_ms, e.id
+"""
+# Another machine tells of a test while it goes on there; one that it doesn't continue is left there at last.
+_OTHER_OPEN = f"""
+    SELECT EXISTS ({_CAME}) FROM examinations AS e
+    WHERE e.learner IN (SELECT id FROM people WHERE name = (SELECT name FROM people WHERE id = :learner))
+    AND e.id <> :id AND {_BEGUN} AND NOT EXISTS ({_OVER})
+    AND (NOT EXISTS ({_CAME})
+        OR (SELECT max(at_ms) FROM examination_events AS l WHERE l.examination = e.id) > :at_ms - {ABANDONED_AFTER_MS})
+    ORDER BY 1
+"""
+_OPEN_HERE = "Another test isn't finished: continue it, hand it in or withdraw it first"
+_OPEN_ELSEWHERE = "Another test isn't finished at another station: continue it there, or hand it in there"
 _EVENTS = "SELECT number, what, at_ms, used_ms, told FROM examination_events WHERE examination = ? ORDER BY number"
 _BEAT = """
     INSERT INTO beats (examination, used_ms) VALUES (?, ?)
@@ -64,6 +82,19 @@ def _digest(text: str) -> str:
 def asked(db: Database, learner: str) -> frozenset[tuple[str, int]]:
     """The questions that a learner's tests have asked, once they are over: each by its drill and seed."""
     return frozenset((drill, seed) for drill, seed in db.execute(_ASKED, [learner]))
+
+
+def learner_of(db: Database, id: str) -> str:
+    """Return the id of the learner whose test that is, "" for none."""
+    row = db.execute("SELECT learner FROM examinations WHERE id = ?", [id]).fetchone()
+    return "" if row is None else str(row[0])
+
+
+def see_no_other_open(db: Database, learner: str, id: str, at_ms: int) -> None:
+    """Raise KnownError where the learner has begun another test than that of the ``id``, and it is not over."""
+    row = db.execute(_OTHER_OPEN, {"learner": learner, "id": id, "at_ms": at_ms}).fetchone()
+    if row is not None:
+        raise KnownError(_OPEN_ELSEWHERE if row[0] else _OPEN_HERE)
 
 
 def put_draw(chain: ChainEnd, start: ExaminationStart, learner: str, rules: str) -> None:
@@ -117,6 +148,11 @@ def examinations(db: Database, learner: str, game: str | None) -> tuple[KeptExam
     """All that were drawn for a learner, oldest first."""
     rows = db.execute(_OF_LEARNER, {"learner": learner, "game": game}).fetchall()
     return tuple(_kept(db, row) for row in rows)
+
+
+def unfinished(db: Database, learner: str) -> tuple[KeptExamination, ...]:
+    """A learner's tests that were begun at this machine and are not over, oldest first."""
+    return tuple(_kept(db, row) for row in db.execute(_UNFINISHED, [learner]).fetchall())
 
 
 def _kept(db: Database, row: Sequence[Any]) -> KeptExamination:

@@ -50,10 +50,14 @@ class SqliteTests:
     def keep_draw(self, start: ExaminationStart) -> None:
         with self._writing(NOT_SAVED) as chain:
             learner, rules = self._learner(chain, start.learner), self._rule_set(start.rules)
+            examinations.see_no_other_open(self._db, learner, start.id, start.at_ms)
             examinations.put_draw(chain, start, learner, rules)
 
     def keep_events(self, examination: str, events: Sequence[ExaminationEvent]) -> None:
         with self._writing(NOT_SAVED) as chain:
+            if events and not events[0].number:
+                learner = examinations.learner_of(self._db, examination)
+                examinations.see_no_other_open(self._db, learner, examination, events[0].at_ms)
             examinations.put_events(chain, examination, events)
             ends = [each for each in events if each.what.is_end]
             for each in ends:
@@ -72,6 +76,10 @@ class SqliteTests:
     def examination(self, examination: str) -> KeptExamination | None:
         with as_known_errors(self._path, NOT_READ):
             return examinations.examination(self._db, examination)
+
+    def unfinished(self, learner: str) -> Sequence[KeptExamination]:
+        with as_known_errors(self._path, NOT_READ):
+            return examinations.unfinished(self._db, learner)
 
     def examinations(self, learner: str, game: str | None = None) -> Sequence[KeptExamination]:
         with as_known_errors(self._path, NOT_READ):

@@ -11,13 +11,15 @@ from typing import Protocol
 class Happened(Enum):
     """What can happen in a test.
 
-    AGREED: the candidate has read what is asked, and agrees. PART: a part is begun. ASKED: a thing is before the
-    candidate; NOTED: something of it is done, and is gone on with from there; ANSWERED: it is done, rightly or
-    wrongly; OUT_OF_TIME: its own time ran out. BREAK and BACK; AWAY and
-    HERE: the candidate went to another window and came back. INTERRUPTED: the program ended in the middle of it, and
-    it is gone on with. ADJOURNED: the rest follows on another day. TIME_OVER: the time of a part or of all ran out.
+    OPENED: an examiner has opened it with their key, at its start or after an interruption. AGREED: the candidate has
+    read what is asked, and agrees. PART: a part is begun. ASKED: a thing is before the candidate; NOTED: something of
+    it is done, and is gone on with from there; ANSWERED: it is done, rightly or wrongly; OUT_OF_TIME: its own time ran
+    out. BREAK and BACK; AWAY and HERE: the candidate went to another window and came back. INTERRUPTED: the program
+    ended in the middle of it, and it is gone on with. ADJOURNED: the rest follows on another day. TIME_OVER: the time
+    of a part or of all ran out.
     """
 
+    OPENED = "opened"
     AGREED = "agreed"
     PART = "part"
     ASKED = "asked"
@@ -106,10 +108,16 @@ class ExaminationBook(Protocol):
         """What stood in the file of a test whose SHA-256 is ``digest``; None where it was not kept."""
 
     def keep_draw(self, start: ExaminationStart) -> None:
-        """Keep that a form was drawn, durably, before it is shown."""
+        """Keep that a form was drawn, durably, before it is shown.
+
+        Raises KnownError where the learner has another form that is not over: there is one open form a learner.
+        """
 
     def keep_events(self, examination: str, events: Sequence[ExaminationEvent]) -> None:
-        """Keep what happened durably before returning; what is kept already stays as it is."""
+        """Keep what happened durably before returning; what is kept already stays as it is.
+
+        Raises KnownError where a form would begin beside another one of its learner that is not over.
+        """
 
     def keep_beat(self, examination: str, used_ms: int) -> None:
         """Keep that the program goes on, and how much time is used by now."""
@@ -122,6 +130,9 @@ class ExaminationBook(Protocol):
 
     def examination(self, examination: str) -> KeptExamination | None:
         """The test of that id with all that happened in it."""
+
+    def unfinished(self, learner: str) -> Sequence[KeptExamination]:
+        """A learner's tests that were begun here and are not over, oldest first."""
 
     def examinations(self, learner: str, game: str | None = None) -> Sequence[KeptExamination]:
         """All that were drawn for a learner, oldest first, those never begun included."""

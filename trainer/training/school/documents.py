@@ -23,6 +23,10 @@ class ClassTime:
     since: str = ""
     until: str = ""
 
+    def is_on(self, day: str) -> bool:
+        """Whether they are in it on that day."""
+        return self.since <= day and (not self.until or day <= self.until)
+
 
 @dataclass(frozen=True, slots=True)
 class RosterLearner:

@@ -95,12 +95,20 @@ class SchoolPapers:
         here = (each for each in one if archived or not each.document.archived)
         return tuple(sorted(here, key=lambda each: (name_order(each.document.name), each.id)))
 
-    def listed(self, ids: Collection[str]) -> RosterLearner | None:
-        """The learner of one of these ids, who has not moved on; only theirs is read of all there are."""
+    def listed(self, ids: Collection[str], *, archived: bool = False) -> RosterLearner | None:
+        """The learner of one of these ids, who has not moved on, or has; only theirs is read of all there are."""
         found = self._book.heads(EditKind.LEARNER)
         bodies = (found[id][0].body for id in sorted(ids) if id in found and found[id][0].body)
         told = (document_from_text(EditKind.LEARNER, each) for each in bodies)
-        return next((each for each in told if isinstance(each, RosterLearner) and not each.archived), None)
+        return next(
+            (each for each in told if isinstance(each, RosterLearner) and (archived or not each.archived)), None
+        )
+
+    def class_names(self, learner: str, day: str) -> tuple[str, ...]:
+        """Return the names of the classes that the learner of that name was in on a ``day``, such as 2026-11-23."""
+        listed = self.listed(self.ids_of(learner), archived=True)
+        then = {each.of_class for each in (listed.classes if listed else ()) if each.is_on(day)}
+        return tuple(sorted(each.document.name for each in self.classes() if each.id in then))
 
     def learners(self, of_class: str) -> tuple[KeptDocument[RosterLearner], ...]:
         """The learners who are in the class of that id, by name."""

@@ -91,10 +91,14 @@ def from_the_school(book: ScoreBook, learner: str, learning: Learning, today: da
 
 def _coming(papers: SchoolPapers, learner: str, done: DoneInBook, today: date) -> BookedTest | None:
     """The next test that is booked for the learner and was not handed in since it was."""
+    return next((each for each in booked_for(papers, learner, done) if each.day >= today.isoformat()), None)
+
+
+def booked_for(papers: SchoolPapers, learner: str, done: DoneInBook) -> tuple[BookedTest, ...]:
+    """Return the tests booked for the learner of that name and not handed in since, by day; raises KnownError."""
     id = next(iter(papers.ids_of(learner)), "")
-    ahead = (each for each in papers.bookings(id) if id and each.document.day >= today.isoformat())
-    left = (each.document for each in ahead if not done.tests(each.document.test, each.edit.at_ms).handed_in)
-    return next(left, None)
+    its = papers.bookings(id) if id else ()
+    return tuple(each.document for each in its if not done.tests(each.document.test, each.edit.at_ms).handed_in)
 
 
 def booked_words(booked: BookedTest, called: CalledHere, today: date) -> str:

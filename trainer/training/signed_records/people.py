@@ -24,7 +24,8 @@ class Role(Enum):
 class Doing(Enum):
     """What a role is for: to SET a test, to MARK a judge's sheet, to DECIDE on a test, to SIGN its record.
 
-    To EDIT is to change what the school writes down of its classes and learners.
+    To EDIT is to change what the school writes down of its classes and learners. To EXAMINE is to open a test at a
+    station, and to let an interrupted one continue.
     """
 
     SET = "set a test"
@@ -32,6 +33,7 @@ class Doing(Enum):
     DECIDE = "decide"
     SIGN = "sign"
     EDIT = "change what the school writes down"
+    EXAMINE = "open a test"
 
 
 _WHO_MAY = {
@@ -40,9 +42,10 @@ _WHO_MAY = {
     Doing.DECIDE: (Role.SUPERVISOR,),
     Doing.SIGN: (Role.SUPERVISOR,),
     Doing.EDIT: (Role.INSTRUCTOR, Role.SUPERVISOR),
+    Doing.EXAMINE: (Role.INSTRUCTOR, Role.SUPERVISOR),
 }
-_WITH_A_KEY = (Doing.DECIDE, Doing.SIGN, Doing.EDIT)
-_ON_SOMEBODY = (Doing.MARK, Doing.DECIDE, Doing.SIGN)
+_WITH_A_KEY = (Doing.DECIDE, Doing.SIGN, Doing.EDIT, Doing.EXAMINE)
+_ON_SOMEBODY = (Doing.MARK, Doing.DECIDE, Doing.SIGN, Doing.EXAMINE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +77,9 @@ def needs_a_key(doing: Doing) -> bool:
 
 
 def why_no_key(person: SchoolPerson) -> str:
-    """Why ``person`` has no use for a key, in one sentence; "" where they have one: who signs records, or edits."""
-    return why_not(person, Doing.SIGN) if why_not(person, Doing.EDIT) else ""
+    """Why ``person`` has no use for a key, in one sentence; "" for whoever signs records, edits or marks."""
+    able = any(not why_not(person, each) for each in (Doing.EDIT, Doing.MARK))
+    return "" if able else why_not(person, Doing.SIGN)
 
 
 def _a(role: Role) -> str:

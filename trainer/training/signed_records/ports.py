@@ -118,6 +118,9 @@ class SchoolBook(Protocol):
     def signing_keys(self, person: str | None = None) -> Sequence[KeptKey]:
         """All keys, or those of a person, oldest first."""
 
+    def keys_in_use(self, person: str) -> Sequence[str]:
+        """The public keys of a person at any machine of the school, by what supervisors have signed."""
+
     def failures(self, key: str) -> Sequence[int]:
         """When a key was not opened, since it was opened last."""
 

@@ -24,6 +24,7 @@ class Signs(Enum):
     PARCEL = "dealer-trainer/parcel/1"
     EDIT = "dealer-trainer/school-edit/1"
     PERSON = "dealer-trainer/school-person/1"
+    OPENING = "dealer-trainer/test-opening/1"
 
 
 def public_key(seed: bytes) -> str:

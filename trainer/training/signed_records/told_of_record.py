@@ -6,12 +6,15 @@ from collections.abc import Iterable
 from datetime import UTC, datetime, timedelta
 
 from trainer.content.tests.papers import JudgedBy
+from trainer.training.records.checked import read_json
+from trainer.training.records.examinations import Happened
 from trainer.training.signed_records.afterwards import After, RecordNote
+from trainer.training.signed_records.openings import TestOpening, interruptions_ms, openings_of
 from trainer.training.signed_records.record import CompetenceRecord, RecordedPart, RecordedSheet, Supersedes
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.tests.agreement import agreement
 from trainer.training.tests.words import agreement_words
-from trainer.wording.dates import day_of_month_words
+from trainer.wording.dates import day_of_month_words, lasted_words
 from trainer.wording.sentences import ended
 
 
@@ -53,6 +56,7 @@ def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
         f"{each.name}: {_came_to(each)}, minimum {each.minimum}), {'met' if each.is_met else 'not met'}"
         for each in record.parts
     ]
+    lines += conduct_lines(record)
     lines += [f"By the test's own terms: {' '.join(record.marks.reasons) or 'passed.'}"]
     lines += [
         f"{each.weight.capitalize()} fault, {each.part} {each.number}: {each.act or each.kind}"
@@ -76,6 +80,42 @@ def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
     lines += [f"Appeal until {record.appeal_until}"] if record.appeal_until else []
     lines += [f"Valid until {record.valid_until}"] if record.valid_until else []
     return tuple(lines)
+
+
+def conduct_lines(record: CompetenceRecord) -> tuple[str, ...]:
+    """How a test was taken: who opened it with which key, each interruption with its length, and earlier tries."""
+    lengths, lines = iter(interruptions_ms(record)), []
+    openings = dict(openings_of(record))
+    for place, moment in enumerate(record.moments):
+        if place in openings:
+            lines.append(_opened_words(openings[place], moment.at_ms, record.offset_minutes))
+        elif moment.what == Happened.INTERRUPTED.value:
+            lines.append(f"Interrupted for {lasted_words(next(lengths))}")
+        elif moment.what == Happened.ABANDONED.value:
+            lines.append("Withdrawn before it was handed in")
+    if not openings:
+        lines.append("Opened by no examiner")
+    return (*lines, *_earlier_words(record))
+
+
+def _opened_words(opening: TestOpening | None, at_ms: int, offset_minutes: int) -> str:
+    when = moment_words(at_ms, offset_minutes)
+    if opening is None:
+        return f"Opened, {when}: by whom can't be read"
+    return f"Opened by {opening.name}, {opening.role}, {when}, with the key {fingerprint(opening.key)}"
+
+
+def _earlier_words(record: CompetenceRecord) -> Iterable[str]:
+    """How often the candidate had started the test before, and withdrawn from it, by what was kept when it started."""
+    told = next((each.told for each in record.moments if each.what == Happened.AGREED.value), "{}")
+    found = read_json(told)
+    earlier, withdrawn = found.get("earlier", 0), found.get("withdrawn", 0)
+    if earlier:
+        yield f"Started {_times(earlier)} before" + (f", withdrawn {_times(withdrawn)}" if withdrawn else "")
+
+
+def _times(count: int) -> str:
+    return "once" if count == 1 else f"{count} times"
 
 
 def confirmed_words(sheet: RecordedSheet) -> str:

@@ -16,7 +16,9 @@ from trainer.training.signed_records.canonical import in_groups
 from trainer.training.signed_records.certificates import KeyCertificate, KeyRevocation
 from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.exports import RecordExport, RemovedRecord
+from trainer.training.signed_records.openings import openings_of
 from trainer.training.signed_records.reading import ReadFile
+from trainer.training.signed_records.record import CompetenceRecord
 from trainer.training.signed_records.sealing import NOTHING_BEFORE, ReadRecord, SealedRecord
 from trainer.training.signed_records.sense import what_is_odd, what_to_ask
 from trainer.training.signed_records.signatures import fingerprint
@@ -170,10 +172,22 @@ def _of_links(export: RecordExport) -> Iterator[Verified]:
 def _of_record(file: ReadFile, read: ReadRecord) -> VerifiedThing:
     sealed = read.sealed
     found = [_of_digest(read), _of_signature(sealed)]
+    found += _of_openings(sealed.record)
     found += [_broken(each) for each in what_is_odd(sealed.record)]
     found += [_unknown(each) for each in what_to_ask(sealed.record)]
     title = f"{file.name}: record {sealed.number} of station {sealed.station}: {in_short(sealed.record)}"
     return VerifiedThing(title, tuple(found))
+
+
+def _of_openings(record: CompetenceRecord) -> Iterator[Verified]:
+    """Whether each examiner's key signed the opening that bears its name."""
+    for place, opening in openings_of(record):
+        if opening is None:
+            yield _broken("Who opened the test can't be read.")
+        elif opening.is_signed_for(record.test.id, place):
+            yield _holds(f"{opening.name} opened the test with the key {fingerprint(opening.key)}.")
+        else:
+            yield _broken(f"{opening.name} didn't open the test: the key {fingerprint(opening.key)} didn't sign that.")
 
 
 def _of_digest(read: ReadRecord) -> Verified:

@@ -190,10 +190,19 @@ class Examination:
 
     # What is done
 
-    def agree(self) -> None:
-        """The candidate has read what will be asked, and agrees; raises NotNow where that has been done."""
+    def opened(self, told: Mapping[str, Any]) -> None:
+        """Keep that an examiner opened it, at its start or after an interruption; raises NotNow if it is over."""
+        if self.state.is_over:
+            raise NotNow("This test is over.")
+        self._happen(Happened.OPENED, **told)
+
+    def agree(self, earlier: Mapping[str, int] | None = None) -> None:
+        """The candidate has read what will be asked, and agrees; raises NotNow where that has been done.
+
+        ``earlier`` counts the candidate's earlier forms of this test, for the record.
+        """
         self._only_in(ExaminationState.BEFORE, "This test has been begun already.")
-        self._happen(Happened.AGREED)
+        self._happen(Happened.AGREED, **(earlier or {}))
 
     def ask(self) -> Item:
         """What comes next is before the candidate from now on, and time runs; what is there already stays so.

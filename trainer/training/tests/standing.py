@@ -73,7 +73,7 @@ def after(form: DrawnForm, now: ExaminationStanding, event: ExaminationEvent) ->
             return replace(now, state=ExaminationState.READY, part_from=now.used_ms)
         case Happened.ASKED:
             return replace(now, state=ExaminationState.ASKED, item_from=now.used_ms)
-        case Happened.NOTED:
+        case Happened.NOTED | Happened.OPENED:
             return now
         case Happened.ANSWERED | Happened.OUT_OF_TIME:
             return _next(form, now)

@@ -23,6 +23,9 @@ class Adjustment:
     reason: str = ""
 
 
+NOTHING_GRANTED = Adjustment()
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What was settled before: by whom and by what the candidate was known, what was granted, and by which program.

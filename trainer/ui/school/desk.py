@@ -120,14 +120,6 @@ class SchoolDesk(QObject):
         candidate = self.candidate_id(learner)
         return next((each for each in self.people if candidate and each.learner == candidate), None)
 
-    def others(self, learner: str) -> tuple[SchoolPerson, ...]:
-        """Who could know the learner of that name, or grant them something: all others who are more than learners."""
-        if not self.is_on:
-            return ()
-        candidate, called = self.candidate_id(learner) or "-", learner.casefold()
-        known = (each for each in self.people if each.roles != {Role.LEARNER})
-        return tuple(each for each in known if each.learner != candidate and each.name.casefold() != called)
-
     def candidate_id(self, learner: str) -> str | None:
         """The id of the learner of that name; None where nothing was kept of them."""
         return next(iter(self.looked_through(lambda book: filter(None, [book.candidate_id(learner)]))), None)
@@ -157,6 +149,14 @@ class SchoolDesk(QObject):
         """The key a person signs with; None where there is none."""
         kept = self.looked_through(lambda book: book.signing_keys(person.id))
         return next((each for each in reversed(kept) if each.revocation is None), None)
+
+    def has_key_elsewhere(self, person: SchoolPerson) -> bool:
+        """Whether a person's key is at another machine of the school, and none of theirs is here."""
+        return bool(self.keys_in_use(person.id)) and self.key_of(person) is None
+
+    def keys_in_use(self, person: str) -> tuple[str, ...]:
+        """The public keys that the person of that id has at any machine of the school."""
+        return self.looked_through(lambda book: book.keys_in_use(person))
 
     def wait_ms(self, kept: KeptKey) -> int:
         """How long it is until one may try to open a key."""

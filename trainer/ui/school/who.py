@@ -25,10 +25,12 @@ _TICK_MS = 250
 _NOBODY = {
     Doing.MARK: "Nobody of the school is a judge yet: see Settings, School.",
     Doing.SET: "Nobody of the school is an instructor yet: see Settings, School.",
+    Doing.EXAMINE: "No one here is an instructor or supervisor with a key yet. See Settings, School.",
     Doing.EDIT: "Nobody of the school is an instructor or a supervisor with a key: see Settings, School.",
 }
 _NO_SUPERVISOR = "Nobody of the school is a supervisor with a key: see Settings, School."
 _NO_KEY = "{name} has no key yet: another supervisor makes one in Settings, School."
+_KEY_ELSEWHERE = "{name}'s key is at another machine of the school, such as the office. Do this there."
 _EMPTY = "Type the passphrase."
 OPENING = "Opening \u2026"
 
@@ -176,6 +178,8 @@ class WhoFields(QWidget):
     def _why_not(self, person: SchoolPerson) -> str:
         if wrong := self._desk.why_not(person, self._doing, self._learner):
             return wrong
+        if self._desk.has_key_elsewhere(person):
+            return _KEY_ELSEWHERE.format(name=person.name)
         return _NO_KEY.format(name=person.name) if self._signs and self._desk.key_of(person) is None else ""
 
     def _choose(self, person: SchoolPerson | None) -> None:

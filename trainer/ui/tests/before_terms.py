@@ -5,22 +5,19 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from trainer.training.tests.terms import Adjustment, Terms
+from trainer.training.tests.terms import NOTHING_GRANTED, Adjustment, Terms
 from trainer.ui.looks.current_look import Look
-from trainer.ui.school.desk import SchoolDesk
-from trainer.ui.school.naming import NameOfSchool
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.widgets.words_field import WordsField
 
-_EXTRA_TIME = (0, 10, 25, 50, 100)
-_EXTRA_BREAKS = (0, 1, 2, 3)
-NOBODY = "Nobody has to, where you take it for yourself."
-THEMSELVES = "Nobody identifies themselves: name somebody else who knows the candidate."
-UNSIGNED = "Say who grants it, and why: it stands in the record."
-NOTHING_GRANTED = Adjustment()
+EXTRA_TIME = (0, 10, 25, 50, 100)
+EXTRA_BREAKS = (0, 1, 2, 3)
+NOBODY = "Optional for practice."
+THEMSELVES = "You can't identify yourself. Name someone else who knows you."
+UNSIGNED = "Say who grants it, and why. It will be in the record."
 
 
 class _Field(WordsField):
@@ -32,26 +29,25 @@ class _Field(WordsField):
 
 
 class TermsForm(Panel):
-    """``changed``: something was settled otherwise. Where there is a school, its people are there to choose from."""
+    """At home: whatever is typed here is the learner's own word. ``changed``: something was settled otherwise."""
 
     changed = Signal()
 
-    def __init__(self, look: Look, school: SchoolDesk) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
-        self._look, self._school = look, school
+        self._look = look
         self._candidate = ""
         self.name = Text(look, "", 15, 600, wrap=True)
-        self.by = _Field(look, "Identified by", "Name of who knows the candidate")
+        self.by = _Field(look, "Identified by", "Examiner's name")
         self.how = _Field(look, "How", "Such as: house badge, passport")
-        self.more = Button(look, "Grant more time or breaks", "M", rank=ButtonRank.QUIET)
+        self.more = Button(look, "Grant extra time or breaks", "M", rank=ButtonRank.QUIET)
         self._granting = QWidget()
-        self.time = Segmented(look, [Segment(str(each), f"+{each}%" if each else "None") for each in _EXTRA_TIME])
-        self.breaks = Segmented(look, [Segment(str(each), str(each) if each else "None") for each in _EXTRA_BREAKS])
+        self.time = Segmented(look, [Segment(str(each), f"+{each}%" if each else "None") for each in EXTRA_TIME])
+        self.breaks = Segmented(look, [Segment(str(each), str(each) if each else "None") for each in EXTRA_BREAKS])
         self.granted_by = _Field(look, "Granted by", "Name")
         self.reason = _Field(look, "Why", "The reason, in a few words")
         self.set_by_school = Text(look, "", 13, token="muted", wrap=True)
         self._set = Adjustment()
-        self.of_school = NameOfSchool(look, self.by), NameOfSchool(look, self.granted_by)
         self.themselves = Text(look, THEMSELVES, 13, token="warning", wrap=True)
         self.why_not = Text(look, UNSIGNED, 13, token="warning", wrap=True)
         self._lay_out()
@@ -68,12 +64,9 @@ class TermsForm(Panel):
         place.
         """
         self._candidate, self._set = name, granted
-        self.set_by_school.setText(_granted_words(granted))
+        self.set_by_school.setText(granted_words(granted))
         self.set_by_school.setVisible(granted != NOTHING_GRANTED)
         self.name.setText(name)
-        others = self._school.others(name)
-        for each in self.of_school:
-            each.offer(others)
         for choice in (self.time, self.breaks):
             choice.choose("0")
         for field in (self.by, self.how, self.granted_by, self.reason):
@@ -126,7 +119,7 @@ class TermsForm(Panel):
         lines = column(self, (20, 16, 20, 18), gap=6)
         lines.addWidget(Text(look, "Candidate", 13, token="muted"))
         lines.addWidget(self.name)
-        for name, known in (("Identified by", self.of_school[0]), ("How", self.how)):
+        for name, known in (("Identified by", self.by), ("How", self.how)):
             lines.addWidget(Text(look, name, 13, token="muted"))
             lines.addWidget(known)
         lines.addWidget(self.themselves)
@@ -134,9 +127,9 @@ class TermsForm(Panel):
         lines.addWidget(self.set_by_school)
         granting = column(self._granting, gap=6)
         named: tuple[tuple[str, QWidget], ...] = (
-            ("More time", self.time),
-            ("More breaks", self.breaks),
-            ("Granted by", self.of_school[1]),
+            ("Extra time", self.time),
+            ("Extra breaks", self.breaks),
+            ("Granted by", self.granted_by),
             ("Why", self.reason),
         )
         for name, widget in named:
@@ -150,7 +143,7 @@ class TermsForm(Panel):
         lines.addWidget(self._granting)
 
 
-def _granted_words(granted: Adjustment) -> str:
+def granted_words(granted: Adjustment) -> str:
     """``25% more time, granted by A. Byrne: reads slowly.``"""
     why = granted.reason.strip()
     return f"{granted.extra_time}% more time, granted by {granted.granted_by}: {why}{'' if why.endswith('.') else '.'}"

@@ -8,11 +8,14 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.content.tests.papers import Paper
 from trainer.training.tests.forms import Lack
-from trainer.training.tests.terms import Adjustment
+from trainer.training.tests.terms import Terms
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import SchoolDesk
+from trainer.ui.school.who import AtTheWindow
 from trainer.ui.tests.before_lines import BeforeLines, PartLine, before_lines
-from trainer.ui.tests.before_terms import NOTHING_GRANTED, TermsForm
+from trainer.ui.tests.before_set import NOT_SET, SetWithTest
+from trainer.ui.tests.before_terms import TermsForm
+from trainer.ui.tests.opening_form import OpeningForm
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.panel import (
     KeysFirst,
@@ -31,28 +34,32 @@ from trainer.ui.window.page import KeyHint, plain_key
 BEFORE_KEYS = (
     KeyHint(("Enter",), "I have read this and agree: begin"),
     KeyHint(("O",), "Where each number comes from"),
-    KeyHint(("M",), "Grant more time or breaks"),
+    KeyHint(("M",), "Grant extra time or breaks"),
+    KeyHint(("X",), "At a school: have an examiner open it"),
     KeyHint(("Esc",), "Back to the list of tests"),
 )
-AGREE = "I have read this and agree"
+AGREE, OPEN = "I have read this and agree", "Open the test"
 _SHARES = (7, 4)
 
 
 class BeforeView(QWidget):
-    """What is said before a test, and its form. ``agreed``: it is to be begun; ``left``: back to the list."""
+    """What is said before a test, and its form. ``left``: back to the list.
 
-    agreed = Signal()
+    ``agreed``: start it; it carries the AtTheWindow whose key opened it at a school, None where no one has.
+    """
+
+    agreed = Signal(object)
     left = Signal()
 
     def __init__(self, look: Look, school: SchoolDesk) -> None:
         super().__init__()
-        self._look = look
+        self._look, self._school = look, school
         self.paper: Paper | None = None
         self.title, self.about = Text(look, "", 16, 600, wrap=True), Text(look, "", 14, token="muted", wrap=True)
         self.back = IconButton(look, "back", "Back to the list of tests (Esc)")
         self.begin = Button(look, AGREE, "Enter", rank=ButtonRank.FIRST)
         self.why_not = Text(look, "", 14, token="warning", wrap=True)
-        self.terms = TermsForm(look, school)
+        self.terms, self.opening = TermsForm(look), OpeningForm(look, school)
         self.origins = Button(look, "Where the numbers come from", "O", rank=ButtonRank.QUIET)
         self._told, self._sources = column(gap=16), QWidget()
         self._source_lines = column(self._sources, gap=16)
@@ -61,14 +68,16 @@ class BeforeView(QWidget):
         self.begin.clicked.connect(self._agree)
         self.origins.clicked.connect(self.show_origins)
         self.terms.changed.connect(self._tell)
+        self.opening.changed.connect(self._tell)
+        self.opening.entered.connect(self._agree)
         self._hindrance = ""
 
     def show_paper(
-        self, paper: Paper, lacks: tuple[Lack, ...], learner: str, hindrance: str, granted: Adjustment = NOTHING_GRANTED
+        self, paper: Paper, lacks: tuple[Lack, ...], learner: str, hindrance: str, was_set: SetWithTest = NOT_SET
     ) -> None:
         """Show ``paper``, of which the game lacks so much; ``hindrance`` says why it cannot be begun, if so.
 
-        ``granted`` is what the school has granted with it.
+        ``was_set`` is what the school has set with it.
         """
         self.paper, self._hindrance = paper, hindrance
         lines = before_lines(paper, lacks)
@@ -84,8 +93,11 @@ class BeforeView(QWidget):
         self._add_origins(lines)
         self._sources.hide()
         self.origins.show()
-        self.terms.start(learner, granted)
-        self.terms.setVisible(not hindrance)
+        self.terms.start(learner, was_set.granted)
+        self.opening.start(learner, was_set.granted, is_set=was_set.is_set)
+        at_school = self._school.is_on
+        self.terms.setVisible(not hindrance and not at_school)
+        self.opening.setVisible(not hindrance and at_school)
         shown(self._told)
         self._tell()
         self._area.verticalScrollBar().setValue(0)
@@ -102,7 +114,10 @@ class BeforeView(QWidget):
         self.why_not.setVisible(bool(why_not))
 
     def focus(self) -> None:
-        """Put the focus on what begins it."""
+        """Put the focus on what begins it, or where an examiner types."""
+        if self._is_opened:
+            self.opening.focus()
+            return
         (self.begin if self.begin.isEnabled() else self.back).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def key(self, event: QKeyEvent) -> bool:
@@ -113,8 +128,10 @@ class BeforeView(QWidget):
             self._agree()
         elif plain_key(event) == "O" and not self.origins.isHidden():
             self.show_origins()
-        elif plain_key(event) == "M" and not self.terms.more.isHidden() and not self._hindrance:
+        elif plain_key(event) == "M" and self._has_at_home and not self.terms.more.isHidden():
             self.terms.open_granting()
+        elif plain_key(event) == "X" and not self.opening.isHidden() and not self._is_opened:
+            self.opening.ask_for_examiner()
         else:
             return False
         return True
@@ -123,14 +140,32 @@ class BeforeView(QWidget):
         if not self.key(event):
             super().keyPressEvent(event)
 
+    def settled(self, version: str, who: AtTheWindow | None) -> Terms:
+        """Return what was settled; at a school in the name of ``who`` opened it, at home as it was typed."""
+        return self.opening.terms(version, who) if self._school.is_on else self.terms.terms(version)
+
+    @property
+    def _has_at_home(self) -> bool:
+        return not self._hindrance and not self._school.is_on
+
+    @property
+    def _is_opened(self) -> bool:
+        """Whether an examiner opens it."""
+        return not self.opening.isHidden() and self.opening.is_asked
+
     def _agree(self) -> None:
-        if not self._hindrance and not self.terms.trouble:
-            self.agreed.emit()
+        if self._hindrance or not self.begin.isEnabled():
+            return
+        if self._is_opened:
+            self.opening.open_then(self.agreed.emit)
+        else:
+            self.agreed.emit(None)
 
     def _tell(self) -> None:
         self.tell(self._hindrance)
         self.begin.setVisible(not self._hindrance)
-        self.begin.setEnabled(not self.terms.trouble)
+        self.begin.set_words(OPEN if self._is_opened else AGREE)
+        self.begin.setEnabled(self.opening.can_begin if self._school.is_on else not self.terms.trouble)
 
     # What is told
 
@@ -205,7 +240,9 @@ class BeforeView(QWidget):
         down.addLayout(asked)
         down.addWidget(self._sources)
         down.addStretch(1)
-        column(right).addWidget(self.terms)
+        asks = column(right)
+        asks.addWidget(self.terms)
+        asks.addWidget(self.opening)
         across = row(gap=16)
         across.addWidget(left, _SHARES[0])
         across.addWidget(right, _SHARES[1], Qt.AlignmentFlag.AlignTop)

@@ -21,11 +21,13 @@ from trainer.training.records.examinations import (
 )
 from trainer.training.records.judgements import Judgement
 from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.openings import sign_opening
 from trainer.training.sittings.seating import rules_in_force
 from trainer.training.tests.examination import Examination, drawn
 from trainer.training.tests.filling_in import FillingIn, KnownJudge
 from trainer.training.tests.forms import CannotBeTaken, DrawnForm, Lack, course_of, draw_form, lacks_of
-from trainer.training.tests.terms import Terms, terms_to_text
+from trainer.training.tests.terms import NOTHING_GRANTED, Adjustment, Terms, terms_to_text
+from trainer.ui.school.who import AtTheWindow
 from trainer.ui.tests.saved_tests import SavedTests
 from trainer.ui.window.means import Means
 from trainer.ui.window.session import Session
@@ -119,12 +121,41 @@ class TestsDesk(QObject):
         session.hold(start.id)
         return self._examination(form, kept)
 
-    def unfinished(self) -> tuple[KeptExamination, ...]:
-        """The learner's tests that were begun and are not over, oldest first; none where they cannot be read.
+    def open_to(
+        self, examination: Examination, who: AtTheWindow, how: str = "", granted: Adjustment = NOTHING_GRANTED
+    ) -> None:
+        """Keep that ``who``, an examiner whose key is open, lets a test start or continue; raises KnownError.
+
+        ``how`` says how they know the candidate, and ``granted`` what they granted just now.
+        """
+        if who.secret is None:
+            raise KnownError("An examiner opens a test with a key.")
+        told = sign_opening(
+            examination.start.id,
+            len(examination.events),
+            who.person,
+            who.secret,
+            self._means.clock.epoch_ms(),
+            how,
+            granted.extra_time,
+            granted.extra_breaks,
+        )
+        examination.opened(told)
+
+    def agree(self, examination: Examination) -> None:
+        """Keep that the candidate has read what will be asked, and how often they started it before.
 
         Raises KnownError.
         """
-        return tuple(each for each in self._all() if each.events and not each.is_over)
+        start = examination.start
+        same = [each for each in self._all() if (each.start.test, each.start.game) == (start.test, start.game)]
+        its = [each for each in same if each.events and each.start.id != start.id]
+        withdrawn = sum(each.events[-1].what is Happened.ABANDONED for each in its)
+        examination.agree({"earlier": len(its), "withdrawn": withdrawn})
+
+    def unfinished(self) -> tuple[KeptExamination, ...]:
+        """The learner's tests that were begun and are not over, oldest first; raises KnownError."""
+        return tuple(self._book.unfinished(self._session.learner))
 
     def taken(self) -> tuple[KeptExamination, ...]:
         """The learner's tests that are over, oldest first; raises KnownError."""
@@ -215,6 +246,24 @@ class TestsDesk(QObject):
             event = ExaminationEvent(len(latest.events), Happened.ABANDONED, now, used)
             self._book.keep_events(kept.start.id, [event])
         self.let_go(kept.start.id)
+
+    def hand_in(self, kept: KeptExamination) -> None:
+        """Hand in a test as it stands, without resuming it; raises KnownError and CannotBeGoneOnWith."""
+        examination = self.go_on_with(kept)
+        if not examination.state.is_over:
+            examination.hand_in()
+        self.let_go(kept.start.id)
+
+    def paper_of(self, kept: KeptExamination) -> Paper | None:
+        """Return the test as it was taken; None if that is lost."""
+        try:
+            return self._paper_of(kept.start)
+        except CannotBeGoneOnWith:
+            return None
+
+    def today(self) -> date:
+        """Return the day, where the window is."""
+        return self._means.today()
 
     def let_go(self, examination: str) -> None:
         """Let another window go on with the test of that id; of one that is over its answers count."""

@@ -17,6 +17,7 @@ from trainer.training.tests.words import decision_words
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.desk import TestsDesk
 from trainer.ui.tests.taken import CannotBeMarked, TakenTests, day_words, local_day
+from trainer.ui.tests.unfinished import stopped_words
 from trainer.wording.dates import day_of_month_words, short_day_words
 
 _ORDER = ("payouts", "chips", "signals", "shuffle", "table", "recheck", "college", "audition", "championship")
@@ -91,7 +92,7 @@ def lines_of(
     papers = sorted(desk.papers().values(), key=_place)
     return TestLines(
         tuple(_test_line(desk, paper, over, last, today) for paper in papers),
-        tuple(_waiting_lines(desk, game)),
+        tuple(_waiting_lines(desk, today)),
         told,
     )
 
@@ -130,6 +131,9 @@ def _place(paper: Paper) -> tuple[bool, int]:
 
 def why_not(desk: TestsDesk, paper: Paper, over: Sequence[KeptExamination], today: date) -> str:
     """Why a test cannot be begun today, in one sentence; "" where it can."""
+    waiting = waiting_tests(desk)
+    if waiting:
+        return f"Continue or withdraw your {desk.name_of(waiting[0])} first."
     lacks = desk.lacks(paper)
     left_out = {each.part for each in lacks if each.whole}
     left = [part for part in paper.parts if part.name not in left_out]
@@ -184,12 +188,16 @@ def _taken_line(
     return TakenLine(kept.start.id, desk.name_of(kept), when, decision, words)
 
 
-def _waiting_lines(desk: TestsDesk, game: str) -> Iterator[WaitingLine]:
+def _waiting_lines(desk: TestsDesk, today: date) -> Iterator[WaitingLine]:
+    """Those of every game: no other test can be started while one waits."""
+    for each in waiting_tests(desk):
+        stopped = stopped_words(each, desk.paper_of(each), today)
+        yield WaitingLine(each.start.id, desk.name_of(each), f"Unfinished. {stopped}.")
+
+
+def waiting_tests(desk: TestsDesk) -> tuple[KeptExamination, ...]:
+    """Return the tests that were started and are not over; none where they cannot be read, which the window says."""
     try:
-        unfinished = desk.unfinished()
+        return desk.unfinished()
     except KnownError:
-        return
-    for each in unfinished:
-        if each.start.game == game:
-            since = day_of_month_words(local_day(ended_ms(each)))
-            yield WaitingLine(each.start.id, desk.name_of(each), f"Begun, and left on {since}.")
+        return ()

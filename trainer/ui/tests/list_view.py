@@ -23,7 +23,7 @@ LIST_KEYS = (
     KeyHint(("\u2191", "\u2193"), "To the test above or below"),
     KeyHint(("Enter",), "What will be asked, or what came of it"),
     KeyHint(("1", "to", "0"), "The test with that number"),
-    KeyHint(("G",), "Go on with the test that waits"),
+    KeyHint(("G",), "Continue the unfinished test"),
 )
 _HEADS = {MeantFor.DEALER: "For dealers", MeantFor.SUPERVISOR: "For supervisors"}
 _SHARES, _MOST_TAKEN = (7, 4), 12
@@ -31,8 +31,12 @@ _NOTHING = "No test was taken yet. What comes of one is shown here, with the day
 _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its tests are shown here."
 
 
+WITHDRAW, SURE = "Withdraw", "Withdraw for good?"
+FIRST = "Continue it or withdraw before you start another test."
+
+
 class WaitingPanel(Panel):
-    """A test that was begun and waits. ``asked`` carries its id, ``dropped`` too: it is given up."""
+    """A test that was begun and waits. ``asked`` carries its id, ``dropped`` too: it is withdrawn."""
 
     asked = Signal(str)
     dropped = Signal(str)
@@ -40,10 +44,10 @@ class WaitingPanel(Panel):
     def __init__(self, look: Look, line: WaitingLine, cap: str) -> None:
         super().__init__()
         self.line = line
-        self.go_on = Button(look, "Go on", cap, rank=ButtonRank.FIRST)
-        self.drop = Button(look, "Give it up", rank=ButtonRank.QUIET)
-        self.go_on.setAccessibleName(f"Go on: {line.name}")
-        self.drop.setAccessibleName(f"Give up: {line.name}")
+        self.go_on = Button(look, "Continue", cap, rank=ButtonRank.FIRST)
+        self.drop = Button(look, WITHDRAW, rank=ButtonRank.QUIET)
+        self.go_on.setAccessibleName(f"Continue: {line.name}")
+        self.drop.setAccessibleName(f"Withdraw: {line.name}")
         self.why_not = Text(look, "", 13, token="warning", wrap=True)
         self.why_not.hide()
         lines = column(self, (20, 14, 20, 16), gap=4)
@@ -56,7 +60,14 @@ class WaitingPanel(Panel):
         buttons.addStretch(1)
         lines.addLayout(buttons)
         self.go_on.clicked.connect(lambda: self.asked.emit(line.id))
-        self.drop.clicked.connect(lambda: self.dropped.emit(line.id))
+        self.drop.clicked.connect(self._drop)
+
+    def _drop(self) -> None:
+        """Withdraw the second time that is pressed."""
+        if self.drop.text() == WITHDRAW:
+            self.drop.set_words(SURE)
+        else:
+            self.dropped.emit(self.line.id)
 
     def tell(self, why_not: str) -> None:
         """Say why it cannot be gone on with."""
@@ -133,6 +144,12 @@ class TestsList(QWidget):
         wanted = wanted or next(iter(self.rows), None) or self
         wanted.setFocus(Qt.FocusReason.OtherFocusReason)
         self._scroll.start()
+
+    def focus_waiting(self) -> None:
+        """Put the focus on what continues the test that waits, before another can be started."""
+        if self.waiting:
+            self.waiting[0].tell(FIRST)
+            self.waiting[0].go_on.setFocus(Qt.FocusReason.OtherFocusReason)
 
     def tell_waiting(self, id: str, why_not: str) -> None:
         """Say why the test of that id cannot be gone on with."""

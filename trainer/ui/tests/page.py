@@ -18,13 +18,14 @@ from trainer.training.tests.standing import ExaminationState
 from trainer.ui.learn.stages.ways_on import WayOn, lead_on
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.desk import school_of
+from trainer.ui.school.who import AtTheWindow
 from trainer.ui.settings.licences import OURS, version_of
 from trainer.ui.tests.before_set import set_by_school
 from trainer.ui.tests.before_view import BEFORE_KEYS, BeforeView
 from trainer.ui.tests.desk import CannotBeGoneOnWith, desk_of
 from trainer.ui.tests.judging.keys import JUDGING_KEYS
 from trainer.ui.tests.judging.view import JudgingView
-from trainer.ui.tests.list_lines import TestLines, lines_of, undecided_lines, why_not
+from trainer.ui.tests.list_lines import TestLines, lines_of, undecided_lines, waiting_tests, why_not
 from trainer.ui.tests.list_view import LIST_KEYS, TestsList
 from trainer.ui.tests.result.deciding import Deciding
 from trainer.ui.tests.result.lines import ResultLines, result_lines
@@ -48,7 +49,8 @@ class TestsPage(Page):
     ``taking_asked`` carries an Examination that is to be taken in a room of its own; ``replay_asked`` the fault whose
     round or shuffle is to be looked at. ``skill_asked`` names a drill, its cases and whether it is done among
     distraction, ``part_asked``, ``situation_asked``, ``shuffle_asked`` and ``watch_asked`` what else practises a skill.
-    ``school_asked``: whether decisions are signed here is to be settled.
+    ``school_asked``: whether decisions are signed here is to be settled. ``examiner_asked`` carries the id of a test
+    that waits, which an examiner is to let continue.
     """
 
     __test__ = False
@@ -62,6 +64,7 @@ class TestsPage(Page):
     shuffle_asked = Signal(str)
     watch_asked = Signal(str)
     school_asked = Signal()
+    examiner_asked = Signal(str)
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -171,10 +174,16 @@ class TestsPage(Page):
         if paper is None or game is None or not self.session.is_ready:
             return
         self._last = key
+        if waiting_tests(self.desk):
+            # One open form at a time: what is offered is to continue it.
+            self.show_list()
+            self.list.focus_waiting()
+            return
         over = [each for each in self._taken.all() if each.start.game == game.key]
-        was_set = set_by_school(self.session, key)
-        hindrance = why_not(self.desk, paper, over, self._today()) or was_set.hindrance
-        self.before.show_paper(paper, self.desk.lacks(paper), self.session.learner, hindrance, was_set.granted)
+        was_set = set_by_school(self.session, key, self._today())
+        not_today = was_set.not_today if school_of(self.session).is_on else ""
+        hindrance = why_not(self.desk, paper, over, self._today()) or was_set.hindrance or not_today
+        self.before.show_paper(paper, self.desk.lacks(paper), self.session.learner, hindrance, was_set)
         self._stack.setCurrentWidget(self.before)
         self.focus()
 
@@ -214,13 +223,19 @@ class TestsPage(Page):
 
     # What is asked for
 
-    def begin(self) -> None:
-        """Begin the test in view: it is drawn, and its draw kept, before anything of it is shown."""
+    def begin(self, who: AtTheWindow | None = None) -> None:
+        """Begin the test in view: it is drawn, and its draw kept, before anything of it is shown.
+
+        ``who`` is the examiner who opened it with their key at a school.
+        """
         paper = self.before.paper
         if paper is None:
             return
+        terms = self.before.settled(version_of(OURS), who)
         try:
-            examination = self.desk.draw(paper.key, self.before.terms.terms(version_of(OURS)))
+            examination = self.desk.draw(paper.key, terms)
+            if who is not None:
+                self.desk.open_to(examination, who, terms.identified_how, self.before.opening.granted_here)
             self._take(examination)
         except CannotBeTaken as error:
             self.before.tell(str(error))
@@ -228,7 +243,10 @@ class TestsPage(Page):
             self.before.tell(f"{str(error).rstrip('.')}. The test is not begun.")
 
     def go_on_with(self, id: str) -> None:
-        """Go on with the test of that id, from where it stood."""
+        """Go on with the test of that id, from where it stood; at a school an examiner is asked first."""
+        if school_of(self.session).is_on:
+            self.examiner_asked.emit(id)
+            return
         try:
             kept = self.desk.found(id)
             examination = None if kept is None else self.desk.go_on_with(kept)
@@ -287,7 +305,7 @@ class TestsPage(Page):
             self.taking_asked.emit(examination)
             return
         if examination.state is ExaminationState.BEFORE:
-            examination.agree()
+            self.desk.agree(examination)
         examination.hand_in()
         self.desk.let_go(examination.start.id)
         self.show_result(examination.start.id)

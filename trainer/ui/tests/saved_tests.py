@@ -51,6 +51,9 @@ class SavedTests:
     def examination(self, examination: str) -> KeptExamination | None:
         return self._tests.examination(examination)
 
+    def unfinished(self, learner: str) -> Sequence[KeptExamination]:
+        return self._tests.unfinished(learner)
+
     def examinations(self, learner: str, game: str | None = None) -> Sequence[KeptExamination]:
         return self._tests.examinations(learner, game)
 

@@ -60,6 +60,9 @@ def view_of(
 
 
 def _school(session: Session, study: Study, learning: Learning) -> SchoolTask | None:
+    waiting = session.reckoned(lambda book: book.tests.unfinished(session.learner))
+    if waiting:
+        return school_task.unfinished_task(session, waiting[0], study.today())
     # At home nothing of a school is read.
     return school_task.school_task(session, study, learning) if session.reckoned(has_edits) else None
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from PySide6.QtCore import Signal
 
 from trainer.ui.looks.current_look import Look
-from trainer.ui.today.view import SchoolTask
+from trainer.ui.today.view import UNFINISHED, SchoolTask
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 
-_COUNTS = "Counts once begun"
+_COUNTS, _FROM = "Counts once begun", "From the school"
 
 
 class SchoolCard(Panel):
@@ -27,7 +27,8 @@ class SchoolCard(Panel):
         self.button = Button(look, "Open", "T")
         self.button.clicked.connect(self.ask)
         down = column(self, (20, 12, 20, 12), gap=1)
-        down.addWidget(Text(look, "From the school", 13, token="muted"))
+        self.head = Text(look, _FROM, 13, token="muted")
+        down.addWidget(self.head)
         down.addWidget(self.title)
         down.addWidget(self.about)
         down.addWidget(self.booked)
@@ -43,6 +44,10 @@ class SchoolCard(Panel):
         self.task = task
         self.setVisible(task is not None)
         if task is not None:
+            is_unfinished = task.kind == UNFINISHED
+            does = "Continue" if is_unfinished else "Open"
+            self.head.setText("Unfinished test" if is_unfinished else _FROM)
+            self.button.set_words(does)
             self.title.setText(task.title)
             self.about.setText(task.about)
             self.about.setVisible(bool(task.about))
@@ -50,7 +55,7 @@ class SchoolCard(Panel):
             self.booked.setVisible(bool(task.booked))
             more = f"{task.more} more" if task.more else ""
             self.note.setText("; ".join(filter(None, (_COUNTS if task.counts else "", more))))
-            self.button.setAccessibleName(f"Open: {task.title}")
+            self.button.setAccessibleName(f"{does}: {task.title}")
 
     def ask(self) -> None:
         """Ask for it, where there is something."""

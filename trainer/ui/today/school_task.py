@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 
 from trainer.content.tests.papers import Paper
 from trainer.training.learn.learning import Learning
+from trainer.training.records.examinations import KeptExamination
 from trainer.training.school.documents import AssignedKind
 from trainer.training.school.told_tasks import BOOKED, CalledHere, about, booked_words, from_the_school, title_of
-from trainer.ui.today.view import SchoolTask
+from trainer.ui.tests.desk import desk_of
+from trainer.ui.tests.unfinished import stopped_words
+from trainer.ui.today.view import UNFINISHED, SchoolTask
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import Study
 
@@ -29,6 +33,13 @@ def school_task(session: Session, study: Study, learning: Learning) -> SchoolTas
     if its.booked is None:
         return None
     return SchoolTask(AssignedKind.TEST.value, its.booked.test, booked, BOOKED, counts=True)
+
+
+def unfinished_task(session: Session, waiting: KeptExamination, today: date) -> SchoolTask:
+    """Return what Today says of a test that the learner has not finished, which comes before everything else."""
+    desk = desk_of(session)
+    stopped = stopped_words(waiting, desk.paper_of(waiting), today)
+    return SchoolTask(UNFINISHED, waiting.start.test, desk.name_of(waiting), f"{stopped}.")
 
 
 def _test(session: Session, key: str) -> Paper | None:

@@ -8,6 +8,7 @@ from typing import Any
 
 from trainer.training.records.checked import checked, read_json
 
+UNFINISHED = "unfinished"
 _ABOUT = 5
 """A sitting may be shorter than it is called by one minute in so many."""
 
@@ -52,6 +53,8 @@ class NextLesson:
 @dataclass(frozen=True, slots=True)
 class SchoolTask:
     """What is to be done for the school: of which kind (the value of an ``AssignedKind``), its key, and in words.
+
+    Of the kind UNFINISHED it is a test that was started, the school's or not.
 
     ``title`` says what, and by when; ``about`` who set it, and how far it is; ``counts``: it counts once it is begun.
     ``more`` are the others that wait behind it; ``booked`` is the next test that is booked, and its day, "" for none.

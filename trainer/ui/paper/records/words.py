@@ -9,6 +9,7 @@ from datetime import date
 from trainer.content.tests.papers import JudgedBy
 from trainer.training.records.examinations import Happened
 from trainer.training.signed_records.canonical import in_groups
+from trainer.training.signed_records.openings import interruptions_ms, openings_of
 from trainer.training.signed_records.record import (
     CompetenceRecord,
     RecordedFault,
@@ -18,7 +19,7 @@ from trainer.training.signed_records.record import (
 )
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.signed_records.told_of_record import confirmed_words, moment_words
-from trainer.wording.dates import day_of_month_words
+from trainer.wording.dates import day_of_month_words, lasted_words
 from trainer.wording.isolated import isolated
 from trainer.wording.sentences import ended
 
@@ -52,6 +53,7 @@ def whom(record: CompetenceRecord) -> Facts:
         ("Class", who.group or "none"),
         ("Date", _from_to(record)),
         ("Identified", known or "by nobody"),
+        ("Opened", _opened(record)),
         ("Breaks", _breaks(record)),
     ]
     if granted.extra_time or granted.extra_breaks:
@@ -212,8 +214,15 @@ def _breaks(record: CompetenceRecord) -> str:
     count = sum(each.what == Happened.BREAK.value for each in record.moments)
     lasted = sum(_break_lengths(record))
     told = f"{count}, of {_many(round(lasted / 60_000), 'minute')}; the clock stood" if count else "none"
-    interrupted = sum(each.what == Happened.INTERRUPTED.value for each in record.moments)
-    return told + (f"; {_many(interrupted, 'interruption')}" if interrupted else "")
+    gone = interruptions_ms(record)
+    of = ", ".join(map(lasted_words, gone))
+    return told + (f"; {_many(len(gone), 'interruption')}, of {of}" if gone else "")
+
+
+def _opened(record: CompetenceRecord) -> str:
+    """Who opened it with which key: at its start, and after interruptions."""
+    names = [f"{isolated(each.name)}, key {fingerprint(each.key)}" for _, each in openings_of(record) if each]
+    return "; then by ".join(("by " + names[0], *names[1:])) if names else "by no examiner"
 
 
 def _break_lengths(record: CompetenceRecord) -> Iterator[int]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -17,6 +19,7 @@ from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.widgets.words_field import WordsField
+from trainer.wording.sentences import all_of
 
 _LONGEST = 300
 _HEADS = {
@@ -88,6 +91,23 @@ class FormFrame(Panel):
         return label
 
 
+@dataclass(frozen=True, slots=True)
+class Warnings:
+    """What you have to know before you decide: whose sheets are ``unconfirmed``, and if it ``is_opened`` by a key."""
+
+    unconfirmed: tuple[str, ...] = ()
+    is_opened: bool = True
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """The warnings in words."""
+        found = [f"No key confirmed the sheet of {all_of(self.unconfirmed)}."] if self.unconfirmed else []
+        return (*found, *([] if self.is_opened else ["No examiner opened this test or identified the candidate."]))
+
+
+NO_WARNINGS = Warnings()
+
+
 class DecideForm(FormFrame):
     """What the marks come to is proposed. ``signed`` carries what was said, and who is at the window."""
 
@@ -97,12 +117,16 @@ class DecideForm(FormFrame):
         super().__init__(look, "Sign")
         self.because = Because.FIRST
         self._marks: Marks | None = None
+        self._unconfirmed: tuple[str, ...] = ()
         self.standard = Segmented(look, [Segment(each.value, each.value.capitalize()) for each in Standard])
         self.reason = WordsField(look, "Reason", "As the marks say", _LONGEST)
         self.why = WordsField(look, "Why the record is replaced", "", _LONGEST)
         self.trained = Segmented(look, [Segment(_NO, "No"), Segment(_YES, "Yes")])
         self.seen = Segmented(look, [Segment(_NO, "Is not here"), Segment(_YES, "Has seen it")])
         self.who = WhoFields(look, school, Doing.DECIDE)
+        # Above all that is asked, so that it is in view however long the form is.
+        self.warning = Text(look, "", 14, 600, token="warning", wrap=True)
+        self.lines.addWidget(self.warning)
         self.named("Decision", self.standard, self.lines)
         self.named("Reason", self.reason, self.lines)
         self._why_label = self.named("Why the record is replaced", self.why, self.lines)
@@ -121,12 +145,17 @@ class DecideForm(FormFrame):
         self.who.entered.connect(self.sign)
         self.do.clicked.connect(self.sign)
 
-    def ask(self, learner: str, marks: Marks, because: Because, why: str = "") -> None:
+    def ask(
+        self, learner: str, marks: Marks, because: Because, why: str = "", warnings: Warnings = NO_WARNINGS
+    ) -> None:
         """Ask for the decision on a test of that learner; ``why`` an earlier record is replaced, as far as is known."""
-        self.because, self._marks = because, marks
-        standard = proposed(marks)
-        self.open_form(_HEADS[because], f"By the marks alone: {standard.value}.")
-        self.standard.choose(standard.value)
+        self.because, self._marks, self._unconfirmed = because, marks, warnings.unconfirmed
+        standard = proposed(marks, warnings.unconfirmed)
+        self.open_form(_HEADS[because], "" if standard is None else f"By the marks alone: {standard.value}.")
+        self.about.setVisible(standard is not None)
+        self.warning.setText(" ".join(warnings.sentences))
+        self.warning.setVisible(bool(warnings.sentences))
+        self.standard.choose("" if standard is None else standard.value)
         self.trained.choose("")
         self.seen.choose(_NO)
         self.reason.clear()
@@ -136,7 +165,7 @@ class DecideForm(FormFrame):
         for each in (self._why_label, self.why):
             each.setVisible(replaces)
         self.who.start(learner)
-        self.standard.buttons[standard.value].setFocus()
+        self.standard.buttons[(standard or Standard.NOT_YET).value].setFocus()
 
     @property
     def said(self) -> SaidInDeciding:
@@ -144,9 +173,8 @@ class DecideForm(FormFrame):
         trained = {_YES: True, _NO: False}.get(self.trained.current)
         words = self.why.words
         why = f"{_REPLACES[self.because]}: {words}" if words and self.because in _REPLACES else ""
-        return SaidInDeciding(
-            Standard(self.standard.current), self.reason.words, trained, self.seen.current == _YES, why
-        )
+        standard = Standard(self.standard.current) if self.standard.current else None
+        return SaidInDeciding(standard, self.reason.words, trained, self.seen.current == _YES, why)
 
     def sign(self) -> None:
         """Have it signed, where nothing is left to be said."""
@@ -154,7 +182,7 @@ class DecideForm(FormFrame):
         if marks is None or not self.do.isEnabled():
             return
         said = self.said
-        missing = what_is_missing(said, marks, self.because)
+        missing = what_is_missing(said, marks, self.because, self._unconfirmed)
         self.tell(missing)
         if not missing:
             self.who.open_then(lambda who: self.signed.emit(said, who))

@@ -10,7 +10,7 @@ from PySide6.QtCore import QIODevice, QObject, QSaveFile, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from trainer.lazy_module import LazyModule
-from trainer.training.records.examinations import KeptExamination
+from trainer.training.records.examinations import Happened, KeptExamination
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.afterwards import After
 from trainer.training.signed_records.ports import AwaitedDecision
@@ -18,6 +18,7 @@ from trainer.training.tests.marking import Marks
 from trainer.ui.school.desk import SchoolDesk, school_of
 from trainer.ui.school.who import AtTheWindow
 from trainer.ui.tests.decision_mark import TestDecision
+from trainer.ui.tests.result.decide_form import Warnings
 from trainer.ui.tests.result.decided_lines import DecidedLines, SignedLines, decided_lines, decision_on, signed_lines
 from trainer.ui.tests.result.signing import Because, RecordFile, SaidInDeciding, TestSigning
 from trainer.ui.tests.result.view import ResultView
@@ -125,7 +126,10 @@ class Deciding(QObject):
 
     def _ask(self, because: Because, why: str = "") -> None:
         if self.taken is not None:
-            self._view.form.ask(self.taken.kept.start.learner, self.taken.marks, because, why)
+            taken = self.taken
+            is_opened = any(each.what is Happened.OPENED for each in taken.kept.events)
+            warnings = Warnings(self.signing.unconfirmed(taken), is_opened)
+            self._view.form.ask(taken.kept.start.learner, taken.marks, because, why, warnings)
             self._view.show_form(self._view.form)
 
     def _sign(self, said: SaidInDeciding, who: AtTheWindow) -> None:

@@ -9,6 +9,8 @@ from dataclasses import dataclass, replace
 from trainer.content.learn.skills import LearnersWay
 from trainer.content.tests.papers import JudgedBy, Rounds, Shuffles
 from trainer.training.records.examinations import Happened
+from trainer.training.signed_records.openings import gone_ms, read_opening
+from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.tests.advice import advice
 from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.marking import Marks, PartMarks
@@ -25,6 +27,7 @@ from trainer.ui.tests.result.judged_lines import JudgedPart, judged_parts, names
 from trainer.ui.tests.taken import TakenTest, day_words, when_words
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
+from trainer.wording.dates import lasted_words
 from trainer.wording.isolated import isolated
 from trainer.wording.numbers import number_in_words
 from trainer.wording.sentences import ended
@@ -182,11 +185,17 @@ def _conduct(taken: TakenTest) -> Iterator[str]:
     for what, one, many in (
         (Happened.BREAK, "One break was taken.", "{} breaks were taken."),
         (Happened.AWAY, "The window was left once.", "The window was left {} times."),
-        (Happened.INTERRUPTED, "It was interrupted once, and gone on with.", "It was interrupted {} times."),
         (Happened.OUT_OF_TIME, "One question ran out of time.", "{} questions ran out of time."),
     ):
         if happened[what]:
             yield one if happened[what] == 1 else many.format(happened[what])
+    for each in taken.kept.events:
+        if each.what is Happened.INTERRUPTED:
+            yield f"It was interrupted for {lasted_words(gone_ms(each.told))}, and resumed."
+        elif each.what is Happened.OPENED:
+            opening = read_opening(each.told)
+            if opening is not None:
+                yield f"{isolated(opening.name)} opened it with the key {fingerprint(opening.key)}."
 
 
 def critical_in(marks: PartMarks) -> int:

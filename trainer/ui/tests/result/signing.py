@@ -9,6 +9,8 @@ from enum import Enum
 
 from trainer.training.records.checked import read_json
 from trainer.training.records.ports import KnownError, ScoreBook
+from trainer.training.school.keeping import has_edits
+from trainer.training.school.office import SchoolPapers
 from trainer.training.signed_records.afterwards import After, RecordNote, first_of
 from trainer.training.signed_records.canonical import canonical
 from trainer.training.signed_records.checkpoints import LogCheckpoint
@@ -27,6 +29,7 @@ from trainer.training.signed_records.sealing import SealedRecord
 from trainer.training.tests.marking import KEPT, Marks
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.school.who import AtTheWindow
+from trainer.ui.tests.result.judged_lines import names_of_judges
 from trainer.ui.tests.taken import TakenTest
 from trainer.ui.window.session import Session
 
@@ -34,6 +37,8 @@ SEEN = "seen, not agreed"
 _ROLE = "supervisor"
 _NOT_BY_ITSELF = "Another decision than the marks' needs a reason."
 _WHY_REPLACED = "Say why the record is replaced: it stands in the new one."
+_NOT_CHOSEN = "Choose the decision."
+_NOT_CONFIRMED = "Say what the decision rests on: a judge's sheet was not confirmed by a key."
 _NOT_SAID = "Say whether you have trained the candidate: it stands in the record."
 _MEANWHILE = "Another window has decided this test meanwhile: see its record."
 _NO_SECRET = "Whoever decides signs with a key."
@@ -49,12 +54,12 @@ class Because(Enum):
 
 @dataclass(frozen=True, slots=True)
 class SaidInDeciding:
-    """What was said in deciding: ``trained`` the candidate or not, None where that was left open.
+    """What was said in deciding: the ``standard``, and ``trained`` the candidate or not; None where that was left open.
 
     ``why`` is why an earlier record is replaced, "" where there is none; ``seen``: the candidate has seen it.
     """
 
-    standard: Standard
+    standard: Standard | None
     reason: str = ""
     trained: bool | None = None
     seen: bool = False
@@ -70,15 +75,23 @@ class RecordFile:
     data: bytes
 
 
-def proposed(marks: Marks) -> Standard:
-    """What follows from the marks alone."""
-    return Standard.COMPETENT if marks.is_passed else Standard.NOT_YET
+def proposed(marks: Marks, unconfirmed: Sequence[str] = ()) -> Standard | None:
+    """Return what follows from the marks alone.
+
+    ``unconfirmed`` are judges whose sheets no key confirmed: anyone may have written those, so they never propose that
+    a candidate is competent, and nothing is proposed (None).
+    """
+    if not marks.is_passed:
+        return Standard.NOT_YET
+    return None if unconfirmed else Standard.COMPETENT
 
 
-def what_is_missing(said: SaidInDeciding, marks: Marks, because: Because) -> str:
+def what_is_missing(said: SaidInDeciding, marks: Marks, because: Because, unconfirmed: Sequence[str] = ()) -> str:
     """What is left to be said before it can be signed, in one sentence; "" for nothing."""
-    if said.standard is not proposed(marks) and not said.reason:
-        return _NOT_BY_ITSELF
+    if said.standard is None:
+        return _NOT_CHOSEN
+    if said.standard is not proposed(marks, unconfirmed) and not said.reason:
+        return _NOT_CONFIRMED if unconfirmed and marks.is_passed else _NOT_BY_ITSELF
     if because is not Because.FIRST and not said.why:
         return _WHY_REPLACED
     return _NOT_SAID if said.trained is None else ""
@@ -116,6 +129,8 @@ class TestSigning:
             raise ValueError(wrong)
         if who.secret is None:
             raise ValueError(_NO_SECRET)
+        if said.standard is None:
+            raise ValueError(_NOT_CHOSEN)
         book, now = school.book, school.now_ms()
         candidate = book.candidate_id(learner)
         if candidate is None:
@@ -128,7 +143,7 @@ class TestSigning:
         record = decided_record(
             school.new_id(),
             self._judged(taken, candidate),
-            DecidedFor(candidate, learner, "", school.name, offset_minutes(now)),
+            DecidedFor(candidate, learner, self._class_of(taken), school.name, offset_minutes(now)),
             RecordedDecision(by, now, said.standard, reason, bool(said.trained)),
             Acknowledged(SEEN, now) if said.seen else None,
             [] if before is None else [_superseded(before, said.why, book.notes(learner))],
@@ -136,6 +151,12 @@ class TestSigning:
         sealed = book.add_record(record, taken.kept.start.id, who.secret)
         school.changed.emit()
         return sealed
+
+    def unconfirmed(self, taken: TakenTest) -> tuple[str, ...]:
+        """Return the names of the judges whose sheets of ``taken`` no key of theirs confirmed."""
+        name_of = names_of_judges(self._school)
+        found = (each.judge for each in taken.sheets if each.confirmed not in self._school.keys_in_use(each.judge))
+        return tuple(name_of(each) for each in dict.fromkeys(found))
 
     def note(self, record: ListedRecord, what: After, words: str = "") -> None:
         """Note what happens to a record; raises KnownError."""
@@ -149,6 +170,18 @@ class TestSigning:
         book, sealed = self._school.book, record.sealed
         told = book.chain(sealed.station).file_of({sealed.number})
         return RecordFile(sealed, book.checkpoint(sealed), canonical(told))
+
+    def _class_of(self, taken: TakenTest) -> str:
+        """The classes the candidate was in when the test ended, read from the book itself; "" for none.
+
+        Raises KnownError.
+        """
+        keeper = self._session.keeper
+        assert keeper is not None
+        book = keeper.saved_book()
+        if not has_edits(book):
+            return ""
+        return ", ".join(SchoolPapers(book.edits).class_names(taken.kept.start.learner, taken.day.isoformat()))
 
     def _judged(self, taken: TakenTest, candidate: str) -> JudgedTest:
         """Read from the book itself: where anything of it cannot be read, nothing is signed.

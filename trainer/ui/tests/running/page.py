@@ -10,6 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from trainer.training.records.examinations import Happened
 from trainer.training.sittings.procedure_sitting import CannotGoOn
 from trainer.training.tests.examination import FINISHED_WITHIN_MS, Examination
 from trainer.training.tests.forms import Item, LineItem, QuestionItem, RoundItem, ShuffleItem, WatchedItem
@@ -29,6 +30,8 @@ from trainer.ui.tests.running.words import (
     CLOSE,
     GO_ON,
     HAND_IN_AS_IT_IS,
+    READY,
+    START,
     TIME_OVER,
     TROUBLE,
     TRY_AGAIN,
@@ -36,6 +39,7 @@ from trainer.ui.tests.running.words import (
     break_words,
     hand_in_words,
     no_break_words,
+    ready_words,
     thing_words,
 )
 from trainer.ui.widgets.panel import column
@@ -78,7 +82,7 @@ class RunningTest(Page):
             self.stack.addWidget(part)
         self._stages: dict[type[ItemStage], ItemStage] = {}
         self.stage: ItemStage | None = None
-        self._wants_break = self._asks_hand_in = self._told_time = False
+        self._wants_break = self._asks_hand_in = self._told_time = self._waits = False
         self._soon = single_shot(self, BETWEEN_MS)
         lines = column(self)
         lines.addWidget(self.head)
@@ -87,12 +91,14 @@ class RunningTest(Page):
         self._connect()
 
     def begin(self) -> None:
-        """Begin, or go on with it where it stands."""
+        """Begin, or go on with it where it stands; if an examiner just opened it, once the candidate is ready."""
         self.taking.begin()
-        if self.examination.state is ExaminationState.BEFORE:
-            self.taking.do(self.examination.agree, self._next)
+        events = self.examination.events
+        self._waits = bool(events) and events[-1].what is Happened.OPENED
+        if self._waits:
+            self._cover(READY, ready_words(self.examination), START)
         else:
-            self._next()
+            self._begin()
 
     def leave(self) -> None:
         """The window is closed: what is before the candidate is there again when it is gone on with."""
@@ -114,10 +120,17 @@ class RunningTest(Page):
 
     def describe(self) -> Iterator[str]:
         now = self.examination.standing
-        yield f"Test: {self.examination.start.test}, seed {self.examination.start.seed}"
+        yield f"Test: {self.examination.start.test}"
         yield f"Part {now.part}, item {now.item}, {now.state.value}"
 
     # From one thing to the next
+
+    def _begin(self) -> None:
+        self._waits = False
+        if self.examination.state is ExaminationState.BEFORE:
+            self.taking.do(partial(desk_of(self.session).agree, self.examination), self._next)
+        else:
+            self._next()
 
     def _next(self) -> None:
         """Whatever comes next as the test stands."""
@@ -263,6 +276,8 @@ class RunningTest(Page):
         """On from what covers the test."""
         if self.taking.stands_still:
             self.taking.try_again()
+        elif self._waits:
+            self._begin()
         elif self.examination.state is ExaminationState.BREAK:
             self.taking.do(self.examination.go_on, self._next)
         else:

@@ -13,6 +13,7 @@ TROUBLE = "The test stands still"
 HAND_IN_AS_IT_IS = "Hand in what is done, with Ctrl+H."
 TIME_OVER = "The time is over. Finish this within five minutes; it is the last."
 CLOSE, GO_ON, TRY_AGAIN = "Close", "Go on", "Try again"
+READY, START = "Ready?", "Start"
 
 _THINGS = {
     QuestionItem: ("question", "questions", "answered"),
@@ -39,6 +40,12 @@ def hand_in_words(examination: Examination) -> str:
         told.append(f"{count:,} {one if count == 1 else many} {'is' if count == 1 else 'are'} not {done}")
     undone = f"{', '.join(told)}. " if told else ""
     return f"{undone}Hand in? Ctrl+H again."
+
+
+def ready_words(examination: Examination) -> str:
+    """Say when the time starts, once an examiner has opened the test."""
+    starts = "The time starts" if examination.item is None or not examination.used_ms else "The time continues"
+    return f"{examination.start.learner}, the test is open. {starts} when you press Enter."
 
 
 def no_break_words(examination: Examination) -> str:
