@@ -283,7 +283,7 @@ def test_what_a_station_could_not_use_is_told(run: Run, data: Path, tmp_path: Pa
 def test_a_file_that_is_there_is_not_written_over(run: Run, tmp_path: Path) -> None:
     (tmp_path / "file").write_text("mine")
     told = run("school", "enrol", "T", "--database", "postgresql://nowhere.invalid", "--out", tmp_path / "file")
-    assert told.complaint.endswith("is there already: name another file.")
+    assert told.complaint.endswith("already exists and isn't a station's enrolment file. Name another file.")
 
 
 def test_no_server_is_told_in_a_sentence(run: Run) -> None:

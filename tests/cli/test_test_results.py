@@ -117,7 +117,7 @@ def test_text_and_statements_are_written_too(run: Run, taken: Path, tmp_path: Pa
         (("--to", "results.xls"), "The file is told by its name: .xlsx, .csv or .jsonl."),
         (("--to", "results.jsonl"), "give it with --home"),
         (("--to", "results.jsonl", "--home", "school"), "The home page is an address such as"),
-        (("--to", "no such folder/results.csv"), "cannot be written: No such file or directory."),
+        (("--to", "no such folder/results.csv"), "cannot be written (No such file or directory)."),
         (("--learner", "Nobody"), "There is no learner 'Nobody'"),
     ],
 )

@@ -115,5 +115,5 @@ def test_a_word_that_nobody_chooses_is_named_by_its_line(
 
 
 def test_a_place_that_cannot_be_written_is_told_in_a_sentence(practised: SqliteScoreBook, tmp_path: Path) -> None:
-    with pytest.raises(KnownError, match=r"Nothing was exported: .*Choose another place\."):
+    with pytest.raises(KnownError, match=r"Nothing was written: .*Choose another place\."):
         export_learner(tmp_path, "Anna", tmp_path / "no such folder" / "anna.jsonl")

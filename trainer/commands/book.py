@@ -10,6 +10,7 @@ import click
 from trainer.commands.school.signing import office_of, signer_at_a_school, signing_options
 from trainer.commands.shared.errors import unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.output import OutputPath, force_option
 from trainer.storage.errors import NOT_BACKED_UP, NOT_READ, NOT_REBUILT
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import back_up_now, see_that_it_is_sound, see_that_it_is_there
@@ -129,12 +130,11 @@ def separate(folders: Folders, name: str, signs: str | None, on_input: bool) -> 
 
 @command.command("learner", short_help="Write all that is kept of a learner into one file.")
 @click.argument("name", metavar="NAME")
-@click.option(
-    "--to", "file", metavar="FILE.zip", required=True, type=click.Path(path_type=Path), help="Where to write."
-)
+@click.option("--to", "file", metavar="FILE.zip", required=True, type=OutputPath(), help="Where to write.")
+@force_option
 @data_option
 @pass_folders
-def write_learner(folders: Folders, name: str, file: Path) -> None:
+def write_learner(folders: Folders, name: str, file: Path, force: bool) -> None:
     """Write all that the book holds of the learner NAME into one file: practice, tests, judges' sheets, signed records.
 
     A page in it says what stays in the book where a learner is removed, and why.
@@ -143,7 +143,7 @@ def write_learner(folders: Folders, name: str, file: Path) -> None:
         known = book.learners()
     if name not in known:
         raise unknown("learner", name, known)
-    done = zip_learner(folders.data, name, file)
+    done = zip_learner(folders.data, name, file, replace=force)
     counts = {"answer": done.answers, "round": done.rounds, "shuffle": done.shuffles, "test": done.tests}
     told = [f"{count} {what}{'' if count == 1 else 's'}" for what, count in {**counts, "record": done.records}.items()]
     click.echo(without_unseen(f"{', '.join(told)}: {done.file}"))

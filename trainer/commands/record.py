@@ -14,11 +14,11 @@ import click
 
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
-from trainer.commands.shared.output import columns, echo_json, json_option
+from trainer.commands.shared.output import OutputPath, columns, echo_json, force_option, json_option
 from trainer.content.text.faults import printable
 from trainer.lazy_module import LazyModule
+from trainer.storage.mending.output_files import FileKind, check_output, write_output
 from trainer.training.signed_records.canonical import canonical, in_groups
-from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.ports import ListedRecord, SchoolRecords
 from trainer.training.signed_records.reading import LARGEST, ReadFile, read_record_file
@@ -182,12 +182,15 @@ def show_record(folders: Folders, record: str, as_json: bool) -> None:
 
 @command.command("export", short_help="Write records into a file that proves itself.")
 @click.argument("records", metavar="[ID]...", nargs=-1)
-@click.option("--to", "file", metavar="FILE", required=True, type=click.Path(path_type=Path), help="Where to write.")
+@click.option("--to", "file", metavar="FILE", required=True, type=OutputPath(), help="Where to write.")
 @click.option("--all", "whole", is_flag=True, help="The whole chain of records, from the first on.")
 @click.option("--badge", "as_badge", is_flag=True, help="An Open Badge 3.0 of one record, for the dealer to keep.")
+@force_option
 @data_option
 @pass_folders
-def export_records(folders: Folders, records: tuple[str, ...], file: Path, whole: bool, as_badge: bool) -> None:
+def export_records(
+    folders: Folders, records: tuple[str, ...], file: Path, whole: bool, as_badge: bool, force: bool
+) -> None:
     """Write records into FILE as JSON, with checkpoints and what shows the records under them.
 
     A FILE that ends in .pdf is one record to be printed, with all of that attached. Whoever is given the file sees with
@@ -200,7 +203,7 @@ def export_records(folders: Folders, records: tuple[str, ...], file: Path, whole
     if whole == bool(records):
         raise click.UsageError("Name the records by their ids, or ask for all of them with --all.")
     if as_badge:
-        _export_badge(folders, records, file)
+        _export_badge(folders, records, file, replace=force)
         return
     with closing(score_book.open_for_reading(folders.data)) as book:
         every = book.school.records()
@@ -212,24 +215,19 @@ def export_records(folders: Folders, records: tuple[str, ...], file: Path, whole
         checkpoint = book.school.checkpoint(found[0].sealed)
     told = chain.file_of_all() if whole else chain.file_of({each.sealed.number for each in found})
     if file.suffix.lower() == ".pdf":
-        _write_pdf(file, found, checkpoint, canonical(told))
-        return
-    _write(file, canonical(told))
+        if len(found) != 1:
+            raise click.UsageError("A page is of one record: name one, or write them into a file that ends in .json.")
+        page = writing.record_pdf(found[0].sealed, checkpoint, canonical(told))
+        write_output(file, FileKind.PDF, page, replace=force)
+    else:
+        write_output(file, FileKind.RECORDS, canonical(told), replace=force)
     click.echo(f"{_many_records(len(found))} written to {printable(file)}.")
 
 
-def _write(file: Path, content: bytes) -> None:
-    try:
-        with backups.written_whole(file) as unfinished:
-            unfinished.write_bytes(content)
-    except OSError as fault:
-        why = fault.strerror or "the system does not say why"
-        raise CannotBeDone(f"{printable(file)} cannot be written ({why}): choose another place.") from fault
-
-
-def _export_badge(folders: Folders, records: Sequence[str], file: Path) -> None:
+def _export_badge(folders: Folders, records: Sequence[str], file: Path, *, replace: bool) -> None:
     if len(records) != 1:
         raise click.UsageError("A badge is of one record: name one.")
+    check_output(file, FileKind.BADGE, replace=replace)
     with closing(score_book.open_score_book(folders.data)) as book:
         (found,) = _named(book.school.records(), records)
         sealed, school = found.sealed, book.school
@@ -239,7 +237,8 @@ def _export_badge(folders: Folders, records: Sequence[str], file: Path) -> None:
         except ValueError as fault:
             raise CannotBeDone(str(fault)) from fault
     badge = badges.signed_badge(sealed, secret, _now_ms())
-    _write(file, json.dumps(badge, ensure_ascii=False, indent=2).encode() + b"\n")
+    content = json.dumps(badge, ensure_ascii=False, indent=2).encode() + b"\n"
+    write_output(file, FileKind.BADGE, content, replace=replace)
     click.echo(f"A badge for {without_unseen(sealed.record.candidate.name)} written to {printable(file)}.")
     click.echo(f"It was issued with the key {fingerprint(sealed.key)}.")
 
@@ -258,14 +257,6 @@ def _opened(school: SchoolRecords, sealed: SealedRecord) -> bytes:
 
 def _now_ms() -> int:
     return int(time() * 1_000)
-
-
-def _write_pdf(file: Path, found: Sequence[ListedRecord], checkpoint: LogCheckpoint | None, attached: bytes) -> None:
-    if len(found) != 1:
-        raise click.UsageError("A page is of one record: name one, or write them into a file that ends in .json.")
-    if why := writing.write_record_pdf(file, found[0].sealed, checkpoint, attached):
-        raise CannotBeDone(f"{printable(file)} cannot be written ({why}): choose another place.")
-    click.echo(f"1 record written to {printable(file)}.")
 
 
 def _named(records: Sequence[ListedRecord], names: Sequence[str]) -> list[ListedRecord]:

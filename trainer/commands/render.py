@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
+from io import BytesIO
 from pathlib import Path
 
 import click
@@ -19,6 +20,7 @@ from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import GESTURES, Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.numbers import WholeNumber
+from trainer.commands.shared.output import OutputPath, force_option
 from trainer.content.gestures.file import read_gesture_file
 from trainer.content.gestures.library import GestureLibrary, read_gestures, shared_hands, shipped_folder
 from trainer.domain.house.games import Game
@@ -28,6 +30,7 @@ from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand, shuffle_plan
 from trainer.domain.signals.gestures import Gesture
+from trainer.storage.mending.output_files import FileKind, check_output, write_output
 from trainer.training.shuffle.model_shuffle import model_shuffle
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_theme
@@ -85,7 +88,8 @@ def command() -> None:
 
 @command.command(short_help="A gesture, moment by moment.")
 @click.argument("name", metavar="NAME")
-@click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE.png", help="The picture to write.")
+@click.option("--out", required=True, type=OutputPath(), metavar="FILE.png", help="The picture to write.")
+@force_option
 @click.option("--person", type=WholeNumber(), metavar="SEED", help="Whose hand makes it; without it, as it is written.")
 @click.option(
     "--size",
@@ -98,21 +102,23 @@ def command() -> None:
 @click.option("--theme", type=click.Choice(THEMES), default="dark", show_default=True, help="The felt's colours.")
 @data_option
 @pass_folders
-def gesture(folders: Folders, name: str, out: Path, person: int | None, size: int, theme: str) -> None:
+def gesture(folders: Folders, name: str, out: Path, force: bool, person: int | None, size: int, theme: str) -> None:
     """Draw a gesture as a sheet of its moments, with the time under each.
 
     NAME is one of the gestures that come with the trainer or lie in your own folder of gestures, or a gesture's file.
     """
+    check_output(out, FileKind.PICTURE, replace=force)
     library = read_gestures([shipped_folder(), folders.data / GESTURES])
     found = _from_file(Path(name)) if name.endswith(".toml") or os.sep in name else _named(library, name)
     sheet = contact_sheet(found, library.gestures.ways, rasterise, _theme(theme), person=person, hand=float(size))
-    _write(sheet, out)
+    _write(sheet, out, replace=force)
     click.echo(f"{found.name}: {len(found.sheet)} frames in {out}")
 
 
 @command.command(short_help="A game's shuffle, act by act.")
 @click.argument("game_key", metavar="HOUSE/GAME")
-@click.option("--out", required=True, type=click.Path(path_type=Path), metavar="FILE.png", help="The picture to write.")
+@click.option("--out", required=True, type=OutputPath(), metavar="FILE.png", help="The picture to write.")
+@force_option
 @click.option(
     "--occasion",
     type=click.Choice(OCCASIONS),
@@ -132,14 +138,17 @@ def gesture(folders: Folders, name: str, out: Path, person: int | None, size: in
 @click.option("--theme", type=click.Choice(THEMES), default="dark", show_default=True, help="The felt's colours.")
 @data_option
 @pass_folders
-def shuffle(folders: Folders, game_key: str, out: Path, occasion: str, seed: int, size: int, theme: str) -> None:
+def shuffle(
+    folders: Folders, game_key: str, out: Path, force: bool, occasion: str, seed: int, size: int, theme: str
+) -> None:
     """Draw a game's shuffle as a sheet: the felt after each kind of act, as the model dealer does it."""
+    check_output(out, FileKind.PICTURE, replace=force)
     game = game_as_switched(read_library(folders), game_key, folders)
     try:
         states = key_steps(game, Occasion(occasion), seed)
     except ValueError as fault:
         raise CannotBeDone(f"{str(fault)[:1].upper()}{str(fault)[1:]}.") from fault
-    _write(shuffle_sheet(states, rasterise, _theme(theme), size), out)
+    _write(shuffle_sheet(states, rasterise, _theme(theme), size), out, replace=force)
     click.echo(f"{game_key}, {occasion}: {len(states)} pictures in {out}")
 
 
@@ -161,9 +170,7 @@ def _from_file(path: Path) -> Gesture:
     return file.gesture
 
 
-def _write(sheet: pygame.Surface, out: Path) -> None:
-    try:
-        with open(out, "wb") as file:
-            pygame.image.save(sheet, file, os.fspath(out.with_suffix(".png").name))
-    except OSError as fault:
-        raise CannotBeDone(f"The picture {out} cannot be written: {fault.strerror}.") from fault
+def _write(sheet: pygame.Surface, out: Path, *, replace: bool) -> None:
+    picture = BytesIO()
+    pygame.image.save(sheet, picture, "sheet.png")
+    write_output(out, FileKind.PICTURE, picture.getvalue(), replace=replace)

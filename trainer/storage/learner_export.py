@@ -16,7 +16,7 @@ from typing import Any
 
 from trainer.storage.errors import NOT_EXPORTED, NOT_TAKEN_IN, as_known_errors, damaged
 from trainer.storage.glance import FILE_NAME
-from trainer.storage.mending.backups import written_whole
+from trainer.storage.mending.output_files import FileKind, output_file
 from trainer.storage.practice.choice_rows import kept_choices
 from trainer.storage.practice.sitting_rows import ROUNDS, SHUFFLES, SittingRows, rows_as_written
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
@@ -62,18 +62,14 @@ class Exported:
 def export_learner(folder: Path, name: str, file: Path) -> Exported:
     """Write all that the book in ``folder`` holds of ``name`` to ``file``, whole or not at all; raises KnownError."""
     counts = dict.fromkeys((_ATTEMPT, _ROUND, _SHUFFLE, _CHOICE, "rules", "what"), 0)
-    with closing(open_for_reading(folder)) as book:
-        try:
-            with (
-                written_whole(file) as unfinished,
-                unfinished.open("w", encoding="utf-8", errors="surrogatepass", newline="\n") as out,
-            ):
-                for line in _lines(book, folder / FILE_NAME, name):
-                    counts[next(iter(line))] += 1
-                    out.write(_text_of(line, folder / FILE_NAME) + "\n")
-        except OSError as error:
-            why = error.strerror or "the system does not say why"
-            raise KnownError(f"{NOT_EXPORTED}: {file} cannot be written ({why}). Choose another place.") from error
+    with (
+        closing(open_for_reading(folder)) as book,
+        output_file(file, FileKind.PRACTICE) as unfinished,
+        unfinished.open("w", encoding="utf-8", errors="surrogatepass", newline="\n") as out,
+    ):
+        for line in _lines(book, folder / FILE_NAME, name):
+            counts[next(iter(line))] += 1
+            out.write(_text_of(line, folder / FILE_NAME) + "\n")
     return Exported(file, counts[_ATTEMPT], counts[_ROUND], counts[_SHUFFLE])
 
 

@@ -319,7 +319,7 @@ def test_a_newer_form_of_file_asks_for_the_newer_version(
 
 
 def test_where_a_file_cannot_be_written_nothing_is_left(home: SqliteScoreBook, tmp_path: Path) -> None:
-    with pytest.raises(KnownError, match=r"^Nothing was exported: .* cannot be written"):
+    with pytest.raises(KnownError, match=r"^Nothing was written: .* cannot be written"):
         written(home, tmp_path / "no folder" / "results")
     assert not (tmp_path / "no folder").exists()
 

@@ -215,7 +215,7 @@ def test_a_lesson_is_printed_as_it_is_told(learner: Trainee, tmp_path: Path) -> 
     sheet = page.sheet()
     assert sheet is not None
     assert (sheet.title, sheet.file) == ("Breaking out a mixed bet", "chips-breaking-out")
-    assert write_pdf(tmp_path / "lesson.pdf", sheet, PaperSize.A4) == ""
+    write_pdf(tmp_path / "lesson.pdf", sheet, PaperSize.A4)
     assert (tmp_path / "lesson.pdf").stat().st_size > 20_000
 
 

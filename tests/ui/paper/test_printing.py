@@ -10,6 +10,7 @@ from tests.ui.every_state import practised
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.domain.table.acts import DealOwn
+from trainer.training.records.ports import KnownError
 from trainer.ui.paper.document import document, draw_page
 from trainer.ui.paper.printing import PaperSize, write_pdf
 from trainer.ui.paper.sheet import Sheet, SheetPart
@@ -31,7 +32,7 @@ def test_the_sheet_has_every_word_as_it_is(qapp: QApplication) -> None:
 @pytest.mark.parametrize(("size", "box"), [(PaperSize.A4, b"595"), (PaperSize.LETTER, b"612")])
 def test_a_page_is_of_the_paper_chosen(qapp: QApplication, tmp_path: Path, size: PaperSize, box: bytes) -> None:
     path = tmp_path / "progress.pdf"
-    assert write_pdf(path, SHEET, size) == ""
+    write_pdf(path, SHEET, size)
     written = path.read_bytes()
     assert written.startswith(b"%PDF")
     assert b"MediaBox [0 0 " + box in written
@@ -39,12 +40,13 @@ def test_a_page_is_of_the_paper_chosen(qapp: QApplication, tmp_path: Path, size:
 
 def test_what_is_too_long_for_a_page_goes_on_on_the_next(qapp: QApplication, tmp_path: Path) -> None:
     path = tmp_path / "acts.pdf"
-    assert write_pdf(path, LONG, PaperSize.A4) == ""
+    write_pdf(path, LONG, PaperSize.A4)
     assert path.read_bytes().count(b"/Type /Page\n") > 3
 
 
 def test_a_file_that_cannot_be_written_is_told(qapp: QApplication, tmp_path: Path) -> None:
-    assert write_pdf(tmp_path / "none" / "progress.pdf", SHEET, PaperSize.A4) != ""
+    with pytest.raises(KnownError, match="No such file or directory"):
+        write_pdf(tmp_path / "none" / "progress.pdf", SHEET, PaperSize.A4)
 
 
 def darkest(sheet: Sheet) -> int:

@@ -3,7 +3,6 @@
 from dataclasses import replace
 from io import BytesIO
 from itertools import combinations
-from pathlib import Path
 
 import pytest
 import segno
@@ -28,7 +27,7 @@ from trainer.ui.paper.drawing import drawing
 from trainer.ui.paper.records import words
 from trainer.ui.paper.records.pages import LEFT, RIGHT, pages
 from trainer.ui.paper.records.placed import HEIGHT, Placed, PlacedCode, PlacedText
-from trainer.ui.paper.records.writing import square_code, write_record_pdf
+from trainer.ui.paper.records.writing import record_pdf, square_code
 
 RULE = RecordedRule("deal.order", "From left to right", "stated", "deal from left to right", "Exhibit A 17-011")
 FAULT = RecordedFault("slight", "The table", 3, "deal", "out of turn", "Deals to spot 6", "Deals to spot 5", RULE)
@@ -135,22 +134,18 @@ def test_no_fault_has_no_table_of_faults() -> None:
     assert not [each for each in told if each.startswith("Faults")]
 
 
-def test_paper_and_proof_travel_together(tmp_path: Path, chain: SampleChain) -> None:
-    path = tmp_path / "record.pdf"
-    assert write_record_pdf(path, chain.records[0], chain.last, chain.as_single(1)) == ""
-    written = path.read_bytes()
+def test_paper_and_proof_travel_together(chain: SampleChain) -> None:
+    written = record_pdf(chain.records[0], chain.last, chain.as_single(1))
     assert written.startswith(b"%PDF-1.6")
     assert attached(written) == {"record.json": chain.as_single(1)}
     assert verify(read_record_file("record.pdf", written), (), chain.trusted).holds
 
 
 @pytest.mark.parametrize("name", NAMES[:4])
-def test_names_of_any_script_are_drawn_and_can_be_read_out(tmp_path: Path, name: str) -> None:
+def test_names_of_any_script_are_drawn_and_can_be_read_out(name: str) -> None:
     record = sample_record(1)
     (sealed,) = sealed_chain([replace(record, candidate=replace(record.candidate, name=name))])
-    path = tmp_path / "record.pdf"
-    write_record_pdf(path, sealed, None, b"{}")
-    reader = PdfReader(BytesIO(path.read_bytes()))
+    reader = PdfReader(BytesIO(record_pdf(sealed, None, b"{}")))
     assert len(reader.pages) == 1
     assert reader.metadata is not None
     assert reader.metadata.title == f"Table test: {name}"
@@ -158,13 +153,6 @@ def test_names_of_any_script_are_drawn_and_can_be_read_out(tmp_path: Path, name:
     assert "Record of a table test" in told
     # What the program's own faces have no letters for is drawn with the system's, whichever these are.
     assert not name.isascii() or name in told
-
-
-def test_where_it_cannot_be_written_nothing_is_and_it_is_said_why(tmp_path: Path) -> None:
-    path = tmp_path / "no such folder" / "record.pdf"
-    (sealed,) = sealed_chain([sample_record(1)])
-    assert write_record_pdf(path, sealed, None, b"{}")
-    assert not path.exists()
 
 
 def test_the_square_code_is_the_checkpoint_as_verify_takes_it(chain: SampleChain) -> None:

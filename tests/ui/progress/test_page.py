@@ -387,7 +387,7 @@ def test_an_export_that_cannot_be_written_says_why(
     keeps(trainee, 1)
     monkeypatch.setattr(progress_page, "ask_where", lambda *_: tmp_path)
     trainee.clicks(page.export_button)
-    assert page.note.words.text() == "The file could not be written (Is a directory): choose another place."
+    assert page.note.words.text() == f"Nothing was written: {tmp_path} is a folder. Name a file in it."
 
 
 def test_thinking_better_of_an_export_writes_nothing(

@@ -95,7 +95,7 @@ def test_a_file_that_is_none_says_so(section: SchoolSection, shared_trainee: Tra
     assert section.question.isHidden()
     section.results.write_to(tmp_path / "no folder" / "own.results")
     shared_trainee.bot.waitUntil(lambda: "no folder" in section.told.text())
-    assert section.told.text().startswith("Nothing was exported: ")
+    assert section.told.text().startswith("Nothing was written: ")
 
 
 def test_at_a_school_a_file_of_results_names_nobody_before_an_instructor_is_there(

@@ -13,10 +13,12 @@ from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.gestures import gestures_of
-from trainer.commands.shared.output import columns
+from trainer.commands.shared.output import OutputPath, columns, force_option
 from trainer.content.learn.lesson_library import LessonLibrary, in_order, read_lessons
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
+from trainer.content.text.faults import printable
 from trainer.domain.signals.gestures import Gestures
+from trainer.storage.mending.output_files import FileKind, check_output, write_output
 from trainer.training.learn.lessons.telling import told
 from trainer.training.learn.lessons.told_lesson import ToldLesson
 from trainer.ui.learn.printing import lesson_page, write_lesson_pdf
@@ -27,8 +29,9 @@ from trainer.ui.paper.printing import PaperSize
 @click.argument("key", metavar="[KEY]", required=False)
 @click.option("--game", "game_key", metavar="HOUSE/GAME", help="The game whose rules hold.")
 @click.option("--from", "known_key", metavar="HOUSE/GAME", help="The game you know, to compare with.")
-@click.option("--html", "page", type=click.Path(path_type=Path), metavar="FILE.html", help="Write a page with figures.")
-@click.option("--pdf", "paper", type=click.Path(path_type=Path), metavar="FILE.pdf", help="Write pages to print.")
+@click.option("--html", "page", type=OutputPath(), metavar="FILE.html", help="Write a page with figures.")
+@click.option("--pdf", "paper", type=OutputPath(), metavar="FILE.pdf", help="Write pages to print.")
+@force_option
 @data_option
 @pass_folders
 def command(
@@ -38,6 +41,7 @@ def command(
     known_key: str | None,
     page: Path | None,
     paper: Path | None,
+    force: bool,
 ) -> None:
     """Tell a lesson with the values of a game's own rules; without KEY, list all lessons.
 
@@ -55,6 +59,9 @@ def command(
         raise unknown("lesson", key, lessons.lessons)
     if game_key is None:
         raise click.UsageError("A lesson is told at a game: name it with --game.")
+    for path, kind in ((page, FileKind.PAGE), (paper, FileKind.PDF)):
+        if path is not None:
+            check_output(path, kind, replace=force)
     library = read_library(folders)
     known = None if known_key is None else game_as_switched(library, known_key, folders)
     game = game_as_switched(library, game_key, folders)
@@ -62,7 +69,7 @@ def command(
     if not lesson.blocks:
         raise CannotBeDone(f"The lesson {key} teaches nothing that {game.key} deals.")
     try:
-        _tell(lesson, gestures_of(folders), page, paper)
+        _tell(lesson, gestures_of(folders), page, paper, replace=force)
     except LookupError as fault:
         raise CannotBeDone(f"{str(fault.args[0]).capitalize()}: install the trainer again.") from fault
 
@@ -73,20 +80,15 @@ def _list(lessons: LessonLibrary) -> Iterator[str]:
     return iter(columns(rows, right=(1,)) if rows else ["There is no lesson yet."])
 
 
-def _tell(lesson: ToldLesson, gestures: Gestures, page: Path | None, paper: Path | None) -> None:
+def _tell(lesson: ToldLesson, gestures: Gestures, page: Path | None, paper: Path | None, *, replace: bool) -> None:
     if page is None and paper is None:
         for line in lesson_lines(lesson, gestures):
             click.echo(line)
         return
     text = lesson_page(lesson, gestures)
     if page is not None:
-        try:
-            page.write_text(text, encoding="utf-8")
-        except OSError as fault:
-            raise CannotBeDone(f"The page {page} cannot be written: {fault.strerror}.") from fault
-        click.echo(f"{lesson.title}: {page}")
+        write_output(page, FileKind.PAGE, text.encode(), replace=replace)
+        click.echo(f"{lesson.title}: {printable(page)}")
     if paper is not None:
-        said = write_lesson_pdf(paper, lesson.title, lesson.game, text, PaperSize.usual_here())
-        if said:
-            raise CannotBeDone(f"The paper {paper} cannot be written: {said}.")
-        click.echo(f"{lesson.title}: {paper}")
+        write_lesson_pdf(paper, lesson.title, lesson.game, text, PaperSize.usual_here(), replace=replace)
+        click.echo(f"{lesson.title}: {printable(paper)}")

@@ -13,7 +13,7 @@ import click
 
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
-from trainer.commands.shared.output import echo_json, json_option
+from trainer.commands.shared.output import OutputPath, echo_json, force_option, json_option
 from trainer.storage.errors import NOT_EXPORTED
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import see_that_it_is_there
@@ -22,13 +22,14 @@ from trainer.wording.unseen_letters import without_unseen
 
 
 @click.command("out")
-@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@click.argument("file", metavar="FILE", type=OutputPath())
+@force_option
 @click.option("--learner", "learners", metavar="NAME", multiple=True, help="Results of this learner; may be repeated.")
 @click.option("--since", metavar="DAY", help="Results since this day alone, such as 2026-11-23.")
 @json_option
 @data_option
 @pass_folders
-def out(folders: Folders, file: Path, learners: tuple[str, ...], since: str | None, as_json: bool) -> None:
+def out(folders: Folders, file: Path, force: bool, learners: tuple[str, ...], since: str | None, as_json: bool) -> None:
     """Write what learners did at this machine into FILE, to be laid in at another machine: `school in FILE` there.
 
     The file is signed with this machine's own key, whose fingerprint is told. Writing the same results again, or more
@@ -42,7 +43,8 @@ def out(folders: Folders, file: Path, learners: tuple[str, ...], since: str | No
             if name not in known:
                 raise unknown("learner", name, known)
         machine = platform.node() or "without a name"
-        done = book.entries.parcels.write(file, learners or known, since_ms, machine, os.urandom, _now_ms())
+        names, now = learners or known, _now_ms()
+        done = book.entries.parcels.write(file, names, since_ms, machine, os.urandom, now, replace=force)
     if as_json:
         told = {"file": str(done.file), "learners": done.learners, "entries": done.entries}
         echo_json({**told, "fingerprint": done.fingerprint})

@@ -14,10 +14,10 @@ import click
 from trainer.commands.school.signing import office_of, signer_of, signing_options
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
-from trainer.commands.shared.output import echo_json, json_option
+from trainer.commands.shared.output import OutputPath, echo_json, force_option, json_option
 from trainer.content.text.faults import printable
 from trainer.storage.ids import new_id
-from trainer.storage.mending.backups import written_whole
+from trainer.storage.mending.output_files import FileKind, write_output
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.school.roster.agreeing import agree, roster_as_it_is, roster_table
 from trainer.training.school.roster.lists import LearnersList
@@ -102,11 +102,12 @@ def import_list(
 
 
 @command.command("export", short_help="Write the roster into a file that can be read again.")
-@click.option("--to", "file", metavar="FILE", type=click.Path(path_type=Path), help="FILE.csv or FILE.xlsx.")
+@click.option("--to", "file", metavar="FILE", type=OutputPath(), help="FILE.csv or FILE.xlsx.")
 @click.option("--class", "of_class", metavar="NAME", default="", help="This class alone.")
+@force_option
 @data_option
 @pass_folders
-def export_roster(folders: Folders, file: Path | None, of_class: str) -> None:
+def export_roster(folders: Folders, file: Path | None, of_class: str, force: bool) -> None:
     """Write who is in which class, with ids and since when, into FILE, or as CSV to the terminal."""
     kind = ".csv" if file is None else file.suffix.lower()
     if kind not in (".csv", ".xlsx"):
@@ -120,12 +121,10 @@ def export_roster(folders: Folders, file: Path | None, of_class: str) -> None:
     if file is None:
         click.echo(as_csv(table).decode("utf-8-sig"), nl=False)
         return
-    try:
-        with written_whole(file) as unfinished:
-            unfinished.write_bytes(workbook([table]) if kind == ".xlsx" else as_csv(table))
-    except OSError as fault:
-        why = fault.strerror or "the system does not say why"
-        raise CannotBeDone(f"{printable(file)} cannot be written ({why}): choose another place.") from fault
+    if kind == ".xlsx":
+        write_output(file, FileKind.WORKBOOK, workbook([table]), replace=force)
+    else:
+        write_output(file, FileKind.TABLE, as_csv(table), replace=force)
     click.echo(f"{_many(len(table.rows), 'line')} written to {printable(file)}.")
 
 

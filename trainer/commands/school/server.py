@@ -12,13 +12,14 @@ import click
 from trainer.commands.school.refusals import told_as_sentences
 from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
-from trainer.commands.shared.output import columns, echo_json, json_option
+from trainer.commands.shared.output import OutputPath, columns, echo_json, force_option, json_option
 from trainer.content.text.faults import printable
 from trainer.storage.glance import FILE_NAME
-from trainer.storage.mending.backups import written_whole
+from trainer.storage.mending.output_files import FileKind, check_output, write_output
 from trainer.storage.school_server.administering import EnrolledStation, SchoolAdministrator, SchoolOnServer
 from trainer.storage.school_server.client import PostgresSchool
 from trainer.storage.score_book import open_for_reading
+from trainer.training.records.ports import KnownError
 from trainer.training.school.enrolment import Enrolment, enrolment_to_json
 from trainer.training.school.ports import NotReached, RefusedByServer
 from trainer.training.signed_records.people import SCHOOL_NAME
@@ -104,7 +105,8 @@ def _of_this_machine(folders: Folders) -> tuple[str, str, str]:
 @click.command("enrol", short_help="Let a station come to the server: write the file that it opens once.")
 @click.argument("station", metavar="STATION")
 @database_option
-@click.option("--out", metavar="FILE", required=True, type=click.Path(path_type=Path), help="Where to write the file.")
+@click.option("--out", metavar="FILE", required=True, type=OutputPath(), help="Where to write the file.")
+@force_option
 @click.option("--office", "is_office", is_flag=True, help="An instructors' machine: it is given everything.")
 @click.option("--again", is_flag=True, help="Give a station that is there another secret; the earlier opens nothing.")
 @click.option("--host", metavar="NAME", default="", help="What stations call the server by; as in --database.")
@@ -116,14 +118,21 @@ def _of_this_machine(folders: Folders) -> tuple[str, str, str]:
     help="The certificate by which stations know the server; as sslrootcert in --database.",
 )
 def enrol(
-    station: str, url: str, out: Path, is_office: bool, again: bool, host: str, port: int | None, ca: Path | None
+    station: str,
+    url: str,
+    out: Path,
+    force: bool,
+    is_office: bool,
+    again: bool,
+    host: str,
+    port: int | None,
+    ca: Path | None,
 ) -> None:
     """Let the machine called STATION come to the server, and write the file that it opens once with `school join`.
 
     Whoever has the file can come in its place: carry it there, and delete it once it was opened.
     """
-    if out.exists():
-        raise CannotBeDone(f"{printable(out)} is there already: name another file.")
+    check_output(out, FileKind.ENROLMENT, replace=force)
     with administrator_at(url) as administrator:
         at = administrator.address
         where, by = host or at.host, ca or at.authority
@@ -150,7 +159,10 @@ def enrol(
         supervisor=school.supervisor,
         supervisor_key=school.supervisor_key,
     )
-    _write(out, enrolment_to_json(enrolment))
+    try:
+        write_output(out, FileKind.ENROLMENT, enrolment_to_json(enrolment).encode(), replace=force)
+    except KnownError as error:
+        raise CannotBeDone(f"{error} Then enrol the station with --again.") from error
     click.echo(without_unseen(f"{station} is enrolled{' again' if made.is_again else ''}: {printable(out)}"))
     click.echo("Open it there once with `school join`, then delete it: whoever has it can come in its place.")
     if why := _why_it_would_not_come(enrolment, by):
@@ -174,17 +186,6 @@ def _certificate(path: Path) -> str:
     if "BEGIN CERTIFICATE" not in text or "PRIVATE KEY" in text:
         raise CannotBeDone(f"{printable(path)} is no certificate (PEM), or holds a key that is to stay where it is.")
     return text
-
-
-def _write(path: Path, text: str) -> None:
-    try:
-        with written_whole(path) as unfinished:
-            unfinished.write_text(text, encoding="utf-8")
-    except OSError as fault:
-        why = fault.strerror or "the system does not say why"
-        raise CannotBeDone(
-            f"{printable(path)} cannot be written ({why}): enrol the station with --again to another place."
-        ) from fault
 
 
 @click.command("revoke", short_help="Let a station come no more.")

@@ -4,11 +4,20 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
+force_option = click.option("--force", is_flag=True, help="Replace the file if it exists; only one of the same kind.")
 json_option = click.option("--json", "as_json", is_flag=True, help="Print JSON, for another program.")
+
+
+class OutputPath(click.Path):
+    """The path of a file that a command writes for a person, by ``trainer.storage.mending.output_files`` alone."""
+
+    def __init__(self) -> None:
+        super().__init__(path_type=Path)
 
 
 def echo_json(value: Any) -> None:

@@ -10,7 +10,7 @@ import click
 
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
-from trainer.commands.shared.output import echo_json, json_option
+from trainer.commands.shared.output import OutputPath, echo_json, force_option, json_option
 from trainer.commands.tests.results import tell_results, write_results
 from trainer.commands.tests.shared import read_tests
 from trainer.content.tests.papers import Paper, PaperPart
@@ -27,12 +27,13 @@ from trainer.wording.unseen_letters import without_unseen
     "--to",
     "file",
     metavar="FILE",
-    type=click.Path(path_type=Path),
+    type=OutputPath(),
     help="Write results to FILE.xlsx, .csv or .jsonl.",
 )
 @click.option("--test", "test_key", metavar="KEY", help="Results of this test alone.")
 @click.option("--learner", "learners", metavar="NAME", multiple=True, help="Results of this learner; may be repeated.")
 @click.option("--home", metavar="ADDRESS", help="For .jsonl: the page that learners have their accounts on.")
+@force_option
 @json_option
 @data_option
 @pass_folders
@@ -44,6 +45,7 @@ def command(
     test_key: str | None,
     learners: tuple[str, ...],
     home: str | None,
+    force: bool,
     as_json: bool,
 ) -> None:
     """List the tests: what each part asks, how long it may take, and what must be right.
@@ -53,7 +55,7 @@ def command(
     record.
     """
     if results and file is not None:
-        write_results(folders, file, game_key, test_key, learners, home)
+        write_results(folders, file, game_key, test_key, learners, home, replace=force)
         return
     if results:
         tell_results(folders, game_key, test_key, learners, as_json=as_json)

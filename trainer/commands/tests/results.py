@@ -11,12 +11,12 @@ from typing import Any
 
 import click
 
-from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.errors import unknown
 from trainer.commands.shared.folders import Folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.output import columns, echo_json
 from trainer.commands.tests.shared import read_test_files
-from trainer.storage.mending.backups import written_whole
+from trainer.storage.mending.output_files import FileKind, write_output
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.training.records.examinations import KeptExamination
 from trainer.training.records.judgements import Judgement
@@ -71,7 +71,14 @@ def tell_results(
 
 
 def write_results(
-    folders: Folders, to: Path, game: str | None, test: str | None, learners: Sequence[str], home: str | None
+    folders: Folders,
+    to: Path,
+    game: str | None,
+    test: str | None,
+    learners: Sequence[str],
+    home: str | None,
+    *,
+    replace: bool,
 ) -> None:
     """Write the results into a file, of which kind its name tells; raises CannotBeDone, UsageError."""
     kind = to.suffix.lower()
@@ -81,16 +88,14 @@ def write_results(
     marked = _marked(folders, game, test, learners)
     match kind:
         case ".xlsx":
-            content = workbook([results_table(marked, None), _items(marked), judges_table(marked)])
+            sheets = [results_table(marked, None), _items(marked), judges_table(marked)]
+            file, content = FileKind.WORKBOOK, workbook(sheets)
         case ".csv":
-            content = as_csv(results_table(marked, None))
+            file, content = FileKind.TABLE, as_csv(results_table(marked, None))
         case _:
-            content = "".join(as_lines(statements(each, at)) for each in marked).encode("utf-8", "replace")
-    try:
-        with written_whole(to) as unfinished:
-            unfinished.write_bytes(content)
-    except OSError as error:
-        raise CannotBeDone(f"{to} cannot be written: {error.strerror or 'the system does not say why'}.") from error
+            text = "".join(as_lines(statements(each, at)) for each in marked)
+            file, content = FileKind.STATEMENTS, text.encode("utf-8", "replace")
+    write_output(to, file, content, replace=replace)
     count = len(marked)
     click.echo(without_unseen(f"{count} {'test' if count == 1 else 'tests'}: {to}"))
 

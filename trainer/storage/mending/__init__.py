@@ -1,1 +1,1 @@
-"""Copies of the score book, and how it is made whole again: from a copy, from what is left, from what was set aside."""
+"""Copies of the score book, how it is made whole again, and files written whole where a person wants them."""

@@ -19,7 +19,7 @@ from sqlite_utils import Database
 from trainer.storage.chain import CHAINED, ChainEnd
 from trainer.storage.counted.tallies import count_new, is_behind, make_ready
 from trainer.storage.errors import NOT_EXPORTED, NOT_READ, NOT_TAKEN_IN, PARTLY_TAKEN_IN, as_known_errors
-from trainer.storage.mending.backups import written_whole
+from trainer.storage.mending.output_files import FileKind, check_output, output_file
 from trainer.storage.opening import at_once
 from trainer.storage.school import contents, to_carry
 from trainer.storage.school.laying_in import LayingIn
@@ -89,9 +89,21 @@ class SqliteParcels:
         return secret
 
     def write(
-        self, file: Path, learners: Sequence[str], since_ms: int, machine: str, entropy: Entropy, now_ms: int
+        self,
+        file: Path,
+        learners: Sequence[str],
+        since_ms: int,
+        machine: str,
+        entropy: Entropy,
+        now_ms: int,
+        *,
+        replace: bool = False,
     ) -> WrittenParcel:
-        """Write what ``learners`` did here since then to ``file``, whole or not at all; raises KnownError."""
+        """Write what ``learners`` did here since then to ``file``, whole or not at all; raises KnownError.
+
+        ``replace``: an earlier file of results there may be replaced.
+        """
+        check_output(file, FileKind.RESULTS, replace=replace)
         secret = self._secret(entropy, now_ms)
         station = self._station()
         with as_known_errors(self._path, NOT_EXPORTED):
@@ -99,12 +111,8 @@ class SqliteParcels:
             ids = json.dumps([id for name in learners for id in self._ids(name)])
             entries = tuple(each for each in entries_of(self._db, parcel_rows(self._db, ids, since_ms)) if each.body)
             texts = sorted(contents.contents_of(self._db, entries).items())
-        try:
-            with written_whole(file) as unfinished, unfinished.open("wb") as out:
-                write_parcel(out, head, texts, entries, secret)
-        except OSError as error:
-            why = error.strerror or "the system does not say why"
-            raise KnownError(f"{NOT_EXPORTED}: {file} cannot be written ({why}). Choose another place.") from error
+        with output_file(file, FileKind.RESULTS, replace=replace) as unfinished, unfinished.open("wb") as out:
+            write_parcel(out, head, texts, entries, secret)
         return WrittenParcel(file, fingerprint(head.key), len(learners), len(entries))
 
     def look_into(self, file: Path) -> ParcelLook:

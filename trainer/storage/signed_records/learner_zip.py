@@ -15,9 +15,9 @@ from tempfile import TemporaryDirectory
 from typing import Any
 from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo, is_zipfile
 
-from trainer.storage.errors import NOT_EXPORTED, NOT_TAKEN_IN
+from trainer.storage.errors import NOT_TAKEN_IN
 from trainer.storage.learner_export import export_learner
-from trainer.storage.mending.backups import written_whole
+from trainer.storage.mending.output_files import FileKind, output_file
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.training.records.judgements import Judgement, SheetDraft
 from trainer.training.records.ports import KnownError
@@ -67,30 +67,29 @@ class ZippedLearner:
     records: int
 
 
-def zip_learner(folder: Path, name: str, file: Path) -> ZippedLearner:
-    """Write all that the book in ``folder`` holds of ``name`` to ``file``, whole or not at all; raises KnownError."""
-    try:
-        with written_whole(file) as unfinished:
-            practice = unfinished.with_name(f"{unfinished.name}.practice")
-            try:
-                exported = export_learner(folder, name, practice)
-                with closing(open_for_reading(folder)) as book, ZipFile(unfinished, "w") as out:
-                    _put(out, READ_ME, ABOUT.format(name=name))
-                    _put(out, PRACTICE, practice.read_bytes())
-                    tests = list(_tests(book, name))
-                    _put(out, TESTS, "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in tests))
-                    records = book.school.records(name)
-                    for station, content in _records(book, records).items():
-                        _put(out, RECORDS.format(station), content)
-                    if edits := "".join(_edited(each) for each in _edits(book, name)):
-                        _put(out, SCHOOL, edits)
-                    if notes := "".join(_noted(each) for each in book.school.notes(name)):
-                        _put(out, NOTES, notes)
-            finally:
-                practice.unlink(missing_ok=True)
-    except OSError as error:
-        why = error.strerror or "the system does not say why"
-        raise KnownError(f"{NOT_EXPORTED}: {file} cannot be written ({why}). Choose another place.") from error
+def zip_learner(folder: Path, name: str, file: Path, *, replace: bool = False) -> ZippedLearner:
+    """Write all that the book in ``folder`` holds of ``name`` to ``file``, whole or not at all; raises KnownError.
+
+    ``replace``: an earlier file of a learner there may be replaced.
+    """
+    with output_file(file, FileKind.LEARNER, replace=replace) as unfinished:
+        practice = unfinished.with_name(f"{unfinished.name}.practice")
+        try:
+            exported = export_learner(folder, name, practice)
+            with closing(open_for_reading(folder)) as book, ZipFile(unfinished, "w") as out:
+                _put(out, READ_ME, ABOUT.format(name=name))
+                _put(out, PRACTICE, practice.read_bytes())
+                tests = list(_tests(book, name))
+                _put(out, TESTS, "".join(json.dumps(each, ensure_ascii=False) + "\n" for each in tests))
+                records = book.school.records(name)
+                for station, content in _records(book, records).items():
+                    _put(out, RECORDS.format(station), content)
+                if edits := "".join(_edited(each) for each in _edits(book, name)):
+                    _put(out, SCHOOL, edits)
+                if notes := "".join(_noted(each) for each in book.school.notes(name)):
+                    _put(out, NOTES, notes)
+        finally:
+            practice.unlink(missing_ok=True)
     return ZippedLearner(file, exported.answers, exported.rounds, exported.shuffles, len(tests), len(records))
 
 

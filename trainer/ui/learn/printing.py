@@ -17,11 +17,12 @@ from trainer.ui.paper.questions.seen import question_lines
 from trainer.ui.paper.sheet import Sheet, WrittenPage
 
 
-def write_lesson_pdf(path: Path, title: str, game: Game, page: str, size: PaperSize) -> str:
-    """Write a lesson's ``page`` of HTML to ``path``; gives why it could not be written, "" where it is there whole."""
+def write_lesson_pdf(path: Path, title: str, game: Game, page: str, size: PaperSize, *, replace: bool) -> None:
+    """Write a lesson's ``page`` of HTML to ``path``, or over the PDF there if ``replace``; raises KnownError."""
     drawing()
     text = text_of(page, STYLE)
-    return write_pages(path, title, lambda device: print_text(device, text, f"{title}. {game.house_name}"), size)
+    foot = f"{title}. {game.house_name}"
+    write_pages(path, title, lambda device: print_text(device, text, foot), size, replace=replace)
 
 
 def lesson_page(lesson: ToldLesson, gestures: Gestures) -> str:

@@ -1,4 +1,4 @@
-"""Ways for a sheet to leave the window: a PDF, written whole or not at all, and the printer."""
+"""Ways for a sheet to leave the window: a PDF, and the printer."""
 
 from __future__ import annotations
 
@@ -7,19 +7,24 @@ from enum import Enum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QIODevice, QLocale, QMarginsF, QSaveFile
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, QLocale, QMarginsF
 from PySide6.QtGui import QPagedPaintDevice, QPageLayout, QPageSize, QPdfWriter
 from PySide6.QtWidgets import QWidget
 
 from trainer.lazy_module import LazyModule
+from trainer.training.records.ports import KnownError
 from trainer.ui.paper.document import print_on
 from trainer.ui.paper.sheet import Sheet
 
 if TYPE_CHECKING:
     from PySide6 import QtPrintSupport
+
+    from trainer.storage.mending import output_files
 else:
     # It asks the system for its printers.
     QtPrintSupport = LazyModule("PySide6.QtPrintSupport")
+    # Not before the first frame.
+    output_files = LazyModule("trainer.storage.mending.output_files")
 
 _MARGIN_MM = 16.0
 _DOTS = 300
@@ -38,23 +43,39 @@ class PaperSize(Enum):
         return cls.A4 if metric else cls.LETTER
 
 
-def write_pdf(path: Path, sheet: Sheet, size: PaperSize) -> str:
-    """Write the sheet to ``path``; gives why it could not be written, "" where it is there whole."""
-    return write_pages(path, sheet.title, lambda device: print_on(device, sheet), size)
+def write_pdf(path: Path, sheet: Sheet, size: PaperSize, *, replace: bool = False) -> None:
+    """Write the sheet to ``path``, or over the PDF there if ``replace``; raises KnownError."""
+    write_pages(path, sheet.title, lambda device: print_on(device, sheet), size, replace=replace)
 
 
-def write_pages(path: Path, title: str, prints: Callable[[QPagedPaintDevice], bool], size: PaperSize) -> str:
-    """Write to ``path`` what ``prints`` prints; gives why it could not be written, "" where it is there whole."""
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        return file.errorString()
-    writer = QPdfWriter(file)
+def write_pages(
+    path: Path, title: str, prints: Callable[[QPagedPaintDevice], bool], size: PaperSize, *, replace: bool = False
+) -> None:
+    """Write what ``prints`` prints to ``path``, or over the PDF there if ``replace``; raises KnownError."""
+
+    def on(writer: QPdfWriter) -> bool:
+        writer.setResolution(_DOTS)
+        writer.setPageLayout(_layout(size))
+        return prints(writer)
+
+    content = pdf_of(title, on)
+    output_files.write_output(path, output_files.FileKind.PDF, content, replace=replace)
+
+
+def pdf_of(title: str, prints: Callable[[QPdfWriter], bool]) -> bytes:
+    """What ``prints`` prints as a PDF, which its title is written into; raises KnownError if nothing was printed."""
+    content = QByteArray()
+    buffer = QBuffer(content)
+    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    writer = QPdfWriter(buffer)
     writer.setTitle(title)
     writer.setCreator("Dealer Trainer")
-    writer.setResolution(_DOTS)
-    writer.setPageLayout(_layout(size))
-    printed = prints(writer)
-    return "" if printed and file.commit() else file.errorString() or "nothing was written"
+    if not prints(writer):
+        raise KnownError("Nothing was written: the pages could not be drawn. Close other programs, and try again.")
+    # It ends the document.
+    del writer
+    buffer.close()
+    return bytes(content.data())
 
 
 def has_printer() -> bool:

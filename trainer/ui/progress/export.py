@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from datetime import datetime, tzinfo
 from functools import partial
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFileDialog, QLabel, QWidget
+from PySide6.QtWidgets import QLabel, QWidget
 
 from trainer.domain.procedure.verdict import FaultKind
+from trainer.lazy_module import LazyModule
 from trainer.training.progress.clock_times import clock_times
 from trainer.training.progress.cut_errors import estimate_errors, re_cut_errors
 from trainer.training.progress.signals import SIGNALS
@@ -26,11 +27,18 @@ from trainer.training.records.sitting_records import RoundResult, SittingEnd
 from trainer.training.table.automation import automation
 from trainer.training.tests.given_in_tests import GivenInTest
 from trainer.ui.looks.current_look import Look
+from trainer.ui.widgets import save_dialog
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.panel import Panel, row
 from trainer.ui.widgets.text import Text
 from trainer.wording.mistakes import mistake_words
 from trainer.wording.table.names import fault_kind_words
+
+if TYPE_CHECKING:
+    from trainer.storage.mending import output_files
+else:
+    # Not before the first frame.
+    output_files = LazyModule("trainer.storage.mending.output_files")
 
 T = TypeVar("T")
 InTests = Mapping[str, GivenInTest]
@@ -49,16 +57,15 @@ _SPOTTED = {
 }
 
 
-def ask_where(parent: QWidget, name: str, title: str = "Export answers") -> Path | None:
-    """Ask for the file to write, ``name`` being proposed; None where the person thinks better of it."""
-    chosen, _ = QFileDialog.getSaveFileName(parent, title, str(Path.home() / name), "Tables (*.csv)")
-    return Path(chosen) if chosen else None
+def ask_where(parent: QWidget, name: str, title: str) -> Path | None:
+    """Ask for the file to write, ``name`` being proposed; None if the person cancels."""
+    return save_dialog.ask_where_to_save(parent, title, Path.home() / name, output_files.FileKind.TABLE)
 
 
 def export(
     path: Path, results: Iterable[Result], titles: Mapping[str, str], in_tests: InTests, zone: tzinfo | None
 ) -> None:
-    """Write ``results`` to ``path``, a line each; ``titles`` name the drills. Raises OSError."""
+    """Write ``results`` to ``path``, a line each; ``titles`` name the drills. Raises KnownError."""
     columns: Columns[Result] = {
         "When": lambda it: _when(it.at_ms, zone),
         "Game": lambda it: it.game,
@@ -75,7 +82,7 @@ def export(
 
 
 def export_rounds(path: Path, results: Sequence[RoundResult], in_tests: InTests, zone: tzinfo | None) -> None:
-    """Write the rounds of ``results`` that have ended to ``path``, a line each. Raises OSError."""
+    """Write the rounds of ``results`` that have ended to ``path``, a line each. Raises KnownError."""
     columns: Columns[tuple[RoundResult, SittingEnd]] = {
         "When": lambda it: _when(it[0].at_ms, zone),
         "Game": lambda it: it[0].game,
@@ -105,7 +112,7 @@ def export_shuffle(
 ) -> None:
     """Write ``answers`` about cards between two shoes to ``path``, a line each, with what only they have.
 
-    ``titles`` name the drills; ``deck_size`` gives the cards of a game's deck by its key. Raises OSError.
+    ``titles`` name the drills; ``deck_size`` gives the cards of a game's deck by its key. Raises KnownError.
     """
     columns: Columns[KeptAnswer] = {
         "When": lambda it: _when(it.at_ms, zone),
@@ -137,7 +144,11 @@ def _in_a_test(id_of: Callable[[T], str], in_tests: InTests) -> Columns[T]:
 
 
 def _write(path: Path, columns: Columns[T], rows: Iterable[T]) -> None:
-    with path.open("w", encoding="utf-8-sig", newline="") as file:
+    kind = output_files.FileKind.TABLE
+    with (
+        output_files.output_file(path, kind, replace=True) as unfinished,
+        unfinished.open("w", encoding="utf-8-sig", newline="") as file,
+    ):
         table = csv.writer(file)
         table.writerow(columns)
         table.writerows([_plain(cell(each)) for cell in columns.values()] for each in rows)

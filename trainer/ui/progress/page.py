@@ -17,6 +17,7 @@ from trainer.training.progress.clock_times import target_for
 from trainer.training.progress.drills import Answered, answered, start_of
 from trainer.training.progress.round_times import usual_round, without_common_hands
 from trainer.training.progress.rounds import counts
+from trainer.training.records.ports import KnownError
 from trainer.training.records.sitting_records import RoundResult
 from trainer.training.tests.given_in_tests import given_in_tests
 from trainer.ui.drills.list.groups import in_order
@@ -245,9 +246,8 @@ class ProgressPage(Page):
             return
         try:
             write(path)
-        except OSError as error:
-            why = error.strerror or "the system does not say why"
-            self.note.tell(f"The file could not be written ({why}): choose another place.", path, done=False)
+        except KnownError as error:
+            self.note.tell(str(error), path, done=False)
             return
         self.note.tell(f"{count} {'is' if number == 1 else 'are'} in the file.", path, done=True)
 

@@ -13,11 +13,13 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QFileDialog
 
+from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import KnownError
 from trainer.training.school.parcel_words import CARRIED_ON, NOT_CARRIED_ON, key_words, look_lines, whose_words
 from trainer.training.school.ports import OF_ANOTHER_MACHINE, KeepsEntries
 from trainer.ui.settings.asked_first import AskedFirst
 from trainer.ui.settings.section import SettingsCard, SettingsSection
+from trainer.ui.widgets import save_dialog
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.window.background import Background
@@ -26,9 +28,13 @@ from trainer.ui.window.learner_changes import LearnerChanges
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
+    from trainer.storage.mending import output_files
     from trainer.storage.school.parcels import WrittenParcel
     from trainer.training.records.ports import ScoreBook
     from trainer.training.school.parcels import ParcelLook
+else:
+    # Not before the first frame.
+    output_files = LazyModule("trainer.storage.mending.output_files")
 
 ENDING = ".results"
 LAYING = "Laying the results in\u2026"
@@ -166,9 +172,9 @@ class ResultsCard(SettingsCard):
         folder = self._book.folder / EXPORTS
         start = folder if folder.is_dir() else self._book.folder
         name = f"Results {date.today().isoformat()}{ENDING}"
-        chosen, _ = QFileDialog.getSaveFileName(self._section, "Results to a file", str(start / name), _KINDS)
-        if chosen:
-            self.write_to(Path(chosen), learner)
+        kind = output_files.FileKind.RESULTS
+        if file := save_dialog.ask_where_to_save(self._section, "Results to a file", start / name, kind):
+            self.write_to(file, learner)
 
     def _choose_file(self) -> None:
         start = str(self._book.folder / EXPORTS)

@@ -128,10 +128,13 @@ class BookKeeping(QObject):
         return name
 
     def write_results(self, learners: Sequence[str], file: Path) -> WrittenParcel:
-        """Write what ``learners``, or all, did on this machine to ``file``, on any thread; raises KnownError."""
+        """Write what ``learners``, or all, did on this machine to ``file``, on any thread; raises KnownError.
+
+        An earlier file of results there is replaced: the dialog has asked.
+        """
         with closing(score_book.open_score_book(self._data)) as book:
             names, machine = learners or book.learners(), platform.node() or "without a name"
-            return book.entries.parcels.write(file, names, 0, machine, os.urandom, _now_ms())
+            return book.entries.parcels.write(file, names, 0, machine, os.urandom, _now_ms(), replace=True)
 
     def look_into(self, file: Path) -> ParcelLook:
         """What laying in the results in ``file`` would do, on any thread; raises KnownError."""

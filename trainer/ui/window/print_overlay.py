@@ -3,28 +3,37 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
+from trainer.lazy_module import LazyModule
+from trainer.training.records.ports import KnownError
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import real
 from trainer.ui.paper.printing import PaperSize, has_printer, print_by_dialog, write_pdf
 from trainer.ui.paper.sheet import Sheet
+from trainer.ui.widgets import save_dialog
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.overlays import EDGE, Overlay
 
+if TYPE_CHECKING:
+    from trainer.storage.mending import output_files
+else:
+    # Not before the first frame.
+    output_files = LazyModule("trainer.storage.mending.output_files")
+
 _NOTHING = "There is nothing to print here. A lesson can be printed, Progress, and the review of a round or a shuffle."
 _WIDE, _GAP, _UNDER_THE_BAR = 460, 8, 64
 
 
 def ask_where(parent: QWidget, name: str) -> Path | None:
-    """Ask for the file to write, ``name`` being proposed; None where the person thinks better of it."""
-    chosen, _ = QFileDialog.getSaveFileName(parent, "Save as PDF", str(Path.home() / f"{name}.pdf"), "PDF (*.pdf)")
-    return Path(chosen) if chosen else None
+    """Ask for the file to write, ``name`` being proposed; None if the person cancels."""
+    return save_dialog.ask_where_to_save(parent, "Save as PDF", Path.home() / f"{name}.pdf", output_files.FileKind.PDF)
 
 
 class PrintOverlay(Overlay):
@@ -77,8 +86,12 @@ class PrintOverlay(Overlay):
         path = None if self._sheet is None else ask_where(self, self._sheet.file)
         if path is None or self._sheet is None:
             return
-        wrong = write_pdf(path, self._sheet, PaperSize(self.paper.current))
-        self._tell(f"The file could not be written ({wrong}): choose another place." if wrong else f"It is in {path}.")
+        try:
+            write_pdf(path, self._sheet, PaperSize(self.paper.current), replace=True)
+        except KnownError as error:
+            self._tell(str(error))
+        else:
+            self._tell(f"It is in {path}.")
 
     def print_it(self) -> None:
         """Let a printer be chosen, and print."""

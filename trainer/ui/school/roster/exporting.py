@@ -4,8 +4,19 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
+
+from trainer.lazy_module import LazyModule
+from trainer.training.records.ports import KnownError
+from trainer.ui.widgets import save_dialog
+
+if TYPE_CHECKING:
+    from trainer.storage.mending import output_files
+else:
+    # Not before the first frame.
+    output_files = LazyModule("trainer.storage.mending.output_files")
 
 
 @dataclass(frozen=True, slots=True)
@@ -16,20 +27,14 @@ class RosterWritten:
     is_done: bool
 
 
-def ask_for_file(parent: QWidget, name: str) -> Path | None:
-    """Ask for the file to write, ``name`` being proposed; None where the person thinks better of it."""
-    chosen, _ = QFileDialog.getSaveFileName(parent, "Export", str(Path.home() / name), "Workbooks (*.xlsx)")
-    return Path(chosen) if chosen else None
-
-
 def export_roster(parent: QWidget, content: bytes, name: str) -> RosterWritten:
     """Ask where, and write ``content`` there."""
-    path = ask_for_file(parent, name)
+    kind = output_files.FileKind.WORKBOOK
+    path = save_dialog.ask_where_to_save(parent, "Export", Path.home() / name, kind)
     if path is None:
         return RosterWritten("", is_done=True)
     try:
-        path.write_bytes(content)
-    except OSError as error:
-        why = error.strerror or "it cannot be written"
-        return RosterWritten(f"The file could not be written ({why}): choose another place.", is_done=False)
+        output_files.write_output(path, kind, content, replace=True)
+    except KnownError as error:
+        return RosterWritten(str(error), is_done=False)
     return RosterWritten(f"It is in {path}.", is_done=True)

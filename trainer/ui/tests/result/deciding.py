@@ -6,8 +6,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QIODevice, QObject, QSaveFile, Signal
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtCore import QObject, Signal
+from PySide6.QtWidgets import QWidget
 
 from trainer.lazy_module import LazyModule
 from trainer.training.records.examinations import Happened, KeptExamination
@@ -23,12 +23,16 @@ from trainer.ui.tests.result.decided_lines import DecidedLines, SignedLines, dec
 from trainer.ui.tests.result.signing import Because, RecordFile, SaidInDeciding, TestSigning
 from trainer.ui.tests.result.view import ResultView
 from trainer.ui.tests.taken import TakenTest
+from trainer.ui.widgets import save_dialog
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
 
 if TYPE_CHECKING:
+    from trainer.storage.mending import output_files
+    from trainer.storage.mending.output_files import FileKind
     from trainer.ui.paper.records import writing
 else:
+    output_files = LazyModule("trainer.storage.mending.output_files")
     # Only what is saved as a page needs it.
     writing = LazyModule("trainer.ui.paper.records.writing")
 
@@ -117,12 +121,11 @@ class Deciding(QObject):
         if path is None:
             return
         try:
-            wrong = _write(path, self.signing.file_of(shown.record), ending)
+            _write(path, self.signing.file_of(shown.record), ending)
         except KnownError as error:
             self._view.tell(str(error), done=False)
             return
-        told = f"The record could not be written ({wrong}): choose another place."
-        self._view.tell(told if wrong else SAVED.format(path), done=not wrong)
+        self._view.tell(SAVED.format(path), done=True)
 
     def _ask(self, because: Because, why: str = "") -> None:
         if self.taken is not None:
@@ -163,19 +166,17 @@ class Deciding(QObject):
 
 
 def _ask_where(parent: QWidget, name: str, ending: str) -> Path | None:
-    """Ask for the file to write; None where the person thinks better of it."""
-    kind = ending.removeprefix(".").upper()
-    proposed = str(Path.home() / f"{name}{ending}")
-    chosen, _ = QFileDialog.getSaveFileName(parent, "Save the record", proposed, f"{kind} (*{ending})")
-    return Path(chosen) if chosen else None
+    """Ask for the file to write; None if the person cancels."""
+    return save_dialog.ask_where_to_save(parent, "Save the record", Path.home() / f"{name}{ending}", _kind(ending))
 
 
-def _write(path: Path, told: RecordFile, ending: str) -> str:
-    """Write a record whole or not at all; gives why it could not be written."""
-    if ending == ".pdf":
-        return writing.write_record_pdf(path, told.sealed, told.checkpoint, told.data)
-    file = QSaveFile(str(path))
-    if not file.open(QIODevice.OpenModeFlag.WriteOnly):
-        return file.errorString()
-    file.write(told.data)
-    return "" if file.commit() else file.errorString() or "nothing was written"
+def _write(path: Path, told: RecordFile, ending: str) -> None:
+    """Write a record to ``path``, or over one of its kind there, as the dialog has asked; raises KnownError."""
+    is_page = ending == output_files.FileKind.PDF.ending
+    content = writing.record_pdf(told.sealed, told.checkpoint, told.data) if is_page else told.data
+    output_files.write_output(path, _kind(ending), content, replace=True)
+
+
+def _kind(ending: str) -> FileKind:
+    kinds = output_files.FileKind
+    return kinds.PDF if ending == kinds.PDF.ending else kinds.RECORDS
