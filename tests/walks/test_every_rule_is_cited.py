@@ -12,7 +12,7 @@ from tests.each_case import each_case
 from tests.sweeps import sweep
 from tests.walks.rounds import GAMES, of_every_situation, ordinary, walk_of, walked
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Kind, as_written
+from trainer.domain.house.rules import Kind, as_written, of_both
 
 ROUNDS, EACH = sweep((40, 1), (150, 3))
 
@@ -93,6 +93,7 @@ NOT_IN_A_ROUND = {
     ("play.doubles", "after-a-double"): "that a doubled hand gets no second card is told of the card that it got",
     ("play.stand_signal", ""): "a stand is answered by going on; how it was shown is asked about in a drill",
     ("round.phases", "blackjacks"): "when a blackjack is paid has a rule of its own",
+    ("settling.blackjack_paid", ""): "that it waits under an ace or a ten-value is told of one paid too soon",
     ("settling.blackjack_pays", "natural"): DRILLED,
     ("settling.bust", "lost"): DRILLED,
     ("settling.higher_total_wins", "blackjack-over-21"): DRILLED,
@@ -115,7 +116,9 @@ def test_every_case_that_a_document_speaks_of_is_cited_with_its_own_words(key: s
 def cases_of_the_round(of: Game) -> set[tuple[str, str]]:
     """What the passages of a game's rules speak for besides their readings, but for the shuffle."""
     readings = {as_written(value) for ruled in of.rules() for value in (ruled.value, ruled.instead)}
-    spoken_for = {(ruled.ref.path, each.speaks_for) for ruled in of.rules() for each in ruled.passages}
+    spoken_for = {
+        (ruled.ref.path, each.speaks_for.removeprefix(of_both(""))) for ruled in of.rules() for each in ruled.passages
+    }
     named = {"is", "instead", "either"} | readings
     return {(path, word) for path, word in spoken_for if not path.startswith("shuffle.") and word not in named} - {
         (path, word) for path, word in spoken_for if word.startswith("instead: ")

@@ -174,7 +174,7 @@ UNCALLED = {
         Kind.UNCALLED_FOR,
         "settling.win_pays",
         RULES_10,
-        "Spot 3 was paid, though it had been settled before.",
+        "Spot 3 was paid, though it already had what it is owed: a win pays even money.",
         True,
     ),
     "the hole card is never turned over": Weighed(
@@ -498,6 +498,13 @@ BOTH_HANDS: Written = {"decision": "both-hands", "chips": "2x$5"}
 SECOND_HANDS_CARD = {"act": "deal-card", "spot": 1, "hand": 1}
 
 
+SPLIT_FOR_ALL = common_hand(
+    "8S 9D 8H 8C TC 5D 5S 7S", Ana=(BOTH_HANDS, "stand", "stand"), Bo=("first-hand-only", "stand")
+)
+FIRST_HANDS_ONLY = common_hand("8S 9D 8H 8C TC 5D 5S 7S", Ana=("first-hand-only", "stand"))
+PAID_ON_SECOND_HAND = {"act": "pay-wager", "spot": 1, "hand": 1, "kind": "main", "chips": "2x$5", "patron": "Bo"}
+
+
 def of_ana(act: Written) -> bool:
     return act.get("patron") == "Ana" and act["act"] == "take-wager"
 
@@ -525,7 +532,7 @@ ON_THE_COMMON_HAND = {
         True,
     ),
     "the second hand gets a card before the first is complete": Weighed(
-        common_hand("8S 9D 8H 8C TC 5D 5S 7S", Ana=(BOTH_HANDS, "stand", "stand"), Bo=("first-hand-only", "stand")),
+        SPLIT_FOR_ALL,
         moved({"act": "point-to"}, **SECOND_HANDS_CARD),
         Kind.OUT_OF_TURN,
         "common_hand.first_incomplete_hand_on_the_left_first",
@@ -533,6 +540,43 @@ ON_THE_COMMON_HAND = {
         "The second hand was dealt a card before the Player hand was pointed to: "
         "the first hand on the left is completed first.",
         False,
+    ),
+    "the second hand gets its card before the first hand has its own": Weighed(
+        SPLIT_FOR_ALL,
+        lambda acts: [*acts[:6], acts[8], *acts[6:8], *acts[9:]],
+        Kind.OUT_OF_TURN,
+        "common_hand.first_incomplete_hand_on_the_left_first",
+        "Stated: N.J.A.C. 13:69F-2.6B, (d)",
+        "The second hand was dealt a card before the Player hand: the first hand on the left is completed first.",
+        False,
+    ),
+    "a card to a second hand that nobody plays": Weighed(
+        FIRST_HANDS_ONLY,
+        before(SECOND_HANDS_CARD, act="turn-over-hole-card"),
+        Kind.UNCALLED_FOR,
+        "common_hand.after_automatic_split",
+        "Stated: N.J.A.C. 13:69F-2.6B, (c)1",
+        "The second hand was dealt a card, though nobody has bet on it.",
+        False,
+    ),
+    "a patron without a second wager is paid on the second hand": Weighed(
+        SPLIT_FOR_ALL,
+        before(PAID_ON_SECOND_HAND, act="turn-over-hole-card"),
+        Kind.UNCALLED_FOR,
+        "common_hand.after_automatic_split",
+        "Stated: N.J.A.C. 13:69F-2.6B, (c)1",
+        "Bo on the second hand was paid, "
+        "though no second wager lies there, and without one only the first hand is played.",
+        True,
+    ),
+    "and is paid there once the dealer's hand is made": Weighed(
+        SPLIT_FOR_ALL,
+        before(PAID_ON_SECOND_HAND, act="take-wager", patron="Ana", hand=1),
+        Kind.UNCALLED_FOR,
+        "common_hand.after_automatic_split",
+        "Stated: N.J.A.C. 13:69F-2.6B, (c)1",
+        "Bo on the second hand was paid, though no such wager lies there.",
+        True,
     ),
 }
 

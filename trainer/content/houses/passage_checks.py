@@ -8,7 +8,7 @@ from typing import Any
 from trainer.content.text.faults import Finding, KeyPath, did_you_mean, shown
 from trainer.content.text.value_syntax import entries, items
 from trainer.domain.house.cases import cases_of
-from trainer.domain.house.rules import EITHER, INSTEAD, IS, of_the_other
+from trainer.domain.house.rules import EITHER, INSTEAD, IS, of_both, of_the_other
 
 _SILENT = "'passages' cannot stand in a rule of the kind 'assumed': an assumed rule stands in no document."
 
@@ -28,7 +28,7 @@ def passage_findings(at: KeyPath, path: str, rule: dict[str, Any]) -> Iterator[F
         return
     known = [*parts, *(_readings_of(readings) if kind != "assumed" else ())]
     if kind == "read":
-        known = [*known, EITHER, *map(of_the_other, parts)]
+        known = [*known, EITHER, *map(of_the_other, parts), *map(of_both, parts)]
     told: set[str] = set()
     for place, speaks_for in _speaking(rule):
         word, spot = speaks_for_word(speaks_for), (*at, "passages", place, "for")
@@ -41,7 +41,7 @@ def passage_findings(at: KeyPath, path: str, rule: dict[str, Any]) -> Iterator[F
 
 def _unknown(speaks_for: str | int, known: list[str], has_parts: bool) -> str:
     what = "no part of this rule" if has_parts else "no reading of this rule"
-    told = [word for word in known if not word.startswith(of_the_other(""))]
+    told = [word for word in known if not word.startswith((of_the_other(""), of_both("")))]
     hint = did_you_mean(str(speaks_for), known) or f" Write {' or '.join(map(shown, told))}."
     return f"{shown(speaks_for)} is {what}.{hint}"
 

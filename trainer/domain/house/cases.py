@@ -53,6 +53,7 @@ CASES: dict[str, tuple[Case, ...]] = {
     "play.second_cards": (Case.AUTOMATIC_SPLIT,),
     "play.split_twenty_one_is_blackjack": (Case.SPLIT_ACES, Case.SPLIT_TENS),
     "settling.blackjack_pays": (Case.NATURAL,),
+    "settling.blackjack_paid": _UP_CARDS,
     "play.doubles": (Case.AFTER_A_DOUBLE,),
     "settling.bust": (Case.LOST,),
     "settling.higher_total_wins": (Case.HIGHER, Case.LOWER, Case.BLACKJACK_OVER_21),

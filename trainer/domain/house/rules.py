@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import Enum
 from fractions import Fraction
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, TypeVar, cast
 
 from trainer.domain.money.amounts import Odds
 
@@ -35,7 +35,8 @@ class Passage:
     """One of several passages of a rule; ``speaks_for`` is the value, step, event or case it supports.
 
     It is written as the file has it. A reading that has no short form is ``is`` or ``instead``, and ``either`` is both;
-    ``instead: WORD`` is a case of the other reading, whose words differ from those of the first.
+    ``instead: WORD`` is a case of the other reading, whose words differ from those of the first, and ``either: WORD``
+    one of which both readings say the same.
     """
 
     citation: Citation
@@ -103,14 +104,15 @@ def said_of(rule: Ruled[T], case: Enum | str) -> Ruled[T]:
     """The rule citing what its document says of one of its steps, events or cases; else the rule itself.
 
     An assumed rule is stated where its document speaks of that case, a *read* one where both its readings have that
-    step, and then holds whichever way the rule is switched. What is stated leaves the other passages out; readings are
-    weighed from all.
+    step, line or case, and then holds whichever way the rule is switched. What is stated leaves the other passages out;
+    readings are weighed from all.
     """
     word = case if isinstance(case, str) else str(case.value)
     wanted = of_the_other(word) if rule.switched and _tells_readings_apart(rule) else word
     for passage in rule.passages:
-        if passage.speaks_for == wanted:
-            is_read = rule.ref.kind is Kind.READ and not _is_in_both_readings(rule, word)
+        if passage.speaks_for in (wanted, of_both(word)):
+            both = passage.speaks_for == of_both(word) or _is_in_both_readings(rule, word)
+            is_read = rule.ref.kind is Kind.READ and not both
             ref = replace(rule.ref, citation=passage.citation, kind=Kind.READ if is_read else Kind.STATED)
             passages, switched = (rule.passages, rule.switched) if is_read else ((), False)
             return replace(rule, ref=ref, passages=passages, switched=switched, case=word)
@@ -122,7 +124,23 @@ def of_the_other(word: str) -> str:
     return f"{INSTEAD}: {word}"
 
 
+def of_both(word: str) -> str:
+    """How a passage is written that speaks for a case of which both readings say the same."""
+    return f"{EITHER}: {word}"
+
+
+class _Priced(Protocol):
+    """A pay table, line by line."""
+
+    def price(self, event: str) -> object | None: ...
+
+
 def _is_in_both_readings(rule: Ruled[T], word: str) -> bool:
+    """Whether both readings have that step, or that line of a pay table at the same price."""
+    if hasattr(rule.value, "price"):
+        ours, other = (cast("_Priced | None", each) for each in (rule.value, rule.instead))
+        price = None if ours is None else ours.price(word)
+        return price is not None and other is not None and other.price(word) == price
     readings = (rule.value, rule.instead)
     return all(isinstance(each, tuple) and word in map(as_written, each) for each in readings)
 

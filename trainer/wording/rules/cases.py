@@ -61,6 +61,8 @@ _SENTENCES: dict[str, dict[str, str]] = {
     },
     "play.split_twenty_one_is_blackjack split-aces": {"false": "A 21 on split aces is not a blackjack"},
     "play.split_twenty_one_is_blackjack split-tens": {"false": "A 21 on split ten-values is not a blackjack"},
+    "settling.blackjack_paid ace-up": {_ANY: "With an ace up a blackjack is not paid at once"},
+    "settling.blackjack_paid ten-up": {_ANY: "With a ten-value up a blackjack is not paid at once"},
     "settling.blackjack_pays natural": {_ANY: "An ace and a ten-value on the first two cards are a blackjack"},
     "play.doubles after-a-double": {"1": "A doubled hand gets one card and no more"},
     "settling.bust lost": {_ANY: "A hand over 21 loses"},

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.domain.house.rules import EITHER, INSTEAD, IS, Citation, Passage, Ruled, as_written, of_the_other
+from trainer.domain.house.rules import EITHER, INSTEAD, IS, Citation, Passage, Ruled, as_written, of_both, of_the_other
 from trainer.domain.house.side_wagers import PayTable
 from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.cases import CASE_WORDS
@@ -21,7 +21,7 @@ def citation_words(citation: Citation | None) -> str:
 
 def passage_words(ruled: Ruled[Any], passage: Passage) -> str:
     """Which reading, step, event or case a passage speaks for; ``Either`` where it speaks for both readings."""
-    path, word = ruled.ref.path, passage.speaks_for.removeprefix(of_the_other(""))
+    path, word = ruled.ref.path, passage.speaks_for.removeprefix(of_the_other("")).removeprefix(of_both(""))
     ours, other = (ruled.instead, ruled.value) if ruled.switched else (ruled.value, ruled.instead)
     readings = [each for each in (ours, other) if each is not None]
     named = {IS: ours, INSTEAD: other}
@@ -46,13 +46,15 @@ def passages_at_hand(ruled: Ruled[Any]) -> tuple[Passage, ...]:
     if not ruled.case and not isinstance(ruled.value, PayTable):
         return ruled.passages
     readings = {IS, INSTEAD, EITHER, as_written(ruled.value), as_written(ruled.instead)}
-    wanted = (readings | {ruled.case, of_the_other(ruled.case)}) - {"", of_the_other("")}
+    wanted = readings - {""}
+    wanted |= {ruled.case, of_the_other(ruled.case), of_both(ruled.case)} if ruled.case else set()
     return tuple(each for each in ruled.passages if each.speaks_for in wanted and not _is_cited(each, ruled))
 
 
 def _is_cited(passage: Passage, ruled: Ruled[Any]) -> bool:
     """Whether its words stand with the rule already."""
-    return bool(ruled.case) and (passage.citation, passage.speaks_for) == (ruled.ref.citation, ruled.case)
+    of_case = (ruled.case, of_both(ruled.case)) if ruled.case else ()
+    return passage.speaks_for in of_case and passage.citation == ruled.ref.citation
 
 
 def more_passages_words(ruled: Ruled[Any]) -> str:

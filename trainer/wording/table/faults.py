@@ -22,6 +22,7 @@ from trainer.domain.table.settling import Outcome
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import Wager
 from trainer.wording.money import money_short
+from trainer.wording.numbers import number_in_words
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.terms import term_words
@@ -285,6 +286,11 @@ def _what_lies_sideways(game: Game) -> str:
 
 def _before_its_time(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
     done, owed = _forms_of(fault.given or due.action, game, table), _forms(due, game)
+    if fault.rule is not None and _is_of(fault.rule, game.deal.cards_each):
+        one_more = (
+            f"{done.subject} {done.verb} dealt one card more than its {number_in_words(game.deal.cards_each.value)}"
+        )
+        return f"{one_more} before {owed.past}"
     if done.subject == owed.subject and not _names_somebody(fault.given):
         before = f"{'they' if owed.many else 'it'} {owed.verb} {owed.done}"
     else:

@@ -56,6 +56,8 @@ class Breach(Enum):
     ON_A_THIRD_CARD = "on-a-third-card"
     SETTLED_ALREADY = "settled-already"
     NO_SUCH_WAGER = "no-such-wager"
+    NOBODY_BETS_ON_IT = "nobody-bets-on-it"
+    PLAYS_THE_FIRST_HAND_ONLY = "plays-the-first-hand-only"
     LIES_RIGHTLY = "lies-rightly"
     INSURED_TOO_HIGH = "insured-too-high"
     NOT_OFFERED_NOW = "not-offered-now"

@@ -8,7 +8,7 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.house.cases import Case, said_under
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
-from trainer.domain.house.terms import Conduct, RoundPhase, SoftSeventeen, UpCards
+from trainer.domain.house.terms import Conduct, PairMode, RoundPhase, SoftSeventeen, UpCards
 from trainer.domain.procedure.verdict import Broken
 from trainer.domain.signals.motions import Decision, Wish
 from trainer.domain.signals.reading import rule_on
@@ -105,6 +105,8 @@ def _no_card(game: Game, table: Table, given: act.DealCard | act.PointTo) -> Bro
     if table.dealer is None or is_dealing(table):
         return Broken(game.deal.cards_each, Breach.DEALT_ALREADY)
     over = is_over(game, hand)
+    if over is None and game.common_hand is not None and _is_without_bets(found[0], place):
+        return Broken(game.common_hand.after_automatic_split, Breach.NOBODY_BETS_ON_IT)
     if over is None and isinstance(given, act.PointTo) and not hand.stood:
         return Broken(game.play.order, Breach.NOTHING_TO_DECIDE)
     return over or _unasked(game, table, number, place, hand)
@@ -130,7 +132,6 @@ def is_over(game: Game, hand: Hand) -> Broken | None:
 
 def _unasked(game: Game, table: Table, number: int, place: int, hand: Hand) -> Broken:
     """Why a hand that could take a card gets none: its patron stands, or has not asked for one."""
-    play = game.play
     wishes = [wish for wish in table.wishes if (wish.spot, wish.hand) == (number, place)]
     if wishes:
         return against_the_wish(game, table, wishes[0], hand, act.DealCard(number, place))
@@ -139,7 +140,7 @@ def _unasked(game: Game, table: Table, number: int, place: int, hand: Hand) -> B
     if game.common_hand is not None and _are_all_complete(table, number, place):
         return Broken(game.common_hand.completion, Breach.COMPLETE)
     if table.turn is not None and table.turn != (number, place):
-        return Broken(play.order, Breach.NOT_ITS_TURN)
+        return Broken(order_of_hands(game), Breach.NOT_ITS_TURN)
     return Broken(rule_on(game, Decision.HIT, hand), Breach.NOT_SIGNALLED)
 
 
@@ -177,6 +178,19 @@ def _signal(game: Game, wish: Wish, hand: Hand) -> Rule:
         return game.common_hand.after_automatic_split
     asked = wish.decision if wish.decision in _SIGNALLED else Decision.HIT
     return rule_on(game, asked, hand)
+
+
+def order_of_hands(game: Game) -> Rule:
+    """Which of the hands of a split is played first: of one that the house splits by itself, the common hand's rule."""
+    common = game.common_hand
+    if common is None or common.pairs.value is not PairMode.AUTOMATIC:
+        return game.play.order
+    return common.first_incomplete_hand_on_the_left_first
+
+
+def _is_without_bets(spot: Spot, place: int) -> bool:
+    """Whether no patron has laid a bet on a hand after the first, which the split has brought."""
+    return place > 0 and not any(wager.hand == place and wager.kind in ON_THE_HAND for wager in spot.wagers)
 
 
 def _are_all_complete(table: Table, number: int, place: int) -> bool:

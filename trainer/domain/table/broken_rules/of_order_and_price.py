@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from trainer.domain.house.cases import Case, said_of_losing
+from trainer.domain.house.cases import Case, said_of_losing, said_under
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
@@ -18,6 +18,7 @@ from trainer.domain.table import acts as act
 from trainer.domain.table.act_relations import subject
 from trainer.domain.table.back_bets import is_double, is_its_double
 from trainer.domain.table.broken_rules.breach import Breach
+from trainer.domain.table.broken_rules.of_cards import order_of_hands
 from trainer.domain.table.broken_rules.of_wagers import side_wager_rule, wagers_meant
 from trainer.domain.table.calls import Call
 from trainer.domain.table.order import ON_THE_HAND
@@ -53,6 +54,8 @@ _BEFORE_THE_PLAY = (act.Peek, act.OfferInsurance, act.CloseInsurance)
 def order_rule(duty: TableDuty, game: Game) -> Rule | None:
     """The rule of the duty that says in which order such duties are done; None where none does."""
     by_path = {rule.ref.path: rule for rule in duty.rules}
+    if isinstance(duty.action, act.TurnUpCard):
+        return None
     if isinstance(duty.action, act.TakeCards) and "settling.pick_up" not in by_path:
         return None
     silent = _ROUND_THE_TABLE if game.bets.spots.value == 1 else ()
@@ -62,7 +65,7 @@ def order_rule(duty: TableDuty, game: Game) -> Rule | None:
 def rule_of_time(game: Game, table: Table, given: act.Act | None, due: TableDuty) -> Rule:
     """The rule by which ``due`` comes before ``given``."""
     if given is not None and isinstance(due.action, _BEFORE_THE_PLAY) and _pays_a_blackjack(game, table, given):
-        return game.settling.blackjack_paid
+        return said_under(game.settling.blackjack_paid, None if table.dealer is None else table.dealer.up)
     if _is_place_of_late_wagers(given, due):
         return game.round.phases
     if given == ASKS_FOR_SIDE_WAGERS:
@@ -74,7 +77,7 @@ def rule_of_time(game: Game, table: Table, given: act.Act | None, due: TableDuty
     if isinstance(given, act.DealCard) and _has_its_first_cards(game, table, given, due):
         return game.deal.cards_each
     if _are_of_one_split(table, given, due.action):
-        return game.play.order
+        return order_of_hands(game)
     if _is_of_another_hand(given, due):
         return game.play.order
     if isinstance(given, act.TakeOwnCards) and isinstance(due.action, _SETTLES):

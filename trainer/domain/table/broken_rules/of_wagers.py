@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from trainer.domain.cards.hand import Hand
-from trainer.domain.house.cases import Case, said_of_losing
+from trainer.domain.house.cases import Case, said_of_losing, said_under
 from trainer.domain.house.events import best_line_if
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
@@ -31,6 +31,7 @@ from trainer.domain.table.phases.wager_duties import WagerDuties, judged
 from trainer.domain.table.settling import (
     SettlingAct,
     dealer_must_draw,
+    is_among,
     is_blackjack,
     is_surrender_held,
     paid_at_once,
@@ -216,7 +217,7 @@ def _rule_of(game: Game, table: Table, spot: Spot, wager: Wager) -> Rule:
     hand, dealer = spot.hands[wager.hand], table.dealer
     if wager.kind is WagerKind.SIDE:
         if dealer is None or not is_decided(game, table, spot, wager):
-            return _decided_by(game, wager)
+            return offered_wager(game, wager.side_wager).pays
         return side_wager_rule(game, spot, wager, dealer)
     if wager.kind is WagerKind.INSURANCE:
         return game.insurance.pays
@@ -238,14 +239,38 @@ def side_wager_rule(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) ->
 
 def _no_such_wager(game: Game, table: Table, given: WagerAct) -> Broken:
     """A wager that is not there: it was taken before, or never laid."""
-    if not isinstance(given, act.PushHand):
-        if given.kind is WagerKind.INSURANCE:
-            return Broken(game.insurance.limit, Breach.NO_SUCH_WAGER)
-        if given.kind is WagerKind.DOUBLE:
-            return Broken(game.play.double_bet_place, Breach.NO_SUCH_WAGER)
-        if given.kind is WagerKind.SIDE:
-            return Broken(game.bets.side_wager, Breach.NO_SUCH_WAGER)
-    return Broken(game.bets.place, Breach.NO_SUCH_WAGER)
+    is_on_the_hand = isinstance(given, act.PushHand) or given.kind in (WagerKind.MAIN, WagerKind.DOUBLE)
+    if game.common_hand is not None and is_on_the_hand and given.hand:
+        first_only = _was_never_laid(table, given)
+        why = Breach.PLAYS_THE_FIRST_HAND_ONLY if first_only else Breach.NO_SUCH_WAGER
+        return Broken(game.common_hand.after_automatic_split, why)
+    return Broken(_rule_of_owing(game, given), Breach.NO_SUCH_WAGER)
+
+
+def _rule_of_owing(game: Game, given: WagerAct) -> Rule:
+    """What such a wager would be owed if it lay there; of a bet, where it would lie."""
+    if isinstance(given, act.PushHand) or given.kind is WagerKind.MAIN:
+        return game.bets.place
+    loses = isinstance(given, act.TakeWager)
+    if given.kind is WagerKind.INSURANCE:
+        return said_of_losing(game.insurance.pays) if loses else game.insurance.pays
+    if given.kind is WagerKind.SIDE:
+        offered = next((each for each in game.side_wagers.offered() if each.key == given.side_wager), None)
+        if offered is None:
+            return game.bets.side_wager
+        return said_of_losing(offered.pays) if loses else offered.pays
+    return game.play.double_bet_place if given.kind is WagerKind.DOUBLE else game.bets.back_bets_ride
+
+
+def _was_never_laid(table: Table, given: WagerAct) -> bool:
+    """Whether no bet can have been taken from the second hand of a split: it is neither over nor lost."""
+    hands = next((spot.hands for spot in table.spots if spot.number == given.spot), ())
+    if given.hand >= len(hands) or table.dealer is None:
+        return False
+    hand, own = hands[given.hand], table.dealer.hand.total
+    if not hand.cards or hand.surrendered or hand.total.is_bust:
+        return False
+    return not table.dealer.hole_turned or own.is_bust or hand.total.points >= own.points
 
 
 def refused_for_nothing(game: Game, table: Table, given: act.RefuseBet | act.AcceptInsurance) -> Broken:
@@ -282,4 +307,7 @@ def _not_accepted(game: Game, table: Table, given: act.AcceptInsurance) -> Broke
                 wrong = sizing.wrong_with(spot, wager)
                 if wrong is not None:
                     return Broken(wrong[1], Breach.INSURED_TOO_HIGH)
-    return Broken(game.insurance.limit, Breach.NOT_OPEN)
+    up = None if table.dealer is None else table.dealer.up
+    is_against = up is not None and is_among(game.insurance.offered_against.value, up)
+    rules = game.insurance
+    return Broken(rules.gesture if is_against else said_under(rules.offered_against, up), Breach.NOT_OPEN)

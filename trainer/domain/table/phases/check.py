@@ -8,7 +8,7 @@ from typing import Any
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.cases import Case, said_of_losing
 from trainer.domain.house.games import Game
-from trainer.domain.house.rules import Ruled, said_of
+from trainer.domain.house.rules import Kind, Ruled, said_of
 from trainer.domain.house.terms import Equipment, InsuranceOrder, RoundPhase, UpCards
 from trainer.domain.procedure.duties import Duty, Phase
 from trainer.domain.table.acts import Act, PayWager, Peek, PushHand, TakeWager, TurnOverHoleCard
@@ -83,9 +83,13 @@ def _turn_over(game: Game, is_ace: bool) -> Duty[Act]:
 
 
 def losing_insurance(game: Game) -> Callable[[Table], Duties]:
-    """What is owed where the dealer turned out to have no blackjack: all insurance is taken from right to left."""
-    lost = said_of_losing(game.insurance.pays)
-    wager_duties, rules = WagerDuties(game), (game.insurance.without_dealer_blackjack, lost)
+    """What is owed where the dealer turned out to have no blackjack: all insurance is taken from right to left.
+
+    That it is taken comes before when it is, where the document has the one and not the other.
+    """
+    lost, order = said_of_losing(game.insurance.pays), game.insurance.without_dealer_blackjack
+    is_only_taken = lost.ref.kind is Kind.STATED and order.ref.kind is not Kind.STATED
+    wager_duties, rules = WagerDuties(game), (lost, order) if is_only_taken else (order, lost)
 
     def duties(table: Table) -> Duties:
         for spot in right_to_left(table):
