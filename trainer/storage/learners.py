@@ -14,6 +14,7 @@ from trainer.storage.counted.tallies import uncount
 from trainer.storage.journal import What, note
 from trainer.storage.school import aside
 from trainer.storage.school.edit_tables import take_out_edits
+from trainer.storage.signed_records import people_rows
 from trainer.training.records.ports import KnownError
 
 if TYPE_CHECKING:
@@ -109,6 +110,7 @@ def take_out(db: Database, learner: str, why: str) -> None:
     _take_out(db, "examinations", "learner = ?", learner, why)
     for table in _OF_THE_SCHOOL:
         _take_out(db, table, "learner = ?", learner, why)
+    people_rows.forget_pin(db, learner)
     take_out_edits(db, learner, why)
     _take_out(db, "attempts", "learner = ?", learner, why)
     _take_out(db, "journal", f"what IN ('{What.CAME.value}', '{What.RENAMED.value}') AND learner = ?", learner, why)

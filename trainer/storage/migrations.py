@@ -317,3 +317,9 @@ def what_learners_have_read_and_chosen(db: Database) -> None:
 def what_an_office_carries_on(db: Database) -> None:
     """What came in files of results, and is to go to the school's server."""
     school.make_to_carry(db)
+
+
+@MIGRATIONS(name="026 PINs that learners chose")
+def pins_that_learners_chose(db: Database) -> None:
+    """What learners of a school sign in with at this machine alone, where nobody printed a PIN for them."""
+    signed_records.make_chosen_pins(db)

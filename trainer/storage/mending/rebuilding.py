@@ -53,6 +53,7 @@ _TABLES = (
     "key_revocations",
     "key_wrappings",
     "key_failures",
+    "chosen_pins",
     "signed_records",
     "record_places",
     "record_checkpoints",

@@ -21,6 +21,7 @@ from trainer.storage.mending.output_files import FileKind, output_file
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.training.records.judgements import Judgement, SheetDraft
 from trainer.training.records.ports import KnownError
+from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edits import SchoolEdit
 from trainer.training.signed_records.afterwards import RecordNote
 from trainer.training.signed_records.canonical import canonical
@@ -126,7 +127,9 @@ def _tests(book: SqliteScoreBook, name: str) -> Iterator[Mapping[str, Any]]:
 
 def _edits(book: SqliteScoreBook, name: str) -> Sequence[SchoolEdit]:
     id = book.school.candidate_id(name)
-    return () if id is None else book.edits.about(id)
+    found = () if id is None else book.edits.about(id)
+    # What a PIN can be guessed from stays at the school.
+    return [each for each in found if each.kind != EditKind.PIN.value]
 
 
 def _edited(edit: SchoolEdit) -> str:

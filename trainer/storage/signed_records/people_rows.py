@@ -158,6 +158,23 @@ def put_failure(db: Database, key: str, at_ms: int) -> None:
     db.execute("INSERT INTO key_failures (id, public, at_ms) VALUES (?, ?, ?)", [new_id(), key, at_ms])
 
 
+def chosen_pin(db: Database, learner: str) -> tuple[str, str] | None:
+    """The PIN that the learner of that id chose here, sealed, and the word of the school upon which they did so."""
+    row = db.execute("SELECT upon, sealed FROM chosen_pins WHERE learner = ?", [learner]).fetchone()
+    return None if row is None else (str(row[0]), str(row[1]))
+
+
+def put_chosen_pin(db: Database, learner: str, upon: str, sealed: str) -> None:
+    """Keep the PIN that a learner chose."""
+    db.execute("INSERT OR REPLACE INTO chosen_pins (learner, upon, sealed) VALUES (?, ?, ?)", [learner, upon, sealed])
+
+
+def forget_pin(db: Database, learner: str) -> None:
+    """Forget the PIN that a learner chose, and the wrong ones that were typed for them."""
+    db.execute("DELETE FROM chosen_pins WHERE learner = ?", [learner])
+    db.execute("DELETE FROM key_failures WHERE public GLOB ?", [f"pin {learner} *"])
+
+
 def forget_failures(db: Database, key: str) -> None:
     """Count failures anew."""
     db.execute("DELETE FROM key_failures WHERE public = ?", [key])

@@ -107,6 +107,14 @@ class SqliteSchool:
         with as_known_errors(self._path, NOT_READ):
             return trust_rows.school_trust(self._db).keys_in_use(person)
 
+    def chosen_pin(self, learner: str) -> tuple[str, str] | None:
+        with as_known_errors(self._path, NOT_READ):
+            return people_rows.chosen_pin(self._db, learner)
+
+    def keep_chosen_pin(self, learner: str, upon: str, sealed: str) -> None:
+        with self._writing(NOT_KEPT):
+            people_rows.put_chosen_pin(self._db, learner, upon, sealed)
+
     def failures(self, key: str) -> Sequence[int]:
         with as_known_errors(self._path, NOT_READ):
             return people_rows.failures(self._db, key)

@@ -70,6 +70,11 @@ _NOTES = f"""CREATE TABLE record_notes (
     words TEXT NOT NULL,
     {_LINK}
 ) STRICT"""
+_CHOSEN_PINS = """CREATE TABLE chosen_pins (
+    learner TEXT PRIMARY KEY REFERENCES learners (id),
+    upon TEXT NOT NULL,
+    sealed TEXT NOT NULL
+) STRICT"""
 _SIGNED_PEOPLE = f"""CREATE TABLE signed_people (
     id TEXT NOT NULL,
     at_ms INTEGER NOT NULL,
@@ -105,6 +110,11 @@ def make_notes(db: Database) -> None:
     db.execute(_NOTES)
     _refuse(db, "record_notes", "UPDATE", "1")
     _refuse_to_take_away(db, "record_notes")
+
+
+def make_chosen_pins(db: Database) -> None:
+    """Make the table of the PINs that learners chose here, which leave this machine in no way."""
+    db.execute(_CHOSEN_PINS)
 
 
 def make_signed_people(db: Database) -> None:

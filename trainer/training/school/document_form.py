@@ -17,6 +17,7 @@ from trainer.training.school.documents import (
     Document,
     LearnerNote,
     LearnerOverride,
+    LearnerPin,
     LearnerRemoval,
     RosterLearner,
     SameLearner,
@@ -26,6 +27,7 @@ from trainer.training.school.documents import (
 )
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.signed_records.canonical import canonical, read_strictly
+from trainer.training.signed_records.pins import is_sealed_pin
 from trainer.training.signed_records.record_form import DAY, TIME_MS, whole_form, within
 
 LONGEST_NAME, LONGEST_WORDS, LONGEST_FILE = 200, 20_000, 1_000_000
@@ -128,6 +130,7 @@ _FORMS: Mapping[EditKind, ObjectForm[Any]] = {
     ),
     EditKind.REMOVAL: whole_form(LearnerRemoval, "a removal", {"learner": NAME}),
     EditKind.SAME: whole_form(SameLearner, "whom a learner counts as", {"learner": NAME, "as_whom": NAME}),
+    EditKind.PIN: whole_form(LearnerPin, "a PIN", {"learner": NAME, "sealed": _MAYBE}),
 }
 _KINDS: Mapping[type, EditKind] = {
     SchoolClass: EditKind.CLASS,
@@ -140,7 +143,9 @@ _KINDS: Mapping[type, EditKind] = {
     SchoolFile: EditKind.FILE,
     LearnerRemoval: EditKind.REMOVAL,
     SameLearner: EditKind.SAME,
+    LearnerPin: EditKind.PIN,
 }
+_OF_ONE = BookedTest | LearnerNote | SignOff | LearnerOverride | LearnerPin
 
 
 def kind_of(document: Document) -> EditKind:
@@ -149,8 +154,8 @@ def kind_of(document: Document) -> EditKind:
 
 
 def learner_of(document: Document) -> str:
-    """The id of the learner whom a booking, a note, a sign-off or an override is about; "" for anything else."""
-    return document.learner if isinstance(document, BookedTest | LearnerNote | SignOff | LearnerOverride) else ""
+    """The id of the learner whom a booking, a note, a sign-off, an override or a PIN is of; "" for anything else."""
+    return document.learner if isinstance(document, _OF_ONE) else ""
 
 
 def learners_in(document: Document) -> tuple[str, ...]:
@@ -201,6 +206,8 @@ def _see(document: Document) -> None:
             skill
         ):
             raise ValueError("a skill or a stage is named, one of the two")
+        case LearnerPin(sealed=sealed) if sealed and not is_sealed_pin(sealed):
+            raise ValueError("a PIN is sealed in no way the program seals one")
         case LearnerOverride(why=why) if not why.strip():
             raise ValueError("why it counts so is not said")
         case _:

@@ -164,6 +164,14 @@ class SameLearner:
     as_whom: str
 
 
+@dataclass(frozen=True, slots=True)
+class LearnerPin:
+    """What the learner of that id signs in with, ``sealed``; "" where they choose another at their next sign-in."""
+
+    learner: str
+    sealed: str = ""
+
+
 Document = (
     SchoolClass
     | RosterLearner
@@ -175,5 +183,6 @@ Document = (
     | SchoolFile
     | LearnerRemoval
     | SameLearner
+    | LearnerPin
 )
 """What an edit gives the body of."""

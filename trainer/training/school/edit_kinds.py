@@ -18,7 +18,15 @@ class EditKind(Enum):
     FILE = "file"
     REMOVAL = "removal"
     SAME = "same-learner"
+    PIN = "pin"
 
 
-OF_A_LEARNER = (EditKind.LEARNER, EditKind.BOOKING, EditKind.NOTE, EditKind.SIGN_OFF, EditKind.OVERRIDE)
+OF_A_LEARNER = (
+    EditKind.LEARNER,
+    EditKind.BOOKING,
+    EditKind.NOTE,
+    EditKind.SIGN_OFF,
+    EditKind.OVERRIDE,
+    EditKind.PIN,
+)
 """The documents that are one learner's, and go with that learner."""

@@ -28,6 +28,7 @@ _DOING = {
     EditKind.FILE: "change the school's files",
     EditKind.REMOVAL: "have learners removed",
     EditKind.SAME: "say who counts as whom",
+    EditKind.PIN: "set learners' PINs",
 }
 
 
@@ -101,7 +102,8 @@ def audience_of(kind: str, *, is_shown_to_learner: bool = False) -> Audience:
     match kind:
         case EditKind.CLASS.value | EditKind.LEARNER.value | EditKind.ASSIGNMENT.value | EditKind.FILE.value:
             return Audience.SHARED
-        case EditKind.REMOVAL.value | EditKind.SAME.value:
+        # Whoever signs in at a station for the first time has to be known there, with the network gone, too.
+        case EditKind.REMOVAL.value | EditKind.SAME.value | EditKind.PIN.value:
             return Audience.SHARED
         case EditKind.SIGN_OFF.value | EditKind.OVERRIDE.value | EditKind.BOOKING.value:
             return Audience.LEARNER

@@ -14,6 +14,7 @@ from trainer.training.school.documents import (
     Document,
     LearnerNote,
     LearnerOverride,
+    LearnerPin,
     LearnerRemoval,
     RosterLearner,
     SameLearner,
@@ -136,6 +137,10 @@ class SchoolPapers:
         """What people have said of skills and stages, for everybody or one learner, oldest first."""
         return self._of(EditKind.OVERRIDE, LearnerOverride, learner)
 
+    def pin(self, learner: str) -> KeptDocument[LearnerPin] | None:
+        """What the school says of a learner's PIN last; None for nothing."""
+        return next(reversed(self._of(EditKind.PIN, LearnerPin, learner)), None)
+
     def files(self) -> tuple[KeptDocument[SchoolFile], ...]:
         """The files that every station is given, by path."""
         return tuple(sorted(self._standing(EditKind.FILE, SchoolFile), key=lambda each: each.document.path))
@@ -234,6 +239,14 @@ class SchoolOffice(SchoolPapers):
         if not changes:
             raise KnownError("Nothing was booked: nothing was changed.")
         self.change(signer, changes)
+
+    def set_pins(self, signer: Signer, pins: Iterable[LearnerPin]) -> None:
+        """These learners sign in with that from now on, whatever counted before."""
+        told = {each: self.pin(each.learner) for each in pins}
+        self.change(
+            signer,
+            [DocumentChange(EditKind.PIN, each, each.learner if its is None else its.id) for each, its in told.items()],
+        )
 
     def remove(self, signer: Signer, ids: Collection[str]) -> None:
         """Have every machine of the school take out all it holds of the learner of these ids; it is for ever.

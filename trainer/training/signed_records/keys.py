@@ -108,17 +108,17 @@ def unwrap(wrapped: WrappedKey, passphrase: str) -> bytes:
     return secret
 
 
-def delay_seconds(failures: int) -> int:
+def delay_seconds(failures: int, delays: Sequence[int] = DELAYS_SECONDS) -> int:
     """How long the window waits after so many failures in a row."""
-    return DELAYS_SECONDS[min(failures, len(DELAYS_SECONDS)) - 1] if failures > 0 else 0
+    return delays[min(failures, len(delays)) - 1] if failures > 0 else 0
 
 
-def wait_ms(failures_ms: Sequence[int], now_ms: int) -> int:
+def wait_ms(failures_ms: Sequence[int], now_ms: int, delays: Sequence[int] = DELAYS_SECONDS) -> int:
     """How long it is until one may try again, ``failures_ms`` being the times of all failures since the last success.
 
     A clock that was set back gains nothing: the wait is never longer than the whole delay, and never left out.
     """
-    delay = delay_seconds(len(failures_ms)) * 1_000
+    delay = delay_seconds(len(failures_ms), delays) * 1_000
     if not delay:
         return 0
     gone = now_ms - max(failures_ms)

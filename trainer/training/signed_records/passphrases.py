@@ -46,6 +46,11 @@ def what_is_wrong_with(passphrase: str, names: Iterable[str] = ()) -> str:
     return _NAMED if _parts(letters, common | named) < _FEWEST_PARTS and named else ""
 
 
+def is_common(passphrase: str) -> bool:
+    """Whether that is one of the ten thousand commonest passphrases."""
+    return _letters(passphrase) in _commonest()
+
+
 def _parts(letters: str, known: frozenset[str]) -> int:
     """How few parts make up ``letters``: those that are ``known``, numbers, and single characters."""
     # What is repeated is guessed as soon as what stands there once.

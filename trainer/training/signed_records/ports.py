@@ -131,8 +131,27 @@ class SchoolBook(Protocol):
         """A key was opened: begin to count anew."""
 
 
-class SchoolRecords(RecordBook, SchoolBook, Protocol):
-    """Records, people and keys in one book."""
+class PinBook(Protocol):
+    """Where the PINs are kept that learners chose at this machine. Every method may raise KnownError."""
+
+    def chosen_pin(self, learner: str) -> tuple[str, str] | None:
+        """The id of the edit upon which the learner of that id chose a PIN here, "" for none, and the PIN, sealed."""
+
+    def keep_chosen_pin(self, learner: str, upon: str, sealed: str) -> None:
+        """Keep the PIN that a learner chose."""
+
+    def failures(self, key: str) -> Sequence[int]:
+        """When what opens ``key`` was typed wrongly, since it was right last."""
+
+    def note_failure(self, key: str, at_ms: int) -> None:
+        """Keep that it was typed wrongly."""
+
+    def forget_failures(self, key: str) -> None:
+        """It was right: begin to count anew."""
+
+
+class SchoolRecords(RecordBook, SchoolBook, PinBook, Protocol):
+    """Records, people, keys and chosen PINs in one book."""
 
 
 @runtime_checkable
