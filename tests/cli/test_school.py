@@ -162,7 +162,7 @@ def test_whom_a_supervisor_removes_at_the_office_goes_out_of_the_server_and_of_e
     assert removed.lines[0] == "Entries taken away: 2"
     assert removed.lines[-1] == "Every machine of the school takes this learner out at its next exchange."
     assert at(data, capsys, "send").code == 0
-    said = "Lena was removed by the school: all that was kept of this learner here has been taken out, for ever."
+    said = "1 learner was removed by the school, and taken out of this machine's score book."
     for folder in (one, other):
         assert at(folder, capsys, "send").lines == [said, "Not yet sent: 0"]
         assert at(folder, capsys, "send").lines == ["Not yet sent: 0"]

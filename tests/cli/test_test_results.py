@@ -10,6 +10,7 @@ import pytest
 from openpyxl import load_workbook
 from trials.sample_records import ORTIZ, sample_record
 
+from tests.cli.an_instructor import an_instructor
 from tests.cli.conftest import Run
 from tests.domain.games import shipped
 from trainer.content.tests.library import read_papers
@@ -71,21 +72,24 @@ def test_results_are_told_in_the_terminal_and_what_cannot_be_told_is_counted(run
     assert rows[0]["Comes to"] == "Not yet competent"
 
 
-def test_what_people_decided_stands_before_what_the_marks_come_to(run: Run, taken: Path, tmp_path: Path) -> None:
+def test_what_people_decided_stands_before_what_the_marks_come_to(
+    run: Run, taken: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     with closing(open_score_book(taken)) as book:
         book.keep_setting(SCHOOL, ON)
         record, id = sample_record(1), book.school.candidate_id("=1+1")
         assert id is not None
         of = replace(record, test=replace(record.test, id="e0"), candidate=replace(record.candidate, id=id))
         sealed = book.school.add_record(of, "e0", ORTIZ)
-    rows = run("tests", "--results", "--json").data
+    path = tmp_path / "lines.jsonl"
+    with an_instructor(taken, monkeypatch):
+        rows = run("tests", "--results", "--json").data
+        assert run("tests", "--results", "--to", path, "--home", "https://school.example").code == 0
     told = {each["Candidate"]: (each["Comes to"], each["Decided by"], each["Record"]) for each in rows}
     assert told == {
         "=1+1": ("Not yet competent", sealed.record.decision.by.name, 1),
         "Ελένη": ("Waiting for a decision", "", None),
     }
-    path = tmp_path / "lines.jsonl"
-    assert run("tests", "--results", "--to", path, "--home", "https://school.example").code == 0
     verbs = [json.loads(line)["verb"]["display"]["en"] for line in path.read_text().splitlines()]
     assert [each for each in verbs if each != "answered"] == ["failed"]
 

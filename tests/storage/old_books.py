@@ -55,6 +55,7 @@ FILLED = {
     "023 whose word of people counts": (),
     "024 what learners have read and chosen": (),
     "025 what an office carries on": (),
+    "026 PINs that learners chose": ("INSERT INTO chosen_pins VALUES ('a1', '', 'sealed')",),
 }
 
 

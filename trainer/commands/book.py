@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from trainer.commands.school.signing import office_of, signer_at_a_school, signing_options
+from trainer.commands.school.who import for_staff
 from trainer.commands.shared.errors import unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import OutputPath, force_option
@@ -134,6 +135,7 @@ def separate(folders: Folders, name: str, signs: str | None, on_input: bool) -> 
 @force_option
 @data_option
 @pass_folders
+@for_staff
 def write_learner(folders: Folders, name: str, file: Path, force: bool) -> None:
     """Write all that the book holds of the learner NAME into one file: practice, tests, judges' sheets, signed records.
 

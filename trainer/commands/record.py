@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from trainer.commands.school.who import for_staff
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import OutputPath, columns, echo_json, force_option, json_option
@@ -136,6 +137,7 @@ def _data(found: Verification) -> dict[str, object]:
 @json_option
 @data_option
 @pass_folders
+@for_staff
 def list_records(folders: Folders, learner: str | None, as_json: bool) -> None:
     """List the signed records that the score book holds, oldest first: number, day, candidate, test, decision, id."""
     with closing(score_book.open_for_reading(folders.data)) as book:
@@ -157,6 +159,7 @@ def list_records(folders: Folders, learner: str | None, as_json: bool) -> None:
 @json_option
 @data_option
 @pass_folders
+@for_staff
 def show_record(folders: Folders, record: str, as_json: bool) -> None:
     """Show a record in words, with its digest, its key and its checkpoint. ID is the record's id or its number."""
     with closing(score_book.open_for_reading(folders.data)) as book:
@@ -188,6 +191,7 @@ def show_record(folders: Folders, record: str, as_json: bool) -> None:
 @force_option
 @data_option
 @pass_folders
+@for_staff
 def export_records(
     folders: Folders, records: tuple[str, ...], file: Path, whole: bool, as_badge: bool, force: bool
 ) -> None:

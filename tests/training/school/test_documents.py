@@ -2,6 +2,7 @@
 
 import re
 from dataclasses import replace
+from random import Random
 from typing import Any
 
 import pytest
@@ -17,6 +18,7 @@ from trainer.training.school.documents import (
     Document,
     LearnerNote,
     LearnerOverride,
+    LearnerPin,
     LearnerRemoval,
     RosterLearner,
     SameLearner,
@@ -25,6 +27,7 @@ from trainer.training.school.documents import (
     SignOff,
 )
 from trainer.training.school.edit_kinds import EditKind
+from trainer.training.signed_records.pins import seal_pin
 
 ONE_OF_EACH: dict[EditKind, Document] = {
     EditKind.CLASS: SchoolClass("November", "2026-11-02", "2026-12-18"),
@@ -44,6 +47,7 @@ ONE_OF_EACH: dict[EditKind, Document] = {
     EditKind.OVERRIDE: LearnerOverride("l1", CountsAs.KNOWN, stage="chips", why="Dealt for ten years."),
     EditKind.REMOVAL: LearnerRemoval("l1"),
     EditKind.SAME: SameLearner("l1", "l2"),
+    EditKind.PIN: LearnerPin("l1", seal_pin("480317", "l1", Random(1).randbytes)),
     EditKind.FILE: SchoolFile("houses/own.toml", 'name = "Own"\n'),
 }
 
@@ -119,6 +123,6 @@ def test_a_body_that_is_none_is_told_in_a_sentence(body: str, wrong: str) -> Non
         document_from_text(EditKind.NOTE, body)
 
 
-def test_a_booking_a_note_a_sign_off_and_an_override_are_about_a_learner() -> None:
+def test_a_booking_a_note_a_sign_off_an_override_and_a_pin_are_about_a_learner() -> None:
     about = {kind for kind, document in ONE_OF_EACH.items() if learner_of(document) == "l1"}
-    assert about == {EditKind.BOOKING, EditKind.NOTE, EditKind.SIGN_OFF, EditKind.OVERRIDE}
+    assert about == {EditKind.BOOKING, EditKind.NOTE, EditKind.SIGN_OFF, EditKind.OVERRIDE, EditKind.PIN}

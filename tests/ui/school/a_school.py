@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from trainer.training.records.ports import KnownError
-from trainer.training.signed_records import key_holder
+from trainer.training.signed_records import key_holder, pins
 from trainer.training.signed_records.keys import Entropy, WrappedKey, WrongPassphrase
 from trainer.training.signed_records.passphrases import what_is_wrong_with
 from trainer.training.signed_records.people import Role, SchoolPerson
@@ -51,6 +51,16 @@ def cheap_keys() -> Iterator[None]:
         patch.setattr(Background, "do", at_once)
         patch.setattr(key_holder, "wrap", wrap)
         patch.setattr(key_holder, "unwrap", unwrap)
+        with cheap_pins():
+            yield
+
+
+@contextmanager
+def cheap_pins() -> Iterator[None]:
+    """PINs are sealed and seen without the time that a guess is to cost."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pins, "_MEMORY_KIB", 64)
+        patch.setattr(pins, "_ITERATIONS", 1)
         yield
 
 

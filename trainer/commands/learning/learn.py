@@ -15,6 +15,7 @@ import click
 from trainer.commands.learning.from_school import called_here, school_data, school_lines
 from trainer.commands.learning.progress import seconds
 from trainer.commands.paper.returning import AskedAgain, ask_again, returning_data, returning_lines
+from trainer.commands.school.who import for_learner
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.gestures import gestures_of
@@ -122,6 +123,7 @@ class SkillReport:
 @json_option
 @data_option
 @pass_folders
+@for_learner
 def command(folders: Folders, learner: str | None, game: str, mistakes: bool, answers: bool, as_json: bool) -> None:
     """Show what a learner can do in a game: the stages, their skills, how far each has come and what is due.
 

@@ -10,6 +10,7 @@ from typing import Any
 
 import click
 
+from trainer.commands.school.who import for_learner
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import find_game, read_library
 from trainer.commands.shared.learners import whose
@@ -209,6 +210,7 @@ class Report:
 @json_option
 @data_option
 @pass_folders
+@for_learner
 def command(folders: Folders, learner: str | None, game: str, as_json: bool) -> None:
     """Show how a learner gets on, drill by drill and with rounds at the table.
 

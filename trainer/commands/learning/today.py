@@ -10,6 +10,7 @@ from typing import Any
 import click
 
 from trainer.commands.learning.from_school import called_here, school_data, school_lines
+from trainer.commands.school.who import for_learner
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import read_library
 from trainer.commands.shared.learners import (
@@ -42,6 +43,7 @@ from trainer.wording.unseen_letters import without_unseen
 @json_option
 @data_option
 @pass_folders
+@for_learner
 def command(folders: Folders, minutes: str, game: str, learner: str | None, as_json: bool) -> None:
     """Show what a learner does today in a sitting of 5, 15 or 30 minutes, part by part, and why each part is there.
 

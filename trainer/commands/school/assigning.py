@@ -73,11 +73,12 @@ def command(
     if attempts is not None and thing.kind is not AssignedKind.TEST:
         raise click.UsageError("--attempts goes with a test.")
     with closing(open_score_book(folders.data)) as book:
+        signer = signer_of(book, signs, on_input=on_input)
         classes, learners = _whom(office_of(book), to)
         assignment = Assignment(
             thing, classes, learners, _day(by_day), attempts or 0, extra_time or 0, why_extra, words
         )
-        id = office_of(book).assign(signer_of(book, signs, on_input=on_input), assignment)
+        id = office_of(book).assign(signer, assignment)
     if as_json:
         echo_json({"id": id, "kind": thing.kind.value, "key": thing.key, "count": thing.count, "by": by_day or None})
     else:

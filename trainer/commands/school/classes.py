@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from trainer.commands.school.signing import office_of
+from trainer.commands.school.who import for_staff
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import echo_json, json_option
 from trainer.storage.score_book import open_for_reading
@@ -20,6 +21,7 @@ from trainer.wording.unseen_letters import without_unseen
 @json_option
 @data_option
 @pass_folders
+@for_staff
 def command(folders: Folders, as_json: bool) -> None:
     """List the classes of the school, those that began last first, and who is in each."""
     with closing(open_for_reading(folders.data)) as book:

@@ -10,6 +10,7 @@ import click
 
 from trainer.commands.school.server import administrator_at, server_option
 from trainer.commands.school.signing import office_of, signer_of, signing_options
+from trainer.commands.school.who import is_at_school
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.storage.glance import FILE_NAME
@@ -62,7 +63,7 @@ def _looked_up(folders: Folders, learner: str) -> tuple[Collection[str], bool]:
     if not (folders.data / FILE_NAME).exists():
         return [_as_id(learner, ())], False
     with closing(open_for_reading(folders.data)) as book:
-        ids = office_of(book).ids_of(learner) or [_as_id(learner, book.learners())]
+        ids = office_of(book).ids_of(learner) or [_as_id(learner, () if is_at_school(folders) else book.learners())]
         return ids, bool(book.school.signing_keys())
 
 

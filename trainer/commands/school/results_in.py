@@ -11,6 +11,7 @@ from typing import Any
 import click
 
 from trainer.commands.school.sharing import tell_brought
+from trainer.commands.school.who import for_staff
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import echo_json, json_option
 from trainer.storage.school_server.kept_enrolment import kept_enrolment
@@ -26,6 +27,7 @@ from trainer.wording.unseen_letters import without_unseen
 @json_option
 @data_option
 @pass_folders
+@for_staff
 def take_in(folders: Folders, file: Path, yes: bool, as_json: bool) -> None:
     """Say what is new in FILE, which was written by `school out` at another machine, ask, and lay it in.
 

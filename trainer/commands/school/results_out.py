@@ -11,6 +11,7 @@ from time import time
 
 import click
 
+from trainer.commands.school.who import for_staff
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import OutputPath, echo_json, force_option, json_option
@@ -29,6 +30,7 @@ from trainer.wording.unseen_letters import without_unseen
 @json_option
 @data_option
 @pass_folders
+@for_staff
 def out(folders: Folders, file: Path, force: bool, learners: tuple[str, ...], since: str | None, as_json: bool) -> None:
     """Write what learners did at this machine into FILE, to be laid in at another machine: `school in FILE` there.
 

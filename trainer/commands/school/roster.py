@@ -12,6 +12,7 @@ from typing import Any
 import click
 
 from trainer.commands.school.signing import office_of, signer_of, signing_options
+from trainer.commands.school.who import for_staff, is_at_school
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import OutputPath, echo_json, force_option, json_option
@@ -77,8 +78,10 @@ def import_list(
     before anything does. Whether somebody is the same person is never guessed: it is asked by the line, and answered
     with --same or --other. The exit code is 1 where something is asked or wrong.
     """
-    found = _read(file, of_class)
-    with closing(_opened(folders, only_preview=only_preview)) as book:
+    found, at_school = _read(file, of_class), is_at_school(folders)
+    with closing(_opened(folders, only_reads=only_preview and not at_school)) as book:
+        # What would change names learners: who sees it is asked before anything is told.
+        signer = signer_of(book, signs, on_input=on_input) if at_school else None
         there = roster_as_it_is(office_of(book))
         seen = _previewed(found, there, same, other, archive_missing=archive_missing)
         if not as_json:
@@ -90,7 +93,7 @@ def import_list(
         if is_to_change and not yes:
             _have_agreed()
         if is_to_change:
-            signer = signer_of(book, signs, on_input=on_input)
+            signer = signer or signer_of(book, signs, on_input=on_input)
             agree(office_of(book), signer, seen, datetime.now().date(), new_id)
     if as_json:
         echo_json(_data(found, seen, there, is_changed=is_to_change))
@@ -107,6 +110,7 @@ def import_list(
 @force_option
 @data_option
 @pass_folders
+@for_staff
 def export_roster(folders: Folders, file: Path | None, of_class: str, force: bool) -> None:
     """Write who is in which class, with ids and since when, into FILE, or as CSV to the terminal."""
     kind = ".csv" if file is None else file.suffix.lower()
@@ -136,8 +140,8 @@ def _have_agreed() -> None:
         raise CannotBeDone("Nothing was changed.")
 
 
-def _opened(folders: Folders, *, only_preview: bool) -> SqliteScoreBook:
-    return open_for_reading(folders.data) if only_preview else open_score_book(folders.data)
+def _opened(folders: Folders, *, only_reads: bool) -> SqliteScoreBook:
+    return open_for_reading(folders.data) if only_reads else open_score_book(folders.data)
 
 
 def _read(file: Path, of_class: str) -> LearnersList:

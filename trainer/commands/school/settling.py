@@ -7,6 +7,7 @@ from contextlib import closing
 import click
 
 from trainer.commands.school.signing import signer_at_a_school, signing_options
+from trainer.commands.school.who import see_staff
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import echo_json, json_option
 from trainer.storage.score_book import open_for_reading, open_score_book
@@ -29,6 +30,8 @@ def settle(folders: Folders, leave: bool, signs: str | None, on_input: bool, as_
         with closing(open_score_book(folders.data)) as book:
             signer_at_a_school(book, signs, on_input=on_input)
             book.entries.leave_learners()
+    else:
+        see_staff(folders, signs, on_input=on_input)
     with closing(open_for_reading(folders.data)) as book:
         told = book.entries.to_settle()
     if as_json:

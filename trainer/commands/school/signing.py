@@ -6,17 +6,19 @@ import os
 import sys
 from collections.abc import Callable
 from time import time
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.storage.ids import new_id
-from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.school.office import SchoolOffice, Signer
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import ON, ROOT_KEYS, SCHOOL, Doing, SchoolPerson, why_not
 from trainer.wording.unseen_letters import without_unseen
+
+if TYPE_CHECKING:
+    from trainer.storage.score_book import SqliteScoreBook
 
 _NOBODY = {Doing.EDIT: "Nobody of the school is an instructor or a supervisor yet: see Settings, School."}
 PASSPHRASE = "DEALER_TRAINER_PASSPHRASE"

@@ -28,7 +28,6 @@ from trainer.storage.score_book import open_score_book
 from trainer.training.school.edit_ports import carried_out
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.exchange import Exchange
-from trainer.training.school.exchange_words import removed_words
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.wording.unseen_letters import without_unseen
 
@@ -68,8 +67,9 @@ def send(folders: Folders, again: bool) -> int:
                 station.send_again()
         _until_all_is_done(station.exchange)
         if removed := carried_out(book.edits):
-            for name in filter(None, removed.values()):
-                click.echo(without_unseen(removed_words(name)))
+            if here := sum(bool(name) for name in removed.values()):
+                learners = "1 learner was" if here == 1 else f"{here:,} learners were"
+                click.echo(f"{learners} removed by the school, and taken out of this machine's score book.")
             _until_all_is_done(station.exchange)
         state, left = station.exchange.state, station.book.entries.left_uncarried()
         tell_brought(folders, station.book)

@@ -8,6 +8,8 @@ from typing import Any
 
 import click
 
+from trainer.commands.school.signing import signing_options
+from trainer.commands.school.who import see_staff
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.output import OutputPath, echo_json, force_option, json_option
@@ -34,6 +36,7 @@ from trainer.wording.unseen_letters import without_unseen
 @click.option("--learner", "learners", metavar="NAME", multiple=True, help="Results of this learner; may be repeated.")
 @click.option("--home", metavar="ADDRESS", help="For .jsonl: the page that learners have their accounts on.")
 @force_option
+@signing_options
 @json_option
 @data_option
 @pass_folders
@@ -46,6 +49,8 @@ def command(
     learners: tuple[str, ...],
     home: str | None,
     force: bool,
+    signs: str | None,
+    on_input: bool,
     as_json: bool,
 ) -> None:
     """List the tests: what each part asks, how long it may take, and what must be right.
@@ -54,6 +59,8 @@ def command(
     --results it is told what tests came to, by the marks of the machine and of the judges; a decision is in its signed
     record.
     """
+    if results:
+        see_staff(folders, signs, on_input=on_input)
     if results and file is not None:
         write_results(folders, file, game_key, test_key, learners, home, replace=force)
         return
