@@ -56,6 +56,7 @@ OPEN_NO_SCORE_BOOK = (
 OF_STAFF: dict[str, Sequence[str]] = {
     "tests": ("--results",),
     "book learner": (NINA, "--to", "{folder}/nina.zip"),
+    "book separate": ("Nina Kay",),
     "record list": (),
     "record show": ("1",),
     "record export": ("1", "--to", "{folder}/record.json"),
@@ -128,10 +129,11 @@ def school(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Itera
         with closing(open_score_book(data)) as book:
             office, signer = office_of(book), signer_of(book, None, on_input=False)
             of_class = office.add_class(signer, "November")
-            for id, name in (("l-nina", NINA), ("l-tomas", TOMAS)):
+            for id, name in (("l-nina", NINA), ("l-kay", "Nina Kay"), ("l-tomas", TOMAS)):
                 listed = RosterLearner(name, (ClassTime(of_class),), external=OFFICE_NUMBER)
                 office.change(signer, [DocumentChange(EditKind.LEARNER, listed, id)], [CameOrRenamed(id, name)])
                 book.record(attempt(learner=name))
+            book.merge_learners("Nina Kay", TOMAS)
             record = sample_record(1)
             its = replace(record, candidate=replace(record.candidate, id="l-nina", name=NINA))
             book.school.add_record(its, "e1", seed_of("Ortiz"))

@@ -118,10 +118,11 @@ def separate(folders: Folders, name: str, signs: str | None, on_input: bool) -> 
     At a school an instructor or a supervisor signs it, and it holds at every machine.
     """
     with closing(open_score_book(folders.data)) as book:
+        # What names there are is told to who may see them.
+        signer = signer_at_a_school(book, signs, on_input=on_input)
         counted = {each.name: each for each in book.counted_as_others()}
         if name not in counted:
             raise unknown("learner who counts as another", name, counted)
-        signer = signer_at_a_school(book, signs, on_input=on_input)
         if signer is None:
             book.separate_learner(name)
         else:
