@@ -44,11 +44,20 @@ def ground(
     drawn: float = 1.0,
     least: float = 0.0,
 ) -> pygame.Surface:
-    """The opaque surface everything lies on: SVG ``body``, and lettering, on the felt.
+    """Return the opaque surface everything lies on: SVG ``body``, and lettering, on the felt.
 
+    The book keeps it, so nobody may draw on it: one question's felt is mostly the next one's too.
     ``drawn`` is what the SVG, and the letters' sizes, count to a unit of the layout; arcs are in the layout's units.
     Letters grow towards ``least`` pixels where they have the room; a line that cannot be read is left out.
     """
+    written = tuple(lines)
+    key = ("ground", to.width, to.height, to.transform(drawn), to.unit, lamp, body, written, least)
+    return book.keep(key, lambda: Image(_printed(book, to, lamp, body, written, drawn, least), 0, 0)).surface
+
+
+def _printed(
+    book: SpriteBook, to: Scale, lamp: Lamp, body: str, lines: Iterable[Line], drawn: float, least: float
+) -> pygame.Surface:
     surface = felt(book, to.width, to.height, lamp)
     if body:
         printed = book.surface(svg.group(to.transform(drawn), body), to.width, to.height)

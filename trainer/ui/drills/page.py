@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import QCoreApplication, QEvent, Qt, Signal
 from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
@@ -25,6 +25,8 @@ from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.page import KeyHint
 
 SOON_MS, IDLE_MS = 25, 400
+_NESTED = 4
+"""How deep panels stand within panels: each asks for its new size only once those within it have."""
 
 
 class DrillPage(QWidget):
@@ -309,6 +311,7 @@ class DrillPage(QWidget):
         self.prompt.show_question(question, shown=self._look.settings.signals_played)
         columns = len(question.rack.denominations)
         self.answer.show_question(question.asks, columns, named=not presenter.is_signal)
+        self.answer.refresh(presenter)
         self.prompt.show_me.set_cap(show_me_cap(presenter))
         self._show_felt(presenter)
         self.refresh()
@@ -323,6 +326,7 @@ class DrillPage(QWidget):
             panel.setVisible(not presenter.is_clock)
         self.feedback.hide()
         self.prompt.show_me.show()
+        self._settle()
         self.felts.show_question(presenter, course.difficulty)
 
     def _show_grade(self) -> None:
@@ -330,9 +334,15 @@ class DrillPage(QWidget):
         self.prompt.show_me.hide()
         self.feedback.show()
         self.refresh()
+        self._settle()
         self.answered.emit()
         self._soon.start()
         self._idle.start()
+
+    def _settle(self) -> None:
+        """Give every panel its new size now, so that the felt is drawn once, at the size it will be seen in."""
+        for _ in range(_NESTED):
+            QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
     def _play_soon(self) -> None:
         play, self._to_play = self._to_play, self._play_due

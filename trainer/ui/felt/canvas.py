@@ -144,9 +144,7 @@ class FeltCanvas(QWidget, Generic[S]):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        if self._laid_out.isActive():
-            self._laid_out.stop()
-            self._fit()
+        self._fit_now()
         width, height = self.surface.get_size()
         painter = QPainter(self)
         with memoryview(cast(Any, self.surface.get_view("0"))) as pixels:
@@ -179,6 +177,12 @@ class FeltCanvas(QWidget, Generic[S]):
             self._scene.resize(*size, anew=anew)
         if anew:
             self._repaint()
+
+    def _fit_now(self) -> None:
+        """Draw the felt at its new size now, if it waits to be drawn."""
+        if self._laid_out.isActive():
+            self._laid_out.stop()
+            self._fit()
 
     def _restyle(self) -> None:
         if self._scene is not None:
@@ -277,6 +281,7 @@ class DrillCanvas(FeltCanvas[DrillScene]):
     def show_due(self, due: DueInFrame, *, play: bool) -> None:
         """Show the right payment; its chips come from the rack where ``play``."""
         self.due = due
+        self._fit_now()
         if self._scene is not None:
             self._scene.show_due(due, play=play)
             self._go()

@@ -63,6 +63,7 @@ class Look(QObject):
         load_typeface(SANS)
         load_typeface(SUITS)
         self._families = [SANS, SUITS, *_systems_families()]
+        self._fonts: dict[tuple[int, int], QFont] = {}
         # Widgets made before the font is set would keep another.
         application().setFont(self.font(14))
         self._system = _system_theme()
@@ -151,13 +152,20 @@ class Look(QObject):
         return True
 
     def _font(self, size: int, weight: int, factor: float) -> QFont:
+        pixels = round(size * factor) if weight in (QUOTED, HEADED) else sans_pixels(size * factor)
+        font = self._fonts.get((pixels, weight))
+        if font is None:
+            font = self._fonts[pixels, weight] = self._made_font(pixels, weight)
+        return QFont(font)
+
+    def _made_font(self, pixels: int, weight: int) -> QFont:
         if weight in (QUOTED, HEADED):
             load_typeface(SERIF)
-            font = _font([SERIF, SUITS, "Georgia", "DejaVu Serif"], round(size * factor))
+            font = _font([SERIF, SUITS, "Georgia", "DejaVu Serif"], pixels)
             font.setItalic(weight == QUOTED)
             font.setWeight(QFont.Weight.Normal if weight == QUOTED else QFont.Weight.DemiBold)
             return font
-        font = _font(self._families, sans_pixels(size * factor))
+        font = _font(self._families, pixels)
         if weight == STRESSED:
             load_typeface(ITALIC)
             font.setItalic(True)

@@ -59,6 +59,7 @@ class Explained(Text):
         self.terms: tuple[Term, ...] = ()
         self.lit: int | None = None
         self._over: int | None = None
+        self._heights: dict[int, int] = {}
         self.setMouseTracking(True)
         self._find()
 
@@ -74,11 +75,13 @@ class Explained(Text):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        return self._leading * self._laid(width).lineCount()
+        # Layouts ask for the same few widths dozens of times.
+        if width not in self._heights:
+            self._heights[width] = self._leading * self._laid(width).lineCount()
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
-        width = max(200, self.width())
-        return QSize(200, self._leading * self._laid(width).lineCount())
+        return QSize(200, self.heightForWidth(max(200, self.width())))
 
     def minimumSizeHint(self) -> QSize:
         return QSize(60, self._leading)
@@ -135,6 +138,7 @@ class Explained(Text):
     def _find(self) -> None:
         self.terms = tuple(term for term in self.leads() if term.word != self._but)
         self.lit = self._over = None
+        self._heights.clear()
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self.terms else Qt.FocusPolicy.NoFocus)
         self.updateGeometry()
         self.update()
