@@ -23,6 +23,7 @@ from trainer.ui.window.start.welcome_page import WelcomePage
 if TYPE_CHECKING:
     from trainer.ui.drills.list import page as drills_page
     from trainer.ui.learn import page as learn_page
+    from trainer.ui.window.page import Page
 else:
     # The trainer reads them when they are come to, and no sooner for being watched.
     drills_page, learn_page = LazyModule("trainer.ui.drills.list.page"), LazyModule("trainer.ui.learn.page")
@@ -124,11 +125,16 @@ class Watch(QObject):
             if not self._has_begun:
                 # The first run comes here from the choice of the game, and begins at once.
                 self._has_begun = self._press(Qt.Key.Key_Return)
-        elif isinstance(page, drills_page.DrillsPage):
+        elif _is_of(page, "drills") and isinstance(page, drills_page.DrillsPage):
             return page.drill_page.canvas if page.under_way and page.drill_page is not None else None
-        elif isinstance(page, learn_page.LearnPage) and page.reading:
+        elif _is_of(page, "learn") and isinstance(page, learn_page.LearnPage) and page.reading:
             return page
         return None
+
+
+def _is_of(page: Page | None, feature: str) -> bool:
+    """Whether it is a page of that folder of `ui`, without importing the folder to find out."""
+    return type(page).__module__.startswith(f"trainer.ui.{feature}.")
 
 
 if __name__ == "__main__":

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject
 
 from trainer.domain.house.games import Game
-from trainer.storage.lesson_search import FoundStep, LessonSearch
-from trainer.training.learn.lessons.searchable import searchable_steps
+from trainer.lazy_module import LazyModule
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
+
+if TYPE_CHECKING:
+    from trainer.storage import lesson_search
+    from trainer.storage.lesson_search import FoundStep, LessonSearch
+    from trainer.training.learn.lessons import searchable
+else:
+    lesson_search = LazyModule("trainer.storage.lesson_search")
+    searchable = LazyModule("trainer.training.learn.lessons.searchable")
 
 
 class LessonFinder(QObject):
@@ -28,12 +37,12 @@ class LessonFinder(QObject):
         if game is None or (self._search is not None and self._game == game):
             return
         self._let_go()
-        self._search, self._game = LessonSearch(), game
+        self._search, self._game = lesson_search.LessonSearch(), game
         its = study_of(self._session)
         for key in its.taught():
             lesson = its.lesson(key)
             if lesson is not None:
-                self._search.add(searchable_steps(lesson, game))
+                self._search.add(searchable.searchable_steps(lesson, game))
 
     def find(self, typed: str) -> tuple[FoundStep, ...]:
         """The steps that have these words, the nearest first."""

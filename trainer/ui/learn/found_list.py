@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 
-from trainer.storage.lesson_search import FoundStep
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
@@ -16,6 +16,9 @@ from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import KeysFirst, Panel, column, emptied, hairline, scrolled
 from trainer.ui.widgets.runs import RunsParagraph, TextRun
 from trainer.ui.widgets.text import Text
+
+if TYPE_CHECKING:
+    from trainer.storage.lesson_search import FoundStep
 
 _LEFT, _RIGHT, _TOP, _NAME, _SMALL = 20, 44, 9, 20, 18
 NONE = "No lesson of this game speaks of that. Try fewer words, or other ones."

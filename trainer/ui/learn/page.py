@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QStackedWidget
 
-from trainer.storage.lesson_search import FoundStep
-from trainer.ui.learn.printing import lesson_sheet
+from trainer.lazy_module import LazyModule
 from trainer.ui.learn.reading.lesson_view import LessonView
 from trainer.ui.learn.reading.steps import steps_of
 from trainer.ui.learn.stages.way_view import WAY_KEYS, WayView
@@ -19,6 +19,12 @@ from trainer.ui.widgets.panel import column
 from trainer.ui.window.page import KeyGroup, KeyHint, Page
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
+
+if TYPE_CHECKING:
+    from trainer.storage.lesson_search import FoundStep
+    from trainer.ui.learn import printing
+else:
+    printing = LazyModule("trainer.ui.learn.printing")
 
 
 class LearnPage(Page):
@@ -105,7 +111,7 @@ class LearnPage(Page):
 
     def sheet(self) -> Sheet | None:
         lesson = self.reader.lesson
-        return lesson_sheet(lesson, self.session.gestures) if self._reading and lesson is not None else None
+        return printing.lesson_sheet(lesson, self.session.gestures) if self._reading and lesson is not None else None
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if self._reading or not self.stages.pressed(event):
@@ -122,7 +128,7 @@ class LearnPage(Page):
         told = self.study.told(key)
         if told is None:
             return False
-        self._reading, self._comes_back = "", comes_back
+        self._reading, self._comes_back, self._learner = "", comes_back, self.session.learner
         marks = self.study.marks
         self.reader.show_lesson(told, marks.steps.get(key, 0) if step is None else step, marks.tries.get(key, {}))
         self._reading = key

@@ -173,9 +173,11 @@ class Guide(QObject):
             lesson = learning.trained(plan.skill).skill.lesson
             page = self._page(places.learn)
             assert isinstance(page, learn_page.LearnPage)
+            # The lesson is opened first, so that the list of stages, which needs every lesson, isn't made for nothing.
+            if not page.open_lesson(lesson, comes_back=True):
+                return None
             self._frame.go(places.learn)
-            is_open = page.open_lesson(lesson, comes_back=True)
-            return _Led(at, name, places.learn, lambda: page.reading == lesson) if is_open else None
+            return _Led(at, name, places.learn, lambda: page.reading == lesson)
         trained = learning.trained(plan.skill) if plan.skill else None
         if trained is not None and trained.is_watched:
             watched = part_watched.begun(self._room, trained, part, self._count, self._watch_left)
