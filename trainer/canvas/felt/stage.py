@@ -31,7 +31,7 @@ class Stage:
         if theme != self.book.theme:
             self._books.clear()
         size = (self.to.width, self.to.height)
-        self.book = self._books.pop(size, None) or SpriteBook(self._rasterise, theme)
+        self.book = self._books.pop(size) if size in self._books else SpriteBook(self._rasterise, theme)
         self._books[size] = self.book
         if len(self._books) > _SIZES:
             del self._books[next(iter(self._books))]
