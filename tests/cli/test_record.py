@@ -1,12 +1,13 @@
 """`dealer-trainer record`: what holds of signed records, on a machine that never saw the score book."""
 
 import json
+import os
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
-from trials.sample_records import NAMES, ORTIZ, STATION, sample_chain, sample_record
+from trials.sample_records import NAMES, ORTIZ, STATION, sample_chain, sample_record, sealed_chain
 
 from tests.cli.conftest import Run
 from tests.storage.test_examinations import START
@@ -15,11 +16,17 @@ from trainer.storage.mending.backups import back_up_now
 from trainer.storage.mending.restoring import restore
 from trainer.storage.score_book import open_score_book
 from trainer.training.signed_records.afterwards import After, RecordNote
+from trainer.training.signed_records.canonical import canonical
+from trainer.training.signed_records.exports import chain_to_json
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.record import Standard, Supersedes
+from trainer.training.signed_records.sealing import seal_record
+from trainer.training.signed_records.signatures import fingerprint, public_key
+from trainer.ui.paper.records.writing import write_record_pdf
 
 SAMPLE = sample_chain()
+ORTIZ_KEY = fingerprint(public_key(ORTIZ))
 
 
 @pytest.fixture
@@ -37,9 +44,47 @@ def test_records_that_hold_are_told_line_by_line_without_a_score_book(run: Run, 
     assert f"{files}/chain.json: record 2 of station {STATION}: {NAMES[2]}, Table test: not yet competent" in said.out
     assert "  holds: The first 4 records are those that were there when it was made." in said.lines
     assert "DOES NOT HOLD" not in said.out
-    assert "Everything that can be checked holds." in said.lines
-    assert "tamper-evident, not tamper-proof" in said.lines[-1]
+    assert said.lines[-1].endswith("Everything that can be checked holds.")
+    assert "tamper-evident, not tamper-proof" in said.lines[-2]
     assert not data.exists()
+
+
+def test_the_last_line_bears_the_name_and_the_decision_of_the_record(run: Run, files: Path) -> None:
+    (files / "one.json").write_bytes(SAMPLE.as_single(2))
+    said = run("record", "verify", files / "one.json", "--key", SAMPLE.trusted[0])
+    assert said.code == 0
+    assert said.lines[-1].startswith(f"Record 2, {NAMES[2]}, Table test: not yet competent, decided by M. Ortiz")
+    (files / "altered-one.json").write_bytes(SAMPLE.as_single(2).replace(b"not yet competent", b"competent", 1))
+    said = run("record", "verify", files / "altered-one.json", "--key", SAMPLE.trusted[0])
+    assert said.code == 1
+    assert said.lines[-1].startswith(f"Record 2, {NAMES[2]}, Table test: competent, ")
+    assert said.lines[-1].endswith(". 3 things do not hold.")
+
+
+def test_without_a_known_key_the_signer_is_not_known_whatever_holds(run: Run, files: Path) -> None:
+    said = run("record", "verify", files / "chain.json")
+    assert "DOES NOT HOLD" not in said.out
+    assert said.lines[-1] == "Signer not known"
+    assert said.code == 2
+    as_data = run("record", "verify", files / "chain.json", "--json")
+    assert (as_data.code, as_data.data["holds"], as_data.data["signer_known"]) == (2, True, False)
+
+
+def test_a_record_that_a_stranger_signed_is_not_taken_for_the_schools(run: Run, files: Path, data: Path) -> None:
+    person = SchoolPerson("p-ortiz", "M. Ortiz", frozenset({Role.SUPERVISOR}))
+    with closing(open_score_book(data)) as book:
+        book.school.keep_person(person, 1)
+        made = KeyHolder(book.school, lambda: 2, os.urandom).make(person, PASSPHRASE)
+    forged = sealed_chain([sample_record(1)])[0]
+    (files / "forged.json").write_bytes(canonical(chain_to_json([forged], [])))
+    assert (said := run("record", "verify", files / "forged.json")).code == 2
+    assert said.lines[-1] == "Signer not known"
+    true = seal_record(sample_record(1), STATION, None, made.secret)
+    (files / "true.json").write_bytes(canonical(chain_to_json([true], [])))
+    said = run("record", "verify", files / "true.json")
+    assert said.code == 0, said.out
+    assert "It is M. Ortiz's, as the score book of the school here knows." in said.out
+    assert said.lines[-1].startswith(f"Record 1, {NAMES[1]}, ")
 
 
 def test_what_was_altered_is_told_and_the_exit_code_is_one(run: Run, files: Path) -> None:
@@ -48,7 +93,7 @@ def test_what_was_altered_is_told_and_the_exit_code_is_one(run: Run, files: Path
     assert "  DOES NOT HOLD: It was altered: what it says has the digest " in said.out
     assert "it cannot be read (No such file or directory)" in said.out
     # The record, the checkpoint in the file, and the file that is not there.
-    assert "3 things do not hold." in said.lines
+    assert said.lines[-1].endswith(". 3 things do not hold.")
 
 
 def test_it_is_told_to_other_programs_too(run: Run, files: Path) -> None:
@@ -138,7 +183,7 @@ def exported(run: Run, data: Path, tmp_path: Path) -> Path:
 
 
 def test_what_is_exported_proves_itself(run: Run, exported: Path) -> None:
-    said = run("record", "verify", exported / "some.json", exported / "all.json")
+    said = run("record", "verify", exported / "some.json", exported / "all.json", "--key", ORTIZ_KEY)
     assert said.code == 0
     assert "Record 2 is the one that was there when it was made." in said.out
     assert "Each of its 3 records follows the one before it." in said.out
@@ -168,11 +213,20 @@ def test_a_record_to_be_printed_proves_itself_too(run: Run, data: Path, tmp_path
     sign(data, 1, 2)
     paper = tmp_path / "record.pdf"
     assert run("record", "export", "1", "--to", paper).out == f"1 record written to {paper}.\n"
-    said = run("record", "verify", paper)
+    said = run("record", "verify", paper, "--key", ORTIZ_KEY)
     assert said.code == 0
     assert "DOES NOT HOLD" not in said.out
+    assert "  holds: The pages bear the digest of the attached record." in said.lines
     assert "A page is of one record" in run("record", "export", "--all", "--to", paper).err
     assert "cannot be written" in run("record", "export", "1", "--to", tmp_path / "nowhere" / "a.pdf").complaint
+
+
+def test_pages_of_one_record_with_another_attached_do_not_hold(run: Run, tmp_path: Path) -> None:
+    paper = tmp_path / "swapped.pdf"
+    assert write_record_pdf(paper, SAMPLE.records[0], None, SAMPLE.as_single(2)) == ""
+    said = run("record", "verify", paper, "--key", ORTIZ_KEY)
+    assert said.code == 1
+    assert "  DOES NOT HOLD: The pages are another record's: they bear the digest " in said.out
 
 
 PASSPHRASE = "a long word for the floor"

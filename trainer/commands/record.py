@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import closing
 from pathlib import Path
 from time import time
@@ -19,13 +19,14 @@ from trainer.commands.shared.output import OutputPath, columns, echo_json, force
 from trainer.content.text.faults import printable
 from trainer.lazy_module import LazyModule
 from trainer.storage.mending.output_files import FileKind, check_output, write_output
+from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.canonical import canonical, in_groups
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.ports import ListedRecord, SchoolRecords
 from trainer.training.signed_records.reading import LARGEST, ReadFile, read_record_file
 from trainer.training.signed_records.sealing import SealedRecord, sealed_to_json
 from trainer.training.signed_records.signatures import fingerprint, read_fingerprint
-from trainer.training.signed_records.told_of_record import after_lines, in_lines, moment_words
+from trainer.training.signed_records.told_of_record import after_lines, in_lines, in_short, moment_words
 from trainer.training.signed_records.verifying import Holding, Verification, verify
 from trainer.wording.unseen_letters import without_unseen
 
@@ -43,6 +44,7 @@ else:
     # Only what is printed needs a window's letters.
     writing = LazyModule("trainer.ui.paper.records.writing")
 
+_NOT_KNOWN = "Signer not known"
 _TOLD = (
     "A signed record is tamper-evident, not tamper-proof: a change shows, it is not prevented. Whose a key is, no file "
     "can tell: compare its fingerprint with the one its owner tells you."
@@ -72,20 +74,35 @@ def command() -> None:
     help="Who may have signed, such as 'A3F1 9C04 77DE 52B8'. May be given more than once.",
 )
 @json_option
-def verify_files(files: tuple[Path, ...], checkpoints: tuple[Path, ...], keys: tuple[str, ...], as_json: bool) -> int:
+@data_option
+@pass_folders
+def verify_files(
+    folders: Folders, files: tuple[Path, ...], checkpoints: tuple[Path, ...], keys: tuple[str, ...], as_json: bool
+) -> int:
     """Say line by line what holds of FILEs, and what does not: records, chains and checkpoints, as files or in a PDF.
 
     An Open Badge among them is checked, too, and held against the records beside it.
 
-    No score book is needed, and none is looked at. The exit code is 1 where anything does not hold.
+    No score book is needed; one of a school tells which keys are its people's. The exit code is 1 if anything does not
+    hold, and 2 if it isn't known whose key signed: then name it with --key, once you have compared its fingerprint.
     """
-    found = verify(_read(files), _read(checkpoints), [_fingerprint(each) for each in keys])
+    named = [_fingerprint(each) for each in keys]
+    found = verify(_read(files), _read(checkpoints), named, _known_here(folders))
     if as_json:
         echo_json(_data(found))
     else:
         for line in _lines(found):
             click.echo(without_unseen(line))
-    return 0 if found.holds else 1
+    return 1 if not found.holds else 0 if found.signers_known else 2
+
+
+def _known_here(folders: Folders) -> Mapping[str, str]:
+    """The keys of the school's people by the score book of this machine; none where there is no book to be read."""
+    try:
+        with closing(score_book.open_for_reading(folders.data)) as book:
+            return book.school.known_keys()
+    except KnownError:
+        return {}
 
 
 def _fingerprint(typed: str) -> str:
@@ -114,14 +131,26 @@ def _lines(found: Verification) -> Iterator[str]:
     for thing in found.things:
         yield thing.title
         yield from (f"  {each.standing.value}: {each.said}" for each in thing.found)
-    broken = sum(each.standing is Holding.BROKEN for thing in found.things for each in thing.found)
     yield ""
-    yield "Everything that can be checked holds." if not broken else _many_broken(broken)
     yield _TOLD
+    yield _verdict(found)
 
 
-def _many_broken(count: int) -> str:
-    return "1 thing does not hold." if count == 1 else f"{count:,} things do not hold."
+def _verdict(found: Verification) -> str:
+    """The last line: whose records these are with their decisions, and whether all holds and the signer is known."""
+    broken = sum(each.standing is Holding.BROKEN for thing in found.things for each in thing.found)
+    about = _about(found.records)
+    if broken:
+        return f"{about}{'1 thing does not hold.' if broken == 1 else f'{broken:,} things do not hold.'}"
+    return f"{about}Everything that can be checked holds." if found.signers_known else _NOT_KNOWN
+
+
+def _about(records: Sequence[SealedRecord]) -> str:
+    """``Record 2, Nina Keller, Table test: competent, ... ``; of many records, how many there are and the latest."""
+    if not records:
+        return ""
+    latest = f"Record {records[-1].number}, {in_short(records[-1].record)}. "
+    return latest if len(records) == 1 else f"{len(records):,} records, the latest: {latest}"
 
 
 def _data(found: Verification) -> dict[str, object]:
@@ -129,7 +158,7 @@ def _data(found: Verification) -> dict[str, object]:
         {"title": thing.title, "found": [{"standing": each.standing.name, "said": each.said} for each in thing.found]}
         for thing in found.things
     ]
-    return {"holds": found.holds, "things": things}
+    return {"holds": found.holds, "signer_known": found.signers_known, "things": things}
 
 
 @command.command("list", short_help="List the records of the score book.")

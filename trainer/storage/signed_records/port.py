@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -114,6 +114,13 @@ class SqliteSchool:
     def keep_chosen_pin(self, learner: str, upon: str, sealed: str) -> None:
         with self._writing(NOT_KEPT):
             people_rows.put_chosen_pin(self._db, learner, upon, sealed)
+
+    def known_keys(self) -> Mapping[str, str]:
+        with as_known_errors(self._path, NOT_READ):
+            trust = trust_rows.school_trust(self._db)
+            people = {id: trust.now(id) for id in trust.keys}
+            named = {id: "" if person is None else person.name for id, person in people.items()}
+            return {each.key: named[id] for id, its in trust.keys.items() for each in its}
 
     def failures(self, key: str) -> Sequence[int]:
         with as_known_errors(self._path, NOT_READ):

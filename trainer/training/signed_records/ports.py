@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -120,6 +120,9 @@ class SchoolBook(Protocol):
 
     def keys_in_use(self, person: str) -> Sequence[str]:
         """The public keys of a person at any machine of the school, by what supervisors have signed."""
+
+    def known_keys(self) -> Mapping[str, str]:
+        """The names of those whose keys supervisors of the school have signed for, by public key."""
 
     def failures(self, key: str) -> Sequence[int]:
         """When a key was not opened, since it was opened last."""

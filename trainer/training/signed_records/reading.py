@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from trainer.training.signed_records.attachments import PDF_HEAD, attached
+from trainer.training.signed_records.attachments import PDF_HEAD, attached, digests_on_pages
 from trainer.training.signed_records.badges import SharedBadge, badge_from_json, is_badge
 from trainer.training.signed_records.canonical import canonical, read_strictly
 from trainer.training.signed_records.checkpoints import LONGEST, LogCheckpoint, read_checkpoint
@@ -19,7 +19,8 @@ class ReadFile:
     """A file by its ``name`` and what it holds; None where it cannot be read, and ``wrong`` says why then.
 
     ``is_rewritten``: it says what it said, but another program has written it, in other spacing or letters.
-    ``is_paper``: it was attached to a PDF, whose pages nobody signed.
+    ``is_paper``: it was attached to a PDF, whose pages nobody signed; ``on_pages`` are the records' digests that these
+    bear.
     """
 
     name: str
@@ -27,6 +28,7 @@ class ReadFile:
     wrong: str = ""
     is_rewritten: bool = False
     is_paper: bool = False
+    on_pages: tuple[str, ...] = ()
 
 
 def read_record_file(name: str, data: bytes) -> tuple[ReadFile, ...]:
@@ -35,7 +37,11 @@ def read_record_file(name: str, data: bytes) -> tuple[ReadFile, ...]:
         return (ReadFile(name, None, "it is too large for a file of records"),)
     try:
         if data.startswith(PDF_HEAD):
-            return tuple(_of_json(f"{name}, {each}", content, True) for each, content in attached(data).items())
+            files = attached(data)
+            pages = digests_on_pages(data)
+            return tuple(
+                replace(_of_json(f"{name}, {each}", content, True), on_pages=pages) for each, content in files.items()
+            )
         if _is_note(data):
             return (_of_note(name, data),)
     except ValueError as error:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 
 from trainer.training.signed_records.badges import SharedBadge, says_of, why_not_proven
@@ -61,6 +61,10 @@ class Verification:
     """All that was found."""
 
     things: tuple[VerifiedThing, ...]
+    records: tuple[SealedRecord, ...] = ()
+    """The records that were read."""
+    signers_known: bool = False
+    """Whether it is known whose each key is that signed anything of it: it was named, or the school's book knows it."""
 
     @property
     def holds(self) -> bool:
@@ -70,28 +74,42 @@ class Verification:
 
 @dataclass(frozen=True, slots=True)
 class _Keys:
-    """The fingerprints that somebody trusts, and the certificates at hand, by key."""
+    """The fingerprints that somebody trusts, and the certificates at hand, by key.
+
+    ``known`` are public keys that the school's own book knows, each with its owner's name.
+    """
 
     trusted: frozenset[str]
     certificates: Mapping[str, Sequence[KeyCertificate]]
+    known: Mapping[str, str] = field(default_factory=dict)
+
+    def is_known(self, key: str) -> bool:
+        """Whether it is known whose that key is."""
+        return fingerprint(key) in self.trusted or key in self.known or self.vouched(key) is not None
 
     def vouched(self, key: str, seen: frozenset[str] = frozenset()) -> KeyCertificate | None:
         """The certificate by which a trusted key, or one vouched for itself, says whose this is."""
         for each in self.certificates.get(key, ()):
-            by_trusted = fingerprint(each.by) in self.trusted
+            by_trusted = fingerprint(each.by) in self.trusted or each.by in self.known
             if by_trusted or (each.by not in seen and self.vouched(each.by, seen | {key}) is not None):
                 return each
         return None
 
 
-def verify(files: Sequence[ReadFile], held: Sequence[ReadFile] = (), trusted: Iterable[str] = ()) -> Verification:
+def verify(
+    files: Sequence[ReadFile],
+    held: Sequence[ReadFile] = (),
+    trusted: Iterable[str] = (),
+    known: Mapping[str, str] | None = None,
+) -> Verification:
     """What holds of ``files``.
 
     ``held`` are checkpoints that were kept elsewhere, with which they must agree; ``trusted`` the fingerprints of the
-    keys that may have signed, none: whose they are is for people to compare.
+    keys that may have signed, none: whose they are is for people to compare. ``known`` are the public keys that a
+    school's own book knows, each with its owner's name.
     """
     exports = [each.holds for each in files if isinstance(each.holds, RecordExport)]
-    keys = _Keys(frozenset(trusted), _sound_certificates(exports))
+    keys = _Keys(frozenset(trusted), _sound_certificates(exports), known or {})
     things = [_of_file(each) for each in files]
     for file, export in ((each, each.holds) for each in files):
         if isinstance(export, RecordExport):
@@ -103,7 +121,10 @@ def verify(files: Sequence[ReadFile], held: Sequence[ReadFile] = (), trusted: It
     things += _of_checkpoints(held, asked, exports)
     kept = [each.holds for each in asked if isinstance(each.holds, LogCheckpoint)]
     things += _of_keys(exports, kept, [badge for _, badge in badges], keys)
-    return Verification(tuple(each for each in things if each.found))
+    signers = {each.key for each in _all_sealed(exports)} | {badge.key for _, badge in badges}
+    signers |= {each.key for each in kept}
+    is_known = bool(signers) and all(map(keys.is_known, signers))
+    return Verification(tuple(each for each in things if each.found), tuple(_all_sealed(exports)), is_known)
 
 
 def _sound_certificates(exports: Iterable[RecordExport]) -> Mapping[str, Sequence[KeyCertificate]]:
@@ -127,12 +148,23 @@ def _of_file(file: ReadFile) -> VerifiedThing:
     if file.is_paper:
         found.append(_unknown("What the pages of the PDF show is not signed: the attached record is, told below."))
     if isinstance(file.holds, RecordExport):
+        found += _of_pages(file.on_pages, file.holds)
         found += _of_order(file.holds)
         if any(not each.is_signed for each in file.holds.certificates):
             found.append(_broken("A certificate of a key in it is not signed by who it says."))
         if any(not each.is_signed for each in file.holds.revocations):
             found.append(_broken("A revocation of a key in it is not signed by who it says."))
     return VerifiedThing(file.name, tuple(found))
+
+
+def _of_pages(on_pages: Sequence[str], export: RecordExport) -> Iterator[Verified]:
+    """Whether a PDF's pages say that they are of the record attached: who swaps the one leaves the other."""
+    attached = {each.digest for each in export.records}
+    for each in on_pages:
+        if each not in attached:
+            yield _broken(f"The pages are another record's: they bear the digest {in_groups(each)}.")
+    if on_pages and attached.issuperset(on_pages):
+        yield _holds("The pages bear the digest of the attached record.")
 
 
 def _of_order(export: RecordExport) -> Iterator[Verified]:
@@ -321,6 +353,8 @@ def _of_key(key: str, who: str, keys: _Keys) -> Verified:
         return _holds("It is the one you named.")
     if (by := keys.vouched(key)) is not None:
         return _holds(f"It is {by.name}'s, as the key {fingerprint(by.by)} certifies.")
+    if key in keys.known:
+        return _holds(f"It is {keys.known[key] or 'somebody'}'s, as the score book of the school here knows.")
     if keys.trusted:
         return _broken("It is none of those you named, and none of these certifies it.")
     whose = f"it is {who}'s" if who else "its owner is somebody of the school"
