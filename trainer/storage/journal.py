@@ -12,13 +12,15 @@ from trainer.storage.ids import id_behind
 class What(Enum):
     """What was done. Learners CAME, were RENAMED, MERGED into another, or REMOVED with all their answers.
 
-    Of the book itself: its protections were MENDED, a copy of it was RESTORED, or it was REBUILT after damage.
+    At a school a record from a file was TAKEN_IN under an id of its own. Of the book itself: its protections were
+    MENDED, a copy of it was RESTORED, or it was REBUILT after damage.
     """
 
     CAME = "came"
     RENAMED = "renamed"
     MERGED = "merged"
     REMOVED = "removed"
+    TAKEN_IN = "taken-in"
     MENDED = "mended"
     RESTORED = "restored"
     REBUILT = "rebuilt"

@@ -29,6 +29,10 @@ _OF_A_TEST = ("examination_events", "judgements")
 _UNDER_WAY = ("beats", "sheet_drafts", "held_back")
 _OF_THE_SCHOOL = ("record_notes", "signed_records", "school_people", "signed_people", "learner_choices")
 _COUNTED = ("attempts", "rounds", "shuffles", "examinations", "signed_records")
+_TAKEN_IN_OF = """
+    SELECT one.id FROM school_heads AS h JOIN school_edits AS e ON e.id = h.edit JOIN learners AS one ON one.id = h.of
+    WHERE h.kind = 'taken-in' AND e.body <> '' AND json_extract(e.body, '$.of') = ?1 AND one.id <> ?1
+"""
 
 
 def rename(db: Database, chain: ChainEnd, name: str, new: str) -> None:
@@ -83,6 +87,9 @@ def remove_told(db: Database, chain: ChainEnd, learner: str) -> None:
 
 
 def _remove(db: Database, chain: ChainEnd, learner: str) -> None:
+    for (waits,) in db.execute(_TAKEN_IN_OF, [learner]).fetchall():
+        # A record that was taken in bears the learner's name, too.
+        _remove(db, chain, waits)
     count = "SELECT count(*) FROM {} WHERE learner = ?"
     gone = {table: db.execute(count.format(table), [learner]).fetchone()[0] for table in _COUNTED}
     why = note(chain, What.REMOVED, json.dumps(gone), learner)

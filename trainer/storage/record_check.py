@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import heapq
+import json
 import sqlite3
 from collections.abc import Iterator, Sequence
 from contextlib import closing
@@ -23,6 +24,7 @@ from trainer.storage.errors import NOT_READ, UnreadableRow, as_known_errors
 from trainer.storage.glance import text_or_none
 from trainer.storage.journal import What
 from trainer.storage.school import standing_edits
+from trainer.storage.school.edit_tables import counts_of
 from trainer.storage.school.told_learners import JOURNAL, told_learners
 from trainer.training.records.checked import read_json
 from trainer.wording.unseen_letters import without_unseen
@@ -58,6 +60,10 @@ _OF_THE_JOURNAL = {
     What.RESTORED: "the book was restored from the copy {told}",
     What.REBUILT: "the book was rebuilt after damage: {told}",
 }
+_TAKEN_IN = f"""
+    SELECT journal.at_ms, one.same_as IS NOT NULL, {counts_of("one.id")} FROM journal
+    JOIN learners AS one ON one.id = journal.learner WHERE journal.what = 'taken-in' ORDER BY journal.id
+"""
 # Only numbers place a row; what else lies there was put in by another program.
 _PLACED = "typeof(chain) = 'integer' AND typeof(link) = 'integer'"
 _MARKS = "SELECT chain, link, before, digest FROM entries_from_elsewhere ORDER BY chain, link"
@@ -289,6 +295,11 @@ def _see_what_stands(book: sqlite3.Connection, report: RecordReport) -> None:
 
 
 def _tell_journal(book: sqlite3.Connection, report: RecordReport) -> None:
+    for at_ms, is_confirmed, *told in book.execute(_TAKEN_IN):
+        named = zip(("attempts", "rounds", "shuffles"), told, strict=True)
+        kept = _told(json.dumps({table: count for table, count in named if count})) or "nothing"
+        then = "it was confirmed" if is_confirmed else "nobody has confirmed it, and it counts for nothing"
+        report.notes.append(f"On{_of(at_ms)[3:]} a record was taken in from a file, with {kept}: {then}.")
     for at_ms, what, told in book.execute(f"SELECT at_ms, what, told FROM journal WHERE {_OWN} ORDER BY id"):
         pattern = next((words for each, words in _OF_THE_JOURNAL.items() if each.value == what), None)
         if pattern is not None:

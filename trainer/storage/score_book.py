@@ -33,6 +33,7 @@ from trainer.storage.practice.attempt_rows import attempt_row, in_parts
 from trainer.storage.practice.listed_sittings import ListedSittings
 from trainer.storage.practice.sitting_rows import ROUNDS, SHUFFLES, SittingRows
 from trainer.storage.school.books import SchoolBooks
+from trainer.storage.school.edit_tables import IS_SOMEBODY
 from trainer.storage.school.outbox import outbox_of
 from trainer.storage.tests import held_back
 from trainer.storage.tests.port import SqliteTests
@@ -71,6 +72,7 @@ _ANSWERS = """
 
 # As bytes, and only what is text: damage leaves what Python could not decode, and nobody needs a choice so much.
 _SETTING = "SELECT CAST(value AS BLOB) FROM settings WHERE key = ? AND typeof(value) = 'text'"
+_LEARNERS = f"SELECT name FROM learners WHERE {IS_SOMEBODY.format('learners')} ORDER BY id"
 _SWITCHES = "SELECT CAST(path AS BLOB) FROM switches WHERE game = ? AND typeof(path) = 'text'"
 
 _AT_ONCE = 500
@@ -213,9 +215,7 @@ class SqliteScoreBook(SchoolBooks):
     def learners(self) -> tuple[str, ...]:
         """Everyone who has answered, in the order they came."""
         with as_known_errors(self._path, NOT_READ):
-            return tuple(
-                name for (name,) in self.db.execute("SELECT name FROM learners WHERE same_as IS NULL ORDER BY id")
-            )
+            return tuple(name for (name,) in self.db.execute(_LEARNERS))
 
     def rename_learner(self, name: str, new: str) -> None:
         """Call the learner ``name`` ``new`` from now on; raises KnownError where nobody, or somebody else, is so."""

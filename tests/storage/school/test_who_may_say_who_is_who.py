@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 from collections.abc import Iterator
 from contextlib import ExitStack, closing
@@ -12,7 +13,7 @@ import pytest
 
 from tests.storage.attempts import attempt
 from tests.storage.school.a_book import keep_people, office_of
-from tests.storage.school.stations import all_of, carry, station
+from tests.storage.school.stations import GAME, all_of, carry, station
 from tests.training.school.a_school import BYRNE, JUDGE, ORTIZ, ASchool
 from trainer.storage.journal import What, note
 from trainer.storage.record_check import check_record
@@ -228,3 +229,53 @@ def test_two_counted_as_one_are_two_again_with_all_that_went_along(tmp_path: Pat
         assert who_has(book) == {"Anna": 1, "Ann": 1, "Beth": 1}
         with pytest.raises(KnownError, match="Ann is counted as nobody else"):
             book.separate_learner("Ann")
+
+
+def taken_in(book: SqliteScoreBook, learner: str, answers: int) -> None:
+    """M. Ortiz takes in a file in which that learner has so many answers."""
+    under = office_of(book).take_in(ORTIZ, learner, "2026-11-28")
+    book.take_in([attempt(learner=under, at_ms=7_000 + number) for number in range(answers)])
+
+
+def test_a_record_from_a_file_counts_for_nothing_at_any_machine_of_the_school_until_it_is_confirmed(
+    school: tuple[SqliteScoreBook, SqliteScoreBook],
+) -> None:
+    office, table = school
+    taken_in(office, "Lena", 500)
+    carry(office, table)
+    for book in school:
+        assert who_has(book) == AS_IT_WAS
+        assert [each.id for some in book.deeds("Lena", GAME, "any").deeds for each in some] == [
+            each.id for each in book.results("Lena")
+        ]
+        assert {each.name for each in book.roster.entries(GAME)} == {*AS_IT_WAS}
+        assert json.loads(book.setting("learners") or "[]") in ([], ["Vera", "Lena"])
+        (waiting,) = book.edits.waiting_records()
+        assert (waiting.of, waiting.by, waiting.told) == ("Lena", "M. Ortiz", (500, 0, 0))
+        (note,) = check_record(book._path).notes
+        assert note.endswith(
+            "a record was taken in from a file, with 500 answers: nobody has confirmed it, and it counts for nothing."
+        )
+    office_of(office).count_as(BYRNE, waiting.id, id_of(office, "Lena"))
+    carry(office, table)
+    for book in school:
+        assert who_has(book) == {"Vera": 3, "Lena": 502}
+        assert book.edits.waiting_records() == []
+        assert check_record(book._path).notes[0].endswith("it was confirmed.")
+
+
+def test_a_record_from_a_file_goes_with_the_learner_it_is_said_to_be_of(
+    school: tuple[SqliteScoreBook, SqliteScoreBook],
+) -> None:
+    office, _ = school
+    taken_in(office, "Lena", 3)
+    office.remove_learner("Lena")
+    assert who_has(office) == {"Vera": 3}
+    assert not any("Lena" in name for (name,) in office.db.execute("SELECT name FROM learners").fetchall())
+
+
+def test_nobody_takes_in_a_record_of_their_own() -> None:
+    with pytest.raises(KnownError, match="nobody does so on themselves"):
+        school = ASchool()
+        school.book.names["l-byrne"] = "A. Byrne"
+        school.office.take_in(BYRNE, "A. Byrne", "2026-11-28")

@@ -20,6 +20,7 @@ from trainer.training.school.documents import (
     LearnerOverride,
     LearnerPin,
     LearnerRemoval,
+    RecordTakenIn,
     RosterLearner,
     SameLearner,
     SchoolClass,
@@ -48,6 +49,7 @@ ONE_OF_EACH: dict[EditKind, Document] = {
     EditKind.REMOVAL: LearnerRemoval("l1"),
     EditKind.SAME: SameLearner("l1", "l2"),
     EditKind.PIN: LearnerPin("l1", seal_pin("480317", "l1", Random(1).randbytes)),
+    EditKind.TAKEN_IN: RecordTakenIn("l1", "l2"),
     EditKind.FILE: SchoolFile("houses/own.toml", 'name = "Own"\n'),
 }
 

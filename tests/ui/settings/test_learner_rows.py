@@ -14,6 +14,7 @@ from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.storage.score_book import open_score_book
+from trainer.storage.signed_records.learner_zip import zip_learner
 from trainer.training.signed_records.people import ROOT_KEYS, Role
 from trainer.ui.learn.page import LearnPage
 from trainer.ui.school.desk import school_of
@@ -348,3 +349,39 @@ def test_at_a_station_without_a_key_nobody_is_renamed_or_counted_as_another(two:
     section.others.picked.emit("Anna")
     assert section.question.isHidden()
     assert session.learners == ("Anna", "Ben")
+
+
+def test_at_a_school_a_record_is_taken_in_with_a_key_and_counts_once_somebody_confirmed_it(
+    two: Trainee, tmp_path: Path
+) -> None:
+    section, session = section_of(two), two.running.session
+    with closing(open_score_book(tmp_path)) as book:
+        for number in range(4):
+            book.record(attempt(learner="Anna", at_ms=number))
+    zip_learner(tmp_path, "Anna", tmp_path / "anna.zip")
+    with cheap_keys():
+        there_is_a_school(session)
+        section.take_in_record(tmp_path / "anna.zip")
+        assert not section.first.isHidden()
+        section.first.fields.passphrase.setText(PASSPHRASE)
+        section.first.do.click()
+        assert (session.learners, count(two)) == (("Anna", "Ben"), 2)
+        (confirm,) = row_of(section, "Anna").confirm.values()
+        assert "4 answers" in two.words(row_of(section, "Anna"))
+        confirm.click()
+        assert section.told.text() == "The record that was taken in counts as Anna\u2019s own from now on."
+        assert count(two) == 6
+        section.take_in_record(tmp_path / "anna.zip")
+        (discard,) = row_of(section, "Anna").discard.values()
+        discard.click()
+        section.question.yes.click()
+        assert row_of(section, "Anna").discard == {}
+        assert (session.learners, count(two)) == (("Anna", "Ben"), 6)
+
+
+def test_at_a_station_without_a_key_no_record_is_taken_in(two: Trainee, tmp_path: Path) -> None:
+    section, session = section_of(two), two.running.session
+    school_of(session).turn_on("Northgate")
+    session.keep_setting(ROOT_KEYS, "ab" * 32)
+    section.take_in_record(tmp_path / "anna.zip")
+    assert section.told.text().startswith("Nobody has a key at this machine")

@@ -14,6 +14,7 @@ from sqlite_utils import Database
 
 from trainer.storage.counted.deeds_in_order import ATTEMPTS
 from trainer.storage.practice.sitting_rows import ROUNDS, SHUFFLES
+from trainer.storage.school.edit_tables import IS_SOMEBODY
 
 TABLES = {
     "learner_maps": """(
@@ -34,13 +35,13 @@ _WHOSE = {
     ROUNDS.ends: f"{ROUNDS.ends} JOIN {ROUNDS.starts} AS s ON s.id = {ROUNDS.ends}.round",
     SHUFFLES.ends: f"{SHUFFLES.ends} JOIN {SHUFFLES.starts} AS s ON s.id = {SHUFFLES.ends}.shuffle",
 }
-_EVERYBODY = """
+_EVERYBODY = f"""
     SELECT whose.id, whose.name, group_concat(each.id, ' '), coalesce(r.revision, 0), m.rule, m.ids, m.revision, m.body
     FROM learners AS whose
     JOIN (SELECT id, coalesce(same_as, id) AS counts_as FROM learners ORDER BY id) AS each ON each.counts_as = whose.id
     LEFT JOIN deed_revisions AS r ON r.learner = whose.id
     LEFT JOIN learner_maps AS m ON m.learner = whose.id AND m.game = :game
-    WHERE whose.same_as IS NULL GROUP BY whose.id ORDER BY whose.id
+    WHERE {IS_SOMEBODY.format("whose")} GROUP BY whose.id ORDER BY whose.id
 """
 _KEEP = """
     INSERT OR REPLACE INTO learner_maps (learner, game, rule, ids, revision, body)
@@ -108,7 +109,7 @@ def is_behind(db: Database) -> bool:
 def maps(db: Database, game: str) -> Iterator[MapRow]:
     """Everybody in the book, with what was kept of them in ``game``; raises what SQLite raises."""
     if not _is_there(db):
-        everybody = "SELECT id, name FROM learners WHERE same_as IS NULL ORDER BY id"
+        everybody = f"SELECT id, name FROM learners WHERE {IS_SOMEBODY.format('learners')} ORDER BY id"
         yield from (MapRow(id, name, "", 0, "", None, False) for id, name in db.execute(everybody).fetchall())
         return
     for id, name, ids, revision, rule, kept_ids, kept, body in db.execute(_EVERYBODY, {"game": game}).fetchall():

@@ -43,6 +43,14 @@ _FIRST_KEY = """
     SELECT ?, public FROM signing_keys WHERE certificate = '' ORDER BY at_ms, public LIMIT 1
 """
 _OF_ONE = ", ".join(f"'{each.value}'" for each in OF_A_LEARNER)
+IS_SOMEBODY = "{0}.same_as IS NULL AND {0}.id NOT IN (SELECT of FROM school_heads WHERE kind = 'taken-in')"
+"""The condition that a learner counts as nobody else, and is no record that waits to be confirmed; as SQL."""
+
+
+def counts_of(learner: str) -> str:
+    """How many answers, rounds and shuffles the learner of that id has, as SQL."""
+    tables = ("attempts", "rounds", "shuffles")
+    return ", ".join(f"(SELECT count(*) FROM {each} WHERE learner = {learner})" for each in tables)
 
 
 def about_learner(learner: str, edit: str) -> str:

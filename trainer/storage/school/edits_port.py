@@ -16,15 +16,24 @@ from trainer.storage.journal import What, note
 from trainer.storage.practice import choice_rows
 from trainer.storage.school import standing_edits
 from trainer.storage.school.edit_rows import edits_about, edits_of, put_edit
+from trainer.storage.school.edit_tables import IS_SOMEBODY, counts_of
 from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.school.listed_names import forget_name, list_names, rename_everywhere
 from trainer.storage.signed_records.trust_rows import school_trust
 from trainer.training.records.ports import KnownError
 from trainer.training.school.edit_kinds import EditKind
-from trainer.training.school.edit_ports import CameOrRenamed, DueRemoval
+from trainer.training.school.edit_ports import CameOrRenamed, DueRemoval, WaitingRecord
 from trainer.training.school.edits import SchoolEdit
 from trainer.training.school.following import why_not_remove
 
+_NAMES = f"SELECT id, name FROM learners WHERE {IS_SOMEBODY.format('learners')} ORDER BY name"
+_WAITING = f"""
+    SELECT one.id, one.name, whose.name, e.by, e.at_ms, {counts_of("one.id")}
+    FROM school_heads AS h JOIN school_edits AS e ON e.id = h.edit JOIN learners AS one ON one.id = h.of
+    JOIN learners AS asked ON asked.id = json_extract(e.body, '$.of')
+    JOIN learners AS whose ON whose.id = coalesce(asked.same_as, asked.id)
+    WHERE h.kind = 'taken-in' AND one.same_as IS NULL AND e.body <> '' ORDER BY e.at_ms, e.id
+"""
 Writing = Callable[[str], AbstractContextManager[ChainEnd]]
 
 
@@ -48,6 +57,8 @@ class SqliteEdits:
                 self._put_learner(chain, each)
             for edit in edits:
                 put_edit(chain, edit)
+                if edit.kind == EditKind.TAKEN_IN.value:
+                    note(chain, What.TAKEN_IN, edit.by, edit.of)
             LayingIn(self._db).let_words_stand(chain, grew=True)
         self._learners_changed()
 
@@ -71,12 +82,21 @@ class SqliteEdits:
 
     def learner_names(self) -> Mapping[str, str]:
         with as_known_errors(self._path, NOT_READ):
-            rows = self._db.execute("SELECT id, name FROM learners WHERE same_as IS NULL ORDER BY name").fetchall()
+            rows = self._db.execute(_NAMES).fetchall()
         return {str(id): str(name) for id, name in rows}
 
     def why_not_remove(self, learner: str) -> str:
         with as_known_errors(self._path, NOT_READ):
             return why_not_remove(learner, school_trust(self._db))
+
+    def waiting_records(self) -> Sequence[WaitingRecord]:
+        self._bring_up_to_date()
+        with as_known_errors(self._path, NOT_READ):
+            trust = school_trust(self._db)
+            rows = self._db.execute(_WAITING).fetchall()
+        people = {each: trust.now(each) for _, _, _, each, *_ in rows}
+        names = {id: "somebody" if person is None else person.name for id, person in people.items()}
+        return [WaitingRecord(id, name, of, names[by], at_ms, (*told,)) for id, name, of, by, at_ms, *told in rows]
 
     def removals(self) -> Sequence[DueRemoval]:
         self._bring_up_to_date()
@@ -110,7 +130,8 @@ class SqliteEdits:
         self._db.execute("INSERT INTO learners (id, name) VALUES (?, ?)", [learner.id, learner.name])
         note(chain, What.CAME, learner.name, learner.id)
         choice_rows.tell_of_newcomer(self._db, chain, learner.name)
-        list_names(self._db, [learner.name])
+        if learner.is_listed:
+            list_names(self._db, [learner.name])
 
     def _bring_up_to_date(self) -> None:
         with as_known_errors(self._path, NOT_READ):

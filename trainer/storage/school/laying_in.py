@@ -21,7 +21,7 @@ from trainer.storage.practice.choice_tables import TABLE as CHOICES
 from trainer.storage.school import aside, contents, to_carry
 from trainer.storage.school.aside import WhyAside
 from trainer.storage.school.chains_elsewhere import Chains, is_a_name
-from trainer.storage.school.listed_names import list_names, rename_everywhere
+from trainer.storage.school.listed_names import forget_name, list_names, rename_everywhere
 from trainer.storage.school.sense import NOT_OURS, ReadEntry, Refusal, read_row, reread
 from trainer.storage.school.shapes import LEARNERS, Shape, shapes
 from trainer.storage.school.standing_edits import reckon
@@ -42,6 +42,7 @@ _PLACES, _EVENTS = "record_places", "examination_events"
 _WAITED_FOR = ("rounds", "shuffles", "examinations", _PLACES, _EVENTS)
 _ORDER = {table: place for place, table in enumerate((_JOURNAL, *_WAITED_FOR))}
 _REMOVED = "SELECT learner, max(id) FROM journal WHERE what = 'removed' AND learner IS NOT NULL GROUP BY learner"
+_TAKEN_IN = "SELECT name FROM learners JOIN school_heads AS h ON h.of = learners.id WHERE h.kind = 'taken-in'"
 _STUB = "INSERT OR IGNORE INTO removed (chain, link, digest, why) VALUES (?, ?, ?, ?)"
 
 ALTERED = "was altered on its way"
@@ -116,6 +117,8 @@ class LayingIn:
             reckon(self._db)
             self._journal_grew = note_signed(self._db, chain)
             self._see_learners()
+            for (name,) in self._db.execute(_TAKEN_IN).fetchall() if self._newcomers else ():
+                forget_name(self._db, name)
         if self._chose or self._newcomers:
             choice_rows.follow(self._db, chain, self._chose, self._newcomers)
 

@@ -19,6 +19,7 @@ from trainer.training.school.documents import (
     LearnerOverride,
     LearnerPin,
     LearnerRemoval,
+    RecordTakenIn,
     RosterLearner,
     SameLearner,
     SchoolClass,
@@ -129,6 +130,7 @@ _FORMS: Mapping[EditKind, ObjectForm[Any]] = {
         {"path": Codec(lambda value: value, _path), "text": _text(LONGEST_FILE, may_be_empty=True)},
     ),
     EditKind.REMOVAL: whole_form(LearnerRemoval, "a removal", {"learner": NAME}),
+    EditKind.TAKEN_IN: whole_form(RecordTakenIn, "a record taken in", {"learner": NAME, "of": NAME}),
     EditKind.SAME: whole_form(SameLearner, "whom a learner counts as", {"learner": NAME, "as_whom": NAME}),
     EditKind.PIN: whole_form(LearnerPin, "a PIN", {"learner": NAME, "sealed": _MAYBE}),
 }
@@ -144,6 +146,7 @@ _KINDS: Mapping[type, EditKind] = {
     LearnerRemoval: EditKind.REMOVAL,
     SameLearner: EditKind.SAME,
     LearnerPin: EditKind.PIN,
+    RecordTakenIn: EditKind.TAKEN_IN,
 }
 _OF_ONE = BookedTest | LearnerNote | SignOff | LearnerOverride | LearnerPin
 
@@ -162,6 +165,8 @@ def learners_in(document: Document) -> tuple[str, ...]:
     """The ids of all learners to whom something is done by a document that nobody makes of themselves."""
     if isinstance(document, SameLearner):
         return document.learner, document.as_whom
+    if isinstance(document, RecordTakenIn):
+        return (document.of,)
     return (learner_of(document),)
 
 

@@ -172,6 +172,17 @@ class LearnerPin:
     sealed: str = ""
 
 
+@dataclass(frozen=True, slots=True)
+class RecordTakenIn:
+    """That a record from a file was taken in under the id ``learner``, which counts for nothing until it is confirmed.
+
+    It is said to be of the learner ``of``: what confirms it counts the one as the other.
+    """
+
+    learner: str
+    of: str
+
+
 Document = (
     SchoolClass
     | RosterLearner
@@ -184,5 +195,6 @@ Document = (
     | LearnerRemoval
     | SameLearner
     | LearnerPin
+    | RecordTakenIn
 )
 """What an edit gives the body of."""

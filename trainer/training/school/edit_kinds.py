@@ -19,6 +19,7 @@ class EditKind(Enum):
     REMOVAL = "removal"
     SAME = "same-learner"
     PIN = "pin"
+    TAKEN_IN = "taken-in"
 
 
 OF_A_LEARNER = (

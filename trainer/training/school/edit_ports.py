@@ -12,10 +12,14 @@ from trainer.training.school.edits import SchoolEdit
 
 @dataclass(frozen=True, slots=True)
 class CameOrRenamed:
-    """A learner of that id who comes into the score book by that name, or is called so from now on."""
+    """A learner of that id who comes into the score book by that name, or is called so from now on.
+
+    The window lists nobody to be chosen under whose id only a record was taken in (``is_listed`` False).
+    """
 
     id: str
     name: str
+    is_listed: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +28,22 @@ class DueRemoval:
 
     id: str
     name: str
+
+
+@dataclass(frozen=True, slots=True)
+class WaitingRecord:
+    """A record that was taken in under that id and name, and that nobody has confirmed yet.
+
+    ``of`` is whose it is said to be, ``told`` how many answers, rounds and shuffles are in it, ``by`` who took it in,
+    and ``at_ms`` when.
+    """
+
+    id: str
+    name: str
+    of: str
+    by: str
+    at_ms: int
+    told: tuple[int, int, int]
 
 
 class SchoolEdits(Protocol):
@@ -49,6 +69,9 @@ class SchoolEdits(Protocol):
 
     def why_not_remove(self, learner: str) -> str:
         """Why the learner of that id cannot be removed at all machines, in one sentence; "" where they can."""
+
+    def waiting_records(self) -> Sequence[WaitingRecord]:
+        """The records that were taken in and count for nothing yet, oldest first."""
 
     def removals(self) -> Sequence[DueRemoval]:
         """Who is still to be taken out of this book; not who is in a round or a shuffle just then."""

@@ -15,7 +15,8 @@ from trainer.training.signed_records.canonical import digest_of_json
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.signatures import Signs, is_signed, sign
 
-_ON_SOMEBODY = (EditKind.BOOKING, EditKind.NOTE, EditKind.SIGN_OFF, EditKind.OVERRIDE, EditKind.SAME)
+_ON_SOMEBODY = (EditKind.BOOKING, EditKind.NOTE, EditKind.SIGN_OFF, EditKind.OVERRIDE)
+_OF_WHO = (EditKind.SAME, EditKind.TAKEN_IN)
 _SUPERVISORS_ALONE = (EditKind.SIGN_OFF, EditKind.REMOVAL)
 _DOING = {
     EditKind.CLASS: "change classes",
@@ -29,6 +30,7 @@ _DOING = {
     EditKind.REMOVAL: "have learners removed",
     EditKind.SAME: "say who counts as whom",
     EditKind.PIN: "set learners' PINs",
+    EditKind.TAKEN_IN: "take a record in",
 }
 
 
@@ -92,7 +94,7 @@ def why_not_edit(person: SchoolPerson, kind: EditKind, learners: Collection[str]
         return f"{person.name} may not {doing}: that is for a supervisor."
     if not {Role.INSTRUCTOR, Role.SUPERVISOR} & person.roles:
         return f"{person.name} may not {doing}: that is for an instructor or a supervisor."
-    if kind in _ON_SOMEBODY and any(each in (person.id, person.learner) for each in learners if each):
+    if kind in (*_ON_SOMEBODY, *_OF_WHO) and any(each in (person.id, person.learner) for each in learners if each):
         return f"{person.name} may not {doing} here: nobody does so on themselves."
     return ""
 
@@ -103,7 +105,7 @@ def audience_of(kind: str, *, is_shown_to_learner: bool = False) -> Audience:
         case EditKind.CLASS.value | EditKind.LEARNER.value | EditKind.ASSIGNMENT.value | EditKind.FILE.value:
             return Audience.SHARED
         # Whoever signs in at a station for the first time has to be known there, with the network gone, too.
-        case EditKind.REMOVAL.value | EditKind.SAME.value | EditKind.PIN.value:
+        case EditKind.PIN.value | EditKind.REMOVAL.value | EditKind.SAME.value | EditKind.TAKEN_IN.value:
             return Audience.SHARED
         case EditKind.SIGN_OFF.value | EditKind.OVERRIDE.value | EditKind.BOOKING.value:
             return Audience.LEARNER

@@ -16,6 +16,7 @@ from trainer.training.school.documents import (
     LearnerOverride,
     LearnerPin,
     LearnerRemoval,
+    RecordTakenIn,
     RosterLearner,
     SameLearner,
     SchoolClass,
@@ -264,6 +265,21 @@ class SchoolOffice(SchoolPapers):
         listed = _told(found[0]) if found else None
         named = replace(listed, name=name) if isinstance(listed, RosterLearner) else RosterLearner(name)
         self.change(signer, [DocumentChange(EditKind.LEARNER, named, learner)], [CameOrRenamed(learner, name)])
+
+    def take_in(self, signer: Signer, name: str, day: str) -> str:
+        """A record of the learner of that name is taken in from a file; the name under which it waits.
+
+        It counts for nothing until somebody counts that one as the other.
+        """
+        names = self._book.learner_names()
+        of = next((id for id, known in names.items() if known == name), "")
+        learners = [] if of else [CameOrRenamed(self._new_id(), name)]
+        of = of or learners[0].id
+        id = self._new_id()
+        # The ids of two that were taken in on one day end otherwise.
+        waits = CameOrRenamed(id, f"{name} (from a file, {day}, {id[-6:]})", is_listed=False)
+        self.change(signer, [DocumentChange(EditKind.TAKEN_IN, RecordTakenIn(id, of), id)], [*learners, waits])
+        return waits.name
 
     def count_as(self, signer: Signer, learner: str, as_whom: str) -> None:
         """What that learner does counts as done by another, at every machine; by themselves where both ids are one."""

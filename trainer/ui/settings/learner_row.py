@@ -3,25 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QWidget
 
 from trainer.training.records.ports import CountedLearner
+from trainer.training.school.edit_ports import WaitingRecord
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.learner_changes import LearnersRecord
+from trainer.wording.dates import day_of_month_words
 
 
 class LearnerRow(QWidget):
-    """One learner: the name, how much is kept, and what can be done; ``counted`` are all who count as this one."""
+    """One learner: the name, how much is kept, and what can be done.
+
+    ``counted`` are all who count as this one, ``waiting`` records of this one that nobody has confirmed.
+    """
 
     def __init__(
-        self, look: Look, name: str, record: LearnersRecord, counted: Sequence[CountedLearner] = (), *, trains: bool
+        self,
+        look: Look,
+        name: str,
+        record: LearnersRecord,
+        counted: Sequence[CountedLearner] = (),
+        waiting: Sequence[WaitingRecord] = (),
+        *,
+        trains: bool,
     ) -> None:
         super().__init__()
         self.name = name
@@ -40,6 +53,16 @@ class LearnerRow(QWidget):
             part.addWidget(Text(look, f"{each.name} counts as {name}.", 13, token="muted", wrap=True), 1)
             part.addWidget(button)
             words.addLayout(part)
+        self.confirm, self.discard = dict[WaitingRecord, Button](), dict[WaitingRecord, Button]()
+        for waits in waiting:
+            self.confirm[waits] = Button(look, "Confirm")
+            self.discard[waits] = Button(look, "Discard", rank=ButtonRank.QUIET)
+            part = row(gap=8)
+            part.addWidget(Text(look, _waiting_words(waits), 13, token="muted", wrap=True), 1)
+            for button in (self.confirm[waits], self.discard[waits]):
+                button.setAccessibleName(f"{button.text()} the record of {name}")
+                part.addWidget(button)
+            words.addLayout(part)
         line = row(self, (0, 8, 0, 8), gap=8)
         line.addLayout(words, 1)
         for button in (self.train, self.rename, self.merge, self.export, self.remove):
@@ -50,6 +73,12 @@ class LearnerRow(QWidget):
         self.export.setEnabled(not record.is_empty)
         self.export.setToolTip(f"Everything kept of {name} in one file: practice, tests and signed records")
         self.merge.setToolTip(f"Count what {name} answers as answers of another learner")
+
+
+def _waiting_words(record: WaitingRecord) -> str:
+    day = day_of_month_words(date.fromtimestamp(record.at_ms / 1000))
+    kept = LearnersRecord(*record.told)
+    return f"{record.by} took a record in on {day}: {kept}. It counts for nothing until somebody confirms it."
 
 
 class _Name(QLineEdit):

@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QFileDialog
 
 from trainer.content.learn.skills import LearnersWay
 from trainer.training.records.ports import CountedLearner, KnownError
+from trainer.training.school.edit_ports import WaitingRecord
 from trainer.training.school.office import Signer
 from trainer.training.signed_records.people import Doing
 from trainer.ui.school.desk import school_of
@@ -60,6 +61,9 @@ _ABOUT_MERGING = (
 )
 _WAY = "What {name} learns: to deal, or to watch others deal and see, stop, name and mend what goes wrong there."
 _WAYS = (Segment(LearnersWay.DEALER.value, "Dealer"), Segment(LearnersWay.SUPERVISOR.value, "Supervisor"))
+_IT_IS_THERE = "The record of {} is in the score book."
+_IT_WAITS = "The record of {0} is in the score book. It counts for nothing until somebody confirms it, beside {0}."
+_DISCARDS = "What the file held goes out of the score book. The file stays, and can be taken in again."
 _TAKE_IN = (
     "The practice of a learner that was exported, here or on another machine. What is in the book already is not "
     "counted twice."
@@ -111,13 +115,14 @@ class LearnersSection(SettingsSection):
             each.setParent(None)
             each.deleteLater()
         session = self._session
-        counted = self._changes.counted_as_others()
+        counted, waiting = self._changes.counted_as_others(), self._changes.waiting_records()
         self.rows = [
             LearnerRow(
                 self.look,
                 name,
                 self._changes.record_of(name),
                 [each for each in counted if each.as_whom == name],
+                [each for each in waiting if each.of == name],
                 trains=name == session.learner,
             )
             for name in session.learners
@@ -193,8 +198,14 @@ class LearnersSection(SettingsSection):
             self.tell(f"Writing everything kept of {name}\u2026")
 
     def take_in_record(self, file: Path) -> None:
-        """Keep all that ``file`` holds of a learner."""
-        if self._background.do(partial(self._book.take_in, file), self._taken_in):
+        """Keep all that ``file`` holds of a learner; at a school it waits until somebody has confirmed it."""
+        self._close_forms()
+        self.tell("")
+        self.first.ask_to_sign("Who takes the record in?", partial(self._take_in, file))
+
+    def _take_in(self, file: Path, signer: Signer | None) -> None:
+        taken_in = partial(self._taken_in, _IT_IS_THERE if signer is None else _IT_WAITS)
+        if self._background.do(partial(self._book.take_in, file, signer), taken_in):
             self.tell("Taking the record in\u2026")
 
     def hideEvent(self, event: QHideEvent) -> None:
@@ -217,6 +228,9 @@ class LearnersSection(SettingsSection):
         line.remove.clicked.connect(partial(self.ask_to_remove, name))
         for counted, button in line.separate.items():
             button.clicked.connect(partial(self._separate, counted))
+        for waiting, button in line.confirm.items():
+            button.clicked.connect(partial(self._confirm, waiting))
+            line.discard[waiting].clicked.connect(partial(self._ask_to_discard, waiting))
 
     def _choose_way(self, key: str) -> None:
         study_of(self._session).choose_way(LearnersWay(key))
@@ -265,6 +279,24 @@ class LearnersSection(SettingsSection):
         words = f"Who separates {name} from {whole}?"
         self.first.ask_to_sign(words, lambda signer: self._tell(self._changes.separate(counted, signer), done))
 
+    def _confirm(self, record: WaitingRecord) -> None:
+        self._close_forms()
+        self.tell("")
+        done = f"The record that was taken in counts as {record.of}'s own from now on."
+        words = f"Who confirms the record of {record.of}?"
+        self.first.ask_to_sign(words, lambda signer: self._tell(self._changes.confirm(record, signer), done))
+
+    def _ask_to_discard(self, record: WaitingRecord) -> None:
+        self._close_forms()
+        self.tell("")
+        words = f"Discard the record of {record.of} with {LearnersRecord(*record.told)}?"
+        asks = partial(self.question.ask, words, _DISCARDS, "Yes, discard it", partial(self._discard, record))
+        self.first.ask_to_sign(f"Who discards the record of {record.of}?", lambda _: asks())
+
+    def _discard(self, record: WaitingRecord) -> None:
+        done = f"The record of {record.of} that was taken in is discarded."
+        self._tell(self._changes.discard(record), done)
+
     def _removal(self, name: str) -> Callable[[], None]:
         return partial(self._remove, name)
 
@@ -309,12 +341,12 @@ class LearnersSection(SettingsSection):
         if chosen:
             self.take_in_record(Path(chosen))
 
-    def _taken_in(self, outcome: str | KnownError) -> None:
+    def _taken_in(self, done: str, outcome: str | KnownError) -> None:
         if isinstance(outcome, KnownError):
             self.tell(str(outcome), done=False)
         else:
             self._changes.add(outcome)
-            self._tell("", f"The record of {outcome} is in the score book.")
+            self._tell("", done.format(outcome))
 
     def _tell(self, fault: str, done: str) -> None:
         self.tell(fault or done, done=not fault)

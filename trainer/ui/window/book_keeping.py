@@ -23,13 +23,15 @@ from trainer.ui.window.saving import Saving
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
-    from trainer.storage import learner_export, score_book
+    from trainer.storage import ids, learner_export, score_book
     from trainer.storage.mending import backups, rebuilding, restoring, set_aside
     from trainer.storage.school import shared_files
     from trainer.storage.school.parcels import WrittenParcel
     from trainer.storage.signed_records import learner_zip
     from trainer.training import keeper
     from trainer.training.records.ports import Keepable
+    from trainer.training.school import office
+    from trainer.training.school.office import Signer
     from trainer.training.school.parcels import ParcelLook
 else:
     # Not before the first frame.
@@ -45,6 +47,7 @@ else:
     learner_zip = LazyModule("trainer.storage.signed_records.learner_zip")
     shared_files = LazyModule("trainer.storage.school.shared_files")
     keeper = LazyModule("trainer.training.keeper")
+    office, ids = LazyModule("trainer.training.school.office"), LazyModule("trainer.storage.ids")
 
 EXPORTS = "exports"
 """The folder beside the book for what is written out of it."""
@@ -116,15 +119,19 @@ class BookKeeping(QObject):
         """Write all that is kept of the learner ``name`` to ``file`` (zip), on any thread; raises KnownError."""
         return learner_zip.zip_learner(self._data, name, file)
 
-    def take_in(self, file: Path) -> str:
+    def take_in(self, file: Path, signer: Signer | None = None) -> str:
         """Keep the practice that ``file`` holds of a learner, on any thread, and give the learner's name.
 
-        Raises KnownError.
+        At a school ``signer`` takes it in, and it waits under a name of its own to be confirmed. Raises KnownError.
         """
         with learner_zip.practice_of(file) as practice:
             name = learner_export.whose_record(practice)
             with closing(score_book.open_score_book(self._data)) as book:
-                book.take_in(learner_export.read_record(practice, name))
+                under = name
+                if signer is not None:
+                    papers = office.SchoolOffice(book.edits, _now_ms, ids.new_id)
+                    under = papers.take_in(signer, name, datetime.now().date().isoformat())
+                book.take_in(learner_export.read_record(practice, under))
         return name
 
     def write_results(self, learners: Sequence[str], file: Path) -> WrittenParcel:

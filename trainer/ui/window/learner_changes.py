@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trainer.training.keeper import ScoreKeeper
     from trainer.training.records.ports import CountedLearner, ScoreBook
     from trainer.training.school import office
-    from trainer.training.school.edit_ports import DueRemoval
+    from trainer.training.school.edit_ports import DueRemoval, WaitingRecord
     from trainer.training.school.office import SchoolOffice, Signer
     from trainer.training.signed_records import ports
 else:
@@ -137,6 +137,27 @@ class LearnerChanges:
 
         session = self._session
         return self._changed(separated, [*session.learners, counted.name], session.learner, ("", ""))
+
+    def waiting_records(self) -> Sequence[WaitingRecord]:
+        """The records that were taken in at a school and that nobody has confirmed, as far as they can be read."""
+        return self._session.reckoned(lambda book: book.edits.waiting_records() if has_edits(book) else ()) or ()
+
+    def confirm(self, record: WaitingRecord, signer: Signer | None) -> str:
+        """Count a record that was taken in as the learner's own."""
+
+        def confirmed(keeper: ScoreKeeper) -> None:
+            if signer is None:
+                keeper.merge_learners(record.name, record.of)
+            else:
+                papers = self._office(keeper)
+                papers.count_as(signer, record.id, _id_of(papers, record.of))
+
+        return self._changed(confirmed, self._session.learners, self._session.learner, ("", ""))
+
+    def discard(self, record: WaitingRecord) -> str:
+        """Take a record that was taken in out of the book again."""
+        names, learner = self._session.learners, self._session.learner
+        return self._changed(lambda keeper: keeper.remove_learner(record.name), names, learner, ("", ""))
 
     def remove(self, name: str) -> str:
         """Take ``name`` out with all that was kept; where ``name`` trains, the first of the others does from now on."""
