@@ -44,7 +44,7 @@ from trainer.domain.table.state import PassedChips, Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
 WITHIN = 0.0006
-BESIDE = 2.06 * CHIP_RADIUS
+BESIDE, BEHIND = 2.06 * CHIP_RADIUS, 2.75 * CHIP_RADIUS
 W = CARD_WIDTH
 
 
@@ -80,32 +80,27 @@ def test_side_wagers_stand_in_the_circles_that_bear_their_names() -> None:
     assert (stake.x, stake.y) == pytest.approx(spot.side(1), abs=0.003)
 
 
-def test_a_paid_side_wagers_winnings_lie_towards_the_other_circle() -> None:
+def test_a_paid_side_wagers_winnings_lie_towards_the_dealer_in_stacks_of_one_colour() -> None:
     won = Spot(
         4,
         (),
         (bet(), Wager(SIDE, stack((RED, 1)), side_wager="21+3")),
-        (payment(SIDE, (GREEN, 1), (RED, 2), side="21+3"),),
+        (payment(SIDE, (GREEN, 1), (RED, 7), side="21+3"),),
     )
     found = of_one(won)
-    paid = item(found, AtPayment(4, SIDE, side_wager="21+3"))
+    paid = [item(found, AtPayment(4, SIDE, side_wager="21+3"), nth) for nth in range(3)]
     stake = item(found, AtWager(4, SIDE, side_wager="21+3"))
-    assert paid.x < stake.x
-    assert hypot(paid.x - stake.x, paid.y - stake.y) == pytest.approx(BESIDE)
-    assert isinstance(paid, ChipsItem)
-    assert paid.chips == (GREEN, RED, RED)
+    assert all(it.y > stake.y for it in paid)
+    assert [it.chips for it in paid if isinstance(it, ChipsItem)] == [(GREEN,), (RED,) * 5, (RED,) * 2]
 
 
-@each_case("number", range(1, 8))
-@each_case("key", ["match-the-dealer", "21+3"])
-def test_a_paid_side_wagers_winnings_lie_off_the_bets_ring_and_on_the_felt(number: int, key: str) -> None:
-    bets = (bet(), Wager(SIDE, stack((RED, 1)), side_wager=key))
-    found = lay_table(around((Spot(number, (), bets, (payment(SIDE, (RED, 5), side=key),)),))).items
-    paid, place = item(found, AtPayment(number, SIDE, side_wager=key)), layout.spots(7)[number - 1]
-    assert hypot(paid.x - place.x, paid.y - place.y) >= CIRCLE_RADIUS + CHIP_RADIUS
-    felt = layout.FELT
-    across, up = felt.across - CHIP_RADIUS, felt.up - CHIP_RADIUS
-    assert ((paid.x - felt.x) / across) ** 2 + ((paid.y - felt.y) / up) ** 2 <= 1.02
+def test_a_side_wager_that_was_drawn_in_with_its_winnings_is_gone() -> None:
+    side = Wager(SIDE, stack((RED, 1)), side_wager="21+3", settled=True)
+    other = Wager(SIDE, stack((RED, 1)), side_wager="match-the-dealer")
+    paid = replace(payment(SIDE, (RED, 5), side="21+3"), drawn_in=True)
+    lying = of_one(Spot(4, (), (bet(), side, other), (paid,)))
+    left = {key.target for key, it in lying.items() if isinstance(it, ChipsItem)}
+    assert left == {AtWager(4), AtWager(4, SIDE, side_wager="match-the-dealer")}
 
 
 def test_two_paid_side_wagers_do_not_share_the_gap_between_their_circles() -> None:
@@ -129,10 +124,10 @@ def test_a_doubles_chips_stand_beside_the_bet_and_its_card_across() -> None:
 def test_a_double_set_behind_stands_farther_from_the_dealer() -> None:
     found = of_one(Spot(4, (Hand(cards("6H 5S")),), (bet(), replace(double(), outside=True))))
     assert item(found, AtWager(4, DOUBLE)).x == pytest.approx(item(found, AtWager(4)).x)
-    assert item(found, AtWager(4)).y - item(found, AtWager(4, DOUBLE)).y == pytest.approx(BESIDE)
+    assert item(found, AtWager(4)).y - item(found, AtWager(4, DOUBLE)).y == pytest.approx(BEHIND)
 
 
-@pytest.mark.parametrize(("behind", "across", "away"), [(False, BESIDE, 0.0), (True, 0.0, BESIDE)])
+@pytest.mark.parametrize(("behind", "across", "away"), [(False, BESIDE, 0.0), (True, 0.0, BEHIND)])
 def test_chips_of_a_wish_stand_beside_the_bet_or_behind_it(behind: bool, across: float, away: float) -> None:
     spot = Spot(4, (Hand(cards("6H 5S")),), (bet(),))
     wish = Wish(Decision.DOUBLE, 4, stack=stack((RED, 3)), behind=behind)
@@ -149,7 +144,7 @@ def test_a_redoubles_second_chips_stand_beside_the_first() -> None:
     assert [it.angle for it in found.values() if isinstance(it, CardItem)][:4] == pytest.approx([0, 0, 90, 90], abs=0.1)
 
 
-def test_winnings_lie_at_the_left_of_the_bet_one_stack_a_colour() -> None:
+def test_winnings_lie_at_the_left_of_the_bet_a_second_colour_straight_behind_its_first() -> None:
     won = Spot(4, (Hand(cards("AH KC")),), (bet(GREEN, 2),), (payment(MAIN, (RED, 1), (GREEN, 3)),))
     found = of_one(won)
     first, second = (item(found, AtPayment(4), nth) for nth in (0, 1))
@@ -157,13 +152,14 @@ def test_winnings_lie_at_the_left_of_the_bet_one_stack_a_colour() -> None:
     assert isinstance(second, ChipsItem)
     assert (first.chips, second.chips) == ((GREEN,) * 3, (RED,))
     main = item(found, AtWager(4))
-    assert [main.x - first.x, main.x - second.x] == pytest.approx([BESIDE, 2 * BESIDE])
+    assert [main.x - first.x, main.x - second.x] == pytest.approx([BESIDE, BESIDE])
+    assert first.y - second.y == pytest.approx(BEHIND)
 
 
-def test_winnings_of_many_colours_lie_in_two_stacks_the_dearest_at_the_bottom() -> None:
+def test_winnings_of_many_colours_lie_in_a_stack_of_each() -> None:
     won = Spot(4, (), (bet(),), (payment(MAIN, (BLACK, 1), (GREEN, 2), (RED, 1), (WHITE, 2)),))
     found = [it for key, it in of_one(won).items() if key.target == AtPayment(4)]
-    assert [it.chips for it in found if isinstance(it, ChipsItem)] == [(BLACK,), (GREEN, GREEN, RED, WHITE, WHITE)]
+    assert [it.chips for it in found if isinstance(it, ChipsItem)] == [(BLACK,), (GREEN,) * 2, (RED,), (WHITE,) * 2]
 
 
 def test_winnings_laid_on_the_bet_lie_on_it_and_beside_it_lies_nothing() -> None:

@@ -168,6 +168,21 @@ def test_payments_name_the_wager_they_belong_to() -> None:
     )
 
 
+def test_what_a_side_wager_won_lies_until_the_dealer_goes_on_and_is_then_drawn_in_with_the_stake() -> None:
+    side = bet(4, SIDE, side_wager="21+3")
+    paid = apply(laid(wagers=(bet(10), side)), PayWager(3, SIDE, piles((WHITE, 20)), side_wager="21+3"))
+    assert [it.drawn_in for it in paid.spot(3).payments] == [False]
+    gone_on = apply(paid, CheckBets())
+    assert [it.drawn_in for it in gone_on.spot(3).payments] == [True]
+    assert gone_on.rack == paid.rack
+    assert [it.stack for it in wagers_at(gone_on)] == [it.stack for it in wagers_at(paid)]
+
+
+def test_what_a_bet_won_lies_until_the_round_is_over() -> None:
+    paid = apply(laid(wagers=(bet(10),)), PayWager(3, MAIN, piles((WHITE, 10))))
+    assert [it.drawn_in for it in apply(paid, CheckBets()).spot(3).payments] == [False]
+
+
 def test_even_money_is_answered_by_paying_it() -> None:
     after = apply(laid(hand("AS KD"), wish=asks(Decision.EVEN_MONEY)), PayWager(3, MAIN, piles((RED, 2))))
     assert after.wishes == ()

@@ -59,12 +59,15 @@ def test_how_hands_lie_and_what_became_of_their_wagers() -> None:
         Wager(WagerKind.MAIN, Stack((RED,)), patron="Ann", cards=2, settled=True),
         Wager(WagerKind.DOUBLE, Stack((RED,)), 1, outside=True),
     )
-    payments = (Wager(WagerKind.MAIN, Stack((PINK, RED)), patron="Ann", on_top=True),)
+    payments = (
+        Wager(WagerKind.MAIN, Stack((PINK, RED)), patron="Ann", on_top=True),
+        Wager(WagerKind.SIDE, Stack((RED,)), side_wager="21+3", drawn_in=True),
+    )
     table = Table((Spot(2, hands, wagers, payments, refused=True, player="Ann Lee"),))
     line = (
         "dealer - | 2 [4S 6S stood] [5S 5D face-down] [4S 6S 9H doubled shared=2 across=2 down=2] "
         "main@0/Ann(1x$5:red);cards=2;settled double@1(1x$5:red);outside "
-        "+main@0/Ann(1x$2.50:pink,1x$5:red);on-top refused player=Ann%20Lee"
+        "+main@0/Ann(1x$2.50:pink,1x$5:red);on-top +side@0//21+3(1x$5:red);drawn-in refused player=Ann%20Lee"
     )
     assert to_line(table) == line
     assert parse_line(line) == table

@@ -16,7 +16,7 @@ from trainer.canvas.signals.laying import LaidCloseUp
 from trainer.canvas.signals.seats import BAND, EDGE
 from trainer.canvas.signals.sizes import LENGTH, WIDTH, CloseScale
 from trainer.canvas.spots.measures import SIDE_RADIUS, UNIT, Ellipse
-from trainer.canvas.spots.stakes import circle_of
+from trainer.canvas.spots.side_stakes import circle_of
 from trainer.domain.table.wagers import WagerKind
 
 _ROUND = 32.0

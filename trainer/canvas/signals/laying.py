@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from trainer.canvas.signals.seats import BAND, ClosePlace, dealers_middle, places, spread
@@ -11,18 +11,12 @@ from trainer.canvas.signals.view import SignalView
 from trainer.canvas.spots.dealt_cards import hand_cards, own_cards
 from trainer.canvas.spots.lanes import Lane, TurnedFrame
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, HAND_STEP, HOLE_CARD
-from trainer.canvas.spots.pieces import Items
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Items
 from trainer.canvas.spots.rooms import Edge, Room
-from trainer.canvas.spots.stakes import (
-    BESIDE,
-    Foot,
-    StandingBet,
-    bets_of,
-    fitting_radius,
-    insurance_stakes,
-    side_stakes,
-)
+from trainer.canvas.spots.side_stakes import PaidAside, insurance_stakes, paid_insurance, paid_side_wagers, side_stakes
+from trainer.canvas.spots.stakes import BESIDE, Foot, StandingBet, bets_of, fitting_radius
 from trainer.canvas.spots.stakes import spread_along as side_by_side
+from trainer.canvas.spots.standing_room import StandingRoom
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.state import Spot
 
@@ -89,13 +83,26 @@ def _spot(found: LaidCloseUp, spot: Spot, place: ClosePlace) -> None:
         radius = fitting_radius(groups, CHIP * max(scale, 0.8), -half, half)
         for bet, u in zip(bets, side_by_side(groups, radius, -half, half), strict=True):
             _stand(found, bet, TurnedFrame(*about.at(u, 0.0), place.tilt), radius, place.radius)
-    found.items.update(side_stakes(spot, place, tuple(view.felt.side_wagers)))
-    found.items.update(insurance_stakes(spot, TurnedFrame(*place.insurance, 0.0)))
+    sides = tuple(view.felt.side_wagers)
+    found.items.update(side_stakes(spot, place, sides))
+    _beside_the_bets(found, spot, place, "", paid_side_wagers(spot, place, sides))
+
+
+def _beside_the_bets(
+    found: LaidCloseUp, spot: Spot, place: ClosePlace, patron: str, paid: Iterable[PaidAside] = ()
+) -> None:
+    """Insurance, and what it and other wagers won, clear of all that lies there."""
+    line = TurnedFrame(*place.insurance, 0.0)
+    found.items.update(insurance_stakes(spot, line, patron))
+    for payment in (*paid, *paid_insurance(spot, line, patron)):
+        its = found.items.values()
+        stacks, cards = [it for it in its if isinstance(it, ChipsItem)], [it for it in its if isinstance(it, CardItem)]
+        found.items.update(payment.stand(StandingRoom(stacks=stacks, cards=cards)))
 
 
 def _stand(found: LaidCloseUp, bet: StandingBet, foot: TurnedFrame, radius: float, room: float) -> None:
-    found.feet[bet.spot, bet.hand, bet.patron] = Foot(foot, radius, bet)
-    found.items.update(bet.at(foot, radius, room))
+    stands = found.feet[bet.spot, bet.hand, bet.patron] = Foot(foot, radius, bet, foot.angle)
+    found.items.update(stands.lying(room))
 
 
 def _lay_hands(found: LaidCloseUp, spot: Spot, its: Sequence[Lane]) -> None:
@@ -181,7 +188,7 @@ def _patron(found: LaidCloseUp, spot: Spot, patron: str, bets: Sequence[Standing
                 lane = _own_lane(place, hand)
                 found.lanes[spot.number, bet.hand] = lane
                 found.items.update(list(hand_cards(spot.number, bet.hand, hand, lane))[hand.shared :])
-    found.items.update(insurance_stakes(spot, TurnedFrame(*place.insurance, 0.0), patron))
+    _beside_the_bets(found, spot, place, patron)
 
 
 def _own_lane(place: ClosePlace, hand: Hand) -> Lane:

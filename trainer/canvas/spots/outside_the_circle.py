@@ -9,7 +9,8 @@ from trainer.canvas.spots.lanes import TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, SpotPlace
 from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.rooms import Point
-from trainer.canvas.spots.stakes import BESIDE, Lying, lifted, stacks_of, standing
+from trainer.canvas.spots.side_stakes import PaidAside
+from trainer.canvas.spots.stakes import BESIDE, Lying, lifted, standing
 from trainer.canvas.spots.targets import AtPayment, AtWager
 from trainer.domain.table.back_bets import FIRST, bettor_named, bettor_of
 from trainer.domain.table.state import Spot
@@ -27,8 +28,8 @@ _ROUND = 0.8
 """About the width of the table's arc, along which the chips stand."""
 
 
-def outside_the_circle(spot: Spot, place: SpotPlace, frames: Frames) -> Iterator[Lying]:
-    """The stacks that lie there."""
+def back_stakes(spot: Spot, place: SpotPlace, frames: Frames) -> Iterator[Lying]:
+    """What others have bet on the hands."""
     lift = lifted(_FEW, CHIP_RADIUS, SIDE_RADIUS)
     alike: Counter[AtWager] = Counter()
     for wager in spot.wagers_of(WagerKind.BACK):
@@ -37,13 +38,16 @@ def outside_the_circle(spot: Spot, place: SpotPlace, frames: Frames) -> Iterator
             at = back_bet_place(spot, place, frames, target, alike[target])
             yield standing(PieceKey(target, alike[target]), wager.stack.chips, at, CHIP_RADIUS, lift)
             alike[target] += 1
+
+
+def paid_outside(spot: Spot, place: SpotPlace, frames: Frames) -> Iterator[PaidAside]:
+    """What back bets and prizes were paid."""
     for payment in spot.payments:
         if payment.kind in (WagerKind.BACK, WagerKind.PRIZE):
             paid = AtPayment(spot.number, payment.kind, payment.hand, payment.patron, payment.side_wager)
-            (chips,) = stacks_of(payment.stack, 1) or ((),)
             is_prize = payment.kind is WagerKind.PRIZE
             at = prize_place(place) if is_prize else back_bet_place(spot, place, frames, paid)
-            yield standing(PieceKey(paid), chips, at, CHIP_RADIUS, lift)
+            yield PaidAside(spot, payment, at, TurnedFrame(place.x, place.y, place.tilt))
 
 
 def prize_place(place: SpotPlace) -> Point:

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from enum import Enum
+from itertools import chain, count, groupby, pairwise
 from math import cos, radians, sin
 from zlib import crc32
 
 from trainer.canvas.spots.lanes import TurnedFrame
-from trainer.canvas.spots.measures import CHIP_RADIUS, SIDE_RADIUS, SpotPlace
 from trainer.canvas.spots.pieces import ChipsItem, PieceKey
 from trainer.canvas.spots.rooms import Point
 from trainer.canvas.spots.targets import AtPayment, AtWager, AtWish
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.motions import Decision, Wish
+from trainer.domain.table.chip_cutting import cut
 from trainer.domain.table.state import Spot
 from trainer.domain.table.wagers import Wager, WagerKind
 
-BESIDE = 2.06
-"""From one stack to the next beside it, in radii."""
-_OFF_THE_RING = radians(24.0)
-"""How far outward of the line through both circles a side wager's winnings lie beside it."""
+BESIDE, BEHIND = 2.06, 2.75
+"""From one stack to the next beside it, and to the next straight behind it, in radii."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,14 +34,6 @@ class BetGroup:
     @property
     def stacks(self) -> int:
         return self.left + 1 + self.right
-
-
-def row_reach(groups: Sequence[BetGroup], radius: float) -> tuple[float, float]:
-    """How far a row of stacks of ``radius`` goes to the left and to the right of 0."""
-    placed = spread_along(groups, radius, -1.0, 1.0)
-    left = min(bet - BESIDE * radius * group.left for bet, group in zip(placed, groups, strict=True))
-    right = max(bet + BESIDE * radius * group.right for bet, group in zip(placed, groups, strict=True))
-    return radius - left, right + radius
 
 
 def fitting_radius(groups: Sequence[BetGroup], radius: float, left: float, right: float) -> float:
@@ -70,25 +61,65 @@ def spread_along(groups: Sequence[BetGroup], radius: float, left: float, right: 
 
 Chips = tuple[Denomination, ...]
 Lying = tuple[PieceKey, ChipsItem]
+Colours = tuple[tuple[Chips, ...], ...]
+"""Winnings cut in the house's stacks, those of one color together, the dearest first."""
+Cell = tuple[int, int]
+"""A place beside a bet: so many stacks to its right in its row, and so many rows behind that."""
 
 _HIGH, _FEW, _BAND_ROOM = 0.17, 2, 0.0185
-_MOST_STACKS = 2
 _OUTSIDE = (0.036, 0.012)
 
 
-def stacks_of(stack: Stack, most: int = _MOST_STACKS) -> tuple[Chips, ...]:
-    """Winnings as they lie: one stack a colour, the dearest first; those beyond ``most`` stacks lie on the last."""
-    colours = [(pile.denomination,) * pile.count for pile in stack.broken_out().piles]
-    together = tuple(chip for colour in colours[most - 1 :] for chip in colour)
-    return (*colours[: most - 1], together) if together else tuple(colours)
+def colours_of(stack: Stack) -> Colours:
+    """A payment as it is cut."""
+    heaps = [(pile.denomination,) * pile.count for pile in cut(stack.broken_out())]
+    return tuple(tuple(its) for _, its in groupby(heaps, key=lambda heap: heap[0]))
+
+
+class PaidWay(Enum):
+    """How winnings stand about a bet: in its row or behind it, in one row or in two."""
+
+    COLOURS = "a second color straight behind its first"
+    TWO_DEEP = "beside the bet, two deep"
+    AROUND = "beside the bet and behind it"
+    BEHIND = "in a row behind the bet"
+    BEHIND_DEEP = "behind the bet, two deep"
+    IN_ROW = "all in the bet's row"
+
+    def cells(self, colours: Colours) -> Iterator[tuple[Chips, Cell]]:
+        """Each stack with its place: how far away from the bet along the row, and how many rows behind."""
+        heaps = list(chain.from_iterable(colours))
+        match self:
+            case PaidWay.COLOURS:
+                return _color_behind_color(colours)
+            case PaidWay.TWO_DEEP:
+                return zip(heaps, ((1 + nth // 2, nth % 2) for nth in count()), strict=False)
+            case PaidWay.AROUND:
+                first = iter(((1, 0), (1, 1), (0, 1)))
+                return zip(heaps, chain(first, ((2 + nth // 2, nth % 2) for nth in count())), strict=False)
+            case PaidWay.BEHIND:
+                return zip(heaps, ((nth, 1) for nth in count()), strict=False)
+            case PaidWay.BEHIND_DEEP:
+                return zip(heaps, ((nth // 2, 1 + nth % 2) for nth in count()), strict=False)
+            case PaidWay.IN_ROW:
+                return zip(heaps, ((1 + nth, 0) for nth in count()), strict=False)
+
+
+def _color_behind_color(colours: Colours) -> Iterator[tuple[Chips, Cell]]:
+    """Every other color stands straight behind the one before."""
+    along = 1
+    for nth in range(0, len(colours), 2):
+        pair = colours[nth : nth + 2]
+        for row, heaps in enumerate(pair):
+            yield from ((chips, (along + step, row)) for step, chips in enumerate(heaps))
+        along += max(len(heaps) for heaps in pair)
 
 
 @dataclass(slots=True)
 class StandingBet:
     """One patron's chips on one hand; ``wish`` are chips put down and not answered yet.
 
-    ``kept`` stacks at its left are left free for its winnings at least. What it ``won``, or its doubles did, may lie on
-    it, where no house has it.
+    What it ``won``, or its doubles did, may lie on it, where no house has it.
     """
 
     spot: int
@@ -97,9 +128,8 @@ class StandingBet:
     main: Wager | None = None
     doubles: list[Wager] = field(default_factory=list)
     wish: Wish | None = None
-    won: tuple[Chips, ...] = ()
-    doubles_won: tuple[Chips, ...] = ()
-    kept: int = 0
+    won: Colours = ()
+    doubles_won: Colours = ()
     won_on_top: bool = False
     doubles_won_on_top: bool = False
 
@@ -115,79 +145,106 @@ class StandingBet:
         return touches and self.main is not None
 
     @property
-    def _won_beside(self) -> tuple[Chips, ...]:
+    def won_beside(self) -> Colours:
+        """What it won, as far as that does not lie on it."""
         return () if self.won_on_top and self.main is not None else self.won
 
     @property
-    def _doubles_won_beside(self) -> tuple[Chips, ...]:
+    def doubles_won_beside(self) -> Colours:
+        """What its doubles won, as far as that does not lie on them."""
         return () if self.doubles_won_on_top and self.beside else self.doubles_won
 
     @property
     def _wish_beside(self) -> bool:
         return self.wish is not None and not self.wish.behind and not self._adds
 
-    def group(self, wanted: float) -> BetGroup:
-        """The stacks it takes in its row."""
-        return BetGroup(
-            wanted,
-            max(self.kept, len(self._won_beside)),
-            len(self.beside) + self._wish_beside + len(self._doubles_won_beside),
-        )
+    @property
+    def last(self) -> int:
+        """How many stacks of the patron's own stand at the right of the main one."""
+        return len(self.beside) + self._wish_beside
 
-    def at(self, foot: TurnedFrame, radius: float, room: float) -> Iterator[Lying]:
-        """Its stacks with the middle of the main one at the frame's middle, ``room`` being left to every side of it."""
-        # All of a row stand on one line, whichever is the taller: where the row is steep they would meet else.
+    def lift(self, radius: float, room: float) -> float:
+        """How far below their places the feet of its stacks stand."""
         staked = [it.stack for it in (self.main, *self.doubles, self.wish) if it is not None]
-        lift = lifted(len(staked[0].chips) if staked else 1, radius, room)
-        for key, chips, u, v in self._places(radius):
-            yield standing(key, chips, foot.at(u, v), radius, lift)
-        for key, chips, under, at in self._on_top(radius):
-            yield laid_on(key, chips, under, foot.at(*at), radius, lift)
+        return lifted(len(staked[0].chips) if staked else 1, radius, room)
 
-    def _on_top(self, radius: float) -> Iterator[tuple[PieceKey, Chips, Chips, Point]]:
+    def group(self, wanted: float, way: PaidWay = PaidWay.COLOURS, kept: bool = False) -> BetGroup:
+        """The stacks it takes along its row, the place for winnings being ``kept`` free before there are any."""
+        left = max((along for _, (along, _) in way.cells(self.won_beside or (((),),) * kept)), default=0)
+        right = max((along for _, (along, _) in way.cells(self.doubles_won_beside)), default=0)
+        return BetGroup(wanted, left, self.last + right)
+
+    def on_top(self) -> Iterator[tuple[PieceKey, Chips, Chips, Cell]]:
         """What lies on its stacks: the chips, those under them, and where these stand."""
         if self.main is not None:
             main = self.main.stack.chips
             if self.won_on_top:
                 paid = AtPayment(self.spot, WagerKind.MAIN, self.hand, self.patron)
-                yield PieceKey(paid), in_one(self.won), main, self._main_at
+                yield PieceKey(paid), in_one(self.won), main, (0, 0)
                 main += in_one(self.won)
             if self._adds and self.wish is not None:
                 put = PieceKey(AtWish(self.spot, self.hand, self.patron))
-                yield put, self.wish.stack.chips, main, self._main_at
+                yield put, self.wish.stack.chips, main, (0, 0)
         if self.doubles_won_on_top and self.beside:
             paid = AtPayment(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
-            yield PieceKey(paid), in_one(self.doubles_won), self.beside[0].stack.chips, (BESIDE * radius, 0.0)
+            yield PieceKey(paid), in_one(self.doubles_won), self.beside[0].stack.chips, (1, 0)
 
-    @property
-    def _main_at(self) -> Point:
-        return _OUTSIDE if self.main is not None and self.main.outside else (0.0, 0.0)
-
-    def _places(self, radius: float) -> Iterator[tuple[PieceKey, Chips, float, float]]:
-        step, steps = BESIDE * radius, 0
+    def stacks(self, way: PaidWay) -> Iterator[tuple[PieceKey, Chips, Cell]]:
+        """Its stacks with their places."""
         if self.main is not None:
-            u, v = self._main_at
-            yield PieceKey(AtWager(self.spot, WagerKind.MAIN, self.hand, self.patron)), self.main.stack.chips, u, v
-        for nth, chips in enumerate(self._won_beside):
-            paid = AtPayment(self.spot, WagerKind.MAIN, self.hand, self.patron)
-            yield PieceKey(paid, nth), chips, -step * (nth + 1), 0.0
+            yield PieceKey(AtWager(self.spot, WagerKind.MAIN, self.hand, self.patron)), self.main.stack.chips, (0, 0)
+        steps = 0
         for nth, double in enumerate(self.doubles):
             steps += not double.outside
             place = AtWager(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
-            yield PieceKey(place, nth), double.stack.chips, *((0.0, -step) if double.outside else (step * steps, 0.0))
+            yield PieceKey(place, nth), double.stack.chips, (0, 1) if double.outside else (steps, 0)
         if self.wish is not None and not self._adds:
-            steps += not self.wish.behind
             put = PieceKey(AtWish(self.spot, self.hand, self.patron))
-            yield put, self.wish.stack.chips, *((0.0, -step) if self.wish.behind else (step * steps, 0.0))
-        for nth, chips in enumerate(self._doubles_won_beside):
-            paid = AtPayment(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
-            yield PieceKey(paid, nth), chips, step * (steps + nth + 1), 0.0
+            yield put, self.wish.stack.chips, (0, 1) if self.wish.behind else (self.last, 0)
+        paid = AtPayment(self.spot, WagerKind.MAIN, self.hand, self.patron)
+        for nth, (chips, (along, row)) in enumerate(way.cells(self.won_beside)):
+            yield PieceKey(paid, nth), chips, (-along, row)
+        paid = AtPayment(self.spot, WagerKind.DOUBLE, self.hand, self.patron)
+        for nth, (chips, (along, row)) in enumerate(way.cells(self.doubles_won_beside)):
+            yield PieceKey(paid, nth), chips, (self.last + along, row)
 
-    def payment(self, kind: WagerKind, foot: TurnedFrame, radius: float) -> Point:
+
+@dataclass(frozen=True, slots=True)
+class Foot:
+    """Where a bet stands: a frame about the middle of its main stack, its stacks' radius, and how it is paid.
+
+    ``outward`` is the direction from it to the patron, in degrees clockwise from straight up.
+    """
+
+    frame: TurnedFrame
+    radius: float
+    bet: StandingBet
+    outward: float
+    way: PaidWay = PaidWay.COLOURS
+
+    def at(self, cell: Cell) -> Point:
+        """The middle of a place beside the bet."""
+        along, row = cell
+        main = self.bet.main
+        if cell == (0, 0) and main is not None and main.outside:
+            return self.frame.at(*_OUTSIDE)
+        x, y = self.frame.at(BESIDE * self.radius * along, 0.0)
+        away, way = BEHIND * self.radius * row, radians(self.outward)
+        return x + away * sin(way), y - away * cos(way)
+
+    def lying(self, room: float) -> Iterator[Lying]:
+        """All its stacks, ``room`` being left to every side of the bet."""
+        # All of a row stand on one line, whichever is the taller: where the row is steep they would meet else.
+        bet, lift = self.bet, self.bet.lift(self.radius, room)
+        for key, chips, cell in bet.stacks(self.way):
+            yield standing(key, chips, self.at(cell), self.radius, lift)
+        for key, chips, under, cell in bet.on_top():
+            yield laid_on(key, chips, under, self.at(cell), self.radius, lift)
+
+    def payment(self, kind: WagerKind) -> Point:
         """Where the winnings of its main bet or of its double go."""
-        if kind is WagerKind.MAIN:
-            return foot.at(-BESIDE * radius, 0)
-        return foot.at(BESIDE * radius * (len(self.beside) + self._wish_beside + 1), 0)
+        along, row = next(cell for _, cell in self.way.cells((((),),)))
+        return self.at((-along if kind is WagerKind.MAIN else max(self.bet.last, row) + along, row))
 
 
 def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[StandingBet]:
@@ -205,9 +262,9 @@ def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[StandingBet]:
     for payment in spot.payments:
         it = bet(payment.hand, payment.patron) if payment.kind in (WagerKind.MAIN, WagerKind.DOUBLE) else None
         if it is not None and payment.kind is WagerKind.MAIN:
-            it.won, it.won_on_top = stacks_of(payment.stack), payment.on_top
+            it.won, it.won_on_top = colours_of(payment.stack), payment.on_top
         elif it is not None:
-            it.doubles_won, it.doubles_won_on_top = stacks_of(payment.stack), payment.on_top
+            it.doubles_won, it.doubles_won_on_top = colours_of(payment.stack), payment.on_top
     for wish in wishes:
         if wish.spot == spot.number and wish.stack.chips:
             bet(wish.hand, wish.patron).wish = wish
@@ -225,9 +282,9 @@ def laid_on(key: PieceKey, chips: Chips, under: Chips, at: Point, radius: float,
     return key, ChipsItem(chips, at[0], at[1] + lift - raised, radius, seed_of(key), raised)
 
 
-def in_one(stacks: Sequence[Chips]) -> Chips:
+def in_one(colours: Colours) -> Chips:
     """The chips of all of them on one another."""
-    return tuple(chip for stack in stacks for chip in stack)
+    return tuple(chip for heaps in colours for stack in heaps for chip in stack)
 
 
 def lifted(chips: int, radius: float, room: float) -> float:
@@ -239,86 +296,3 @@ def seed_of(key: PieceKey) -> int:
     """A stack's own disorder, the same as long as it stands there."""
     # Spelled out here: no stack shall lie otherwise because a class has another name.
     return crc32(f"Key(target={key.target!r}, nth={key.nth})".encode()) % 997
-
-
-def side_stakes(spot: Spot, place: SpotPlace, sides: Sequence[str]) -> Iterator[Lying]:
-    """Side wagers in their circles, and what they won beside them; ``sides`` are their keys, the left one's first."""
-    lift = lifted(_FEW, CHIP_RADIUS, SIDE_RADIUS)
-    for wager in spot.wagers_of(WagerKind.SIDE):
-        key = PieceKey(AtWager(spot.number, WagerKind.SIDE, wager.hand, wager.patron, wager.side_wager))
-        if wager.stack.chips:
-            at = place.side(circle_of(wager.side_wager, sides))
-            yield standing(key, wager.stack.chips, at, CHIP_RADIUS, lift)
-    for payment in spot.payments:
-        if payment.kind is WagerKind.SIDE:
-            paid = AtPayment(spot.number, WagerKind.SIDE, payment.hand, payment.patron, payment.side_wager)
-            (chips,) = stacks_of(payment.stack, 1) or ((),)
-            if payment.on_top:
-                at = place.side(circle_of(payment.side_wager, sides))
-                yield laid_on(PieceKey(paid), chips, _under(spot, payment), at, CHIP_RADIUS, lift)
-            else:
-                at = side_payment(spot, place, payment.side_wager, sides)
-                yield standing(PieceKey(paid), chips, at, CHIP_RADIUS, lift)
-
-
-def _under(spot: Spot, payment: Wager) -> Chips:
-    """The chips of the wager that was paid so."""
-    paid = payment.kind, payment.hand, payment.patron, payment.side_wager
-    wagers = (it for it in spot.wagers if (it.kind, it.hand, it.patron, it.side_wager) == paid)
-    return next((it.stack.chips for it in wagers), ())
-
-
-def circle_of(side_wager: str, sides: Sequence[str]) -> int:
-    """Which circle a side wager has: 0 at the left of the bet, 1 at its right."""
-    return min(sides.index(side_wager), 1) if side_wager in sides else 0
-
-
-def side_payment(spot: Spot, place: SpotPlace, side_wager: str, sides: Sequence[str]) -> Point:
-    """Where a side wager's winnings go: towards the other circle; the right one's outwards where both are bet on.
-
-    Towards the other circle they lie off the bet's ring, on the patron's side of it: nothing there is the bet's.
-    """
-    at_right = circle_of(side_wager, sides) == 1
-    bet_on = {circle_of(it.side_wager, sides) for it in spot.wagers_of(WagerKind.SIDE)}
-    x, y = place.side(1 if at_right else 0)
-    frame = TurnedFrame(x, y, place.tilt)
-    step = BESIDE * CHIP_RADIUS
-    if at_right and 0 in bet_on:
-        return frame.at(step, 0)
-    inward = step * cos(_OFF_THE_RING)
-    return frame.at(-inward if at_right else inward, -step * sin(_OFF_THE_RING))
-
-
-def insurance_stakes(spot: Spot, line: TurnedFrame, patron: str = "") -> Iterator[Lying]:
-    """One patron's insurance on the line, about the middle of a frame that lies along it, and what it won beside it."""
-    lift = lifted(_FEW, CHIP_RADIUS, _BAND_ROOM)
-    for wager in spot.wagers_of(WagerKind.INSURANCE):
-        if wager.patron == patron and wager.stack.chips:
-            key = PieceKey(AtWager(spot.number, WagerKind.INSURANCE, wager.hand, patron))
-            yield standing(key, wager.stack.chips, insurance_payment(line, wager.hand, 0, patron), CHIP_RADIUS, lift)
-    for payment in spot.payments:
-        if payment.kind is WagerKind.INSURANCE and payment.patron == patron:
-            paid = AtPayment(spot.number, WagerKind.INSURANCE, payment.hand, patron)
-            if payment.on_top:
-                at = insurance_payment(line, payment.hand, 0, patron)
-                chips = in_one(stacks_of(payment.stack))
-                yield laid_on(PieceKey(paid), chips, _under(spot, payment), at, CHIP_RADIUS, lift)
-                continue
-            for nth, chips in enumerate(stacks_of(payment.stack, 1 if patron else _MOST_STACKS)):
-                at = insurance_payment(line, payment.hand, nth + 1, patron)
-                yield standing(PieceKey(paid, nth), chips, at, CHIP_RADIUS, lift)
-
-
-def insurance_payment(line: TurnedFrame, hand: int, steps: int, patron: str = "") -> Point:
-    """A place so many stacks beside an insurance: to its left, at the common hand outwards, where there is room."""
-    step = BESIDE * CHIP_RADIUS
-    return line.at(step * hand, -step * steps) if patron else line.at(step * (hand - steps), 0)
-
-
-@dataclass(frozen=True, slots=True)
-class Foot:
-    """Where a bet stands: a frame about the middle of its main stack, and its stacks' radius."""
-
-    frame: TurnedFrame
-    radius: float
-    bet: StandingBet

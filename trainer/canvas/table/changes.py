@@ -13,6 +13,8 @@ from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 
 Carried = dict[PieceKey, PieceKey]
+_MOST_STACKS = 20
+"""No wager and no payment lies in more stacks."""
 
 
 def carried(before: Table, after: Table) -> Carried:
@@ -50,7 +52,7 @@ def _split(spot: Spot, later: Spot) -> Iterator[tuple[PieceKey, PieceKey]]:
         if wager.hand > at and wager.kind in ON_THE_HAND:
             named = wager.patron, wager.side_wager
             for kind in (AtWager, AtPayment):
-                for nth in range(2):
+                for nth in range(_MOST_STACKS):
                     key = PieceKey(kind(spot.number, wager.kind, wager.hand, *named), nth)
                     yield key, PieceKey(kind(spot.number, wager.kind, wager.hand + 1, *named), nth)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import atan2, degrees, hypot
 
 import pygame
@@ -94,7 +95,10 @@ def _about(found: LaidTable, performance: Performance, ways: Ways) -> TurnedFram
     """The frame of the bet that is signalled for, moved to where the gesture's own place for it comes to lie right."""
     seat = found.seat(performance.spot, performance.patron)
     foot = found.feet.get((performance.spot, performance.hand, performance.patron))
-    about = foot.frame if foot is not None else TurnedFrame(seat.x, seat.y, seat.tilt)
+    about = TurnedFrame(seat.x, seat.y, seat.tilt)
+    if foot is not None:
+        # A player faces the table at a right angle, however the row of chips runs.
+        about = foot.frame if found.bet_frames(performance.spot) else replace(foot.frame, angle=seat.tilt)
     shows = performance.gestures[0].shows if performance.gestures else None
     angle = max(-_STEEPEST, min(_STEEPEST, about.angle + _leaning(performance, ways)))
     forward = _FORWARD if shows in BEHIND_THE_BET else 0.0

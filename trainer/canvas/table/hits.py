@@ -101,7 +101,7 @@ def _payments(found: LaidTable, paying: bool) -> Iterator[AtPayment]:
     while_paying = (WagerKind.INSURANCE, WagerKind.PRIZE) if paying else ()
     kinds = (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.BACK, WagerKind.SIDE, *while_paying)
     for spot in found.view.table.spots:
-        for wager in spot.wagers:
+        for wager in (it for it in spot.wagers if not (it.kind is WagerKind.SIDE and it.settled)):
             place = AtPayment(spot.number, wager.kind, wager.hand, wager.patron, wager.side_wager)
             if wager.kind in kinds and PieceKey(place) not in found.items:
                 yield place

@@ -2,40 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from itertools import pairwise
+from functools import lru_cache
 from math import hypot
 
 from trainer.canvas.spots.changed_chips import chips_to_change, passed_chips
-from trainer.canvas.spots.dealt_cards import hand_cards, own_cards
+from trainer.canvas.spots.dealt_cards import hand_cards, is_tucked, own_cards
 from trainer.canvas.spots.lanes import Lane, TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
-from trainer.canvas.spots.outside_the_circle import outside_the_circle
-from trainer.canvas.spots.pieces import Items
-from trainer.canvas.spots.rooms import Edge, Room, across
-from trainer.canvas.spots.stakes import (
-    BESIDE,
-    BetGroup,
-    Foot,
-    StandingBet,
-    bets_of,
-    fitting_radius,
-    insurance_stakes,
-    row_reach,
-    side_stakes,
-    spread_along,
-)
+from trainer.canvas.spots.outside_the_circle import back_stakes, paid_outside
+from trainer.canvas.spots.pieces import CardItem, Items
+from trainer.canvas.spots.rooms import Room
+from trainer.canvas.spots.side_stakes import INWARD, insurance_stakes, paid_insurance, paid_side_wagers, side_stakes
+from trainer.canvas.spots.stakes import BESIDE, Foot, Lying, PaidWay, StandingBet, bets_of
+from trainer.canvas.spots.standing_room import BetRow, StandingRoom
+from trainer.canvas.spots.targets import AtCard
 from trainer.canvas.table import layout
 from trainer.canvas.table.common_hand import common_lanes, common_lines, own_place, patrons_of
 from trainer.canvas.table.ground import printed_places
 from trainer.canvas.table.split_lanes import lanes
-from trainer.canvas.table.spot_rooms import Taken, room_alone, rooms
+from trainer.canvas.table.spot_rooms import Taken, wedge
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
-from trainer.domain.table.state import Spot
+from trainer.domain.signals.motions import Wish
+from trainer.domain.table.state import PassedChips, Spot
 
-_GAP, _ROOM_ABOVE_A_SPLIT = 0.0006, 1.2
+_ROOM_ABOVE_A_SPLIT, _NEAR = 1.2, 0.25
+_ALONE = (PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.AROUND, PaidWay.BEHIND, PaidWay.BEHIND_DEEP)
+_SPLIT = (PaidWay.BEHIND, PaidWay.BEHIND_DEEP, PaidWay.AROUND, PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.IN_ROW)
+_BELOW = (PaidWay.IN_ROW, PaidWay.COLOURS, PaidWay.TWO_DEEP, *_SPLIT[:3])
+"""How winnings may stand about a bet: at a hand alone, at split hands, and where another hand lies behind the bet."""
 
 
 @dataclass(slots=True)
@@ -77,26 +74,6 @@ class LaidTable:
         return found.hands[hand] if found is not None and hand < len(found.hands) else Hand()
 
 
-@dataclass(slots=True)
-class _Row:
-    """Bets side by side along a frame, each with where along it it is wanted, from ``left`` to ``right``.
-
-    ``room`` is how far the spot's room goes there; ``split``: the bets are those of split hands.
-    """
-
-    frame: TurnedFrame
-    radius: float
-    bets: list[tuple[StandingBet, float]]
-    left: float
-    right: float
-    room: tuple[float, float] = (-1.0, 1.0)
-    split: bool = False
-
-    @property
-    def groups(self) -> list[BetGroup]:
-        return [bet.group(wanted) for bet, wanted in self.bets]
-
-
 def lay_table(view: TableView) -> LaidTable:
     """Lay out a snapshot."""
     found = LaidTable(view)
@@ -111,108 +88,116 @@ def lay_table(view: TableView) -> LaidTable:
 
 def _round_the_table(found: LaidTable) -> None:
     view = found.view
-    places = {place.number: place for place in layout.spots(view.spots)}
-    found.seats = {(number, ""): place for number, place in places.items()}
+    places = layout.spots(view.spots)
+    found.seats = {(place.number, ""): place for place in places}
     spots = sorted(view.table.spots, key=lambda it: it.number)
     taken: Taken = tuple((spot.number, max(1, len(spot.hands))) for spot in spots)
-    first_rows: list[_Row] = []
     for spot in spots:
         its = lanes(view.spots, taken, spot.number)
         for index, lane in enumerate(its):
             found.lanes[spot.number, index] = lane
         for index, hand in enumerate(spot.hands):
             found.items.update(hand_cards(spot.number, index, hand, its[index]))
-        bets = bets_of(spot, view.table.wishes)
-        for line, row in sorted(_rows(places[spot.number], its, bets, rooms(view.spots, taken)[spot.number]).items()):
-            if line == 0:
-                first_rows.append(row)
-            else:
-                _stand(found, row)
-        _beside_the_bets(found, spot, places[spot.number])
-    _stand_all(found, first_rows)
+    cards = list(_cards(found))
+    for spot in spots:
+        place = places[spot.number - 1]
+        found.lines[spot.number, ""] = TurnedFrame(*place.insurance, place.tilt)
+        lying, feet = _chips(
+            spot,
+            place,
+            tuple(found.lanes[spot.number, index] for index in range(max(1, len(spot.hands)))),
+            tuple(wish for wish in view.table.wishes if wish.spot == spot.number),
+            tuple(passed for passed in view.table.passed if passed.spot == spot.number),
+            tuple(view.felt.side_wagers),
+            _wedge(places, taken, spot.number),
+            tuple(card for card in cards if hypot(card.x - place.x, card.y - place.y) < _NEAR),
+        )
+        found.items.update(lying)
+        found.feet.update(((foot.bet.spot, foot.bet.hand, foot.bet.patron), foot) for foot in feet)
 
 
-def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[StandingBet], room: Room) -> dict[int, _Row]:
-    """The bets of a spot by the row they stand in."""
-    rows: dict[int, _Row] = {}
-    for bet in bets:
-        lane = its[min(bet.hand, len(its) - 1)]
-        if lane.line not in rows:
-            rows[lane.line] = _row(place, lane, room, len(its) > 1)
-        row = rows[lane.line]
-        row.bets.append((bet, row.frame.of(lane.bet.x, lane.bet.y)[0]))
-    return rows
+def _cards(found: LaidTable) -> Iterator[CardItem]:
+    """The cards that chips do not stand on: those tucked under a bet lie there for it to stand on them."""
+    for key, item in found.items.items():
+        at = key.target
+        tucked = isinstance(at, AtCard) and is_tucked(found.hand(at.spot, at.hand), at.card)
+        if isinstance(item, CardItem) and not tucked:
+            yield item
 
 
-def _row(place: SpotPlace, lane: Lane, room: Room, split: bool) -> _Row:
-    """The row a lane's bet stands in, about the point of it that is nearest to the circle."""
-    about = TurnedFrame(place.x, place.y, lane.bet.angle)
-    frame = TurnedFrame(*about.at(0, about.of(lane.bet.x, lane.bet.y)[1]), lane.bet.angle)
-    radius = CHIP_RADIUS * lane.scale
-    reached = _reached(frame, room, radius)
-    return _Row(frame, radius, [], *reached, reached, split)
+def _wedge(places: Sequence[SpotPlace], taken: Taken, number: int) -> Room:
+    """A spot's wedge among all those printed; one with split hands also has that of neighbors nobody plays at."""
+    others = [at for at, _ in taken] if dict(taken)[number] > 1 else [place.number for place in places]
+    left = max((at for at in others if at < number), default=0)
+    right = min((at for at in others if at > number), default=0)
+    return wedge(places[number - 1], places[left - 1] if left else None, places[right - 1] if right else None)
 
 
-def _reached(frame: TurnedFrame, room: Sequence[Edge], radius: float) -> tuple[float, float]:
-    """From where to where along a frame stacks of ``radius`` may stand in a room."""
-    inside = (frame.edge(edge) for edge in room)
-    least, most = across(tuple(Edge(it.across, it.down, it.most - radius) for it in inside), 0.0, 0.0, 0.0)
-    return least - radius, most + radius
+# Most acts change one spot: what lies at the others is not laid anew.
+@lru_cache(maxsize=32)
+def _chips(
+    spot: Spot,
+    place: SpotPlace,
+    its: tuple[Lane, ...],
+    wishes: tuple[Wish, ...],
+    passed: tuple[PassedChips, ...],
+    sides: tuple[str, ...],
+    edges: Room,
+    cards: tuple[CardItem, ...],
+) -> tuple[tuple[Lying, ...], tuple[Foot, ...]]:
+    """All chips of a spot: first those that have a place of their own, then bets in rows, then what others won."""
+    frames = {hand: lane.bet for hand, lane in enumerate(its)} if len(its) > 1 else {}
+    line = TurnedFrame(*place.insurance, place.tilt)
+    room = StandingRoom(edges, layout.FELT, cards=cards)
+    own = (
+        *side_stakes(spot, place, sides),
+        *back_stakes(spot, place, frames),
+        *chips_to_change(spot, place),
+        *passed_chips(passed, spot, place),
+        *insurance_stakes(spot, line),
+    )
+    lying = room.take(own)
+    feet: list[Foot] = []
+    for row in _rows(place, its, bets_of(spot, wishes)):
+        for foot, stacks in row.stand(room):
+            feet.append(foot)
+            lying += room.take(stacks)
+    for paid in (
+        *paid_insurance(spot, line),
+        *paid_outside(spot, place, frames),
+        *paid_side_wagers(spot, place, sides),
+    ):
+        lying += room.take(paid.stand(room))
+    return lying, tuple(feet)
 
 
-def _stand_all(found: LaidTable, rows: Sequence[_Row]) -> None:
-    """Let the rows at the circles stand as wide as they like, but no stack of one in a stack of the next."""
-    for row in rows:
-        if not row.split:
-            left, right = row_reach(row.groups, row.radius)
-            row.left, row.right = -left, right
-    _turned_inward(rows)
-    for one, other in pairwise(rows):
-        if one.split or other.split:
-            one.right, other.left = min(one.right, one.room[1]), max(other.left, other.room[0])
-            continue
-        room = hypot(one.frame.x - other.frame.x, one.frame.y - other.frame.y) - _GAP
-        wanted = one.right - other.left
-        if wanted > room:
-            part = room / wanted
-            one.right, other.left = one.right * part, other.left * part
-    for row in rows:
-        _stand(found, row)
-
-
-def _turned_inward(rows: Sequence[_Row]) -> None:
-    """Let the first and the last row stand no farther out than the shoe and the discard rack leave room for.
-
-    What has no room there stands farther in.
-    """
-    if rows and not rows[0].split and rows[0].left < rows[0].room[0]:
-        first = rows[0]
-        first.left, first.right = first.room[0], first.right + first.room[0] - first.left
-    if rows and not rows[-1].split and rows[-1].right > rows[-1].room[1]:
-        last = rows[-1]
-        last.left, last.right = last.left + last.room[1] - last.right, last.room[1]
-
-
-def _stand(found: LaidTable, row: _Row) -> None:
-    if not row.bets:
+def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[StandingBet]) -> Iterator[BetRow]:
+    """The bets of a spot, those in one line in one row."""
+    if len(its) == 1:
+        for bet in bets:
+            yield BetRow([(bet, 0.0)], _frames(place), CHIP_RADIUS, _ALONE, CIRCLE_RADIUS / CHIP_RADIUS)
         return
-    radius = fitting_radius(row.groups, row.radius, row.left, row.right)
-    for (bet, _), u in zip(row.bets, spread_along(row.groups, radius, row.left, row.right), strict=True):
-        foot = TurnedFrame(*row.frame.at(u, 0), row.frame.angle)
-        found.feet[bet.spot, bet.hand, bet.patron] = Foot(foot, radius, bet)
-        # Below the bets of split hands their cards begin at once.
-        room = _ROOM_ABOVE_A_SPLIT * radius if row.split else CIRCLE_RADIUS * radius / CHIP_RADIUS
-        found.items.update(bet.at(foot, radius, room))
+    lines: dict[int, list[StandingBet]] = {}
+    for bet in bets:
+        lines.setdefault(its[min(bet.hand, len(its) - 1)].line, []).append(bet)
+    for line, in_it in sorted(lines.items()):
+        lane = its[min(in_it[0].hand, len(its) - 1)]
+        about = TurnedFrame(place.x, place.y, lane.bet.angle)
+        frame = TurnedFrame(*about.at(0, about.of(lane.bet.x, lane.bet.y)[1]), lane.bet.angle)
+        beside = (its[min(bet.hand, len(its) - 1)].bet for bet in in_it)
+        wanted = [(bet, frame.of(it.x, it.y)[0]) for bet, it in zip(in_it, beside, strict=True)]
+        frames = [(frame, INWARD * place.tilt), (frame, frame.angle)]
+        yield BetRow(wanted, frames, CHIP_RADIUS * lane.scale, _BELOW if line else _SPLIT, _ROOM_ABOVE_A_SPLIT)
 
 
-def _beside_the_bets(found: LaidTable, spot: Spot, place: SpotPlace) -> None:
-    sides = tuple(found.view.felt.side_wagers)
-    found.items.update(side_stakes(spot, place, sides))
-    found.items.update(outside_the_circle(spot, place, found.bet_frames(spot.number)))
-    found.items.update(chips_to_change(spot, place))
-    found.items.update(passed_chips(found.view.table.passed, spot, place))
-    found.lines[spot.number, ""] = TurnedFrame(*place.insurance, place.tilt)
-    found.items.update(insurance_stakes(spot, found.lines[spot.number, ""]))
+def _frames(place: SpotPlace) -> list[tuple[TurnedFrame, float]]:
+    """The ways a row may run at a place: as its cards lie, or along the table's arc."""
+    return [(TurnedFrame(place.x, place.y, turn), INWARD * place.tilt) for turn in (place.turn, place.tilt)]
+
+
+def _along(frame: TurnedFrame, lane: Lane) -> float:
+    """How far along a row the place of a lane's bet is."""
+    return frame.of(lane.bet.x, lane.bet.y)[0]
 
 
 def _common(found: LaidTable, patrons: Sequence[str]) -> None:
@@ -237,22 +222,29 @@ def _common(found: LaidTable, patrons: Sequence[str]) -> None:
             found.lanes[spot.number, index] = lane
             cards = hand_cards(spot.number, index, hand, lane)
             found.items.update(list(cards)[hand.shared :])
-    _stand_all(found, [row for patron in patrons if (row := _patrons_row(found, spot, patron, bets)) is not None])
-    for patron in patrons:
-        found.items.update(insurance_stakes(spot, found.line(spot.number, patron), patron))
-        found.items.update(passed_chips(view.table.passed, spot, found.seat(spot.number, patron), patron))
-    if spot.to_change is not None:
-        found.items.update(chips_to_change(spot, found.seat(spot.number, spot.to_change.patron)))
+    for at, patron in enumerate(patrons):
+        _patrons_chips(found, spot, patron, [bet for bet in bets if bet.patron == patron], _neighbors(places, at))
 
 
-def _patrons_row(found: LaidTable, spot: Spot, patron: str, bets: Sequence[StandingBet]) -> _Row | None:
-    place = found.seat(spot.number, patron)
-    its = [bet for bet in bets if bet.patron == patron]
-    if not its:
-        return None
-    for second in its[1:]:
-        second.kept = 1
-    apart = BESIDE * CHIP_RADIUS * 1.5
-    placed = [(bet, (nth - (len(its) - 1) / 2) * apart) for nth, bet in enumerate(its)]
-    frame = TurnedFrame(place.x, place.y, place.tilt)
-    return _Row(frame, CHIP_RADIUS, placed, 0.0, 0.0, _reached(frame, room_alone(place), CHIP_RADIUS))
+def _neighbors(places: Sequence[SpotPlace], at: int) -> Room:
+    return wedge(places[at], places[at - 1] if at else None, places[at + 1] if at + 1 < len(places) else None)
+
+
+def _patrons_chips(found: LaidTable, spot: Spot, patron: str, bets: Sequence[StandingBet], edges: Room) -> None:
+    """All chips of one patron of the common hand."""
+    place, line = found.seat(spot.number, patron), found.line(spot.number, patron)
+    room = StandingRoom(edges, layout.FELT, cards=list(_cards(found)))
+    own = (*insurance_stakes(spot, line, patron), *passed_chips(found.view.table.passed, spot, place, patron))
+    lying = room.take(own)
+    if spot.to_change is not None and spot.to_change.patron == patron:
+        lying += room.take(chips_to_change(spot, place))
+    if bets:
+        apart = BESIDE * CHIP_RADIUS * 1.5
+        placed = [(bet, (nth - (len(bets) - 1) / 2) * apart) for nth, bet in enumerate(bets)]
+        ways = _ALONE if len(bets) == 1 else _SPLIT
+        for foot, stacks in BetRow(placed, _frames(place), CHIP_RADIUS, ways, CIRCLE_RADIUS / CHIP_RADIUS).stand(room):
+            found.feet[foot.bet.spot, foot.bet.hand, foot.bet.patron] = foot
+            lying += room.take(stacks)
+    for paid in paid_insurance(spot, line, patron):
+        lying += room.take(paid.stand(room))
+    found.items.update(lying)

@@ -14,6 +14,8 @@ from trainer.canvas.table import layout
 Taken = tuple[tuple[int, int], ...]
 """The spots that are played, with the number of hands at each, first base first."""
 
+APART = 0.0146
+"""How far two players' chips are apart: 16 pixels on the narrowest felt of a window of 1280."""
 _LEANS = (0, -4, 4, -8, 8, -12, 12, -16, 16, -20, 20)
 _SINGLES, _SINGLE_THEN_SPLIT, _THEN_SINGLE = 0.15, 0.25, 0.6
 _RAIL_LEFT, _RAIL_RIGHT = 0.036, 0.964
@@ -36,12 +38,32 @@ def rooms(count: int, taken: Taken) -> dict[int, Room]:
     return {number: tuple(edges) for number, edges in found.items()}
 
 
+def wedge(place: SpotPlace, left: SpotPlace | None, right: SpotPlace | None) -> Room:
+    """What bounds the chips before a place: the lines between its circle and its neighbors', rail, shoe, discards."""
+    edges = room_alone(place)
+    if left is not None:
+        edges.append(_inset(_between_circles(left, place), -1))
+    if right is not None:
+        edges.append(_inset(_between_circles(place, right), 1))
+    return tuple(edges)
+
+
+def _between_circles(left: SpotPlace, right: SpotPlace) -> Edge:
+    """The line through the middle between two circles, as the left one has it."""
+    return _leaning(((left.x + right.x) / 2, (left.y + right.y) / 2), 0.4 * (left.tilt + right.tilt))
+
+
+def _inset(edge: Edge, side: int) -> Edge:
+    """The edge as the spot at that ``side`` of it has it: 1 at its left, -1 at its right."""
+    return Edge(side * edge.across, side * edge.down, side * edge.most - APART / 2)
+
+
 def _parting(left: SpotPlace, its_hands: int, right: SpotPlace, other_hands: int) -> Edge:
     """The edge between two neighbours, as the left one has it."""
+    if its_hands > 1 and other_hands > 1:
+        return _between_circles(left, right)
     nominal = 0.4 * (left.tilt + right.tilt)
     middle = (left.x + right.x) / 2, (left.y + right.y) / 2
-    if its_hands > 1 and other_hands > 1:
-        return _leaning(middle, nominal)
     one, other = _outline(left), _outline(right)
     edges = [_leaning(middle, nominal + lean) for lean in _LEANS]
     edge = max(edges, key=lambda it: _first(it, other) - _last(it, one))

@@ -14,7 +14,7 @@ from trainer.canvas.art.sprites import Image
 from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.motions import Point
 from trainer.canvas.felt.scene import Sprite
-from trainer.canvas.felt.timeline import CARD_MS, CHIPS_MS, STACK_TO_RACK_MS, TURN_MS, Tween
+from trainer.canvas.felt.timeline import CARD_MS, CHIPS_MS, DRAWN_IN_MS, STACK_TO_RACK_MS, TURN_MS, Tween
 from trainer.canvas.hands.motion.carrying import Prop
 from trainer.canvas.spots.measures import CARD_WIDTH
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, Item, Items, PieceKey
@@ -24,11 +24,13 @@ from trainer.canvas.table import layout
 from trainer.canvas.table.changes import carried
 from trainer.canvas.table.laying import LaidTable
 from trainer.canvas.table.target_outlines import next_card_at
+from trainer.canvas.table.ways import dotted
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.money.chips import Rack
+from trainer.domain.table.wagers import WagerKind
 
 _STAGGER, _DEALT_WITHIN = 90.0, 450.0
-_IN_FLIGHT = 70.0
+_IN_FLIGHT, _PATH = 70.0, 28.0
 
 
 class SpritesOnTable:
@@ -182,10 +184,21 @@ class SpritesOnTable:
             yield self._away(sprite, layout.DISCARDS, Cue.CARD)
             return
         target = key.target
+        if isinstance(target, AtWager | AtPayment) and _is_drawn_in(after, target):
+            yield self._drawn_in(item, sprite, after.seat(target.spot, target.patron).seat)
+            return
         goal = layout.RACK
         if isinstance(target, AtPassed) or (not richer and isinstance(target, AtWager | AtWish | AtPayment)):
             goal = after.seat(target.spot, target.patron).seat
         yield self._away(sprite, goal, Cue.CHIPS_TAKEN)
+
+    def _drawn_in(self, item: Item, sprite: Sprite, seat: Point) -> Tween:
+        """A stake or winnings go to their player, along a dotted path."""
+        stage = self._stage
+        mark = dotted([[(item.x, item.y), seat]], stage.book.theme)
+        path = stage.piece(mark.body, mark.box, _PATH)
+        tween = stage.motions.leaving(sprite, stage.to.pixels(*seat), DRAWN_IN_MS, 0.0, Cue.CHIPS_TAKEN)
+        return _then(tween, partial(stage.scene.remove, sprite, path))
 
     def _away(self, sprite: Sprite, goal: Point, cue: Cue) -> Tween:
         stage = self._stage
@@ -198,6 +211,14 @@ class SpritesOnTable:
         yield self._away(
             self._stage.sprite(CardItem(None, x, y, CARD_WIDTH, 0.0, _IN_FLIGHT)), layout.DISCARDS, Cue.CARD
         )
+
+
+def _is_drawn_in(after: LaidTable, target: AtWager | AtPayment) -> bool:
+    """Whether a side wager's player has taken back its stake with what it won."""
+    named = target.hand, target.patron, target.side_wager
+    spots = (spot for spot in after.view.table.spots if spot.number == target.spot)
+    paid = (it for spot in spots for it in spot.payments if it.drawn_in)
+    return target.kind is WagerKind.SIDE and any((it.hand, it.patron, it.side_wager) == named for it in paid)
 
 
 def _is_up(item: Item) -> bool:

@@ -9,11 +9,13 @@ from typing import assert_never
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.spots.changed_chips import change_place
 from trainer.canvas.spots.dealt_cards import card_in, own_card, own_down_at
+from trainer.canvas.spots.lanes import TurnedFrame
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, UNIT
 from trainer.canvas.spots.outlines import Outline, Point, RoundShape, Shape, around, shape_of, turned
 from trainer.canvas.spots.outside_the_circle import back_bet_place, prize_place
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, PieceKey
-from trainer.canvas.spots.stakes import BESIDE, circle_of, insurance_payment, seed_of, side_payment
+from trainer.canvas.spots.side_stakes import circle_of, insurance_payment, side_payment
+from trainer.canvas.spots.stakes import BESIDE, seed_of
 from trainer.canvas.spots.targets import (
     AtBets,
     AtCard,
@@ -144,8 +146,8 @@ def _empty(found: LaidTable, target: AtWager | AtPayment) -> Shape:
             return RoundShape(*insurance_payment(line, target.hand, int(paid), target.patron), CHIP_RADIUS)
         case WagerKind.SIDE:
             sides = tuple(found.view.felt.side_wagers)
-            if paid and spot is not None:
-                return RoundShape(*side_payment(spot, place, target.side_wager, sides), CHIP_RADIUS)
+            if paid:
+                return RoundShape(*side_payment(place, target.side_wager, sides), CHIP_RADIUS)
             return RoundShape(*place.side(circle_of(target.side_wager, sides)), SIDE_RADIUS)
         case WagerKind.BACK:
             backed = spot or Spot(target.spot)
@@ -157,11 +159,11 @@ def _empty(found: LaidTable, target: AtWager | AtPayment) -> Shape:
             foot = found.feet.get((target.spot, target.hand, target.patron))
             if foot is not None:
                 if paid:
-                    return RoundShape(*foot.bet.payment(target.kind, foot.frame, foot.radius), foot.radius)
-                away = BESIDE * foot.radius if target.kind is WagerKind.DOUBLE else 0.0
-                return RoundShape(*foot.frame.at(away, 0), foot.radius)
+                    return RoundShape(*foot.payment(target.kind), foot.radius)
+                return RoundShape(*foot.at((int(target.kind is WagerKind.DOUBLE), 0)), foot.radius)
             beside = -BESIDE if paid else BESIDE if target.kind is WagerKind.DOUBLE else 0.0
-            return RoundShape(*place.out(0.0, beside * CHIP_RADIUS), CHIP_RADIUS)
+            about = TurnedFrame(place.x, place.y, place.turn)
+            return RoundShape(*about.at(beside * CHIP_RADIUS, 0.0), CHIP_RADIUS)
         case _:
             assert_never(target.kind)
 

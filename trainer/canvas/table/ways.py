@@ -40,7 +40,7 @@ def way_mark(found: LaidTable, way: HandsWay, theme: CanvasTheme) -> Mark | None
         runs = list(_past_the_bets(found))
     if way in (HandsWay.INSURANCE_CLOSE, HandsWay.RIGHT_TO_LEFT):
         runs = [run[::-1] for run in reversed(runs)]
-    return _dotted(runs, theme) if runs else None
+    return dotted(runs, theme) if runs else None
 
 
 def _along_the_line() -> Iterator[list[Point]]:
@@ -64,7 +64,8 @@ def _between(begin: Point, end: Point, share: float) -> Point:
     return begin[0] + share * (end[0] - begin[0]), begin[1] + share * (end[1] - begin[1])
 
 
-def _dotted(runs: Sequence[Sequence[Point]], theme: CanvasTheme) -> Mark:
+def dotted(runs: Sequence[Sequence[Point]], theme: CanvasTheme) -> Mark:
+    """A dotted path over points of the felt, with a head at its end."""
     drawn = [[(x * UNIT, y * UNIT) for x, y in run] for run in runs]
     data = " ".join("M" + " L".join(f"{n(x)} {n(y)}" for x, y in run) for run in drawn)
     dots = svg.stroke(theme.lit, 4.0, 1.0, 'stroke-dasharray="0.1 8" stroke-linecap="round"')

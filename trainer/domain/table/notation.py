@@ -18,7 +18,8 @@ from trainer.domain.table.state import Awaiting, ChipsToChange, DealerHand, Pass
 from trainer.domain.table.wagers import Wager, WagerKind
 
 USUAL_HEAP = Denomination(Cents(0), "").heap
-CARDS, SETTLED, OUTSIDE, ON_TOP, BEHIND, SHOWS = "cards=", "settled", "outside", "on-top", "behind", "shows="
+CARDS, SETTLED, OUTSIDE, ON_TOP, DRAWN_IN = "cards=", "settled", "outside", "on-top", "drawn-in"
+BEHIND, SHOWS = "behind", "shows="
 
 _NAME = r"([^/()]*)"
 _WAGER = re.compile(rf"([a-z]+)@(\d+)(?:/{_NAME})?(?:/{_NAME})?\(([^()]*)\)((?:;[a-z0-9=-]+)*)", re.ASCII)
@@ -33,7 +34,7 @@ def wager_text(wager: Wager) -> str:
     """The wager as one word."""
     names = "".join(f"/{quoted(name)}" for name in (wager.patron, wager.side_wager))
     facts = [f"{CARDS}{wager.cards}"] * bool(wager.cards) + [SETTLED] * wager.settled + [OUTSIDE] * wager.outside
-    facts += [ON_TOP] * wager.on_top
+    facts += [ON_TOP] * wager.on_top + [DRAWN_IN] * wager.drawn_in
     said = "".join(f";{fact}" for fact in facts)
     return f"{wager.kind.value}@{wager.hand}{names.rstrip('/')}({stack_text(wager.stack)}){said}"
 
@@ -47,12 +48,12 @@ def wager_of(text: str) -> Wager:
     kind, hand, patron, side_wager, chips, said = found.groups(default="")
     facts = said.split(";")[1:]
     cards = sum(int(fact.removeprefix(CARDS)) for fact in facts if re.fullmatch(rf"{CARDS}\d+", fact))
-    unknown = [fact for fact in facts if fact not in (SETTLED, OUTSIDE, ON_TOP, f"{CARDS}{cards}")]
+    unknown = [fact for fact in facts if fact not in (SETTLED, OUTSIDE, ON_TOP, DRAWN_IN, f"{CARDS}{cards}")]
     if unknown:
-        can_be = f"{SETTLED}, {OUTSIDE}, {ON_TOP} or such as {CARDS}2"
+        can_be = f"{SETTLED}, {OUTSIDE}, {ON_TOP}, {DRAWN_IN} or such as {CARDS}2"
         raise ValueError(f"{unknown[0]!r} is nothing a wager can be; it is {can_be}")
     names = unquote(patron), unquote(side_wager)
-    lies = SETTLED in facts, OUTSIDE in facts, ON_TOP in facts
+    lies = SETTLED in facts, OUTSIDE in facts, ON_TOP in facts, DRAWN_IN in facts
     return Wager(WagerKind(kind), _stack(chips), int(hand), *names, cards, *lies)
 
 

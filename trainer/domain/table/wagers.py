@@ -31,7 +31,7 @@ class Wager:
     ``cards`` is how many of the hand's cards count for its patron, who is complete (0: all of them, as on a hand of
     one's own). ``settled``: paid, pushed or taken in part, so that nothing more is owed to it. ``outside``: it lies
     outside its circle, or a double's chips behind the bet. ``on_top``: chips paid that lie on the wager they were paid
-    for, and not beside it.
+    for, and not beside it. ``drawn_in``: a side wager's winnings that its player has drawn in with the stake.
     """
 
     kind: WagerKind
@@ -43,6 +43,7 @@ class Wager:
     settled: bool = False
     outside: bool = False
     on_top: bool = False
+    drawn_in: bool = False
 
     @property
     def worth(self) -> Cents:

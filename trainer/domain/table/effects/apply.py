@@ -14,8 +14,11 @@ _LEAVES_WHAT_WAS_SAID = (act.Announce, act.AskAloud, act.CallFloor, act.AcceptIn
 
 
 def apply(table: Table, done: act.Act) -> Table:
-    """The table once the act is done, right or not; raises ValueError, one sentence, where it cannot be done there."""
-    after = _after(table, done)
+    """The table once the act is done, right or not; raises ValueError, one sentence, where it cannot be done there.
+
+    Players draw in what a side wager won as the dealer goes on.
+    """
+    after = _after(wagers.draw_in_side_wagers(table), done)
     if after.passed and not isinstance(done, _LEAVES_PASSED_CHIPS):
         after = wagers.take_up_passed_chips(after)
     if not after.said or isinstance(done, _LEAVES_WHAT_WAS_SAID):

@@ -240,6 +240,22 @@ def take_up_passed_chips(table: Table) -> Table:
     return draft.table()
 
 
+def draw_in_side_wagers(table: Table) -> Table:
+    """The table once players have drawn in what their side wagers won, with the stakes."""
+    draft, changed = TableDraft(table), False
+    for place, spot in enumerate(table.spots):
+        if any(is_to_be_drawn_in(paid) for paid in spot.payments):
+            payments = tuple(replace(it, drawn_in=True) if is_to_be_drawn_in(it) else it for it in spot.payments)
+            draft.put(place, replace(spot, payments=payments))
+            changed = True
+    return draft.table() if changed else table
+
+
+def is_to_be_drawn_in(paid: Wager) -> bool:
+    """Whether a payment is a side wager's that still lies on the felt."""
+    return paid.kind is WagerKind.SIDE and not paid.drawn_in
+
+
 def _awaited_anew(table: Table, act: RefuseBet) -> Awaiting:
     """What the patron whose chips went back may put down now."""
     if act.kind is WagerKind.INSURANCE:

@@ -1,0 +1,190 @@
+"""Chips as they are seen: two players' never run together, and every payment lies in stacks that can be counted.
+
+What is measured is the picture: the pixels of the stacks on the scene, the circles as they can be pressed, and the felt
+where the ground is green. A window of 1280 by 800 shows the felt at least this large.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise, product
+from math import atan2, cos, hypot, sin
+
+import pygame
+import pytest
+
+from tests.canvas.conftest import DARK
+from tests.canvas.looks import cards, dealer, stack
+from tests.canvas.table.test_every_round_fits import GAMES, view
+from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.spots.pieces import ChipsItem
+from trainer.canvas.spots.targets import AtPayment, AtSpot, AtWager
+from trainer.canvas.table.laying import lay_table
+from trainer.canvas.table.scene import TableScene
+from trainer.canvas.table.view import TableView
+from trainer.domain.cards.hand import Hand
+from trainer.domain.house.games import Game
+from trainer.domain.money.chips import Denomination
+from trainer.domain.table.phases.wager_duties import opening_rack
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+
+SIZE = (1104, 592)
+APART = 16
+SOLID = 200
+"""Of a stack's picture what is as dense as this is chips, and what is fainter their shadow."""
+MAIN, DOUBLE, SIDE, INSURANCE = WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.SIDE, WagerKind.INSURANCE
+Point = tuple[float, float]
+Bet = tuple[tuple[Denomination, int], ...]
+
+
+def bets(game: Game) -> list[Bet]:
+    """Bets of one colour and of two, of more chips than a stack is high and of fewer."""
+    low, middle, high = sorted(game.equipment.chips.value)[-5:-2]
+    return [((middle, 3), (low, 4)), ((low, 6),), ((high, 2),)]
+
+
+def won(game: Game, number: int, hands: int) -> Spot:
+    """A spot where every hand was doubled and won even money, in the bets' own chips; side wagers were drawn in."""
+    bet = stack(*bets(game)[number % 3])
+    wagers = [Wager(kind, bet, hand, settled=True) for hand in range(hands) for kind in (MAIN, DOUBLE)]
+    sides = [Wager(SIDE, bet, side_wager=it.key, settled=True) for it in game.side_wagers.offered()]
+    paid = [replace(it, settled=False) for it in wagers] + [replace(it, settled=False, drawn_in=True) for it in sides]
+    held = Hand(cards("8H 3C TD"), from_split=hands > 1, doubled=1, across=(2,))
+    return Spot(number, (held,) * hands, (*wagers, *sides), tuple(paid))
+
+
+def all_winning(game: Game, hands: int) -> Table:
+    """Every second spot has split into so many hands."""
+    spots = (won(game, number, hands if number % 2 else 1) for number in range(1, game.bets.spots.value + 1))
+    return Table(tuple(spots), dealer("6S", "KD", "9H", turned=True), rack=opening_rack(game))
+
+
+def paid_at_the_start(game: Game) -> Iterator[Table]:
+    """Before anybody plays: all side wagers lie there, and one of them has just been paid twenty chips."""
+    low = min(game.equipment.chips.value)
+    bet = Wager(MAIN, stack(*bets(game)[0]))
+    sides = tuple(Wager(SIDE, stack((low, 4)), side_wager=it.key) for it in game.side_wagers.offered())
+    numbers = range(1, game.bets.spots.value + 1)
+    for number, side in product(numbers, sides):
+        paid = (replace(side, stack=stack((low, 20))),)
+        spots = (Spot(at, (Hand(cards("TH 9C")),), (bet, *sides), paid if at == number else ()) for at in numbers)
+        yield Table(tuple(spots), dealer("6S", "KD"), rack=opening_rack(game))
+
+
+def insured_and_paid(game: Game) -> Table:
+    """The dealer has blackjack: the bets are gone, insurance of seven chips has been paid 2 to 1."""
+    low = min(game.equipment.chips.value)
+    line = Wager(INSURANCE, stack((low, 7)))
+    spots = (
+        Spot(at, (Hand(cards("TH 9C")),), (line,), (replace(line, stack=stack((low, 14))),))
+        for at in range(1, game.bets.spots.value + 1)
+    )
+    return Table(tuple(spots), dealer("AS", "KD", turned=True), rack=opening_rack(game))
+
+
+def shown(draw: Rasteriser, seen: TableView) -> TableScene:
+    scene = TableScene(draw, DARK, *SIZE)
+    scene.show(seen, animate=False)
+    scene.finish()
+    return scene
+
+
+def chips_by_player(scene: TableScene) -> dict[tuple[int, str], list[Point]]:
+    """The outlines of each player's stacks, in pixels."""
+    found: dict[tuple[int, str], list[Point]] = {}
+    stacks = scene._lying.sprites(lambda key: isinstance(key.target, AtWager | AtPayment))
+    for key, sprite in stacks.items():
+        left, top = sprite.corner
+        mask = pygame.mask.from_surface(sprite.image.surface, SOLID)
+        points = [(x + left, y + top) for x, y in mask.outline(2)]
+        found.setdefault((key.target.spot, key.target.patron), []).extend(points)
+    return found
+
+
+@cache
+def edge_of_the_felt(ground: bytes) -> list[int]:
+    """For each column how far down the felt begins, where the ground turns green; below it all where it never does."""
+    picture = pygame.image.frombytes(ground, SIZE, "RGB")
+
+    def begins(x: int) -> int:
+        for y in range(SIZE[1]):
+            red, green, blue, _ = picture.get_at((x, y))
+            if green > red + 8 and green > blue:
+                return y
+        return SIZE[1]
+
+    return [begins(x) for x in range(SIZE[0])]
+
+
+def over_the_rail(scene: TableScene, points: list[Point]) -> list[Point]:
+    edge = edge_of_the_felt(pygame.image.tobytes(scene._scene.ground, "RGB"))
+    return [(x, y) for x, y in points if not 0 <= x < SIZE[0] or y < edge[int(x)]]
+
+
+def outside_the_wedge(circles: dict[int, Point], number: int, points: list[Point]) -> list[Point]:
+    """Those beyond the lines through the middles between circles, which lean .8 as far as the table's edge there."""
+    found = []
+    for neighbor, side in ((number - 1, -1), (number + 1, 1)):
+        if neighbor not in circles:
+            continue
+        (x0, y0), (x1, y1) = sorted((circles[number], circles[neighbor]))
+        lean = 0.8 * atan2(y1 - y0, x1 - x0)
+        found += [
+            (x, y) for x, y in points if side * ((x - (x0 + x1) / 2) * cos(lean) + (y - (y0 + y1) / 2) * sin(lean)) > 0
+        ]
+    return found
+
+
+def nearest(one: list[Point], other: list[Point]) -> float:
+    return min(hypot(x0 - x1, y0 - y1) for x0, y0 in one[::2] for x1, y1 in other[::2])
+
+
+def check(draw: Rasteriser, seen: TableView) -> None:
+    scene = shown(draw, seen)
+    chips = chips_by_player(scene)
+    circles = {spot: at for spot in range(1, seen.spots + 1) if (at := scene.where(AtSpot(spot))) is not None}
+    for (number, patron), points in chips.items():
+        assert over_the_rail(scene, points) == []
+        if not patron:
+            assert outside_the_wedge(circles, number, points) == []
+    ordered = [chips[who] for who in chips]
+    for one, other in pairwise(ordered):
+        assert nearest(one, other) >= APART
+    for key, item in lay_table(seen).items.items():
+        if isinstance(key.target, AtPayment) and isinstance(item, ChipsItem):
+            assert len(set(item.chips)) == 1
+            assert len(item.chips) <= item.chips[0].heap
+
+
+ROUND_THE_TABLE = [key for key, game in GAMES.items() if game.common_hand is None]
+
+
+@pytest.mark.parametrize("hands", [2, 3, 4])
+@pytest.mark.parametrize("key", ROUND_THE_TABLE)
+def test_where_all_have_won_no_chip_leaves_its_wedge_and_no_two_players_chips_meet(
+    draw: Rasteriser, key: str, hands: int
+) -> None:
+    check(draw, view(all_winning(GAMES[key], hands), GAMES[key]))
+
+
+@pytest.mark.parametrize("key", [key for key in ROUND_THE_TABLE if GAMES[key].side_wagers.offered()])
+def test_a_paid_side_wager_lies_in_stacks_beside_its_circle(draw: Rasteriser, key: str) -> None:
+    for table in paid_at_the_start(GAMES[key]):
+        check(draw, view(table, GAMES[key]))
+
+
+@pytest.mark.parametrize("key", ROUND_THE_TABLE)
+def test_paid_insurance_lies_in_stacks_of_its_player_alone(draw: Rasteriser, key: str) -> None:
+    check(draw, view(insured_and_paid(GAMES[key]), GAMES[key]))
+
+
+@pytest.mark.parametrize("patrons", [2, 5, 7])
+def test_patrons_of_a_common_hand_who_all_won_keep_their_chips_apart(draw: Rasteriser, patrons: int) -> None:
+    game = next(game for game in GAMES.values() if game.common_hand is not None)
+    names = tuple(f"Patron {place}" for place in range(1, patrons + 1))
+    bet = stack(*bets(game)[0])
+    wagers = tuple(Wager(kind, bet, patron=name) for name in names for kind in (MAIN, DOUBLE))
+    hand = Hand(cards("8H 3C TD"), doubled=1, across=(2,))
+    table = Table((Spot(1, (hand,), wagers, wagers),), dealer("6S", "KD", "9H", turned=True), rack=opening_rack(game))
+    check(draw, replace(view(table, game), patrons=names))
