@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from bench import window as windows
 from bench.places import fresh_folder
-from bench.rows import Row, allowed, compared, middle, p99, timed
+from bench.rows import NotMeasuredError, Row, allowed, compared, middle, p99, timed
 from bench.watching import Paints, application, wait
 from trainer.app import Application
 from trainer.drills.base import Amount, Answer, Heaps
@@ -97,11 +97,11 @@ class Window:
         paints.see(lambda: QTest.keyClick(focus, Qt.Key.Key_Return))
 
     def see_kept(self, number: int) -> None:
-        """See so many answers in the score book, by another connection; raises RuntimeError for any other number."""
+        """See so many answers in the score book, by another connection; raises NotMeasuredError otherwise."""
         with closing(sqlite3.connect(self.data / FILE_NAME)) as book:
             (kept,) = book.execute("SELECT count(*) FROM attempts").fetchone()
         if kept != number or self.presenter.grade is None:
-            raise RuntimeError(f"{kept} answers are kept where {number} were given")
+            raise NotMeasuredError(f"{kept} answers are kept where {number} were given")
 
     def felt_painted_in(self, milliseconds: int) -> int:
         """How often the felt is painted in so long a time, once all is laid out and still."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from bench.rows import Row, allowed, measured, middle, timed
+from bench.rows import NotMeasuredError, Row, allowed, measured, middle, timed
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.domain.procedure.duties import Procedure, model
 from trainer.domain.procedure.verdict import judge
@@ -54,12 +54,12 @@ class Played:
     acts: Sequence[Act]
 
     def judged(self) -> None:
-        """Judge every act and do it; raises RuntimeError where one is not right."""
+        """Judge every act and do it; raises NotMeasuredError where one is not right."""
         table, since = self.start, 0
         for act in self.acts:
             verdict = judge(self.procedure, table, act, since, self.react)
             if not verdict.right:
-                raise RuntimeError(f"{act} is no fault: it is the model dealer's")
+                raise NotMeasuredError(f"{act} is no fault: it is the model dealer's")
             since = verdict.place
             table = self.react(self.procedure.apply(table, act))
 
@@ -72,7 +72,7 @@ def _judge_all(played: Sequence[Played]) -> None:
 def _round(seed: int) -> Played:
     game = read_houses([shipped_folder()]).game(GAME)
     if game is None:
-        raise RuntimeError(f"{GAME} is not among the shipped houses")
+        raise NotMeasuredError(f"{GAME} is not among the shipped houses")
     dealt = dealt_round(game, seed, spots=SPOTS)
     procedure, patrons = round_procedure(game), react(game, dealt.script)
     start = table_of(game, dealt)

@@ -15,8 +15,8 @@ from PySide6.QtTest import QTest
 from bench import window
 from bench.moving import SIZE
 from bench.places import fresh_folder
-from bench.rows import Row, allowed, compared, middle, p99, timed
-from bench.watching import PATIENCE_SECONDS, Paints, application, wait
+from bench.rows import NotMeasuredError, Row, allowed, compared, middle, p99, timed
+from bench.watching import PATIENCE_SECONDS, TOO_SLOW, Paints, application, wait
 from trainer.app import Application
 from trainer.domain.table.acts import Act, Burn, TakeOwnCards
 from trainer.storage.glance import FILE_NAME
@@ -82,7 +82,7 @@ class Frames(QObject):
         return False
 
     def until(self, is_over: Callable[[], bool]) -> None:
-        """Let the event loop go on until then, watching; raises RuntimeError where that takes too long."""
+        """Let the event loop go on until then, watching; raises NotMeasuredError where that takes too long."""
         self._forget()
         end = perf_counter() + PATIENCE_SECONDS
         while not is_over():
@@ -94,7 +94,7 @@ class Frames(QObject):
             if not self._felt.busy:
                 self._forget()
             if now > end:
-                raise RuntimeError("what was waited for never came")
+                raise NotMeasuredError(TOO_SLOW)
 
     def _forget(self) -> None:
         self._before = self._began = None
@@ -170,12 +170,12 @@ class Table:
         return self._page.board.felt.moving or self._page.player.busy or not self._page.readable
 
     def _see_kept(self, *, right: bool) -> None:
-        """See the whole log in the score book, by another connection; raises RuntimeError where it is not there."""
+        """See the whole log in the score book, by another connection; raises NotMeasuredError where it is not there."""
         sitting = self._round.sitting
         with closing(sqlite3.connect(self._book)) as book:
             (kept,) = book.execute("SELECT count(*) FROM round_acts WHERE round = ?", (sitting.id,)).fetchone()
         if kept != len(sitting.log) or right is not (self._round.fault is None):
-            raise RuntimeError(f"{kept} acts are kept where {len(sitting.log)} were done, or one is judged wrongly")
+            raise NotMeasuredError(f"{kept} acts are kept where {len(sitting.log)} were done, or one is judged wrongly")
 
     def _press(self, key: str) -> None:
         window.press(key, self._running.frame)

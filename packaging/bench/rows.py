@@ -12,6 +12,10 @@ from time import perf_counter
 HEAD = ("measured", "ours", "against", "ratio", "at most", "")
 
 
+class NotMeasuredError(RuntimeError):
+    """What was to be measured didn't start, didn't happen in time, or gave a wrong result."""
+
+
 @dataclass(frozen=True, slots=True)
 class Row:
     """One line: what was measured, ours and what it is held against in words, their ratio and its limit.

@@ -21,10 +21,9 @@ from bench.millions import rows as millions
 from bench.odds import rows as odds
 from bench.roster import rows as roster
 from bench.rounds import rows as rounds
-from bench.rows import Row, table
+from bench.rows import NotMeasuredError, Row, table
 from bench.school_server import rows as school_server
 from bench.shuffle import rows as shuffle
-from bench.start import NotStartedError
 from bench.start import rows as start
 
 # The window dresses the whole application, so it comes after the bare scene.
@@ -61,7 +60,7 @@ def main(names: Sequence[str]) -> int:
     _warn_if_busy()
     try:
         taken = list(_taken(names or tuple(name for name in MEASUREMENTS if name not in LONG)))
-    except NotStartedError as error:
+    except NotMeasuredError as error:
         print(f"Nothing was measured: {error}", file=sys.stderr)
         return 1
     print(table(taken))

@@ -19,7 +19,7 @@ from time import monotonic, perf_counter, sleep
 
 from bench.extras import ATTEMPT
 from bench.places import ROOT
-from bench.rows import Row, allowed, compared, middle, p99
+from bench.rows import NotMeasuredError, Row, allowed, compared, middle, p99
 
 # The throw-away server is the tests' own.
 sys.path.insert(0, str(ROOT))
@@ -75,7 +75,7 @@ def _taken_at_once(school: School, folder: Path, stations: int, results: int) ->
     seconds = perf_counter() - began
     (kept,) = school.owner().execute("SELECT count(*) FROM dealer_school.entries").fetchone() or (0,)
     if kept != stations * results:
-        raise RuntimeError(f"{kept} results are kept where {stations * results} were sent")
+        raise NotMeasuredError(f"{kept} results are kept where {stations * results} were sent")
     a_second = kept / seconds
     yield Row(
         f"Results taken, {stations} stations at once", f"{a_second:,.0f} a second", "asked 1,000", 1_000 / a_second, 1.0
@@ -109,7 +109,7 @@ def _send_all(way: PostgresSchool, chain: Sequence[SchoolEntry]) -> None:
     for first in range(0, len(chain), MOST_AT_ONCE):
         some = chain[first : first + MOST_AT_ONCE]
         if way.send(some) != {each.place: each.digest for each in some}:
-            raise RuntimeError("the server keeps another result than was sent")
+            raise NotMeasuredError("the server keeps another result than was sent")
 
 
 @dataclass
@@ -174,11 +174,11 @@ def _answers(book: SqliteScoreBook) -> int:
 
 
 def _until(is_so: Callable[[], bool]) -> None:
-    """Wait for it; raises RuntimeError where it never comes."""
+    """Wait for it; raises NotMeasuredError where it never comes."""
     until = perf_counter() + _LONGEST_SECONDS
     while not is_so():
         if perf_counter() > until:
-            raise RuntimeError("a result never came")
+            raise NotMeasuredError("a result never came")
         sleep(_LOOK_SECONDS)
 
 

@@ -12,7 +12,7 @@ from time import perf_counter, time
 
 from bench.extras import ATTEMPT
 from bench.places import HERE, ROOT, fresh_folder
-from bench.rows import Row, measured
+from bench.rows import NotMeasuredError, Row, measured
 from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import open_score_book
@@ -27,10 +27,6 @@ USABLE, ASKED = "usable", "asked"
 
 Start = Mapping[str, float]
 """Milliseconds from the start of a process to each thing it said."""
-
-
-class NotStartedError(RuntimeError):
-    """A window that was started did not come as far as it is measured."""
 
 
 def rows(times: int = TIMES, warming: int = 1) -> Iterator[Row]:
@@ -64,7 +60,7 @@ def _started(folder: Path, times: int, warming: int) -> Mapping[str, list[Start]
 
 
 def start_of(script: str, last: str, *arguments: str) -> Start:
-    """Start a process and wait for what it says; raises NotStartedError where ``last`` is not said or it fails."""
+    """Start a process and wait for what it says; raises NotMeasuredError where ``last`` is not said or it fails."""
     began = perf_counter()
     command = [sys.executable, str(HERE / script), *arguments]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True, encoding="utf-8") as child:
@@ -72,7 +68,7 @@ def start_of(script: str, last: str, *arguments: str) -> Start:
         said = {line.strip(): (perf_counter() - began) * 1000 for line in child.stdout}
     if child.returncode != 0 or last not in said:
         far = f"came as far as '{list(said)[-1]}'" if said else "came to nothing"
-        raise NotStartedError(f"{Path(script).name} {far}, not to '{last}', and ended with {child.returncode}.")
+        raise NotMeasuredError(f"{Path(script).name} {far}, not to '{last}', and ended with {child.returncode}.")
     return said
 
 

@@ -8,7 +8,10 @@ from time import perf_counter
 from PySide6.QtCore import QCoreApplication, QEvent, QObject
 from PySide6.QtWidgets import QApplication, QWidget
 
+from bench.rows import NotMeasuredError
+
 PATIENCE_SECONDS = 10.0
+TOO_SLOW = "The window did not show in time what was waited for. Try again on a quiet machine."
 
 
 class Paints(QObject):
@@ -34,11 +37,11 @@ class Paints(QObject):
 
 
 def wait(has_come: Callable[[], bool], seconds: float = PATIENCE_SECONDS) -> None:
-    """Let the event loop go on until ``has_come``; raises RuntimeError where that takes too long."""
+    """Let the event loop go on until ``has_come``; raises NotMeasuredError where that takes too long."""
     end = perf_counter() + seconds
     while not has_come():
         if perf_counter() > end:
-            raise RuntimeError("what was waited for never came")
+            raise NotMeasuredError(TOO_SLOW)
         QCoreApplication.processEvents()
 
 

@@ -11,6 +11,7 @@ from bench import answers, deals, extras, frames, hands, millions, odds, rounds,
 from bench.many_answers import A_DAY, LEARNER, fill
 from bench.rows import Row, allowed, measured, p95, p99, table
 from bench.run import MEASUREMENTS, main
+from bench.watching import wait
 from pytestqt.qtbot import QtBot
 
 from tests.storage.school_server.a_server import LACKING, programs
@@ -170,6 +171,20 @@ def test_a_window_that_does_not_start_is_told_in_one_sentence(
     assert main(["start"]) == 1
     last = capsys.readouterr().err.splitlines()[-1]
     assert last == "Nothing was measured: ends.py came as far as 'usable', not to 'asked', and ended with 3."
+
+
+def test_a_window_that_never_shows_what_is_waited_for_ends_the_bench_in_one_sentence(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], qtbot: QtBot
+) -> None:
+    def waiting() -> Iterator[Row]:
+        wait(lambda: False, 0.01)
+        yield from ()
+
+    monkeypatch.setattr(os, "environ", dict(os.environ))
+    monkeypatch.setitem(MEASUREMENTS, "start", waiting)
+    assert main(["start"]) == 1
+    last = capsys.readouterr().err.splitlines()[-1]
+    assert last.startswith("Nothing was measured: The window did not show in time")
 
 
 def test_a_measurement_there_is_not_is_named_with_those_there_are(capsys: pytest.CaptureFixture[str]) -> None:
