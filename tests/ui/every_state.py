@@ -323,7 +323,7 @@ def rule_states(trainee: Trainee) -> States:
     yield "rules-opened"
     page.show_comparison()
     yield "rules-known-game"
-    page.comparison.know("rockingham/blackjack")
+    page.comparison.compare("rockingham/blackjack")
     yield "rules-different-here"
     page.show_rules()
 

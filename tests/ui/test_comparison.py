@@ -1,4 +1,4 @@
-"""What is different here: every rule that differs from the house the learner knows, chosen, walked through, printed."""
+"""What is different here: every rule that differs from another game, compared, walked through, printed; and known."""
 
 from __future__ import annotations
 
@@ -9,15 +9,17 @@ from tests.ui.every_state import rest
 from tests.ui.trainee import Trainee
 from trainer.domain.house.rules import Kind
 from trainer.training.learn.another_house.facts import differing_facts
+from trainer.training.learn.another_house.known_games import KNOWN_GAMES, know_game
 from trainer.ui.drills.drill_session import begin_drill
 from trainer.ui.palette.actions import Action, ActionKind
 from trainer.ui.paper.document import document
-from trainer.ui.rules.comparison import ANOTHER, CHOOSE, HouseComparison
+from trainer.ui.rules.comparison import ANOTHER, CHOOSE, DEALT, NOT_DEALT, HouseComparison
 from trainer.ui.rules.difference_row import DifferenceRow
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.ways import RULES
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.window.learner_changes import LearnerChanges
+from trainer.ui.window.study import study_of
 
 HERE, KNOWN = "exhibit-17-011/blackjack", "rockingham/blackjack"
 
@@ -30,7 +32,8 @@ def trainee(shared_trainee: Trainee) -> Trainee:
     session.choose_game(HERE)
     page = frame.go(RULES)
     assert isinstance(page, RulesPage)
-    page.comparison.know("")
+    know_game(session, "")
+    page.comparison.compare("")
     page.show_rules()
     return shared_trainee
 
@@ -46,7 +49,7 @@ def page(trainee: Trainee) -> RulesPage:
 def comparison(page: RulesPage, trainee: Trainee) -> HouseComparison:
     """The view, on what differs from Rockingham."""
     trainee.presses("c")
-    page.comparison.know(KNOWN)
+    page.comparison.compare(KNOWN)
     QApplication.processEvents()
     return page.comparison
 
@@ -70,7 +73,9 @@ def test_who_has_named_no_game_is_offered_them_all_with_how_much_differs(page: R
     assert len(offered) == 6
     assert page.sheet() is None
     trainee.clicks(offered[-1])
-    assert page.comparison.head.accessibleName() == "You know: Rockingham, Blackjack; Here: Exhibit 17-011, Blackjack"
+    assert page.comparison.head.accessibleName() == (
+        "Compared with: Rockingham, Blackjack; Your game: Exhibit 17-011, Blackjack"
+    )
     assert page.comparison.chooser.text() == ANOTHER
     assert page.comparison.rows
 
@@ -116,9 +121,53 @@ def test_a_rule_that_only_the_other_house_has_leads_nowhere(
     assert page.is_comparing
 
 
-def test_escape_leads_back_and_the_game_stays_known_to_that_learner_alone(
+def test_comparing_changes_no_course(comparison: HouseComparison, page: RulesPage, trainee: Trainee) -> None:
+    session = trainee.running.session
+    study = study_of(session)
+    before = [each.brought for each in study.skills()], session.setting(KNOWN_GAMES)
+    trainee.presses("d")
+    trainee.drills.back()
+    page.comparison.compare("games-of-chance/blackjack")
+    page.show_rules()
+    trainee.presses("c")
+    assert ([each.brought for each in study.skills()], session.setting(KNOWN_GAMES)) == before
+    assert not any(before[0])
+
+
+def test_only_the_button_changes_the_course_and_it_can_be_taken_back(
+    comparison: HouseComparison, trainee: Trainee
+) -> None:
+    session = trainee.running.session
+    study = study_of(session)
+    assert comparison.dealt.button.text() == DEALT
+    assert "It changes your course" in comparison.dealt.effect.text()
+    trainee.presses("i")
+    assert comparison.known is not None
+    assert comparison.known.key == KNOWN
+    assert any(each.brought for each in study.skills())
+    assert comparison.head.accessibleName().startswith("You know: Rockingham")
+    assert comparison.dealt.button.text() == NOT_DEALT
+    trainee.clicks(comparison.dealt.button)
+    assert comparison.known is None
+    assert not any(each.brought for each in study.skills())
+    assert comparison.rows, "what was compared is still in view"
+
+
+def test_another_game_replaces_the_known_one_only_by_the_button(comparison: HouseComparison, trainee: Trainee) -> None:
+    trainee.presses("i")
+    comparison.compare("games-of-chance/blackjack")
+    assert comparison.known is not None
+    assert comparison.known.key == KNOWN
+    assert "It replaces Rockingham, Blackjack." in comparison.dealt.effect.text()
+    trainee.presses("i")
+    assert comparison.known is not None
+    assert comparison.known.key == "games-of-chance/blackjack"
+
+
+def test_the_known_game_belongs_to_that_learner_alone(
     comparison: HouseComparison, page: RulesPage, trainee: Trainee
 ) -> None:
+    trainee.presses("i")
     trainee.presses("Escape")
     assert not page.is_comparing
     session = trainee.running.session
@@ -130,12 +179,15 @@ def test_escape_leads_back_and_the_game_stays_known_to_that_learner_alone(
 
 
 def test_at_the_house_one_knows_another_is_asked_for(comparison: HouseComparison, trainee: Trainee) -> None:
+    trainee.presses("i")
     trainee.running.session.choose_game(KNOWN)
     assert not comparison.rows
-    assert comparison.said.text().startswith("This is the game you know.")
+    assert comparison.said.text().startswith("Pick a game")
+    assert not comparison.dealt.isVisible()
 
 
 def test_a_learner_called_otherwise_still_knows_that_game(comparison: HouseComparison, trainee: Trainee) -> None:
+    trainee.presses("i")
     changes = LearnerChanges(trainee.running.session)
     assert changes.rename("Anna", "Anne") == ""
     assert comparison.known is not None
@@ -160,14 +212,14 @@ def test_the_palette_leads_there_from_any_page(page: RulesPage, trainee: Trainee
 
 
 def test_its_keys_are_told_while_it_is_in_view(comparison: HouseComparison, page: RulesPage) -> None:
-    assert "Choose the house you know" in told(page)
+    assert "Compare with another game" in told(page)
     page.show_rules()
     assert "Find a rule" in told(page)
 
 
 def test_what_differs_is_drilled_and_nothing_else(comparison: HouseComparison, trainee: Trainee) -> None:
     session = trainee.running.session
-    known, here = comparison.known, session.game
+    known, here = comparison.other, session.game
     assert known is not None
     assert here is not None
     trainee.presses("d")

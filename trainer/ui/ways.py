@@ -15,6 +15,7 @@ from trainer.ui.palette.actions import Action, ActionKind
 from trainer.ui.palette.settings_named import ALSO, SECTION_OF
 from trainer.ui.today import school_leads
 from trainer.ui.today.page import TodayPage
+from trainer.ui.widgets.popup import close_pop_ups
 from trainer.ui.window.frame import SETTINGS_ICON, MainWindow, PageEntry
 from trainer.ui.window.page import Page
 
@@ -145,7 +146,10 @@ class PageWays(QObject):
     def open_palette(self) -> None:
         """Offer everything there is; the clocks of the page in view stand still meanwhile. Not during the first run."""
         frame, page = self._frame, self._frame.page
-        if page is not None and not frame.is_alone and self.palette.isHidden():
+        if not self.palette.isHidden():
+            self.palette.take_keys(self.palette.field)
+        elif page is not None and not frame.is_alone:
+            close_pop_ups(frame)
             page.hold()
             titles = [entry.title if frame.rail.shows_apart or not entry.apart else "" for entry in ENTRIES]
             offered = offer.actions(frame.session, titles, page, ALSO)

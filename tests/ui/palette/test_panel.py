@@ -3,7 +3,9 @@
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.ui.trainee import Trainee
 from trainer.ui.glossary.page import GlossaryPage
@@ -142,6 +144,53 @@ def test_the_clocks_stand_still_while_it_is_open(at_drills: Trainee) -> None:
     at_drills.presses("Escape")
     assert not page._held
     page._leave_sitting()
+
+
+def test_another_page_closes_it_and_its_keys_are_that_page_s(at_drills: Trainee) -> None:
+    """From the list of drills to Learn, then to the list again, which is in view already: both close it."""
+    frame = at_drills.running.frame
+    for keys in ("Ctrl+2", "Ctrl+3", "Ctrl+3"):
+        at_drills.presses("Ctrl+k")
+        at_drills.types("bur")
+        at_drills.presses(keys)
+        assert palette(at_drills).isHidden()
+    assert frame.page is at_drills.drills
+    at_drills.presses("3")
+    assert at_drills.drills.under_way
+
+
+def test_a_page_that_takes_the_focus_under_it_gets_neither_focus_nor_keys(at_drills: Trainee) -> None:
+    page = at_drills.running.frame.page
+    assert page is not None
+    at_drills.presses("Ctrl+k")
+    page.focus()
+    assert QApplication.focusWidget() is palette(at_drills).field
+    below = next(each for each in page.findChildren(QWidget) if each.focusPolicy() and each.isVisible())
+    for key in "3bur":
+        QTest.keyClick(below, key)
+    assert palette(at_drills).field.text() == "3bur"
+    assert not at_drills.drills.under_way
+    QTest.keyClick(below, Qt.Key.Key_Escape)
+    assert palette(at_drills).isHidden()
+
+
+def test_its_key_brings_it_back_with_what_was_typed(at_drills: Trainee) -> None:
+    at_drills.presses("Ctrl+k")
+    at_drills.types("bur")
+    at_drills.presses("Ctrl+k", "n")
+    assert palette(at_drills).field.text() == "burn"
+    assert palette(at_drills).isVisible()
+
+
+def test_no_key_of_an_open_list_of_keys_reaches_the_page_below(at_drills: Trainee) -> None:
+    at_drills.presses("?")
+    keys = at_drills.running.frame.keys
+    assert keys.isVisible()
+    at_drills.presses("3")
+    assert not at_drills.drills.under_way
+    at_drills.presses("Ctrl+k")
+    assert keys.isHidden()
+    assert palette(at_drills).isVisible()
 
 
 def test_everything_of_every_kind_is_offered(at_drills: Trainee) -> None:

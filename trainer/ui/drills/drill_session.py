@@ -177,16 +177,17 @@ def begin_drill(
 
     ``hand-signals:half-tap`` practises one case of the drill, at the difficulty it belongs to; so does the first of the
     cases ``practised``. Of a skill that is new the learner's level chooses which of them comes next; facts come in
-    their order. ``house-facts:different-here`` asks for what differs from the game the learner knows, and for
-    nothing else. ``course``: what is trained, where it is not what was chosen.
+    their order. ``house-facts:different-here`` asks only what differs from the game the learner knows;
+    ``house-facts:different-here:rockingham/blackjack`` what differs from that one. ``course``: what is trained, where it is not what was chosen.
     """
     name, _, case = key.partition(":")
     about = practised or Practised((case,) if case else ())
     course, drill, means = course or course_of(session), drill_named(name), session.means
     if course is None or drill is None or means is None or drill.unavailable(course.game) is not None:
         return None
+    case, _, compared = case.partition(":")
     if case == DIFFERENT_HERE:
-        known = known_game_of(session)
+        known = _compared_game(session, compared)
         if known is None or known.key == course.game.key:
             return None
         in_turn = facts_that_differ.asked_in_turn(known, course.game, Random(means.new_seed()))
@@ -198,6 +199,14 @@ def begin_drill(
         about = _as_learned(session, course, drill, practised, earlier)
     sitting = Sitting(course, drill, means.new_seed(), means.clock, means.new_id, session.learner, earlier, about)
     return DrillSession(session, sitting)
+
+
+def _compared_game(session: Session, key: str) -> Game | None:
+    """The game ``key`` as its rules are switched; without a key, the one the learner knows."""
+    if not key:
+        return known_game_of(session)
+    found = session.find(key)
+    return None if found is None else found.switched(session.switches(key))
 
 
 def begin_skill(session: Session, key: str, cases: tuple[str, ...], *, distraction: bool) -> DrillSession | None:

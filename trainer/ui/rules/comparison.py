@@ -1,4 +1,7 @@
-"""What is different here: every rule that differs from the house the learner knows, both citations side by side."""
+"""What is different here: every rule that differs from another game, both citations side by side.
+
+Comparing changes nothing. Only a button of its own records that the learner has dealt the other game, or takes that back.
+"""
 
 from __future__ import annotations
 
@@ -33,16 +36,15 @@ HINTS = (
     KeyHint(("\u2191", "\u2193"), "To the difference above or below"),
     KeyHint(("PgUp", "PgDn"), "To the group above or below"),
     KeyHint(("Enter",), "To the rule as this house has it"),
-    KeyHint(("C",), "Choose the house you know"),
-    KeyHint(("D",), "A drill of what differs"),
+    KeyHint(("C",), "Compare with another game"),
+    KeyHint(("D",), "Drill what differs"),
+    KeyHint(("I",), "Record that you have dealt the other game, or take it back"),
     KeyHint(("Esc",), "Back to all rules"),
 )
-CHOOSE, ANOTHER = "Choose the house you know", "Another house"
-_NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: what differs there is shown here."
-_NONE_KNOWN = (
-    "Name the game you know: every rule that differs here is told, with what each house\u2019s document says of it."
-)
-_SAME = "This is the game you know. Choose another to see what is different here."
+CHOOSE, ANOTHER = "Choose a game", "Another game"
+DEALT, NOT_DEALT = "I have dealt here", "Take it back"
+_NO_GAME = "Choose a house and game at the top right, or press Ctrl+G, to see what differs there."
+_NONE_CHOSEN = "Pick a game to see every rule that differs, in both houses\u2019 words. Comparing changes nothing else."
 _AWAY = 4
 """Room for the focus ring at either side."""
 
@@ -57,13 +59,13 @@ class ComparisonHead(QWidget):
         self._names = [RunsParagraph(look, []), RunsParagraph(look, [])]
         as_high_as_needed(self)
 
-    def show_games(self, known: Game | None, here: Game | None) -> None:
-        """Name both; nothing where there are not two."""
+    def show_games(self, other: Game | None, here: Game | None, *, known: bool) -> None:
+        """Name both, and whether the learner knows the other; hide if there are not two."""
         look = self._look
-        self.setVisible(known is not None and here is not None)
-        if known is None or here is None:
+        self.setVisible(other is not None and here is not None)
+        if other is None or here is None:
             return
-        heads = [("You know", known, "muted"), ("Here", here, "text")]
+        heads = [("You know" if known else "Compared with", other, "muted"), ("Your game", here, "text")]
         self._names = [
             RunsParagraph(look, [TextRun(f"{head}: {game_words(game)}", look.drawn_font(14, 600), token)])
             for head, game, token in heads
@@ -90,6 +92,36 @@ class ComparisonHead(QWidget):
         painter.end()
 
 
+class DealtThere(QWidget):
+    """Whether the learner has dealt the compared game: what that changes, and the button that says so or takes it back."""
+
+    def __init__(self, look: Look) -> None:
+        super().__init__()
+        self.effect = Text(look, "", 13, token="muted", wrap=True)
+        self.button = Button(look, DEALT, "I")
+        line = row(self, (_AWAY, 0, _AWAY, 0), gap=12)
+        line.addWidget(self.button)
+        line.addWidget(self.effect, 1)
+
+    def show_game(self, other: Game, *, known: bool, instead_of: Game | None) -> None:
+        """Say what the button does for ``other``; ``instead_of``: the game that counts as known until then."""
+        name = game_words(other)
+        self.button.setText(NOT_DEALT if known else DEALT)
+        self.button.setAccessibleName(f"{self.button.text()}: {name}")
+        self.button.updateGeometry()
+        if known:
+            self.effect.setText(
+                f"You have dealt {name}, so a short check replaces the lessons of every skill that works the same in your"
+                " game. Take it back to be taught all of them."
+            )
+            return
+        replaced = f" It replaces {game_words(instead_of)}." if instead_of is not None else ""
+        self.effect.setText(
+            f"For dealers of {name}. It changes your course: a short check replaces the lessons of every skill that works"
+            f" the same in your game.{replaced} You can take it back."
+        )
+
+
 class HouseComparison(QWidget):
     """The chooser, the two houses' names, and the rules. ``left``: all rules are wanted again.
 
@@ -107,11 +139,13 @@ class HouseComparison(QWidget):
         self.lines: tuple[ToldDifference, ...] = ()
         self.rows: list[DifferenceRow] = []
         self._games: tuple[Game, Game] | None = None
+        self._chosen_game: str | None = None
         self.back = Button(look, "All rules", "Esc", icon="back")
         self.chooser = Button(look, CHOOSE, "C")
         self.drill_button = Button(look, "Drill these", "D", ButtonRank.ACCENT)
         self.print_button = IconButton(look, "print", "Print, or save as PDF (Ctrl+P)")
-        self.choices = Dropdown(look, self, "Find the house or game you know")
+        self.choices = Dropdown(look, self, "Find a house or game")
+        self.dealt = DealtThere(look)
         self.said, self.head = Text(look, "", 14, token="muted", wrap=True), ComparisonHead(look)
         self._list = KeysFirst(self._key)
         self._sections = column(self._list, (_AWAY, 0, _AWAY, 24), gap=22)
@@ -121,46 +155,73 @@ class HouseComparison(QWidget):
         self.chooser.clicked.connect(self.choose)
         self.drill_button.clicked.connect(self.drill)
         self.print_button.clicked.connect(self.print_asked)
-        self.choices.picked.connect(self.know)
+        self.choices.picked.connect(self.compare)
+        self.dealt.button.clicked.connect(self.toggle_dealt)
+        session.learner_changed.connect(self._forget_choice)
         self.area.verticalScrollBar().rangeChanged.connect(self._keep_in_line)
 
     @property
     def known(self) -> Game | None:
-        """The game the learner comes from; None where none was named."""
+        """The game the learner comes from; None if they have named none."""
         return known_game_of(self._session)
 
-    def know(self, key: str) -> None:
-        """Remember that the learner comes from the game ``key``, and show what differs."""
-        know_game(self._session, key)
+    @property
+    def other(self) -> Game | None:
+        """The game to compare with: the one chosen here, else the one the learner knows; None if that is this game."""
+        session = self._session
+        chosen = None if self._chosen_game is None else session.find(self._chosen_game)
+        other = self.known if chosen is None else chosen.switched(session.switches(chosen.key))
+        return None if other is None or other.key == session.game_key else other
+
+    def compare(self, key: str) -> None:
+        """Show what differs from the game ``key``; the learner's course stays as it is."""
+        self._chosen_game = key
         self.refresh()
         self.focus()
 
+    def toggle_dealt(self) -> None:
+        """Record that the learner has dealt the compared game, or, if they have, that they have not."""
+        if self._games is None:
+            return
+        other, known = self._games[0], self.known
+        is_known = known is not None and known.key == other.key
+        self._chosen_game = other.key
+        know_game(self._session, "" if is_known else other.key)
+        self.refresh()
+
+    def _forget_choice(self) -> None:
+        self._chosen_game = None
+
     def drill(self) -> None:
-        """Ask for a drill of what differs, where there is something to ask."""
-        if self.drill_button.isVisible():
-            self.drill_asked.emit(f"{FACTS}:{DIFFERENT_HERE}")
+        """Ask for a drill of what differs, if there is something to ask."""
+        if self._games is not None and self.drill_button.isVisible():
+            self.drill_asked.emit(f"{FACTS}:{DIFFERENT_HERE}:{self._games[0].key}")
 
     def choose(self) -> None:
         """Drop the list of all other games."""
-        session, known = self._session, self.known
+        session, other = self._session, self.other
         choices = [
             DropdownChoice(game.key, game.name, "", house.name)
             for house in session.houses
             for game in house.games
             if game.key != session.game_key
         ]
-        self.choices.open_under(self.chooser, choices, "" if known is None else known.key)
+        self.choices.open_under(self.chooser, choices, "" if other is None else other.key)
 
     def refresh(self) -> None:
-        """Show what differs between the session's game and the one the learner knows, as both are now."""
-        known, here = self.known, self._session.game
-        self._games = None if known is None or here is None or known.key == here.key else (known, here)
+        """Show what differs between the session's game and the other, as both are now."""
+        other, here, known = self.other, self._session.game, self.known
+        self._games = None if other is None or here is None else (other, here)
         lines = () if self._games is None else tuple(told(each, *self._games) for each in differences(*self._games))
         self.chooser.setText(CHOOSE if self._games is None else ANOTHER)
         self.chooser.setAccessibleName(self.chooser.text())
         self.chooser.updateGeometry()
         self.said.setText(self._what_is_said(len(lines)))
-        self.head.show_games(*(self._games or (None, None)))
+        is_known = other is not None and known is not None and known.key == other.key
+        self.head.show_games(*(self._games or (None, None)), known=is_known)
+        self.dealt.setVisible(self._games is not None)
+        if self._games is not None:
+            self.dealt.show_game(self._games[0], known=is_known, instead_of=None if is_known else known)
         self.print_button.setVisible(bool(lines))
         self.drill_button.setVisible(self._games is not None and bool(differing_facts(*self._games)))
         if lines != self.lines or not lines:
@@ -179,16 +240,11 @@ class HouseComparison(QWidget):
         return comparison_sheet(self.lines, *self._games, self._session.learner)
 
     def _what_is_said(self, count: int) -> str:
-        known, here = self.known, self._session.game
-        if here is None:
+        if self._session.game is None:
             return _NO_GAME
-        if known is None:
-            return _NONE_KNOWN
-        if known.key == here.key:
-            return _SAME
-        if not count:
-            return "No rule differs: all you know holds here."
-        return f"{_count_words(count)}. What is not told here is as you know it."
+        if self._games is None:
+            return _NONE_CHOSEN
+        return f"{_count_words(count)}. Everything else is the same."
 
     def _build(self) -> None:
         emptied(self._sections)
@@ -225,10 +281,10 @@ class HouseComparison(QWidget):
         inside.setColumnStretch(1, 1)
         games = [game for house in self._session.houses for game in house.games if game.key != here.key]
         for line, game in enumerate(games):
-            known = game.switched(self._session.switches(game.key))
+            other = game.switched(self._session.switches(game.key))
             button = Button(look, game_words(game), rank=ButtonRank.QUIET)
-            button.clicked.connect(lambda _=False, key=game.key: self.know(key))
-            count = len(differences(known, here))
+            button.clicked.connect(lambda _=False, key=game.key: self.compare(key))
+            count = len(differences(other, here))
             inside.addWidget(button, line, 0)
             inside.addWidget(Text(look, _count_words(count), 13, token="muted"), line, 1)
         return panel
@@ -283,6 +339,7 @@ class HouseComparison(QWidget):
         whole.addLayout(bar)
         self._over = row(margins=(_AWAY, 0, _AWAY, 0))
         self._over.addWidget(self.head)
+        whole.addWidget(self.dealt)
         whole.addLayout(self._over)
         whole.addWidget(self.area, 1)
 

@@ -31,7 +31,7 @@ _HINTS = (
     KeyHint(("1", "2"), "Our reading, or the alternative, of an open rule"),
     KeyHint(("F",), "Find a rule"),
     KeyHint(("L",), "The lesson that rests on the chosen rule"),
-    KeyHint(("C",), "What is different here, for who knows another house"),
+    KeyHint(("C",), "Compare with another house"),
     KeyHint(("Esc",), "Show all rules again"),
     KeyHint(("R",), "Read the house files again"),
 )
@@ -72,7 +72,7 @@ class RulesPage(Page):
         self.lesson = Button(look, "Lesson", "L", ButtonRank.QUIET)
         self.lesson.setToolTip("The lesson that rests on the chosen rule")
         self.compare = Button(look, "What differs", "C", ButtonRank.QUIET)
-        self.compare.setToolTip("What is different here from the house you know")
+        self.compare.setToolTip("Compare these rules with another game's")
         self.back = Button(look, "Back", "Esc", ButtonRank.QUIET)
         self.back.hide()
         self._comes_back = False
@@ -116,7 +116,7 @@ class RulesPage(Page):
         return self.comparison.sheet() if self.is_comparing else None
 
     def show_comparison(self) -> None:
-        """Show what is different here from the game the learner knows; where none is known, ask for it."""
+        """Show what differs from another game: the one looked at last or known, else a choice of all."""
         self.comparison.refresh()
         self._stack.setCurrentWidget(self.comparison)
         self.print_button = self.comparison.print_button
@@ -168,6 +168,8 @@ class RulesPage(Page):
             self.comparison.choose()
         elif plain_key(event) == "D":
             self.comparison.drill()
+        elif plain_key(event) == "I":
+            self.comparison.toggle_dealt()
         else:
             super().keyPressEvent(event)
 

@@ -11,7 +11,7 @@ from trainer.ui.school.door import OpenedBy, SchoolDoor
 from trainer.ui.school.keys import DOOR_KEYS
 from trainer.ui.school.open_door import door_of
 from trainer.ui.widgets.panel import column, in_middle
-from trainer.ui.widgets.popup import PopUp
+from trainer.ui.widgets.popup import close_pop_ups
 from trainer.ui.window.page import KeyGroup, KeyHint, Page
 from trainer.ui.window.session import Session
 
@@ -101,8 +101,7 @@ class PageBehindDoor(Page):
         self._outside.show()
         if self.isVisible():
             # What lies over the page may show of it what is locked by now: a list, or what is about to be printed.
-            for each in self.window().findChildren(PopUp):
-                each.close_panel()
+            close_pop_ups(self.window())
             self._ask()
 
     def _ask(self) -> None:

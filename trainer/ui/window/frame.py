@@ -16,6 +16,7 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.explained import TermAsked
 from trainer.ui.widgets.panel import Panel, column, row
+from trainer.ui.widgets.popup import close_pop_ups
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.focus_ring import FocusRing
@@ -165,7 +166,8 @@ class MainWindow(QMainWindow):
         return self._pages[index]
 
     def go(self, index: int) -> Page:
-        """Show the page ``index``."""
+        """Show the page ``index``; what was open over the page before is closed."""
+        close_pop_ups(self)
         before, page = self.page, self.page_made(index)
         self.session.did.emit(f"page {page.title}")
         if before is not None and before is not page:
@@ -191,6 +193,7 @@ class MainWindow(QMainWindow):
     def go_back(self) -> None:
         """Show the page of the rail that was in view before, or the one that is shown alone."""
         if self._alone is not None:
+            close_pop_ups(self)
             self.stack.setCurrentWidget(self._alone)
             self._plain(True)
             self._alone.setFocus()
@@ -224,6 +227,7 @@ class MainWindow(QMainWindow):
         """Show the page ``index``; where it is in view already, lead back to its start."""
         page = self.page
         if page is not None and page is self._pages.get(index):
+            close_pop_ups(self)
             page.go_back_to_start()
             self.page_shown.emit(page)
         else:
@@ -231,6 +235,7 @@ class MainWindow(QMainWindow):
 
     def show_alone(self, page: QWidget) -> None:
         """Show ``page`` without rail and top bar, and with few ways to others: the first run, or a test."""
+        close_pop_ups(self)
         self.end_alone()
         before = self.page
         if before is not None:
