@@ -140,7 +140,7 @@ def test_only_the_button_changes_the_course_and_it_can_be_taken_back(
     session = trainee.running.session
     study = study_of(session)
     assert comparison.dealt.button.text() == DEALT
-    assert "It changes your course" in comparison.dealt.effect.text()
+    assert "This changes your course" in comparison.dealt.effect.text()
     trainee.presses("i")
     assert comparison.known is not None
     assert comparison.known.key == KNOWN

@@ -18,6 +18,7 @@ from trainer.canvas.drills.view import Target
 from trainer.drills.base import (
     Amount,
     Answer,
+    ChipsAsk,
     Choice,
     Decks,
     Depth,
@@ -85,6 +86,8 @@ class Trainee:
             if key.startswith("Ctrl+"):
                 held = KEYS.get(key[5:], key[5:].lower())
                 QTest.keyClick(self._focus(), held, Qt.KeyboardModifier.ControlModifier)
+            elif key.startswith("Shift+"):
+                QTest.keyClick(self._focus(), key[6:], Qt.KeyboardModifier.ShiftModifier)
             elif key in KEYS:
                 QTest.keyClick(self._focus(), KEYS[key])
             else:
@@ -120,6 +123,12 @@ class Trainee:
 
     def answers(self, response: Response) -> None:
         """Gives one response by keys alone, and presses Enter."""
+        self.gives(response)
+        if not isinstance(response, Stopped | Laps):
+            self.presses("Enter")
+
+    def gives(self, response: Response) -> None:
+        """Gives one response by keys alone; what is watched or timed is judged at its end."""
         match response:
             case Amount(cents):
                 self.types(f"{cents // 100}.{cents % 100:02d}")
@@ -138,10 +147,8 @@ class Trainee:
                 self._sets(cards)
             case Stopped(at):
                 self.watches(at)
-                return
             case Laps(milliseconds):
                 self.shuffles([each or _A_STEP_BESIDE for each in milliseconds])
-                return
             case Settled(act, cents, heaps):
                 self.presses(act.value[0])
                 if heaps:
@@ -149,7 +156,6 @@ class Trainee:
                 elif cents:
                     self.presses("a")
                     self.types(f"{cents // 100}.{cents % 100:02d}")
-        self.presses("Enter")
 
     def watches(self, at: int | None) -> None:
         """Watches the shuffle, and presses Space during the act ``at``; None: to its end."""
@@ -259,7 +265,8 @@ class Trainee:
             if number:
                 self.presses("Space")
             column = str(denominations.index(heap.denomination) + 1)
-            self.presses(*[column] * heap.count)
+            single = f"Shift+{column}" if isinstance(self.presenter.ask, ChipsAsk) else column
+            self.presses(*[single] * heap.count)
 
     def _focus(self) -> QWidget:
         return QApplication.focusWidget() or self.running.frame

@@ -172,6 +172,7 @@ def test_chips_pressed_faster_than_they_fly_are_all_counted(draw: Rasteriser, sc
     scene.finish()
     still = shown(draw, PAYOUT)
     still.show_built((Pile(RED, 5),))
+    still.finish()
     assert pixels(scene) == pixels(still)
 
 

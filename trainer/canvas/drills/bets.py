@@ -75,6 +75,12 @@ class Bets:
         tweens = [self._leaving(stack, sprite) for stack, sprite in self._of(taken.wager)]
         self._stage.scene.timeline.play([*tweens, *self._returning(taken)])
 
+    def put_all_back(self) -> None:
+        """Everything in the circles as it was before anything was taken."""
+        for wager in tuple(self._taken):
+            self._put_back(wager)
+        self._taken = {}
+
     def _of(self, wager: int | None) -> list[tuple[StackAt, Sprite]]:
         return [it for it in self._stacks if wager is not None and it[0].belongs_to(wager)]
 

@@ -50,13 +50,16 @@ class DashedFrame:
         return self._piles
 
     def show_built(self, piles: tuple[Pile, ...]) -> None:
-        """Show the trainee's heaps; where exactly one chip was added, it comes from the rack."""
+        """Show the trainee's heaps; a chip or a heap that was added comes from the rack."""
         self._stage.scene.timeline.finish()
+        before = len(self._piles)
         added = _added(self._piles, piles) if self._pressable else None
         self._pressable, self._piles = True, piles
         sprites = self._put(piles, self._words.title, "", "" if piles else self._words.hint)
         if added is not None and sprites:
-            self._stage.scene.timeline.play([self._one_more(self._heaps[added], sprites[added])])
+            heap, sprite = self._heaps[added], sprites[added]
+            is_new = added >= before
+            self._stage.scene.timeline.play([self._arriving(heap, sprite) if is_new else self._one_more(heap, sprite)])
 
     def show_due(self, due: DueInFrame, *, play: bool) -> None:
         """Show the right payment, heap by heap; of one shown colour by colour, what has come so far."""
@@ -110,11 +113,13 @@ class DashedFrame:
     def _picture(self, heap: HeapAt, count: int) -> Image:
         return self._stage.stack((heap.pile.denomination,) * count, heap.radius, heap.index % 3 + 1)
 
+    def _arriving(self, heap: HeapAt, sprite: Sprite) -> Tween:
+        rack = self._stage.rack_column(heap.pile.denomination)
+        return self._stage.motions.arriving(sprite, rack, CHIPS_MS, 0.0, Cue.CHIP)
+
     def _one_more(self, heap: HeapAt, sprite: Sprite) -> Tween:
         """The heap's top chip flies in from the rack; until then the heap stands without it."""
         scene, stage, below = self._stage.scene, self._stage, heap.pile.count - 1
-        if not below:
-            return stage.motions.arriving(sprite, stage.rack_column(heap.pile.denomination), CHIPS_MS, 0.0, Cue.CHIP)
         scene.picture(sprite, self._picture(heap, below))
         top = sprite.x, sprite.y - 0.17 * heap.radius * stage.to.unit * below
         chip = stage.put(self._picture(heap, 1), top, sprite.level)
@@ -180,8 +185,8 @@ def _in_the_middle(box: Rectangle, words: str, theme: CanvasTheme) -> str:
 
 
 def _added(before: tuple[Pile, ...], after: tuple[Pile, ...]) -> int | None:
-    """The heap that has exactly one chip more than before, all others being the same."""
-    if len(after) == len(before) + 1 and after[:-1] == before and after[-1].count == 1:
+    """The heap that is new or has exactly one chip more than before, all others being the same."""
+    if len(after) == len(before) + 1 and after[:-1] == before:
         return len(after) - 1
     if len(after) != len(before):
         return None

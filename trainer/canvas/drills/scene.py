@@ -71,6 +71,11 @@ class DrillScene(FeltScene[DrillStage]):
             if not play:
                 self._scene.timeline.finish()
 
+    def clear_due(self) -> None:
+        """Show nothing in the frame, and every bet where it was."""
+        self.show_built(())
+        self._bets.put_all_back()
+
     def point_out(self, wager: int | None) -> None:
         """Put the lit ring round one wager (None: round none), as the one that is asked about or due."""
         self._bets.point_out(wager)

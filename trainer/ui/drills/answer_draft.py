@@ -116,7 +116,7 @@ def _counts_chips(draft: AnswerDraft) -> bool:
 
 def _built(draft: AnswerDraft) -> Heaps:
     if not draft.built.heaps:
-        raise Unreadable("No chips yet: press the rack's columns, or the keys 1 to 7.")
+        raise Unreadable("No chips yet: click the rack's columns, or press the keys 1 to 7.")
     return Heaps(draft.built.heaps)
 
 

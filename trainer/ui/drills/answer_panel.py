@@ -9,19 +9,23 @@ from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QLabel, QSizePolicy, QStackedWidget, QWidget
 
 from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, NumberAsk, OddsAsk, takes_chips
+from trainer.ui.drills.amount_field import HEIGHT
 from trainer.ui.drills.answer_draft import draft_words
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
 from trainer.ui.drills.editors import FIELD_WIDTH, ChoiceEditor, editor_for
 from trainer.ui.drills.presenter import TOO_EARLY, WAIT, DrillPresenter
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import in_points, painter_on, real
+from trainer.ui.looks.points import in_points, ours, painter_on, real
 from trainer.ui.looks.qt import guarded
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.painting import box, paint_fitted, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, row, shown
 from trainer.ui.widgets.text import Text
 
 SIGNAL_HINT = "One press answers."
+CHECK, HAND_IN, NEXT_PART = "Check", "Hand in", "Next part"
+_BESIDE = 16
 PLAYED_HINT = f"{SIGNAL_HINT} You may see it again (G) or slowly (L); the clock goes on."
 
 
@@ -86,12 +90,20 @@ class AnswerPanel(Panel):
         self.steps: list[StepTag] = []
         self._steps_line = row(gap=4)
         self._stack = QStackedWidget()
+        self.check = Button(look, CHECK, "Enter", ButtonRank.FIRST)
+        self.check.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._hint, self._keys = Text(look, "", 12, token="muted"), QWidget()
         self._complaint, self._sign = Text(look, "", 13, 500, "wrong"), QLabel()
         self._hint.setMinimumHeight(20)
         whole = column(self, (16, 13, 16, 11), gap=7)
         whole.addLayout(self._steps_line)
-        whole.addWidget(self._stack)
+        across = row(gap=_BESIDE)
+        across.addWidget(self._stack, 1)
+        level = column(margins=(0, 0, 0, (HEIGHT - ours(self.check.sizeHint().height())) // 2))
+        level.addStretch(1)
+        level.addWidget(self.check)
+        across.addLayout(level)
+        whole.addLayout(across)
         self._foot = row(gap=8)
         for widget in (self._sign, self._complaint, self._hint):
             self._foot.addWidget(widget)
@@ -135,19 +147,33 @@ class AnswerPanel(Panel):
             # Where the answer was asked for, what was not answered is not wrong.
             right = presenter.right_at(index) if given or not presenter.shown else None
             tag.show_step(asks[index].label, given, right, index == presenter.index)
+        self._show_check(presenter)
         self._show_foot(presenter.ask, presenter.complaint, hint_for(presenter, self._look.settings.signals_played))
         self.setVisible(not presenter.is_clock and not self.editor.is_through)
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
+        self._fit()
+
+    def _show_check(self, presenter: DrillPresenter) -> None:
+        """Offer to judge the answer while it is open, as soon as there is something to judge."""
+        judges = HAND_IN if presenter.silent else CHECK
+        self.check.set_words(NEXT_PART if presenter.has_other_parts else judges)
+        self.check.setEnabled(presenter.can_be_checked)
+        if self.check.isHidden() is presenter.is_checked_by_hand:
+            self.check.setVisible(presenter.is_checked_by_hand)
+            self._fit()
+
+    def _fit(self) -> None:
         self._show_keys()
         for editor in self.editors:
             if isinstance(editor, ChoiceEditor):
                 editor.fit(self._inside())
 
     def _inside(self) -> int:
-        return max(real(300), self.width() - real(34))
+        beside = 0 if self.check.isHidden() else self.check.sizeHint().width() + real(_BESIDE)
+        return max(real(300), self.width() - real(34) - beside)
 
     def _show_foot(self, ask: Ask, complaint: str, hint: str) -> None:
         if self.editor.show_complaint(complaint):

@@ -178,7 +178,8 @@ def begin_drill(
     ``hand-signals:half-tap`` practises one case of the drill, at the difficulty it belongs to; so does the first of the
     cases ``practised``. Of a skill that is new the learner's level chooses which of them comes next; facts come in
     their order. ``house-facts:different-here`` asks only what differs from the game the learner knows;
-    ``house-facts:different-here:rockingham/blackjack`` what differs from that one. ``course``: what is trained, where it is not what was chosen.
+    ``house-facts:different-here:rockingham/blackjack`` what differs from that one. ``course``: what is trained, if it
+    isn't what was chosen.
     """
     name, _, case = key.partition(":")
     about = practised or Practised((case,) if case else ())

@@ -16,6 +16,8 @@ from trainer.ui.felt.canvas import DrillCanvas
 from trainer.wording.money import money
 
 STANDING_MS = 900
+CLEARED_MS = 450
+"""How long the felt stands clear before what was due is shown again."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,10 +63,10 @@ class Turns(QObject):
     def __init__(self, parent: QObject, standing_ms: int = STANDING_MS) -> None:
         super().__init__(parent)
         self._waiting: list[int] = []
+        self._standing_ms = standing_ms
         self.paused = False
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
-        self._timer.setInterval(standing_ms)
         self._timer.timeout.connect(self._go_on)
 
     @property
@@ -72,11 +74,14 @@ class Turns(QObject):
         """How many turns are still to come."""
         return len(self._waiting)
 
-    def begin(self, places: Sequence[int]) -> None:
-        """Play ``places`` in order, the first at once."""
+    def begin(self, places: Sequence[int], after_ms: int = 0) -> None:
+        """Play ``places`` in order, the first at once or after so long."""
         self.stop()
         self._waiting = list(places)
-        self._go_on()
+        if after_ms:
+            self._timer.start(after_ms)
+        else:
+            self._go_on()
 
     def stop(self) -> None:
         """Play no more."""
@@ -94,7 +99,7 @@ class Turns(QObject):
     def over(self) -> None:
         """Nothing of the last turn moves any more."""
         if self._waiting and not self.paused and not self._timer.isActive():
-            self._timer.start()
+            self._timer.start(self._standing_ms)
 
     def _go_on(self) -> None:
         if self._waiting:
@@ -119,9 +124,10 @@ class DuePlayback:
             self._canvas.show_due(due, play=True)
 
     def play_slowly(self, presenter: DrillPresenter) -> None:
-        """All that was due, step by step from the first."""
+        """Clear the felt of what was paid and taken, then show all that was due, step by step from the first."""
         self._look(presenter)
-        self.turns.begin(range(len(self._steps)))
+        self._canvas.clear_due()
+        self.turns.begin(range(len(self._steps)), CLEARED_MS)
 
     def step(self, presenter: DrillPresenter, by: int) -> None:
         """One step on, or back; it stays there."""

@@ -41,9 +41,9 @@ from trainer.ui.widgets.segmented import Segment, SegmentButton, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.wording.chips import pile as pile_words
 
-EMPTY = "Press the rack\u2019s columns, then beside the bet"
-EMPTY_SHORT = "or press the rack"
-EMPTY_HEAPS = "Press the rack\u2019s columns, stack by stack"
+EMPTY = "Click chips in the rack, then Check"
+EMPTY_SHORT = "or click the rack"
+EMPTY_HEAPS = "Click chips in the rack, one stack at a time"
 FIELD_WIDTH, SHORT = 220, 144
 _GAP = 8
 ACTS = (
@@ -219,9 +219,17 @@ class SumEditor(Editor):
     def _add_box(self, ask: Ask, place: EditorPlace) -> None:
         if isinstance(ask, ChipsAsk):
             self.box = BuildBox(self.look, HEIGHT, EMPTY_HEAPS)
-            self._keys = KeyLine(
-                self.look, ["[1]", "to", f"[{place.columns}]", "take a chip,", "[Backspace]", "puts one back."]
-            )
+            parts = [
+                "[1]",
+                "to",
+                f"[{place.columns}]",
+                "take a stack,",
+                "[Shift]",
+                "a chip;",
+                "[Backspace]",
+                "puts one back.",
+            ]
+            self._keys = KeyLine(self.look, parts)
             self._built.setLayout(_labelled(self.look, ask.label, None, self.box, extra=self._keys))
         elif isinstance(ask, SettlementAsk):
             self.box, self._to_rack = BuildBox(self.look, HEIGHT, EMPTY_SHORT), KeyCap(self.look, "Tab")

@@ -23,6 +23,7 @@ from trainer.ui.widgets.painting import LEAST_TYPE, box, paint_fitted, smooth
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scrolled, shown
 from trainer.ui.widgets.rule_card import RuleCard
 from trainer.ui.widgets.text import Text, seconds
+from trainer.ui.window.page import SHOW_ME
 
 _ROW, _TWO_LINES, _HEAD, _DOT, _APART = 26, 40, 20, 18, 6
 _SIGNS = frozenset({"", "+", "-", "\u2212", "\u00d7", "=", "\u00f7"})
@@ -152,7 +153,7 @@ class FeedbackPanel(Panel):
         self.setAccessibleName("Verdict")
         self._head, self._body = column(gap=6), column(gap=8)
         self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
-        self.show_me = Button(look, "Show me", "S")
+        self.show_me = Button(look, "Show me", SHOW_ME)
         self.why = Button(look, "Why?", "W")
         self._note = Text(look, "", 12, token="muted", wrap=True)
         self._lay_out()

@@ -1,4 +1,4 @@
-"""The felts of a drill, one of which is in view: cards and chips, a signal, cards between two shoes, the clock."""
+"""The felts of a drill, one of which is in view: cards and chips, a signal, cards between two shoes, clock, words."""
 
 from __future__ import annotations
 
@@ -20,6 +20,7 @@ from trainer.ui.looks.current_look import Look
 
 if TYPE_CHECKING:
     from trainer.domain.signals.gestures import Gestures
+    from trainer.ui.drills import question_card
     from trainer.ui.drills.shuffle import clock as clocks
     from trainer.ui.drills.shuffle import controls
     from trainer.ui.drills.shuffle import felt as stacks
@@ -28,6 +29,7 @@ if TYPE_CHECKING:
 else:
     # Hands and shuffles are a good part of the program, and most questions have neither.
     signals, question_view = LazyModule("trainer.ui.signals.felt"), LazyModule("trainer.ui.signals.question_view")
+    question_card = LazyModule("trainer.ui.drills.question_card")
     clocks, stacks = LazyModule("trainer.ui.drills.shuffle.clock"), LazyModule("trainer.ui.drills.shuffle.felt")
     controls = LazyModule("trainer.ui.drills.shuffle.controls")
 
@@ -64,6 +66,11 @@ class DrillFelts(QStackedWidget):
         return self._added(felt)
 
     @cached_property
+    def card(self) -> question_card.QuestionCard:
+        """A question in words alone."""
+        return self._added(question_card.QuestionCard(self._look))
+
+    @cached_property
     def stack(self) -> stacks.StackFelt:
         """Cards between two shoes."""
         felt = stacks.StackFelt(self._look)
@@ -93,6 +100,11 @@ class DrillFelts(QStackedWidget):
         """Whether anything is on its way, on any felt."""
         signal_moves = self._has("signal") and self.signal.canvas.moving
         return self.canvas.moving or signal_moves or (self._has("stack") and self.stack.moving)
+
+    def show_grade(self, presenter: DrillPresenter) -> None:
+        """Show the right answer on a question in words."""
+        if presenter.is_in_words and presenter.grade is not None:
+            self.card.show_grade(presenter.grade)
 
     def halt(self) -> None:
         """No shuffle goes on by itself any more."""
@@ -128,6 +140,10 @@ class DrillFelts(QStackedWidget):
         elif question.shuffle is not None:
             self.setCurrentWidget(self.stack)
             self.stack.show_question(question, game)
+            presenter.begin()
+        elif presenter.is_in_words:
+            self.setCurrentWidget(self.card)
+            self.card.show_question(question)
             presenter.begin()
         else:
             self.setCurrentWidget(self.canvas)

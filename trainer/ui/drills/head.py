@@ -15,6 +15,7 @@ from trainer.ui.looks.points import in_points, ours, painter_on, spaced
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Fitted, Text, seconds
+from trainer.ui.window.page import SHOW_ME
 
 LAST = 30
 _STEP, _BAR = 5, 3
@@ -76,7 +77,7 @@ class PromptLine(QWidget):
         self._circumstance = Fitted(look, "", 14, token="muted")
         self._whole = Fitted(look, "", 16, 500)
         self.buttons = (Button(look, "Again", "G", ButtonRank.QUIET), Button(look, "Slowly", "L", ButtonRank.QUIET))
-        self.show_me = Button(look, "Show me", "S", ButtonRank.QUIET)
+        self.show_me = Button(look, "Show me", SHOW_ME, ButtonRank.QUIET)
         self.show_me.setToolTip("Neither right nor wrong; it comes back")
         self.show_me.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._between_shoes = self._asks_signal = False
@@ -92,18 +93,19 @@ class PromptLine(QWidget):
             button.clicked.connect(signal)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_question(self, question: Question, *, shown: bool = True) -> None:
-        """What is asked; a signal that is not ``shown`` but only told cannot be played again."""
+    def show_question(self, question: Question, *, shown: bool = True, in_words: bool = False) -> None:
+        """Show what is asked, unless it is asked ``in_words`` below; a signal that isn't ``shown`` has no replay."""
         self._asks_signal = asks_signal = question.layout is Layout.SIGNAL
         self._between_shoes = question.layout in _BETWEEN_SHOES
         self._prompt.setText(question.prompt)
-        self._circumstance.setText(question.circumstance)
+        self._circumstance.setText("" if in_words else question.circumstance)
         self._whole.setText(" ".join(filter(None, (question.circumstance, question.prompt))))
         self._whole.setVisible(asks_signal)
         for button in self.buttons:
             button.setVisible(asks_signal and shown)
-        for widget in (self._prompt, self._circumstance):
-            widget.setVisible(not asks_signal and bool(widget.text()))
+        self._prompt.setVisible(not (asks_signal or in_words))
+        # It keeps the line's room, empty if the question is asked below.
+        self._circumstance.setVisible(not asks_signal and (in_words or bool(question.circumstance)))
         self._arrange()
 
     def show_answer(self, words: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator, Mapping, Sequence
 
 from PySide6.QtCore import Qt
@@ -15,13 +16,11 @@ from trainer.drills.base import (
     ChoiceAsk,
     DecksAsk,
     DepthAsk,
-    NumberAsk,
-    OddsAsk,
     SettlementAsk,
     takes_chips,
 )
-from trainer.ui.drills.presenter import Command, DrillPresenter
-from trainer.ui.window.page import KeyGroup, KeyHint
+from trainer.ui.drills.presenter import SINGLE, Command, DrillPresenter
+from trainer.ui.window.page import SHOW_ME, KeyGroup, KeyHint
 
 _ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 _UP, _DOWN, _LEFT, _RIGHT = Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_Left, Qt.Key.Key_Right
@@ -62,11 +61,19 @@ _AMOUNT = (
 _NEW_STACK = KeyHint(("Space",), "Begin a new stack")
 _SETTLE = KeyHint(("T", "L", "P"), "Take, leave or pay")
 _CHOICE = KeyHint(("A letter",), "Choose")
-_ON = KeyHint(("Enter",), "On, and to the verdict")
-_NEXT = (KeyHint(("Enter",), "The next question"), KeyHint(("S",), "Show me the right act, slowly"))
+_ON = KeyHint(("Enter",), "Check the answer; go to its next part")
+_SHOW_ME = KeyHint((SHOW_ME,), "Show me the right act, slowly")
+_NEXT = (KeyHint(("Enter",), "The next question"), _SHOW_ME)
 _WHY = KeyHint(("W",), "Why? The rules in full")
 _UP_DOWN = "\u2191", "\u2193"
 _MOST_COLUMNS = 9
+_SHIFTED = "!@#$%^&*("
+"""What the digits type with Shift on an American keyboard."""
+_DIGIT_KEYS = {
+    "win32": {code: code - 1 for code in range(2, 11)},
+    "linux": {code: code - 9 for code in range(10, 19)},
+}.get(sys.platform, {})
+"""The digits by their keys' codes, as a keyboard of another country types other signs with Shift."""
 _ACTS = {"t": SettlingAct.TAKE, "l": SettlingAct.LEAVE, "p": SettlingAct.PAY}
 _ANSWER = (KeyHint(("A letter",), "Answer, at one press"),)
 _REPLAY = (
@@ -79,7 +86,7 @@ CHOOSERS = (
     KeyHint(("5",), "Signals shown or described"),
 )
 _PAUSE = KeyHint(("Space",), "Pause: the question is covered")
-_ON_IN_A_TEST = KeyHint(("Enter",), "On; once all is answered it is kept")
+_ON_IN_A_TEST = KeyHint(("Enter",), "Hand in the answer; go to its next part")
 NOT_IN_A_TEST = frozenset({"leave", "show-me", "why", "due-step", "act-by-act", "pause", "chooser", "again", "slowly"})
 """What no key asks for in a test."""
 _AT_A_SIGNAL = {
@@ -109,7 +116,7 @@ def command_for(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
         return _AT_A_SIGNAL[letter]
     if presenter.grade is not None:
         return _after_the_verdict(key, letter)
-    return _answering(presenter, key, letter)
+    return _answering(presenter, event)
 
 
 def _after_the_verdict(key: int, letter: str) -> Command | None:
@@ -170,8 +177,8 @@ def _at_a_clip(presenter: DrillPresenter, key: int, letter: str, repeated: bool)
     return Command("again") if letter == "g" else _moved("act-by-act", {_LEFT: -1, _RIGHT: 1}, key)
 
 
-def _answering(presenter: DrillPresenter, key: int, letter: str) -> Command | None:
-    ask = presenter.ask
+def _answering(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
+    ask, key, letter = presenter.ask, event.key(), event.text().casefold()
     if isinstance(ask, ChoiceAsk):
         chosen = next((option.key for option in ask.options if option.letter.casefold() == letter), None)
         if letter and chosen is not None:
@@ -184,28 +191,35 @@ def _answering(presenter: DrillPresenter, key: int, letter: str) -> Command | No
         if presenter.can_type and letter in ("a", "c"):
             return Command("type" if letter == "a" else "build")
         if presenter.draft.building:
-            return _building(presenter, key, letter)
+            return _building(presenter, event)
     if key == _SPACE and not presenter.draft.text:
         return Command("pause")
     return Command("show-me") if letter == "s" else None
 
 
-def _building(presenter: DrillPresenter, key: int, letter: str) -> Command | None:
-    if letter.isascii() and letter.isdigit() and letter != "0":
-        return Command("column", number=int(letter))
+def _column(ask: Ask, event: QKeyEvent) -> Command | None:
+    """The column of the rack that a digit takes from; a single chip with Shift, whatever that key then types."""
+    typed = event.text()
+    if len(typed) == 1 and typed in "123456789":
+        number = int(typed)
+    elif event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+        number = _DIGIT_KEYS.get(event.nativeScanCode(), _SHIFTED.find(typed) + 1 if typed else 0)
+    else:
+        return None
+    shifted = isinstance(ask, ChipsAsk) and event.modifiers() & Qt.KeyboardModifier.ShiftModifier
+    return Command("column", key=SINGLE if shifted else "", number=number) if number else None
+
+
+def _building(presenter: DrillPresenter, event: QKeyEvent) -> Command | None:
+    key, letter = event.key(), event.text().casefold()
+    column = _column(presenter.ask, event)
+    if column is not None:
+        return column
     if key in (Qt.Key.Key_Backspace, Qt.Key.Key_Delete):
         return Command("put-back")
     if key == Qt.Key.Key_Space:
         return Command("new-heap")
     return Command("show-me") if letter == "s" else None
-
-
-def show_me_cap(presenter: DrillPresenter) -> str:
-    """The key of Show me before the answer: another one where an S is typed, or an option has taken it."""
-    asks = presenter.question.asks
-    typed = any(isinstance(ask, AmountAsk | DecksAsk | NumberAsk | OddsAsk | SettlementAsk) for ask in asks)
-    options = (o for ask in asks if isinstance(ask, ChoiceAsk) for o in ask.options)
-    return "Ctrl+S" if typed or any(option.letter.casefold() == "s" for option in options) else "S"
 
 
 def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, ...]:
@@ -234,7 +248,8 @@ def hints_in_a_test(presenter: DrillPresenter) -> tuple[KeyHint, ...]:
 def every_hint() -> tuple[KeyGroup, ...]:
     """Every key of every drill, by what it is for."""
     return (
-        KeyGroup("An answer in chips or money", (*_AMOUNT, *_chips(_MOST_COLUMNS), _NEW_STACK, _SETTLE)),
+        KeyGroup("An answer in chips or money", (*_AMOUNT, *_chips(_MOST_COLUMNS), _SETTLE)),
+        KeyGroup("Chips in stacks", (*_stacks(_MOST_COLUMNS), _NEW_STACK)),
         KeyGroup("An answer of other kinds", (_CHOICE, *_DECKS, *_DEPTH, _part(_UP_DOWN), _ON, _PAUSE, _BACK)),
         KeyGroup("A signal to be read", (*_ANSWER, *_REPLAY, *CHOOSERS)),
         KeyGroup("A shuffle that is watched", (*_CLIP, *_CLIP_AFTER)),
@@ -248,9 +263,11 @@ def _hints(presenter: DrillPresenter) -> Iterator[KeyHint]:
     if any(takes_chips(ask) for ask in asks):
         if not all(isinstance(ask, ChipsAsk) for ask in asks):
             yield from _AMOUNT
-        yield from _chips(len(presenter.question.rack.denominations))
+        columns = len(presenter.question.rack.denominations)
         if any(isinstance(ask, ChipsAsk) for ask in asks):
-            yield _NEW_STACK
+            yield from (*_stacks(columns), _NEW_STACK)
+        else:
+            yield from _chips(columns)
     if any(isinstance(ask, SettlementAsk) for ask in asks):
         yield _SETTLE
     if any(isinstance(ask, ChoiceAsk) for ask in asks):
@@ -271,6 +288,14 @@ def _chips(columns: int) -> tuple[KeyHint, KeyHint]:
     return (
         KeyHint(("1", "to", f"{columns}"), "Take a chip from a column"),
         KeyHint(("Ctrl+Z",), "Take the last chip or choice back"),
+    )
+
+
+def _stacks(columns: int) -> tuple[KeyHint, KeyHint, KeyHint]:
+    return (
+        KeyHint(("1", "to", f"{columns}"), "Take a stack from a column"),
+        KeyHint(("Shift+1", "to", f"Shift+{columns}"), "Take a single chip"),
+        KeyHint(("Ctrl+Z",), "Take the last chip back"),
     )
 
 

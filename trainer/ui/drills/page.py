@@ -7,14 +7,14 @@ from PySide6.QtGui import QHideEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.art.rack import RackColumn
-from trainer.canvas.drills.view import BuiltHeap, PaymentFrame, WagerAt
+from trainer.canvas.drills.view import BuiltHeap
 from trainer.ui.drills.answer_panel import AnswerPanel
 from trainer.ui.drills.due_playback import DuePlayback, Turns
 from trainer.ui.drills.feedback_panel import FeedbackPanel
 from trainer.ui.drills.felts import DrillFelts, ReadGestures, grade_beside, pointed_out
 from trainer.ui.drills.head import DrillHead, HeadView, PromptLine
 from trainer.ui.drills.held_time import HeldTime
-from trainer.ui.drills.keys import command_for, hints_for, show_me_cap
+from trainer.ui.drills.keys import command_for, hints_for
 from trainer.ui.drills.layout import DrillLayout
 from trainer.ui.drills.pausing import DrillPause
 from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
@@ -197,6 +197,7 @@ class DrillPage(QWidget):
         self.prompt.show_me.clicked.connect(self.show_me)
         self.feedback.why.clicked.connect(self.why)
         self.answer.step.connect(self._go_to)
+        self.answer.check.clicked.connect(lambda: self._do(Command("enter")))
         hands = self.answer.hands
         hands.typed.connect(self._typed)
         hands.chose.connect(lambda key: self._do(Command("choose", key=key)))
@@ -205,6 +206,7 @@ class DrillPage(QWidget):
         hands.commanded.connect(lambda name, number: self._do(Command(name, number=number)))
         self._look.changed.connect(self._restyled)
         self.canvas.pressed.connect(self._pressed)
+        self.canvas.one_pressed.connect(lambda column: self._pressed(column, single=True))
         self.canvas.settled.connect(self._begin)
         self.felts.readable.connect(self._can_be_read)
         self.prompt.again.connect(lambda: self._do(Command("again")))
@@ -283,19 +285,16 @@ class DrillPage(QWidget):
             if self.presenter.grade is not None:
                 self._play_due()
 
-    def _pressed(self, target: object) -> None:
+    def _pressed(self, target: object, *, single: bool = False) -> None:
         presenter = self.presenter
         if presenter is None or presenter.grade is not None:
             return
         self.did.emit(f"pressed {target}")
         match target:
             case RackColumn(denomination):
-                presenter.take_chip(denomination)
+                presenter.take_chip(denomination, single=single)
             case BuiltHeap(index):
                 presenter.put_back(index)
-            case PaymentFrame() | WagerAt() if presenter.draft.built.heaps:
-                self.enter()
-                return
             case _:
                 presenter.press_in_vain()
         self.refresh()
@@ -308,11 +307,11 @@ class DrillPage(QWidget):
         self._pause.lift()
         self._due.forget()
         self._full = False
-        self.prompt.show_question(question, shown=self._look.settings.signals_played)
+        played, in_words = self._look.settings.signals_played, presenter.is_in_words
+        self.prompt.show_question(question, shown=played, in_words=in_words)
         columns = len(question.rack.denominations)
         self.answer.show_question(question.asks, columns, named=not presenter.is_signal)
         self.answer.refresh(presenter)
-        self.prompt.show_me.set_cap(show_me_cap(presenter))
         self._show_felt(presenter)
         self.refresh()
         self.answered.emit()
@@ -331,6 +330,8 @@ class DrillPage(QWidget):
 
     def _show_grade(self) -> None:
         self._show_feedback()
+        if self.presenter is not None:
+            self.felts.show_grade(self.presenter)
         self.prompt.show_me.hide()
         self.feedback.show()
         self.refresh()

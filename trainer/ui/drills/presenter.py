@@ -15,6 +15,7 @@ from trainer.drills.base import (
     AmountAsk,
     Answer,
     Ask,
+    ChipsAsk,
     ChoiceAsk,
     ClockAsk,
     DecksAsk,
@@ -46,6 +47,10 @@ class Command:
     name: str
     key: str = ""
     number: int = 0
+
+
+SINGLE = "single"
+"""The key of a command that takes one chip and not a stack."""
 
 
 class DrillStep(Enum):
@@ -116,9 +121,32 @@ class DrillPresenter:
         return self.question.shuffle is not None
 
     @property
+    def is_in_words(self) -> bool:
+        """Whether nothing of the question is on the felt: no cards, no chips, and none to be cut."""
+        question = self.question
+        bare = question.layout is Layout.CHIPS_ONLY and question.pushed_in is None
+        return bare and not any(takes_chips(ask) for ask in question.asks)
+
+    @property
     def waits(self) -> bool:
         """Whether the signal asked about cannot be read yet."""
         return self.is_signal and self.grade is None and not self.begun
+
+    @property
+    def is_checked_by_hand(self) -> bool:
+        """Whether a press of its own has the answer judged, or goes to the next part."""
+        return self.grade is None and not (self.is_signal or self.is_clip or self.is_clock)
+
+    @property
+    def can_be_checked(self) -> bool:
+        """Whether there is something to judge in the part at hand."""
+        return self.is_checked_by_hand and self.response() is not None
+
+    @property
+    def has_other_parts(self) -> bool:
+        """Whether Enter leads to another part of the question before anything is judged."""
+        others = any(isinstance(each, Unreadable) for place, each in enumerate(self._read()) if place != self.index)
+        return others or self.index < len(self.question.asks) - 1
 
     @property
     def ask(self) -> Ask:
@@ -152,7 +180,7 @@ class DrillPresenter:
             case "type" | "build":
                 self.build(command.name == "build")
             case "column":
-                self.take_column(command.number)
+                self.take_column(command.number, single=command.key == SINGLE)
             case "put-back":
                 self.put_back()
             case "new-heap":
@@ -190,15 +218,15 @@ class DrillPresenter:
         self.told_to_wait = False
 
     def press_in_vain(self) -> None:
-        """A press on the felt that comes to nothing: it is told where to press."""
+        """Say what to press after a press on the felt that does nothing; none there ever judges the answer."""
         if takes_chips(self.ask) and self.draft.built.heaps:
-            self.complaint = "Press beside the bet to put the chips down, or a heap to put its last chip back."
+            self.complaint = "If these are the chips, press Check. Click a stack to put its last chip back."
         elif takes_chips(self.ask):
-            self.complaint = "Press a column of the rack to take a chip."
+            self.complaint = "Click a column of the rack to take chips."
         elif isinstance(self.ask, ChoiceAsk):
-            self.complaint = "Press one of the answers below the felt, or its letter."
+            self.complaint = "Click one of the answers below the felt, or press its letter."
         else:
-            self.complaint = "Nothing is pressed on this felt: type the answer below."
+            self.complaint = "Type the answer below the felt."
 
     def type_text(self, text: str) -> None:
         """``text`` now stands in the field."""
@@ -256,21 +284,25 @@ class DrillPresenter:
         self._draft(laps=tuple(others))
         return last
 
-    def take_chip(self, chip: Denomination) -> None:
-        """One chip from the rack."""
+    def take_chip(self, chip: Denomination, *, single: bool = False) -> None:
+        """A chip from the rack; where stacks are cut, a stack as high as the house's, or a ``single`` chip."""
         if self.grade is not None or not takes_chips(self.ask):
             return
-        if self.draft.built.left_in(self.question.rack, chip) <= 0:
+        built = self.draft.built
+        left = built.left_in(self.question.rack, chip)
+        if left <= 0:
             self.complaint = f"The rack has no more {chip.colour}."
             return
+        by_stack = isinstance(self.ask, ChipsAsk) and not single
         act = SettlingAct.PAY if isinstance(self.ask, SettlementAsk) else None
-        self._draft(built=self.draft.built.take(chip), building=True, act=act)
+        taken = built.take_stack(chip, min(left, chip.heap)) if by_stack else built.take(chip)
+        self._draft(built=taken, building=True, act=act)
 
-    def take_column(self, place: int) -> None:
-        """One chip from the rack's column, counted from 1."""
+    def take_column(self, place: int, *, single: bool = False) -> None:
+        """What a press on the rack's column takes, counted from 1."""
         denominations = self.question.rack.denominations
         if 1 <= place <= len(denominations):
-            self.take_chip(denominations[place - 1])
+            self.take_chip(denominations[place - 1], single=single)
 
     def put_back(self, heap: int | None = None) -> None:
         """The last chip goes back, or the last one of a heap."""

@@ -1,4 +1,4 @@
-"""Chips cut from the rack one by one: what a trainee has built so far, and how a chip is put back."""
+"""Chips cut from the rack, one by one or by the stack: what a trainee has built so far, and how a chip is put back."""
 
 from __future__ import annotations
 
@@ -39,6 +39,11 @@ class BuiltChips:
     def take(self, chip: Denomination) -> BuiltChips:
         """One more chip: onto its heap, or beginning one."""
         return replace(self, taken=(*self.taken, chip))
+
+    def take_stack(self, chip: Denomination, count: int) -> BuiltChips:
+        """A stack of so many chips, a heap of its own where heaps are begun by hand."""
+        apart = self.new_heap()
+        return replace(apart, taken=(*apart.taken, *([chip] * count))).new_heap()
 
     def new_heap(self) -> BuiltChips:
         """The next chip begins a heap, even of the same colour."""

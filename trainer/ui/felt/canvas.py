@@ -19,11 +19,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.scene import DrillScene
-from trainer.canvas.drills.view import DrillView, DueInFrame, PaymentFrame, Target
+from trainer.canvas.drills.view import BuiltHeap, DrillView, DueInFrame, Target
 from trainer.canvas.felt.common_scene import FeltScene
 from trainer.canvas.felt.stage import Stage
 from trainer.domain.money.chips import Pile
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import real
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.widgets.painting import smooth
@@ -33,7 +34,7 @@ if TYPE_CHECKING:
     # The first question is painted without it.
     from trainer.canvas.sounds import Heard
 
-_FRAME_MS = 16
+_FRAME_MS, SWEEP = 16, 30
 _LEAST_WORDS = 11
 """The smallest words on a felt, in Qt's points."""
 CORNER = 8
@@ -246,15 +247,18 @@ class FeltCanvas(QWidget, Generic[S]):
 
 
 class DrillCanvas(FeltCanvas[DrillScene]):
-    """A drill's felt. ``pressed`` tells what lies under a press, None for nothing.
+    """A drill's felt. ``pressed`` tells what is under a press, None for nothing, and again along a sweep down the rack.
 
     A widget not laid out keeps its question for later.
     """
 
     pressed = Signal(object)
+    one_pressed = Signal(object)
+    """A column of the rack was pressed with Shift: a single chip is wanted."""
 
     def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
         super().__init__(look, _drill_scene, clock_ms)
+        self._swept: tuple[RackColumn, float] | None = None
         self._view: DrillView | None = None
         self.due: DueInFrame | None = None
         self._corner = CORNER
@@ -286,6 +290,13 @@ class DrillCanvas(FeltCanvas[DrillScene]):
             self._scene.show_due(due, play=play)
             self._go()
 
+    def clear_due(self) -> None:
+        """Show the felt as it was before anything was paid or taken."""
+        self.due = None
+        if self._scene is not None:
+            self._scene.clear_due()
+            self._go()
+
     def point_out(self, wager: int | None) -> None:
         """Ring the wager that is asked about."""
         if self._scene is not None:
@@ -309,12 +320,26 @@ class DrillCanvas(FeltCanvas[DrillScene]):
     @guarded
     def mousePressEvent(self, event: QMouseEvent) -> None:
         target = self.under(event.position().x(), event.position().y())
-        if event.button() == Qt.MouseButton.LeftButton:
-            self.pressed.emit(target)
+        if event.button() != Qt.MouseButton.LeftButton:
+            return
+        if isinstance(target, RackColumn) and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
+            self.one_pressed.emit(target)
+            return
+        self._swept = (target, event.position().y()) if isinstance(target, RackColumn) else None
+        self.pressed.emit(target)
+
+    @guarded
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        self._swept = None
 
     @guarded
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
-        hand = isinstance(self.under(event.position().x(), event.position().y()), RackColumn | PaymentFrame)
+        if self._swept is not None:
+            column, last = self._swept
+            if event.position().y() - last >= real(SWEEP):
+                self._swept = column, last + real(SWEEP)
+                self.pressed.emit(column)
+        hand = isinstance(self.under(event.position().x(), event.position().y()), RackColumn | BuiltHeap)
         self.setCursor(Qt.CursorShape.PointingHandCursor if hand else Qt.CursorShape.ArrowCursor)
 
 

@@ -1,6 +1,6 @@
 """What is different here: every rule that differs from another game, both citations side by side.
 
-Comparing changes nothing. Only a button of its own records that the learner has dealt the other game, or takes that back.
+Comparing changes nothing. Only a button of its own records that the learner has dealt the other game, or takes it back.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from itertools import groupby
 
 from PySide6.QtCore import QCoreApplication, QEvent, QSize, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from trainer.domain.house.differences import differences
 from trainer.domain.house.games import Game
@@ -93,13 +93,13 @@ class ComparisonHead(QWidget):
 
 
 class DealtThere(QWidget):
-    """Whether the learner has dealt the compared game: what that changes, and the button that says so or takes it back."""
+    """What it changes to have dealt the compared game, and the button that records it or takes it back."""
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.effect = Text(look, "", 13, token="muted", wrap=True)
         self.button = Button(look, DEALT, "I")
-        line = row(self, (_AWAY, 0, _AWAY, 0), gap=12)
+        line = row(self, gap=12)
         line.addWidget(self.button)
         line.addWidget(self.effect, 1)
 
@@ -111,13 +111,13 @@ class DealtThere(QWidget):
         self.button.updateGeometry()
         if known:
             self.effect.setText(
-                f"You have dealt {name}, so a short check replaces the lessons of every skill that works the same in your"
-                " game. Take it back to be taught all of them."
+                f"You have dealt {name}, so a short check replaces the lessons of every skill that works the same in"
+                " your game. Take it back to be taught all of them."
             )
             return
         replaced = f" It replaces {game_words(instead_of)}." if instead_of is not None else ""
         self.effect.setText(
-            f"For dealers of {name}. It changes your course: a short check replaces the lessons of every skill that works"
+            f"At {name}. This changes your course: a short check replaces the lessons of every skill that works"
             f" the same in your game.{replaced} You can take it back."
         )
 
@@ -283,6 +283,7 @@ class HouseComparison(QWidget):
         for line, game in enumerate(games):
             other = game.switched(self._session.switches(game.key))
             button = Button(look, game_words(game), rank=ButtonRank.QUIET)
+            button.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             button.clicked.connect(lambda _=False, key=game.key: self.compare(key))
             count = len(differences(other, here))
             inside.addWidget(button, line, 0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.ui.window.page import KeyHint
+from trainer.ui.window.page import SHOW_ME, KeyHint
 
 SETUP_HINTS = (
     KeyHint(("Enter",), "Begin the shuffle"),
@@ -24,7 +24,7 @@ SHUFFLING_HINTS = (
     KeyHint(("M",), "The cards on the felt: mix, wash, square up"),
     KeyHint(("K",), "Decks and tray: open, fan, turn over, pass, count"),
     KeyHint(("N", "Z"), "Announce; call the floor"),
-    KeyHint(("/", "S", "W"), "All acts; show me; why?"),
+    KeyHint(("/", SHOW_ME, "W"), "All acts; show me; why?"),
     KeyHint(("Space", "\u2190", "\u2192"), "After Show me: again, act by act"),
     KeyHint(("Right button",), "Strip the packet; square the cards up"),
     KeyHint(("Shift", "press"), "Box the packet; re-suit the cards"),
@@ -32,7 +32,7 @@ SHUFFLING_HINTS = (
     KeyHint(("Esc",), "Put down what was begun; then leave"),
 )
 TEST_HINTS = (
-    *(hint for hint in SHUFFLING_HINTS if not {"S", "\u2190"} & set(hint.caps)),
+    *(hint for hint in SHUFFLING_HINTS if not {SHOW_ME, "\u2190"} & set(hint.caps)),
     KeyHint(("/",), "All acts, to be searched"),
     KeyHint((".",), "End the test: what is left counts as missed"),
 )

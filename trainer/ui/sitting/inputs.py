@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QKeyEvent, QMouseEvent
 
 from trainer.ui.sitting.presses import Way
+from trainer.ui.window.page import SHOW_ME
 
 _NAMED = {
     Qt.Key.Key_Return: "Enter",
@@ -25,6 +26,9 @@ _NAMED = {
 }
 
 
+_WITH_CONTROL = {Qt.Key.Key_Z: "Ctrl+Z", Qt.Key.Key_S: SHOW_ME}
+
+
 def key_name(event: QKeyEvent) -> str:
     """A letter (a capital with Shift, whatever caps lock says), a sign, or a name such as ``Shift+Enter``.
 
@@ -38,8 +42,8 @@ def key_name(event: QKeyEvent) -> str:
     if named:
         before = "Ctrl+" if control else "Shift+" if shift and named in ("Enter", "Left") else ""
         return before + named
-    if control and event.key() == Qt.Key.Key_Z:
-        return "Ctrl+Z"
+    if control and event.key() in _WITH_CONTROL:
+        return _WITH_CONTROL[Qt.Key(event.key())]
     text = event.text()
     if control or len(text) != 1 or not text.isprintable():
         return ""

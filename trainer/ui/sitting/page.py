@@ -190,7 +190,7 @@ class SittingPage(SittingController[S, A]):
         if doing.shown is not None and self._looks_on(doing.shown, doing, key):
             return True
         match key:
-            case "s" if not tested and not doing.is_calling:
+            case "s" | "Ctrl+S" if not tested and not doing.is_calling:
                 self._show_me()
             case "w" if not tested and not doing.is_calling:
                 self._why()

@@ -22,6 +22,7 @@ from trainer.ui.widgets.marks import KindMark
 from trainer.ui.widgets.painting import box, paint_fitted, smooth
 from trainer.ui.widgets.panel import column, emptied, row, shown
 from trainer.ui.widgets.text import Fitted, Text
+from trainer.ui.window.page import SHOW_ME
 from trainer.wording.rules.passages import citation_words
 
 HEIGHT = 104
@@ -157,7 +158,7 @@ class Strip(QWidget):
         self._quote, self._icon = Quote(look, "", 15, QUOTED, "muted"), QLabel()
         self._kind: QHBoxLayout = row()
         self.partial, self._then = WordsAside(look, 18, 600, "accent"), WordsAside(look, 13, 400, "muted")
-        self.show_me = Button(look, "Show me", "S", ButtonRank.ACCENT)
+        self.show_me = Button(look, "Show me", SHOW_ME, ButtonRank.ACCENT)
         self.again = Button(look, "Again", "\u2190", ButtonRank.QUIET)
         self.again.setToolTip("The last signals once more; slowly with Shift. The time goes on.")
         self.why, self.acts = Button(look, "Why?", "W", ButtonRank.QUIET), Button(look, "Acts", "/", ButtonRank.QUIET)

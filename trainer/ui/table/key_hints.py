@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.ui.window.page import KeyHint
+from trainer.ui.window.page import SHOW_ME, KeyHint
 
 SETUP_HINTS = (
     KeyHint(("Enter",), "Deal a round"),
@@ -24,13 +24,13 @@ DEALING_HINTS = (
     KeyHint(("/",), "All acts, to be searched"),
     KeyHint(("Enter",), "Put a payment beside the bet"),
     KeyHint(("\u2190",), "The last signals again; Shift: slowly"),
-    KeyHint(("S", "W"), "Show me; why?"),
+    KeyHint((SHOW_ME, "W"), "Show me; why?"),
     KeyHint(("Space", "\u2190", "\u2192"), "After Show me: again, act by act"),
     KeyHint(("Space",), "Pause; Ctrl+Z takes back what is in hand"),
     KeyHint(("Esc",), "Clear what was begun; then leave the table"),
 )
 TEST_HINTS = (
-    *(hint for hint in DEALING_HINTS if not {"S", "\u2190"} & set(hint.caps)),
+    *(hint for hint in DEALING_HINTS if not {SHOW_ME, "\u2190"} & set(hint.caps)),
     KeyHint((".",), "End the test: what is left counts as missed"),
 )
 WATCHING_HINTS = (

@@ -93,8 +93,8 @@ class PopUp(Panel):
         return self._has_focus(window)
 
     def _has_focus(self, window: QWidget) -> bool:
-        now = window.focusWidget()
-        return now is not None and (now is self or self.isAncestorOf(now))
+        now: QWidget | None = window.focusWidget()
+        return now is self or (now is not None and self.isAncestorOf(now))
 
 
 def _came_by_itself(event: QEvent) -> bool:

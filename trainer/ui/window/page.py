@@ -13,6 +13,8 @@ from PySide6.QtWidgets import QWidget
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.window.session import Session
 
+SHOW_ME = "Ctrl+S"
+"""The key of Show me, wherever something is shown: no field types it, and no answer has it."""
 _HELD = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.AltModifier | Qt.KeyboardModifier.MetaModifier
 
 
