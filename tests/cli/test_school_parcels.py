@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.cli.an_instructor import an_instructor
 from tests.cli.conftest import Run
 from tests.storage.attempts import attempt
+from tests.ui.school.a_school import PASSPHRASE
+from trainer.commands.school.signing import PASSPHRASE as VARIABLE
+from trainer.storage.glance import FILE_NAME
 from trainer.storage.score_book import open_for_reading, open_score_book
-from trainer.training.signed_records.people import ON, SCHOOL
+from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME, Role, SchoolPerson
 
 
 def home(folder: Path) -> Path:
@@ -99,6 +104,29 @@ def test_a_merge_is_taken_back_by_a_command_at_a_school_with_a_key(
     with closing(open_for_reading(data)) as book:
         assert book.learners() == ("Anna", "Ben")
         assert [kind for (kind,) in book.db.execute("SELECT kind FROM school_edits").fetchall()] == ["same-learner"]
+
+
+def test_at_a_school_a_supervisor_signs_that_the_book_is_restored(
+    run: Run, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home(data)
+    with an_instructor(data, monkeypatch, SchoolPerson("p2", "M. Ortiz", frozenset({Role.SUPERVISOR}))):
+        with closing(open_score_book(data)) as book:
+            book.keep_setting(SCHOOL, ON)
+            book.keep_setting(SCHOOL_NAME, "Northgate")
+        run("book", "backup")
+        before = (data / FILE_NAME).read_bytes()
+        for signs in ((), ("--as", "A. Byrne")):
+            assert run("book", "restore", *signs).code != 0
+            assert (data / FILE_NAME).read_bytes() == before
+        with closing(open_score_book(data)) as book:
+            ortiz = next(each for each in book.school.people() if each.name == "M. Ortiz")
+            KeyHolder(book.school, lambda: 1, Random(7).randbytes).make(ortiz, PASSPHRASE)
+        run("book", "backup")
+        assert run("book", "restore").code == 0
+        assert any(line.endswith(", which M. Ortiz signed.") for line in run("book", "check").lines)
+        monkeypatch.setenv(VARIABLE, "something else, and long")
+        assert run("book", "restore").code != 0
 
 
 def test_only_the_learners_named_go_along(run: Run, tmp_path: Path) -> None:

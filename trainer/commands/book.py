@@ -3,23 +3,29 @@
 from __future__ import annotations
 
 from contextlib import closing
+from functools import partial
 from pathlib import Path
 
 import click
 
-from trainer.commands.school.signing import office_of, signer_at_a_school, signing_options
+from trainer.commands.school.signing import now_ms, office_of, signer_at_a_school, signing_options
 from trainer.commands.school.who import for_staff
 from trainer.commands.shared.errors import unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import OutputPath, force_option
 from trainer.storage.errors import NOT_BACKED_UP, NOT_READ, NOT_REBUILT
 from trainer.storage.glance import FILE_NAME
+from trainer.storage.ids import new_id
 from trainer.storage.mending.backups import back_up_now, see_that_it_is_sound, see_that_it_is_there
 from trainer.storage.mending.rebuilding import rebuild
 from trainer.storage.mending.restoring import copy_named, restorable, restore
 from trainer.storage.record_check import check_record
 from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.storage.signed_records.learner_zip import zip_learner
+from trainer.training.records.ports import KnownError
+from trainer.training.school.edits import SchoolEdit
+from trainer.training.school.office import Signer, signed_restoring
+from trainer.training.signed_records.people import Doing
 from trainer.wording.unseen_letters import without_unseen
 
 
@@ -77,12 +83,38 @@ def list_copies(folders: Folders) -> None:
 
 @command.command("restore", short_help="Put a copy in its place.")
 @click.argument("copy", required=False, default="")
+@signing_options
 @data_option
 @pass_folders
-def put_back(folders: Folders, copy: str) -> None:
-    """Put COPY, or the newest copy, in the place of the book; the book that lies there is kept beside it."""
+def put_back(folders: Folders, copy: str, signs: str | None, on_input: bool) -> None:
+    """Put COPY, or the newest copy, in the place of the book; the book that lies there is kept beside it.
+
+    At a school a supervisor signs it, which stands at the beginning of what follows.
+    """
     path = folders.data / FILE_NAME
-    click.echo(str(restore(path, copy_named(path, copy))))
+    chosen = copy_named(path, copy)
+    signer = _supervisor(folders, chosen, signs, on_input=on_input)
+    signed = None if signer is None else partial(_signed, signer, chosen.name)
+    click.echo(str(restore(path, chosen, signed)))
+
+
+def _supervisor(folders: Folders, copy: Path, signs: str | None, *, on_input: bool) -> Signer | None:
+    """Who has the book put back, by what lies there, or where that cannot be read by the copy; None at home."""
+    for opens in (open_score_book, partial(open_for_reading, name=copy.absolute())):
+        if opens is open_score_book and not (folders.data / FILE_NAME).exists():
+            continue
+        try:
+            book = opens(folders.data)
+        except KnownError:
+            # It is put back for that very reason; or it is no copy, which is said when it is.
+            continue
+        with closing(book):
+            return signer_at_a_school(book, signs, on_input=on_input, doing=Doing.SIGN)
+    return None
+
+
+def _signed(signer: Signer, copy: str, station: str) -> SchoolEdit:
+    return signed_restoring(signer, station, copy, now_ms(), new_id())
 
 
 @command.command("recount", short_help="Count all answers anew, for what Progress tells.")

@@ -88,10 +88,11 @@ def verify_files(
     """
     named = [_fingerprint(each) for each in keys]
     found = verify(_read(files), _read(checkpoints), named, _known_here(folders))
+    restored = _restored_here(folders, found)
     if as_json:
-        echo_json(_data(found))
+        echo_json({**_data(found), "restored": restored})
     else:
-        for line in _lines(found):
+        for line in _lines(found, restored):
             click.echo(without_unseen(line))
     return 1 if not found.holds else 0 if found.signers_known else 2
 
@@ -103,6 +104,20 @@ def _known_here(folders: Folders) -> Mapping[str, str]:
             return book.school.known_keys()
     except KnownError:
         return {}
+
+
+def _restored_here(folders: Folders, found: Verification) -> list[str]:
+    """A sentence for each station of these records whose score book was put back from a copy, as far as known here."""
+    try:
+        with closing(score_book.open_for_reading(folders.data)) as book:
+            signed = book.edits.restorings()
+    except KnownError:
+        return []
+    stations = dict.fromkeys(each.station for each in found.records if each.station in signed)
+    return [
+        f"The score book of station {each} was put back from a copy before these records, which {signed[each]} signed."
+        for each in stations
+    ]
 
 
 def _fingerprint(typed: str) -> str:
@@ -127,10 +142,11 @@ def _read(paths: tuple[Path, ...]) -> list[ReadFile]:
     return found
 
 
-def _lines(found: Verification) -> Iterator[str]:
+def _lines(found: Verification, restored: Sequence[str]) -> Iterator[str]:
     for thing in found.things:
         yield thing.title
         yield from (f"  {each.standing.value}: {each.said}" for each in thing.found)
+    yield from restored
     yield ""
     yield _TOLD
     yield _verdict(found)

@@ -27,6 +27,7 @@ from trainer.storage.school import standing_edits
 from trainer.storage.school.edit_tables import counts_of
 from trainer.storage.school.told_learners import JOURNAL, told_learners
 from trainer.training.records.checked import read_json
+from trainer.training.signed_records.people import ROOT_KEYS
 from trainer.wording.unseen_letters import without_unseen
 
 _BUSY_SECONDS = 5.0
@@ -71,6 +72,10 @@ _ASIDE = "SELECT chain, link, body FROM entries_aside ORDER BY chain, link"
 _OWN = (
     "NOT EXISTS (SELECT 1 FROM entries_from_elsewhere AS came "
     "WHERE came.chain = journal.chain AND came.link = journal.link)"
+)
+_JOURNAL = (
+    "SELECT journal.at_ms, journal.what, journal.told, CAST(one.station AS TEXT) FROM journal "
+    "LEFT JOIN chains AS one ON one.chain = journal.chain"
 )
 _ENDS = "SELECT chain, CAST(station AS TEXT), CAST(coalesce(links, 0) AS INTEGER), CAST(digest AS BLOB) FROM chains"
 _OF_THE_COUNTS = {
@@ -300,10 +305,18 @@ def _tell_journal(book: sqlite3.Connection, report: RecordReport) -> None:
         kept = _told(json.dumps({table: count for table, count in named if count})) or "nothing"
         then = "it was confirmed" if is_confirmed else "nobody has confirmed it, and it counts for nothing"
         report.notes.append(f"On{_of(at_ms)[3:]} a record was taken in from a file, with {kept}: {then}.")
-    for at_ms, what, told in book.execute(f"SELECT at_ms, what, told FROM journal WHERE {_OWN} ORDER BY id"):
+    signed = standing_edits.restorings(Database(book, execute_plugins=False))
+    has_keys = book.execute("SELECT 1 FROM settings WHERE key = ? AND value <> ''", [ROOT_KEYS]).fetchone() is not None
+    for at_ms, what, told, station in book.execute(f"{_JOURNAL} WHERE {_OWN} ORDER BY journal.id"):
         pattern = next((words for each, words in _OF_THE_JOURNAL.items() if each.value == what), None)
         if pattern is not None:
-            report.notes.append(f"On{_of(at_ms)[3:]} {pattern.format(told=_told(told))}.")
+            by = signed.pop(station, "nobody of the school") if has_keys and what == What.RESTORED.value else ""
+            then = f", which {by} signed" if by else ""
+            report.notes.append(f"On{_of(at_ms)[3:]} {pattern.format(told=_told(told))}{_shown(then)}.")
+    for station, by in signed.items():
+        report.notes.append(
+            f"The book of station {_shown(station)} was restored from a copy, which {_shown(by)} signed."
+        )
 
 
 def _told(told: object) -> str:

@@ -98,9 +98,9 @@ def open_score_book(
     )
 
 
-def open_for_reading(folder: Path) -> SqliteScoreBook:
+def open_for_reading(folder: Path, name: str | Path = FILE_NAME) -> SqliteScoreBook:
     """The score book in ``folder`` to be read only, even in a folder nobody may write; raises KnownError."""
-    path = folder / FILE_NAME
+    path = folder / name
     return SqliteScoreBook(open_to_read(path, NOT_READ), path)
 
 

@@ -13,6 +13,7 @@ from trainer.training.school.documents import (
     AssignedThing,
     Assignment,
     BookedTest,
+    BookRestored,
     ClassTime,
     CountsAs,
     Document,
@@ -50,6 +51,7 @@ ONE_OF_EACH: dict[EditKind, Document] = {
     EditKind.SAME: SameLearner("l1", "l2"),
     EditKind.PIN: LearnerPin("l1", seal_pin("480317", "l1", Random(1).randbytes)),
     EditKind.TAKEN_IN: RecordTakenIn("l1", "l2"),
+    EditKind.RESTORED: BookRestored("station-1", "score-book 2026-11-28.db"),
     EditKind.FILE: SchoolFile("houses/own.toml", 'name = "Own"\n'),
 }
 

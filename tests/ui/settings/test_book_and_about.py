@@ -7,8 +7,13 @@ import pytest
 from PySide6.QtGui import QGuiApplication
 
 from tests.storage.attempts import attempt
+from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
 from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
+from trainer.storage.glance import FILE_NAME
+from trainer.storage.record_check import check_record
+from trainer.training.signed_records.people import ROOT_KEYS
+from trainer.ui.school.desk import school_of
 from trainer.ui.settings.about import AboutSection
 from trainer.ui.settings.book import BookSection, size_words
 from trainer.ui.settings.licences import components
@@ -146,3 +151,33 @@ def test_where_no_file_manager_opens_the_page_says_so(shared_trainee: Trainee, m
     section = book_of(shared_trainee)
     shared_trainee.clicks(section.open_folder)
     assert section.told.text().startswith("This desktop has no file manager")
+
+
+def test_at_a_school_a_supervisor_signs_that_the_book_is_restored(backed_up: Trainee) -> None:
+    section = book_of(backed_up)
+    with cheap_keys():
+        there_is_a_school(backed_up.running.session)
+        section.back_up_now()
+        section.refresh()
+        backed_up.running.session.keep(attempt(at_ms=3))
+        section.rows[0].restore.click()
+        section.question.yes.click()
+        assert count(backed_up) == 3
+        section.who.fields.passphrase.setText("something else")
+        section.who.do.click()
+        assert count(backed_up) == 3
+        section.who.fields.passphrase.setText(PASSPHRASE)
+        section.who.do.click()
+        assert count(backed_up) == 2
+    notes = check_record(backed_up.running.data / FILE_NAME).notes
+    assert notes[-1].endswith(", which M. Ortiz signed.")
+
+
+def test_at_a_station_without_a_supervisors_key_nothing_is_restored(backed_up: Trainee) -> None:
+    section, session = book_of(backed_up), backed_up.running.session
+    school_of(session).turn_on("Northgate")
+    session.keep_setting(ROOT_KEYS, "ab" * 32)
+    section.rows[0].restore.click()
+    section.question.yes.click()
+    assert section.told.text().startswith("Nothing was restored: at a school a supervisor signs that")
+    assert count(backed_up) == 2

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -18,8 +19,10 @@ from trainer.storage.journal import What, note
 from trainer.storage.mending.backups import copies
 from trainer.storage.mending.rebuilding import exchanged
 from trainer.storage.migrations import MIGRATIONS, unknown_steps
+from trainer.storage.school.edit_rows import put_edit
 from trainer.storage.school.outbox import outbox_of
 from trainer.training.records.ports import KnownError
+from trainer.training.school.edits import SchoolEdit
 
 REPLACED = "replaced"
 
@@ -38,9 +41,10 @@ class Restored:
         return f"The score book is that of {self.copy.name} again, with {answers}.{kept}"
 
 
-def restore(path: Path, copy: Path) -> Restored:
+def restore(path: Path, copy: Path, signed: Callable[[str], SchoolEdit] | None = None) -> Restored:
     """Put ``copy`` in the place of the book at ``path``, brought up to date; the copy stays where it is.
 
+    ``signed`` gives what a supervisor has signed of it, by the id of the chain that goes on; it is the first of that.
     A window that has the book open notices, and goes on with the new one. Raises KnownError where the copy is damaged,
     none of ours or of a newer version; the book is then as it was.
     """
@@ -55,7 +59,7 @@ def restore(path: Path, copy: Path) -> Restored:
                 closing(sqlite3.connect(unfinished, isolation_level=None)) as connection,
             ):
                 source.backup(connection)
-                answers = _brought_up_to_date(Database(connection, execute_plugins=False), copy)
+                answers = _brought_up_to_date(Database(connection, execute_plugins=False), copy, signed)
     return Restored(copy, answers, aside if was_there else None)
 
 
@@ -97,7 +101,7 @@ def _write_the_log_back(path: Path) -> None:
             book.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
 
 
-def _brought_up_to_date(db: Database, copy: Path) -> int:
+def _brought_up_to_date(db: Database, copy: Path, signed: Callable[[str], SchoolEdit] | None) -> int:
     """Make the book ready to be used in the copy's place; how many answers it holds."""
     if db.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
         raise errors.damaged(copy, NOT_RESTORED)
@@ -108,8 +112,11 @@ def _brought_up_to_date(db: Database, copy: Path) -> int:
     MIGRATIONS.apply(db)
     with db.atomic():
         # What is kept from now on is another continuation than what was kept after the copy was made.
-        begin_chain(db, new_id())
+        station = new_id()
+        begin_chain(db, station)
         chain = ChainEnd(db, outbox_of(db))
+        if signed is not None:
+            put_edit(chain, signed(station))
         note(chain, What.RESTORED, copy.name)
         chain.close()
         db.execute("DELETE FROM leases")

@@ -98,6 +98,10 @@ class SqliteEdits:
         names = {id: "somebody" if person is None else person.name for id, person in people.items()}
         return [WaitingRecord(id, name, of, names[by], at_ms, (*told,)) for id, name, of, by, at_ms, *told in rows]
 
+    def restorings(self) -> Mapping[str, str]:
+        with as_known_errors(self._path, NOT_READ):
+            return standing_edits.restorings(self._db)
+
     def removals(self) -> Sequence[DueRemoval]:
         self._bring_up_to_date()
         with as_known_errors(self._path, NOT_READ):

@@ -36,7 +36,7 @@ _NOT_FOLLOWED = f"""
     FROM school_standing AS s JOIN school_edits AS e ON e.id = s.edit
     WHERE s.why <> '' ORDER BY e.at_ms, e.id
 """
-
+_RESTORED = f"SELECT {COLUMNS} FROM school_edits WHERE kind = 'restored' AND body <> '' ORDER BY at_ms, id"
 _REMOVED = """
     SELECT DISTINCT e.of, coalesce(one.name, '') FROM school_edits AS e JOIN school_standing AS s ON s.edit = e.id
     LEFT JOIN learners AS one ON one.id = e.of
@@ -120,6 +120,16 @@ def removed(db: Database) -> tuple[tuple[str, str], ...]:
     Nothing takes that back: neither is it asked whether what removes them still stands.
     """
     return tuple(db.execute(_REMOVED).fetchall())
+
+
+def restorings(db: Database) -> dict[str, str]:
+    """Who signed that a score book was put back, by the station whose chain went on then; nothing reckoned is read."""
+    trust, found = school_trust(db), dict[str, str]()
+    for edit in map(edit_of_row, db.execute(_RESTORED).fetchall()):
+        person = trust.person(edit.by, edit.at_ms)
+        if person is not None and not why_not_followed(edit, trust, ""):
+            found[edit.of] = person.name
+    return found
 
 
 def not_followed(db: Database) -> tuple[tuple[SchoolEdit, str], ...]:

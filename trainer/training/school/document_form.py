@@ -12,6 +12,7 @@ from trainer.training.school.documents import (
     AssignedThing,
     Assignment,
     BookedTest,
+    BookRestored,
     ClassTime,
     CountsAs,
     Document,
@@ -130,6 +131,7 @@ _FORMS: Mapping[EditKind, ObjectForm[Any]] = {
         {"path": Codec(lambda value: value, _path), "text": _text(LONGEST_FILE, may_be_empty=True)},
     ),
     EditKind.REMOVAL: whole_form(LearnerRemoval, "a removal", {"learner": NAME}),
+    EditKind.RESTORED: whole_form(BookRestored, "a score book put back", {"station": NAME, "copy": NAME}),
     EditKind.TAKEN_IN: whole_form(RecordTakenIn, "a record taken in", {"learner": NAME, "of": NAME}),
     EditKind.SAME: whole_form(SameLearner, "whom a learner counts as", {"learner": NAME, "as_whom": NAME}),
     EditKind.PIN: whole_form(LearnerPin, "a PIN", {"learner": NAME, "sealed": _MAYBE}),
@@ -147,6 +149,7 @@ _KINDS: Mapping[type, EditKind] = {
     SameLearner: EditKind.SAME,
     LearnerPin: EditKind.PIN,
     RecordTakenIn: EditKind.TAKEN_IN,
+    BookRestored: EditKind.RESTORED,
 }
 _OF_ONE = BookedTest | LearnerNote | SignOff | LearnerOverride | LearnerPin
 

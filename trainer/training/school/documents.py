@@ -183,6 +183,14 @@ class RecordTakenIn:
     of: str
 
 
+@dataclass(frozen=True, slots=True)
+class BookRestored:
+    """That a score book was put back from the file ``copy``, and that what follows is the chain of ``station``."""
+
+    station: str
+    copy: str
+
+
 Document = (
     SchoolClass
     | RosterLearner
@@ -196,5 +204,6 @@ Document = (
     | SameLearner
     | LearnerPin
     | RecordTakenIn
+    | BookRestored
 )
 """What an edit gives the body of."""

@@ -20,6 +20,7 @@ class EditKind(Enum):
     SAME = "same-learner"
     PIN = "pin"
     TAKEN_IN = "taken-in"
+    RESTORED = "restored"
 
 
 OF_A_LEARNER = (

@@ -73,6 +73,9 @@ class SchoolEdits(Protocol):
     def waiting_records(self) -> Sequence[WaitingRecord]:
         """The records that were taken in and count for nothing yet, oldest first."""
 
+    def restorings(self) -> Mapping[str, str]:
+        """Who signed that a score book was put back, by the station whose chain went on then."""
+
     def removals(self) -> Sequence[DueRemoval]:
         """Who is still to be taken out of this book; not who is in a round or a shuffle just then."""
 

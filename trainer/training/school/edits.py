@@ -17,7 +17,7 @@ from trainer.training.signed_records.signatures import Signs, is_signed, sign
 
 _ON_SOMEBODY = (EditKind.BOOKING, EditKind.NOTE, EditKind.SIGN_OFF, EditKind.OVERRIDE)
 _OF_WHO = (EditKind.SAME, EditKind.TAKEN_IN)
-_SUPERVISORS_ALONE = (EditKind.SIGN_OFF, EditKind.REMOVAL)
+_SUPERVISORS_ALONE = (EditKind.SIGN_OFF, EditKind.REMOVAL, EditKind.RESTORED)
 _DOING = {
     EditKind.CLASS: "change classes",
     EditKind.LEARNER: "change the roster",
@@ -31,6 +31,7 @@ _DOING = {
     EditKind.SAME: "say who counts as whom",
     EditKind.PIN: "set learners' PINs",
     EditKind.TAKEN_IN: "take a record in",
+    EditKind.RESTORED: "put a score book back",
 }
 
 
@@ -105,7 +106,13 @@ def audience_of(kind: str, *, is_shown_to_learner: bool = False) -> Audience:
         case EditKind.CLASS.value | EditKind.LEARNER.value | EditKind.ASSIGNMENT.value | EditKind.FILE.value:
             return Audience.SHARED
         # Whoever signs in at a station for the first time has to be known there, with the network gone, too.
-        case EditKind.PIN.value | EditKind.REMOVAL.value | EditKind.SAME.value | EditKind.TAKEN_IN.value:
+        case (
+            EditKind.RESTORED.value
+            | EditKind.PIN.value
+            | EditKind.REMOVAL.value
+            | EditKind.SAME.value
+            | EditKind.TAKEN_IN.value
+        ):
             return Audience.SHARED
         case EditKind.SIGN_OFF.value | EditKind.OVERRIDE.value | EditKind.BOOKING.value:
             return Audience.LEARNER

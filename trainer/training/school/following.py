@@ -9,7 +9,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from trainer.training.school.document_form import document_from_text, learners_in
-from trainer.training.school.documents import LearnerRemoval, RecordTakenIn, SameLearner
+from trainer.training.school.documents import BookRestored, LearnerRemoval, RecordTakenIn, SameLearner
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edits import SchoolEdit, is_signed_by_any, why_not_edit
 from trainer.training.signed_records.certificates import KeyCertificate, KeyRevocation, PersonWord, SignedWord
@@ -167,6 +167,8 @@ def why_not_followed(edit: SchoolEdit, trust: SchoolTrust, learner: str) -> str:
         about = (learner,) if document is None else learners_in(document)
     except ValueError as error:
         return f"This version of the trainer cannot read it: {error}."
+    if isinstance(document, BookRestored) and document.station != edit.of:
+        return "It is of another book than it says."
     if isinstance(document, LearnerRemoval | SameLearner | RecordTakenIn) and document.learner != edit.of:
         return "It is of another learner than it says."
     # What cannot be taken back counts only as long as who signed it is trusted: no date that they wrote into it does.

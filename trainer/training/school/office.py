@@ -11,6 +11,7 @@ from trainer.training.school.document_form import document_from_text, document_t
 from trainer.training.school.documents import (
     Assignment,
     BookedTest,
+    BookRestored,
     Document,
     LearnerNote,
     LearnerOverride,
@@ -332,6 +333,15 @@ class SchoolOffice(SchoolPapers):
             return signed_edit(edit, signer.secret)
         except ValueError as error:
             raise KnownError(f"Nothing was changed: {error}.") from error
+
+
+def signed_restoring(signer: Signer, station: str, copy: str, now_ms: int, id: str) -> SchoolEdit:
+    """That ``signer`` had a book put back from a copy, to go on as the chain of ``station``; raises KnownError."""
+    if wrong := why_not_edit(signer.person, EditKind.RESTORED):
+        raise KnownError(wrong)
+    body = document_to_text(BookRestored(station, copy))
+    edit = SchoolEdit(id, now_ms, EditKind.RESTORED.value, station, body, "", signer.person.id)
+    return signed_edit(edit, signer.secret)
 
 
 def _told(edit: SchoolEdit) -> Document | None:

@@ -11,13 +11,18 @@ from PySide6.QtGui import QDesktopServices
 from PySide6.QtWidgets import QWidget
 
 from trainer.training.records.ports import KnownError
+from trainer.training.school.office import Signer
+from trainer.training.signed_records.people import Doing
 from trainer.ui.looks.current_look import Look
+from trainer.ui.school.desk import school_of
+from trainer.ui.school.who import AtTheWindow, WhoPanel
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.background import Background
 from trainer.ui.window.book_keeping import BookKeeping
+from trainer.ui.window.session import Session
 
 MOST_LISTED = 30
 _COPYING = "Copying the score book\u2026"
@@ -25,6 +30,10 @@ _REPLACED = "the score book as it was before a copy was put in its place"
 _WHAT_COMES_OF_IT = (
     "What was answered since that copy was made is not in it. The score book as it is now is kept in a file beside the "
     "new one. A round, a shuffle or a question that is under way is left."
+)
+_NO_SUPERVISOR = (
+    "Nothing was restored: at a school a supervisor signs that, and none has a key at this machine. Have one make a "
+    "key here in Settings, School."
 )
 
 
@@ -57,9 +66,16 @@ class BookSection(SettingsSection):
 
     title = "Score book"
 
-    def __init__(self, look: Look, book: BookKeeping) -> None:
+    def __init__(self, session: Session, book: BookKeeping) -> None:
+        look = session.look
         super().__init__(look)
         self._book, self._background = book, Background(self)
+        self._school = school_of(session)
+        self.who = WhoPanel(look, self._school, Doing.SIGN)
+        self._chosen: Path | None = None
+        self.lines.addWidget(self.who)
+        self.who.answered.connect(self._restore_signed)
+        self.who.closed.connect(self.focus)
         self.open_folder, self.back_up = Button(look, "Open folder"), Button(look, "Back up now")
         self.rows: list[CopyRow] = []
         card = self.card()
@@ -112,11 +128,26 @@ class BookSection(SettingsSection):
 
     def _ask(self, row_pressed: CopyRow) -> None:
         words = f"Put the copy of {row_pressed.made} in the place of the score book?"
-        self.question.ask(words, _WHAT_COMES_OF_IT, "Yes, restore it", partial(self._restore, row_pressed.copy))
+        self.who.close_form()
+        self.question.ask(words, _WHAT_COMES_OF_IT, "Yes, restore it", partial(self._ask_who, row_pressed.copy))
 
-    def _restore(self, copy: Path) -> None:
+    def _ask_who(self, copy: Path) -> None:
+        """Have a supervisor sign it at a school."""
+        if not self._school.has_keys:
+            self._restore(copy)
+        elif any(self._school.key_of(each) is not None for each in self._school.who_may(Doing.SIGN)):
+            self._chosen = copy
+            self.who.ask("Which supervisor has the score book put back?")
+        else:
+            self.tell(_NO_SUPERVISOR, done=False)
+
+    def _restore_signed(self, at: AtTheWindow) -> None:
+        if self._chosen is not None and at.secret is not None:
+            self._restore(self._chosen, Signer(at.person, at.secret))
+
+    def _restore(self, copy: Path, signer: Signer | None = None) -> None:
         try:
-            told: str | KnownError = self._book.restore(copy)
+            told: str | KnownError = self._book.restore(copy, signer)
         except KnownError as error:
             told = error
         self._tell_outcome(told)

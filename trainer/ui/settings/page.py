@@ -144,7 +144,7 @@ class SettingsPage(Page):
             KeysSection.title: partial(KeysSection, look, means.read_keys),
             LearnersSection.title: partial(LearnersSection, session, means.book),
             SchoolSection.title: partial(SchoolSection, session, means.book),
-            BookSection.title: partial(BookSection, look, means.book),
+            BookSection.title: partial(BookSection, self.session, means.book),
             AboutSection.title: partial(AboutSection, look, str(means.book.folder), means.report),
         }
         return makers[title]()

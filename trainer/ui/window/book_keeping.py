@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from trainer.training import keeper
     from trainer.training.records.ports import Keepable
     from trainer.training.school import office
+    from trainer.training.school.edits import SchoolEdit
     from trainer.training.school.office import Signer
     from trainer.training.school.parcels import ParcelLook
 else:
@@ -103,14 +104,18 @@ class BookKeeping(QObject):
         """Copy the book now, on any thread; raises KnownError."""
         return backups.back_up_now(self._data / FILE_NAME)
 
-    def restore(self, copy: Path) -> str:
-        """Put ``copy`` in the place of the book, which is kept beside it, and tell of it; raises KnownError."""
+    def restore(self, copy: Path, signer: Signer | None = None) -> str:
+        """Put ``copy`` in the place of the book, which is kept beside it, and tell of it; raises KnownError.
+
+        At a school ``signer`` is the supervisor who has it done.
+        """
         session, kept = self._session, self._kept
         if kept is None or session.means is None:
             raise KnownError(_NOT_OPEN)
         # What is under way belongs to the book that goes: it is left.
         session.learner_changed.emit()
-        told = str(kept.while_closed(lambda: restoring.restore(self._data / FILE_NAME, copy)))
+        signed = None if signer is None else lambda station: _restoring(signer, station, copy)
+        told = str(kept.while_closed(lambda: restoring.restore(self._data / FILE_NAME, copy, signed)))
         session.begin(kept, session.means)
         session.change_settings(session.look.settings)
         return told
@@ -206,6 +211,10 @@ class BookKeeping(QObject):
         if earlier:
             kept.take_up(earlier.values())
             self.saving.forget_what_is_saved(kept.waiting)
+
+
+def _restoring(signer: Signer, station: str, copy: Path) -> SchoolEdit:
+    return office.signed_restoring(signer, station, copy.name, _now_ms(), ids.new_id())
 
 
 def _now_ms() -> int:
