@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 
 import pytest
 
@@ -10,6 +10,8 @@ from tests.training.school.a_school import BYRNE
 from tests.ui.school.an_office import office_in
 from tests.ui.today.learned import Done, lay_in, learning
 from tests.ui.trainee import Trainee
+from trainer.training.learn.reading_marks import NO_MARKS, READING_MARKS, read_marks
+from trainer.training.learn.told_choices import LearnersChoices, what_stands, words_between
 from trainer.training.school.documents import (
     AssignedKind,
     AssignedThing,
@@ -17,7 +19,9 @@ from trainer.training.school.documents import (
     CountsAs,
     LearnerOverride,
 )
+from trainer.training.school.learner_notes import EVERY_GAME, opened_on, with_opened
 from trainer.training.school.office import SchoolOffice
+from trainer.ui.school.roster.learner_view import note_told
 from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import DRILLS, TODAY
 from trainer.ui.window.study import study_of
@@ -86,6 +90,41 @@ def test_a_booked_test_is_told_alone_and_beside_what_is_set(trainee: Trainee, of
     office.book_test(BYRNE, "table", [learner], "")
     page.refresh()
     assert page.school.booked.isHidden()
+
+
+def test_a_note_reaches_the_learner_and_the_school_sees_when_it_was_opened(
+    trainee: Trainee, office: SchoolOffice
+) -> None:
+    session = trainee.running.session
+    learner, day = office.roster()[0].id, study_of(session).today()
+    office.note(BYRNE, learner, "For instructors alone.")
+    assert today(trainee).note is None
+    office.note(BYRNE, learner, "Late twice: this is a warning.", seen_by_learner=True)
+    page = today(trainee)
+    assert page.note is not None
+    assert page.note.title.text().startswith("A note from A. Byrne, ")
+    assert not page.note.words.isVisible()
+    assert by_whom(trainee, office) == "A. Byrne, today, visible to the learner"
+    trainee.presses("n")
+    assert page.note.words.text() == "Late twice: this is a warning."
+    assert page.note.words.isVisible()
+    assert by_whom(trainee, office) == f"A. Byrne, today, seen {day.day} {day:%b}"
+    assert today(trainee).note is page.note
+    assert page.note.words.isVisible(), "what was opened stays to be read"
+
+
+def by_whom(trainee: Trainee, office: SchoolOffice) -> str:
+    """What the School page says of the last note about the learner who trains."""
+    session = trainee.running.session
+    marks = read_marks(session.setting(READING_MARKS)).get(session.learner, {})
+    return note_told(office.notes(office.roster()[0].id), study_of(session).today(), marks)[1]
+
+
+def test_that_a_note_was_opened_travels_to_the_school_with_what_was_read(trainee: Trainee) -> None:
+    opened = with_opened(NO_MARKS, "n1", date(2026, 11, 28))
+    words = words_between(LearnersChoices(), LearnersChoices(marks={EVERY_GAME: opened}))
+    assert opened_on(what_stands(words).marks, "n1") == date(2026, 11, 28)
+    assert opened_on(what_stands(words).marks, "n2") is None
 
 
 def test_what_people_say_of_a_skill_counts_in_the_plan(trainee: Trainee, office: SchoolOffice) -> None:

@@ -29,11 +29,12 @@ from trainer.wording.dates import day_of_month_words, weekday_words
 
 if TYPE_CHECKING:
     from trainer.training.learn.planning.plan import PlannedPart
-    from trainer.ui.today import reading
+    from trainer.ui.today import reading, school_note
     from trainer.ui.window import study
 else:
     # What is reckoned is read when the score book is there: not before the first frame.
     reading, study = LazyModule("trainer.ui.today.reading"), LazyModule("trainer.ui.window.study")
+    school_note = LazyModule("trainer.ui.today.school_note")
 
 """The file of the test that the way leads to."""
 VIEW = "today"
@@ -67,6 +68,7 @@ class TodayPage(Page):
         KeyHint(("L",), "The next lesson"),
         KeyHint(("D",), "Choose a drill for yourself"),
         KeyHint(("T",), "What the school has set; without that, the test to which the way leads"),
+        KeyHint(("N",), "Read the school's note"),
         KeyHint(("\u2191", "\u2193"), "Along the way; Enter opens the stage"),
     )
 
@@ -80,6 +82,7 @@ class TodayPage(Page):
         self.sitting, self.lesson, self.week = SittingPanel(look), LessonCard(look), WeekPanel(look)
         self.way, self.school = WayPanel(look), SchoolCard(look)
         self._way_line: WayPanel | None = None
+        self.note: school_note.SchoolNoteCard | None = None
         self._read, self._fit, self._look_up = single_shot(self), single_shot(self), single_shot(self, _LOOK_UP_MS)
         self._lay_out()
         self._connect()
@@ -124,6 +127,7 @@ class TodayPage(Page):
             return
         self.show_view(reading.view_of(session, its, learning, self.view, self._parts))
         self._is_read = True
+        self._show_note(its)
         self._keep()
         if view_lacks_lesson(self.view):
             self._look_up.start()
@@ -199,6 +203,8 @@ class TodayPage(Page):
             self.lesson.ask()
         elif letter == "D":
             self.drills_asked.emit()
+        elif letter == "N" and self.note is not None:
+            self.note.open_note()
         elif letter == "T":
             self.ask_for_school_or_test()
         else:
@@ -235,6 +241,8 @@ class TodayPage(Page):
         """Somebody else trains, or another game: what was under way there is not here."""
         self._whose, self._parts = (self.session.learner, self.session.game_key), ()
         self.view = TodayView(self._chosen_minutes())
+        if self.note is not None:
+            self.note.show_note(None)
 
     def _chosen_minutes(self) -> int:
         return chosen_minutes(self.session.setting(CHOSEN_MINUTES))
@@ -264,6 +272,22 @@ class TodayPage(Page):
         self.way.setVisible(is_wide)
         if self._way_line is not None:
             self._way_line.setVisible(not is_wide)
+
+    def _show_note(self, its: study.Study) -> None:
+        """Show what the school wrote for the learner, above everything else; the card is made for the first note."""
+        note = school_note.note_to_show(self.session, its)
+        if note is not None and self.note is None:
+            self.note = school_note.SchoolNoteCard(self.session.look)
+            self.note.opened.connect(self._open_note)
+            self._left.insertWidget(0, self.note)
+        if self.note is not None:
+            self.note.show_note(note)
+
+    def _open_note(self, note: str) -> None:
+        its = study.study_of(self.session)
+        school_note.keep_opened(self.session, its, note)
+        self._show_note(its)
+        self.focus()
 
     def ask_for_test(self) -> None:
         """Ask for the test that the way leads to."""

@@ -14,7 +14,7 @@ from trainer.ui.widgets.words_field import WordsField
 
 NOTHING_WRITTEN = "Write something first."
 NO_STAGE = "Choose at least one stage."
-FOR_STAFF = "Instructors and supervisors read it. The learner sees it only where that is chosen."
+FOR_STAFF = "Instructors and supervisors can read it. The learner can too, in Today, if you choose so."
 ON_FLOOR = "That you have seen it done. It is signed with your key, and stays."
 NO_WHY = "Say why: it stands beside the stage for the learner and for everybody after you."
 COUNTS_MEANS = "It holds in the place of what was reckoned, which is not lost. It stands with your name."
@@ -29,7 +29,7 @@ class NoteForm(SideForm):
     def __init__(self, look: Look) -> None:
         super().__init__(look, "Keep it")
         self.words = WordsField(look, "Note", "What you saw, and what would help", _LONGEST)
-        self.shown = SegmentButton(look, Segment(_LEARNER, "The learner sees it"), outlined=True)
+        self.shown = SegmentButton(look, Segment(_LEARNER, "The learner can read it"), outlined=True)
         self.add(self.words)
         self.add(self.shown, wide=False)
         self.words.returnPressed.connect(self.done)

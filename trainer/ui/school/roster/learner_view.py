@@ -7,9 +7,11 @@ from dataclasses import dataclass
 from datetime import date, datetime
 
 from trainer.training.learn.mastery import SkillState
+from trainer.training.learn.reading_marks import ReadingMarks
 from trainer.training.learn.skills_of_game import TrainedSkill
 from trainer.training.school.documents import AssignedKind, AssignedThing, BookedTest, LearnerNote, SignOff
 from trainer.training.school.learner_map import LearnerMap, StageCell
+from trainer.training.school.learner_notes import opened_on
 from trainer.training.school.office import KeptDocument
 from trainer.training.school.roster_entries import RosterTest
 from trainer.training.signed_records.ports import ListedRecord
@@ -148,16 +150,25 @@ def _test(test: RosterTest, names: Mapping[str, str], today: date) -> TestTold:
     return TestTold(day, name, "Not yet", "warning")
 
 
-def note_told(notes: Sequence[KeptDocument[LearnerNote]], today: date) -> tuple[str, str]:
-    """The last note, and by whom and when it was written, and whether the learner sees it."""
+def note_told(
+    notes: Sequence[KeptDocument[LearnerNote]], today: date, marks: Mapping[str, ReadingMarks]
+) -> tuple[str, str]:
+    """The last note, who wrote it and when, and whether the learner can see it or, by their ``marks``, has."""
     if not notes:
         return "", ""
     last = notes[0]
     day = _day(last.edit.at_ms)
     ago = (today - day).days
     when = "today" if ago <= 0 else "yesterday" if ago == 1 else day_of_month_words(day)
-    seen = ", seen by the learner" if last.document.seen_by_learner else ""
-    return last.document.words, f"{last.document.by}, {when}{seen}"
+    return last.document.words, f"{last.document.by}, {when}{_seen_words(last, marks)}"
+
+
+def _seen_words(note: KeptDocument[LearnerNote], marks: Mapping[str, ReadingMarks]) -> str:
+    """Whether the learner has opened the note; nothing can say so but their own mark."""
+    if not note.document.seen_by_learner:
+        return ""
+    opened = opened_on(marks, note.edit.id)
+    return ", visible to the learner" if opened is None else f", seen {short_day_words(opened)}"
 
 
 def signed_off(

@@ -11,6 +11,7 @@ from trainer.content.learn.skills import LearnersWay
 from trainer.content.tests.papers import Paper
 from trainer.drills.registry import drill as drill_named
 from trainer.lazy_module import LazyModule
+from trainer.training.learn.reading_marks import READING_MARKS, read_marks
 from trainer.training.records.ports import ScoreBook
 from trainer.training.school.documents import AssignedKind, AssignedThing, BookedTest, SchoolClass
 from trainer.training.school.learner_map import stage_cells
@@ -180,7 +181,8 @@ class Telling:
         skills = () if self._desk.skills is None else self._desk.skills.of(name).skills
         names = {key: paper.name for key, paper in self.papers().items()}
         tests = self._desk.tests.get(person.id, ())
-        note, note_by = note_told(self._office.looked_through(lambda office: office.notes(person.id)), today)
+        marks = read_marks(self._session.setting(READING_MARKS)).get(self.book_name(person.id), {})
+        note, note_by = note_told(self._office.looked_through(lambda office: office.notes(person.id)), today, marks)
         their, stages = self._desk.of_way(way), shipped_way(way).stages
         known = person.known
         cells = [] if known is None or their is None else [*stage_cells(known, stages, their.by_stage(), today)]
