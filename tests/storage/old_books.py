@@ -56,6 +56,7 @@ FILLED = {
     "024 what learners have read and chosen": (),
     "025 what an office carries on": (),
     "026 PINs that learners chose": ("INSERT INTO chosen_pins VALUES ('a1', '', 'sealed')",),
+    "027 what a school depends on": (),
 }
 
 

@@ -13,6 +13,7 @@ import pytest
 from tests.storage import rounds
 from tests.storage.attempts import attempt
 from tests.storage.old_books import book_before
+from tests.storage.school.a_book import keep_people
 from trainer.storage import ids, protections
 from trainer.storage.chain import CHAINED
 from trainer.storage.glance import FILE_NAME
@@ -20,6 +21,7 @@ from trainer.storage.record_check import RecordReport, check_record
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.records.ports import KnownError
 from trainer.training.records.sitting_records import RoundRecord
+from trainer.training.signed_records.people import OFF, ON, ROOT_KEYS, SCHOOL, SCHOOL_NAME
 
 ANSWERS = 8
 
@@ -259,3 +261,50 @@ def test_what_cannot_be_done_with_a_learner_is_one_sentence_and_changes_nothing(
             does(book)
 
     assert named(filled, refused) == {"Anna": ANSWERS, "Ben": 2}
+
+
+DEPENDED_ON = (
+    "DELETE FROM settings WHERE key = 'school'",
+    "UPDATE settings SET value = 'off' WHERE key = 'school'",
+    "DELETE FROM settings WHERE key = 'school_root_keys'",
+    "UPDATE settings SET value = value || ' ' || 'abcd' WHERE key = 'school_root_keys'",
+    "UPDATE settings SET value = 'Southgate' WHERE key = 'school_name'",
+)
+
+
+@pytest.mark.parametrize("statement", DEPENDED_ON)
+def test_what_a_school_depends_on_is_not_changed_or_deleted_unseen(filled: Path, statement: str) -> None:
+    with closing(open_score_book(filled)) as book:
+        keep_people(book)
+        for key, value in ((SCHOOL_NAME, "Northgate"), (SCHOOL, OFF), (SCHOOL, ON)):
+            book.keep_setting(key, value)
+    assert checked(filled).faults == []
+    key = next(each for each in (SCHOOL_NAME, ROOT_KEYS, SCHOOL) if f"'{each}'" in statement)
+    what = "deleted" if "DELETE" in statement else "set"
+    told = f"The choice {key}, which the school depends on, was {what} by another than the program."
+    assert tampered(filled, statement) == [told]
+    with closing(open_score_book(filled)):
+        pass
+    # Nor is it forgotten by opening the book, or where an update is feigned.
+    assert tampered(filled, "INSERT INTO settings VALUES ('school_to_tell', 'yes')") == [told]
+    with closing(open_score_book(filled)):
+        pass
+    assert checked(filled).faults == [told]
+
+
+def test_a_school_is_not_turned_on_by_another_program_unseen(filled: Path) -> None:
+    (told,) = tampered(filled, "INSERT INTO settings VALUES ('school', 'on')")
+    assert told.startswith("The choice school, which the school depends on, was set by another")
+
+
+def test_what_a_school_depended_on_before_it_was_written_down_holds_as_it_was(tmp_path: Path) -> None:
+    book_before(tmp_path, "027 what a school depends on")
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as other:
+        other.execute("INSERT INTO settings VALUES ('school', 'on')")
+        other.commit()
+    with closing(open_score_book(tmp_path)):
+        pass
+    before = [each for each in checked(tmp_path).faults if "depends on" in each]
+    assert before == []
+    told = tampered(tmp_path, "UPDATE settings SET value = 'off' WHERE key = 'school'")
+    assert any(each.startswith("The choice school, which the school depends on, was set") for each in told)

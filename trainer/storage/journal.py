@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from enum import Enum
 from time import time
 
+from sqlite_utils import Database
+
 from trainer.storage.chain import ChainEnd, Value
 from trainer.storage.ids import id_behind
+from trainer.training.signed_records.people import DEPENDED_ON
+
+UNTOLD = "school_to_tell"
+_KEYS = ", ".join(f"'{each}'" for each in DEPENDED_ON)
+_IS_UNTOLD = "SELECT 1 FROM settings WHERE key = ? AND NOT EXISTS (SELECT 1 FROM journal WHERE what = 'chosen')"
+_DEPENDED_ON = f"SELECT key, value FROM settings WHERE typeof(value) = 'text' AND key IN ({_KEYS})"
 
 
 class What(Enum):
     """What was done. Learners CAME, were RENAMED, MERGED into another, or REMOVED with all their answers.
 
-    At a school a record from a file was TAKEN_IN under an id of its own. Of the book itself: its protections were
-    MENDED, a copy of it was RESTORED, or it was REBUILT after damage.
+    At a school a record from a file was TAKEN_IN under an id of its own, and what the school depends on was CHOSEN, as
+    a key with its value. Of the book itself: its protections were MENDED, a copy of it was RESTORED, or it was REBUILT
+    after damage.
     """
 
     CAME = "came"
@@ -21,9 +31,34 @@ class What(Enum):
     MERGED = "merged"
     REMOVED = "removed"
     TAKEN_IN = "taken-in"
+    CHOSEN = "chosen"
     MENDED = "mended"
     RESTORED = "restored"
     REBUILT = "rebuilt"
+
+
+def choose(db: Database, chain: ChainEnd, key: str, value: str) -> None:
+    """Keep a choice; one that a school depends on stands in the journal, too. Raises what SQLite raises."""
+    db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [key, value])
+    if key in DEPENDED_ON:
+        note(chain, What.CHOSEN, json.dumps([key, value], ensure_ascii=False))
+
+
+def mark_as_untold(db: Database) -> None:
+    """Have what a school depends on told in the journal once the book is open, where an earlier version kept it."""
+    db.execute(f"INSERT INTO settings (key, value) SELECT '{UNTOLD}', 'yes' WHERE EXISTS ({_DEPENDED_ON})")
+
+
+def is_untold(db: Database) -> bool:
+    """Whether what a school depends on is still to be told in the journal, which has told nothing of it yet."""
+    return db.execute(_IS_UNTOLD, [UNTOLD]).fetchone() is not None
+
+
+def tell_of_school(db: Database, chain: ChainEnd) -> None:
+    """Write into the journal what a school depends on, as it is now."""
+    for key, value in db.execute(_DEPENDED_ON).fetchall():
+        choose(db, chain, key, value)
+    db.execute("DELETE FROM settings WHERE key = ?", [UNTOLD])
 
 
 def note(chain: ChainEnd, what: What, told: str, learner: str | None = None) -> str:

@@ -11,6 +11,7 @@ from sqlite_utils import Database, Migrations
 
 from trainer.storage.counted import checkpoints
 from trainer.storage.counted.tallies import make_tables
+from trainer.storage.journal import mark_as_untold
 from trainer.storage.practice import choice_tables
 from trainer.storage.school import tables as school
 from trainer.storage.school.edit_tables import make_edits
@@ -323,3 +324,9 @@ def what_an_office_carries_on(db: Database) -> None:
 def pins_that_learners_chose(db: Database) -> None:
     """What learners of a school sign in with at this machine alone, where nobody printed a PIN for them."""
     signed_records.make_chosen_pins(db)
+
+
+@MIGRATIONS(name="027 what a school depends on")
+def what_a_school_depends_on(db: Database) -> None:
+    """Whether School is on, and whose keys are trusted first, are to stand in the chain: it is told once it is open."""
+    mark_as_untold(db)

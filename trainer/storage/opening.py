@@ -20,7 +20,7 @@ from trainer.storage.book_file import alone_address, has_log, may_write, reading
 from trainer.storage.chain import ChainEnd
 from trainer.storage.counted.tallies import count_new, is_behind, make_ready
 from trainer.storage.errors import as_known_errors
-from trainer.storage.journal import What, note
+from trainer.storage.journal import What, is_untold, note, tell_of_school
 from trainer.storage.mending.backups import back_up_before, copies
 from trainer.storage.migrations import MIGRATIONS, known_steps, unknown_steps
 from trainer.storage.practice.choice_tables import is_to_be_told
@@ -195,6 +195,7 @@ def _prepare_to_write(db: Database, path: Path, lost: str) -> None:
     _see_to_protections(db)
     _take_up_what_waited(db)
     _tell_of_choices(db)
+    _tell_of_school(db)
     while is_behind(db):
         with at_once(db):
             count_new(db)
@@ -260,6 +261,15 @@ def _tell_of_choices(db: Database) -> None:
         with at_once(db):
             chain = ChainEnd(db, outbox_of(db))
             choice_rows.tell_of_all(db, chain)
+            chain.close()
+
+
+def _tell_of_school(db: Database) -> None:
+    """Write into the journal what a school depends on, in a book whose version did not do so."""
+    if is_untold(db):
+        with at_once(db):
+            chain = ChainEnd(db, outbox_of(db))
+            tell_of_school(db, chain)
             chain.close()
 
 

@@ -22,12 +22,13 @@ from trainer.storage.chain import CHAINED, Value, beginning, digest
 from trainer.storage.counted import tallies
 from trainer.storage.errors import NOT_READ, UnreadableRow, as_known_errors
 from trainer.storage.glance import text_or_none
-from trainer.storage.journal import What
+from trainer.storage.journal import What, is_untold
+from trainer.storage.migrations import MIGRATIONS
 from trainer.storage.school import standing_edits
 from trainer.storage.school.edit_tables import counts_of
 from trainer.storage.school.told_learners import JOURNAL, told_learners
 from trainer.training.records.checked import read_json
-from trainer.training.signed_records.people import ROOT_KEYS
+from trainer.training.signed_records.people import DEPENDED_ON, ROOT_KEYS
 from trainer.wording.unseen_letters import without_unseen
 
 _BUSY_SECONDS = 5.0
@@ -152,6 +153,7 @@ def check_record(path: Path) -> RecordReport:
         _see_learners(book, report)
         _see_counts(book, report)
         _see_what_stands(book, report)
+        _see_what_a_school_depends_on(book, report)
         for name in protections.missing(book):
             report.tell(f"The book's protection {name} is missing or altered.")
         for name in protections.foreign(book):
@@ -297,6 +299,21 @@ def _see_what_stands(book: sqlite3.Connection, report: RecordReport) -> None:
     if standing_edits.is_different(Database(book, execute_plugins=False)):
         then = " either." if report.many else ": the command 'book recount' reckons it anew."
         report.tell(f"What stands of the school's papers does not agree with what people have written{then}")
+
+
+def _see_what_a_school_depends_on(book: sqlite3.Connection, report: RecordReport) -> None:
+    """Whether School is on, its name and the keys trusted first must be what the journal tells."""
+    query = f"SELECT told FROM journal WHERE what = 'chosen' AND {_OWN} ORDER BY id"
+    told: dict[str, object] = dict(read_json(_text(each)) for (each,) in book.execute(query))
+    db = Database(book, execute_plugins=False)
+    if not told and (is_untold(db) or MIGRATIONS.pending(db)):
+        # An earlier version has written of it what nobody can know by now.
+        return
+    for key in DEPENDED_ON:
+        row = book.execute("SELECT value FROM settings WHERE key = ?", [key]).fetchone()
+        if (row[0] if row is not None else None) != told.get(key):
+            what = "deleted" if row is None else "set"
+            report.tell(f"The choice {key}, which the school depends on, was {what} by another than the program.")
 
 
 def _tell_journal(book: sqlite3.Connection, report: RecordReport) -> None:

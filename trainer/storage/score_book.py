@@ -26,7 +26,7 @@ from trainer.storage.counted.tally_reading import SqliteTallies
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, NOT_TAKEN_IN, UnreadableRow, as_known_errors
 from trainer.storage.glance import FILE_NAME, text_or_none
 from trainer.storage.ids import new_id
-from trainer.storage.journal import What, note
+from trainer.storage.journal import What, choose, note
 from trainer.storage.leases import this_program
 from trainer.storage.opening import BUSY_SECONDS, at_once, open_to_read, open_to_write
 from trainer.storage.practice.attempt_rows import attempt_row, in_parts
@@ -265,7 +265,7 @@ class SqliteScoreBook(SchoolBooks):
             if key in choice_rows.KEPT_UNDER:
                 choice_rows.keep(self.db, chain, key, value, self._now_ms())
             else:
-                self.db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [key, value])
+                choose(self.db, chain, key, value)
 
     def switches(self, game: str) -> frozenset[str]:
         with as_known_errors(self._path, NOT_READ):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from sqlite_utils import Database
 
+from trainer.storage.chain import ChainEnd
+from trainer.storage.journal import choose
 from trainer.training.school.edit_kinds import OF_A_LEARNER, EditKind
 from trainer.training.signed_records.people import ROOT_KEYS
 
@@ -115,8 +117,8 @@ def take_out_edits(db: Database, learner: str, why: str) -> None:
             db.execute(f"DELETE FROM {table} WHERE {column} = ?", [id])
 
 
-def add_root(db: Database, key: str) -> None:
+def add_root(chain: ChainEnd, db: Database, key: str) -> None:
     """Trust a key that was made here and that nobody certified."""
     asked = db.execute("SELECT value FROM settings WHERE key = ?", [ROOTS]).fetchone()
     told = " ".join(dict.fromkeys([*(str(asked[0]).split() if asked else ()), key]))
-    db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [ROOTS, told])
+    choose(db, chain, ROOTS, told)

@@ -211,6 +211,8 @@ def _of_the_journal(row: Row) -> bool:
     what = What(row["what"])
     if what in (What.MENDED, What.RESTORED, What.REBUILT):
         return True
+    if what is What.CHOSEN:
+        return isinstance(json.loads(row["told"]), list)
     if what is What.REMOVED:
         return bool(row["learner"]) and isinstance(json.loads(row["told"]), dict)
     return bool(row["learner"] and row["told"].strip())

@@ -120,7 +120,7 @@ def put_key(chain: ChainEnd, db: Database, kept: KeptKey) -> None:
     if kept_already is None and chain.add("signing_keys", row):
         put_wrapping(db, kept.key, kept.passphrase, kept.recovery)
         if kept.certificate is None:
-            add_root(db, kept.key)
+            add_root(chain, db, kept.key)
 
 
 def put_wrapping(db: Database, key: str, passphrase: WrappedKey, recovery: WrappedKey | None) -> None:

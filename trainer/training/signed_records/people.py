@@ -9,6 +9,8 @@ SCHOOL, SCHOOL_NAME, SCHOOL_SINCE = "school", "school_name", "school_since_ms"
 """The keys of the choices: whether there is a school that decides and signs, what it is called, and since when."""
 ROOT_KEYS = "school_root_keys"
 """The key of the choice with the public keys that all others are certified from, a space between them."""
+DEPENDED_ON = (SCHOOL, SCHOOL_NAME, SCHOOL_SINCE, ROOT_KEYS)
+"""The keys of the choices that a school depends on: each change of one is written into the journal."""
 ON, OFF = "on", "off"
 
 
