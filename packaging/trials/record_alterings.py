@@ -9,12 +9,12 @@ from random import Random
 from typing import Any
 
 from trainer.training.signed_records.canonical import canonical, read_strictly
+from trainer.training.signed_records.checking.reading import read_record_file
+from trainer.training.signed_records.checking.verifying import Verification, verify
 from trainer.training.signed_records.checkpoints import make_checkpoint
 from trainer.training.signed_records.exports import chain_to_json, path_under, records_to_json
-from trainer.training.signed_records.reading import read_record_file
 from trainer.training.signed_records.record import CompetenceRecord, Standard
 from trainer.training.signed_records.sealing import SealedRecord, seal_at
-from trainer.training.signed_records.verifying import Verification, verify
 from trials.sample_records import FORGER, ORTIZ, STATION, SampleChain, sealed_chain
 
 

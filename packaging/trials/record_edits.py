@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from trainer.training.signed_records.reading import read_record_file
+from trainer.training.signed_records.checking.reading import read_record_file
 from trials.book import Tally
 from trials.record_alterings import NOTICED, UNSEEN, Handed, all_known, nothing_known
 from trials.sample_records import SampleChain, sample_chain

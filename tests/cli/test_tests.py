@@ -3,12 +3,18 @@
 import json
 import re
 from collections.abc import Sequence
+from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.cli.conftest import Run
+from tests.storage.test_examinations import EVENTS, START
+from trainer.storage.score_book import open_score_book
+from trainer.training.records.examinations import ExaminationEvent, Happened
+from trainer.training.signed_records.people import ON, SCHOOL
 
 GAME = ("--game", "rockingham/blackjack", "--seed", "3")
 
@@ -100,3 +106,28 @@ def test_a_schools_own_test_with_a_fault_is_left_out_and_checked(run: Run, data:
     checked = run("check")
     assert checked.code == 1
     assert "own.toml:3:9: 'parts' is empty: write at least one." in checked.out
+
+
+def test_the_key_of_a_form_under_way_is_printed_to_nobody(run: Run, data: Path) -> None:
+    form = run("test", "show", "payouts", *GAME, "--json").data["form"]
+    with closing(open_score_book(data)) as book:
+        book.tests.keep_draw(replace(START, seed=3, form=form))
+        book.tests.keep_events("e1", EVENTS)
+        for how in ((), ("--json",)):
+            said = run("test", "show", "payouts", *GAME, "--key", *how)
+            assert said.code == 1
+            assert said.out == ""
+            assert said.complaint.startswith("Someone is taking this very form")
+        assert run("test", "show", "payouts", *GAME).code == 0
+        assert run("test", "show", "payouts", *GAME[:3], "4", "--key").code == 0
+        book.tests.keep_events("e1", [ExaminationEvent(3, Happened.HANDED_IN, 9_900, 8_100)])
+    assert run("test", "show", "payouts", *GAME, "--key").code == 0
+
+
+def test_at_a_school_the_key_of_a_test_asks_for_a_passphrase(run: Run, data: Path) -> None:
+    with closing(open_score_book(data)) as book:
+        book.keep_setting(SCHOOL, ON)
+    said = run("test", "show", "payouts", *GAME, "--key")
+    assert said.code == 1
+    assert said.out == ""
+    assert run("test", "show", "payouts", *GAME).code == 0

@@ -57,6 +57,7 @@ FILLED = {
     "025 what an office carries on": (),
     "026 PINs that learners chose": ("INSERT INTO chosen_pins VALUES ('a1', '', 'sealed')",),
     "027 what a school depends on": (),
+    "028 seeds of tests under way": (),
 }
 
 

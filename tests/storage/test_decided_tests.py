@@ -17,12 +17,13 @@ from trainer.training.records.examinations import ExaminationStart
 from trainer.training.signed_records import key_holder
 from trainer.training.signed_records.afterwards import After, RecordNote
 from trainer.training.signed_records.canonical import canonical
+from trainer.training.signed_records.checking.reading import read_record_file
+from trainer.training.signed_records.checking.verifying import Verification, verify
 from trainer.training.signed_records.deciding import DecidedFor, JudgedTest, decided_record
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.keys import WrappedKey
 from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_not
 from trainer.training.signed_records.ports import AwaitedDecision
-from trainer.training.signed_records.reading import read_record_file
 from trainer.training.signed_records.record import (
     Acknowledged,
     CompetenceRecord,
@@ -32,7 +33,6 @@ from trainer.training.signed_records.record import (
     Supersedes,
 )
 from trainer.training.signed_records.signatures import fingerprint, public_key
-from trainer.training.signed_records.verifying import Verification, verify
 from trainer.training.tests.examination import Examination, drawn
 from trainer.training.tests.forms import draw_form
 from trainer.training.tests.marking import mark

@@ -17,8 +17,8 @@ from trainer.training.records.examinations import ExaminationEvent, Happened
 from trainer.training.records.judgements import SheetDraft
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.afterwards import After, RecordNote
-from trainer.training.signed_records.reading import read_record_file
-from trainer.training.signed_records.verifying import verify
+from trainer.training.signed_records.checking.reading import read_record_file
+from trainer.training.signed_records.checking.verifying import verify
 
 HANDED_IN = ExaminationEvent(3, Happened.HANDED_IN, 9_300, 8_000)
 

@@ -17,15 +17,15 @@ from trainer.training.records.ports import DamagedBook, KnownError
 from trainer.training.signed_records.afterwards import After, RecordNote, first_of
 from trainer.training.signed_records.canonical import canonical
 from trainer.training.signed_records.certificates import certify, revoke
+from trainer.training.signed_records.checking.reading import read_record_file
+from trainer.training.signed_records.checking.verifying import verify
 from trainer.training.signed_records.exports import RemovedRecord
 from trainer.training.signed_records.keys import WrappedKey, wrap
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.ports import KeptKey
-from trainer.training.signed_records.reading import read_record_file
 from trainer.training.signed_records.record import CompetenceRecord, Supersedes
 from trainer.training.signed_records.sealing import SealedRecord
 from trainer.training.signed_records.signatures import fingerprint, public_key
-from trainer.training.signed_records.verifying import verify
 
 WRAPPED = wrap(ORTIZ, "blaue Möwe 7 am Kai", Random(1).randbytes)
 

@@ -21,13 +21,13 @@ from trainer.lazy_module import LazyModule
 from trainer.storage.mending.output_files import FileKind, check_output, write_output
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.canonical import canonical, in_groups
+from trainer.training.signed_records.checking.reading import LARGEST, ReadFile, read_record_file
+from trainer.training.signed_records.checking.verifying import Holding, Verification, verify
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.ports import ListedRecord, SchoolRecords
-from trainer.training.signed_records.reading import LARGEST, ReadFile, read_record_file
 from trainer.training.signed_records.sealing import SealedRecord, sealed_to_json
 from trainer.training.signed_records.signatures import fingerprint, read_fingerprint
 from trainer.training.signed_records.told_of_record import after_lines, in_lines, in_short, moment_words
-from trainer.training.signed_records.verifying import Holding, Verification, verify
 from trainer.wording.unseen_letters import without_unseen
 
 if TYPE_CHECKING:

@@ -26,7 +26,7 @@ else:
 
 _OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
 _OF_A_TEST = ("examination_events", "judgements")
-_UNDER_WAY = ("beats", "sheet_drafts", "held_back")
+_UNDER_WAY = ("beats", "sheet_drafts", "held_back", "sealed_seeds")
 _OF_THE_SCHOOL = ("record_notes", "signed_records", "school_people", "signed_people", "learner_choices")
 _COUNTED = ("attempts", "rounds", "shuffles", "examinations", "signed_records")
 _TAKEN_IN_OF = """

@@ -330,3 +330,9 @@ def pins_that_learners_chose(db: Database) -> None:
 def what_a_school_depends_on(db: Database) -> None:
     """Whether School is on, and whose keys are trusted first, are to stand in the chain: it is told once it is open."""
     mark_as_untold(db)
+
+
+@MIGRATIONS(name="028 seeds of tests under way")
+def seeds_of_tests_under_way(db: Database) -> None:
+    """What the form of a test was drawn from, sealed until it is over, so that nobody draws it beforehand."""
+    tests_taken.make_sealed_seeds(db)

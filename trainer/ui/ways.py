@@ -38,25 +38,21 @@ if TYPE_CHECKING:
     from trainer.ui.spotting import room as spotting_room
     from trainer.ui.table import page as table_page
     from trainer.ui.tests import leading as tests_leading
-    from trainer.ui.tests import lock as tests_lock
     from trainer.ui.tests import page as tests_page
     from trainer.ui.today import guide as todays_guide
     from trainer.ui.window import print_overlay
 else:
     # Not before the first frame.
     glossary_page, progress_page = LazyModule("trainer.ui.glossary.page"), LazyModule("trainer.ui.progress.page")
-    mistakes_again = LazyModule("trainer.ui.drills.mistakes_again")
     drills_page, learn_page = LazyModule("trainer.ui.drills.list.page"), LazyModule("trainer.ui.learn.page")
     rules_page, table_page = LazyModule("trainer.ui.rules.page"), LazyModule("trainer.ui.table.page")
     shuffle_page, palette_panel = LazyModule("trainer.ui.shuffle.page"), LazyModule("trainer.ui.palette.panel")
     offer, lately = LazyModule("trainer.ui.palette.offer"), LazyModule("trainer.ui.palette.lately")
     spotting_page, spotting_room = LazyModule("trainer.ui.spotting.page"), LazyModule("trainer.ui.spotting.room")
     settings_page, print_overlay = LazyModule("trainer.ui.settings.page"), LazyModule("trainer.ui.window.print_overlay")
-    key_presses = LazyModule("trainer.ui.palette.key_presses")
-    todays_guide = LazyModule("trainer.ui.today.guide")
+    todays_guide, mistakes_again = LazyModule("trainer.ui.today.guide"), LazyModule("trainer.ui.drills.mistakes_again")
     tests_page, tests_leading = LazyModule("trainer.ui.tests.page"), LazyModule("trainer.ui.tests.leading")
-    tests_lock = LazyModule("trainer.ui.tests.lock")
-    lesson_errands = LazyModule("trainer.ui.learn.errands")
+    lesson_errands, key_presses = LazyModule("trainer.ui.learn.errands"), LazyModule("trainer.ui.palette.key_presses")
     school_page, school_desk = LazyModule("trainer.ui.school.page"), LazyModule("trainer.ui.school.desk")
 
 TODAY, LEARN, DRILLS, TABLE, SHUFFLE, TESTS, PROGRESS, RULES, SCHOOL, GLOSSARY, SETTINGS, SPOTTING = range(12)
@@ -96,7 +92,6 @@ class PageWays(QObject):
         frame.add_shortcut("Ctrl+N", self.to_next_part)
         # A sitting of today may go on from before: what was kept of it is told as soon as it can be read.
         frame.session.ready.connect(lambda: self.guide)
-        self._lock: tests_lock.TestLock | None = None
         for shown in (frame.session.ready, frame.page_shown):
             shown.connect(self._see_school)
         self._see_school()
@@ -109,16 +104,9 @@ class PageWays(QObject):
 
     def _see_school(self) -> None:
         """Show the School page's entry while School is on."""
-        is_on = self._frame.session.setting(people.SCHOOL) == people.ON
-        self._frame.rail.show_apart(is_on)
-        if is_on and self._lock is None and self._frame.session.is_ready:
-            self._lock = tests_lock.TestLock(self._frame, TESTS, TODAY)
-            self._lock.look()
-
-    def _ask_examiner(self, test: str) -> None:
-        """Have an examiner let the test of that id continue."""
-        if self._lock is not None:
-            self._lock.show_waiting(test)
+        self._frame.rail.show_apart(self._frame.session.setting(people.SCHOOL) == people.ON)
+        if self._frame.rail.shows_apart and self._frame.session.is_ready:
+            tests_leading.keep_locked(self._frame, TESTS)
 
     def to_today(self) -> None:
         """To Today, where a sitting under way waits. Not during the first run."""
@@ -389,7 +377,6 @@ class PageWays(QObject):
             page.shuffle_asked.connect(self.to_shuffle)
             page.watch_asked.connect(self.to_watching_for)
             page.school_asked.connect(lambda: self.to_setting("School"))
-            page.examiner_asked.connect(self._ask_examiner)
         elif index == SHUFFLE and isinstance(page, shuffle_page.ShufflePage):
             self._errands.heed(SHUFFLE, page)
         elif index == TABLE and isinstance(page, table_page.TablePage):

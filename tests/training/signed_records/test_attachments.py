@@ -6,8 +6,8 @@ import pytest
 from PySide6.QtGui import QPainter, QPdfWriter
 from trials.sample_records import NAMES, sample_chain
 
-from trainer.training.signed_records.reading import read_record_file
-from trainer.training.signed_records.verifying import Holding, verify
+from trainer.training.signed_records.checking.reading import read_record_file
+from trainer.training.signed_records.checking.verifying import Holding, verify
 
 SAMPLE = sample_chain(2, 1)
 

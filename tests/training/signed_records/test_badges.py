@@ -15,12 +15,12 @@ from trials.sample_records import NAMES, ORTIZ, STATION, sample_record
 
 from trainer.training.signed_records import badges
 from trainer.training.signed_records.badges import CannotBeBadge, issuer_of, see_that_it_can_be, signed_badge
+from trainer.training.signed_records.checking.reading import read_record_file
+from trainer.training.signed_records.checking.verifying import verify
 from trainer.training.signed_records.ports import ListedRecord
-from trainer.training.signed_records.reading import read_record_file
 from trainer.training.signed_records.record import CompetenceRecord, Standard, Supersedes
 from trainer.training.signed_records.sealing import SealedRecord, seal_record, sealed_to_json
 from trainer.training.signed_records.signatures import fingerprint, public_key
-from trainer.training.signed_records.verifying import verify
 
 DECIDED_MS = 1_750_000_000_000
 """15 June 2025, 15:06:40 UTC."""

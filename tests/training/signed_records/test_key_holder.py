@@ -103,7 +103,7 @@ def test_a_key_is_opened_by_its_passphrase_and_by_its_code(school: School) -> No
 
 def test_a_key_is_for_who_signs_and_one_has_one(school: School) -> None:
     with pytest.raises(ValueError, match="may not sign: that is for a supervisor"):
-        school.holder.make(replace(ORTIZ, roles=frozenset({Role.JUDGE})), PASSPHRASE)
+        school.holder.make(replace(ORTIZ, roles=frozenset({Role.LEARNER})), PASSPHRASE)
     school.holder.make(ORTIZ, PASSPHRASE)
     with pytest.raises(ValueError, match="has a key already"):
         school.holder.make(ORTIZ, PASSPHRASE)

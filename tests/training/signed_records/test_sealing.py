@@ -8,7 +8,8 @@ import pytest
 from trials.sample_records import BYRNE, NAMES, ORTIZ, STATION, sample_record
 
 from trainer.training.signed_records.canonical import canonical, read_strictly
-from trainer.training.signed_records.reading import read_record_file
+from trainer.training.signed_records.checking.reading import read_record_file
+from trainer.training.signed_records.checking.verifying import verify
 from trainer.training.signed_records.record_form import LATEST, RECORDS
 from trainer.training.signed_records.sealing import (
     NOTHING_BEFORE,
@@ -25,7 +26,6 @@ from trainer.training.signed_records.signatures import (
     read_fingerprint,
     sign,
 )
-from trainer.training.signed_records.verifying import verify
 
 OF_VERSION_1 = (Path(__file__).parent / "chain-of-version-1.json").read_bytes()
 """The chain of the samples, written before a sheet told whether a key had confirmed it."""

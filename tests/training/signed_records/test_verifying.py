@@ -12,12 +12,12 @@ from trials.sample_records import BYRNE, FORGER, ORTIZ, STATION, sample_chain, s
 from tests.sweeps import sweep
 from trainer.training.signed_records.canonical import canonical
 from trainer.training.signed_records.certificates import certify, revoke
+from trainer.training.signed_records.checking.reading import read_record_file
+from trainer.training.signed_records.checking.verifying import Holding, Verification, verify
 from trainer.training.signed_records.exports import RemovedRecord, chain_to_json
-from trainer.training.signed_records.reading import read_record_file
 from trainer.training.signed_records.record import Acknowledged, RecordedPerson, Standard
 from trainer.training.signed_records.sealing import seal_record, sealed_to_json
 from trainer.training.signed_records.signatures import fingerprint, public_key
-from trainer.training.signed_records.verifying import Holding, Verification, verify
 
 SAMPLE = sample_chain()
 

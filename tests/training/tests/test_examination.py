@@ -105,7 +105,7 @@ def test_once_the_whole_time_is_over_it_is_handed_in() -> None:
     taking.answer(MINUTE)
     taking.taken.time_over()
     assert taking.taken.state is ExaminationState.HANDED_IN
-    assert taking.taken.events[-1].told == '{"undone":2}'
+    assert taking.taken.events[-1].told == '{"seed":"7","undone":2}'
 
 
 def test_a_break_is_between_two_things_and_there_are_only_so_many() -> None:

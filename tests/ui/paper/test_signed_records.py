@@ -10,8 +10,9 @@ from pypdf import PdfReader
 from PySide6.QtWidgets import QApplication
 from trials.sample_records import NAMES, SampleChain, sample_chain, sample_record, sealed_chain
 
-from trainer.training.signed_records.attachments import attached
-from trainer.training.signed_records.reading import read_record_file
+from trainer.training.signed_records.checking.attachments import attached
+from trainer.training.signed_records.checking.reading import read_record_file
+from trainer.training.signed_records.checking.verifying import verify
 from trainer.training.signed_records.record import (
     CompetenceRecord,
     RecordedFault,
@@ -22,7 +23,6 @@ from trainer.training.signed_records.record import (
     Standard,
 )
 from trainer.training.signed_records.told_of_record import agreement_told, in_lines
-from trainer.training.signed_records.verifying import verify
 from trainer.ui.paper.drawing import drawing
 from trainer.ui.paper.records import words
 from trainer.ui.paper.records.pages import LEFT, RIGHT, pages

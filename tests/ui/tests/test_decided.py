@@ -12,10 +12,10 @@ from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, take
 from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import Paper
 from trainer.storage.score_book import SqliteScoreBook
+from trainer.training.signed_records.checking.reading import read_record_file
+from trainer.training.signed_records.checking.verifying import verify
 from trainer.training.signed_records.people import Role
-from trainer.training.signed_records.reading import read_record_file
 from trainer.training.signed_records.record import CompetenceRecord, Standard
-from trainer.training.signed_records.verifying import verify
 from trainer.ui.school.desk import SchoolDesk, school_of
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.page import TestsPage

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from contextlib import closing
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -11,6 +12,9 @@ import click
 
 from trainer.commands.paper.lines import head_lines, numbered
 from trainer.commands.paper.worksheet import as_data
+from trainer.commands.school.signing import signing_options
+from trainer.commands.school.who import see_staff
+from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, called, data_option, pass_folders
 from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.numbers import WholeNumber
@@ -21,6 +25,8 @@ from trainer.commands.tests.sheets_on_paper import sheet_data, sheet_lines, shee
 from trainer.commands.tests.typed_answers import to_fill_in
 from trainer.content.tests.papers import JudgedBy, PaperPart
 from trainer.domain.signals.gestures import Gestures
+from trainer.storage import score_book
+from trainer.training.records.ports import KnownError
 from trainer.training.tests.forms import Lack
 from trainer.training.tests.words import allowed_words, asked_words, limits_words, must_words
 from trainer.ui.paper.questions.on_paper import answer_lines
@@ -40,19 +46,34 @@ def command() -> None:
 @click.option("--seed", type=WholeNumber(), help="Draw the same form again; without it, a new one.")
 @click.option("--key", "with_key", is_flag=True, help="Print the key instead: the right answers with their rules.")
 @click.option("--to-fill-in", is_flag=True, help="Print the file into which the answers are typed.")
+@signing_options
 @json_option
 @data_option
 @pass_folders
 def show(
-    folders: Folders, key: str, game_key: str, seed: int | None, with_key: bool, to_fill_in: bool, as_json: bool
+    folders: Folders,
+    key: str,
+    game_key: str,
+    seed: int | None,
+    with_key: bool,
+    to_fill_in: bool,
+    signs: str | None,
+    on_input: bool,
+    as_json: bool,
 ) -> None:
     """Print the form of a test: the questions alone, or with --key the answers alone.
 
-    KEY is the name of a test, such as payouts. The same seed, test and house give the same form on any machine.
+    KEY is the name of a test, such as payouts. The same seed, test and house give the same form on any machine. At a
+    school --key asks for the passphrase of an instructor or a supervisor. It prints no answers to a form that someone
+    is taking on this machine.
     """
     if to_fill_in and (with_key or as_json):
         raise click.UsageError("--to-fill-in is a file of its own: leave out --key and --json.")
+    if with_key:
+        see_staff(folders, signs, on_input=on_input)
     on_paper = form_of(folders, key, game_key, SystemRandom().getrandbits(31) if seed is None else seed)
+    if with_key and on_paper.form.digest in _open_forms(folders):
+        raise CannotBeDone("Someone is taking this very form: its answers are printed once it is handed in.")
     gestures = gestures_of(folders)
     if as_json:
         echo_json(_data(on_paper, gestures, with_key=with_key))
@@ -103,6 +124,15 @@ def mark(folders: Folders, files: tuple[Path, ...], as_json: bool) -> int:
         for line in marked_lines(marked):
             click.echo(without_unseen(line))
     return 0 if marked.met else 1
+
+
+def _open_forms(folders: Folders) -> Collection[str]:
+    """The digests of the forms under way by the score book there; none where there is no book to be read."""
+    try:
+        with closing(score_book.open_for_reading(folders.data)) as book:
+            return book.tests.open_forms()
+    except KnownError:
+        return ()
 
 
 # A form on paper

@@ -46,6 +46,7 @@ _TABLES = (
     "beats",
     "sheet_drafts",
     "held_back",
+    "sealed_seeds",
     "test_papers",
     "school_people",
     "signed_people",

@@ -5,16 +5,24 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Sequence
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 from sqlite_utils import Database
 
+from trainer.lazy_module import LazyModule
 from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import UnreadableRow
 from trainer.training.records.checked import read_json
-from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened, KeptExamination
+from trainer.training.records.examinations import SEED, ExaminationEvent, ExaminationStart, Happened, KeptExamination
 from trainer.training.records.ports import KnownError
 from trainer.training.tests.examination import ABANDONED_AFTER_MS
+
+if TYPE_CHECKING:
+    from trainer.storage.tests import sealed_seeds
+else:
+    # What seals and opens takes a while to import, and is needed while a test is under way.
+    sealed_seeds = LazyModule("trainer.storage.tests.sealed_seeds")
 
 _STARTS = """
     SELECT e.id, l.name, e.at_ms, e.test, e.test_digest, e.game, e.switches, r.rules, e.seed, e.form, e.terms,
@@ -97,8 +105,13 @@ def see_no_other_open(db: Database, learner: str, id: str, at_ms: int) -> None:
         raise KnownError(_OPEN_ELSEWHERE if row[0] else _OPEN_HERE)
 
 
-def put_draw(chain: ChainEnd, start: ExaminationStart, learner: str, rules: str) -> None:
-    """Keep that a form was drawn; ``learner`` and ``rules`` are the keys of their rows."""
+def put_draw(chain: ChainEnd, db: Database, book: Path, start: ExaminationStart, learner: str, rules: str) -> None:
+    """Keep that a form was drawn; ``learner`` and ``rules`` are the keys of their rows. Raises KnownError.
+
+    ``book`` is the file of the book, beside which lies what seals the seed.
+    """
+    if start.seed is not None:
+        sealed_seeds.seal(db, book, start.id, start.seed)
     chain.add(
         "examinations",
         {
@@ -110,11 +123,17 @@ def put_draw(chain: ChainEnd, start: ExaminationStart, learner: str, rules: str)
             "game": start.game,
             "switches": json.dumps(sorted(start.switches)),
             "rules": rules,
-            "seed": start.seed,
+            # What it was drawn from is told by the test's last event; until then the form's digest commits to it.
+            "seed": 0,
             "form": start.form,
             "terms": start.terms,
         },
     )
+
+
+def forget_seed(db: Database, examination: str) -> None:
+    """Throw away the seal of a test that is over: its last event tells the seed."""
+    db.execute("DELETE FROM sealed_seeds WHERE examination = ?", [examination])
 
 
 def put_events(chain: ChainEnd, examination: str, events: Sequence[ExaminationEvent]) -> None:
@@ -138,24 +157,24 @@ def put_beat(db: Database, examination: str, used_ms: int) -> None:
     db.execute(_BEAT, [examination, used_ms])
 
 
-def examination(db: Database, id: str) -> KeptExamination | None:
+def examination(db: Database, book: Path, id: str) -> KeptExamination | None:
     """The test of that id with all that happened in it."""
     row = db.execute(_ONE, [id]).fetchone()
-    return None if row is None else _kept(db, row)
+    return None if row is None else _kept(db, book, row)
 
 
-def examinations(db: Database, learner: str, game: str | None) -> tuple[KeptExamination, ...]:
+def examinations(db: Database, book: Path, learner: str, game: str | None) -> tuple[KeptExamination, ...]:
     """All that were drawn for a learner, oldest first."""
     rows = db.execute(_OF_LEARNER, {"learner": learner, "game": game}).fetchall()
-    return tuple(_kept(db, row) for row in rows)
+    return tuple(_kept(db, book, row) for row in rows)
 
 
-def unfinished(db: Database, learner: str) -> tuple[KeptExamination, ...]:
+def unfinished(db: Database, book: Path, learner: str) -> tuple[KeptExamination, ...]:
     """A learner's tests that were begun at this machine and are not over, oldest first."""
-    return tuple(_kept(db, row) for row in db.execute(_UNFINISHED, [learner]).fetchall())
+    return tuple(_kept(db, book, row) for row in db.execute(_UNFINISHED, [learner]).fetchall())
 
 
-def _kept(db: Database, row: Sequence[Any]) -> KeptExamination:
+def _kept(db: Database, book: Path, row: Sequence[Any]) -> KeptExamination:
     id, learner, at_ms, test, test_digest, game, switches, rules, seed, form, terms, beat = row
     try:
         read = tuple(map(str, read_json(switches))), {str(key): str(it) for key, it in read_json(rules).items()}
@@ -163,7 +182,21 @@ def _kept(db: Database, row: Sequence[Any]) -> KeptExamination:
             ExaminationEvent(number, _HAPPENED[what], at, used, told)
             for number, what, at, used, told in db.execute(_EVENTS, [id])
         )
+        told = _told_seed(events)
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise UnreadableRow("a test that is written in no way the program writes") from error
+    # Before seeds were sealed they stood in the row.
+    seed = seed or (sealed_seeds.unsealed(db, book, id) if told is None else told)
     start = ExaminationStart(id, learner, at_ms, test, test_digest, game, read[0], read[1], seed, form, terms)
     return KeptExamination(start, events, beat)
+
+
+def _told_seed(events: Sequence[ExaminationEvent]) -> int | None:
+    """The seed as the last event of a test tells it; None before that. Raises ValueError where it is none."""
+    told = read_json(events[-1].told).get(SEED) if events and events[-1].what.is_end else None
+    return None if told is None else int(told)
+
+
+def open_forms(db: Database) -> frozenset[str]:
+    """Return the digests of all forms that were drawn and are not over, whoever's."""
+    return frozenset(form for (form,) in db.execute(f"SELECT e.form FROM examinations AS e WHERE NOT EXISTS ({_OVER})"))

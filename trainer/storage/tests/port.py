@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -51,7 +51,7 @@ class SqliteTests:
         with self._writing(NOT_SAVED) as chain:
             learner, rules = self._learner(chain, start.learner), self._rule_set(start.rules)
             examinations.see_no_other_open(self._db, learner, start.id, start.at_ms)
-            examinations.put_draw(chain, start, learner, rules)
+            examinations.put_draw(chain, self._db, self._path, start, learner, rules)
 
     def keep_events(self, examination: str, events: Sequence[ExaminationEvent]) -> None:
         with self._writing(NOT_SAVED) as chain:
@@ -62,6 +62,7 @@ class SqliteTests:
             ends = [each for each in events if each.what.is_end]
             for each in ends:
                 held_back.let_out(self._db, chain, examination, each.at_ms)
+                examinations.forget_seed(self._db, examination)
         if ends:
             self._over()
 
@@ -73,17 +74,21 @@ class SqliteTests:
         with self._writing(NOT_SAVED):
             examinations.put_beat(self._db, examination, used_ms)
 
+    def open_forms(self) -> Collection[str]:
+        with as_known_errors(self._path, NOT_READ):
+            return examinations.open_forms(self._db)
+
     def examination(self, examination: str) -> KeptExamination | None:
         with as_known_errors(self._path, NOT_READ):
-            return examinations.examination(self._db, examination)
+            return examinations.examination(self._db, self._path, examination)
 
     def unfinished(self, learner: str) -> Sequence[KeptExamination]:
         with as_known_errors(self._path, NOT_READ):
-            return examinations.unfinished(self._db, learner)
+            return examinations.unfinished(self._db, self._path, learner)
 
     def examinations(self, learner: str, game: str | None = None) -> Sequence[KeptExamination]:
         with as_known_errors(self._path, NOT_READ):
-            return examinations.examinations(self._db, learner, game)
+            return examinations.examinations(self._db, self._path, learner, game)
 
     def keep_draft(self, draft: SheetDraft) -> None:
         with self._writing(NOT_SAVED):

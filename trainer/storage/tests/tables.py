@@ -60,6 +60,7 @@ _HELD_BACK = """CREATE TABLE held_back (
         PRIMARY KEY (examination, asked)
     ) STRICT, WITHOUT ROWID"""
 _PAPERS = "CREATE TABLE test_papers (digest TEXT PRIMARY KEY, words TEXT NOT NULL) STRICT"
+_SEALED_SEEDS = "CREATE TABLE sealed_seeds (examination TEXT PRIMARY KEY, sealed TEXT NOT NULL) STRICT"
 _OF_AN_EXAMINATION = "(SELECT learner FROM examinations WHERE id = OLD.examination)"
 _OWNERS = {
     "examinations": "OLD.learner",
@@ -91,6 +92,11 @@ def make_held_back(db: Database) -> None:
 def make_papers(db: Database) -> None:
     """Make the table of what stood in the files of tests; each by its digest, which proves it."""
     db.execute(_PAPERS)
+
+
+def make_sealed_seeds(db: Database) -> None:
+    """Make the table of the seeds of tests under way, each sealed; a seed is told in the test's last event."""
+    db.execute(_SEALED_SEEDS)
 
 
 def _refuse(db: Database, table: str, act: str, when: str) -> None:

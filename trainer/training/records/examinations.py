@@ -7,6 +7,9 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
+SEED = "seed"
+"""What the last event of a test tells the seed of its form under, in decimal digits."""
+
 
 class Happened(Enum):
     """What can happen in a test.
@@ -47,8 +50,9 @@ class ExaminationStart:
     """A test as it was drawn, before anybody has seen a question of it.
 
     ``id`` is a UUIDv7; ``at_ms`` milliseconds since the epoch; ``test`` the key of its file and ``test_digest`` that of
-    what stands in it; ``rules`` the values in force by path, ``switches`` the *read* rules read the other way; ``seed``
-    what the form was drawn from, and ``form`` its digest. ``terms`` is what was agreed before as JSON text: who the
+    what stands in it; ``rules`` the values in force by path, ``switches`` the *read* rules read the other way; ``form``
+    is the digest of the form and ``seed`` what it was drawn from: secret until the test is over, and None where this
+    machine doesn't know it (the test goes on at another one). ``terms`` is what was agreed before as JSON text: who the
     candidate is and how that was seen, what more time or breaks were granted, by whom and why, and the program's
     version.
     """
@@ -61,7 +65,7 @@ class ExaminationStart:
     game: str
     switches: tuple[str, ...]
     rules: Mapping[str, str]
-    seed: int
+    seed: int | None
     form: str
     terms: str
 
@@ -127,6 +131,9 @@ class ExaminationBook(Protocol):
 
         Nothing else tells of what is kept under it until the test is over.
         """
+
+    def open_forms(self) -> Collection[str]:
+        """The digests of all forms that were drawn and are not over, whoever's."""
 
     def examination(self, examination: str) -> KeptExamination | None:
         """The test of that id with all that happened in it."""

@@ -182,7 +182,7 @@ def _test(judged: JudgedTest, version: str) -> RecordedTest:
         kinds[Kind.ASSUMED],
         tuple(RecordedReading(path, values.get(path, start.rules.get(path, ""))) for path in sorted(start.switches)),
         tuple(f"{each.part}: {each.said}" for each in form.lacks),
-        str(start.seed),
+        "" if start.seed is None else str(start.seed),
         start.form,
         version,
         start.at_ms,

@@ -39,7 +39,7 @@ def drawn_again(taken: Iterable[KeptExamination], papers: PapersAsTaken, games: 
     for each in taken:
         start = each.start
         paper, game = papers.of(start), by_key.get(start.game)
-        if paper is None or game is None:
+        if paper is None or game is None or start.seed is None:
             continue
         elsewhere = tuple(other for other in games if other.key != game.key)
         try:

@@ -15,6 +15,7 @@ from typing import Any
 
 from trainer.content.tests.papers import Rounds
 from trainer.training.records.examinations import (
+    SEED,
     ExaminationBook,
     ExaminationEvent,
     ExaminationStart,
@@ -336,7 +337,9 @@ class Examination:
         return not done or self._local_day(self._clock.epoch_ms()) != self._local_day(done[-1])
 
     def _happen(self, what: Happened, /, **told: Any) -> None:
-        """Keep what happened, with the part that begins by it: both, or neither."""
+        """Keep what happened, with the part that begins by it: both, or neither; the last event tells the seed."""
+        if what.is_end:
+            told = {**told, SEED: str(self.form.seed)}
         events = [self._event(what, told)]
         now = after(self.form, self._standing, events[0])
         begins = what is Happened.AGREED or now.part != self._standing.part

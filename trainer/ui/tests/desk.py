@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import json
 from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 
@@ -14,6 +15,7 @@ from trainer.content.tests.papers import Paper, PaperPart, Questions
 from trainer.domain.house.games import Game
 from trainer.drills.base import Course
 from trainer.training.records.examinations import (
+    SEED,
     ExaminationEvent,
     ExaminationStart,
     Happened,
@@ -37,6 +39,7 @@ GONE = "The test is not there any more: its file was taken away, or has faults."
 NO_GAME = "The house of this test is not there any more: its file was taken away, or has faults."
 CHANGED = "The test, its house or the program has changed since it was begun: it cannot be drawn again as it was."
 OTHER_RULES = "The house's rules have changed since this test was begun: it cannot be gone on with."
+SEALED = "Only the machine where this test was started can draw it again: continue it there, or withdraw it."
 TAKEN = "Another window goes on with this test. Go on there, or close that window."
 
 
@@ -177,6 +180,8 @@ class TestsDesk(QObject):
     def form_of(self, kept: KeptExamination) -> DrawnForm:
         """The form that was drawn then; raises CannotBeGoneOnWith where it cannot be drawn again."""
         start = kept.start
+        if start.seed is None:
+            raise CannotBeGoneOnWith(SEALED)
         paper, game = self._paper_of(start), self.game_of(kept)
         try:
             form = draw_form(paper, game, start.seed, self._elsewhere(game))
@@ -243,7 +248,9 @@ class TestsDesk(QObject):
         if not latest.is_over:
             used = max([latest.beat_ms, *(each.used_ms for each in latest.events)])
             now = self._means.clock.epoch_ms()
-            event = ExaminationEvent(len(latest.events), Happened.ABANDONED, now, used)
+            seed = latest.start.seed
+            told = "{}" if seed is None else json.dumps({SEED: str(seed)})
+            event = ExaminationEvent(len(latest.events), Happened.ABANDONED, now, used, told)
             self._book.keep_events(kept.start.id, [event])
         self.let_go(kept.start.id)
 

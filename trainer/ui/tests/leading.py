@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from trainer.training.tests.examination import Examination
 from trainer.ui.school.page import SchoolPage
 from trainer.ui.sitting.looking_back import looking_back_in
+from trainer.ui.tests.lock import lock_of
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.faults import FaultLine
 from trainer.ui.tests.room import TestRoom
@@ -41,6 +42,7 @@ class TestsLeading(QObject):
         self._room.left.connect(self._left)
         page.taking_asked.connect(self.take)
         page.replay_asked.connect(self.replay)
+        page.examiner_asked.connect(lambda id: lock_of(frame, places.tests).show_waiting(id))
 
     def take(self, examination: Examination) -> None:
         """Have a test taken, alone in the window."""
@@ -57,6 +59,11 @@ class TestsLeading(QObject):
     def _left(self, id: str) -> None:
         self._frame.go(self._places.tests)
         self._page.show_list()
+
+
+def keep_locked(frame: MainWindow, tests: int) -> None:
+    """At a school, have an interrupted test be all that its learner finds; ``tests`` is the Tests page's place."""
+    lock_of(frame, tests)
 
 
 def lead_from_roster(frame: MainWindow, page: SchoolPage, places: TestPlaces, school: int) -> None:

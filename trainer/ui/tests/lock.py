@@ -18,18 +18,31 @@ from trainer.ui.tests.unfinished import is_for_another_day, stopped_words
 from trainer.ui.window.frame import MainWindow
 from trainer.wording.dates import lasted_words
 
+_FIRST = 0
+"""The page that a start leads to."""
+
+
+def lock_of(frame: MainWindow, tests: int) -> TestLock:
+    """Return the one lock of ``frame``, made when it is first asked for; ``tests`` is the Tests page's place."""
+    found = frame.findChild(TestLock)
+    if isinstance(found, TestLock):
+        return found
+    made = TestLock(frame, tests)
+    made.look()
+    return made
+
 
 class TestLock(QObject):
-    """Shows the interrupted test of whoever trains in ``frame``, alone; ``tests`` and ``today`` are pages' places.
+    """Shows the interrupted test of whoever trains in ``frame``, alone; ``tests`` is the Tests page's place.
 
     A test whose rest is for another day by its own rules was not interrupted, and locks nothing.
     """
 
     __test__ = False
 
-    def __init__(self, frame: MainWindow, tests: int, today: int) -> None:
+    def __init__(self, frame: MainWindow, tests: int) -> None:
         super().__init__(frame)
-        self._frame, self._tests, self._today = frame, tests, today
+        self._frame, self._tests = frame, tests
         self._page: InterruptedTest | None = None
         session = frame.session
         for changed in (session.ready, session.learner_changed, school_of(session).changed):
@@ -46,7 +59,7 @@ class TestLock(QObject):
         if kept is None:
             if self._page is not None:
                 self._let_go()
-                self._frame.go(self._today)
+                self._frame.go(_FIRST)
         elif self._page is not None or not self._frame.is_alone:
             self._show(kept)
 

@@ -48,6 +48,9 @@ class SavedTests:
     def reserve(self, examination: str, asked: int, id: str) -> str:
         return self._tests.reserve(examination, asked, id)
 
+    def open_forms(self) -> Collection[str]:
+        return self._tests.open_forms()
+
     def examination(self, examination: str) -> KeptExamination | None:
         return self._tests.examination(examination)
 

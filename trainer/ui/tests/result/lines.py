@@ -189,6 +189,7 @@ def _conduct(taken: TakenTest) -> Iterator[str]:
     ):
         if happened[what]:
             yield one if happened[what] == 1 else many.format(happened[what])
+    yield f"The questions were drawn from the seed {taken.form.seed}, which was secret until the test was over."
     for each in taken.kept.events:
         if each.what is Happened.INTERRUPTED:
             yield f"It was interrupted for {lasted_words(gone_ms(each.told))}, and resumed."

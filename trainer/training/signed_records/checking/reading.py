@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from trainer.training.signed_records.attachments import PDF_HEAD, attached, digests_on_pages
 from trainer.training.signed_records.badges import SharedBadge, badge_from_json, is_badge
 from trainer.training.signed_records.canonical import canonical, read_strictly
+from trainer.training.signed_records.checking.attachments import PDF_HEAD, attached, digests_on_pages
 from trainer.training.signed_records.checkpoints import LONGEST, LogCheckpoint, read_checkpoint
 from trainer.training.signed_records.exports import RecordExport, export_from_json
 

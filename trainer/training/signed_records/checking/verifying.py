@@ -14,16 +14,16 @@ from enum import Enum
 from trainer.training.signed_records.badges import SharedBadge, says_of, why_not_proven
 from trainer.training.signed_records.canonical import in_groups
 from trainer.training.signed_records.certificates import KeyCertificate, KeyRevocation
+from trainer.training.signed_records.checking.reading import ReadFile
+from trainer.training.signed_records.checking.under_checkpoints import KeptCheckpoint, compared
 from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.exports import RecordExport, RemovedRecord
 from trainer.training.signed_records.openings import openings_of
-from trainer.training.signed_records.reading import ReadFile
 from trainer.training.signed_records.record import CompetenceRecord
 from trainer.training.signed_records.sealing import NOTHING_BEFORE, ReadRecord, SealedRecord
 from trainer.training.signed_records.sense import what_is_odd, what_to_ask
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.training.signed_records.told_of_record import in_short, moment_words
-from trainer.training.signed_records.under_checkpoints import KeptCheckpoint, compared
 
 _MOST_SHOWN = 12
 _NONE_KEPT = (
