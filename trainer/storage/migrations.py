@@ -14,7 +14,7 @@ from trainer.storage.counted.tallies import make_tables
 from trainer.storage.journal import mark_as_untold
 from trainer.storage.practice import choice_tables
 from trainer.storage.school import tables as school
-from trainer.storage.school.edit_tables import make_edits
+from trainer.storage.school.edit_tables import make_edits, protect_edits
 from trainer.storage.sealed_tables import seal
 from trainer.storage.signed_records import tables as signed_records
 from trainer.storage.tests import tables as tests_taken
@@ -330,6 +330,8 @@ def pins_that_learners_chose(db: Database) -> None:
 def what_a_school_depends_on(db: Database) -> None:
     """Whether School is on, and whose keys are trusted first, are to stand in the chain: it is told once it is open."""
     mark_as_untold(db)
+    # A PIN goes with its learner, too.
+    protect_edits(db)
 
 
 @MIGRATIONS(name="028 seeds of tests under way")

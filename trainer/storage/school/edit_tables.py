@@ -75,6 +75,15 @@ def make_edits(db: Database) -> None:
     """Make the tables and what protects them; raises what SQLite raises."""
     for statement in (_EDITS, *_INDEXES):
         db.execute(statement)
+    protect_edits(db)
+    make_what_stands(db)
+    db.execute(_FIRST_KEY, [ROOTS])
+
+
+def protect_edits(db: Database) -> None:
+    """Let edits only be added, but for what goes with its learner; in the place of what protected them before."""
+    for act in ("update", "delete"):
+        db.execute(f"DROP TRIGGER IF EXISTS school_edits_no_{act}")
     _refuse(db, "UPDATE", "1")
     # What says that a document is taken away names nobody: it goes with one that does.
     gone = (
@@ -82,8 +91,6 @@ def make_edits(db: Database) -> None:
         f"WHERE journal.what = 'removed' AND {about_learner('journal.learner', 'same')}"
     )
     _refuse(db, "DELETE", f"NOT EXISTS ({gone})")
-    make_what_stands(db)
-    db.execute(_FIRST_KEY, [ROOTS])
 
 
 def make_what_stands(db: Database, into: str = "main") -> None:
