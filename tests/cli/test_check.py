@@ -103,3 +103,13 @@ def test_without_a_path_all_of_ones_own_files_are_checked(run: Run, data: Path) 
 
 def test_without_a_path_and_without_a_file_of_ones_own_one_is_offered(run: Run, data: Path) -> None:
     assert run("check").complaint == f"There is no file of your own in {data} yet: new-house writes one."
+
+
+def test_no_letter_of_a_file_steers_the_terminal(run: Run, data: Path) -> None:
+    folder = data / "lessons" / "chips"
+    folder.mkdir(parents=True)
+    text = "+++\ntitle = 'A'\nminutes = 5\n+++\n\n# A\n\n::: \x1b[5mrule\n:::\n\n{Rule x \x85 \u202e y}\n"
+    (folder / "odd.md").write_text(text, encoding="utf-8")
+    said = run("check", folder / "odd.md")
+    assert said.code == 1
+    assert not set("\x1b\x85\u202e") & set(said.out + said.err)

@@ -12,6 +12,7 @@ import pytest
 
 from tests.cli.conftest import Run
 from tests.storage.attempts import attempt
+from trainer.commands.shared.crash_report import report_crash
 from trainer.storage.score_book import open_score_book
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -102,3 +103,26 @@ def test_a_learner_s_name_steers_no_terminal(run: Run, data: Path) -> None:
     assert said.code == 0
     assert "\x1b" not in said.out
     assert "An\N{REPLACEMENT CHARACTER}[31mna" in said.out
+
+
+def test_no_password_of_a_command_line_is_in_a_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    address = "postgresql://owner:hunter2@host/school"
+    for words in (
+        ["--database", address],
+        [f"--database={address}"],
+        ["--datab", "password=hunter2 host=x"],
+        [address],
+    ):
+        monkeypatch.setattr(sys, "argv", ["dealer-trainer", "school", "stations", *words])
+        report_crash(RuntimeError("a fault"), tmp_path, "1")
+    reports = [each.read_text(encoding="utf-8") for each in tmp_path.iterdir()]
+    assert len(reports) == 4
+    assert all("stations" in each and "hunter2" not in each for each in reports)
+
+
+def test_a_server_whose_name_is_none_is_told_in_a_sentence(tmp_path: Path) -> None:
+    address = f"postgresql://owner:hunter2@{'a' * 64}.example/school"
+    command = [sys.executable, "-m", "trainer", "--data", str(tmp_path), "school", "stations", "--database", address]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert done.returncode == 1
+    assert done.stderr == "The name of the server's host is none: see the address.\n"

@@ -3,7 +3,7 @@
 import json
 from dataclasses import replace
 from pathlib import Path
-from zipfile import ZipFile
+from zipfile import ZIP_LZMA, ZipFile
 
 import pytest
 from trials.sample_records import NAMES, ORTIZ, sample_record
@@ -12,6 +12,7 @@ from tests.storage.attempts import attempt
 from tests.storage.test_examinations import EVENTS, START, sheet
 from trainer.storage.learner_export import whose_record
 from trainer.storage.score_book import SqliteScoreBook
+from trainer.storage.signed_records import learner_zip
 from trainer.storage.signed_records.learner_zip import NOTES, PRACTICE, READ_ME, TESTS, practice_of, zip_learner
 from trainer.training.records.examinations import ExaminationEvent, Happened
 from trainer.training.records.judgements import SheetDraft
@@ -110,3 +111,24 @@ def test_practice_is_read_out_of_it_and_a_plain_file_is_read_as_it_is(tested: Sq
         other.writestr("letter.txt", "Dear Anna")
     with pytest.raises(KnownError, match="is no record of a learner"), practice_of(tmp_path / "other.zip"):
         pass
+
+
+def test_a_zip_that_is_locked_torn_or_unpacks_to_far_too_much_is_told(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(learner_zip, "_MOST_BYTES", 1_000_000)
+    file = tmp_path / "nina.zip"
+    with ZipFile(file, "w", ZIP_LZMA) as out:
+        out.writestr("practice.jsonl", "x" * 3_000_000)
+    whole = file.read_bytes()
+    directory = whole.index(b"PK\x01\x02")
+    locked = whole[:6] + b"\x01" + whole[7 : directory + 8] + b"\x01" + whole[directory + 9 :]
+    for content, why in (
+        (whole, "larger than 1 million"),
+        (locked, "locked"),
+        (whole[:60] + bytes(9) + whole[69:], ""),
+    ):
+        file.write_bytes(content)
+        said = pytest.raises(KnownError, match=f"^Nothing was taken in: .*{why}.*Choose a file that was exported")
+        with said, practice_of(file):
+            pass

@@ -15,6 +15,7 @@ from trainer.content.learn.lesson_checks import Teachable
 from trainer.content.text.faults import printable
 from trainer.content.text.files import holds_anything
 from trainer.training.learn.teachable import teachable_in
+from trainer.wording.unseen_letters import without_unseen
 
 
 @click.command()
@@ -37,7 +38,7 @@ def command(folders: Folders, paths: tuple[Path, ...]) -> int:
 
     faults = check(paths, teachable)
     for fault in faults:
-        click.echo(fault)
+        click.echo(without_unseen(str(fault)))
     if not faults:
         files = len(files_of(paths))
         click.echo(f"{files} {'file' if files == 1 else 'files'}, no faults")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import io
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
@@ -19,9 +19,12 @@ from tests.storage.school.stations import deeds, figures
 from tests.sweeps import sweep
 from trainer.storage.record_check import check_record
 from trainer.storage.school import parcels as of_parcels
+from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.records.ports import KnownError
 from trainer.training.records.sitting_records import RoundRecord
+from trainer.training.school import entries as of_entries
+from trainer.training.school import parcels as training_parcels
 from trainer.training.school.entries import SchoolEntry
 from trainer.training.school.parcel_words import key_words, look_lines, whose_words
 from trainer.training.school.parcels import NoParcel, ParcelHead, read_head, read_pieces, write_parcel
@@ -307,6 +310,76 @@ def test_a_file_with_one_entry_that_is_none_is_refused_as_a_whole(
     assert "was altered on its way" in refusal(
         school, made(tmp_path / "results", station=came.station, entries=entries)
     )
+
+
+@pytest.mark.parametrize("head", [{"at_ms": 10**18}, {"at_ms": -(10**15)}, {"at_ms": 10**14}, {"since_ms": -1}])
+def test_a_file_of_a_time_that_is_no_day_is_refused_before_anything_of_it_is_laid_in(
+    school: SqliteScoreBook, tmp_path: Path, head: dict[str, int]
+) -> None:
+    assert "it is torn, or was altered on its way" in refusal(school, made(tmp_path / "results", **head))
+
+
+def test_texts_that_nothing_refers_to_are_not_kept(
+    home: SqliteScoreBook, school: SqliteScoreBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.entries.enrol()
+    entries = tuple(home.entries.unsent(99))
+    needed = home.entries.contents_of(entries)
+    assert needed
+    texts = {**needed, **{f"{number:064x}": "x" * 100_000 for number in range(40)}}
+    head = ParcelHead("", entries[0].station, "m", public_key(SECRET), 1, 0, ())
+    with (tmp_path / "results").open("wb") as out:
+        write_parcel(out, head, sorted(texts.items()), entries, SECRET)
+    kept: list[int] = []
+    put = LayingIn.put
+
+    def counting(self: LayingIn, coming: Iterable[SchoolEntry], texts: Mapping[str, str]) -> None:
+        kept.append(len(texts))
+        put(self, coming, texts)
+
+    monkeypatch.setattr(LayingIn, "put", counting)
+    monkeypatch.setattr(of_parcels, "_MOST_LETTERS_OF_TEXTS", sum(map(len, needed.values())))
+    assert school.entries.parcels.lay_in(tmp_path / "results", 0).laid.new == len(entries)
+    assert max(kept) == len(needed)
+
+
+def test_texts_that_are_more_than_results_need_are_refused(
+    home: SqliteScoreBook, school: SqliteScoreBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(of_parcels, "_MOST_LETTERS_OF_TEXTS", 10)
+    assert "it unpacks to far more than results ever do" in refusal(school, written(home, tmp_path / "results"))
+
+
+def test_a_file_that_unpacks_to_far_more_than_results_is_refused(
+    home: SqliteScoreBook, school: SqliteScoreBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(training_parcels, "_MOST_UNPACKED", 1_000_000)
+    home.entries.enrol()
+    entries = tuple(home.entries.unsent(99))
+    head = ParcelHead("", entries[0].station, "m", public_key(SECRET), 1, 0, ())
+    with (tmp_path / "results").open("wb") as out:
+        write_parcel(out, head, ((f"{number:064x}", "x" * 100_000) for number in range(40)), entries, SECRET)
+    assert "it unpacks to far more than results ever do" in refusal(school, tmp_path / "results")
+
+
+def test_a_batch_ends_at_a_size(
+    home: SqliteScoreBook, school: SqliteScoreBook, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home.entries.enrol()
+    every = home.entries.unsent(99)
+    monkeypatch.setattr(of_entries, "MOST_LETTERS", len(every[0].body) + 1)
+    assert home.entries.unsent(99) == every[:2]
+    sizes: list[int] = []
+    put = LayingIn.put
+
+    def counting(self: LayingIn, coming: Iterable[SchoolEntry], texts: Mapping[str, str]) -> None:
+        some = list(coming)
+        sizes.append(len(some))
+        put(self, some, texts)
+
+    monkeypatch.setattr(LayingIn, "put", counting)
+    assert school.entries.parcels.lay_in(written(home, tmp_path / "results"), 0).laid.new == len(every)
+    assert max(sizes) <= 2
 
 
 def test_a_newer_form_of_file_asks_for_the_newer_version(

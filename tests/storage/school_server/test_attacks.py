@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import closing
+from contextlib import closing, suppress
 from dataclasses import dataclass, replace
 from hashlib import sha256
 from pathlib import Path
@@ -17,6 +17,7 @@ from psycopg import errors
 from tests.storage.school_server.a_server import HOST, OWNER, OWNERS_SECRET, Server
 from tests.storage.school_server.schools import School, chain_of
 from trainer.storage.school_server import administering, steps
+from trainer.storage.school_server.connecting import AT_THE_SERVER
 from trainer.training.school.enrolment import Enrolment
 from trainer.training.school.entries import Audience
 from trainer.training.school.ports import RefusedByServer
@@ -343,6 +344,34 @@ def test_what_a_thief_had_set_for_the_station_is_gone_with_another_secret(school
     assert came.execute("SHOW temp_file_limit").fetchone() == ("256MB",)
     with pytest.raises(errors.InsufficientPrivilege):
         came.execute("ALTER ROLE CURRENT_USER SET temp_file_limit = -1")
+
+
+@pytest.mark.parametrize("setting", ["log_min_messages", "log_min_error_statement"])
+def test_a_thief_writes_nothing_into_the_server_s_log(school: School, setting: str) -> None:
+    thief = school.attack(school.enrolled(f"Logs {setting}"))
+    assert thief.execute(f"SHOW {setting}".encode()).fetchone() == ("panic",)
+    for typed in (f"SET {setting} = debug5", f"ALTER ROLE CURRENT_USER SET {setting} = debug5", f"RESET {setting}"):
+        with suppress(errors.InsufficientPrivilege):
+            thief.execute(typed.encode())
+    assert thief.execute(f"SHOW {setting}".encode()).fetchone() == ("panic",)
+
+
+def test_who_waits_for_a_thief_s_open_transaction_is_told_so_before_the_statement_ends() -> None:
+    assert int(str(AT_THE_SERVER["lock_timeout"])) < int(str(AT_THE_SERVER["statement_timeout"]))
+
+
+def test_a_text_that_a_thief_holds_in_an_open_transaction_is_said_to_be_held(
+    school: School, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(AT_THE_SERVER, "lock_timeout", 200)
+    thief, honest = school.attack(school.enrolled("Sits on it")), school.come(school.enrolled("Waits"))
+    text = "pays = 3:2, as every house has it"
+    digest = sha256(text.encode()).hexdigest()
+    with thief.transaction(force_rollback=True):
+        thief.execute("INSERT INTO dealer_school.contents (digest, body) VALUES (%s, %s)", [digest, text.encode()])
+        with pytest.raises(RefusedByServer, match=r"^Another connection holds what is needed for it: `school"):
+            honest.send_contents({digest: text})
+    honest.send_contents({digest: text})
 
 
 def test_no_lock_of_their_own_is_left_to_a_thief(thiefs: psycopg.Connection[Any]) -> None:

@@ -13,7 +13,7 @@ import trustme
 
 from tests.storage.school_server.schools import School, an_empty_database, chain_of, entry_behind, without_its_body
 from trainer.storage.school_server import client, connecting
-from trainer.training.school.entries import Audience
+from trainer.training.school.entries import Audience, SchoolEntry
 from trainer.training.school.ports import NotReached, RefusedByServer
 
 
@@ -81,6 +81,27 @@ def test_texts_go_up_once_and_come_down_by_their_digests(school: School) -> None
     writes.send_contents(texts)
     writes.send_contents(texts)
     assert reads.contents([*texts, "0" * 64]) == texts
+
+
+def test_a_batch_of_the_server_ends_at_a_size_and_the_rest_comes_next(
+    school: School, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    writes, office = school.come(school.enrolled()), school.come(school.enrolled(is_office=True))
+    chain = chain_of("big-1", 40, "", Audience.SHARED)
+    writes.send(chain)
+    behind = {station: place for station, place in office.heads().items() if station != "big-1"}
+    monkeypatch.setattr(client, "MOST_LETTERS", sum(len(each.body) for each in chain[:10]))
+    came: list[SchoolEntry] = []
+    for ask in (office.everything, office.shared):
+        some = ask(behind, 200)
+        assert list(some) == chain[:10]
+    while some := office.everything({**behind, "big-1": len(came)}, 200):
+        came += some
+    assert came == chain
+    texts = {digest_of(each): each for each in ("a" * 300, "b" * 300, "c" * 300)}
+    writes.send_contents(texts)
+    monkeypatch.setattr(client, "MOST_LETTERS", 400)
+    assert len(office.contents(texts)) == 2
 
 
 def test_a_place_whose_learner_was_removed_holds_the_chain_together(school: School) -> None:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from trainer.training.records.ports import KnownError
+from trainer.training.school import entries
 from trainer.training.school.entries import Audience, SchoolEntry
 from trainer.training.school.exchange import EVERYTHING, SHARED, Exchange
 from trainer.training.school.ports import (
@@ -456,3 +457,31 @@ def test_another_result_of_a_home_at_a_place_stops_its_chain_alone() -> None:
     assert "other results than this machine" in office.state.trouble
     assert [each.station for each in book.came] == ["home"]
     assert ("other", 1) in server.homes
+
+
+def test_a_batch_that_ended_at_its_size_is_asked_on_for_and_texts_come_in_parts(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    chain = chain_of("theirs", 7, "", Audience.SHARED)
+    monkeypatch.setattr(entries, "MOST_LETTERS", sum(len(each.body) for each in chain[:3]))
+
+    class Small(FakeServer):
+        def shared(self, have: Mapping[str, int], most: int) -> Sequence[SchoolEntry]:
+            return tuple(entries.first_batch(super().shared(have, most)))
+
+        def contents(self, digests: Iterable[str]) -> Mapping[str, str]:
+            return dict(list(super().contents(sorted(digests)).items())[:1])
+
+    class Wanting(FakeBook):
+        def wanted(self, entries: Iterable[SchoolEntry]) -> frozenset[str]:
+            return frozenset({"paper", "rules", "gone"} - self.texts.keys())
+
+    server, book = Small(texts={"rules": "3:2", "paper": "name"}), Wanting()
+    server.take(chain)
+    exchange = Exchange(book, server, lambda: 0.0, Random(1), lambda: ())
+    turns = 0
+    while exchange.turn() == 0:
+        turns += 1
+    assert turns == 2
+    assert {each.place for each in book.laid} == set(range(1, 8))
+    assert book.texts == server.texts

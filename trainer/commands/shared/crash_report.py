@@ -7,7 +7,11 @@ import platform
 import sys
 import tempfile
 import traceback
+from collections.abc import Iterable, Iterator
 from pathlib import Path
+
+DATABASE = "--database"
+_LEFT_OUT = "(left out)"
 
 
 def report_crash(fault: BaseException, folder: Path, version: str) -> str:
@@ -27,4 +31,19 @@ def report_crash(fault: BaseException, folder: Path, version: str) -> str:
 
 def _circumstances(version: str) -> str:
     said = f"dealer-trainer {version}, Python {platform.python_version()} on {platform.platform()}"
-    return f"{said}\nCommand: {sys.argv[1:]}\n"
+    return f"{said}\nCommand: {list(_without_secrets(sys.argv[1:]))}\n"
+
+
+def _without_secrets(arguments: Iterable[str]) -> Iterator[str]:
+    """``arguments`` without addresses of a database, which may hold a password."""
+    is_address = False
+    for each in arguments:
+        name, sign, _ = each.partition("=")
+        if is_address or "://" in each:
+            yield _LEFT_OUT
+        elif sign and DATABASE.startswith(name) and len(name) > len("--"):
+            yield f"{name}={_LEFT_OUT}"
+        else:
+            yield each
+        # An option may be cut short.
+        is_address = not is_address and len(each) > len("--") and DATABASE.startswith(each)

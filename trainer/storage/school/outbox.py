@@ -14,6 +14,7 @@ from sqlite_utils import Database
 
 from trainer.lazy_module import LazyModule
 from trainer.storage.chain import Link, Sent, Value
+from trainer.training.school.entries import first_batch
 
 if TYPE_CHECKING:
     from trainer.storage.school import own_entries, shapes
@@ -90,7 +91,7 @@ def next_entries(db: Database, most: int) -> Sequence[SchoolEntry]:
         own_entries.PlacedRow(chain, link, before, digest, table, tuple(json.loads(key)))
         for chain, link, before, digest, table, key in db.execute(_NEXT, [most]).fetchall()
     )
-    return tuple(own_entries.entries_of(db, rows))
+    return tuple(first_batch(own_entries.entries_of(db, rows)))
 
 
 def take_out(db: Database, station: str, digests: Mapping[int, bytes]) -> Sequence[int]:

@@ -28,9 +28,9 @@ from trainer.storage.school.own_entries import entries_of
 from trainer.storage.school.parcel_rows import PROOFS, RESULTS, parcel_rows
 from trainer.storage.school.station_key import Entropy, get_to_know, known_station, make_key, own_secret
 from trainer.training.records.ports import KnownError
-from trainer.training.school.entries import SchoolEntry
+from trainer.training.school.entries import SchoolEntry, first_batch
 from trainer.training.school.parcels import (
-    Content,
+    TOO_LARGE,
     NoParcel,
     ParcelHead,
     ParcelLook,
@@ -46,6 +46,7 @@ _AT_ONCE, _PATIENCE_MS = 2_000, 20_000
 _LARGE_BYTES = 256 * 1024
 """Some two thousand entries, packed."""
 _SLICE, _PAUSE_SECONDS = 500, 0.03
+_MOST_LETTERS_OF_TEXTS = 64_000_000
 _IS_OURS = "SELECT 1 FROM chains WHERE is_open = 1 AND station = ?"
 _SETTING = "SELECT value FROM settings WHERE key = ?"
 
@@ -156,7 +157,7 @@ class SqliteParcels:
             head = read_head(parcel)
             is_known = self._see_whose(file, head)
             laying = self._laying()
-            for entries, texts in _parts(parcel, _AT_ONCE):
+            for entries, texts in _parts(parcel, _AT_ONCE, self._wanted(parcel)):
                 _see_what(file, entries)
                 laying.put(entries, texts)
         return self._done(chain, file, head, laying, now_ms, NOT_TAKEN_IN, is_known=is_known)
@@ -166,7 +167,7 @@ class SqliteParcels:
             size, head = file.stat().st_size, read_head(parcel)
             is_known, lost = self._see_whose(file, head), NOT_TAKEN_IN
             laying = self._laying()
-            for entries, texts in _parts(parcel, _SLICE):
+            for entries, texts in _parts(parcel, _SLICE, self._wanted(parcel)):
                 _see_what(file, entries)
                 with self._writing(lost) as chain:
                     laying.go_on()
@@ -178,6 +179,13 @@ class SqliteParcels:
                 # Who waits for the book looks about that often whether it is free.
                 sleep(_PAUSE_SECONDS)
         return look
+
+    def _wanted(self, parcel: BinaryIO) -> frozenset[str]:
+        """The texts that the entries of a parcel, or any that wait here, refer to and that are not here."""
+        found = frozenset[str]()
+        for entries, _ in _parts(parcel, _AT_ONCE, frozenset()):
+            found |= contents.wanted(self._db, entries)
+        return found
 
     def _laying(self) -> LayingIn:
         return LayingIn(self._db, carries=to_carry.is_kept(self._db))
@@ -296,13 +304,28 @@ def _opened(file: Path) -> Iterator[BinaryIO]:
         raise KnownError(f"{NOT_TAKEN_IN}: {file} cannot be read ({why}).") from error
 
 
-def _parts(parcel: BinaryIO, many: int) -> Iterator[tuple[list[SchoolEntry], dict[str, str]]]:
-    """The entries of a parcel, so ``many`` at a time, with the texts, which come before them."""
+def _parts(parcel: BinaryIO, many: int, wanted: frozenset[str]) -> Iterator[tuple[list[SchoolEntry], dict[str, str]]]:
+    """The entries of a parcel, at most so ``many`` at a time, with the texts ``wanted``, which come before them."""
     texts: dict[str, str] = {}
-    pieces = read_pieces(parcel)
-    while some := list(islice(pieces, many)):
-        texts.update((each.digest, each.text) for each in some if isinstance(each, Content))
-        yield [each for each in some if isinstance(each, SchoolEntry)], texts
+    entries = _entries(parcel, wanted, texts)
+    while some := list(first_batch(islice(entries, many))):
+        yield some, texts
+    if texts:
+        # It may hold nothing else, and something here may wait for them.
+        yield [], texts
+
+
+def _entries(parcel: BinaryIO, wanted: frozenset[str], texts: dict[str, str]) -> Iterator[SchoolEntry]:
+    """The entries of a parcel; the texts ``wanted`` go to ``texts``. Raises NoParcel if these are far too many."""
+    letters = 0
+    for each in read_pieces(parcel):
+        if isinstance(each, SchoolEntry):
+            yield each
+        elif each.digest in wanted:
+            texts[each.digest] = each.text
+            letters += len(each.text)
+            if letters > _MOST_LETTERS_OF_TEXTS:
+                raise NoParcel(TOO_LARGE)
 
 
 def _by_name(counts: Counter[tuple[str, str]], names: Mapping[str, str]) -> Mapping[str, Mapping[str, int]]:

@@ -14,7 +14,7 @@ from trainer.storage.chain import CHAINED, Value
 from trainer.storage.school import aside
 from trainer.storage.school.own_entries import STUBS, PlacedRow, entries_of
 from trainer.storage.school.shapes import shapes
-from trainer.training.school.entries import SchoolEntry
+from trainer.training.school.entries import SchoolEntry, first_batch
 
 CARRIES, YES = "carries_on", "yes"
 """The choice of an office's book."""
@@ -99,7 +99,7 @@ def next_entries(db: Database, most: int) -> Sequence[SchoolEntry]:
         for chain, link, before, digest, table, key in db.execute(_NEXT, [most]).fetchall()
     ]
     waiting = aside.entries_at(db, [(each.chain, each.link) for each in rows if each.table == STUBS])
-    return tuple(waiting.get((each.station, each.place), each) for each in entries_of(db, rows))
+    return tuple(first_batch(waiting.get((each.station, each.place), each) for each in entries_of(db, rows)))
 
 
 def take_out(db: Database, station: str, digests: Mapping[int, bytes]) -> Sequence[int]:

@@ -308,7 +308,13 @@ def _put_role(db: psycopg.Connection[Any], role: str, secret: str, is_office: bo
     # Whoever had the secret before may have set whatever a role may set for itself.
     for where in (sql.SQL(""), sql.SQL("IN DATABASE {}").format(sql.Identifier(db.info.dbname))):
         db.execute(sql.SQL("ALTER ROLE {} {} RESET ALL").format(name, where))
-    db.execute(sql.SQL("ALTER ROLE {} SET temp_file_limit = {}").format(name, sql.Literal(_MOST_PASSING)))
+    # What only a superuser may set for it: room for passing files, and what goes into the server's log.
+    for what, value in (
+        ("temp_file_limit", _MOST_PASSING),
+        ("log_min_messages", "panic"),
+        ("log_min_error_statement", "panic"),
+    ):
+        db.execute(sql.SQL("ALTER ROLE {} SET {} = {}").format(name, sql.Identifier(what), sql.Literal(value)))
     mine, other = ("trainer_office", "trainer_station") if is_office else ("trainer_station", "trainer_office")
     db.execute(sql.SQL("REVOKE {} FROM {}").format(sql.Identifier(other), name))
     db.execute(sql.SQL("GRANT {} TO {}").format(sql.Identifier(mine), name))

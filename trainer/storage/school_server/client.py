@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from trainer.storage.school_server.connecting import hung_up_after, open_as_station, told_in_words
 from trainer.training.school.enrolment import Enrolment
-from trainer.training.school.entries import Audience, SchoolEntry
+from trainer.training.school.entries import MOST_LETTERS, Audience, SchoolEntry
 from trainer.training.school.ports import Asked, CarriedEntry, RefusedByServer
 
 if TYPE_CHECKING:
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 LONGEST_SECONDS = 90.0
 """No question takes longer: it is taken for lost then, whatever the network says."""
+_CURSOR, _PIECE = "batch", 8
+"""Rows that are fetched at once: each has at most the 4 MiB that the server takes."""
 _CLAIM = "SELECT dealer_school.claim_chain(%s)"
 _SEND = """
     INSERT INTO dealer_school.entries (station, sequence, before, digest, of_table, learner, audience, body)
@@ -80,9 +82,7 @@ class PostgresSchool:
             connection.execute(_SEND_CONTENTS, [list(contents), [_bytes(each) for each in contents.values()]])
 
     def contents(self, digests: Collection[str]) -> Mapping[str, str]:
-        with self._connected() as connection:
-            found = connection.execute(_CONTENTS, [list(digests)], binary=True).fetchall()
-        return {digest: _text(body) for digest, body in found}
+        return {digest: _text(body) for digest, body in self._first_rows(_CONTENTS, [list(digests)])}
 
     def shared(self, have: Mapping[str, int], most: int) -> Sequence[SchoolEntry]:
         return self._asked("shared_entries", have, most)
@@ -121,9 +121,8 @@ class PostgresSchool:
             return dict(connection.execute("SELECT chain, number FROM dealer_school.carried_heads()").fetchall())
 
     def carried(self, asked: Asked, have: Mapping[str, Any], most: int) -> Sequence[CarriedEntry]:
-        with self._connected() as connection:
-            query = f"SELECT * FROM dealer_school.{_CARRIED[asked]}(%s::jsonb, %s)"
-            rows = connection.execute(query, [json.dumps(dict(have)), most], binary=True).fetchall()
+        query = f"SELECT * FROM dealer_school.{_CARRIED[asked]}(%s::jsonb, %s)"
+        rows = self._first_rows(query, [json.dumps(dict(have)), most])
         return tuple(CarriedEntry(number, _entry(*row)) for number, *row in rows)
 
     def carried_digests(self, station: str, behind: int, most: int) -> Mapping[int, bytes]:
@@ -156,11 +155,29 @@ class PostgresSchool:
         self._claimed.clear()
 
     def _asked(self, function: str, have: Mapping[str, Any], most: int) -> Sequence[SchoolEntry]:
-        with self._connected() as connection:
-            rows = connection.execute(
-                f"SELECT * FROM dealer_school.{function}(%s::jsonb, %s)", [json.dumps(dict(have)), most], binary=True
-            ).fetchall()
+        query = f"SELECT * FROM dealer_school.{function}(%s::jsonb, %s)"
+        rows = self._first_rows(query, [json.dumps(dict(have)), most])
         return tuple(_entry(*row) for row in rows)
+
+    def _first_rows(self, query: str, given: Sequence[Any]) -> Sequence[tuple[Any, ...]]:
+        """The rows of an answer, a body at the end of each, up to the one that fills a batch.
+
+        The server may have far more than there is room for here, so some are fetched at a time.
+        """
+        rows: list[tuple[Any, ...]] = []
+        letters = 0
+        with (
+            self._connected() as connection,
+            connection.transaction(),
+            connection.cursor(_CURSOR, binary=True) as cursor,
+        ):
+            cursor.execute(query, given)
+            while letters < MOST_LETTERS and (some := cursor.fetchmany(_PIECE)):
+                for row in some:
+                    if letters < MOST_LETTERS:
+                        rows.append(row)
+                        letters += len(_text(row[-1]))
+        return rows
 
     @contextmanager
     def _connected(self) -> Iterator[psycopg.Connection[Any]]:

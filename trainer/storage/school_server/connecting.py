@@ -26,6 +26,8 @@ _USUAL_PORT = 5432
 AT_THE_SERVER: dict[str, object] = {
     "search_path": "pg_catalog",
     "statement_timeout": 60_000,
+    # Shorter, so that a station that waits for another says so; longer than a station that went away is waited for.
+    "lock_timeout": 30_000,
     # The server too is to know when a station went away without a word: what that one had begun holds up what it sends
     # when it comes again, and its connection counts among the few that it may have.
     "idle_in_transaction_session_timeout": 20_000,
@@ -212,6 +214,9 @@ def told_in_words(host: str = "", port: int = 0, at_opening: Mapping[str, str] =
         if error.sqlstate is None:
             raise _of_the_way(str(error), host, port, at_opening) from error
         raise _of_a_statement(error) from error
+    except UnicodeError as error:
+        # The name of a host has parts of at most 63 letters.
+        raise RefusedByServer("The name of the server's host is none: see the address.") from error
     except psycopg.InterfaceError as error:
         raise NotReached("The school's server went away.") from error
     except psycopg.Error as error:

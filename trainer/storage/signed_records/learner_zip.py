@@ -13,7 +13,7 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
-from zipfile import ZIP_DEFLATED, BadZipFile, ZipFile, ZipInfo, is_zipfile
+from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo, is_zipfile
 
 from trainer.storage.errors import NOT_TAKEN_IN
 from trainer.storage.learner_export import export_learner
@@ -21,6 +21,7 @@ from trainer.storage.mending.output_files import FileKind, output_file
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading
 from trainer.training.records.judgements import Judgement, SheetDraft
 from trainer.training.records.ports import KnownError
+from trainer.training.records.unpacking import NotUnpacked, opened_zip, unpack_to
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edits import SchoolEdit
 from trainer.training.signed_records.afterwards import RecordNote
@@ -53,6 +54,8 @@ left the machine: exports, printed records, records at a school or a house.
 Rules for casinos can demand that the record of a table test is kept, such as in the file of an employee: ask before
 you remove, and export the records first. Who removes decides that; the program deletes what it is told to.
 """
+_MOST_BYTES = 200_000_000
+"""Of practice unpacked: half a million answers have half of that."""
 _AT_THE_BEGINNING = (1980, 1, 1, 0, 0, 0)
 
 
@@ -102,12 +105,20 @@ def practice_of(file: Path) -> Iterator[Path]:
         return
     with TemporaryDirectory() as folder:
         try:
-            with ZipFile(file) as whole:
-                taken_out = Path(whole.extract(PRACTICE, folder))
-        except (BadZipFile, KeyError, OSError) as error:
-            what = "is no record of a learner, or not a whole one. Choose a file that was exported."
-            raise KnownError(f"{NOT_TAKEN_IN}: {file} {what}") from error
-        yield taken_out
+            practice = Path(folder) / PRACTICE
+            with opened_zip(file) as whole, practice.open("wb") as out:
+                is_learners = PRACTICE in whole.namelist()
+                if is_learners:
+                    unpack_to(whole, PRACTICE, out, _MOST_BYTES)
+        except NotUnpacked as error:
+            what = f"{file} cannot be used, as {error}. Choose a file that was exported."
+            raise KnownError(f"{NOT_TAKEN_IN}: {what}") from error
+        except OSError as error:
+            why = error.strerror or "the system does not say why"
+            raise KnownError(f"{NOT_TAKEN_IN}: {file} cannot be unpacked ({why}).") from error
+        if not is_learners:
+            raise KnownError(f"{NOT_TAKEN_IN}: {file} is no record of a learner. Choose a file that was exported.")
+        yield practice
 
 
 def _tests(book: SqliteScoreBook, name: str) -> Iterator[Mapping[str, Any]]:

@@ -7,6 +7,7 @@ before it. So whoever is given one can see that it is whole, and laying the same
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from hashlib import sha256
@@ -15,6 +16,8 @@ from typing import Any
 from trainer.training.records.checked import read_json
 
 DIGEST = 32
+MOST_LETTERS = 8_000_000
+"""In the bodies of one batch, or of the texts that go with one: more is never in memory at once."""
 """Bytes of a digest."""
 
 
@@ -94,3 +97,19 @@ def entry_from_json(line: str) -> SchoolEntry:
     if len(entry.digest) != DIGEST or len(entry.before) != DIGEST:
         raise ValueError("an entry whose digest is none")
     return entry
+
+
+def first_batch(entries: Iterable[SchoolEntry]) -> Iterator[SchoolEntry]:
+    """Yield entries until their bodies have so many letters that a batch ends; what follows is not asked for."""
+    letters = 0
+    for each in entries:
+        yield each
+        letters += len(each.body)
+        if letters >= MOST_LETTERS:
+            return
+
+
+def is_full(entries: Iterable[SchoolEntry], most: int) -> bool:
+    """Whether a batch of at most ``most`` entries may have ended before there were no more."""
+    bodies = [len(each.body) for each in entries]
+    return len(bodies) >= most or sum(bodies) >= MOST_LETTERS

@@ -14,7 +14,7 @@ from random import Random
 from typing import Any
 
 from trainer.training.records.ports import KnownError
-from trainer.training.school.entries import SchoolEntry
+from trainer.training.school.entries import SchoolEntry, is_full
 from trainer.training.school.ports import (
     Asked,
     CarriedEntry,
@@ -205,7 +205,7 @@ class Exchange:
             parts[each.learner].append(each)
         for learner, part in parts.items():
             self._laid_in(part, learner)
-        return len(entries) < MOST_AT_ONCE
+        return not is_full(entries, MOST_AT_ONCE)
 
     def _receive_of_homes(self, learners: Sequence[str]) -> bool:
         """What was carried on of homes; whether there is no more."""
@@ -228,7 +228,7 @@ class Exchange:
             for each in part:
                 come_to[each.entry.station] = max(each.number, come_to.get(each.entry.station, 0))
             self._lay_in([each.entry for each in part], _of_homes(name), come_to)
-        return len(carried) < MOST_AT_ONCE
+        return not is_full([each.entry for each in carried], MOST_AT_ONCE)
 
     def _have(self, asked: str) -> Mapping[str, int]:
         # What is written here comes from nowhere else.
@@ -238,12 +238,15 @@ class Exchange:
         """Lay in a batch; whether it was the last one."""
         if entries:
             self._lay_in(entries, asked, None)
-        return len(entries) < MOST_AT_ONCE
+        return not is_full(entries, MOST_AT_ONCE)
 
     def _lay_in(self, entries: Sequence[SchoolEntry], asked: str, come_to: Mapping[str, int] | None) -> None:
-        """Lay entries in with the texts they need."""
-        wanted = self._book.wanted(entries)
-        laid = self._book.lay_in(entries, self._server.contents(wanted) if wanted else {}, asked, come_to)
+        """Lay entries in with the texts they need, of which the server gives so many at once."""
+        wanted = set(self._book.wanted(entries))
+        texts = self._server.contents(wanted) if wanted else {}
+        laid = self._book.lay_in(entries, texts, asked, come_to)
+        while texts and (wanted := wanted - texts.keys()) and (texts := self._server.contents(wanted)):
+            self._book.lay_in(entries, texts, asked, come_to)
         # One that is none, as a thief of a station's secret may send, must not keep the others from coming.
         left_out = self.state.left_out + len(laid.refused)
         self.state = replace(self.state, came=self.state.came + laid.new, left_out=left_out)

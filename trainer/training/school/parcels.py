@@ -25,6 +25,10 @@ from trainer.training.signed_records.signatures import Signs, fingerprint, is_si
 FORMAT = 1
 _WHAT = "results of a dealer trainer"
 _LONGEST_LINE = 16_000_000
+_LAST_MS = 32_503_680_000_000
+"""The year 3000: no file is written later, and no calendar goes on for ever."""
+_MOST_UNPACKED, _MOST_TIMES = 64_000_000, 100
+"""How large a parcel is unpacked at least before it may be no more than so many times as large as it is packed."""
 _PIECE = 1 << 20
 _HEX_OF_SIGNATURE = 128
 _HEX_OF_DIGEST = 64
@@ -32,6 +36,7 @@ _GZIP = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
 
 NO_PARCEL = "it holds no results that were written by the command 'school out', or by the page Settings"
 NOT_WHOLE = "it is torn, or was altered on its way: have it written and brought once more"
+TOO_LARGE = "it unpacks to far more than results ever do"
 NEWER = "it was written by a newer version of the trainer: install that version here"
 
 
@@ -118,9 +123,12 @@ def read_head(file: BinaryIO) -> ParcelHead:
 
 def read_pieces(file: BinaryIO) -> Iterator[Content | SchoolEntry]:
     """What is in a parcel behind its head, in order; raises NoParcel where a line is not as it was written."""
+    most = max(_MOST_UNPACKED, _MOST_TIMES * file.seek(0, 2))
     with _unpacked(file) as lines:
         _read_head(lines)
         for line in _lines(lines):
+            if lines.tell() > most:
+                raise NoParcel(TOO_LARGE)
             piece = _piece(line)
             if piece is None:
                 return
@@ -165,7 +173,7 @@ def _read_head(lines: gzip.GzipFile) -> ParcelHead:
         head: ParcelHead = checked(ParcelHead(**{**told, "learners": tuple(told["learners"])}))
     except (TypeError, KeyError, ValueError) as error:
         raise NoParcel(NOT_WHOLE) from error
-    if not is_digest(head.key):
+    if not is_digest(head.key) or not all(0 <= each <= _LAST_MS for each in (head.at_ms, head.since_ms)):
         raise NoParcel(NOT_WHOLE)
     return head
 

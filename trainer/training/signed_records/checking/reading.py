@@ -10,7 +10,7 @@ from trainer.training.signed_records.checking.attachments import PDF_HEAD, attac
 from trainer.training.signed_records.checkpoints import LONGEST, LogCheckpoint, read_checkpoint
 from trainer.training.signed_records.exports import RecordExport, export_from_json
 
-LARGEST = 256 * 1024 * 1024
+LARGEST = 10_000_000
 """No file of records has more bytes."""
 
 
