@@ -33,12 +33,12 @@ def test_results_come_from_one_machine_to_another(run: Run, tmp_path: Path, data
     assert said.lines[0] == f"Results of 2 learners, 5 entries: {file}"
     key = said.lines[1].partition("key, ")[2].partition(":")[0]
     looked = run("school", "in", file)
-    assert looked.code == 0
+    assert looked.code == 1
     assert f"They are signed with the key {key}, and nothing of that machine came here before" in looked.lines[1]
     assert looked.lines[2:] == [
         "New of Anna: 2 answers.",
         "New of Ben: 1 answer.",
-        "Nothing was laid in: with --yes it is.",
+        "Nothing imported. Add --yes to import.",
     ]
     assert run("school", "in", file, "--yes").lines[-1] == "It is laid in."
     with closing(open_for_reading(data)) as book:

@@ -28,11 +28,12 @@ from trainer.wording.unseen_letters import without_unseen
 @data_option
 @pass_folders
 @for_staff
-def take_in(folders: Folders, file: Path, yes: bool, as_json: bool) -> None:
+def take_in(folders: Folders, file: Path, yes: bool, as_json: bool) -> int:
     """Say what is new in FILE, which was written by `school out` at another machine, ask, and lay it in.
 
     A file that is torn or altered is refused whole. What is here already stays as it is: who was interrupted at a large
-    file lays it in again for the rest. With --json, or where nobody can be asked, nothing is laid in without --yes.
+    file lays it in again for the rest. With --json, or where nobody can be asked, nothing is laid in without --yes: the
+    exit code is 1 if you were asked, or nobody could be, and nothing was imported.
     """
     with closing(open_score_book(folders.data)) as book:
         parcels = book.entries.parcels
@@ -41,17 +42,21 @@ def take_in(folders: Folders, file: Path, yes: bool, as_json: bool) -> None:
             if yes:
                 tell_brought(folders, book)
             echo_json(_data(look, is_laid_in=yes))
-            return
+            return 0
         _tell(look)
         if not yes and sys.stdin.isatty():
             yes = click.confirm("Lay it in?")
             look = parcels.lay_in(file, _now_ms()) if yes else look
         if yes:
             tell_brought(folders, book)
-    click.echo("It is laid in." if yes else "Nothing was laid in: with --yes it is.")
-    enrolment = kept_enrolment(folders.data) if yes else None
+    if not yes:
+        click.echo("Nothing imported. Add --yes to import.")
+        return 1
+    click.echo("It is laid in.")
+    enrolment = kept_enrolment(folders.data)
     if enrolment is not None:
         click.echo(CARRIED_ON if enrolment.is_office else NOT_CARRIED_ON)
+    return 0
 
 
 def _tell(look: ParcelLook) -> None:

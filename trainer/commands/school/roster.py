@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import closing
-from datetime import datetime
+from datetime import date, datetime
 from pathlib import Path
 from typing import Any
 
@@ -146,7 +146,7 @@ def _opened(folders: Folders, *, only_reads: bool) -> SqliteScoreBook:
 
 def _read(file: Path, of_class: str) -> LearnersList:
     try:
-        return read_roster(file, of_class)
+        return read_roster(file, of_class, date.today().isoformat())
     except NoList as fault:
         raise CannotBeDone(f"{printable(file)} is no list of learners: {fault}.") from fault
     except OSError as fault:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from datetime import date
 from functools import partial
 from pathlib import Path
 
@@ -266,7 +267,7 @@ def _looked(
 ) -> _Looked | NoList | OSError | KnownError:
     """What the list would change, or why it is none; on any thread."""
     try:
-        found = read_roster(file, of_class)
+        found = read_roster(file, of_class, date.today().isoformat())
     except (NoList, OSError, KnownError) as error:
         return error
     seen = preview(found.learners, there, answers)

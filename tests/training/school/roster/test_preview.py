@@ -68,12 +68,6 @@ def test_an_id_that_is_new_is_noted() -> None:
             (RosterMove.RENAMED,),
         ),
         (
-            ("Nina Meyer", "November", "99"),
-            "Line 2, Nina Meyer, is called as somebody with the id 4711: the same person?",
-            "l1",
-            (RosterMove.GIVEN_ID,),
-        ),
-        (
             ("Ben Kaya", "October"),
             "Line 2, Ben Kaya, is called as somebody in November: the same person?",
             "l2",

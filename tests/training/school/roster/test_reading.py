@@ -4,6 +4,7 @@ import re
 from io import BytesIO
 from pathlib import Path
 from random import Random
+from time import perf_counter
 from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 
 import pytest
@@ -67,8 +68,8 @@ def test_letters_of_windows_are_read_and_told(tmp_path: Path) -> None:
 
 
 def test_a_mark_that_the_first_line_tells_is_taken(tmp_path: Path) -> None:
-    found = read("sep=|\nname|class\nMeyer, Nina; the first|November\n", tmp_path)
-    assert found.learners == (ListedLearner(3, "Meyer, Nina; the first", "November"),)
+    found = read("sep=|\nname|class\nMeyer; Nina the first|November\n", tmp_path)
+    assert found.learners == (ListedLearner(3, "Meyer; Nina the first", "November"),)
 
 
 def test_columns_that_are_not_read_and_sheets_are_told(tmp_path: Path) -> None:
@@ -115,6 +116,8 @@ def test_rubbish_is_told_with_its_line_and_the_others_are_read(line: str, wrong:
         ('name\n"Nina"Meyer\n', "line 2 cannot be read as a table (';' expected after '\"')"),
         ("name" + "," * 200, "line 1 has more than 200 columns"),
         ("name\n" + "x\n" * 20_000, "it has more than 20,000 lines"),
+        ("name" + "\n" * 300_000, "it has more than 50,000 lines, empty ones included"),
+        ("name" + "\n;" * 50_001, "it has more than 50,000 lines, empty ones included"),
     ],
 )
 def test_what_is_no_list_is_told_in_a_sentence(data: bytes | str, wrong: str, tmp_path: Path) -> None:
@@ -205,3 +208,48 @@ def test_tables_in_a_zip_that_lost_some_of_its_bytes_are_told(tmp_path: Path, pa
     for each in torn:
         with pytest.raises(NoList):
             read(each, tmp_path)
+
+
+def altered(data: bytes, name: str, content: bytes) -> bytes:
+    """A workbook with ``content`` for one of its parts."""
+    out = BytesIO()
+    with ZipFile(BytesIO(data)) as before, ZipFile(out, "w", ZIP_DEFLATED) as after:
+        for each in before.namelist():
+            if each != name:
+                after.writestr(each, before.read(each))
+        after.writestr(name, content)
+    return out.getvalue()
+
+
+def sheet_of(rows: str, size: str = "A1:B2") -> bytes:
+    xml = "http://schemas.openxmlformats.org/spreadsheetml/2006/main"
+    text = f'<worksheet xmlns="{xml}"><dimension ref="{size}"/><sheetData>{rows}</sheetData></worksheet>'
+    return altered(workbook(("name",), ("Nina",)), "xl/worksheets/sheet1.xml", text.encode())
+
+
+NAMED = '<row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c></row>'
+
+
+@pytest.mark.parametrize(
+    "data",
+    [
+        sheet_of(NAMED + '<row r="100000000"><c r="A100000000"><v>1</v></c></row>'),
+        sheet_of(NAMED + '<row r="1000000000"/>'),
+        sheet_of(NAMED + "<row/>" * 150_000),
+        sheet_of(NAMED + "<row><c/></row>" * 600_000),
+        altered(workbook(("name",)), "xl/sharedStrings.xml", b"<sst>" + b"<si/>" * 3_500_000 + b"</sst>"),
+        altered(workbook(("name",)), "xl/styles.xml", b" " * 20_000_001),
+    ],
+)
+def test_a_small_workbook_that_takes_long_to_read_is_refused(data: bytes, tmp_path: Path) -> None:
+    assert len(data) < 400_000
+    begun = perf_counter()
+    with pytest.raises(NoList):
+        read(data, tmp_path)
+    assert perf_counter() - begun < 5
+
+
+def test_how_large_a_sheet_calls_itself_changes_nothing(tmp_path: Path) -> None:
+    row = '<row r="2"><c r="A2" t="inlineStr"><is><t>Nina</t></is></c></row>'
+    found = read(sheet_of(NAMED + row, "A1:XFD1048576"), tmp_path, "November")
+    assert [each.name for each in found.learners] == ["Nina"]

@@ -2,12 +2,21 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import date
-from enum import Enum
 
+from trainer.training.school.roster.headings import (
+    ListColumn,
+    columns_of,
+    has_left,
+    is_head,
+    plain_words,
+    teaches,
+    what_is_no_person,
+)
 from trainer.training.school.roster.tables import ListRow, ListTable, NoList
 from trainer.wording.unseen_letters import unseen_letter
 
@@ -15,26 +24,12 @@ LONGEST = 60
 """How many letters the name of a learner has at most, as in the window."""
 
 
-class ListColumn(Enum):
-    """What a column tells."""
-
-    NAME = "name"
-    SURNAME = "surname"
-    FIRST_NAME = "first name"
-    CLASS = "class"
-    ID = "id"
-    SINCE = "since"
-
-
-_WORDS: Mapping[ListColumn, str] = {
-    ListColumn.NAME: "name, full name, learner, student, dealer, trainee, participant, learner name, student name",
-    ListColumn.SURNAME: "surname, last name, family name, lastname, familyname, nachname",
-    ListColumn.FIRST_NAME: "first name, given name, forename, firstname, givenname, vorname",
-    ListColumn.CLASS: "class, class name, group, course, cohort, klasse, kurs",
-    ListColumn.ID: "id, no, number, nr, learner id, student id, student no, student number, external id, sourcedid",
-    ListColumn.SINCE: "since, from, start, start date, begins",
-}
-_HEADINGS = {word: column for column, words in _WORDS.items() for word in words.split(", ")}
+_THE_NAME = "the name"
+_MOST_ABOVE = 10
+"""In how many lines the headings are looked for."""
+_NO_FIRST_NAMES = frozenset(("jr", "sr", "ii", "iii", "iv", "phd", "md", "dr"))
+"""What stands behind a comma and is no first name."""
+_DAYS = (r"(?P<d>\d{1,2})\.(?P<m>\d{1,2})\.(?P<y>\d{4})", r"(?P<y>\d{4})/(?P<m>\d{1,2})/(?P<d>\d{1,2})")
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,21 +52,33 @@ class LearnersList:
     faults: tuple[str, ...] = ()
 
 
-def learners_list(table: ListTable, of_class: str = "") -> LearnersList:
-    """The learners of a table; ``of_class`` is the class of those whose line names none. Raises NoList."""
+def learners_list(table: ListTable, of_class: str = "", today: str = "") -> LearnersList:
+    """The learners of a table; ``of_class`` is the class of those whose line names none. Raises NoList.
+
+    Who has left by ``today`` (a day such as 2026-11-23, "" for no day), who teaches, and lines of totals are noted.
+    """
     if not table.rows:
         raise NoList("nothing stands in it")
-    head, *rows = table.rows
+    place = next((n for n, row in enumerate(table.rows[:_MOST_ABOVE]) if is_head(row.cells)), 0)
+    above, head, rows = table.rows[:place], table.rows[place], table.rows[place + 1 :]
     columns, unread = _columns(head)
+    notes = [*table.notes, *(_above(each) for each in above)]
+    if unread:
+        notes.append(f"Not read: {', '.join(repr(each) for each in unread)}.")
     faults: list[str] = []
-    learners = tuple(_learners(rows, columns, " ".join(of_class.split()), len(head.cells), faults))
+    listing = _Listing(head, columns, " ".join(of_class.split()), today, notes, faults)
+    learners = tuple(filter(None, map(listing.learner, rows)))
     if not rows:
         faults.append("No learner stands below the headings.")
-    notes = (*table.notes, *([_not_read(unread)] if unread else ()))
-    return LearnersList(learners, notes, tuple(faults))
+    return LearnersList(learners, tuple(notes), tuple(faults))
 
 
-def wrong_with_name(name: str, what: str = "the name") -> str:
+def _above(row: ListRow) -> str:
+    told = " ".join(filter(None, row.cells))
+    return f"Line {row.line} stands above the headings, and is not read: '{told[:LONGEST]}'."
+
+
+def wrong_with_name(name: str, what: str = _THE_NAME) -> str:
     """What is wrong with the name of a learner or a class, as the end of a sentence; "" where nothing is."""
     if not name:
         return f"{what} is missing"
@@ -79,7 +86,9 @@ def wrong_with_name(name: str, what: str = "the name") -> str:
         return f"{what} has {len(name)} letters, and may have {LONGEST}"
     if unseen_letter(name) is not None:
         return f"{what} has a letter in it that nobody sees"
-    return "" if any(each.isalnum() for each in name) else f"{what} has no letter in it"
+    # A class may be called 12.
+    has_letter = any(each.isalpha() or (each.isalnum() and what != _THE_NAME) for each in name)
+    return "" if has_letter else f"{what} has no letter in it"
 
 
 def wrong_with_day(day: str) -> str:
@@ -90,54 +99,107 @@ def wrong_with_day(day: str) -> str:
         return f"'{day[:LONGEST]}' is no day such as 2026-11-23"
 
 
-def _not_read(headings: Sequence[str]) -> str:
-    """``Not read: 'Birthday', 'Phone'.``"""
-    return f"Not read: {', '.join(repr(each) for each in headings)}."
+def day_of(told: str) -> str:
+    """A day as a list writes it, as ``2026-11-23`` if there is no doubt which it is; else as it stands there."""
+    found = next((match for each in _DAYS if (match := re.fullmatch(each, told))), None)
+    if found is None:
+        return told[:10] if re.fullmatch(r"\d{4}-\d{2}-\d{2}[T ].*", told) else told
+    return f"{found['y']}-{int(found['m']):02}-{int(found['d']):02}"
 
 
-def _columns(head: ListRow) -> tuple[dict[ListColumn, int], list[str]]:
+def _columns(head: ListRow) -> tuple[Mapping[ListColumn, int], list[str]]:
     """Where each column stands, and the headings of those that are not read; raises NoList."""
-    columns: dict[ListColumn, int] = {}
-    unread = []
-    for place, cell in enumerate(head.cells):
-        known = _HEADINGS.get(" ".join(cell.casefold().replace("_", " ").replace("-", " ").strip(" .:*").split()))
-        if known is None:
-            unread += [cell] if cell else []
-        elif known in columns:
-            raise NoList(f"line {head.line} has two columns for the {known.value}")
-        else:
-            columns[known] = place
+    columns, unread, twice = columns_of(head.cells)
+    if twice is not None:
+        raise NoList(f"line {head.line} has two columns for the {twice.value}")
     if ListColumn.NAME not in columns and ListColumn.SURNAME not in columns:
         raise NoList(f"its line {head.line} names no column for the name: write name, or surname and first name, there")
-    return columns, unread
+    return columns, [head.cells[place] for place in unread]
 
 
-def _learners(
-    rows: Sequence[ListRow], columns: Mapping[ListColumn, int], usual: str, width: int, faults: list[str]
-) -> Iterator[ListedLearner]:
-    for row in rows:
-        if any(row.cells[width:]):
-            faults.append(f"Line {row.line} has more columns than there are headings.")
-            continue
-        told = {each: _told(row, place) for each, place in columns.items()}
-        name = _whole_name(told)
-        of_class, since = told.get(ListColumn.CLASS) or usual, told.get(ListColumn.SINCE, "")
+@dataclass(slots=True)
+class _Listing:
+    """Goes through the lines below the headings; what is to be said of them goes to ``notes`` and ``faults``."""
+
+    head: ListRow
+    columns: Mapping[ListColumn, int]
+    usual: str
+    today: str
+    notes: list[str]
+    faults: list[str]
+
+    def learner(self, row: ListRow) -> ListedLearner | None:
+        """Who stands in a line; None if nobody does, or what is there cannot be read."""
+        told = {each: _told(row, place) for each, place in self.columns.items()}
+        name, since = _whole_name(told), day_of(told.get(ListColumn.SINCE, ""))
+        if nobody := what_is_no_person(row.cells, told.get(ListColumn.NAME, "") or name):
+            self.notes.append(f"Line {row.line} is of no learner: '{nobody}'.")
+            return None
+        if any(row.cells[len(self.head.cells) :]):
+            self.faults.append(f"Line {row.line} has more columns than there are headings.")
+            return None
+        if why := self._why_not(told):
+            self.notes.append(f"Line {row.line}, {name or 'without a name'}, is left out: {why}.")
+            return None
+        of_class = told.get(ListColumn.CLASS) or self.usual
         wrong = (
             wrong_with_name(name)
             or (wrong_with_name(of_class, "the class") if of_class else "no class is named, neither there nor for all")
             or wrong_with_day(since)
+            or wrong_with_day(day_of(told.get(ListColumn.UNTIL, "")))
         )
         if wrong:
-            faults.append(f"Line {row.line}: {wrong}.")
-        else:
-            yield ListedLearner(row.line, name, of_class, told.get(ListColumn.ID, ""), since)
+            self.faults.append(f"Line {row.line}: {wrong}.")
+            return None
+        if missing := _missing_half(told):
+            self.notes.append(f"Line {row.line}: {name} has no {missing}. See that the name is whole.")
+        return ListedLearner(row.line, name, of_class, told.get(ListColumn.ID, ""), since)
+
+    def _why_not(self, told: Mapping[ListColumn, str]) -> str:
+        """Why somebody of the list is no learner of it now; "" if they are one."""
+        until = day_of(told.get(ListColumn.UNTIL, ""))
+        if teaches(told.get(ListColumn.ROLE, "")):
+            return f"the role is '{told[ListColumn.ROLE]}'"
+        status = told.get(ListColumn.STATUS, "")
+        heading = self.head.cells[self.columns[ListColumn.STATUS]] if status else ""
+        if status and has_left(heading, status):
+            return f"{heading} is '{status}'"
+        return f"enrolled until {until}" if until and not wrong_with_day(until) and until < self.today else ""
 
 
 def _told(row: ListRow, place: int) -> str:
     return unicodedata.normalize("NFC", row.cells[place]) if place < len(row.cells) else ""
 
 
-def _whole_name(told: Mapping[ListColumn, str]) -> str:
-    """The first name before the surname; a column ``name`` beside one of first names is the surname."""
+def _missing_half(told: Mapping[ListColumn, str]) -> str:
+    """Which half of a name a line lacks that has two columns for it; "" if none."""
     last = told.get(ListColumn.SURNAME) or told.get(ListColumn.NAME, "")
-    return " ".join(filter(None, (told.get(ListColumn.FIRST_NAME, ""), last)))
+    first = told.get(ListColumn.FIRST_NAME)
+    if first is None and ListColumn.SURNAME in told:
+        # "Cognome; Nome", where a name is a first name.
+        first, last = told.get(ListColumn.NAME), told[ListColumn.SURNAME]
+    if first is None or (first and last):
+        return ""
+    return "surname" if first else "first name"
+
+
+def _whole_name(told: Mapping[ListColumn, str]) -> str:
+    """The first name before the surname. A column ``name`` beside one of first names is the surname, beside one of
+
+    surnames it is the first name, as in Italian and Spanish, or the whole; alone it may have the surname first.
+    """
+    name, last, first = (told.get(each, "") for each in (ListColumn.NAME, ListColumn.SURNAME, ListColumn.FIRST_NAME))
+    if ListColumn.FIRST_NAME in told:
+        return " ".join(filter(None, (first, last or name)))
+    if ListColumn.SURNAME in told:
+        is_whole = bool(last) and plain_words(last) in plain_words(name)
+        return _in_order(name) if is_whole else " ".join(filter(None, (name, last)))
+    return _in_order(name)
+
+
+def _in_order(name: str) -> str:
+    """``Nina Meyer`` of ``Meyer, Nina``."""
+    last, comma, first = (each.strip() for each in name.partition(","))
+    if not (comma and last and first) or "," in first or plain_words(first) in _NO_FIRST_NAMES:
+        return name
+    return f"{first} {last}"

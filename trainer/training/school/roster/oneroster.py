@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import unicodedata
+from collections import Counter
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from io import BytesIO
-from zipfile import BadZipFile, ZipFile
-from zlib import error as ZlibError
 
+from trainer.training.records.unpacking import NotUnpacked, opened_zip, unpack
 from trainer.training.school.roster.lists import LearnersList, ListedLearner, wrong_with_day, wrong_with_name
 from trainer.training.school.roster.tables import LARGEST, NoList, text_table
 
@@ -40,24 +39,25 @@ class _Line:
 def unpacked(data: bytes) -> Mapping[str, bytes] | None:
     """The tables in a packed file, also where they lie in a folder of it; None where it is no such. Raises NoList."""
     try:
-        with ZipFile(BytesIO(data)) as packed:
+        with opened_zip(data) as packed:
             names = {each.filename.rpartition("/")[2].lower(): each for each in packed.infolist()}
             if not set(TABLES) <= set(names):
                 return None
-            if any(names[each].file_size > LARGEST for each in TABLES):
-                raise NoList(f"a table in it is larger than {LARGEST // 1_000_000} million bytes")
-            return {each: packed.read(names[each]) for each in TABLES}
-    except NoList:
-        raise
-    except (BadZipFile, NotImplementedError, RuntimeError, EOFError, ValueError, ZlibError) as error:
-        raise NoList("it is packed (zip), and damaged or locked") from error
+            return {each: unpack(packed, names[each], LARGEST) for each in TABLES}
+    except NotUnpacked as error:
+        raise NoList(str(error)) from error
 
 
-def learners_of_tables(tables: Mapping[str, bytes]) -> LearnersList:
-    """Who is enrolled as a student, in the order of enrollments.csv; raises NoList."""
+def learners_of_tables(tables: Mapping[str, bytes], today: str = "") -> LearnersList:
+    """Who is enrolled as a student, in the order of enrollments.csv; raises NoList.
+
+    Whose enrolment was over before ``today`` (a day such as 2026-11-23), and whose account is not used any more, is
+    noted. Classes of one title are told apart by their codes.
+    """
     users = {each.told["sourcedId"]: each for each in _lines(USERS, tables[USERS])}
     classes = {each.told["sourcedId"]: each for each in _lines(CLASSES, tables[CLASSES])}
-    learners, faults = [], []
+    titles = _titles(classes)
+    learners, faults, notes = [], [], list[str]()
     for each in _lines(ENROLLMENTS, tables[ENROLLMENTS]):
         user, its = users.get(each.told["userSourcedId"]), classes.get(each.told["classSourcedId"])
         if each.is_gone or each.told["role"].casefold() != _LEARNS or (user is not None and user.is_gone):
@@ -66,7 +66,10 @@ def learners_of_tables(tables: Mapping[str, bytes]) -> LearnersList:
             what = f"user is not in {USERS}" if user is None else f"class is not in {CLASSES}"
             faults.append(f"{ENROLLMENTS}, line {each.line}: its {what}.")
             continue
-        found = _listed(each, user, its)
+        found = _listed(each, user, titles[its.told["sourcedId"]])
+        if why := _why_not(each, user, today):
+            notes.append(f"{ENROLLMENTS}, line {each.line}, {found.name}, is left out: {why}.")
+            continue
         wrong = wrong_with_name(found.name) or wrong_with_name(found.of_class, "the title of the class")
         if wrong_day := wrong_with_day(found.since):
             faults.append(f"{ENROLLMENTS}, line {each.line}: {wrong_day}.")
@@ -75,16 +78,36 @@ def learners_of_tables(tables: Mapping[str, bytes]) -> LearnersList:
             faults.append(f"{where}: {wrong}.")
         elif not its.is_gone:
             learners.append(found)
-    if not learners and not faults:
+    if not learners and not faults and not notes:
         faults.append(f"Nobody is enrolled as a student in {ENROLLMENTS}.")
-    return LearnersList(tuple(learners), (), tuple(dict.fromkeys(faults)))
+    return LearnersList(tuple(learners), tuple(notes), tuple(dict.fromkeys(faults)))
 
 
-def _listed(enrolled: _Line, user: _Line, its: _Line) -> ListedLearner:
+def _titles(classes: Mapping[str, _Line]) -> Mapping[str, str]:
+    """What each class is called here, by its id: its title, with its code or its id where another has that title."""
+    titles = {id: unicodedata.normalize("NFC", each.told["title"]) for id, each in classes.items()}
+    of_one = Counter(titles[id].casefold() for id, each in classes.items() if not each.is_gone)
+    codes = {id: each.told.get("classCode", "") for id, each in classes.items()}
+    of_one_code = Counter((titles[id].casefold(), code.casefold()) for id, code in codes.items())
+    told = {}
+    for id, title in titles.items():
+        code = codes[id] if of_one_code[title.casefold(), codes[id].casefold()] == 1 else id
+        told[id] = f"{title} ({code or id})" if title and of_one[title.casefold()] > 1 else title
+    return told
+
+
+def _why_not(enrolled: _Line, user: _Line, today: str) -> str:
+    """Why somebody who is enrolled learns nothing there now; "" if they do."""
+    until = enrolled.told.get("endDate", "")[:10]
+    if user.told.get("enabledUser", "").casefold() == "false":
+        return f"the account is not enabled in {USERS}"
+    return f"enrolled until {until}" if until and not wrong_with_day(until) and until < today else ""
+
+
+def _listed(enrolled: _Line, user: _Line, title: str) -> ListedLearner:
     given = user.first_of("preferredFirstName", "givenName")
     family = user.first_of("preferredLastName", "familyName")
     name = unicodedata.normalize("NFC", " ".join(filter(None, (given, family))))
-    title = unicodedata.normalize("NFC", its.told["title"])
     return ListedLearner(enrolled.line, name, title, user.told["sourcedId"], enrolled.told.get("beginDate", "")[:10])
 
 

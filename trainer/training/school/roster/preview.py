@@ -6,6 +6,7 @@ does not say so together with the name, it is asked, and nothing is changed befo
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from difflib import SequenceMatcher
@@ -17,6 +18,7 @@ from trainer.training.school.roster.lists import ListedLearner, wrong_with_name
 
 _NEAR = 0.75
 _SHORTEST_SHARED = 3
+_NUMBER = re.compile(r" \(\d+\)$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,9 @@ class _Matching:
                 same = line.name.casefold() in {each.name.casefold() for each in person.lines}
                 yield person, "" if same else f"has the id of line {before}, {person.lines[-1].name}"
         for person in self._persons:
+            # Other ids are other people.
+            if _are_others(line.external, person.external):
+                continue
             if line.name.casefold() in {each.name.casefold() for each in person.lines}:
                 yield person, f"is called as line {person.lines[-1].line} is"
 
@@ -180,12 +185,12 @@ class _Matching:
         key, of_class = line.name.casefold(), self._classes.get(line.of_class.casefold(), ())
         for id, one in self._there.learners.items():
             if line.external and one.external == line.external:
-                yield id, "" if one.name.casefold() == key else f"has the id of {one.name}"
+                yield id, "" if _unnumbered(one.name) == _unnumbered(key) else f"has the id of {one.name}"
         for id in self._by_name.get(key, ()):
             one = self._there.learners[id]
-            if line.external and one.external and one.external != line.external:
-                yield id, f"is called as somebody with the id {one.external}"
-            elif one.archived:
+            if _are_others(line.external, one.external):
+                continue
+            if one.archived:
                 yield id, "is called as somebody who has moved on"
             elif any(one.in_class(each) for each in of_class):
                 yield id, ""
@@ -205,7 +210,8 @@ class _Matching:
             why = f"is new, and {self._name_of(near)} of {line.of_class} is not on the list"
             self._told_apart(line, self._person(near), self._name_of(near), why)
         else:
-            self._persons.append(_Person("", line.name, [line]))
+            name = self._free_name(line.name) if self._is_taken(line.name) else line.name
+            self._persons.append(_Person("", name, [line]))
 
     def _told_apart(self, line: ListedLearner, person: _Person, other: str, why: str) -> bool:
         """Take a line for ``person`` where that is sure or was said, for another where that was said, else ask."""
@@ -235,6 +241,7 @@ class _Matching:
             (_alike(line.name, one.name), id)
             for id, one in self._there.learners.items()
             if id not in taken and not one.archived and any(one.in_class(each) for each in of_class)
+            if not _are_others(line.external, one.external)
         ]
         found = max(able, default=(0.0, ""))
         return found[1] if found[0] >= _NEAR else None
@@ -257,7 +264,7 @@ class _Matching:
         ]
         leaves = tuple(of_class for of_class in left if new or of_class in covered)
         # A list all in capitals renames nobody.
-        name = before.name if before.name.casefold() == line.name.casefold() else line.name
+        name = before.name if _unnumbered(before.name) == _unnumbered(line.name) else line.name
         moves = tuple(_moves(before, name, external, is_moved=bool(new or leaves)))
         return PlannedLearner(moves, person.id, name, before, tuple(new.values()), leaves, external, line.line)
 
@@ -313,6 +320,16 @@ def _by_name(named: Mapping[str, str]) -> Mapping[str, tuple[str, ...]]:
     for id, name in named.items():
         found[name.casefold()] = (*found.get(name.casefold(), ()), id)
     return found
+
+
+def _are_others(one: str, other: str) -> bool:
+    """Whether two ids of the office are those of two people; who has none may be anybody."""
+    return bool(one) and bool(other) and one != other
+
+
+def _unnumbered(name: str) -> str:
+    """A name without the number that keeps two people of one name apart here."""
+    return _NUMBER.sub("", name.casefold())
 
 
 def _alike(one: str, other: str) -> float:

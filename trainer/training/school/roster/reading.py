@@ -12,17 +12,20 @@ from trainer.training.school.roster.tables import LARGEST, NoList, read_table
 _PACKED = b"PK\x03\x04"
 
 
-def read_roster(path: Path, of_class: str = "") -> LearnersList:
+def read_roster(path: Path, of_class: str = "", today: str = "") -> LearnersList:
     """The learners listed at ``path``: a workbook, a table in text, or OneRoster's tables, packed or in a folder.
 
-    ``of_class`` is the class of those whose line names none. Raises NoList, one sentence without its full stop, and
-    what the system raises where it cannot be read.
+    ``of_class`` is the class of those whose line names none; who has left by ``today`` (a day such as 2026-11-23) is
+    noted and no learner. Raises NoList, one sentence without its full stop, and what the system raises if it cannot be
+    read.
     """
     if path.is_dir():
-        return learners_of_tables(_in_folder(path))
+        return learners_of_tables(_in_folder(path), today)
     data = _read(path)
     tables = unpacked(data) if data.startswith(_PACKED) else None
-    return learners_of_tables(tables) if tables is not None else learners_list(read_table(data), of_class)
+    if tables is not None:
+        return learners_of_tables(tables, today)
+    return learners_list(read_table(data), of_class, today)
 
 
 def _in_folder(folder: Path) -> Mapping[str, bytes]:

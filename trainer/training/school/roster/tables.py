@@ -8,9 +8,10 @@ from dataclasses import dataclass
 from datetime import date, datetime
 from io import BytesIO, StringIO
 from typing import TYPE_CHECKING
-from zipfile import ZipFile
 
 from trainer.lazy_module import LazyModule
+from trainer.training.records.unpacking import NotUnpacked, opened_zip, unpack
+from trainer.training.school.roster.headings import is_head
 
 if TYPE_CHECKING:
     import openpyxl
@@ -19,11 +20,14 @@ else:
     openpyxl = LazyModule("openpyxl")
 
 LARGEST = 20_000_000
-"""How many bytes a list has at most; unpacked it has ten times as many."""
-MOST_ROWS, MOST_COLUMNS = 20_000, 200
-_UNPACKED = 10 * LARGEST
+"""How many bytes a list has at most, and each part of a workbook once it is unpacked."""
+MOST_ROWS, MOST_COLUMNS, MOST_LINES = 20_000, 200, 50_000
+"""How many lines have something in them at most, in how many columns, and how many lines there are, empty ones too."""
+_MOST_MARKS = 1_500_000
+"""How many marks (``<``) a workbook has at most: what takes time is their number, not that of bytes."""
 _ZIP, _OLD_WORKBOOK = b"PK\x03\x04", b"\xd0\xcf\x11\xe0"
 _NO_TABLE = "it is no table in text, and no workbook (xlsx)"
+_TOO_MANY_LINES = f"it has more than {MOST_LINES:,} lines, empty ones included"
 _MARKS = ";,\t|"
 _LOOKED_AT = 20
 _BOMS = ((b"\xef\xbb\xbf", "utf-8-sig"), (b"\xff\xfe", "utf-16"), (b"\xfe\xff", "utf-16"))
@@ -64,9 +68,15 @@ def read_table(data: bytes) -> ListTable:
 def text_table(data: bytes) -> ListTable:
     """The rows of a table in text, its columns set apart by ``;``, ``,``, tabs or ``|``; raises NoList."""
     text, notes = _decoded(data)
+    if text.count("\n") + text.count("\r") > 2 * MOST_LINES:
+        raise NoList(_TOO_MANY_LINES)
     lines = text.splitlines()
     mark = _told_mark(lines[0]) if lines else ""
-    reader = csv.reader(StringIO(text, newline=""), delimiter=mark or _likely_mark(lines[:_LOOKED_AT]), strict=True)
+    reader = csv.reader(
+        StringIO(text, newline=""),
+        delimiter=mark or _mark_of_a_head(lines[:_LOOKED_AT]) or _likely_mark(lines[:_LOOKED_AT]),
+        strict=True,
+    )
     rows = []
     before = 0
     try:
@@ -75,7 +85,7 @@ def text_table(data: bytes) -> ListTable:
             if any(row.cells) and not (mark and row.line == 1):
                 rows.append(row)
             before = reader.line_num
-            _see_size(rows)
+            _see_size(rows, before)
     except csv.Error as error:
         raise NoList(f"line {before + 1} cannot be read as a table ({error})") from error
     return ListTable(tuple(rows), notes)
@@ -117,6 +127,17 @@ def _told_mark(first: str) -> str:
     return told[4:5] if told.lower().startswith("sep=") and len(told) == 5 else ""
 
 
+def _mark_of_a_head(lines: Sequence[str]) -> str:
+    """What sets the columns apart in a line that names them, which a title may stand above; "" where none does."""
+    found = [
+        (len(cells), mark)
+        for mark in _MARKS
+        for line in lines
+        if is_head(cells := [each.strip(' "') for each in line.split(mark)]) and len(cells) > 1
+    ]
+    return max(found)[1] if found else ""
+
+
 def _likely_mark(lines: Sequence[str]) -> str:
     """What sets the columns of these lines apart: it is in most of them, most often in the first."""
 
@@ -132,12 +153,8 @@ def _outside_quotes(line: str) -> str:
 
 
 def _of_workbook(data: bytes) -> ListTable:
+    _see_that_it_is_small(data)
     try:
-        with ZipFile(BytesIO(data)) as packed:
-            if sum(each.file_size for each in packed.infolist()) > _UNPACKED:
-                raise NoList(f"unpacked it is larger than {_UNPACKED // 1_000_000} million bytes")
-            if "xl/workbook.xml" not in packed.namelist():
-                raise NoList("it is packed (zip), and neither a workbook (xlsx) nor OneRoster's tables")
         book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
         sheets = [each for each in book.worksheets if each.sheet_state == "visible"] or book.worksheets
         rows = tuple(_of_sheet(sheets[0]))
@@ -151,14 +168,33 @@ def _of_workbook(data: bytes) -> ListTable:
     return ListTable(rows, notes)
 
 
-def _of_sheet(sheet: openpyxl.worksheet.worksheet.Worksheet) -> Iterator[ListRow]:
+def _see_that_it_is_small(data: bytes) -> None:
+    """Raise NoList if it is no workbook, or one that takes long to read; what is packed tells nothing of that."""
+    marks = 0
+    try:
+        with opened_zip(data) as packed:
+            is_workbook = "xl/workbook.xml" in packed.namelist()
+            for each in packed.infolist() if is_workbook else ():
+                if marks <= _MOST_MARKS and each.filename.lower().endswith((".xml", ".rels")):
+                    marks += unpack(packed, each, LARGEST).count(b"<")
+    except NotUnpacked as error:
+        raise NoList(str(error)) from error
+    if not is_workbook:
+        raise NoList("it is packed (zip), and neither a workbook (xlsx) nor OneRoster's tables")
+    if marks > _MOST_MARKS:
+        raise NoList("it is a workbook with far more cells than a list has")
+
+
+def _of_sheet(sheet: openpyxl.worksheet._read_only.ReadOnlyWorksheet) -> Iterator[ListRow]:
     rows: list[ListRow] = []
+    # How large a sheet calls itself says how many cells are made for it.
+    sheet.reset_dimensions()
     for line, values in enumerate(sheet.iter_rows(values_only=True), start=1):
         row = ListRow(line, tuple(_cell_text(each) for each in values))
         if any(row.cells):
             rows.append(row)
-            _see_size(rows)
             yield row
+        _see_size(rows, line)
 
 
 def _cell_text(value: object) -> str:
@@ -182,7 +218,9 @@ def _plain(cell: str) -> str:
     return " ".join(cell.replace("\u00a0", " ").replace("\ufeff", "").split())
 
 
-def _see_size(rows: Sequence[ListRow]) -> None:
+def _see_size(rows: Sequence[ListRow], line: int) -> None:
+    if line > MOST_LINES:
+        raise NoList(_TOO_MANY_LINES)
     if len(rows) > MOST_ROWS:
         raise NoList(f"it has more than {MOST_ROWS:,} lines")
     if rows and len(rows[-1].cells) > MOST_COLUMNS:
