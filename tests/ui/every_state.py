@@ -521,7 +521,7 @@ def _removal_states(trainee: Trainee) -> States:
     learners.question.yes.click()
     yield "settings-remove-who"
     learners.who.close_form()
-    trainee.running.removed.told.emit(removed_words(name))
+    trainee.running.removed.told.emit(removed_words([name], with_names=True))
     yield "settings-removed-elsewhere"
     trainee.running.removed.told.emit("")
 

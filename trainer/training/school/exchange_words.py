@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 
 from trainer.training.school.exchange import MOST_AT_ONCE, ExchangeState
@@ -24,6 +25,11 @@ def _moment(at: datetime, now: datetime) -> str:
     return f"{at:%H:%M}" if at.date() == now.date() else f"{day_of_month_words(at.date())}, {at:%H:%M}"
 
 
-def removed_words(name: str) -> str:
-    """What is said of it once, at the machine that held the learner."""
-    return f"{name} was removed by the school: all that was kept of this learner here has been taken out, for ever."
+def removed_words(names: Sequence[str], *, with_names: bool) -> str:
+    """What is said of it once, at the machine that held these learners; supervisors alone are given the names."""
+    many = len(names) > 1
+    who = ", ".join(names) if with_names else f"{len(names)} learners" if many else "A learner"
+    whose = "these learners" if many else "this learner"
+    return (
+        f"{who} {'were' if many else 'was'} removed by the school: all that was kept of {whose} here is gone for good."
+    )

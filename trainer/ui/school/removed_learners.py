@@ -10,6 +10,8 @@ from PySide6.QtCore import QObject, Signal
 from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import KnownError
 from trainer.training.school.keeping import KeepsEdits, has_edits
+from trainer.training.signed_records.people import Role
+from trainer.ui.school.open_door import door_of
 from trainer.ui.window.frame import MainWindow, Notice
 from trainer.ui.window.session import Session
 
@@ -48,25 +50,29 @@ class RemovedLearners(QObject):
         super().__init__(session)
         self._session, self._is_free = session, is_free
         self._waits = False
+        self._is_locked: Callable[[], bool] = lambda: False
 
     def tell_in(self, window: MainWindow) -> None:
         """Say in a bar of ``window`` who was taken out, and see to it again when another page is in view."""
         bar = Notice(self._session.look, "person")
         window.put_bar(bar)
+        self._is_locked = lambda: window.is_locked
         self.told.connect(bar.tell)
         window.page_shown.connect(self._go_on)
 
     def follow(self) -> None:
-        """Take out whom the school has removed; who is at it just then is left until they are done."""
-        self._waits, said = False, []
+        """Take out whom the school has removed; who is at it just then, or in a test, is left until they are done."""
+        self._waits, said = self._is_locked(), list[str]()
+        if self._waits:
+            return
         for due in self._due():
             if due.name == self._session.learner and not self._is_free():
                 self._waits = True
             # What stands in the way is told where the book is kept, and it is tried again the next time.
             elif not self._changes().take_out(due) and due.name:
-                said.append(exchange_words.removed_words(due.name))
+                said.append(due.name)
         if said:
-            self.told.emit(" ".join(said))
+            self.told.emit(exchange_words.removed_words(said, with_names=self._is_supervisor_there()))
 
     def _go_on(self) -> None:
         """Another page is in view: who was waited for may be done."""
@@ -90,6 +96,11 @@ class RemovedLearners(QObject):
             return str(error)
         wrong = [self._changes().take_out(each) for each in due] if ids else [self._changes().remove(name)]
         return next(filter(None, wrong), "" if len(due) == len(ids) else _LATER.format(name=name))
+
+    def _is_supervisor_there(self) -> bool:
+        """Whether a supervisor has the School page open: nobody else is given the name of who was removed."""
+        person = door_of(self._session).person
+        return person is not None and Role.SUPERVISOR in person.roles
 
     def _changes(self) -> learner_changes.LearnerChanges:
         return learner_changes.LearnerChanges(self._session)

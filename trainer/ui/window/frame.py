@@ -187,8 +187,8 @@ class MainWindow(QMainWindow):
         return page
 
     def put_bar(self, bar: QWidget) -> None:
-        """Let ``bar`` stand between the top bar and whatever page is in view."""
-        self._down.insertWidget(self._down.indexOf(self.topbar) + 1, bar)
+        """Let ``bar`` stand between the top bar and whatever page is in view; a test is neither covered nor moved."""
+        self._bars.insertWidget(0, bar)
 
     def go_back(self) -> None:
         """Show the page of the rail that was in view before, or the one that is shown alone."""
@@ -323,6 +323,8 @@ class MainWindow(QMainWindow):
     def _plain(self, plain: bool) -> None:
         self.rail.setVisible(not plain)
         self.topbar.setVisible(not plain)
+        self._above.setVisible(not self.is_locked)
+        self._foot.setVisible(not self.is_locked)
 
     def _lay_out(self) -> None:
         whole = QWidget()
@@ -330,15 +332,17 @@ class MainWindow(QMainWindow):
         across = row(whole)
         across.addWidget(self.rail)
         self._down: QVBoxLayout = column()
-        self._down.addWidget(self.topbar)
-        for widget in (self.notice, self.stack, self.fault, self.trouble):
+        self._above, self._foot = QWidget(), QWidget()
+        self._bars, self._lines = column(self._above), column(self._foot)
+        self._bars.addWidget(self.notice)
+        for widget in (self.topbar, self._above, self.stack, self.fault, self.trouble, self._foot):
             self._down.addWidget(widget, 1 if widget is self.stack else 0)
         across.addLayout(self._down, 1)
         self.setCentralWidget(whole)
 
     def add_at_foot(self, line: QWidget) -> None:
         """Have a line below everything else; it is hidden where there is nothing to say."""
-        self._down.addWidget(line)
+        self._lines.addWidget(line)
 
     def _connect(self) -> None:
         self.rail.picked.connect(self.pick)
