@@ -1,8 +1,12 @@
 """Every rule says where it comes from, as its kind demands."""
 
+from pathlib import Path
+
 import pytest
 
 from tests.content.marks import Faults
+from trainer.content.houses.library import read_houses, shipped_folder
+from trainer.domain.house.rules import Kind
 
 ONLY_READ = "only a rule of the kind 'read' has it"
 NO_DOCUMENT = "an assumed rule stands in no document"
@@ -225,3 +229,50 @@ bust = { is = "bet-then-cards", from = "4", words = "x", kind = "stated", docume
         "No document is named in this file: write its title under [documents.KEY].",
         "No document has the key 'rules'. Write its title under [documents.rules].",
     ]
+
+
+def test_a_house_confirms_rules_its_games_have_by_somebody_on_a_day(faults_at_marks: Faults) -> None:
+    said = faults_at_marks("""\
+extends = "rockingham"
+name = "Mine"
+[confirmed]
+by = ▸" "
+on = ▸"20 November"
+[games.blackjack]
+name = "Blackjack"
+""")
+    assert said == [
+        "'by' cannot be \" \": write some text.",
+        '\'on\' cannot be "20 November": write a day, such as "2026-11-20".',
+    ]
+    said = faults_at_marks("""\
+extends = "rockingham"
+name = "Mine"
+[confirmed]
+by = "Ann Lee"
+rules = [▸"settling.pik_up", "settling.pick_up"]
+[games.blackjack]
+name = "Blackjack"
+""")
+    assert said == [
+        "No game here has the rule 'settling.pik_up'. Did you mean 'settling.pick_up'?",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("rules", "confirmed"), [('rules = ["settling.pick_up"]\n', {"settling.pick_up"}), ("", None)], ids=["one", "all"]
+)
+def test_what_a_house_confirms_holds_in_its_games_and_in_no_house_that_builds_on_it(
+    tmp_path: Path, rules: str, confirmed: set[str] | None
+) -> None:
+    game = '[games.blackjack]\nname = "Blackjack"\n'
+    said = f'[confirmed]\nby = "Ann Lee"\non = 2026-11-20\n{rules}'
+    (tmp_path / "mine.toml").write_text(f'extends = "rockingham"\nname = "Mine"\n{said}{game}', encoding="utf-8")
+    (tmp_path / "next.toml").write_text(f'extends = "mine"\nname = "Next"\n{game}', encoding="utf-8")
+    library = read_houses([shipped_folder(), tmp_path])
+    mine, following = library.game("mine/blackjack"), library.game("next/blackjack")
+    assert mine is not None and following is not None
+    by = {rule.ref.path: rule.ref.confirmed for rule in mine.rules() if rule.ref.confirmed}
+    assert set(by.values()) == {"Ann Lee, 2026-11-20"}
+    assert set(by) == (confirmed or {rule.ref.path for rule in mine.rules() if rule.ref.kind is not Kind.STATED})
+    assert not any(rule.ref.confirmed for rule in following.rules())

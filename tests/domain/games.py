@@ -50,6 +50,12 @@ def game(key: str) -> Game:
     return found.switched({path} if path else ())
 
 
+@cache
+def confirmed(of: Game) -> Game:
+    """The game with every rule confirmed by its house, so that each mistake weighs what it is worth."""
+    return of.switched({"confirmed * the floor"})
+
+
 def with_rules(of: Game, **changed: Any) -> Game:
     """The game with rules changed, each named like ``settling__rounding``."""
     for path, value in changed.items():

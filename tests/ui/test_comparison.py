@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from PySide6.QtWidgets import QApplication
 
+from tests.ui.choosing import switch_rule
 from tests.ui.every_state import rest
 from tests.ui.trainee import Trainee
 from trainer.domain.house.rules import Kind
@@ -90,9 +91,9 @@ def test_each_rule_has_both_sides_and_one_that_is_alike_is_not_there(comparison:
 
 def test_a_rule_switched_here_changes_what_differs(comparison: HouseComparison, trainee: Trainee) -> None:
     session = trainee.running.session
-    session.switch_rule("dealer.soft_17", True)
+    switch_rule(session, "dealer.soft_17", True)
     assert "Soft 17" not in {each.line.title for each in comparison.rows}
-    session.switch_rule("dealer.soft_17", False)
+    switch_rule(session, "dealer.soft_17", False)
     assert line(comparison, "Soft 17")
 
 

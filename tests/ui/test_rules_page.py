@@ -10,6 +10,7 @@ from pytestqt.qtbot import QtBot
 from tests.domain.games import shipped
 from tests.sweeps import sweep
 from tests.ui.conftest import OpenWindow
+from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
 from tests.ui.trainee import Trainee
 from trainer import resources
 from trainer.app import Application
@@ -20,9 +21,9 @@ from trainer.domain.house.terms import SoftSeventeen, Surrender
 from trainer.domain.money.amounts import Odds
 from trainer.ui.rules.document import Quotation
 from trainer.ui.rules.faults import place_words
-from trainer.ui.rules.page import RulesPage
+from trainer.ui.rules.page import CONFIRM_ALL, CONFIRM_NONE, RulesPage
 from trainer.ui.rules.row import RuleItem
-from trainer.ui.rules.switch import HOW_FAR
+from trainer.ui.rules.switch import CUSTOM, HOW_FAR
 from trainer.ui.rules.view import RuleLine, found, kind_counts, rule_lines
 from trainer.ui.ways import DRILLS
 from trainer.ui.window.broken_files import BrokenHouse
@@ -89,8 +90,7 @@ def trainee(shared_trainee: Trainee) -> Trainee:
     frame.activateWindow()
     shared_trainee.bot.waitUntil(frame.isActiveWindow)
     session.choose_game(GAME)
-    for path in session.switches(GAME):
-        session.switch_rule(path, False)
+    session.change_rules(lambda _: frozenset())
     return shared_trainee
 
 
@@ -191,7 +191,7 @@ def test_a_stated_rule_shows_its_section_and_its_words(page: RulesPage) -> None:
 def test_an_assumed_rule_says_that_no_document_speaks_of_it(page: RulesPage, trainee: Trainee) -> None:
     line = item(page, "Double for less").line
     assert (line.kind, line.quoted) == (Kind.ASSUMED, "")
-    assert "No document" in line.source
+    assert "this house\u2019s document doesn\u2019t say" in line.source
     opened(page, trainee, "Double for less")
     assert "No document" in trainee.words(page.document)
 
@@ -341,8 +341,64 @@ def test_an_open_switch_says_why_and_how_far_it_reaches(page: RulesPage, trainee
     surrender = opened(page, trainee, "Surrender")
     assert surrender.switch is not None
     assert trainee.words(surrender.switch) == (
-        f"The document says both; the dealing procedures are the more exact. {HOW_FAR}"
+        f"The document says both; the dealing procedures are the more exact. {HOW_FAR}\n{CUSTOM[Kind.READ]}"
     )
+
+
+def confirmed(page: RulesPage) -> set[str]:
+    """The paths of the rules that show as confirmed."""
+    return {each.line.path for each in page.list.items if each.line.sureness == "Confirmed"}
+
+
+def test_an_open_rule_nobody_states_is_confirmed_with_k_and_says_by_whom(page: RulesPage, trainee: Trainee) -> None:
+    rule = opened(page, trainee, "Double for less")
+    assert rule.switch is not None
+    assert CUSTOM[Kind.ASSUMED] in trainee.words(rule.switch)
+    trainee.presses("K")
+    game = trainee.running.session.game
+    assert game is not None
+    by = game.play.double_for_less.ref.confirmed
+    assert by.startswith(f"{trainee.running.session.learner}, 20")
+    assert confirmed(page) == {"play.double_for_less"}
+    assert f"confirmed by {by}" in item(page, "Double for less").line.source
+    trainee.presses("K")
+    assert confirmed(page) == set()
+
+
+def test_a_stated_rule_has_nothing_to_confirm(page: RulesPage, trainee: Trainee) -> None:
+    rule = opened(page, trainee, "Blackjack pays")
+    assert rule.switch is not None
+    assert rule.switch.confirm.isHidden()
+    trainee.presses("K")
+    assert confirmed(page) == set()
+
+
+def test_all_rules_are_confirmed_at_once_with_a_and_no_more_with_a_again(page: RulesPage, trainee: Trainee) -> None:
+    unsaid = {each.line.path for each in page.list.items if each.line.kind is not Kind.STATED}
+    trainee.presses("A")
+    assert confirmed(page) == unsaid
+    assert page.confirm.text() == CONFIRM_NONE
+    trainee.presses("A")
+    assert confirmed(page) == set()
+    assert page.confirm.text() == CONFIRM_ALL
+
+
+def test_at_a_school_rules_are_confirmed_by_an_instructor_or_a_supervisor_with_a_key(alone: Trainee) -> None:
+    with cheap_keys():
+        there_is_a_school(alone.running.session)
+        page = shown(alone.running)
+        page.confirm.click()
+        assert not page.asked.isHidden()
+        assert confirmed(page) == set()
+        page.asked.fields.passphrase.setText("something else")
+        page.asked.do.click()
+        assert confirmed(page) == set()
+        page.asked.fields.passphrase.setText(PASSPHRASE)
+        page.asked.do.click()
+        assert confirmed(page)
+        game = alone.running.session.game
+        assert game is not None
+        assert game.play.double_for_less.ref.confirmed.startswith("M. Ortiz, 20")
 
 
 def test_a_switch_is_kept(alone: Trainee, open_window: OpenWindow) -> None:

@@ -28,7 +28,7 @@ def test_a_stated_rule_quotes_its_document_and_a_custom_says_that_none_speaks_of
     assert found.title == "Who may insure"
     assert found.one.sureness == "Stated: Exhibit A, Rockingham Gaming, Ace up"
     assert found.one.quoted == "Players that do not have blackjack may insure"
-    assert found.other.sureness == "Assumed: No document; the trade\u2019s usual rule"
+    assert found.other.sureness == "Assumed: Standard practice; this house\u2019s document doesn\u2019t say"
     assert found.other.quoted == ""
 
 

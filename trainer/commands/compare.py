@@ -77,6 +77,7 @@ def _side(side: ToldSide) -> dict[str, Any]:
         "section": None if side.citation is None else side.citation.section,
         "words": None if side.citation is None else side.citation.words,
         "why": side.why or None,
+        "confirmed": side.confirmed or None,
     }
 
 

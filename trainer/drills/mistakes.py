@@ -67,3 +67,29 @@ class Mistake(Enum):
     ANOTHER_HOUSES_RULE = "another-houses-rule"
     WRONG_RULE = "wrong-rule"
     NO_ANSWER = "no-answer"
+
+
+SUMS_AND_SIGHT = frozenset(
+    {
+        Mistake.FORGOT_THE_HALF,
+        Mistake.PAID_THE_HALF_ONLY,
+        Mistake.ADDED_THE_BET,
+        Mistake.WRONG_EVENT,
+        Mistake.TOOK_THE_WHOLE_BET,
+        Mistake.FORGOT_THE_DOUBLE,
+        Mistake.SOFT_FOR_HARD,
+        Mistake.HARD_FOR_SOFT,
+        Mistake.CALLED_BLACKJACK,
+        Mistake.MISSED_BLACKJACK,
+        Mistake.WRONG_TOTAL,
+        Mistake.WRONG_AMOUNT,
+        Mistake.MISSED_SLIP,
+        Mistake.FALSE_ALARM,
+        Mistake.WRONG_NUMBER_OF_CARDS,
+        Mistake.TOO_SLOW,
+        Mistake.ESTIMATED_TOO_MANY,
+        Mistake.ESTIMATED_TOO_FEW,
+        Mistake.NO_ANSWER,
+    }
+)
+"""Mistakes in a sum, in what was seen, or in the time it took: they are mistakes whatever a house's rules are."""

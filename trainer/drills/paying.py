@@ -29,7 +29,7 @@ from trainer.drills.grading import (
     worth_of,
 )
 from trainer.drills.mistakes import Mistake
-from trainer.wording.chips import chips_words
+from trainer.wording.chips import chips_remark_words, chips_words
 from trainer.wording.money import money
 from trainer.wording.rules.sentences import rule_sentence
 
@@ -60,7 +60,7 @@ def grade_payment(game: Game, payment: WinningsAsked, answer: Answer) -> Grade:
     return Grade(
         right=slip is None,
         headline="Right" if slip is None else slip.headline,
-        reason=_reason(game, payment, slip, due),
+        reason=_reason(game, payment, slip, due) + chips_remark(game, response, payment.bet, payment.price),
         answer=_in_words(due),
         due=Answer(((payment.ask, _due_response(due)),)),
         rules=_rules(game, payment, due, slip),
@@ -118,9 +118,20 @@ def as_answered(game: Game, given: Response | None, due: Settled, wager: Wager, 
 
 
 def _chips_slip(game: Game, laid: Heaps, due: chip_cutting.Payment) -> TellingSum | None:
-    if chip_cutting.is_proper_payment(laid.chips, due, game.settling.payment_chips.value):
+    if chip_cutting.is_proper_payment(laid.chips, due, game.settling.chips_demanded(is_long=due.is_long)):
         return None
     return TellingSum(Mistake.WRONG_DENOMINATIONS, laid.chips.worth, "Right amount, wrong chips")
+
+
+def chips_remark(game: Game, given: Response | None, bet: Chips, price: Price | None) -> str:
+    """A remark, with a space before it, on the right sum in other chips than standard practice has it; else ""."""
+    laid = given.heaps if isinstance(given, Settled | Heaps) else ()
+    if not laid or price is None:
+        return ""
+    due, chips = paid_by(game, bet, price), Heaps(tuple(laid)).chips
+    if chips.worth != due.chips.worth or chip_cutting.is_proper_payment(chips, due, game.settling.payment_chips.value):
+        return ""
+    return f" {chips_remark_words(due.chips)}"
 
 
 def _due_in(response: Response | None, due: chip_cutting.Payment) -> Cents:

@@ -35,3 +35,8 @@ def pile(of: Pile) -> str:
 def chips_words(of: Chips) -> str:
     """A set of chips, the dearest first: ``6 green, 7 red, 1 pink, 6 white``; ``no chips`` where there are none."""
     return ", ".join(pile(each) for each in of.piles) or "no chips"
+
+
+def chips_remark_words(usual: Chips) -> str:
+    """What is said of a right sum that went out in other chips than the ``usual`` ones: a remark, not a mistake."""
+    return f"Standard practice pays it as {chips_words(usual)}; this house\u2019s document doesn\u2019t say."

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.domain.conserved import money_on_table
-from tests.domain.games import game
+from tests.domain.games import confirmed, game
 from tests.domain.phases.playing import (
     HIT,
     STAND,
@@ -196,6 +196,7 @@ def test_000_b_one_patron_of_the_common_hand_is_the_floors_while_the_others_wish
 
 def judged(of: Game, laid: Table, given: Act, next_wish: Wish = HIT) -> tuple[FaultKind, bool, str]:
     """The kind of the fault, whether it is critical, and its sentence; the patron at spot 1 next signals so."""
+    of = confirmed(of)
     verdict = judge(round_procedure(of), laid, given, 0, patrons(of, {1: [next_wish]}), assessing(of))
     assert verdict.fault is not None
     return verdict.fault.kind, verdict.fault.gravity.critical, fault_words(verdict.fault, of, laid)

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 
+from tests.domain.games import confirmed
 from tests.walks.shuffles import Walk, walked
 from trainer.domain.procedure.duties import Duty, due
 from trainer.domain.procedure.verdict import FaultKind, Verdict, judge
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.fault_weights import assess
 from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 
 EXHIBIT, SPANISH = "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
 ROCKINGHAM, CASINO_SHOE = "rockingham/blackjack", "casino-shoe-and-pitch/shoe"
@@ -67,6 +70,8 @@ def kind_of(walk: Walk, act: ShuffleAct) -> FaultKind | None:
 
 
 def is_critical(walk: Walk, act: ShuffleAct) -> bool:
-    fault = found(walk, act).fault
+    """Whether it is critical at a house that has confirmed all of its rules."""
+    procedure = shuffle_procedure(confirmed(walk.game), walk.occasion)
+    fault = found(replace(walk, procedure=procedure), act).fault
     assert fault is not None
     return fault.gravity.critical

@@ -37,7 +37,7 @@ def test_a_fault_is_told_with_its_rule_and_the_table_then() -> None:
 
 
 def test_leaving_out_the_re_cut_is_one_critical_fault() -> None:
-    sitting = until(sit_down(mode=Mode.TEST), acts.ReCut)
+    sitting = until(sit_down(dealt(switched=("confirmed * the floor",)), mode=Mode.TEST), acts.ReCut)
     sitting.do(acts.LoadShoe())
     seen = review(finish(sitting))
     assert [slip.fault.due and type(slip.fault.due.action) for slip in seen.score.critical] == [acts.ReCut]

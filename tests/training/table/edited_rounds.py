@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tests.domain.games import game
+from tests.domain.games import confirmed, game
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.training.patrons.model_round import model_round_of
 from trainer.training.records.act_json import act_to_json
@@ -51,11 +51,15 @@ def model_acts(of: Written) -> list[Written]:
     return [act_to_json(act) for act in model_round_of(game(of["game"]), written.dealt).acts]
 
 
-def found_in(of: Written, edit: Edit) -> tuple[Found, ...]:
-    """The faults of the round, dealt as the model dealer deals it but for ``edit``."""
+def found_in(of: Written, edit: Edit, *, all_confirmed: bool = False) -> tuple[Found, ...]:
+    """The faults of the round, dealt as the model dealer deals it but for ``edit``.
+
+    ``all_confirmed``: at a house that has confirmed all of its rules, so that each fault weighs what it is worth.
+    """
     acts = edit(model_acts(of))
     text = "\n".join(json.dumps(line) for line in (of, *acts))
-    return tuple(judge_transcript(read_transcript(text, game)))
+    find = (lambda key: confirmed(game(key))) if all_confirmed else game
+    return tuple(judge_transcript(read_transcript(text, find)))
 
 
 @dataclass(frozen=True)

@@ -43,7 +43,7 @@ CARD = Card.parse("AS")
 
 
 def rule(of: Act) -> Ruled[bool]:
-    return Ruled(True, RuleRef("made up", f"made_up.{type(of).__name__}", Kind.ASSUMED, None))
+    return Ruled(True, RuleRef("made up", f"made_up.{type(of).__name__}", Kind.STATED, None))
 
 
 def duty(of: Act) -> Duty[Act]:

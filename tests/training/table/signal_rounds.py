@@ -6,7 +6,7 @@ import json
 from itertools import count
 from typing import Any
 
-from tests.domain.games import game
+from tests.domain.games import confirmed, game
 from tests.training.fakes import Hands
 from trainer.domain.table import acts as act
 from trainer.domain.table.acts import Act
@@ -46,9 +46,10 @@ def sitting_at(
     parts: Automation = EVERYTHING,
     earlier: Earlier | None = None,
 ) -> TableSitting:
+    """A sitting at a house that has confirmed all of its rules, so that each mistake weighs what it is worth."""
     numbers = count(1)
     clock = (hands or Hands()).clock()
-    seat = seat_of(game(dealt.game), dealt)
+    seat = seat_of(confirmed(game(dealt.game)), dealt)
     return TableSitting(seat, mode, parts, clock=clock, new_id=lambda: f"id-{next(numbers)}", earlier=earlier)
 
 

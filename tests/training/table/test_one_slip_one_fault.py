@@ -30,7 +30,7 @@ UNDER_A_KING = header(EXHIBIT, "9S KC 9D 8C 5H 9H", Seat(2))
 
 
 def told(of: Written, edit: Edit) -> list[tuple[Kind, bool]]:
-    return [(each.fault.kind, each.fault.gravity.critical) for each in found_in(of, edit)]
+    return [(each.fault.kind, each.fault.gravity.critical) for each in found_in(of, edit, all_confirmed=True)]
 
 
 NEEDLESS: tuple[dict[str, Any], ...] = (
@@ -152,7 +152,7 @@ def test_a_bet_that_may_not_lie_so_dealt_to_and_settled_is_one_fault(key: str) -
 
 def first_of(of: Written, edit: Edit) -> tuple[Kind, bool, str, str]:
     """The one fault: its kind, whether it is critical, its rule and what is said of it."""
-    (found,) = found_in(of, edit)
+    (found,) = found_in(of, edit, all_confirmed=True)
     fault = found.fault
     assert fault.rule is not None
     return fault.kind, fault.gravity.critical, fault.rule.ref.path, fault_words(fault, found.game, found.table)

@@ -4,11 +4,14 @@ from collections import Counter
 
 import pytest
 
+from tests.domain.games import confirmed
 from tests.sweeps import sweep
 from tests.training.fakes import BLACKJACK, game
 from tests.training.tests.takings import paper
 from trainer.content.tests.library import read_papers
 from trainer.content.tests.papers import PaperPart, Questions, Rounds, WatchedPlay
+from trainer.domain.house.rules import Kind
+from trainer.drills.house_facts.facts_of_game import facts_of
 from trainer.training.tests.forms import CannotBeTaken, QuestionItem, RoundItem, WatchedItem, draw_form
 
 GAMES = (
@@ -29,7 +32,24 @@ def test_every_shipped_test_is_possible_or_says_what_the_game_lacks(key: str) ->
         form = draw_form(each, game(key), 1)
         left_out = {lack.part for lack in form.lacks if lack.whole}
         assert {part.part.name for part in form.parts} | left_out == {part.name for part in each.parts}
-        assert all(part.items and len(part.items) == part.part.count for part in form.parts)
+        fewer = {lack.part for lack in form.lacks}
+        assert all(part.items for part in form.parts)
+        assert all(len(part.items) == part.part.count for part in form.parts if part.part.name not in fewer)
+
+
+@pytest.mark.parametrize("key", sweep(GAMES[::3], GAMES))
+@pytest.mark.parametrize("test", ["college", "supervisor"])
+def test_only_facts_that_the_house_states_or_confirmed_are_asked_in_a_test(key: str, test: str) -> None:
+    paper = read_papers().papers[test]
+    for of in (game(key), confirmed(game(key))):
+        form = draw_form(paper, of, 1)
+        (part,) = (each for each in form.parts if each.part.name == "The rules of the house")
+        rules = [facts_of(of)[item.case].rule.ref for item in part.items if isinstance(item, QuestionItem)]
+        assert rules and all(ref.kind is Kind.STATED or ref.confirmed for ref in rules)
+        assert len({item.case for item in part.items if isinstance(item, QuestionItem)}) == len(part.items)
+        is_told = any(lack.part == part.part.name for lack in form.lacks)
+        assert is_told is (len(part.items) < part.part.count)
+    assert len(part.items) == part.part.count
 
 
 @pytest.mark.parametrize("key", GAMES)

@@ -11,7 +11,7 @@ from trainer.content.tests.papers import FaultsAllowed, PaperPart, Rounds, Shuff
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.training.tests.faults_found import FaultFound, Weight, fault_to_json
 from trainer.training.tests.marking import Marks, NotPassed, PartMarks, mark
-from trainer.training.tests.words import reasons_words, undone_words
+from trainer.training.tests.words import custom_words, reasons_words, undone_words
 
 SLIGHT = FaultFound(3, "out-of-turn", Weight.SLIGHT, rule="deal.order")
 SERIOUS = FaultFound(4, "missed", Weight.SERIOUS)
@@ -159,3 +159,19 @@ def test_marks_are_the_same_from_what_was_kept() -> None:
     kept = taking.book.kept["t1"]
     assert mark(taking.form, kept.events) == marked(taking)
     assert json.loads(kept.events[3].told)["faults"] == [fault_to_json(CRITICAL)]
+
+
+def test_nothing_against_standard_practice_alone_fails_anybody() -> None:
+    """Neither the share of a part nor any number of faults: nobody fails by what the house never wrote."""
+    custom = FaultFound(2, "out-of-turn", Weight.CUSTOM, rule="deal.order", sureness="assumed")
+    allowed = FaultsAllowed(critical=0, serious=0, slight=0, repeats=2)
+    marks = taken(rounds(1, minimum=90), answers=[dealt(100, *[custom] * 9)], faults=allowed)
+    assert marks.is_passed
+    assert (marks.critical, marks.serious, marks.slight, marks.parts[0].right) == (0, 0, 0, 1)
+    answers = [{"right": True}] * 9 + [{"right": False, "custom": True}]
+    marks = taken(questions(10, minimum=100), answers=answers)
+    assert marks.is_passed
+    assert (marks.parts[0].right, marks.parts[0].of, marks.parts[0].custom) == (9, 9, 1)
+    assert tuple(custom_words(marks)) == (
+        "One mistake was against standard practice alone: this house neither states nor confirmed the rule.",
+    )

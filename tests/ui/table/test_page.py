@@ -6,6 +6,7 @@ import pytest
 from PySide6.QtGui import QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QApplication
 
+from tests.ui.choosing import switch_rule
 from tests.ui.conftest import OpenWindow
 from tests.ui.shared_window import as_if_new
 from tests.ui.table.dealing_trainee import Dealer, before_a_round
@@ -282,7 +283,7 @@ def test_a_round_is_gone_on_with_by_the_rules_it_was_dealt_by(dealer: Dealer) ->
     dealer.sits_down(GAME)
     dealer.does(dealer.due())
     dealer.keys("Escape")
-    dealer.running.session.switch_rule("play.surrender", True)
+    switch_rule(dealer.running.session, "play.surrender", True)
     dealer.keys("r")
     assert dealer.round.sitting.seat.dealt.switched == ()
     assert dealer.round.game.play.surrender.value is Surrender.NONE

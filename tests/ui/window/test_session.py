@@ -1,5 +1,6 @@
 """What all pages share: choices kept, switches in force, troubles told."""
 
+from tests.ui.choosing import switch_rule
 from tests.ui.trainee import Trainee
 from trainer.domain.house.terms import Surrender
 
@@ -8,19 +9,19 @@ def test_a_switched_rule_is_in_force_kept_and_can_be_switched_back(trainee: Trai
     session = trainee.running.session
     changes: list[bool] = []
     session.game_changed.connect(lambda: changes.append(True))
-    session.switch_rule("play.surrender", True)
+    switch_rule(session, "play.surrender", True)
     assert session.game is not None
     assert session.game.play.surrender.value is Surrender.LATE
     assert session.switches("exhibit-17-011/blackjack") == {"play.surrender"}
-    session.switch_rule("play.surrender", True)
-    session.switch_rule("play.surrender", False)
+    switch_rule(session, "play.surrender", True)
+    switch_rule(session, "play.surrender", False)
     assert session.game.play.surrender.value is Surrender.NONE
     assert changes == [True, True]
 
 
 def test_a_switch_belongs_to_its_game_alone(trainee: Trainee) -> None:
     session = trainee.running.session
-    session.switch_rule("dealer.soft_17", True)
+    switch_rule(session, "dealer.soft_17", True)
     assert session.switches("exhibit-17-011/spanish-21") == frozenset()
 
 

@@ -34,7 +34,7 @@ from trainer.training.drills.series import AskedQuestion
 from trainer.ui.paper.questions.question_text import task_words
 from trainer.ui.paper.questions.seen import shown_lines
 from trainer.ui.paper.questions.shuffle_text import watched
-from trainer.wording.rules.sentences import rule_sentence, source_words
+from trainer.wording.rules.sentences import judged_by_words, rule_sentence
 from trainer.wording.shuffle.deck_figures import fineness_words
 
 Ticks = Callable[[], int]
@@ -91,7 +91,7 @@ def _judged(grade: Grade, game: Game) -> Iterator[str]:
     if grade.figures:
         yield "; ".join(f"{figure.label} {figure.value}" for figure in grade.figures)
     yield grade.reason
-    yield from (f"Rule: {rule_sentence(rule, game)} ({source_words(rule)})." for rule in grade.rules)
+    yield from (f"Rule: {rule_sentence(rule, game)} ({judged_by_words(rule)})." for rule in grade.rules)
 
 
 def _response(desk: AnswerDesk, question: Question, ask: Ask) -> Response:

@@ -17,6 +17,7 @@ from trainer.content.tests.papers import JudgesSheet
 from trainer.training.records.judgements import THE_WHOLE, Judgement
 from trainer.training.tests.agreement import Agreement, agreement
 from trainer.training.tests.forms import FormPart
+from trainer.training.tests.judged_items import is_against_custom
 from trainer.training.tests.judged_sheets import sheet_marks, sheet_of
 from trainer.training.tests.marking import AwaitedPart, PartMarks
 from trainer.training.tests.statistics import wilson
@@ -128,7 +129,12 @@ def _see_that_they_are_of_one(sheets: Sequence[FilledInSheet], typed: Sequence[T
 
 
 def _is_met(part: FormPart, its: Sequence[JudgedAnswer]) -> bool:
-    return 100 * sum(each.grade.right for each in its) >= part.part.minimum * len(its)
+    return 100 * sum(each.grade.right for each in its) >= part.part.minimum * len(_counted(its))
+
+
+def _counted(its: Sequence[JudgedAnswer]) -> Sequence[JudgedAnswer]:
+    """The answers that count: the others are wrong by standard practice alone."""
+    return [each for each in its if not is_against_custom(each.grade)]
 
 
 def _awaited(marks: PartMarks) -> AwaitedPart:
@@ -136,12 +142,12 @@ def _awaited(marks: PartMarks) -> AwaitedPart:
 
 
 def _answers_row(number: int, part: FormPart, its: Sequence[JudgedAnswer]) -> tuple[str, ...]:
-    right = sum(each.grade.right for each in its)
-    low, high = wilson(right, len(its))
+    right, of = sum(each.grade.right for each in its), len(_counted(its))
+    low, high = wilson(right, of)
     return (
         f"{number}. {part.part.name}",
-        f"{right} of {len(its)}",
-        f"{100 * right // len(its)}%",
+        f"{right} of {of}",
+        f"{100 * right // of if of else 100}%",
         f"{round(100 * low)} to {round(100 * high)}",
         f"{part.part.minimum}%",
         "Met" if _is_met(part, its) else "Not met",
@@ -183,7 +189,7 @@ def _answers_data(part: FormPart, its: Sequence[JudgedAnswer]) -> dict[str, Any]
     return {
         "name": part.part.name,
         "right": sum(each.grade.right for each in its),
-        "of": len(its),
+        "of": len(_counted(its)),
         "minimum": part.part.minimum,
         "met": _is_met(part, its),
         "answers": [
@@ -191,6 +197,7 @@ def _answers_data(part: FormPart, its: Sequence[JudgedAnswer]) -> dict[str, Any]
                 "number": each.number,
                 "typed": list(each.typed),
                 "right": each.grade.right,
+                "counts": not is_against_custom(each.grade),
                 "answer": each.grade.answer,
                 "unreadable": each.said or None,
             }

@@ -9,9 +9,10 @@ from typing import Any
 from trainer.content.houses.file import HouseFile
 from trainer.content.houses.merging import WAGER_WORDS, MergedGame, Sourced
 from trainer.content.houses.model import RuleField, groups, wager_rules
-from trainer.content.houses.rule_entry import PassageEntry, RuleEntry
-from trainer.content.text.faults import Finding, KeyPath
+from trainer.content.houses.rule_entry import CONFIRMED, PassageEntry, RuleEntry
+from trainer.content.text.faults import Finding, KeyPath, did_you_mean
 from trainer.domain.house import rules
+from trainer.domain.house.choices import EVERY_RULE, RuleChoices
 from trainer.domain.house.games import GROUPS, Game, House
 from trainer.domain.house.side_wagers import SideWager
 from trainer.domain.money.chips import Pile
@@ -30,6 +31,25 @@ def missing(merged: MergedGame) -> Iterator[Finding]:
             said.at[:-1] for path, said in merged.rules.items() if path.startswith(f"{table}.") and merged.has_own(path)
         ]
         yield from _missing_under(merged, table, {**WAGER_WORDS, **wager_rules()}, own[-1] if own else merged.heading)
+
+
+def unknown_rules(file: HouseFile, games: tuple[MergedGame, ...]) -> Iterator[Finding]:
+    """Rules that are confirmed and that no game of the file has."""
+    known = sorted({path for game in games for path in game.rules if "." in path})
+    for place, path in enumerate((file.tables or {}).get(CONFIRMED, {}).get("rules", ())):
+        if path not in known:
+            hint = did_you_mean(path, known) or " Write its path, such as settling.pick_up."
+            yield Finding((CONFIRMED, "rules", place), f"No game here has the rule '{path[:60]}'.{hint}")
+
+
+def choices_in(file: HouseFile) -> RuleChoices:
+    """What the file's own people confirmed; a file that builds on it confirms for itself."""
+    said: Mapping[str, Any] = (file.tables or {}).get(CONFIRMED, {})
+    by = ", ".join(filter(None, (said.get("by", ""), said.get("on", ""))))
+    choices = RuleChoices()
+    for path in said.get("rules", (EVERY_RULE,)) if said else ():
+        choices = choices.confirm(path, by)
+    return choices
 
 
 def _missing_under(merged: MergedGame, group: str, rules: Mapping[str, RuleField], at: KeyPath) -> Iterator[Finding]:
@@ -56,7 +76,8 @@ def build_house(file: HouseFile, chain: tuple[HouseFile, ...], games: tuple[Merg
     """The house of ``file``; ``chain`` are the files it builds on, itself the last."""
     name = str((file.tables or {})["name"])
     titles = [title for each in reversed(chain) for title in _titles(each).values()]
-    made = tuple(_Builder(merged, name).game() for merged in games)
+    confirmed = choices_in(file).kept
+    made = tuple(_Builder(merged, name).game().switched(confirmed) for merged in games)
     return House(file.key, name, tuple(dict.fromkeys(titles)), made)
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from trainer.content.houses.building import build_house, missing
+from trainer.content.houses.building import build_house, missing, unknown_rules
 from trainer.content.houses.consistency_checks import conflicts
 from trainer.content.houses.file import HouseFile, key_of, read_house_file
 from trainer.content.houses.merging import merge
@@ -81,6 +81,7 @@ class HouseFiles:
         chain = self._chain(file)
         file.report(_check_file(file))
         games = tuple(merge(chain.files, key) for key in file.tables.get("games", {}))
+        file.report(unknown_rules(file, games) if chain.whole else ())
         for merged in games:
             file.report(missing(merged) if chain.whole else ())
             file.report(Finding(clash.at(merged), clash.told(merged)) for clash in conflicts(merged))

@@ -11,7 +11,7 @@ from typing import Any, Union, get_args, get_origin, get_type_hints
 from pydantic_core import CoreSchema, SchemaValidator
 
 from trainer.content.houses.file_checks import file_findings
-from trainer.content.houses.rule_entry import entry_schema
+from trainer.content.houses.rule_entry import confirmed_schema, entry_schema
 from trainer.content.houses.values import name_of, number, value_schema
 from trainer.content.text.value_syntax import by_key, checked, record, shared, text, with_shared
 from trainer.domain.house.games import GROUPS, Game
@@ -90,6 +90,7 @@ def house_schema() -> CoreSchema:
     keys = {
         "extends": text("The key of the house file this one builds on, such as common."),
         "name": name,
+        "confirmed": confirmed_schema(),
         "documents": by_key(_document(), description="The documents the rules stand in, by a short key."),
         **rules,
         "games": by_key(shared("game", game), description="The games of the house, by key."),

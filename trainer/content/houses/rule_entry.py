@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from typing import Any
 
-from pydantic_core import CoreSchema
+from pydantic_core import CoreSchema, core_schema
 
 from trainer.content.houses.passage_checks import speaks_for_word
 from trainer.content.houses.values import value_schema
@@ -71,6 +72,26 @@ class RuleEntry:
     instead: Any = None
     why: str = ""
     passages: tuple[PassageEntry, ...] = ()
+
+
+CONFIRMED = "confirmed"
+"""The table of the rules that its people confirmed, though the house's document doesn't state them."""
+
+
+def confirmed_schema() -> CoreSchema:
+    """Who confirmed, when, and which rules; without ``rules`` all of them."""
+    day = leaf(_read_day, 'a day, such as "2026-11-20"', core_schema.str_schema())
+    paths = listing(text(), 1, description="The rules, such as settling.pick_up; leave it out to confirm every rule.")
+    who = text("Who of the house confirmed the rules.")
+    about = "Rules the document doesn't state, confirmed by the house: a mistake against one then counts in full."
+    return record({"by": who}, {"on": day, "rules": paths}, description=about)
+
+
+def _read_day(value: Any) -> str:
+    try:
+        return (value if isinstance(value, date) else date.fromisoformat(value)).isoformat()
+    except (TypeError, ValueError):
+        raise UnfitError from None
 
 
 RULE = "rule-"

@@ -9,6 +9,7 @@ from typing import Any
 
 from trainer.domain.cards.playing_cards import DeckOf, Rank
 from trainer.domain.house import limits, play_terms, shuffle_terms, terms
+from trainer.domain.house.choices import RuleChoices
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import PayTable, SideWager, SuperBonus, WagerLaid
 from trainer.domain.money.amounts import Odds, Rounding
@@ -208,6 +209,15 @@ class SettlingRules:
     twenty_one_against_twenty_one: Ruled[limits.EqualTotals] | None = None
     bonus_21_barred: Ruled[tuple[play_terms.PlayedHand, ...]] | None = None
 
+    def chips_demanded(self, *, is_long: bool = False) -> terms.PaymentChips:
+        """In which chips a payment has to go out: any, as far as only standard practice speaks of it.
+
+        ``is_long``: it takes more chips of one color than go out.
+        """
+        rules = (self.payment_chips, self.most_in_bet_colours) if is_long else (self.payment_chips,)
+        is_custom = any(rule.ref.is_custom for rule in rules)
+        return terms.PaymentChips.ANY if is_custom else self.payment_chips.value
+
 
 @dataclass(frozen=True, slots=True)
 class ShuffleRules:
@@ -302,13 +312,14 @@ class Game:
             yield from _rules_within(getattr(self, group))
 
     def switched(self, paths: Collection[str]) -> Game:
-        """The same game with the *read* rules at ``paths`` read the other way.
+        """The same game with its people's choices (``choices.py``): *read* rules switched, rules confirmed.
 
-        Paths that name no switchable rule change nothing, so that a switch kept for an older house file is harmless.
+        A choice that fits no rule changes nothing, so that one kept for an older house file is harmless.
         """
         if not paths:
             return self
-        groups = {group: _switched_within(getattr(self, group), paths) for group in GROUPS}
+        choices = RuleChoices.of(paths)
+        groups = {group: _chosen_within(getattr(self, group), choices) for group in GROUPS}
         return replace(self, **groups)
 
 
@@ -338,13 +349,13 @@ def _rules_within(part: Any) -> Iterator[Ruled[Any]]:
             yield from _rules_within(getattr(part, field.name))
 
 
-def _switched_within(part: Any, paths: Collection[str]) -> Any:
+def _chosen_within(part: Any, choices: RuleChoices) -> Any:
     if isinstance(part, Ruled):
-        return part.switch() if part.ref.path in paths and part.instead is not None else part
+        return choices.applied_to(part)
     if isinstance(part, tuple):
-        return tuple(_switched_within(each, paths) for each in part)
+        return tuple(_chosen_within(each, choices) for each in part)
     if hasattr(part, "__dataclass_fields__"):
-        return replace(part, **{f.name: _switched_within(getattr(part, f.name), paths) for f in fields(part)})
+        return replace(part, **{f.name: _chosen_within(getattr(part, f.name), choices) for f in fields(part)})
     return part
 
 

@@ -47,13 +47,25 @@ class Passage:
 class RuleRef:
     """Which rule of which house: its path is ``group.rule``, such as ``settling.blackjack_pays``.
 
-    ``citation`` is None only for a rule that is assumed.
+    ``citation`` is None only for a rule that is assumed. ``confirmed`` says who of the house confirmed a rule that its
+    document doesn't state, and when; "" if nobody did.
     """
 
     house: str
     path: str
     kind: Kind
     citation: Citation | None
+    confirmed: str = ""
+
+    @property
+    def is_custom(self) -> bool:
+        """Whether it is standard practice and no more: the document is silent, and nobody confirmed the rule."""
+        return self.kind is Kind.ASSUMED and not self.confirmed
+
+    @property
+    def is_binding(self) -> bool:
+        """Whether someone may fail a test by it: the document states it, or the house confirmed it."""
+        return self.kind is Kind.STATED or bool(self.confirmed)
 
 
 @dataclass(frozen=True, slots=True)

@@ -343,7 +343,7 @@ class Judging(Generic[S, A]):
         found = found_wrong(court.procedure, self.state, act, self.since, court.react, court.assess, self._way_ahead)
         one = self.slips[slip]
         weight = one.fault.gravity if found.fault is None else heavier(one.fault.gravity, found.fault.gravity)
-        slips = (*self.slips[:slip], Slip(one.at, replace(one.fault, gravity=weight)), *self.slips[slip + 1 :])
+        slips = (*self.slips[:slip], Slip(one.at, one.fault.weighing(weight)), *self.slips[slip + 1 :])
         return replace(self, state=state, count=self.count + 1, slips=slips, verdict=None, _early=(*self._early, act))
 
     def _set_right(self, act: A, fault: Fault[A], duty: Duty[A], place: int) -> Judging[S, A]:

@@ -100,7 +100,7 @@ def _comes_to(number: int, one: Slip[A], credits: tuple[Credit[A], ...], mended:
     slip = Slip(one.at, next((each.else_told for each in of_it if each.else_told is not None), one.fault))
     missed = [each for each in of_it if each.missed is not None]
     first = missed[0].missed.fault if missed and missed[0].missed else slip.fault
-    told = replace(first, given=slip.fault.given, gravity=heavier(first.gravity, slip.fault.gravity))
+    told = replace(first, given=slip.fault.given).weighing(heavier(first.gravity, slip.fault.gravity))
     lies = any(each.lies is not None for each in of_it)
     yield Slip(slip.at, told, False if lies else (True if number in mended else None))
     yield from (each.missed for each in missed[1:] if each.alone and each.missed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from itertools import islice
 from typing import Any, Generic
@@ -48,6 +48,9 @@ class Gravity:
     critical: bool = False
 
 
+LIGHTEST = Gravity(1)
+
+
 @dataclass(frozen=True, slots=True)
 class Broken:
     """The rule that a mistake breaks, and why it does, in the trade's terms (None: the rule says it all)."""
@@ -85,6 +88,11 @@ class Fault(Generic[A]):
             return self.broken.rule
         return None if self.due is None else self.due.rule
 
+    def weighing(self, gravity: Gravity) -> Fault[A]:
+        """The same fault, that heavy; against standard practice alone it is never more than the lightest."""
+        is_custom = self.rule is not None and self.rule.ref.is_custom
+        return replace(self, gravity=LIGHTEST if is_custom else gravity)
+
 
 @dataclass(frozen=True, slots=True)
 class Verdict(Generic[A]):
@@ -116,7 +124,7 @@ def all_alike(state: object, kind: FaultKind, given: object, due: object) -> Ass
 def assessed(assess: Assess[S, A], state: S, kind: FaultKind, given: A | None, due: Duty[A] | None) -> Fault[A]:
     """The fault of that kind, made in ``state``, with what it weighs and breaks."""
     found = assess(state, kind, given, due)
-    return Fault(kind, given, due, found.gravity, found.broken)
+    return Fault(kind, given, due, found.gravity, found.broken).weighing(found.gravity)
 
 
 def judge(

@@ -44,6 +44,7 @@ from trainer.drills.mistakes import Mistake
 from trainer.drills.paying import (
     WinningsAsked,
     as_answered,
+    chips_remark,
     chips_rule,
     grade_payment,
     how_paid,
@@ -282,10 +283,11 @@ def _grade_settlements(game: Game, question: Question, case: InsuranceCase, answ
     first = next((slip for _, slip in slips if slip is not None), None)
     shown = next((each for each, slip in slips if slip is not None), dues[-1])
     chips = first is not None and first.mistake is Mistake.WRONG_DENOMINATIONS
+    said = _how_paid(game, shown) if chips else as_seated(_settled_reason(game, case), game)
     return Grade(
         right=first is None,
         headline="Right" if first is None else first.headline,
-        reason=_how_paid(game, shown) if chips else as_seated(_settled_reason(game, case), game),
+        reason=said + "".join(_remark(game, each, answer) for each in dues),
         answer="; ".join(f"{_NAMES[each.ask]}: {settlement_words(each.due)}" for each in dues),
         due=Answer(tuple((each.ask, each.due) for each in dues)),
         rules=ruled(chips_rule(game, _payment_of(game, shown)) if chips else None, *_settled_rules(game, case)),
@@ -294,6 +296,10 @@ def _grade_settlements(game: Game, question: Question, case: InsuranceCase, answ
         working=_settled_working(dues),
         parts=tuple((each.ask, slip is None) for each, slip in slips),
     )
+
+
+def _remark(game: Game, each: _Settlement, answer: Answer) -> str:
+    return chips_remark(game, answer.response(each.ask), each.wager.stack.broken_out(), each.price)
 
 
 def _slip(game: Game, question: Question, each: _Settlement, answer: Answer) -> TellingSum | None:

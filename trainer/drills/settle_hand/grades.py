@@ -28,7 +28,7 @@ from trainer.drills.grading import (
     spoken_price,
 )
 from trainer.drills.mistakes import Mistake
-from trainer.drills.paying import as_answered, chips_rule, how_paid, paid_by, settled_by, settled_slip
+from trainer.drills.paying import as_answered, chips_remark, chips_rule, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.cards import total_words
 from trainer.wording.money import money_short
 from trainer.wording.player_or_patron import as_seated
@@ -135,7 +135,8 @@ def grade_settlement(game: Game, question: Question, answer: Answer) -> Grade:
     return Grade(
         right=slip is None,
         headline="Right" if slip is None else slip.headline,
-        reason=" ".join(_reason(game, question, each, wrong, alone=alone) for each, wrong in wrong_first),
+        reason=" ".join(_reason(game, question, each, wrong, alone=alone) for each, wrong in wrong_first)
+        + "".join(_remark(game, each, answer) for each in due),
         answer=_answer_words(due),
         due=Answer(tuple((each.stake.key, each.settled) for each in due)),
         rules=ruled(*(rule for each, wrong in wrong_first for rule in _rules(game, spot, each, wrong))),
@@ -144,6 +145,11 @@ def grade_settlement(game: Game, question: Question, answer: Answer) -> Grade:
         working=_working(question, due),
         parts=tuple((each.stake.key, slip is None) for each, slip in slips),
     )
+
+
+def _remark(game: Game, due: DueSettlement, answer: Answer) -> str:
+    bet = due.stake.together.stack.broken_out()
+    return chips_remark(game, answer.response(due.stake.key), bet, due.settlement.price)
 
 
 def _slip(game: Game, due: DueSettlement, given: Response | None) -> TellingSum | None:

@@ -29,7 +29,7 @@ from trainer.drills.grading import (
     spoken_price,
 )
 from trainer.drills.mistakes import Mistake
-from trainer.drills.paying import as_answered, chips_rule, how_paid, paid_by, settled_by, settled_slip
+from trainer.drills.paying import as_answered, chips_remark, chips_rule, how_paid, paid_by, settled_by, settled_slip
 from trainer.wording.money import money
 from trainer.wording.rules.pay_tables import event_words
 
@@ -132,7 +132,8 @@ def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grad
     return Grade(
         right=first is None,
         headline="Right" if first is None else first.headline,
-        reason=_reason(game, contest, due) if chips is None else _how_paid(game, due, chips),
+        reason=(_reason(game, contest, due) if chips is None else _how_paid(game, due, chips))
+        + "".join(_remark(game, due, wager, answer) for wager, _ in due.wagers),
         answer=_answer_words(contest, due),
         due=due.answer,
         rules=_rules(game, contest, due, chips),
@@ -141,6 +142,10 @@ def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grad
         working=_working(contest, due),
         parts=tuple((key, slip is None) for key, slip in slips),
     )
+
+
+def _remark(game: Game, due: DueSideWager, wager: Wager, answer: Answer) -> str:
+    return chips_remark(game, answer.response(settlement_key(wager)), wager.stack.broken_out(), due.price)
 
 
 def _slips(

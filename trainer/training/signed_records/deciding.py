@@ -12,11 +12,12 @@ from hashlib import sha256
 from typing import Any
 
 from trainer.content.tests.papers import JudgesSheet, Paper
+from trainer.domain.house.choices import RuleChoices
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled
 from trainer.training.records.act_json import act_from_json
 from trainer.training.records.checked import read_json
-from trainer.training.records.examinations import ExaminationEvent, Happened, KeptExamination
+from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened, KeptExamination
 from trainer.training.records.judgements import Judgement
 from trainer.training.records.sitting_records import KeptAct
 from trainer.training.signed_records.record import (
@@ -40,6 +41,7 @@ from trainer.training.signed_records.record import (
     Supersedes,
 )
 from trainer.training.signed_records.sense import what_is_odd
+from trainer.training.sittings.seating import CONFIRMED
 from trainer.training.tests.faults_found import FaultFound
 from trainer.training.tests.forms import DrawnForm
 from trainer.training.tests.marking import Marks, PartMarks
@@ -47,7 +49,7 @@ from trainer.training.tests.statistics import whole_percent
 from trainer.training.tests.terms import terms_from_text
 from trainer.training.tests.words import reasons_words
 from trainer.wording.money import told_in
-from trainer.wording.rules.sentences import rule_sentence
+from trainer.wording.rules.sentences import confirmed_words, rule_sentence
 from trainer.wording.table.acts import act_words
 
 _NO_RULE = RecordedRule("", "", "", "", "")
@@ -180,13 +182,26 @@ def _test(judged: JudgedTest, version: str) -> RecordedTest:
         kinds[Kind.STATED],
         kinds[Kind.READ],
         kinds[Kind.ASSUMED],
-        tuple(RecordedReading(path, values.get(path, start.rules.get(path, ""))) for path in sorted(start.switches)),
+        tuple(_readings(start, values)),
         tuple(f"{each.part}: {each.said}" for each in form.lacks),
         "" if start.seed is None else str(start.seed),
         start.form,
         version,
         start.at_ms,
     )
+
+
+def _readings(start: ExaminationStart, values: Mapping[str, str]) -> Iterator[RecordedReading]:
+    """The unclear rules that were read the other way; then the paths of those the house had confirmed, by who did."""
+    for path in sorted(RuleChoices.of(start.switches).switched):
+        yield RecordedReading(path, values.get(path, start.rules.get(path, "")))
+    confirmed: dict[str, list[str]] = {}
+    for path, by in sorted(start.rules.items()):
+        if path.endswith(CONFIRMED):
+            confirmed.setdefault(by, []).append(path.removesuffix(CONFIRMED))
+    for by, paths in confirmed.items():
+        count = "1 rule" if len(paths) == 1 else f"{len(paths)} rules"
+        yield RecordedReading(" ".join(paths), f"{count} {confirmed_words(by)}")
 
 
 def _moment(event: ExaminationEvent) -> RecordedMoment:

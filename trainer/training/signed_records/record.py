@@ -51,8 +51,9 @@ class RecordedTest:
     """What was taken: the test and the house's rules with their digests, the seed and the form drawn from it.
 
     ``id`` is that of the taking, ``seed`` in decimal digits, as it may be greater than every reader of JSON reads.
-    ``readings`` are the unclear rules that were read the other way; of all rules so many are stated by the house's
-    papers, read from them, or assumed. ``lacks`` are what the game did not have of the test.
+    ``readings`` are the unclear rules that were read the other way, and the rules the house confirmed; of all rules so
+    many are stated by the house's papers, read from them, or assumed. ``lacks`` are what the game did not have of the
+    test.
     """
 
     id: str

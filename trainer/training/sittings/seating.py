@@ -20,6 +20,9 @@ else:
     procedure_sitting = LazyModule("trainer.training.sittings.procedure_sitting")
     sentences = LazyModule("trainer.wording.rules.sentences")
 
+CONFIRMED = " (confirmed)"
+"""What stands behind a rule's path where its value among the rules in force is who of the house confirmed it."""
+
 Rec = TypeVar("Rec", bound=SittingRecord[Any])
 
 
@@ -33,8 +36,10 @@ class SittingMeans(Generic[Rec]):
 
 
 def rules_in_force(game: Game) -> Mapping[str, str]:
-    """Every rule of ``game`` by its path, its value in words."""
-    return {ruled.ref.path: sentences.value_words(ruled.ref.path, ruled.value, game) for ruled in game.rules()}
+    """Every rule of ``game`` by its path, its value in words; and who confirmed it, by its path and CONFIRMED."""
+    rules = tuple(game.rules())
+    values = {ruled.ref.path: sentences.value_words(ruled.ref.path, ruled.value, game) for ruled in rules}
+    return values | {f"{ruled.ref.path}{CONFIRMED}": ruled.ref.confirmed for ruled in rules if ruled.ref.confirmed}
 
 
 def rules_to_go_on_by(kept: KeptSitting[Any], game: Game) -> Mapping[str, str]:

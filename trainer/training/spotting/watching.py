@@ -135,7 +135,8 @@ class JudgedStop:
 class WatchedResult:
     """What a play came to: the kind of its slip ("" for none), what was seen, and each stop in it.
 
-    ``tables`` is how many were watched at once, ``table`` the number of the one it was at.
+    ``tables`` is how many were watched at once, ``table`` the number of the one it was at. ``custom``: its slip is
+    against a rule that the house neither states nor confirmed.
     """
 
     kind: str
@@ -143,6 +144,7 @@ class WatchedResult:
     tables: int
     seen: Seen
     stops: tuple[JudgedStop, ...] = ()
+    custom: bool = False
 
     @property
     def alarms(self) -> int:
@@ -154,7 +156,8 @@ class WatchedResult:
         """What is told of it where it was part of a test."""
         alarms = [Seen.FALSE_ALARM.value] * self.alarms
         found = [] if self.seen is Seen.FALSE_ALARM else [self.seen.value]
-        return {"seen": [*found, *alarms], "kind": self.kind, "stops": [_told(each) for each in self.stops]}
+        told = {"seen": [*found, *alarms], "kind": self.kind, "stops": [_told(each) for each in self.stops]}
+        return {**told, "custom": True} if self.custom and self.seen is Seen.MISSED else told
 
 
 def _told(of: JudgedStop) -> dict[str, Any]:
@@ -272,7 +275,9 @@ class Watching:
         found = [each.seen for each in stops if each.seen in (Seen.HIT, Seen.LATE)]
         otherwise = Seen.MISSED if slip is not None else Seen.FALSE_ALARM if stops else Seen.QUIET
         seen = found[0] if found else otherwise
-        return WatchedResult("" if slip is None else slip.kind, table, len(self._tables), seen, stops)
+        rule = None if slip is None else slip.fault.rule
+        custom = rule is not None and not rule.ref.is_binding
+        return WatchedResult("" if slip is None else slip.kind, table, len(self._tables), seen, stops, custom)
 
     def results(self) -> Iterator[WatchedResult]:
         """What came of every play, table by table."""

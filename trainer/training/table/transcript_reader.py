@@ -10,6 +10,7 @@ from typing import Any, NoReturn
 
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.cards.shoe import Shoe
+from trainer.domain.house.choices import RuleChoices
 from trainer.domain.house.games import Game
 from trainer.domain.table.acts import Act
 from trainer.domain.table.wagers import Wager
@@ -189,7 +190,7 @@ def _stakes(key: str) -> Stakes:
 
 def _switched(game: Game, paths: tuple[str, ...]) -> Game:
     known = [rule.ref.path for rule in game.rules() if rule.instead is not None]
-    for path in paths:
+    for path in sorted(RuleChoices.of(paths).switched):
         if path not in known:
             raise ValueError(f"{game.key} has no rule {shown(path)} to switch{nearest(path, known)}")
     return game.switched(paths)

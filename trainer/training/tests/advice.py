@@ -21,7 +21,7 @@ from trainer.training.tests.marking import RIGHT, Marks, PartMarks
 
 MOST = 4
 """So many skills at most: a list of everything is no advice."""
-_WEIGHS = {Weight.CRITICAL: 10_000, Weight.SERIOUS: 100, Weight.SLIGHT: 1}
+_WEIGHS = {Weight.CRITICAL: 10_000, Weight.SERIOUS: 100, Weight.SLIGHT: 1, Weight.CUSTOM: 0}
 _STAGES = {
     RoundPhase.BETS: "deal",
     RoundPhase.BURN: "deal",

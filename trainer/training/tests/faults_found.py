@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from trainer.domain.house.rules import Kind
 from trainer.domain.procedure.slips import Slip
 from trainer.training.records.codec import TEXT, WHOLE_NUMBER, ObjectForm, word
 
@@ -20,12 +19,14 @@ class Weight(Enum):
     """How heavy a fault is.
 
     CRITICAL: money was lost, or the game left unprotected. SERIOUS: against money or cards, though none was lost, or a
-    slight one made again and again. SLIGHT: against order or manner.
+    slight one made again and again. SLIGHT: against order or manner. CUSTOM: against a rule that the house's document
+    doesn't state and that the house hasn't confirmed; it is pointed out, and counts for nothing.
     """
 
     CRITICAL = "critical"
     SERIOUS = "serious"
     SLIGHT = "slight"
+    CUSTOM = "custom"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,16 +74,14 @@ def fault_from_json(data: object) -> FaultFound:
     return _FORM.read(data)
 
 
-def weight_of(slip: Slip[Any], *, loses_money: bool) -> Weight:
-    """How heavy a slip is in a test.
-
-    Of a rule that the house does not state only those faults are critical by which money was lost.
-    """
+def weight_of(slip: Slip[Any]) -> Weight:
+    """How heavy a slip is in a test: nobody fails by what the house neither wrote nor confirmed."""
     gravity, rule = slip.fault.gravity, slip.fault.rule
-    is_stated = rule is not None and rule.ref.kind is Kind.STATED
-    if gravity.critical and (is_stated or loses_money):
+    if rule is not None and not rule.ref.is_binding:
+        return Weight.CUSTOM
+    if gravity.critical:
         return Weight.CRITICAL
-    return Weight.SERIOUS if gravity.critical or gravity.weight >= SERIOUS_FROM else Weight.SLIGHT
+    return Weight.SERIOUS if gravity.weight >= SERIOUS_FROM else Weight.SLIGHT
 
 
 def become_serious(faults: Iterable[FaultFound], repeats: int | None) -> tuple[tuple[str, str], ...]:

@@ -26,7 +26,8 @@ from trainer.content.text.names import meant
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Course, Difficulty, Drill
-from trainer.drills.registry import drill
+from trainer.drills.house_facts.facts_of_game import facts_of
+from trainer.drills.registry import HOUSE_FACTS, drill
 from trainer.drills.stakes import Stakes
 from trainer.training.drills.series import ask_case
 from trainer.training.patrons.seats import most_spots
@@ -175,12 +176,23 @@ def _lacks(part: PaperPart, game: Game) -> Iterator[Lack]:
             said = f"There is no drill '{asked.drill}'." if found is None else found.unavailable(game)
             if said is not None:
                 yield Lack(part.name, said, whole=True)
-            elif found is not None and not _cases(found, asked, course_of(asked, game)):
-                yield Lack(part.name, f"{found.title}: none of the cases asked for comes up here.", whole=True)
+            elif found is not None:
+                yield from _lacks_of_questions(part, found, asked, course_of(asked, game))
         case Rounds(situations=situations):
             for each in situations:
                 if situation_of(game, each) is None:
                     yield Lack(part.name, f"{_situation_words(each)}: not at this game.", whole=False)
+
+
+def _lacks_of_questions(part: PaperPart, found: Drill, asked: Questions, course: Course) -> Iterator[Lack]:
+    """What there is not of a drill's cases; of facts only those are asked that someone may fail by."""
+    there = _cases(found, asked, course)
+    if asked.drill == HOUSE_FACTS and len(there) < asked.count:
+        few = f"Only {len(there)} such facts are asked here" if there else "No such fact is asked here"
+        said = f"{few}: this house's document states no more, and the house confirmed no more (House rules)."
+        yield Lack(part.name, said, whole=not there)
+    elif not there:
+        yield Lack(part.name, f"{found.title}: none of the cases asked for comes up here.", whole=True)
 
 
 def _situation_words(key: str) -> str:
@@ -188,7 +200,12 @@ def _situation_words(key: str) -> str:
 
 
 def _cases(found: Drill, asked: Questions, course: Course) -> tuple[str, ...]:
-    return meant(asked.cases, found.cases(course))
+    """The cases that are asked; of house facts those alone that the house states or confirmed."""
+    cases = meant(asked.cases, found.cases(course))
+    if asked.drill != HOUSE_FACTS:
+        return cases
+    facts = facts_of(course.game)
+    return tuple(case for case in cases if facts[case].rule.ref.is_binding)
 
 
 # What is drawn
@@ -213,7 +230,10 @@ def _questions(asked: Questions, course: Course, random: Random) -> Iterator[Que
     found = drill(asked.drill)
     assert found is not None
     seen: set[str] = set()
-    for number, case in enumerate(_in_turn(_cases(found, asked, course), asked.count, random)):
+    cases = _cases(found, asked, course)
+    # A fact has but one question, and is asked once.
+    count = min(asked.count, len(cases)) if asked.drill == HOUSE_FACTS else asked.count
+    for number, case in enumerate(_in_turn(cases, count, random)):
         series = _seed(random)
         for attempt in range(_TRIES):
             drawn = ask_case(found, course, series, number + attempt * asked.count, case)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
+from trainer.domain.procedure.duties import A
 from trainer.domain.procedure.slips import Slip
-from trainer.domain.table import acts as act
+from trainer.drills.base import Grade
+from trainer.drills.mistakes import SUMS_AND_SIGHT
 from trainer.training.records.act_json import act_to_json, shuffle_act_to_json
 from trainer.training.records.ports import Attempt
 from trainer.training.records.sitting_records import Ending
@@ -17,20 +19,28 @@ from trainer.training.shuffle.sitting import ShuffleSitting
 from trainer.training.sittings.procedure_sitting import ActSitting
 from trainer.training.table.review import score_of as round_score
 from trainer.training.table.sitting import TableSitting
-from trainer.training.tests.faults_found import FaultFound, fault_to_json, weight_of
-from trainer.training.tests.marking import DONE_RIGHT, FAULTS, KEPT, MILLISECONDS, PERCENT, RIGHT, TO_DO
-
-_MOVES_MONEY = (act.TakeWager, act.PayWager, act.ChangeChips)
+from trainer.training.tests.faults_found import FaultFound, Weight, fault_to_json, weight_of
+from trainer.training.tests.marking import CUSTOM, DONE_RIGHT, FAULTS, KEPT, MILLISECONDS, PERCENT, RIGHT, TO_DO
 
 
-def told_of_answer(attempt: Attempt) -> dict[str, Any]:
-    """What is kept of an answer: whether it was right, which it was, what it was mistaken for, and its time."""
-    return {RIGHT: attempt.right, KEPT: attempt.id, MILLISECONDS: attempt.milliseconds, "mistake": attempt.mistake}
+def is_against_custom(grade: Grade) -> bool:
+    """Whether an answer is wrong only by a rule that the house neither states nor confirmed."""
+    is_of_a_rule = grade.mistake is not None and grade.mistake not in SUMS_AND_SIGHT
+    return is_of_a_rule and bool(grade.rules) and not grade.rules[0].ref.is_binding
+
+
+def told_of_answer(attempt: Attempt, *, custom: bool = False) -> dict[str, Any]:
+    """What is kept of an answer: whether it was right, which it was, what it was mistaken for, and its time.
+
+    ``custom``: it is wrong by standard practice alone.
+    """
+    told = {RIGHT: attempt.right, KEPT: attempt.id, MILLISECONDS: attempt.milliseconds, "mistake": attempt.mistake}
+    return {**told, CUSTOM: True} if custom else told
 
 
 def told_of_round(sitting: TableSitting) -> dict[str, Any]:
     """What is kept of a round that is over: its score, its faults and its time."""
-    score = round_score(sitting, sitting.slips)
+    score = round_score(sitting, _counted(sitting.slips))
     faults = [_fault(sitting, slip, act_to_json) for slip in sitting.slips]
     return {
         PERCENT: score.percent or 0,
@@ -42,18 +52,23 @@ def told_of_round(sitting: TableSitting) -> dict[str, Any]:
 
 def told_of_shuffle(sitting: ShuffleSitting) -> dict[str, Any]:
     """What is kept of a shuffle that is over: how many acts were right of all there were, its faults and its time."""
-    score = shuffle_score(sitting)
+    score, counted = shuffle_score(sitting), _counted(sitting.slips)
     faults = [_fault(sitting, slip, shuffle_act_to_json) for slip in sitting.slips]
     # What was not begun any more is in no log, and the fault that tells of it names its first act alone.
     never = max(1, len(undone(sitting))) - 1 if sitting.ending is Ending.STOPPED else 0
     return {
         DONE_RIGHT: score.right,
-        TO_DO: score.right + len(faults) + never,
+        TO_DO: score.right + len(counted) + never,
         PERCENT: score.percent or 0,
         KEPT: sitting.id,
         MILLISECONDS: score.taken_ms,
         FAULTS: [fault_to_json(each) for each in faults],
     }
+
+
+def _counted(slips: Sequence[Slip[A]]) -> tuple[Slip[A], ...]:
+    """Those that count: the others are against standard practice alone."""
+    return tuple(slip for slip in slips if weight_of(slip) is not Weight.CUSTOM)
 
 
 def _fault(sitting: ActSitting[Any, Any], slip: Slip[Any], write: Any) -> FaultFound:
@@ -63,7 +78,7 @@ def _fault(sitting: ActSitting[Any, Any], slip: Slip[Any], write: Any) -> FaultF
     return FaultFound(
         at=slip.at,
         kind=fault.kind.value,
-        weight=weight_of(slip, loses_money=isinstance(fault.given, _MOVES_MONEY) or isinstance(owed, _MOVES_MONEY)),
+        weight=weight_of(slip),
         phase=log[slip.at].phase if slip.at < len(log) else "",
         rule="" if rule is None else rule.ref.path,
         sureness="" if rule is None else rule.ref.kind.value,

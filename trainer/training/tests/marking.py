@@ -29,6 +29,7 @@ RIGHT, PERCENT, FAULTS = "right", "percent", "faults"
 DONE_RIGHT, TO_DO = "done_right", "to_do"
 HIT, LATE, MISSED, FALSE_ALARM, QUIET = "hit", "late", "missed", "false-alarm", "quiet"
 SEEN, KEPT, MILLISECONDS = "seen", "kept", "ms"
+CUSTOM = "custom"
 """The keys and words of what is told of a thing that was answered; see ``Examination.answered``."""
 
 
@@ -55,7 +56,8 @@ class PartMarks:
 
     What people judge is told in points of all judges by the weights of the lines; ``done`` is then how many sheets were
     handed in, ``low`` and ``high`` the share of the judge who gave the fewest and of the one who gave the most, and
-    ``below`` are the lines with fewer points than still pass.
+    ``below`` are the lines with fewer points than still pass. ``custom`` are the answers and missed slips that don't
+    count, as they were wrong by standard practice alone.
     """
 
     part: PaperPart
@@ -69,6 +71,7 @@ class PartMarks:
     false_alarms: int = 0
     rounds_an_hour: int | None = None
     below: tuple[str, ...] = ()
+    custom: int = 0
 
     @property
     def is_met(self) -> bool:
@@ -196,15 +199,23 @@ def _part_marks(form: FormPart, told: Sequence[dict[str, Any] | None]) -> PartMa
         case WatchedPlay():
             return _watched_marks(form, told)
         case _:
-            right = sum(bool(each and each.get(RIGHT)) for each in told)
-            return PartMarks(form.part, right, len(told), _done(told), right / len(told), *wilson(right, len(told)))
+            return _question_marks(form, told)
+
+
+def _question_marks(form: FormPart, told: Sequence[dict[str, Any] | None]) -> PartMarks:
+    """A wrong answer against standard practice alone is left out, as if it had not been asked."""
+    right = sum(bool(each and each.get(RIGHT)) for each in told)
+    custom = sum(bool(each and each.get(CUSTOM)) for each in told)
+    of = len(told) - custom
+    share = right / of if of else 1.0
+    return PartMarks(form.part, right, of, _done(told), share, *wilson(right, of), custom=custom)
 
 
 def _round_marks(form: FormPart, told: Sequence[dict[str, Any] | None]) -> PartMarks:
     """A round that was not dealt counts as none of it right."""
     scores = [0.0 if each is None else (each.get(PERCENT) or 0) / 100 for each in told]
     faults = tuple(_faults(told))
-    faulty = {number for number, _ in faults}
+    faulty = {number for number, fault in faults if fault.weight is not Weight.CUSTOM}
     right = sum(each is not None and number not in faulty for number, each in enumerate(told))
     share = sum(scores) / len(scores)
     return PartMarks(form.part, right, len(told), _done(told), share, *of_means(scores), faults, 0, _pace(told))
@@ -227,8 +238,10 @@ def _watched_marks(form: FormPart, told: Sequence[dict[str, Any] | None]) -> Par
     seen = [() if each is None else tuple(each.get(SEEN, ())) for each in told]
     hits = sum(HIT in each or LATE in each for each in seen)
     alarms = sum(each.count(FALSE_ALARM) for each in seen)
-    interval = wilson(hits, asks.slips)
-    return PartMarks(form.part, hits, asks.slips, _done(told), hits / asks.slips, *interval, (), alarms)
+    custom = sum(bool(each and each.get(CUSTOM)) for each in told)
+    of = asks.slips - custom
+    share = hits / of if of else 1.0
+    return PartMarks(form.part, hits, of, _done(told), share, *wilson(hits, of), (), alarms, custom=custom)
 
 
 def _done(told: Sequence[dict[str, Any] | None]) -> int:

@@ -16,6 +16,7 @@ from trainer.content.tests.papers import (
 )
 from trainer.drills.registry import drill
 from trainer.training.tests.agreement import Agreement
+from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.marking import AwaitedPart, Marks, NotPassed, PartMarks
 from trainer.wording.numbers import number_in_words
 
@@ -24,6 +25,10 @@ FEW = 20
 WHAT_KAPPA_IS = (
     "Kappa says how much nearer to each other their points lie than chance alone would bring them; the further apart "
     "two points are, the more it counts."
+)
+CUSTOM_COUNTS_NOTHING = (
+    "A mistake against a rule that the house's document doesn't state and the house hasn't confirmed is shown, "
+    "and counts for nothing"
 )
 COMPETENT, NOT_YET, UNDECIDED = "Competent", "Not yet competent", "Waiting for a decision"
 _REASONS = {
@@ -83,6 +88,7 @@ def allowed_words(paper: Paper) -> Iterator[str]:
         yield f"{_at_most(allowed.serious, 'serious fault')}: against money or cards, though none was lost."
     if allowed.slight is not None:
         yield f"{_at_most(allowed.slight, 'slight fault')}: against order or manner."
+    yield f"{CUSTOM_COUNTS_NOTHING}."
     if allowed.repeats is not None:
         yield f"The same slight fault made {number_in_words(allowed.repeats)} times is a serious one."
 
@@ -145,9 +151,17 @@ def undone_words(marks: Marks) -> Iterator[str]:
     """``91 questions were left undone.``: what was handed in without being come to; nothing where all was done."""
     for kind, what in ((Questions, "question"), (Rounds, "round")):
         parts = [each for each in marks.parts if isinstance(each.part.asks, kind)]
-        left = sum(each.of - each.done for each in parts)
+        left = sum(each.of + each.custom - each.done for each in parts)
         if left:
             yield f"{_many(left, what)} {'was' if left == 1 else 'were'} left undone."
+
+
+def custom_words(marks: Marks) -> Iterator[str]:
+    """What was wrong by standard practice alone and so counts for nothing, in one sentence; nothing if nothing was."""
+    found = sum(each.custom + each.count(Weight.CUSTOM) for each in marks.parts)
+    if found:
+        is_one = "One mistake was" if found == 1 else f"{found} mistakes were"
+        yield f"{is_one} against standard practice alone: this house neither states nor confirmed the rule."
 
 
 def came_to_words(marks: PartMarks) -> str:

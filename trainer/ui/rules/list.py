@@ -50,6 +50,7 @@ class RuleList(QWidget):
     chosen = Signal(str)
     group_seen = Signal(str)
     switched = Signal(str, bool)
+    confirm_asked = Signal(str, bool)
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -192,6 +193,7 @@ class RuleList(QWidget):
                 item.chosen.connect(self.choose)
                 item.pressed.connect(self.press)
                 item.switched.connect(self.switched)
+                item.confirm_asked.connect(self.confirm_asked)
 
     def _item(self, path: str) -> RuleItem | None:
         return next((item for item in self.items if item.line.path == path), None)

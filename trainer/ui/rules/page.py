@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
+from trainer.domain.house.choices import EVERY_RULE, RuleChoices
 from trainer.domain.house.rules import Kind
 from trainer.ui.looks.points import real
 from trainer.ui.paper.sheet import Sheet
@@ -17,6 +18,7 @@ from trainer.ui.rules.faults import FaultsPanel
 from trainer.ui.rules.groups import GroupColumn, group_lines
 from trainer.ui.rules.list import RuleList
 from trainer.ui.rules.view import RuleLine, kind_counts, rule_lines
+from trainer.ui.school.asked_first import AskedFirst
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
@@ -29,6 +31,8 @@ _HINTS = (
     KeyHint(("PgUp", "PgDn"), "To the group above or below"),
     KeyHint(("Enter",), "Open or close the rule"),
     KeyHint(("1", "2"), "Our reading, or the alternative, of an open rule"),
+    KeyHint(("K",), "Confirm an open rule for your house, or withdraw that"),
+    KeyHint(("A",), "Confirm all rules for your house, or none"),
     KeyHint(("F",), "Find a rule"),
     KeyHint(("L",), "The lesson that rests on the chosen rule"),
     KeyHint(("C",), "Compare with another house"),
@@ -37,6 +41,7 @@ _HINTS = (
 )
 _DOCUMENT, _WIDEST_DOCUMENT = 328, 440
 _AFTER_BACK = 1
+CONFIRM_ALL, CONFIRM_NONE = "Confirm all", "Confirm none"
 _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its rules are shown here."
 
 
@@ -73,6 +78,9 @@ class RulesPage(Page):
         self.lesson.setToolTip("The lesson that rests on the chosen rule")
         self.compare = Button(look, "What differs", "C", ButtonRank.QUIET)
         self.compare.setToolTip("Compare these rules with another game's")
+        self.confirm = Button(look, CONFIRM_ALL, "A", ButtonRank.QUIET)
+        self.confirm.setToolTip("Let mistakes against every rule count in full, stated in the document or not")
+        self.asked = AskedFirst(session)
         self.back = Button(look, "Back", "Esc", ButtonRank.QUIET)
         self.back.hide()
         self._comes_back = False
@@ -156,6 +164,10 @@ class RulesPage(Page):
                 self.bar.search.focus()
             case "R":
                 self._reload()
+            case "K":
+                self._confirm_open()
+            case "A":
+                self._confirm_all()
             case "1" | "2" as reading:
                 self._pick_reading(reading == "2")
             case _:
@@ -187,6 +199,7 @@ class RulesPage(Page):
             self.bar.search.line.clear()
             self.bar.show_all_kinds()
         self.bar.show_counts(kind_counts(self._lines))
+        self.confirm.set_words(CONFIRM_ALL if self._unconfirmed else CONFIRM_NONE)
         self.list.show_lines(self._lines)
         self.faults.show_broken(self.session.broken)
         self._narrow()
@@ -256,12 +269,41 @@ class RulesPage(Page):
             self.lesson_asked.emit(key)
 
     def _switch(self, path: str, other: bool) -> None:
-        self.session.switch_rule(path, other)
+        self.session.change_rules(lambda kept: RuleChoices.of(kept).switch(path, other).kept)
 
     def _pick_reading(self, other: bool) -> None:
         opened = next((item for item in self.list.shown if item.opened), None)
         if opened is not None and opened.line.ours is not None:
             self._switch(opened.line.path, other)
+
+    @property
+    def _unconfirmed(self) -> bool:
+        """Whether there is a rule that mistakes don't count against in full."""
+        return any(not line.ruled.ref.is_binding for line in self._lines)
+
+    def _confirm_open(self) -> None:
+        opened = next((item for item in self.list.shown if item.opened), None)
+        if opened is not None and opened.line.kind is not Kind.STATED:
+            self._confirm(opened.line.path, not opened.line.confirmed)
+
+    def _confirm_all(self) -> None:
+        if self._lines:
+            self._confirm(EVERY_RULE, self._unconfirmed)
+
+    def _confirm(self, path: str, yes: bool) -> None:
+        """Confirm a rule, or no more; at a school once an instructor or a supervisor has shown who they are."""
+        which = "all rules" if path == EVERY_RULE else "this rule"
+        words = f"Who confirms {which} for the house?" if yes else f"Who withdraws the confirmation of {which}?"
+        self.asked.ask_first(words, lambda: self.session.change_rules(lambda kept: self._confirmed(kept, path, yes)))
+
+    def _confirmed(self, kept: frozenset[str], path: str, yes: bool) -> frozenset[str]:
+        choices = RuleChoices.of(kept)
+        return (choices.confirm(path, self._by()) if yes else choices.withdraw(path)).kept
+
+    def _by(self) -> str:
+        person = self.asked.person
+        name = self.session.learner or "you" if person is None else person.name
+        return f"{name}, {study_of(self.session).today().isoformat()}"
 
     def _reload(self) -> None:
         self._reloading = True
@@ -279,11 +321,12 @@ class RulesPage(Page):
         left.addWidget(self.groups)
         left.addLayout(self._under_groups)
         self._buttons = column(self._doing, gap=8)
-        for each in (self.back, self.compare, self.reload):
+        for each in (self.back, self.compare, self.confirm, self.reload):
             self._buttons.addWidget(each, 0, Qt.AlignmentFlag.AlignLeft)
         left.addStretch(1)
         across.addWidget(self._side)
         self.list.top.addWidget(self.faults)
+        self.list.top.addWidget(self.asked)
         nothing = column(self._empty, (16, 24, 16, 0), gap=12)
         nothing.addWidget(self.nothing)
         nothing.addWidget(self.clear)
@@ -322,6 +365,8 @@ class RulesPage(Page):
         self.list.group_seen.connect(self.groups.choose)
         self.list.chosen.connect(lambda _: self._show_document())
         self.list.switched.connect(self._switch)
+        self.list.confirm_asked.connect(self._confirm)
+        self.confirm.clicked.connect(self._confirm_all)
         self.clear.clicked.connect(self._show_all)
         self.reload.clicked.connect(self._reload)
         self.lesson.clicked.connect(self._to_lesson)

@@ -15,14 +15,13 @@ from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.rules.switch import RuleSwitch
 from trainer.ui.rules.view import RuleLine
 from trainer.ui.widgets.buttons import TallButton
-from trainer.ui.widgets.marks import KIND_WORDS, paint_kind
+from trainer.ui.widgets.marks import paint_kind
 from trainer.ui.widgets.numbered_steps import NumberedSteps
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column
 from trainer.ui.widgets.runs import RunsParagraph, TextRun
 from trainer.wording.money import price
 from trainer.wording.rules.pay_tables import event_words
-from trainer.wording.rules.sentences import kind_words
 
 LINE = 24
 _BETWEEN, _WIDEST_TABLE = 18, 400
@@ -112,7 +111,7 @@ class RuleRow(TallButton):
         self.setText(line.title)
         self.setAccessibleName(f"{line.title}: {line.now.words}")
         quoted = f" \u201c{line.quoted}\u201d" if line.quoted else ""
-        self.setAccessibleDescription(f"{kind_words(line.kind)}. {line.source}{quoted}")
+        self.setAccessibleDescription(f"{line.sureness}. {line.source}{quoted}")
         self._title = RunsParagraph(look, [TextRun(line.title, look.drawn_font(14, 600))])
         self._value, self._gap = _value_of(look, line), _UNDER_STEPS if line.steps else 0
         token = "warning" if line.switched else "muted"
@@ -163,8 +162,7 @@ class RuleRow(TallButton):
         paint_kind(painter, look, self.line.kind, QPointF(mark + 6, top + 10))
         painter.setFont(look.font(12))
         painter.setPen(look.colour("warning" if self.line.is_read else "muted"))
-        words = KIND_WORDS[self.line.kind]
-        painter.drawText(QRectF(mark + 18, top, _MARK, 20), Qt.AlignmentFlag.AlignVCenter, words)
+        painter.drawText(QRectF(mark + 18, top, _MARK, 20), Qt.AlignmentFlag.AlignVCenter, self.line.sureness)
         top += self._value.height(width - left - _BESIDE - PAD)
         top += self._gap
         self._source.paint(painter, left, top, width - left - PAD)
@@ -181,6 +179,7 @@ class RuleItem(QWidget):
     chosen = Signal(str)
     pressed = Signal(str)
     switched = Signal(str, bool)
+    confirm_asked = Signal(str, bool)
 
     def __init__(self, look: Look, line: RuleLine) -> None:
         super().__init__()
@@ -222,6 +221,7 @@ class RuleItem(QWidget):
         if opened and self._switch is None:
             self._switch = RuleSwitch(self._look, self.line)
             self._switch.chosen.connect(lambda other: self.switched.emit(self.line.path, other))
+            self._switch.confirm_asked.connect(lambda yes: self.confirm_asked.emit(self.line.path, yes))
             self._lines.addWidget(self._switch)
         if self._switch is not None:
             self._switch.setVisible(opened)

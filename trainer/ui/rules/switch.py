@@ -10,7 +10,7 @@ from trainer.domain.house.rules import Kind
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.rules.view import RuleLine, RuleReading
-from trainer.ui.widgets.buttons import TallButton
+from trainer.ui.widgets.buttons import Button, TallButton
 from trainer.ui.widgets.painting import box, cap_width, paint_cap, smooth
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.runs import RunsParagraph, TextRun
@@ -22,6 +22,12 @@ NO_SWITCH = {
     Kind.READ: "",
     Kind.ASSUMED: "No document speaks of it, so there is nothing to switch. A house file of your own can set it.",
 }
+CUSTOM = {
+    Kind.ASSUMED: "Until your house confirms this rule, a mistake against it is minor, and nothing in a test.",
+    Kind.READ: "Until your house confirms this reading, a mistake against it counts for nothing in a test.",
+}
+CONFIRMED = "The house confirmed this rule: a mistake against it counts in full."
+CONFIRM, WITHDRAW = "Confirm rule", "Withdraw"
 _LEFT = 41
 
 
@@ -80,9 +86,13 @@ class ReadingCard(TallButton):
 
 
 class RuleSwitch(QWidget):
-    """The opened part of a rule; ``chosen`` tells whether the other reading was picked."""
+    """The opened part of a rule; ``chosen`` tells whether the other reading was picked.
+
+    ``confirm_asked``: the rule is to be confirmed (True), or confirmed no more.
+    """
 
     chosen = Signal(bool)
+    confirm_asked = Signal(bool)
 
     def __init__(self, look: Look, line: RuleLine) -> None:
         super().__init__()
@@ -94,12 +104,25 @@ class RuleSwitch(QWidget):
         cards.addWidget(self.other)
         lines.addLayout(cards)
         lines.addWidget(self._why)
+        self._counts, self.confirm = Text(look, "", 13, token="muted", wrap=True), Button(look, CONFIRM, "K")
+        across = row(gap=12)
+        across.addWidget(self.confirm, 0, Qt.AlignmentFlag.AlignTop)
+        across.addWidget(self._counts, 1, Qt.AlignmentFlag.AlignVCenter)
+        lines.addLayout(across)
+        self._line = line
+        self.confirm.clicked.connect(lambda: self.confirm_asked.emit(not self._line.confirmed))
         self.ours.clicked.connect(lambda: self.chosen.emit(False))
         self.other.clicked.connect(lambda: self.chosen.emit(True))
         self.show_line(line)
 
     def show_line(self, line: RuleLine) -> None:
         """Show the readings of ``line`` with the one in force; without two readings, why there is no switch."""
+        self._line = line
+        is_stated = line.kind is Kind.STATED
+        self.confirm.set_words(WITHDRAW if line.confirmed else CONFIRM)
+        self._counts.setText("" if is_stated else CONFIRMED if line.confirmed else CUSTOM[line.kind])
+        for each in (self.confirm, self._counts):
+            each.setVisible(not is_stated)
         both = line.ours is not None and line.other is not None
         for card in (self.ours, self.other):
             card.setVisible(both)

@@ -11,7 +11,15 @@ from trainer.domain.house.rules import Kind, Ruled
 from trainer.domain.house.side_wagers import PayTable
 from trainer.wording.rules.passages import NO_DOCUMENT
 from trainer.wording.rules.pay_tables import prices_words
-from trainer.wording.rules.sentences import group_title, kind_words, rule_group, rule_steps, rule_title, value_words
+from trainer.wording.rules.sentences import (
+    confirmed_words,
+    group_title,
+    kind_words,
+    rule_group,
+    rule_steps,
+    rule_title,
+    value_words,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,10 +59,21 @@ class RuleLine:
         return self.ruled.switched
 
     @property
+    def confirmed(self) -> str:
+        """Who of the house confirmed it, and when; "" if nobody did."""
+        return self.ruled.ref.confirmed
+
+    @property
+    def sureness(self) -> str:
+        """How sure it is, in one word."""
+        return "Confirmed" if self.confirmed else kind_words(self.kind)
+
+    @property
     def searched(self) -> str:
         """All that a search looks through, in small letters."""
         readings = [reading.words for reading in (self.now, self.ours, self.other) if reading]
         parts = [self.title, self.source, self.quoted, group_title(self.group), kind_words(self.kind), *readings]
+        parts.append(self.sureness)
         if self.now.table is not None:
             parts.append(value_words(self.path, self.now.table))
         return _plain(" ".join(parts))
@@ -99,6 +118,8 @@ def _line(ruled: Ruled[Any], game: Game) -> RuleLine:
         source, quoted = ruled.why or NO_DOCUMENT, ""
     else:
         source, quoted = citation.section, citation.words
+    if ruled.ref.confirmed:
+        source = f"{source.rstrip('.')}; {confirmed_words(ruled.ref.confirmed)}"
     title = rule_title(ruled, game)
     steps = tuple(words for words, _ in rule_steps(ruled, game))
     return RuleLine(path, rule_group(path), title, ruled.ref.kind, now, source, quoted, ruled, ours, other, steps)

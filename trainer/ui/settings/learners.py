@@ -18,10 +18,10 @@ from trainer.training.records.ports import CountedLearner, KnownError
 from trainer.training.school.edit_ports import WaitingRecord
 from trainer.training.school.office import Signer
 from trainer.training.signed_records.people import Doing
+from trainer.ui.school.asked_first import AskedFirst
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.removed_learners import removed_learners_of
 from trainer.ui.school.who import AtTheWindow, WhoPanel
-from trainer.ui.settings.asked_first import AskedFirst
 from trainer.ui.settings.learner_row import LearnerRow, RenameForm
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button

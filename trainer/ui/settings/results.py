@@ -17,7 +17,7 @@ from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import KnownError
 from trainer.training.school.parcel_words import CARRIED_ON, NOT_CARRIED_ON, key_words, look_lines, whose_words
 from trainer.training.school.ports import OF_ANOTHER_MACHINE, KeepsEntries
-from trainer.ui.settings.asked_first import AskedFirst
+from trainer.ui.school.asked_first import AskedFirst
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets import save_dialog
 from trainer.ui.widgets.buttons import Button

@@ -27,9 +27,9 @@ from trainer.training.school.roster.tables import NoList
 from trainer.training.school.roster.telling import preview_lines, who_stays
 from trainer.training.signed_records.people import Doing
 from trainer.ui.looks.current_look import Look
+from trainer.ui.school.asked_first import AskedFirst
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.who import AtTheWindow, WhoPanel
-from trainer.ui.settings.asked_first import AskedFirst
 from trainer.ui.settings.school_forms import SchoolForm
 from trainer.ui.settings.section import SettingsCard, SettingsSection
 from trainer.ui.widgets.buttons import Button

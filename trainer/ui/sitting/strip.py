@@ -18,7 +18,7 @@ from trainer.ui.looks.points import fix, in_points, painter_on, real, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.keycap import KeyCap
-from trainer.ui.widgets.marks import KindMark
+from trainer.ui.widgets.marks import KindMark, sureness_word
 from trainer.ui.widgets.painting import box, paint_fitted, smooth
 from trainer.ui.widgets.panel import column, emptied, row, shown
 from trainer.ui.widgets.text import Fitted, Text
@@ -210,12 +210,12 @@ class Strip(QWidget):
         emptied(self._kind)
         self._icon.setVisible(rule is not None)
         citation = rule.ref.citation if rule is not None else None
-        self._document.setText(citation_words(citation) if rule is not None else "")
+        self._document.setText(citation_words(citation, rule.ref.confirmed) if rule is not None else "")
         words = citation.words if citation is not None else ""
         self._quote.setText(f"\u201c{words}\u201d" if words else "")
         self._quote.setVisible(bool(words))
         if rule is not None:
-            self._kind.addWidget(KindMark(self._look, rule.ref.kind))
+            self._kind.addWidget(KindMark(self._look, rule.ref.kind, sureness_word(rule.ref)))
             shown(self._kind)
 
     def _restyle(self) -> None:

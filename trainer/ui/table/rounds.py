@@ -40,6 +40,7 @@ from trainer.ui.table.where_to_press import where_to_press
 from trainer.wording.chips import chips_words
 from trainer.wording.money import currency_in_force
 from trainer.wording.sittings import result_words
+from trainer.wording.table.reasons import remark
 
 _OF_CHIPS = (FaultKind.WRONG_AMOUNT, FaultKind.WRONG_CHIPS)
 
@@ -247,7 +248,11 @@ class TableRound(UnderWay[Table, Act]):
                 return self._take(typed_payment(outcome, self.table, self.game, self.sitting.legal))
             case _:
                 self._made_at, self._given = self.table, outcome
-                return self._after(self.sitting.do(outcome, before_signal=self.unread))
+                said = "" if self.mode is Mode.TEST else remark(outcome, self.sitting.legal, self.game)
+                steps = self._after(self.sitting.do(outcome, before_signal=self.unread))
+                if said:
+                    self.say(said)
+                return steps
 
     def _after(self, reply: Reply) -> Steps:
         partial = self.partial

@@ -31,7 +31,7 @@ from trainer.wording.table.acts import (
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.names import fault_kind_words, phase_words, waiting_words
 from trainer.wording.table.places import place_words, who
-from trainer.wording.table.reasons import reason
+from trainer.wording.table.reasons import reason, remark
 
 _MOST_NEXT = 2
 
@@ -68,7 +68,8 @@ def done_strip(duty: Duty[Act] | None, act: Act, game: Game, table: Table, by: s
     if duty is None:
         return StripView(act_words(act, game), by)
     words = act_words(act, game, duty.because)
-    return StripView(words, by, Tone.RIGHT, (), reason(duty, game, table), duty.rule)
+    why = " ".join(filter(None, (reason(duty, game, table), remark(act, (duty,), game))))
+    return StripView(words, by, Tone.RIGHT, (), why, duty.rule)
 
 
 def fault_strip(fault: Fault[Act], game: Game, table: Table) -> StripView:

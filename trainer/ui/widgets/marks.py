@@ -6,13 +6,18 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from trainer.domain.house.rules import Kind
+from trainer.domain.house.rules import Kind, RuleRef
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.painting import smooth
 
 KIND_WORDS = {Kind.STATED: "Stated", Kind.READ: "Read", Kind.ASSUMED: "Assumed"}
 _KIND_TOKENS = {Kind.STATED: "muted", Kind.READ: "warning", Kind.ASSUMED: "muted"}
+
+
+def sureness_word(ref: RuleRef) -> str:
+    """How sure a rule is, in one word."""
+    return "Confirmed" if ref.confirmed else KIND_WORDS[ref.kind]
 
 
 STATE_WORDS = {"in form": "In form", "close": "Close", "practise": "Practise", "new": "Too few yet"}
@@ -91,7 +96,7 @@ class KindMark(QWidget):
         self._look, self._kind = look, kind
         self._words = KIND_WORDS[kind] if words is None else words
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setAccessibleName(KIND_WORDS[kind])
+        self.setAccessibleName(self._words or KIND_WORDS[kind])
 
     def sizeHint(self) -> QSize:
         words = QFontMetricsF(self._look.font(12)).horizontalAdvance(self._words)

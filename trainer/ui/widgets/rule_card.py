@@ -11,7 +11,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.ui.looks.current_look import Look
 from trainer.ui.widgets.explained import Explained
-from trainer.ui.widgets.marks import KindMark
+from trainer.ui.widgets.marks import KindMark, sureness_word
 from trainer.ui.widgets.numbered_steps import StepList
 from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.runs import TextRun
@@ -31,7 +31,7 @@ class RuleCard(Panel):
         steps = rule_steps(ruled, game)
         heading, below = rule_heading(ruled, game)
         head.addWidget(Explained(look, heading, 14, 600), 1)
-        head.addWidget(KindMark(look, ruled.ref.kind), 0, Qt.AlignmentFlag.AlignTop)
+        head.addWidget(KindMark(look, ruled.ref.kind, sureness_word(ruled.ref)), 0, Qt.AlignmentFlag.AlignTop)
         lines.addLayout(head)
         if below:
             lines.addWidget(Explained(look, below, 13))
@@ -40,7 +40,7 @@ class RuleCard(Panel):
         citation = ruled.ref.citation
         if citation is not None and citation.words:
             lines.addWidget(quotation(look, citation.words))
-        lines.addWidget(Text(look, citation_words(citation), 13, token="muted", wrap=True))
+        lines.addWidget(Text(look, citation_words(citation, ruled.ref.confirmed), 13, token="muted", wrap=True))
         if ruled.switched:
             lines.addWidget(Text(look, "The other reading, switched on here.", 13, token="warning", wrap=True))
         if full:

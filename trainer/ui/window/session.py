@@ -216,20 +216,20 @@ class Session(QObject):
             self.stakes_changed.emit()
 
     def switches(self, key: str) -> frozenset[str]:
-        """The paths of the *read* rules of the game ``key`` that are read the other way."""
+        """What its people chose about the rules of the game ``key``: readings switched, rules confirmed."""
         if key not in self._switches:
             quick = self._kept_switches(key) if self._keeper is None else frozenset()
             self._switches[key] = self._asking(lambda keeper: keeper.switches(key), quick)
         return self._switches[key]
 
-    def switch_rule(self, path: str, other_reading: bool) -> None:
-        """Read the *read* rule at ``path`` of the chosen game the other way (or as first read), and keep that.
+    def change_rules(self, change: Callable[[frozenset[str]], frozenset[str]]) -> None:
+        """Change what is chosen about the rules of the chosen game (``domain/house/choices.py``), and keep that.
 
         Nothing happens in the moment before the score book is there.
         """
         key = self.game_key if self.is_ready else ""
         before = self.switches(key)
-        after = before | {path} if other_reading else before - {path}
+        after = change(before)
         if key and after != before:
             self._switches[key] = after
             self._asking(lambda keeper: keeper.keep_switches(key, after), None)

@@ -30,7 +30,7 @@ class ToldSide:
     """What one game has of a rule, in words. ``kind`` None: the game has nothing of the kind, or never uses it.
 
     ``why`` says why an unclear rule is read so, or what a custom rests on. ``steps`` are those of a procedure.
-    ``switched``: it is read the other way here.
+    ``switched``: it is read the other way here. ``confirmed`` says who of the house confirmed it.
     """
 
     words: str
@@ -39,13 +39,14 @@ class ToldSide:
     why: str = ""
     steps: tuple[str, ...] = ()
     switched: bool = False
+    confirmed: str = ""
 
     @property
     def source(self) -> str:
         """Where it stands, or why it stands nowhere."""
-        if self.kind is None or (self.citation is None and self.why):
+        if self.kind is None or (self.citation is None and self.why and not self.confirmed):
             return self.why
-        return citation_words(self.citation)
+        return citation_words(self.citation, self.confirmed)
 
     @property
     def quoted(self) -> str:
@@ -112,7 +113,7 @@ def _told(path: str, side: Side, game: Game, *, decided: bool) -> ToldSide:
         steps = tuple(step for step, _ in rule_steps(rule, game))
     if decided and side.wager is not None and isinstance(rule.value, PayTable):
         words = f"{words}; decided by {term_words(side.wager.decided_by)}"
-    return ToldSide(words, rule.ref.kind, rule.ref.citation, rule.why, steps, rule.switched)
+    return ToldSide(words, rule.ref.kind, rule.ref.citation, rule.why, steps, rule.switched, rule.ref.confirmed)
 
 
 def _absent(path: str) -> str:

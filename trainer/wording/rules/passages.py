@@ -9,14 +9,17 @@ from trainer.domain.house.side_wagers import PayTable
 from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.cases import CASE_WORDS
 from trainer.wording.rules.pay_tables import event_words, prices_words
-from trainer.wording.rules.sentences import value_words
+from trainer.wording.rules.sentences import confirmed_words, value_words
 
-NO_DOCUMENT = "No document; the trade\u2019s usual rule"
+NO_DOCUMENT = "Standard practice; this house\u2019s document doesn\u2019t say"
 
 
-def citation_words(citation: Citation | None) -> str:
-    """Where a rule stands: ``Exhibit A 17-011, Rules, 10``."""
-    return NO_DOCUMENT if citation is None else f"{citation.document}, {citation.section}"
+def citation_words(citation: Citation | None, confirmed: str = "") -> str:
+    """Where a rule stands: ``Exhibit A 17-011, Rules, 10``; ``confirmed`` says who of the house confirmed it."""
+    if citation is None:
+        return f"The document doesn\u2019t say; {confirmed_words(confirmed)}" if confirmed else NO_DOCUMENT
+    where = f"{citation.document}, {citation.section}"
+    return f"{where}; {confirmed_words(confirmed)}" if confirmed else where
 
 
 def passage_words(ruled: Ruled[Any], passage: Passage) -> str:

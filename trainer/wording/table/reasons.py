@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from trainer.domain.cards.playing_cards import Rank
@@ -27,8 +27,10 @@ from trainer.domain.table import acts as act
 from trainer.domain.table.broken_rules.of_order_and_price import order_rule
 from trainer.domain.table.calls import Call
 from trainer.domain.table.phases.reasons import Reason
+from trainer.domain.table.phases.round import pays_otherwise
 from trainer.domain.table.settling import Outcome, OwnHand
 from trainer.domain.table.state import Table
+from trainer.wording.chips import chips_remark_words
 from trainer.wording.money import part_of_bet
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import is_as_sure, rule_sentence
@@ -45,6 +47,12 @@ def reason(duty: Duty[act.Act], game: Game, table: Table | None = None) -> str:
     ``table`` is the table it is owed at; with it, totals and events are told too.
     """
     return f"{reason_words(duty, game, table)}."
+
+
+def remark(given: act.Act, duties: Iterable[Duty[act.Act]], game: Game) -> str:
+    """What is remarked of a right act that one of ``duties`` calls for, though custom has it otherwise; else ""."""
+    found = (duty.action for duty in duties if pays_otherwise(game, given, duty))
+    return next((chips_remark_words(usual.chips) for usual in found if isinstance(usual, act.PayWager)), "")
 
 
 def reason_words(duty: Duty[act.Act], game: Game, table: Table | None = None) -> str:

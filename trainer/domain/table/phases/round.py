@@ -82,7 +82,7 @@ def round_procedure(game: Game) -> TableProcedure:
         aim=aim,
         interrupts=before_all,
         allowed=told.allowing(HarmlessTableActs(game, OrderTolerance(game, phases, before_all))),
-        fulfils=_fulfils(game.settling.payment_chips.value),
+        fulfils=_fulfils(game),
         relation=relation,
         subject=subject,
         is_only_told=is_announcement,
@@ -128,8 +128,12 @@ def _is_courtesy(duty: Duty[Act]) -> bool:
     return isinstance(duty.action, PointTo)
 
 
-def _fulfils(payment_chips: PaymentChips) -> Callable[[Act, Duty[Act]], bool]:
-    """Whether an act does for a duty to pay: the same wager and place, the right amount, in chips the house allows."""
+def _fulfils(game: Game, chips: PaymentChips | None = None) -> Callable[[Act, Duty[Act]], bool]:
+    """Whether an act does for a duty to pay: the same wager and place, the right amount, in chips the house allows.
+
+    ``chips`` are those it must go out in; None: those the house demands.
+    """
+    settling = game.settling
 
     def fulfils(given: Act, duty: Duty[Act]) -> bool:
         due = duty.action
@@ -139,9 +143,15 @@ def _fulfils(payment_chips: PaymentChips) -> Callable[[Act, Duty[Act]], bool]:
             return False
         ways = (due.chips, *(act.chips for act in duty.also if isinstance(act, PayWager)))
         of_this_sum = tuple(chips for chips in ways if chips.worth == given.chips.worth)
-        return bool(of_this_sum) and is_proper_payment(given.chips, _owed(*of_this_sum), payment_chips)
+        demanded = chips or settling.chips_demanded(is_long=duty.rests_on(settling.most_in_bet_colours))
+        return bool(of_this_sum) and is_proper_payment(given.chips, _owed(*of_this_sum), demanded)
 
     return fulfils
+
+
+def pays_otherwise(game: Game, given: Act, duty: Duty[Act]) -> bool:
+    """Whether a right payment goes out in other chips than standard practice has it: worth a remark, and no fault."""
+    return _fulfils(game)(given, duty) and not _fulfils(game, game.settling.payment_chips.value)(given, duty)
 
 
 def _owed(chips: Chips, *also: Chips) -> Payment:

@@ -15,7 +15,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import TallButton
-from trainer.ui.widgets.marks import KIND_WORDS, paint_kind
+from trainer.ui.widgets.marks import paint_kind, sureness_word
 from trainer.ui.widgets.painting import box, smooth
 from trainer.ui.widgets.panel import column, emptied, shown
 from trainer.ui.widgets.runs import RunsParagraph, TextRun
@@ -39,12 +39,12 @@ class RuleChip(TallButton):
         cited = rule.ref.citation
         self._number = RunsParagraph(look, [TextRun(str(note), look.drawn_font(13, 600), "accent")])
         self._heading = RunsParagraph(look, [TextRun(heading, look.drawn_font(14, 600))])
-        self._kind = KIND_WORDS[rule.ref.kind]
+        self._kind = sureness_word(rule.ref)
         self._kind_width = QFontMetricsF(look.drawn_font(12)).horizontalAdvance(self._kind)
         lines = [TextRun(below, look.drawn_font(13))] if below else []
         if cited is not None and cited.words:
             lines.append(TextRun(f"\u201c{cited.words}\u201d", look.drawn_serif(15)))
-        lines.append(TextRun(citation_words(cited), look.drawn_font(13), "muted"))
+        lines.append(TextRun(citation_words(cited, rule.ref.confirmed), look.drawn_font(13), "muted"))
         if rule.switched:
             lines.append(TextRun(_OTHER_READING, look.drawn_font(13), "warning"))
         self._lines = [RunsParagraph(look, [line]) for line in lines]

@@ -12,7 +12,7 @@ from trainer.training.drills.series import AskedQuestion, Worked, ask, seeds
 from trainer.ui.paper.questions.question_text import task_words
 from trainer.ui.paper.questions.seen import shown_lines
 from trainer.ui.paper.questions.shuffle_text import is_between_shoes
-from trainer.wording.rules.sentences import rule_sentence, source_words
+from trainer.wording.rules.sentences import judged_by_words, rule_sentence
 
 _MOST_TRIES = 12
 """A drill with few moments repeats one rather than look for another without end."""
@@ -58,4 +58,4 @@ def answer_lines(worked: Worked, game: Game) -> Iterator[str]:
     """The answer to a question, why, and the rules it rests on."""
     yield worked.grade.answer
     yield worked.grade.reason
-    yield from (f"Rule: {rule_sentence(rule, game)} ({source_words(rule)})." for rule in worked.grade.rules)
+    yield from (f"Rule: {rule_sentence(rule, game)} ({judged_by_words(rule)})." for rule in worked.grade.rules)

@@ -11,6 +11,7 @@ from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.training.sittings.procedure_sitting import ActSitting, CannotGoOn
 from trainer.training.tests.faults_found import FaultFound, Weight, become_serious
 from trainer.training.tests.forms import Item, RoundItem, ShuffleItem
+from trainer.training.tests.words import custom_words
 from trainer.ui.tests.result.reopened_items import reopened_item
 from trainer.ui.tests.taken import TakenTest
 from trainer.ui.window.session import Session
@@ -60,7 +61,7 @@ def other_words(taken: TakenTest) -> tuple[str, ...]:
     if repeated:
         again = "One of them was" if repeated == 1 else f"{repeated} kinds of them were"
         told.append(f"{again} made again and again, and {'counts' if repeated == 1 else 'count'} as serious.")
-    return tuple(told)
+    return (*told, *custom_words(marks))
 
 
 def _lines(taken: TakenTest, session: Session, weight: Weight) -> Iterator[FaultLine]:
@@ -93,7 +94,7 @@ def _line(
         _phase(fault, is_shuffle=is_shuffle),
         _words(taken, fault, found, sitting, is_shuffle=is_shuffle),
         citation.words if citation is not None else "",
-        "" if rule is None else f"{rule_title(rule, taken.game)} \u00b7 {citation_words(citation)}",
+        "" if rule is None else f"{rule_title(rule, taken.game)} \u00b7 {citation_words(citation, rule.ref.confirmed)}",
         None if rule is None else rule.ref.kind,
         "" if sitting is None else kept,
         fault.at,

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import Any
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
@@ -106,5 +105,6 @@ class QuestionItemStage(QWidget):
         asking.attempt = replace(asking.attempt, milliseconds=max(0, took))
         given = map(draft_words, presenter.question.asks, presenter.drafts)
         self.last = ", ".join(filter(None, given))
-        told: dict[str, Any] = {**told_of_answer(asking.attempt), ANSWER: asking.attempt.answer}
+        told = told_of_answer(asking.attempt, custom=asking.is_against_custom)
+        told[ANSWER] = asking.attempt.answer
         self.done.emit(told)

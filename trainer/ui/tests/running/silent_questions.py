@@ -11,6 +11,7 @@ from trainer.drills.answers import Unreadable
 from trainer.drills.base import Answer, Course, Drill, Grade, Question, Response
 from trainer.training.drills.sitting import Sitting
 from trainer.training.records.ports import Attempt
+from trainer.training.tests.judged_items import is_against_custom
 from trainer.ui.drills.felts import ReadGestures
 from trainer.ui.drills.keys import NOT_IN_A_TEST, hints_in_a_test
 from trainer.ui.drills.page import DrillPage
@@ -23,6 +24,8 @@ from trainer.ui.window.page import KeyHint
 class TestAsking:
     """One question of a test, made again from its ``seed``. ``attempt`` is what its answer came to, once it is given.
 
+    ``is_against_custom``: it was wrong by standard practice alone.
+
     The test's time runs only while it can be answered.
     """
 
@@ -31,6 +34,7 @@ class TestAsking:
     def __init__(self, taking: Taking, sitting: Sitting, seed: int) -> None:
         self._taking, self._sitting, self._seed = taking, sitting, seed
         self.attempt: Attempt | None = None
+        self.is_against_custom = False
         self.note = ""
         self.took_ms: int | None = None
 
@@ -68,7 +72,7 @@ class TestAsking:
 
     def judge(self, answer: Answer) -> Grade:
         judged = self._sitting.answer(answer)
-        self.attempt = judged.attempt
+        self.attempt, self.is_against_custom = judged.attempt, is_against_custom(judged.grade)
         return judged.grade
 
     def show(self, answer: Answer) -> Grade:

@@ -1,4 +1,4 @@
-"""Who is at the window is asked before learners of the school are named in the settings."""
+"""Who is at the window is asked before what a school leaves to its instructors: seeing names, confirming rules."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import Signal
 
 from trainer.training.school.office import Signer
-from trainer.training.signed_records.people import Doing
+from trainer.training.signed_records.people import Doing, SchoolPerson
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.open_door import door_of
 from trainer.ui.school.opened_key import OfficeDesk
@@ -44,6 +44,12 @@ class AskedFirst(WhoPanel):
         """Whether names may be seen."""
         self._door.look()
         return not self._school.is_on or self._door.is_open or self.office.is_open
+
+    @property
+    def person(self) -> SchoolPerson | None:
+        """Who has shown who they are; None where nobody was asked."""
+        signer = self.office.signer
+        return self._door.person or (None if signer is None else signer.person)
 
     def ask_first(self, words: str, then: Callable[[], None]) -> None:
         """Do ``then`` once somebody has shown who they are; at once where nobody is to be asked."""

@@ -1,0 +1,74 @@
+"""What the people of a house decided about its rules: which are read the other way, and which they confirmed.
+
+A decision is kept as one line of text: a rule's path alone switches its reading; ``confirmed PATH WHO`` confirms it,
+``confirmed * WHO`` confirms every rule, and ``unconfirmed PATH`` leaves one out of these.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass, replace
+from typing import TypeVar
+
+from trainer.domain.house.rules import Kind, Ruled
+
+T = TypeVar("T")
+
+EVERY_RULE = "*"
+_CONFIRMED, _UNCONFIRMED = "confirmed", "unconfirmed"
+
+
+@dataclass(frozen=True, slots=True)
+class RuleChoices:
+    """The decisions about one game's rules; ``kept`` are their lines."""
+
+    kept: frozenset[str] = frozenset()
+
+    @classmethod
+    def of(cls, kept: Collection[str]) -> RuleChoices:
+        """The decisions of these lines."""
+        return cls(frozenset(kept))
+
+    @property
+    def switched(self) -> frozenset[str]:
+        """The paths of the *read* rules that are read the other way."""
+        return frozenset(line for line in self.kept if " " not in line)
+
+    def switch(self, path: str, other_reading: bool) -> RuleChoices:
+        """With the rule read the other way, or as first read; what was confirmed was the reading before."""
+        left = self.withdraw(path).kept
+        return RuleChoices(left | {path} if other_reading else left - {path})
+
+    def confirm(self, path: str, by: str) -> RuleChoices:
+        """With the rule at ``path`` confirmed (EVERY_RULE: all of them); ``by`` says who did so, and when."""
+        if path == EVERY_RULE:
+            return RuleChoices(self.switched | {f"{_CONFIRMED} {EVERY_RULE} {by}"})
+        return RuleChoices(self._without(path) | {f"{_CONFIRMED} {path} {by}"})
+
+    def withdraw(self, path: str) -> RuleChoices:
+        """With the rule at ``path`` (EVERY_RULE: all of them) confirmed no longer."""
+        if path == EVERY_RULE:
+            return RuleChoices(self.switched)
+        left = RuleChoices(self._without(path))
+        return RuleChoices(left.kept | {f"{_UNCONFIRMED} {path}"}) if left.confirmed_by(path) else left
+
+    def confirmed_by(self, path: str) -> str:
+        """Who confirmed the rule at ``path``, and when; "" if nobody did."""
+        if f"{_UNCONFIRMED} {path}" in self.kept:
+            return ""
+        return self._said_of(path) or self._said_of(EVERY_RULE)
+
+    def applied_to(self, rule: Ruled[T]) -> Ruled[T]:
+        """``rule`` as it applies here. A choice that doesn't fit it changes nothing, and a stated rule needs none."""
+        path = rule.ref.path
+        rule = rule.switch() if path in self.kept and rule.instead is not None else rule
+        by = "" if rule.ref.kind is Kind.STATED else self.confirmed_by(path)
+        return replace(rule, ref=replace(rule.ref, confirmed=by)) if by else rule
+
+    def _said_of(self, path: str) -> str:
+        start = f"{_CONFIRMED} {path} "
+        return next((line.removeprefix(start) for line in sorted(self.kept) if line.startswith(start)), "")
+
+    def _without(self, path: str) -> frozenset[str]:
+        own = f"{_CONFIRMED} {path} "
+        return frozenset(line for line in self.kept if not line.startswith(own) and line != f"{_UNCONFIRMED} {path}")
