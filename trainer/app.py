@@ -28,7 +28,8 @@ from trainer.ui.school.exchange_line import ExchangeLine
 from trainer.ui.school.exchanging import Exchanging
 from trainer.ui.school.files_here import FilesHere
 from trainer.ui.school.removed_learners import RemovedLearners
-from trainer.ui.ways import DRILLS, ENTRIES, SETTINGS, TODAY, PageWays
+from trainer.ui.school.signing_in import SigningIn
+from trainer.ui.ways import DRILLS, ENTRIES, SCHOOL, SETTINGS, TODAY, PageWays
 from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.crash import FOLDER, CrashReporter
 from trainer.ui.window.frame import MainWindow
@@ -158,6 +159,8 @@ class Application:
         self.ways = PageWays(self.frame)
         self.ways.reload_asked.connect(self._reload_houses)
         self.frame.made.connect(self._page_made)
+        self.signing_in = SigningIn(self.frame, _is_free, partial(self.frame.go, SCHOOL), TODAY)
+        self.signing_in.let_in.connect(self.ways.see_interrupted_test)
         self.reporter.tell = self.frame.tell_fault
         self.session.did.connect(self.reporter.note)
 
@@ -165,7 +168,9 @@ class Application:
         """Show the window; houses and score book follow once it is painted."""
         place_window(self.frame, self.session.setting(WINDOW))
         self.look.wear()
-        if self.session.is_new:
+        if self.signing_in.is_asked:
+            self.signing_in.ask()
+        elif self.session.is_new:
             self._welcome()
         else:
             self.frame.go(TODAY)
@@ -221,7 +226,7 @@ class Application:
         self.files_here.bring()
         kept = self.session.setting(LEARNER)
         if kept and kept != self.session.learner:
-            self.session.choose_learner(kept)
+            self.session.let_train(kept)
         else:
             self.session.results_changed.emit()
         self.removed.follow()
@@ -240,7 +245,9 @@ class Application:
 
     def _go_on(self) -> None:
         """Show what the score book's choices ask for, where the quick look had not known them."""
-        if self.session.is_new:
+        if self.signing_in.is_asked:
+            self.signing_in.see()
+        elif self.session.is_new:
             if not self.frame.is_alone:
                 self._welcome()
         elif self.frame.page is None:
@@ -378,6 +385,11 @@ def _import_libraries() -> None:
     """Import what draws and what keeps scores, without those parts that nothing is used of or that come later."""
     import_without("sqlite_utils", ("numpy",), "dateutil.parser")
     import_without("pygame", (*_HEARD, "pygame.scrap", "pygame.system", "pygame._debug"))
+
+
+def _is_free(page: Page) -> bool:
+    """Whether a page shows nothing of a learner by itself, at a school: it has a lock of its own."""
+    return page.title in (ENTRIES[SCHOOL].title, ENTRIES[SETTINGS].title)
 
 
 def _clock() -> clock.Clock:

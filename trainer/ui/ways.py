@@ -108,6 +108,11 @@ class PageWays(QObject):
         if self._frame.rail.shows_apart and self._frame.session.is_ready:
             tests_leading.keep_locked(self._frame, TESTS)
 
+    def see_interrupted_test(self) -> None:
+        """Show the test that whoever has just signed in was interrupted at, if there is one."""
+        if self._frame.session.is_ready:
+            tests_leading.see_interrupted(self._frame, TESTS)
+
     def to_today(self) -> None:
         """To Today, where a sitting under way waits. Not during the first run."""
         if not self._frame.is_alone:

@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtWidgets import QFileDialog
 
-from tests.ui.school.a_school import PASSPHRASE, there_is_a_school
+from tests.ui.school.a_school import PASSPHRASE, PIN, called, there_is_a_school, types_pin
 from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.tests.taken_tests import DEALT, HEART, PAYING, SEEN, made_up, taken, there_is
 from tests.ui.trainee import Trainee
@@ -17,6 +17,8 @@ from trainer.training.signed_records.checking.verifying import verify
 from trainer.training.signed_records.people import Role
 from trainer.training.signed_records.record import CompetenceRecord, Standard
 from trainer.ui.school.desk import SchoolDesk, school_of
+from trainer.ui.school.open_door import door_of
+from trainer.ui.school.pin_fields import YOUR_PIN
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.decide_form import DecideForm
@@ -48,6 +50,21 @@ def school(page: TestsPage) -> SchoolDesk:
 def _at_the_list(page: TestsPage) -> Iterator[None]:
     yield
     page.show_list()
+
+
+def by_pin(page: TestsPage) -> None:
+    """The candidate types their PIN, which they choose where they have none yet."""
+    entry = page.result.pin.entry
+    assert not page.result.pin.isHidden()
+    types_pin(entry, *([PIN] if entry.label.text() == YOUR_PIN else [PIN, PIN]))
+
+
+@pytest.fixture
+def door_open(page: TestsPage, school: SchoolDesk) -> Iterator[None]:
+    """A supervisor has opened the School page."""
+    door_of(page.session).open(called(school, "M. Ortiz"))
+    yield
+    door_of(page.session).lock()
 
 
 def shown(page: TestsPage, paper: Paper = PAPER, **missed: object) -> str:
@@ -165,6 +182,7 @@ def test_a_candidate_passes_and_the_record_verifies_on_paper_and_as_json(
         assert str(tmp_path / name) in page.result.told.text()
 
 
+@pytest.mark.usefixtures("door_open")
 def test_what_comes_from_another_machine_is_seen_by_who_looks_at_the_list_or_a_result(
     page: TestsPage, school: SchoolDesk
 ) -> None:
@@ -211,11 +229,17 @@ def test_an_appeal_is_decided_by_a_record_that_takes_the_place_of_the_first_and_
     signs(form_of(page))
     page.result.focus()
     shared_trainee.presses("s")
+    assert "Seen by Anna" not in words(page, shared_trainee), "it is said by Anna's PIN alone"
+    by_pin(page)
     assert "Seen by Anna" in words(page, shared_trainee)
     shared_trainee.presses("a", "Enter")
     assert "Say why you appeal" in page.result.appeal_form.told.text()
     page.result.appeal_form.why.setText("The bet was a white one.")
     shared_trainee.presses("Enter")
+    assert "The bet was a white one." not in words(page, shared_trainee)
+    types_pin(page.result.pin.entry, "480318")
+    assert "4 tries left" in page.result.pin.entry.told.text()
+    by_pin(page)
     assert "The bet was a white one." in words(page, shared_trainee)
     shared_trainee.presses("d")
     signs(page.result.form, Standard.COMPETENT, "The camera shows a white bet.")
@@ -234,6 +258,20 @@ def test_an_appeal_is_decided_by_a_record_that_takes_the_place_of_the_first_and_
     assert page.list.taken_rows[0].line.decision is TestDecision.COMPETENT
 
 
+def test_whose_tests_wait_is_told_to_nobody_before_the_door_is_open(page: TestsPage, school: SchoolDesk) -> None:
+    shown(page)
+    page.show_list()
+    assert page.list.undecided_rows == []
+    assert page.list.show_names is not None
+    page.list.show_names.click()
+    page.who.fields.passphrase.setText(PASSPHRASE)
+    page.who.do.click()
+    assert "Anna" in [each.line.name for each in page.list.undecided_rows]
+    door_of(page.session).lock()
+    assert page.list.undecided_rows == []
+
+
+@pytest.mark.usefixtures("door_open")
 def test_a_supervisor_sees_in_the_list_whose_tests_wait_and_a_press_leads_there(
     page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
 ) -> None:
@@ -269,6 +307,7 @@ def test_a_record_is_looked_at_and_saved_where_the_test_has_changed_since(
     assert page.result.print.isHidden()
     assert verify(read_record_file("r", saved(page, tmp_path / "r.pdf", "r", shared_trainee, monkeypatch))).holds
     shared_trainee.presses("s")
+    by_pin(page)
     assert "Seen by Anna" in words(page, shared_trainee)
 
 

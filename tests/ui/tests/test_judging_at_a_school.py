@@ -14,6 +14,7 @@ from trainer.training.signed_records.people import Role
 from trainer.training.signed_records.record import RecordedLine, RecordedPerson, Standard
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.ui.school.desk import SchoolDesk
+from trainer.ui.school.open_door import door_of
 from trainer.ui.school.who import WhoFields
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.of_record import lines_of_record
@@ -117,6 +118,7 @@ def test_the_list_says_of_everybody_s_tests_how_many_judges_they_wait_for(
     page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
 ) -> None:
     id = taken(page.session, OF)
+    door_of(page.session).open(called(school, "M. Ortiz"))
     for judge, words in (
         ("M. Ortiz", "waits for 2 of 2 judges"),
         ("T. Byrne", "waits for 1 of 2 judges"),

@@ -71,7 +71,7 @@ _NOTES = f"""CREATE TABLE record_notes (
     {_LINK}
 ) STRICT"""
 _CHOSEN_PINS = """CREATE TABLE chosen_pins (
-    learner TEXT PRIMARY KEY REFERENCES learners (id),
+    learner TEXT PRIMARY KEY,
     upon TEXT NOT NULL,
     sealed TEXT NOT NULL
 ) STRICT"""

@@ -12,7 +12,7 @@ from base64 import b64decode, b64encode
 
 from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
-from trainer.training.signed_records.keys import Entropy
+from trainer.training.signed_records.keys import Entropy, WrongPassphrase
 from trainer.training.signed_records.passphrases import is_common
 
 DIGITS = 6
@@ -28,7 +28,7 @@ _SEALED = re.compile(r"\$argon2id\$v=19\$m=(\d{1,6}),t=(\d{1,2}),p=(\d{1,2})\$([
 _FEWEST_DIFFERENT = 3
 
 
-class WrongPin(ValueError):
+class WrongPin(WrongPassphrase):
     """What was typed is not the PIN; the message is one sentence."""
 
 

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Collection, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from trainer.training.records.ports import KnownError
+from trainer.training.school.edit_ports import SchoolEdits
+from trainer.training.school.learner_pins import LearnerPins
+from trainer.training.school.office import SchoolOffice, SchoolPapers
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.keys import Entropy, wait_ms
 from trainer.training.signed_records.people import (
@@ -40,6 +43,15 @@ def school_of(session: Session) -> SchoolDesk:
     """The one desk of ``session``, made when it is first asked for."""
     found = session.findChild(SchoolDesk)
     return found if isinstance(found, SchoolDesk) else SchoolDesk(session)
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A learner of the school: id, name, and the number that the office knows them by, "" for none."""
+
+    id: str
+    name: str
+    external: str = ""
 
 
 class SchoolDesk(QObject):
@@ -163,6 +175,27 @@ class SchoolDesk(QObject):
         failures = self.looked_through(lambda book: book.failures(kept.key))
         return wait_ms(failures, self.now_ms())
 
+    # Its learners
+
+    @property
+    def pins(self) -> LearnerPins:
+        """What learners sign in with, with nothing waiting to be saved; raises KnownError."""
+        keeper = self._session.keeper
+        if keeper is None:
+            raise KnownError(NOT_OPEN)
+        book = keeper.saved_book()
+        return LearnerPins(
+            SchoolOffice(edits_in(book), self.now_ms, self.new_id), _school_in(book), self.now_ms, ENTROPY
+        )
+
+    def candidates(self) -> tuple[Candidate, ...]:
+        """The learners of the school by name, without those who moved on; who counts as another is not among them."""
+        return self._session.reckoned(_candidates) or ()
+
+    def learner_id(self, name: str) -> str:
+        """The id of the learner of that name, "" for nobody whom the school knows."""
+        return self.candidate_id(name) or next((each.id for each in self.candidates() if each.name == name), "")
+
     # Its records
 
     def records(self, learner: str) -> tuple[ListedRecord, ...]:
@@ -197,6 +230,23 @@ class SchoolDesk(QObject):
         if means is None:
             raise KnownError(NOT_OPEN)
         return means
+
+
+def edits_in(book: object) -> SchoolEdits:
+    """What the people of a school write down, in a score book."""
+    found: SchoolEdits | None = getattr(book, "edits", None)
+    if found is None:
+        raise TypeError("a score book that keeps no edits")
+    return found
+
+
+def _candidates(book: object) -> tuple[Candidate, ...]:
+    papers = SchoolPapers(edits_in(book))
+    listed = {each.id: each.document for each in papers.roster(archived=True)}
+    names = {id: each.name for id, each in listed.items()} | dict(papers.learner_names())
+    here = (id for id in names if id not in listed or not listed[id].archived)
+    found = (Candidate(id, names[id], listed[id].external if id in listed else "") for id in here)
+    return tuple(sorted(found, key=lambda each: (name_order(each.name), each.id)))
 
 
 def _school_in(book: object) -> SchoolRecords:

@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal
 from trainer.training.records.ports import KnownError
 from trainer.training.school.edit_ports import SchoolEdits
 from trainer.training.school.office import SchoolOffice, Signer
-from trainer.ui.school.desk import NOT_OPEN
+from trainer.ui.school.desk import NOT_OPEN, edits_in
 from trainer.ui.school.who import AtTheWindow
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.session import Session
@@ -78,7 +78,7 @@ class OfficeDesk(QObject):
         if keeper is None:
             raise KnownError(NOT_OPEN)
         book = keeper.saved_book()
-        return _folder_of(book), _edits_in(book)
+        return _folder_of(book), edits_in(book)
 
     def looked_through(self, look: Callable[[SchoolOffice], Iterable[T]]) -> tuple[T, ...]:
         """What ``look`` finds there; nothing where it cannot be read."""
@@ -86,20 +86,13 @@ class OfficeDesk(QObject):
 
     def counts_as(self) -> Mapping[str, str]:
         """The ids of learners who count as somebody else by now, each with that one's id."""
-        return self._session.reckoned(lambda book: _edits_in(book).counts_as()) or {}
+        return self._session.reckoned(lambda book: edits_in(book).counts_as()) or {}
 
     def _over(self, book: object) -> SchoolOffice:
         means = self._session.means
         if means is None:
             raise KnownError(NOT_OPEN)
-        return SchoolOffice(_edits_in(book), means.clock.epoch_ms, means.new_id)
-
-
-def _edits_in(book: object) -> SchoolEdits:
-    found: SchoolEdits | None = getattr(book, "edits", None)
-    if found is None:
-        raise TypeError("a score book that keeps no edits")
-    return found
+        return SchoolOffice(edits_in(book), means.clock.epoch_ms, means.new_id)
 
 
 def _folder_of(book: object) -> Path:

@@ -64,6 +64,7 @@ _WAYS = (Segment(LearnersWay.DEALER.value, "Dealer"), Segment(LearnersWay.SUPERV
 _IT_IS_THERE = "The record of {} is in the score book."
 _IT_WAITS = "The record of {0} is in the score book. It counts for nothing until somebody confirms it, beside {0}."
 _DISCARDS = "What the file held goes out of the score book. The file stays, and can be taken in again."
+_LOCKED = "An instructor or a supervisor sees them with their passphrase."
 _TAKE_IN = (
     "The practice of a learner that was exported, here or on another machine. What is in the book already is not "
     "counted twice."
@@ -93,8 +94,11 @@ class LearnersSection(SettingsSection):
         self.first.refused.connect(partial(self.tell, done=False))
         self._list = SettingsCard(look)
         self.lines.addWidget(self._list)
+        self._locked, self.show_all = SettingsCard(look), Button(look, "Show")
+        self._locked.add("Other learners", _LOCKED, self.show_all)
+        self.lines.addWidget(self._locked)
         self.take_in, self.way = Button(look, "Take a record in"), Segmented(look, _WAYS, name="The way")
-        card = self.card()
+        card = self._of_one = self.card()
         self._about_way = card.add("The way", "", self.way)
         card.add("Take a record in", _TAKE_IN, self.take_in)
         self.lines.addStretch(1)
@@ -103,7 +107,8 @@ class LearnersSection(SettingsSection):
         self.who.answered.connect(self._remove_everywhere)
         self.who.closed.connect(self.focus)
         self.first.closed.connect(self.focus)
-        self.first.shut.connect(self._close_forms)
+        self.first.shut.connect(self._shut)
+        self.show_all.clicked.connect(partial(self.first.ask_first, "Who looks at the learners?", self.refresh))
         self.others.picked.connect(self._ask_to_merge)
         self.take_in.clicked.connect(self._choose_record)
         self.way.chosen.connect(self._choose_way)
@@ -126,13 +131,26 @@ class LearnersSection(SettingsSection):
                 trains=name == session.learner,
             )
             for name in session.learners
+            if self.first.is_open or self._is_own(name)
         ]
+        self._locked.setVisible(not self.first.is_open)
+        # What is done for whoever trains is for nobody else.
+        self._of_one.setVisible(not session.learner or session.may_train(session.learner))
         for each in self.rows:
             self._list.lines.addWidget(each)
             each.show()
             self._connect(each)
         self._about_way.setText(_WAY.format(name=session.learner or "a learner"))
         self.way.choose(study_of(session).way.value)
+
+    def _is_own(self, name: str) -> bool:
+        """Whether that is who is before the window, and at a school has signed in."""
+        return name == self._session.learner and self._session.may_train(name)
+
+    def _shut(self) -> None:
+        self._close_forms()
+        if self.isVisible():
+            self.refresh()
 
     def entered(self) -> None:
         self.tell("")
@@ -252,7 +270,9 @@ class LearnersSection(SettingsSection):
         self._merged = line.name
         self.others.none_words = "There is no other learner."
         others = [each for each in self._session.learners if each != line.name]
-        self.others.open_under(line.merge, [DropdownChoice(each, each) for each in others], "")
+        choices = [DropdownChoice(each, each) for each in others]
+        asked = f"Who counts {line.name} as somebody else?"
+        self.first.ask_first(asked, lambda: self.others.open_under(line.merge, choices, ""))
 
     def _ask_to_merge(self, into: str) -> None:
         name = self._merged

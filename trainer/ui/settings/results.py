@@ -94,6 +94,9 @@ class ResultsCard(SettingsCard):
 
     def ask_whose(self) -> None:
         """Ask whose results are to be written; where one learner trains here there is nothing to ask."""
+        self.first.ask_first("Who writes results of learners?", self._ask_whose)
+
+    def _ask_whose(self) -> None:
         names = self._session.learners
         if len(names) > 1:
             choices = [DropdownChoice("", EVERYBODY), *(DropdownChoice(name, name) for name in names)]

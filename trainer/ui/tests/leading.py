@@ -66,6 +66,11 @@ def keep_locked(frame: MainWindow, tests: int) -> None:
     lock_of(frame, tests)
 
 
+def see_interrupted(frame: MainWindow, tests: int) -> None:
+    """Show the interrupted test of whoever trains now, if there is one; ``tests`` is the Tests page's place."""
+    lock_of(frame, tests).look()
+
+
 def lead_from_roster(frame: MainWindow, page: SchoolPage, places: TestPlaces, school: int) -> None:
     """Lead from the School page, which stands at ``school``, to a learner's record, and to a round looked back on."""
     back = looking_back_in(frame, places.table, places.shuffle)

@@ -74,6 +74,8 @@ class TestLines:
     waiting: tuple[WaitingLine, ...] = ()
     taken: tuple[TakenLine, ...] = ()
     undecided: tuple[TakenLine, ...] = ()
+    locked: int = 0
+    """How many wait to be decided of whom only the school's people are told."""
     """Those of all learners that a supervisor is to decide; the name is the candidate's."""
 
 

@@ -27,6 +27,7 @@ LIST_KEYS = (
 )
 _HEADS = {MeantFor.DEALER: "For dealers", MeantFor.SUPERVISOR: "For supervisors"}
 _SHARES, _MOST_TAKEN = (7, 4), 12
+_LOCKED = "An instructor or a supervisor sees whose, with their passphrase."
 _NOTHING = "No test was taken yet. What comes of one is shown here, with the day."
 _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its tests are shown here."
 
@@ -79,6 +80,7 @@ class TestsList(QWidget):
     """``chosen`` carries the key of a test, ``taken_chosen`` the id of one that was taken.
 
     ``go_on_asked`` and ``dropped`` carry the id of one that waits, ``undecided_chosen`` that of one to be decided.
+    ``names_asked``: whose tests wait to be decided is to be shown.
     """
 
     __test__ = False
@@ -87,6 +89,7 @@ class TestsList(QWidget):
     go_on_asked = Signal(str)
     dropped = Signal(str)
     undecided_chosen = Signal(str)
+    names_asked = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -96,6 +99,7 @@ class TestsList(QWidget):
         self.taken_rows: list[TakenRow] = []
         self.undecided_rows: list[TakenRow] = []
         self.waiting: list[WaitingPanel] = []
+        self.show_names: Button | None = None
         self.nothing = Text(look, _NO_GAME, 14, token="muted", wrap=True)
         self._tests, self._side = column(gap=16), column(gap=16)
         content = KeysFirst(self.key)
@@ -132,6 +136,7 @@ class TestsList(QWidget):
         for each in lines.waiting:
             self._add_waiting(each)
         self._add_undecided(lines.undecided)
+        self._add_locked(lines.locked)
         self._add_taken(lines.taken)
         for layout in (self._tests, self._side):
             shown(layout)
@@ -218,6 +223,21 @@ class TestsList(QWidget):
             line = row(None, (20, 4, 20, 10))
             line.addWidget(Text(self._look, f"{len(lines) - _MOST_TAKEN:,} more wait.", 13, token="muted", wrap=True))
             down.addLayout(line)
+        self._side.addWidget(panel)
+
+    def _add_locked(self, count: int) -> None:
+        """How many tests wait to be decided, of candidates whom not everybody is told of."""
+        self.show_names = None
+        if not count:
+            return
+        panel, down = self._panel("To be decided")
+        words = "1 test waits." if count == 1 else f"{count:,} tests wait."
+        line = row(None, (20, 0, 20, 14), gap=10)
+        line.addWidget(Text(self._look, f"{words} {_LOCKED}", 13, token="muted", wrap=True), 1)
+        self.show_names = Button(self._look, "Show", rank=ButtonRank.QUIET)
+        self.show_names.clicked.connect(self.names_asked)
+        line.addWidget(self.show_names, 0, Qt.AlignmentFlag.AlignTop)
+        down.addLayout(line)
         self._side.addWidget(panel)
 
     def _add_taken(self, lines: Sequence[TakenLine]) -> None:

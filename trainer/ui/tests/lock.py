@@ -69,6 +69,13 @@ class TestLock(QObject):
         if kept is not None:
             self._show(kept)
 
+    def _let_sign_in(self, name: str) -> None:
+        """Another learner comes to the window: they sign in, and this test waits."""
+        self._let_go()
+        self._frame.session.choose_learner(name)
+        if not self._frame.is_alone:
+            self.look()
+
     def _leave(self) -> None:
         self._let_go()
         self._frame.go(self._tests)
@@ -91,7 +98,7 @@ class TestLock(QObject):
             page.continued.connect(self._continue)
             page.handed_in.connect(lambda: self._end(desk.hand_in))
             page.withdrawn.connect(lambda: self._end(desk.give_up))
-            page.learner_asked.connect(session.choose_learner)
+            page.learner_asked.connect(self._let_sign_in)
             page.left.connect(self._leave)
             self._frame.show_alone(page)
         where = stopped_words(kept, desk.paper_of(kept), desk.today())

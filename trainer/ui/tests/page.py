@@ -12,13 +12,15 @@ from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from trainer.content.tests.papers import PaperPart
 from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.people import Doing
 from trainer.training.tests.examination import Examination
 from trainer.training.tests.forms import CannotBeTaken
 from trainer.training.tests.standing import ExaminationState
 from trainer.ui.learn.stages.ways_on import WayOn, lead_on
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.desk import school_of
-from trainer.ui.school.who import AtTheWindow
+from trainer.ui.school.open_door import door_of
+from trainer.ui.school.who import AtTheWindow, WhoPanel
 from trainer.ui.settings.licences import OURS, version_of
 from trainer.ui.tests.before_set import set_by_school
 from trainer.ui.tests.before_view import BEFORE_KEYS, BeforeView
@@ -82,7 +84,14 @@ class TestsPage(Page):
         self._stack = QStackedWidget()
         for view in (self.list, self.before, self.result, self.judging):
             self._stack.addWidget(view)
-        column(self).addWidget(self._stack)
+        self.who, self._door = WhoPanel(look, school, Doing.EDIT), door_of(session)
+        down = column(self)
+        down.addWidget(self.who)
+        down.addWidget(self._stack, 1)
+        self.list.names_asked.connect(lambda: self.who.ask("Who looks at the tests to be decided?"))
+        self.who.answered.connect(self._open_names)
+        self.who.closed.connect(self.focus)
+        self._door.shut.connect(self._door_shut)
         self.list.chosen.connect(self.show_test)
         self.list.taken_chosen.connect(self.show_result)
         self.list.go_on_asked.connect(self.go_on_with)
@@ -343,7 +352,13 @@ class TestsPage(Page):
             return TestLines()
         lines = lines_of(self.desk, self._taken, session.game_key, self._today(), self.deciding.decisions())
         awaited = undecided_lines(self.desk, self.deciding.awaited(), self._today())
-        return replace(lines, undecided=tuple(awaited))
+        told = tuple(awaited)
+        is_open = not school_of(session).is_on or self._door.is_open
+        return replace(lines, undecided=told) if is_open else replace(lines, locked=len(told))
+
+    def _open_names(self, at: AtTheWindow) -> None:
+        self._door.open(at.person)
+        self.show_list()
 
     def _hear(self) -> None:
         if self.isVisible() and not self._news.isActive():
@@ -352,6 +367,10 @@ class TestsPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         self._news.stop()
         super().hideEvent(event)
+
+    def _door_shut(self) -> None:
+        if self.isVisible() and self._stack.currentWidget() is self.list:
+            self._refresh()
 
     def _follow(self) -> None:
         if self.isVisible():

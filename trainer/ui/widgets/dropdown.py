@@ -102,6 +102,12 @@ class Dropdown(PickList):
         self._least_wide = width
         self.setFixedWidth(width)
 
+    def let_add(self, new_words: str, prompt: str) -> None:
+        """Let a name that is not there be added from now on, in these words, or none where they are ""."""
+        self._new_words = new_words
+        self.field.setPlaceholderText(prompt)
+        self.field.setAccessibleName(prompt)
+
     def open_under(self, anchor: QWidget, choices: Sequence[DropdownChoice], ticked: str) -> None:
         """Show ``choices`` under ``anchor``; ``ticked`` is the one in force."""
         corner = anchor.mapTo(anchor.window(), QPoint(anchor.width(), anchor.height() + 6))

@@ -65,6 +65,8 @@ class Session(QObject):
     game_changed = Signal()
     """Another game, or the same with a rule switched."""
     learner_changed = Signal()
+    sign_in_asked = Signal(str)
+    """Somebody is to train who has not shown at a school that they are that learner."""
     stakes_changed = Signal()
     results_changed = Signal()
     """An answer was kept, or other results count now."""
@@ -96,6 +98,8 @@ class Session(QObject):
         self._gestures: Gestures | None = None
         self.means: Means | None = None
         self.learner = kept.get(LEARNER, "")
+        self.may_train: Callable[[str], bool] = lambda _: True
+        """Whether somebody may train as the learner of that name; at a school once they have signed in."""
         self.stakes = kept.get(STAKES, MIXED)
         self.names = kept.get(HOUSE_NAME, ""), kept.get(GAME_NAME, "")
         self.trouble = ""
@@ -249,8 +253,20 @@ class Session(QObject):
         return tuple(dict.fromkeys([*known, *([self.learner] if self.learner else [])]))
 
     def choose_learner(self, name: str) -> None:
-        """``name`` trains from now on; a name not seen before is a new learner, an empty one changes nothing."""
+        """``name`` trains from now on; a name not seen before is a new learner, an empty one changes nothing.
+
+        At a school they have to sign in first, and nobody comes in by a new name.
+        """
         name = " ".join(without_unseen(name, " ").split())
+        if not name or name == self.learner:
+            return
+        if self.may_train(name):
+            self.let_train(name)
+        else:
+            self.sign_in_asked.emit(name)
+
+    def let_train(self, name: str) -> None:
+        """``name`` trains from now on, and has shown who they are where that is asked."""
         if name and name != self.learner:
             names = [*self.learners, name]
             self.learner = name

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QFontMetricsF, QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from trainer.training.signed_records.people import ON, SCHOOL
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.buttons import Pressable
@@ -18,6 +19,8 @@ from trainer.ui.window.session import FIRST_LEARNER, Session
 HEIGHT, _LOW_HEIGHT = 56, 48
 # No name has a line break in it.
 _RENAME, _SETTINGS, _MORE = "\nrename", "\nsettings", "More"
+_SIGN_OUT = "\0sign out"
+_NEW, _FIND, _FIND_OR_NEW = "New learner", "Find a learner", "Find a learner, or type a new name"
 
 
 class _Chooser(Pressable):
@@ -145,7 +148,7 @@ class TopBar(QWidget):
         self._note = Text(look, "", 14, token="muted")
         self.game, self.learner = GameButton(look), LearnerButton(look)
         self.games = Dropdown(look, self, "Find a house or game")
-        self.learners = Dropdown(look, self, "Find a learner, or type a new name", "New learner", width=320)
+        self.learners = Dropdown(look, self, _FIND_OR_NEW, _NEW, width=320)
         line = row(self, (24, 0, 24, 0), gap=16)
         line.addWidget(self._title)
         line.addWidget(self._note, 1)
@@ -185,7 +188,12 @@ class TopBar(QWidget):
     def open_learners(self) -> None:
         """Drop the list of learners."""
         names, now = self._session.learners, self._session.learner
+        is_school = self._session.setting(SCHOOL) == ON
+        # At a school nobody comes in by a name that somebody types.
+        self.learners.let_add("" if is_school else _NEW, _FIND if is_school else _FIND_OR_NEW)
         choices = [DropdownChoice(name, name) for name in names]
+        if is_school:
+            choices.append(DropdownChoice(_SIGN_OUT, "Sign out", "", _MORE))
         if now:
             choices.append(DropdownChoice(_RENAME, "Rename", now, _MORE))
         choices.append(DropdownChoice(_SETTINGS, "Settings", "", _MORE, ("Ctrl+,",)))
@@ -196,5 +204,7 @@ class TopBar(QWidget):
             self.rename_asked.emit()
         elif key == _SETTINGS:
             self.settings_asked.emit()
+        elif key == _SIGN_OUT:
+            self._session.sign_in_asked.emit("")
         else:
             self._session.choose_learner(key)

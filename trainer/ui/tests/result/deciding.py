@@ -58,6 +58,8 @@ class Deciding(QObject):
         view.correction_asked.connect(self.correct)
         view.save_asked.connect(lambda: self.save(".pdf"))
         view.json_asked.connect(lambda: self.save(".json"))
+        self._as_candidate: Callable[[], object] = lambda: None
+        view.pin.answered.connect(self._go_on_as_candidate)
 
     def lines(self, taken: TakenTest) -> DecidedLines:
         """What is shown of the decision on ``taken``, which is in view from now on."""
@@ -109,8 +111,8 @@ class Deciding(QObject):
         self._view.show_form(self._view.appeal_form)
 
     def see(self) -> None:
-        """The candidate has seen the decision."""
-        self._noted(After.SEEN, "")
+        """The candidate has seen the decision: at a school by their PIN at that moment."""
+        self._by_candidate("Who has seen the decision?", lambda: self._noted(After.SEEN, ""))
 
     def save(self, ending: str) -> None:
         """Ask where, and write the record in view there: as a page with the record attached, or as JSON."""
@@ -149,8 +151,25 @@ class Deciding(QObject):
         self.changed.emit()
 
     def _appeal(self, why: str) -> None:
-        if self._noted(After.APPEALED, why, self._view.appeal_form.tell):
-            self._view.appeal_form.close_form()
+        def appealed() -> None:
+            if self._noted(After.APPEALED, why, self._view.appeal_form.tell):
+                self._view.appeal_form.close_form()
+
+        self._by_candidate("Who appeals?", appealed)
+
+    def _by_candidate(self, asked: str, then: Callable[[], object]) -> None:
+        """Do ``then``; at a school once the candidate has typed their PIN, whoever has signed in."""
+        if not self.school.is_on:
+            then()
+            return
+        name, pin = self._session.learner, self._view.pin
+        self._as_candidate = then
+        pin.ask(f"{asked} {name}, by your PIN.", self.school.learner_id(name))
+        self._view.show_form(pin)
+
+    def _go_on_as_candidate(self) -> None:
+        then, self._as_candidate = self._as_candidate, lambda: None
+        then()
 
     def _noted(self, what: After, words: str, tell: Callable[[str], None] | None = None) -> bool:
         latest = self.latest

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import SchoolDesk
+from trainer.ui.school.pin_fields import PinPanel
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.result.decide_form import AppealForm, DecideForm, FormFrame
 from trainer.ui.tests.result.decided_lines import NOT_DECIDED, SignedLines
@@ -82,6 +83,8 @@ class ResultView(QWidget):
         self.save = Button(look, "Save the record (PDF)", "R", rank=ButtonRank.FIRST)
         self.told = Text(look, "", 14, 500, wrap=True)
         self.form, self.appeal_form = DecideForm(look, school), AppealForm(look)
+        self.pin = PinPanel(look, school)
+        self._forms = (self.form, self.appeal_form, self.pin)
         self.panel: DecidedPanel | None = None
         self.critical: CriticalPanel | None = None
         self.advice: AdvicePanel | None = None
@@ -92,7 +95,7 @@ class ResultView(QWidget):
         self.print.clicked.connect(self.print_asked)
         self.decide.clicked.connect(self.decide_asked)
         self.save.clicked.connect(self.save_asked)
-        for form in (self.form, self.appeal_form):
+        for form in self._forms:
             form.closed.connect(self._form_closed)
 
     @property
@@ -108,7 +111,7 @@ class ResultView(QWidget):
 
     def show_lines(self, lines: ResultLines) -> None:
         """Show the result of a test, with the record that holds where there is one."""
-        for form in (self.form, self.appeal_form):
+        for form in self._forms:
             form.hide()
         self.lines = lines
         self.tell("")
@@ -123,7 +126,7 @@ class ResultView(QWidget):
         self.told.set_token("right" if done else "wrong")
         self.told.setVisible(bool(sentence))
 
-    def show_form(self, form: FormFrame) -> None:
+    def show_form(self, form: FormFrame | PinPanel) -> None:
         """Bring the form that was opened into view."""
         self._offer()
         self._area.ensureWidgetVisible(form)
@@ -191,7 +194,7 @@ class ResultView(QWidget):
     @property
     def is_asking(self) -> bool:
         """Whether somebody is asked for a decision, or the candidate for an appeal."""
-        return not (self.form.isHidden() and self.appeal_form.isHidden())
+        return not all(form.isHidden() for form in self._forms)
 
     def _form_closed(self) -> None:
         self._offer()
@@ -232,7 +235,7 @@ class ResultView(QWidget):
 
     def _step_back(self) -> None:
         """Close the form that is open; to the list where none is."""
-        for form in (self.form, self.appeal_form):
+        for form in reversed(self._forms):
             if not form.isHidden():
                 form.close_form()
                 return
@@ -267,7 +270,7 @@ class ResultView(QWidget):
         left, right = QWidget(), QWidget()
         left.setLayout(self._why)
         beside = column(right, gap=16)
-        for form in (self.form, self.appeal_form):
+        for form in self._forms:
             beside.addWidget(form)
         beside.addLayout(self.decided)
         across = row(gap=16)

@@ -1,0 +1,127 @@
+"""At a school somebody trains in the window once they have signed in: until then it shows who there is, no more.
+
+Instructors and supervisors who have opened the School page look at what learners did without a PIN; what is a learner's
+own word, that they have seen a decision or appeal against it, asks for their PIN all the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Signal
+
+from trainer.ui.looks.qt import application
+from trainer.ui.school.desk import Candidate, school_of
+from trainer.ui.school.open_door import door_of
+from trainer.ui.school.sign_in_page import SignInPage
+from trainer.ui.window.frame import MainWindow
+from trainer.ui.window.page import Page
+
+IDLE_MS = 600_000
+"""After so long without a key or a click it is asked anew who is there; never while a test goes on."""
+_LOOK_MS = 10_000
+_TOUCHES = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress})
+
+
+class SigningIn(QObject):
+    """``is_free`` says of a page whether it is there for whoever comes: it shows nothing of a learner by itself."""
+
+    let_in = Signal()
+    """Somebody has signed in."""
+
+    def __init__(
+        self, frame: MainWindow, is_free: Callable[[Page], bool], to_school: Callable[[], object], home: int
+    ) -> None:
+        super().__init__(frame)
+        self._frame, self._session = frame, frame.session
+        self._desk, self._door = school_of(frame.session), door_of(frame.session)
+        self._is_free, self._to_school, self._home = is_free, to_school, home
+        self.page: SignInPage | None = None
+        self.signed_in = ""
+        """The id of the learner who has signed in, "" for nobody."""
+        self._touched_ms = 0
+        self._session.may_train = self._may_train
+        self._session.sign_in_asked.connect(self.ask)
+        for changed in (self._session.ready, self._session.learner_changed, self._door.shut):
+            changed.connect(self.see)
+        frame.page_shown.connect(self.see)
+        self._desk.changed.connect(self._school_changed)
+        self._looks = QTimer(self, interval=_LOOK_MS)
+        self._looks.timeout.connect(self.look)
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether it is shown who there is, before anything else."""
+        return self._desk.is_on and not self._is_theirs() and not self._door.is_open
+
+    def see(self) -> None:
+        """Ask who is there, where the one who trains has not signed in and something of theirs could be seen."""
+        if self._frame.is_locked or not self.is_asked:
+            return
+        if self.page is not None:
+            if self._session.is_ready:
+                self.page.refresh()
+            return
+        page = self._frame.page
+        if page is None or not self._is_free(page):
+            self.ask()
+
+    def ask(self, name: str = "") -> None:
+        """Ask who is there; ``name`` is who they say they are. Not while a test goes on."""
+        if self._frame.is_locked:
+            return
+        if self.page is None:
+            page = SignInPage(self._session.look, self._desk)
+            page.signed_in.connect(self._let_in)
+            page.instructor_asked.connect(self._leave_to_school)
+            self._frame.show_alone(page)
+            self.page = page
+        self.signed_in = ""
+        self._looks.stop()
+        application().removeEventFilter(self)
+        self.page.refresh(name)
+
+    def look(self) -> None:
+        """Ask anew where nobody has touched anything for long enough; a clock that was set back gains nothing."""
+        if self.signed_in and abs(self._desk.now_ms() - self._touched_ms) >= IDLE_MS:
+            self.ask()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() in _TOUCHES:
+            self._touched_ms = self._desk.now_ms()
+        return False
+
+    def _may_train(self, name: str) -> bool:
+        if not self._desk.is_on or self._door.is_open:
+            return True
+        return bool(self.signed_in) and self._desk.learner_id(name) == self.signed_in
+
+    def _is_theirs(self) -> bool:
+        return bool(self.signed_in) and self._desk.learner_id(self._session.learner) == self.signed_in
+
+    def _let_in(self, of: Candidate) -> None:
+        self.signed_in, self._touched_ms = of.id, self._desk.now_ms()
+        self._door.lock()
+        application().installEventFilter(self)
+        self._looks.start()
+        self._put_away()
+        self._session.let_train(of.name)
+        # A test that was interrupted is all that is shown of theirs.
+        if not self._frame.is_alone:
+            self._frame.go(self._home)
+        self.let_in.emit()
+
+    def _leave_to_school(self) -> None:
+        self._put_away()
+        self._to_school()
+
+    def _put_away(self) -> None:
+        self.page = None
+        self._frame.end_alone()
+
+    def _school_changed(self) -> None:
+        if self._desk.is_on:
+            self.see()
+        elif self.page is not None:
+            self._put_away()
+            self._frame.go(self._home)
