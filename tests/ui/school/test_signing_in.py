@@ -101,7 +101,7 @@ def test_a_wrong_pin_says_how_many_tries_are_left_and_then_the_name_waits(at_sch
     for _ in range(5):
         types_pin(entry, "111222")
         told.append(entry.told.text())
-    assert told[:2] == ["That isn\u2019t it. 4 tries left.", "That isn't it. 3 tries left."]
+    assert told[:2] == ["That isn\u2019t it. 4 tries left.", "That isn\u2019t it. 3 tries left."]
     assert told[3] == "That isn\u2019t it. 1 try left."
     assert told[4].startswith("That isn\u2019t it. Wait ")
     assert entry.field.isReadOnly()
