@@ -384,6 +384,21 @@ def test_the_common_hands_lie_in_the_middle_from_left_to_right() -> None:
     assert list(faults(lay_table(COMMON_VIEW), WITHIN)) == []
 
 
+@pytest.mark.parametrize("hands", [1, 2])
+@pytest.mark.parametrize("held", [2, 3, 5, 7])
+def test_the_common_hands_cards_cover_no_printed_word(hands: int, held: int) -> None:
+    """The uppermost line, what insurance pays, is 220 of 1104 wide and its letters are about 11 high."""
+    shared = Hand(cards("8H 3C TC 2D 4H 5S AC")[:held], from_split=hands > 1)
+    spot = Spot(1, (shared,) * hands, (bet(RED, 3, patron="Ana"), bet(RED, 3, patron="Ben")))
+    arc = layout.INSURANCE_ARC
+    for card in cards_of(lay_table(replace(around((spot,), 1), patrons=("Ana", "Ben")))).items():
+        if isinstance(card[0].target, AtCard):
+            for x, y in corners(card[1]):
+                if abs(x - 0.5) < 110 / 1104:
+                    letters = arc.y - arc.up * (1 - ((x - arc.x) / arc.across) ** 2) ** 0.5 - 11 / 1104
+                    assert y < letters
+
+
 def test_a_patron_who_has_gone_keeps_the_others_in_their_places() -> None:
     (spot,) = COMMON_VIEW.table.spots
     left = replace(spot, wagers=tuple(it for it in spot.wagers if it.patron != "Ben"))

@@ -38,7 +38,7 @@ def test_a_press_in_vain_says_where_to_press(dealer: Dealer) -> None:
     page.board.felt.pressed.emit(chip, Way.PLAIN)
     page.board.felt.pressed.emit(AtDiscards(), Way.PLAIN)
     assert PAYMENT in dealer.strip()
-    assert page.board.beside.words.text().startswith("In hand: 1 ")
+    assert page.board.beside.words.text().startswith("1 ")
 
 
 def test_what_is_in_hand_is_taken_back_piece_by_piece_and_what_is_done_stands(dealer: Dealer) -> None:

@@ -238,9 +238,9 @@ def test_an_empty_tube_gives_no_chip() -> None:
     ("keys", "words"),
     [
         ("1 i t", "There is no insurance on spot 1, first hand."),
-        ("5 t", "There is no bet on spot 5."),
+        ("5 t", "Nobody sits at spot 5."),
         ("3 x t", "There is no double on spot 3."),
-        ("5 p 1 2 Enter", "There is no bet on spot 5."),
+        ("5 p 1 2 Enter", "Nobody sits at spot 5."),
         ("3 p Enter", "How much is paid? Type it like 7.50, or press C and build it in chips."),
         ("3 p c Enter", "No chips yet: press the rack's columns or their numbers."),
         ("3 T Enter", "How much is taken? Type it like 7.50."),

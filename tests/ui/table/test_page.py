@@ -52,12 +52,12 @@ def test_what_was_chosen_before_a_round_is_remembered(alone: Dealer, open_window
     alone.presses("Ctrl+4")
     alone.keys("5")
     alone.clicks(alone.page.board.setup.parts.buttons["play-only"])
-    alone.clicks(alone.page.board.bar.modes.buttons["test"])
+    alone.clicks(alone.page.board.bar.modes.buttons["practice"])
     alone.running.frame.close()
     someone = open_window(alone.running.data)
     again = Dealer(someone.bot, someone.running)
     again.presses("Ctrl+4")
-    assert again.page.start.setup == RoundSetup(5, "", "play-only", "test")
+    assert again.page.start.setup == RoundSetup(5, "", "play-only", "practice")
 
 
 def test_a_situation_and_a_part_are_not_kept_for_another_house() -> None:
@@ -183,7 +183,7 @@ def test_the_palette_lists_all_acts_and_not_only_those_that_are_due(dealer: Deal
     dealer.sits_down(GAME)
     dealer.keys("/")
     words = [row.choice.words for row in dealer.page.board.acts.findChildren(ChoiceRow)]
-    for act in ("No more bets", "Deal a card", "Take the insurance", "Pay the 21+3", "Pick up cards", "Call the floor"):
+    for act in ("No more bets", "Deal a card", "Take the insurance", "Pay 21+3", "Pick up cards", "Call the floor"):
         assert act in words
     assert len(words) > 35
 
@@ -194,7 +194,7 @@ def test_an_act_chosen_in_the_palette_waits_for_its_spot(dealer: Dealer) -> None
     dealer.types("point")
     dealer.presses("Enter")
     assert "Point to a hand" in dealer.strip()
-    dealer.keys("7")
+    dealer.keys(str(dealer.round.sitting.seat.dealt.spots[0]))
     assert dealer.round.fault is not None
 
 

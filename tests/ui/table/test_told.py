@@ -52,7 +52,8 @@ def test_the_due_act_is_told_with_what_follows_in_the_same_sweep() -> None:
     view = TableRound(found).strip
     assert (view.tag, view.tone) == ("Due now", Tone.DUE)
     assert view.title == f"Deal a card to spot {getattr(first, 'spot', 0)}"
-    assert view.then == f"Then spot {getattr(second, 'spot', 0)}, then spot {getattr(third, 'spot', 0)}"
+    by_hand = "By hand: press the shoe, then the place"
+    assert view.then == f"{by_hand}. Then spot {getattr(second, 'spot', 0)}, then spot {getattr(third, 'spot', 0)}"
     assert view.rule is not None
 
 

@@ -47,7 +47,7 @@ class Lane:
 
     ``scale`` is how large cards and chips are drawn; ``bet`` a frame about the middle of its bet, u running along the
     row of bets; ``room`` what its cards may cover, in its own frame; ``line`` counts the rows of a split: in row 0 the
-    bets stand at the betting circle.
+    bets stand at the betting circle. ``strict``: the first two cards keep to the room too, whose place is fixed else.
     """
 
     frame: TurnedFrame
@@ -55,6 +55,7 @@ class Lane:
     bet: TurnedFrame
     room: Room
     line: int = 0
+    strict: bool = False
 
     @property
     def width(self) -> float:
@@ -81,7 +82,7 @@ def card_steps(lane: Lane, cards: int, turned: tuple[int, ...]) -> CardSteps:
         found = _stays(lane, left, down, cards, turned)
         if found is not None:
             return found
-    left, down = _TRIED[0 if cards <= 2 else -1]
+    left, down = _TRIED[0 if cards <= 2 and not lane.strict else -1]
     return CardSteps(left, down, tuple(left * card + _FURTHER for card in turned))
 
 
@@ -91,12 +92,12 @@ def _worth(steps: tuple[float, float]) -> tuple[float, float]:
     return min(1.0, max(down / 0.36, left / 0.30)), left + down
 
 
-_TRIED = sorted(product(_STEPS, _STEPS), key=_worth, reverse=True)
+_TRIED = sorted(product(_STEPS, (*_STEPS, 0.0)), key=_worth, reverse=True)
 
 
 def _stays(lane: Lane, left: float, down: float, cards: int, turned: tuple[int, ...]) -> CardSteps | None:
     width = lane.width
-    if cards > 2 or turned:
+    if cards > 2 or turned or lane.strict:
         last = max((card for card in range(cards) if card not in turned), default=0)
         for card in {0, last}:
             least, most = across(lane.room, down * card * width, width / 2, _SHAPE * width / 2)

@@ -12,7 +12,10 @@ from trainer.canvas.table import layout
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
 
-_FIRST, _APART, _LEAST, _MOST = 0.217, 0.19, 0.178, 0.345
+_APART, _ABOVE_THE_PRINT, _BELOW_OWN_CARDS = 0.19, (0.211, 0.172, 0.252), (0.217, 0.178, 0.345)
+"""How far down the hands' first cards lie, and from where to where: over none of what is printed on the felt, or clear
+of the cards that patrons have of their own."""
+_ALONE = 0.17
 _AT_FULL_SIZE = 3
 """So many hands lie at full size; more of them take no more room, or they would lie under the bets."""
 _OWN = 0.8
@@ -27,14 +30,16 @@ def patrons_of(view: TableView) -> tuple[str, ...]:
 
 
 @cache
-def common_lanes(hands: int) -> tuple[Lane, ...]:
-    """Where the hands lie that all patrons wager on, from the dealer's left."""
+def common_lanes(hands: int, own_cards: bool = False) -> tuple[Lane, ...]:
+    """Where the hands lie that all patrons wager on, from the dealer's left; lower where patrons have ``own_cards``."""
     lanes, scale = [], min(1.0, _AT_FULL_SIZE / hands)
+    first, least, most = _BELOW_OWN_CARDS if own_cards else _ABOVE_THE_PRINT
     for hand in range(hands):
         x = 0.5 + ((hand - (hands - 1) / 2) * _APART + CARD_WIDTH * HAND_STEP / 2) * scale
-        half = _APART / 2 * scale
-        room = (Edge(-1, 0, half), Edge(1, 0, half), Edge(0, 1, _MOST - _FIRST), Edge(0, -1, _FIRST - _LEAST))
-        lanes.append(Lane(TurnedFrame(x, _FIRST, 0.0), scale, TurnedFrame(x, _LEAST, 0.0), room))
+        half = _APART / 2 * scale if hands > 1 else _ALONE
+        room = (Edge(-1, 0, half), Edge(1, 0, half), Edge(0, 1, most - first), Edge(0, -1, first - least))
+        frames = TurnedFrame(x, first, 0.0), TurnedFrame(x, least, 0.0)
+        lanes.append(Lane(frames[0], scale, frames[1], room, strict=not own_cards))
     return tuple(lanes)
 
 

@@ -210,7 +210,8 @@ def _common(found: LaidTable, patrons: Sequence[str]) -> None:
     found.lines.update(((spot.number, patron), line) for patron, line in common_lines(patrons))
     found.seats[spot.number, ""] = places[(len(places) - 1) // 2]
     shared = [index for index, hand in enumerate(spot.hands) if not hand.shared]
-    for index, lane in zip(shared, common_lanes(max(1, len(shared))), strict=False):
+    own_cards = any(hand.shared for hand in spot.hands)
+    for index, lane in zip(shared, common_lanes(max(1, len(shared)), own_cards), strict=False):
         found.lanes[spot.number, index] = lane
         found.items.update(hand_cards(spot.number, index, spot.hands[index], lane))
     found.lanes.setdefault((spot.number, 0), common_lanes(1)[0])

@@ -70,6 +70,7 @@ class SittingBoard(QWidget):
     def show_state(self, state: State, mode: Mode) -> None:
         """Show the parts that belong to ``state``."""
         dealing, watching = state is State.DEALING, state is State.WATCHING
+        self.strip.forget_height()
         self.review.setVisible(state is State.REVIEW)
         self.why.hide()
         tested = mode is Mode.TEST
@@ -100,10 +101,13 @@ class SittingBoard(QWidget):
         if not self.why.isHidden():
             self.show_why(view)
 
-    def show_playing(self, playing: bool) -> None:
-        """Name the button that plays or stops what is watched."""
-        self.play.setText("Stop" if playing else "Play")
-        self.play.setAccessibleName(self.play.text())
+    def show_playing(self, playing: bool, *, next_one: str = "") -> None:
+        """Name the buttons of what is watched; once it is over they lead to the ``next_one`` and to its review."""
+        self.play.setText(next_one or ("Stop" if playing else "Play"))
+        self.forth.setText("Review" if next_one else "On")
+        for button in (self.play, self.forth):
+            button.setAccessibleName(button.text())
+            button.updateGeometry()
 
     def show_speed(self, speed: Speed) -> None:
         """Name how fast what is watched goes on."""

@@ -38,6 +38,8 @@ class SittingController(Page, Generic[S, A]):
     """How long the end is seen before its review."""
     answer_ms, house_ms, watch_ms = 200, 130, 1300
     """From an act to its answer; from one act of the house to the next; the same where it is watched."""
+    shown_ms = 2000
+    """How long a guided trainee looks at an act that was shown before what is due next stands there."""
 
     def __init__(self, session: Session, board: SittingBoard, start: SittingStart[Any, Any, Any]) -> None:
         super().__init__(session)
@@ -56,6 +58,9 @@ class SittingController(Page, Generic[S, A]):
         self._ending = single_shot(self)
         self._ending.setInterval(self.ending_ms)
         self._ending.timeout.connect(self._end_sitting)
+        self._looked_on = single_shot(self)
+        self._looked_on.setInterval(self.shown_ms)
+        self._looked_on.timeout.connect(self._guide_on)
         self.player.picture.connect(self._picture)
         self.player.over.connect(self._over)
         self.player.house.connect(self._house_acts)
@@ -165,6 +170,8 @@ class SittingController(Page, Generic[S, A]):
 
     def _to_setup(self) -> None:
         self._stop_playing()
+        if self.state is not State.SETUP:
+            self.start.as_usual()
         self.state, self.in_view = State.SETUP, None
         self.start.refresh()
         self.board.show_state(State.SETUP, self.start.mode)
@@ -247,6 +254,8 @@ class SittingController(Page, Generic[S, A]):
                 seen.sitting.resume()
             else:
                 seen.sitting.pause()
+                if seen.shown is not None and seen.mode is Mode.GUIDED:
+                    self._looked_on.start()
         elif isinstance(seen, Watched) and seen.playing and self._is_seen:
             self.player.wait_for_house(self.speed.of(self._until_next_ms))
 
@@ -280,9 +289,17 @@ class SittingController(Page, Generic[S, A]):
                 self._lay(doing)
             self._run(not self._held)
 
+    def _guide_on(self) -> None:
+        """An act that was shown has been seen: what is due next stands there, unless one looks back at others."""
+        doing = self.in_view
+        if isinstance(doing, UnderWay) and doing.shown is not None and not doing.shown.moved and not self._held:
+            self._end_showing()
+            self._over()
+
     def _stop_playing(self) -> None:
         """Nothing is shown, done or ended by itself any more."""
         self.player.stop()
+        self._looked_on.stop()
         self._ending.stop()
         self._held = False
         self.board.pause.hide()
@@ -323,7 +340,8 @@ class SittingController(Page, Generic[S, A]):
         if self.in_view is not None:
             self._show_view(self.in_view)
         if isinstance(self.in_view, Watched):
-            self.board.show_playing(self.in_view.playing)
+            over = self.in_view.at_the_end
+            self.board.show_playing(self.in_view.playing, next_one=f"Next {self.noun}" if over else "")
 
     def _show_view(self, seen: InView[S, A]) -> None:
         """Show what is told of what is in view, in the money of its house."""

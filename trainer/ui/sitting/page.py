@@ -280,6 +280,8 @@ class SittingPage(SittingController[S, A]):
         match key:
             case "Space":
                 self._play()
+            case "Right" if watched.at_the_end:
+                self._to_review(watched.sitting)
             case "Left" | "Right":
                 watched.playing = False
                 self.player.stop()
@@ -298,7 +300,9 @@ class SittingPage(SittingController[S, A]):
 
     def _play(self) -> None:
         watched = self.in_view
-        if isinstance(watched, Watched):
+        if isinstance(watched, Watched) and watched.at_the_end:
+            self.next()
+        elif isinstance(watched, Watched):
             watched.playing = not watched.playing
             self.player.stop()
             if watched.playing:

@@ -62,6 +62,7 @@ class SittingStart(QObject, Generic[C, T, K]):
         super().__init__(panel)
         self._session, self._panel, self._setup = session, panel, setup
         self._kept: K | None = None
+        self._chosen_by: str | None = None
         self.number = 0
 
     @property
@@ -77,7 +78,8 @@ class SittingStart(QObject, Generic[C, T, K]):
     def refresh(self, why_not: str = "") -> None:
         """Show what can be chosen now, and what was interrupted, if anything was."""
         session, game = self._session, self._session.game
-        kept = self._setup.from_text(session.setting(self.kept_as) or "")
+        chosen = self._chosen_by is not None and self._chosen_by == session.learner
+        kept = self._setup if chosen else self._setup.from_text(session.setting(self.kept_as) or "")
         why = why_not or (NO_GAME if game is None else "" if session.is_ready else NOT_READY)
         self._setup = self._offer(game, kept, why)
         found = self._unfinished(game) if game is not None else None
@@ -89,9 +91,18 @@ class SittingStart(QObject, Generic[C, T, K]):
         self._panel.show_interrupted(told)
 
     def choose(self, setup: C) -> None:
-        """Remember what was chosen."""
-        self._setup = setup
-        self._session.keep_setting(self.kept_as, setup.to_text())
+        """Remember what was chosen, the ordinary of it for later too."""
+        self._setup, self._chosen_by = setup, self._session.learner
+        self._session.keep_setting(self.kept_as, self._ordinary(setup).to_text())
+
+    def as_usual(self) -> None:
+        """What was chosen for this once, such as a test, holds no more."""
+        self._chosen_by = None
+
+    def _ordinary(self, setup: C) -> C:
+        """What is chosen as long as nothing else is: a test is taken once, and its mode is not kept."""
+        usual = self._setup.from_text(self._session.setting(self.kept_as) or "").mode
+        return replace(setup, mode=usual) if setup.mode == Mode.TEST.value else setup
 
     def choose_mode(self, mode: str) -> None:
         """Remember the mode of this key."""

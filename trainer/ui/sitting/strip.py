@@ -8,7 +8,7 @@ from math import ceil
 from typing import Any
 
 from PySide6.QtCore import QRectF, QSize, Qt
-from PySide6.QtGui import QFontMetricsF, QPaintEvent
+from PySide6.QtGui import QFontMetricsF, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from trainer.domain.house.rules import Ruled
@@ -25,7 +25,8 @@ from trainer.ui.widgets.text import Fitted, Text
 from trainer.ui.window.page import SHOW_ME
 from trainer.wording.rules.passages import citation_words
 
-HEIGHT = 104
+HEIGHT = 132
+"""With it a reason on two lines, or a quotation, has its room: what is told never moves the felt."""
 ASIDE = 328
 _WIDE = (0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 2), (0, 1, 2, 1)
 _NARROW = (0, 0, 1, 2), (1, 0, 1, 2), (2, 0, 1, 1), (2, 1, 1, 1)
@@ -143,7 +144,10 @@ class WordsAside(Text):
 
 @in_points
 class Strip(QWidget):
-    """104 high, or higher where that is too little. ``again``, ``show_me``, ``why`` and ``acts`` are its buttons."""
+    """132 high, or as high as the most that was told in a sitting needed: the felt above it stays where it is.
+
+    ``again``, ``show_me``, ``why`` and ``acts`` are its buttons.
+    """
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -206,6 +210,20 @@ class Strip(QWidget):
             painter.fillRect(0, 0, 4, self.height(), look.colour(token))
         painter.end()
 
+    def forget_height(self) -> None:
+        """Be no higher than usual from now on: another sitting begins."""
+        self._stand(HEIGHT)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        super().resizeEvent(event)
+        if self.height() > self._high:
+            self._stand(self.height())
+
+    def _stand(self, high: int) -> None:
+        # A least height of the strip's own would take the place of what its lines need.
+        self._high = high
+        fix(self._strut, height=high - 2 * self._around)
+
     def _cite(self, rule: Ruled[Any] | None) -> None:
         emptied(self._kind)
         self._icon.setVisible(rule is not None)
@@ -262,8 +280,8 @@ class Strip(QWidget):
         (self._top if narrow else self._bottom).addWidget(self._words)
         around = 8 if narrow else 10
         spaced(grid, (20, around, 16, around) if narrow else (24, around, 24, around), 4)
-        # A least height of the strip's own would take the place of what its lines need.
-        fix(self._strut, height=HEIGHT - 2 * around)
+        self._around = around
+        self.forget_height()
         grid.removeWidget(self._strut)
         grid.addWidget(self._strut, 0, 0, 4, 1)
         grid.setHorizontalSpacing(real(24))

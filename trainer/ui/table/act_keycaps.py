@@ -11,7 +11,7 @@ from trainer.domain.table.acts import Act
 from trainer.domain.table.calls import Call
 from trainer.ui.table.act_targets import OWN, Desk, WagerAim, wager_at, which_of
 from trainer.ui.table.keys import CALLS, PLACES
-from trainer.ui.table.verbs import VERBS, WHICH_WORDS, Needs, Verb, Which, caps
+from trainer.ui.table.verbs import VERBS, Needs, Verb, Which, caps
 from trainer.ui.widgets.dropdown import DropdownChoice
 
 _PLAIN: dict[type, Verb] = {
@@ -156,7 +156,7 @@ def _lines(verb: Verb, desk: Desk) -> Iterator[DropdownChoice]:
     match how.needs:
         case Needs.WAGER:
             for which in _wagers(verb, desk):
-                words = f"{how.words} {_wager_words(which, desk)}"
+                words = f"{how.words} {desk.which_words(which)}"
                 yield DropdownChoice(_key(verb, which), words, how.note, how.group, caps(verb, which))
         case Needs.CALL:
             for letter, call in CALLS.items():
@@ -176,12 +176,6 @@ def _wagers(verb: Verb, desk: Desk) -> Iterator[Which]:
     yield from (Which.BACK_DOUBLE, Which.SECOND_BACK_DOUBLE)[: desk.back_bets]
     if verb is Verb.PAY and desk.has_prizes:
         yield Which.PRIZE
-
-
-def _wager_words(which: Which, desk: Desk) -> str:
-    sides = (Which.SIDE, Which.SECOND_SIDE)
-    place = sides.index(which) if which in sides else len(desk.side_names)
-    return f"the {desk.side_names[place]}" if place < len(desk.side_names) else WHICH_WORDS[which]
 
 
 def _key(verb: Verb, which: Which, call: str = "") -> str:

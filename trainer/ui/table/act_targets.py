@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from trainer.domain.money.chips import Denomination
+from trainer.domain.table.acts import Act, Split, TakeCards, TurnUpHand
 from trainer.domain.table.back_bets import DOUBLES, FIRST, LAID, SECOND, bettor_named, is_laid
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.ui.table.verbs import Which
+from trainer.ui.table.verbs import WHICH_WORDS, Which
 
 OWN = 0
 """The number of one's own place."""
@@ -35,6 +36,9 @@ _WHICH = {
     WagerKind.INSURANCE: Which.INSURANCE,
     WagerKind.PRIZE: Which.PRIZE,
 }
+
+_WITH_CARDS = TakeCards, Split, TurnUpHand
+"""What is done with cards that lie there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,6 +118,13 @@ class Desk:
         on_hand = hand if which in (Which.BET, Which.DOUBLE, Which.INSURANCE) else 0
         return WagerAim(spot, _KINDS[which], on_hand, self.patron(number), side)
 
+    def which_words(self, which: Which) -> str:
+        """A wager as it is called here: a side wager by the name on the felt."""
+        if which in (Which.SIDE, Which.SECOND_SIDE):
+            named = self.side_names[int(which is Which.SECOND_SIDE) :]
+            return named[0] if named else WHICH_WORDS[which]
+        return WHICH_WORDS[which]
+
     def _of_a_back_bettor(self, number: int, hand: int, whose: str) -> WagerAim:
         """What a back bettor has just laid to a double or a split, else his double on that hand."""
         spot = self.spot(number)
@@ -127,6 +138,26 @@ class Desk:
         owed = (it for it in (spot.wagers if spot is not None else ()) if it.kind is WagerKind.PRIZE and not it.settled)
         prize = next(owed, None)
         return "No prize is owed there." if prize is None else aim_of(number, prize)
+
+
+def nobody_words(number: int) -> str:
+    """What is said of an act at an empty spot."""
+    return f"Nobody sits at spot {number}."
+
+
+def nowhere_words(act: Act, desk: Desk) -> str:
+    """Why an act cannot be done where it is aimed, whatever is due: nobody sits there, or no cards lie there."""
+    number = getattr(act, "spot", None)
+    if number is None:
+        return ""
+    spot = next((spot for spot in desk.table.spots if spot.number == number), None)
+    if spot is None:
+        return nobody_words(number)
+    hand, hands = getattr(act, "hand", 0), max(1, len(spot.hands))
+    if hand >= hands and not desk.common:
+        return f"Spot {number} has no {ORDINALS[min(hand, len(ORDINALS) - 1)]} hand."
+    held = spot.hands[hand].cards if hand < len(spot.hands) else ()
+    return f"No cards lie at spot {number}." if isinstance(act, _WITH_CARDS) and not held else ""
 
 
 def which_of(kind: WagerKind, side_wager: str, desk: Desk) -> Which:

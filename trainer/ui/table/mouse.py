@@ -3,7 +3,8 @@
 Press the shoe and then a place to deal; drag a bet to the rack to take it; press the rack's columns and then beside a
 bet to pay; sweep along the insurance line; hold the hole card to look at it; press a seat to point; drag a hand to the
 discard rack; drag a pair apart to split it; press beside a bet with an empty hand to knock. Press a bet or a seat with
-the other button to ask for that spot, where a new player waits.
+the other button to ask for that spot, where a new player waits. Drag from one bet to another before the deal to close
+the betting.
 """
 
 from __future__ import annotations
@@ -39,11 +40,13 @@ from trainer.domain.table.acts import (
     AskForSpot,
     Burn,
     ChangeChips,
+    CheckBets,
     CloseInsurance,
     DealCard,
     DealOwn,
     LayCutCardAside,
     OfferInsurance,
+    PayWager,
     Peek,
     PointTo,
     PushHand,
@@ -122,6 +125,8 @@ def dragged(
     partial: PartialAct, start: TableTarget | None, end: TableTarget | None, widths: float, way: Way, desk: Desk
 ) -> Outcome | None:
     """A drag from ``start`` to ``end``, so many card widths long; None where it comes to nothing."""
+    if _passes_over_the_bets(start, end, desk):
+        return CheckBets()
     match start:
         case AtShoe():
             return _dealt_to(end, way)
@@ -143,6 +148,16 @@ def dragged(
             return _dragged_payment(partial, end)
         case _:
             return None
+
+
+def _passes_over_the_bets(start: TableTarget | None, end: TableTarget | None, desk: Desk) -> bool:
+    """Whether a hand goes from one player's bet to another's while no cards lie there: no more bets."""
+    bets = AtSpot | AtWager | AtPayment
+    if not isinstance(start, bets) or not isinstance(end, bets):
+        return False
+    whose = [(it.spot, "" if isinstance(it, AtSpot) else it.patron) for it in (start, end)]
+    dealt = desk.table.own_down or desk.table.dealer or any(spot.hands for spot in desk.table.spots)
+    return whose[0] != whose[1] and not dealt
 
 
 def sweep(first: float, last: float, desk: Desk) -> Act | None:
@@ -312,3 +327,46 @@ def _dragged_wager(start: AtWager, end: TableTarget | None, widths: float, desk:
 def _dragged_payment(partial: PartialAct, end: TableTarget | None) -> Outcome | None:
     carried = partial.verb is Verb.PAY and bool(partial.built.taken)
     return _put_down(partial, end) if carried and isinstance(end, AtPayment | AtWager) else None
+
+
+def hand_words(act: Act, *, pitched: bool = False) -> str:
+    """``By hand: press the shoe, then the place``; ``pitched``: the deck is held. "" for what is said."""
+    match act:
+        case DealCard(sideways=True):
+            words = "press the shoe, then Shift and press the place"
+        case DealCard(face_down=True) | DealOwn(face_down=True):
+            words = "press the shoe, then the place with the right button"
+        case PayWager():
+            words = "press the rack's columns, then beside the bet"
+        case _:
+            words = _BY_HAND.get(type(act), "")
+    if pitched:
+        words = words.replace("the shoe", "the deck")
+    return f"By hand: {words}" if words else ""
+
+
+_BY_HAND: dict[type, str] = {
+    CheckBets: "drag from one bet to another",
+    DealCard: "press the shoe, then the place",
+    DealOwn: "press the shoe, then the place",
+    TakeWager: "drag the bet to the rack",
+    RefuseBet: "drag the bet back to its player",
+    AskForSpot: "press the spot with the right button",
+    ChangeChips: "press the rack's columns, then the chips",
+    Burn: "drag a card from the shoe to the discard rack",
+    LayCutCardAside: "press the cut card",
+    TurnUpCard: "press the card",
+    TurnOverHoleCard: "press the hole card",
+    Peek: "press the hole card and hold",
+    TurnUpHand: "press the hand",
+    PointTo: "press the hand",
+    AskAloud: "press the hand",
+    RefuseWish: "press the hand with the right button",
+    Split: "drag the hand a card's width to the side",
+    TakeCards: "drag the cards to the discard rack",
+    TakeOwnCards: "drag your cards to the discard rack",
+    PushHand: "press beside the bet",
+    OfferInsurance: "sweep along the insurance line",
+    CloseInsurance: "sweep back along the insurance line",
+    AcceptInsurance: "press the insurance with the right button",
+}

@@ -34,8 +34,8 @@ from trainer.domain.table.acts import (
 )
 from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.sitting.presses import Say
-from trainer.ui.table.act_targets import COMMON_SPOT, OWN, Desk, WagerAim, place_words, wager_at
-from trainer.ui.table.verbs import VERBS, WHICH_WORDS, Needs, Verb, Which
+from trainer.ui.table.act_targets import COMMON_SPOT, OWN, Desk, WagerAim, nobody_words, place_words, wager_at
+from trainer.ui.table.verbs import VERBS, Needs, Verb, Which
 from trainer.wording.money import money_short
 
 AMOUNTS = (Verb.PAY, Verb.TAKE_PART, Verb.CHANGE)
@@ -94,8 +94,10 @@ def aimed(partial: PartialAct, desk: Desk) -> WagerAim | Say:
     found = desk.wager(number, partial.hand, partial.which)
     if isinstance(found, str) or number == OWN:
         return Say(found if isinstance(found, str) else "Wagers lie at the spots: press a spot's number.")
+    if desk.spot(number) is None:
+        return Say(nobody_words(number))
     if wager_at(desk.table, found) is None:
-        words = WHICH_WORDS[partial.which].removeprefix("the ")
+        words = desk.which_words(partial.which).removeprefix("the ")
         return Say(f"There is no {words} on {place_words(number, partial.hand, desk)}.")
     return found
 
@@ -135,11 +137,11 @@ def partial_words(partial: PartialAct, desk: Desk) -> str:
     """What has been given, told: ``Spot 6, the insurance``, ``Pay the bet on spot 3``; "" where nothing has been."""
     where = "" if partial.number is None else place_words(partial.number, partial.hand, desk)
     if partial.verb is None:
-        which = "" if partial.which is Which.BET else WHICH_WORDS[partial.which]
+        which = "" if partial.which is Which.BET else desk.which_words(partial.which)
         words = ", ".join(filter(None, (where, which)))
         return words[:1].upper() + words[1:]
     how = VERBS[partial.verb]
-    thing = f" {WHICH_WORDS[partial.which]}" if how.needs is Needs.WAGER else ""
+    thing = f" {desk.which_words(partial.which)}" if how.needs is Needs.WAGER else ""
     return f"{how.words}{thing}" + (f" on {where}" if where else "")
 
 

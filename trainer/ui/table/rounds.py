@@ -11,7 +11,7 @@ from trainer.canvas.spots.targets import DueOnTable, TableTarget
 from trainer.domain.money.chips import Pile
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
-from trainer.domain.table.acts import Act, Announce, CallFloor
+from trainer.domain.table.acts import Act, Announce, CallFloor, DealCard, DealOwn
 from trainer.domain.table.state import Table
 from trainer.training.sittings.as_laid import AsLaid
 from trainer.training.sittings.modes import Mode
@@ -26,7 +26,7 @@ from trainer.ui.sitting.views import NOTHING_DONE, Reviewed, SittingView, UnderW
 from trainer.ui.table import mouse
 from trainer.ui.table.act_keycaps import caps_for, chosen_in
 from trainer.ui.table.act_marks import due_on_table, wrong_on_table
-from trainer.ui.table.act_targets import Desk
+from trainer.ui.table.act_targets import Desk, nowhere_words
 from trainer.ui.table.felt_description import patrons_of, spots_of
 from trainer.ui.table.hands import watch_words
 from trainer.ui.table.keys import CALLS, Outcome, TypedPayment, chosen, pressed, taken_back, typed_payment
@@ -133,6 +133,16 @@ class TableRound(UnderWay[Table, Act]):
         return f"{words}: {chips_words(chips)}" if chips.count else words
 
     @property
+    def held_words(self) -> str:
+        """What is in hand and nothing else: ``A card``, ``8 white``, ``$7.50``."""
+        if self.grip.card:
+            return "A card"
+        if self.partial.text:
+            return currency_in_force().signed(self.partial.text)
+        chips = self.partial.built.chips
+        return chips_words(chips) if chips.count else ""
+
+    @property
     def in_hand(self) -> tuple[Pile, ...]:
         """The chips in the dealer's hand."""
         return self.partial.built.heaps
@@ -178,7 +188,19 @@ class TableRound(UnderWay[Table, Act]):
         if moved.outcome is None and moved.grip == self.grip:
             return self._in_vain(target)
         self._grip(moved.grip)
-        return () if moved.outcome is None else self._take(moved.outcome)
+        if moved.outcome is None:
+            return ()
+        return self._take(self._as_lit(moved.outcome) if way is Way.PLAIN else moved.outcome)
+
+    def _as_lit(self, outcome: Outcome) -> Outcome:
+        """A card put down at a place that is lit lies as it is due there: face down, or across."""
+        due = self.told_due.action if self.told_due is not None else None
+        if isinstance(outcome, DealOwn) and isinstance(due, DealOwn):
+            return due
+        if isinstance(outcome, DealCard) and isinstance(due, DealCard):
+            same_place = (outcome.spot, outcome.hand) == (due.spot, due.hand)
+            return due if same_place and outcome.patron in ("", due.patron) else outcome
+        return outcome
 
     def hold(self, target: TableTarget | None) -> Steps:
         """Press a place for long."""
@@ -188,7 +210,9 @@ class TableRound(UnderWay[Table, Act]):
     def drag(self, start: TableTarget | None, end: TableTarget | None, widths: float, way: Way) -> Steps:
         """Drag from one place to another, so many card widths."""
         outcome = mouse.dragged(self.partial, start, end, widths, way, self.desk)
-        return self._in_vain(start) if outcome is None else self._take(outcome)
+        if outcome is None:
+            return self._in_vain(start)
+        return self._take(self._as_lit(outcome) if way is Way.PLAIN else outcome)
 
     def undo(self) -> None:
         """Take back what was given last of an act that is not done yet: a card, a chip, a figure, a letter."""
@@ -247,12 +271,23 @@ class TableRound(UnderWay[Table, Act]):
             case TypedPayment():
                 return self._take(typed_payment(outcome, self.table, self.game, self.sitting.legal))
             case _:
+                nowhere = self._nowhere(outcome)
+                if nowhere:
+                    self.clear()
+                    self.say(nowhere, NOTHING_DONE)
+                    return ()
                 self._made_at, self._given = self.table, outcome
                 said = "" if self.mode is Mode.TEST else remark(outcome, self.sitting.legal, self.game)
                 steps = self._after(self.sitting.do(outcome, before_signal=self.unread))
                 if said:
                     self.say(said)
                 return steps
+
+    def _nowhere(self, act: Act) -> str:
+        """Why an act is none: there is nobody, or there are no cards, where it is aimed, as it lies or as it should."""
+        tables = (self.now.table, self.sitting.table)
+        words = [nowhere_words(act, self._desk(table)) for table in tables]
+        return words[0] if all(words) else ""
 
     def _after(self, reply: Reply) -> Steps:
         partial = self.partial
@@ -296,7 +331,7 @@ class TableRound(UnderWay[Table, Act]):
             marks,
             () if self.fault is None else wrong_on_table(self.fault.given, now.table),
             self.in_hand,
-            self.partial_words if self.grip.card or self.partial.takes_amount or self.in_hand else "",
+            self.held_words,
         )
 
 

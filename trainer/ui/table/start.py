@@ -34,6 +34,9 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
         self._rounds_panel.setup = setup
         super().choose(setup)
 
+    def _ordinary(self, setup: RoundSetup) -> RoundSetup:
+        return replace(super()._ordinary(setup), situation="")
+
     def next(self, parts: str = "", situation: str | None = None, mode: Mode | None = None) -> TableSitting | None:
         """The next round as it was chosen, or one with only ``parts`` the trainee's; None: the panel says why.
 

@@ -7,6 +7,7 @@ from itertools import groupby
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.round_phases import phases_in_force
+from trainer.domain.house.terms import Dealing
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table import acts as actions
@@ -20,6 +21,7 @@ from trainer.ui.sitting.strip import QUIET_WORDS, StripView, Tone
 from trainer.ui.table.act_keycaps import caps_for
 from trainer.ui.table.act_targets import Desk
 from trainer.ui.table.hands import watch_words
+from trainer.ui.table.mouse import hand_words
 from trainer.wording.table.acts import (
     act_words,
     change_asked_words,
@@ -52,6 +54,7 @@ def round_strip(
     if now.is_house_turn or now.mode is not Mode.GUIDED or now.due is None:
         return _quiet(now)
     duty, game = now.due, now.game
+    then = _then([each.action for each in now.upcoming[1:]], game)
     return StripView(
         duty_words(duty, game),
         "Due now",
@@ -59,7 +62,7 @@ def round_strip(
         caps_for(duty.action, desk),
         reason(duty, game, now.table),
         duty.rule,
-        _then([each.action for each in now.upcoming[1:]], game),
+        ". ".join(filter(None, (_by_hand(duty.action, game), then))),
     )
 
 
@@ -117,6 +120,10 @@ def _unread_fault(now: RoundSnapshot, fault: Fault[Act]) -> StripView:
     early, game = fault.kind is FaultKind.BEFORE_THE_SIGNAL, now.game
     words, rule = (fault_words(fault, game), fault.rule) if early else ("", None)
     return StripView(watch_words(now.signals, game), fault_kind_words(fault.kind), Tone.WRONG, (), words, rule)
+
+
+def _by_hand(act: Act, game: Game) -> str:
+    return hand_words(act, pitched=game.deal.dealing.value is Dealing.PITCH)
 
 
 def _quiet(now: RoundSnapshot) -> StripView:
