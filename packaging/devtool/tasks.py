@@ -124,6 +124,13 @@ def trials(checkout: Checkout, arguments: list[str]) -> int:
     return call(checkout, "python", str(script), *arguments, extra=HEADLESS)
 
 
+def fuzz(checkout: Checkout, arguments: list[str]) -> int:
+    """drive every reader of files with odd inputs, for --seconds (--help)"""
+    ensure(checkout)
+    script = checkout.root / "packaging" / "fuzz" / "run.py"
+    return call(checkout, "python", str(script), *arguments, extra=HEADLESS)
+
+
 def pictures(checkout: Checkout, arguments: list[str]) -> int:
     """take the pictures of the README anew, all or those named; look at each"""
     require_libraries(FOR_ANY_QT)
@@ -148,7 +155,7 @@ def debian(checkout: Checkout, arguments: list[str]) -> int:
 
 
 TASKS: dict[str, Task] = {
-    task.__name__: task for task in (run, test, mutate, lint, types, bench, trials, pictures, cli, build, debian)
+    task.__name__: task for task in (run, test, mutate, lint, types, bench, trials, fuzz, pictures, cli, build, debian)
 }
 
 

@@ -14,7 +14,7 @@ from trainer.content.learn.lesson_file import read_lesson
 from trainer.content.learn.lesson_library import of_the_way, read_lessons, read_one
 from trainer.content.learn.lesson_title import title_in
 from trainer.content.learn.lessons import Figure, Grid, Heading, Items, Lesson, Paragraph, ShownRule, Style, Try, When
-from trainer.content.learn.marks import MoneyMark, RuleMark, Sum, SumPart
+from trainer.content.learn.marks import MoneyMark, RuleMark, Sum, SumPart, UnreadableMark, amount_of
 from trainer.content.learn.skills import Skill, Stage, Syllabus
 from trainer.resources import lessons as shipped_lessons
 
@@ -329,3 +329,9 @@ def test_a_title_is_read_from_the_head_alone_and_a_schools_own_lesson_is_called_
     assert title_in([shipped], "chips/cutting") == "Cutting"
     assert title_in([shipped, own], "chips/cutting") == "Cutting here"
     assert [title_in([shipped, own], key) for key in ("chips/broken", "chips/none")] == ["", ""]
+
+
+@pytest.mark.parametrize("written", ["25\n5", "25 and \n", "\r25 at", ""])
+def test_an_amount_over_two_lines_is_told_as_any_other_that_is_none(written: str) -> None:
+    with pytest.raises(UnreadableMark, match="is no amount: write 25"):
+        amount_of(written)

@@ -147,7 +147,8 @@ def amount_of(text: str) -> Amount:
 
 def _sum(written: str, whole: str) -> Sum:
     found = _PAID.fullmatch(written)
-    assert found is not None
+    if found is None:
+        raise UnreadableMark(f"'{whole}' is no amount: {_WRITTEN}.")
     words = re.split(r" ([+-]) ", found["sum"])
     signs = ["+", *words[1::2]]
     parts = tuple(_part(each, sign == "-", whole) for sign, each in zip(signs, words[::2], strict=True))

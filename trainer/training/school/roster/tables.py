@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import csv
+import warnings
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
@@ -155,7 +156,10 @@ def _outside_quotes(line: str) -> str:
 def _of_workbook(data: bytes) -> ListTable:
     _see_that_it_is_small(data)
     try:
-        book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
+        with warnings.catch_warnings():
+            # What is odd about a workbook is told by what is read of it, and not on the terminal.
+            warnings.simplefilter("ignore")
+            book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
         sheets = [each for each in book.worksheets if each.sheet_state == "visible"] or book.worksheets
         rows = tuple(_of_sheet(sheets[0]))
         others = ", ".join(f"'{each.title}'" for each in sheets[1:])

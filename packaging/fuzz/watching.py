@@ -1,0 +1,77 @@
+"""What is watched while a reader reads: its time, the memory of the program, and where it writes."""
+
+from __future__ import annotations
+
+import os
+import signal
+import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+MOST_SECONDS, MOST_MEMORY = 5.0, 500_000_000
+_WRITES = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.symlink", "os.link", "os.truncate", "os.chmod"}
+
+_BELOW_A_FOLDER, _NO_FOLDER = ("os.mkdir", "os.remove", "os.rmdir", "os.chmod"), -1
+
+
+class Hangs(BaseException):
+    """A reader took longer than any may."""
+
+
+class WritesOutside(BaseException):
+    """A reader wrote, moved or removed a file outside its folder."""
+
+
+@contextmanager
+def at_most(seconds: float = MOST_SECONDS) -> Iterator[None]:
+    """Raise Hangs inside the block once it took so long."""
+
+    def late(_number: int, _frame: Any) -> None:
+        raise Hangs(f"longer than {seconds:g} s")
+
+    before = signal.signal(signal.SIGALRM, late)
+    signal.setitimer(signal.ITIMER_REAL, seconds)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
+
+
+def memory_bytes() -> int:
+    """How much memory the program has now, none of what was swapped out or shared by a fork left out."""
+    with open("/proc/self/statm", encoding="ascii") as file:
+        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+
+
+class Fence:
+    """Raises WritesOutside for what is written outside ``folder`` while it is closed; it stays for good."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self.is_closed = str(folder.resolve()) + os.sep, False
+        sys.addaudithook(self._see)
+
+    def _see(self, event: str, arguments: tuple[Any, ...]) -> None:
+        if not self.is_closed or event not in _WRITES:
+            return
+        if event == "open" and not _is_for_writing(arguments):
+            return
+        if event in _BELOW_A_FOLDER and arguments[-1] != _NO_FOLDER:
+            # Of an open folder, which its name was looked at for.
+            return
+        for each in arguments[:2] if event in ("os.rename", "os.link", "os.symlink") else arguments[:1]:
+            if isinstance(each, str | bytes | os.PathLike) and not self._is_inside(os.fsdecode(each)):
+                raise WritesOutside(f"{event} {os.fsdecode(each)!r}")
+
+    def _is_inside(self, path: str) -> bool:
+        at = os.path.realpath(path)
+        return f"{at}{os.sep}".startswith(self._folder) or path == os.devnull or "__pycache__" in path
+
+
+def _is_for_writing(arguments: tuple[Any, ...]) -> bool:
+    mode, flags = (*arguments, None, 0)[1:3]
+    if isinstance(mode, str):
+        return any(each in mode for each in "wax+")
+    return bool(flags and flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT))
