@@ -58,6 +58,7 @@ FILLED = {
     "026 PINs that learners chose": ("INSERT INTO chosen_pins VALUES ('a1', '', 'sealed')",),
     "027 what a school depends on": (),
     "028 seeds of tests under way": (),
+    "029 why more was granted": ("INSERT INTO granted_why VALUES ('e1', 'Reads slowly.', 1)",),
 }
 
 

@@ -15,6 +15,7 @@ from trainer.storage.journal import What, note
 from trainer.storage.school import aside
 from trainer.storage.school.edit_tables import take_out_edits
 from trainer.storage.signed_records import people_rows
+from trainer.storage.tests import granted_why
 from trainer.training.records.ports import KnownError
 
 if TYPE_CHECKING:
@@ -110,6 +111,7 @@ def take_out(db: Database, learner: str, why: str) -> None:
             _take_out(db, table, theirs, learner, why)
         _take_out(db, starts, "learner = ?", learner, why)
     theirs = "examination IN (SELECT id FROM examinations WHERE learner = ?)"
+    granted_why.take_out(db, learner)
     for table in _UNDER_WAY:
         db.execute(f"DELETE FROM {table} WHERE {theirs}", [learner])
     for table in _OF_A_TEST:

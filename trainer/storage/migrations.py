@@ -17,6 +17,7 @@ from trainer.storage.school import tables as school
 from trainer.storage.school.edit_tables import make_edits, protect_edits
 from trainer.storage.sealed_tables import seal
 from trainer.storage.signed_records import tables as signed_records
+from trainer.storage.tests import granted_why
 from trainer.storage.tests import tables as tests_taken
 
 MIGRATIONS = Migrations("score book")
@@ -338,3 +339,9 @@ def what_a_school_depends_on(db: Database) -> None:
 def seeds_of_tests_under_way(db: Database) -> None:
     """What the form of a test was drawn from, sealed until it is over, so that nobody draws it beforehand."""
     tests_taken.make_sealed_seeds(db)
+
+
+@MIGRATIONS(name="029 why more was granted")
+def why_more_was_granted(db: Database) -> None:
+    """Why somebody was granted more time, apart from the chain, so that it can be erased."""
+    granted_why.make_table(db)

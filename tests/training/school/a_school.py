@@ -10,7 +10,7 @@ from trials.sample_records import seed_of
 
 from trainer.training.school.document_form import document_from_text, learner_of
 from trainer.training.school.edit_kinds import EditKind
-from trainer.training.school.edit_ports import CameOrRenamed, DueRemoval
+from trainer.training.school.edit_ports import CameOrRenamed, DueRemoval, KeptReason, WaitingRecord
 from trainer.training.school.edits import SchoolEdit
 from trainer.training.school.following import (
     KnownKey,
@@ -59,6 +59,7 @@ class EditsInMemory:
     kept: dict[str, SchoolEdit] = field(default_factory=dict)
     names: dict[str, str] = field(default_factory=dict)
     same: dict[str, str] = field(default_factory=dict)
+    why: dict[str, str] = field(default_factory=dict)
 
     def keep(self, edits: Sequence[SchoolEdit], learners: Sequence[CameOrRenamed] = ()) -> None:
         for each in edits:
@@ -92,6 +93,21 @@ class EditsInMemory:
     def removals(self) -> Sequence[DueRemoval]:
         told = (each for each in self.kept.values() if each.kind == EditKind.REMOVAL.value and not self._why_not(each))
         return [DueRemoval(id, self.names[id]) for id in dict.fromkeys(each.of for each in told) if id in self.names]
+
+    def waiting_records(self) -> Sequence[WaitingRecord]:
+        return ()
+
+    def restorings(self) -> Mapping[str, str]:
+        return {}
+
+    def keep_reason(self, of: str, reason: str) -> None:
+        self.why[of] = reason
+
+    def reasons(self) -> Sequence[KeptReason]:
+        return [KeptReason(of, reason, 0) for of, reason in self.why.items()]
+
+    def erase_reason(self, of: str) -> None:
+        del self.why[of]
 
     def carry_out(self, due: DueRemoval) -> None:
         del self.names[due.id]

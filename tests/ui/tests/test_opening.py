@@ -130,7 +130,7 @@ def test_extra_time_comes_from_the_signed_assignment_or_from_the_examiner_whose_
     school.page.show_test(MADE_UP)
     opening, ready = school.page.before.opening, school.page.before.begin
     assert opening.granted_here == Adjustment()
-    assert opening.terms("1", None).adjustment == Adjustment(25, 0, "M. Ortiz", "Reads slowly.")
+    assert opening.terms("1", None).adjustment == Adjustment(25, 0, "M. Ortiz", "kept at the school")
     opening.more.click()
     opening.time.buttons["100"].click()
     assert not ready.isEnabled(), "a reason is missing"

@@ -30,11 +30,11 @@ def page(trainee: Trainee) -> TestsPage:
     return found
 
 
-GRANTED = Adjustment(25, 0, "A. Byrne", "Reads slowly.")
+GRANTED = Adjustment(25, 0, "A. Byrne", "kept at the school")
 
 
 def test_what_the_school_grants_stands_in_the_terms_and_it_is_begun_so_often(trainee: Trainee, page: TestsPage) -> None:
-    assert "25% more time, granted by A. Byrne: Reads slowly." in trainee.words(page)
+    assert "25% more time, granted by A. Byrne: kept at the school." in trainee.words(page)
     trainee.presses("Enter")
     running = trainee.running.frame.page
     assert isinstance(running, RunningTest)

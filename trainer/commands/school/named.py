@@ -17,6 +17,7 @@ _COMMANDS = {
     "shared": ("sharing", "shared", "List the files that are shared, and how each stands here."),
     "out": ("results_out", "out", "Write what learners did at this machine into a file."),
     "in": ("results_in", "take_in", "Lay in a file of what learners did at another machine."),
+    "reasons": ("reasons", "command", "List why more time was granted, and erase it."),
     "settle": ("settling", "settle", "List what somebody has to settle by hand."),
     "create": ("server", "create", "Make a database the school's server, or bring it up to date."),
     "enrol": ("server", "enrol", "Let a station come to the server: write the file that it opens once."),

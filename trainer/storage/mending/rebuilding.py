@@ -47,6 +47,7 @@ _TABLES = (
     "sheet_drafts",
     "held_back",
     "sealed_seeds",
+    "granted_why",
     "test_papers",
     "school_people",
     "signed_people",

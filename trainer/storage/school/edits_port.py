@@ -20,9 +20,10 @@ from trainer.storage.school.edit_tables import IS_SOMEBODY, counts_of
 from trainer.storage.school.laying_in import LayingIn
 from trainer.storage.school.listed_names import forget_name, list_names, rename_everywhere
 from trainer.storage.signed_records.trust_rows import school_trust
+from trainer.storage.tests import granted_why
 from trainer.training.records.ports import KnownError
 from trainer.training.school.edit_kinds import EditKind
-from trainer.training.school.edit_ports import CameOrRenamed, DueRemoval, WaitingRecord
+from trainer.training.school.edit_ports import CameOrRenamed, DueRemoval, KeptReason, WaitingRecord
 from trainer.training.school.edits import SchoolEdit
 from trainer.training.school.following import why_not_remove
 
@@ -101,6 +102,18 @@ class SqliteEdits:
     def restorings(self) -> Mapping[str, str]:
         with as_known_errors(self._path, NOT_READ):
             return standing_edits.restorings(self._db)
+
+    def keep_reason(self, of: str, reason: str) -> None:
+        with self._writing(NOT_KEPT):
+            granted_why.put(self._db, of, reason, self._now_ms())
+
+    def reasons(self) -> Sequence[KeptReason]:
+        with as_known_errors(self._path, NOT_READ):
+            return granted_why.reasons(self._db)
+
+    def erase_reason(self, of: str) -> None:
+        with self._writing(NOT_KEPT):
+            granted_why.erase(self._db, of)
 
     def removals(self) -> Sequence[DueRemoval]:
         self._bring_up_to_date()

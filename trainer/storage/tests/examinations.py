@@ -13,6 +13,7 @@ from sqlite_utils import Database
 from trainer.lazy_module import LazyModule
 from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import UnreadableRow
+from trainer.storage.tests import granted_why
 from trainer.training.records.checked import read_json
 from trainer.training.records.examinations import SEED, ExaminationEvent, ExaminationStart, Happened, KeptExamination
 from trainer.training.records.ports import KnownError
@@ -26,9 +27,9 @@ else:
 
 _STARTS = """
     SELECT e.id, l.name, e.at_ms, e.test, e.test_digest, e.game, e.switches, r.rules, e.seed, e.form, e.terms,
-        coalesce(b.used_ms, 0)
+        coalesce(b.used_ms, 0), w.reason
     FROM examinations AS e JOIN learners AS l ON l.id = e.learner JOIN rule_sets AS r ON r.digest = e.rules
-    LEFT JOIN beats AS b ON b.examination = e.id
+    LEFT JOIN beats AS b ON b.examination = e.id LEFT JOIN granted_why AS w ON w.of = e.id
 """
 _ONE = f"{_STARTS} WHERE e.id = ?"
 # A test that goes on at another machine is handed in there.
@@ -126,7 +127,7 @@ def put_draw(chain: ChainEnd, db: Database, book: Path, start: ExaminationStart,
             # What it was drawn from is told by the test's last event; until then the form's digest commits to it.
             "seed": 0,
             "form": start.form,
-            "terms": start.terms,
+            "terms": granted_why.terms_without(db, start.id, start.terms, start.at_ms),
         },
     )
 
@@ -175,14 +176,14 @@ def unfinished(db: Database, book: Path, learner: str) -> tuple[KeptExamination,
 
 
 def _kept(db: Database, book: Path, row: Sequence[Any]) -> KeptExamination:
-    id, learner, at_ms, test, test_digest, game, switches, rules, seed, form, terms, beat = row
+    id, learner, at_ms, test, test_digest, game, switches, rules, seed, form, terms, beat, why = row
     try:
         read = tuple(map(str, read_json(switches))), {str(key): str(it) for key, it in read_json(rules).items()}
         events = tuple(
             ExaminationEvent(number, _HAPPENED[what], at, used, told)
             for number, what, at, used, told in db.execute(_EVENTS, [id])
         )
-        told = _told_seed(events)
+        told, terms = _told_seed(events), granted_why.terms_with(terms, why)
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise UnreadableRow("a test that is written in no way the program writes") from error
     # Before seeds were sealed they stood in the row.

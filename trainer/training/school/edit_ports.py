@@ -46,6 +46,17 @@ class WaitingRecord:
     told: tuple[int, int, int]
 
 
+@dataclass(frozen=True, slots=True)
+class KeptReason:
+    """Why more was granted with a test or an assignment, by its id; the latter has no ``learner`` or ``test``."""
+
+    of: str
+    reason: str
+    at_ms: int
+    learner: str = ""
+    test: str = ""
+
+
 class SchoolEdits(Protocol):
     """Where edits are kept, and what stands after them is read. Every method may raise KnownError."""
 
@@ -75,6 +86,15 @@ class SchoolEdits(Protocol):
 
     def restorings(self) -> Mapping[str, str]:
         """Who signed that a score book was put back, by the station whose chain went on then."""
+
+    def keep_reason(self, of: str, reason: str) -> None:
+        """Keep why more was granted with the assignment of that id: at this machine alone, in no chain."""
+
+    def reasons(self) -> Sequence[KeptReason]:
+        """Why more was granted at this machine, oldest first."""
+
+    def erase_reason(self, of: str) -> None:
+        """Erase why more was granted there."""
 
     def removals(self) -> Sequence[DueRemoval]:
         """Who is still to be taken out of this book; not who is in a round or a shuffle just then."""

@@ -28,6 +28,7 @@ from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edit_ports import CameOrRenamed, SchoolEdits
 from trainer.training.school.edits import SchoolEdit, signed_edit, why_not_edit
 from trainer.training.signed_records.people import SchoolPerson
+from trainer.training.tests.terms import WHY_IS_KEPT
 from trainer.wording.name_order import name_order
 
 D = TypeVar("D", bound=Document, covariant=True)
@@ -207,8 +208,13 @@ class SchoolOffice(SchoolPapers):
         return self.change(signer, [DocumentChange(EditKind.CLASS, SchoolClass(name, begins, ends))])[0]
 
     def assign(self, signer: Signer, assignment: Assignment) -> str:
-        """Something is to be done from now on; the assignment's id."""
-        return self.add(signer, replace(assignment, by=signer.person.name, since_ms=self._now_ms()))
+        """Something is to be done from now on; the assignment's id. Why more time is granted is kept apart."""
+        why = assignment.why_extra.strip()
+        told = replace(assignment, by=signer.person.name, since_ms=self._now_ms(), why_extra=WHY_IS_KEPT if why else "")
+        id = self.add(signer, told)
+        if why:
+            self._book.keep_reason(id, why)
+        return id
 
     def note(self, signer: Signer, learner: str, words: str, *, seen_by_learner: bool = False) -> str:
         """Write something of a learner; the note's id."""

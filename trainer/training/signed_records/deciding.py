@@ -124,7 +124,8 @@ def _record(
         whom.offset_minutes,
         RecordedCandidate(whom.candidate, whom.name, whom.group, terms.identified_by, terms.identified_how, agreed),
         _test(judged, terms.version),
-        RecordedAdjustment(granted.extra_time, granted.extra_breaks, granted.granted_by, granted.reason),
+        # Why it was granted is nobody's business for ever: it stays at the school, where it can be erased.
+        RecordedAdjustment(granted.extra_time, granted.extra_breaks, granted.granted_by, ""),
         tuple(map(_moment, judged.taken.events)),
         tuple(judged.acts),
         tuple(map(_part, judged.marks.parts)),

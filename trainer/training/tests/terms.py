@@ -24,6 +24,8 @@ class Adjustment:
 
 
 NOTHING_GRANTED = Adjustment()
+WHY_IS_KEPT = "kept at the school"
+"""What stands for the reason in all that lasts or leaves the machine at which it was said."""
 
 
 @dataclass(frozen=True, slots=True)
