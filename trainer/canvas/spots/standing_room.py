@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import chain, product
+from itertools import product
 from math import cos, hypot, inf, radians, sin
 
 from trainer.canvas.spots.lanes import TurnedFrame
@@ -47,17 +47,23 @@ class StandingRoom:
 
     def trouble(self, stacks: Sequence[Standing], enough: float) -> float:
         """How far stacks reach over the edges and into one another and what lies there; ``enough`` ends it."""
-        found, circles = 0.0, [(it.x, it.y, it.radius) for it in self.stacks if not it.raised]
-        for at, stack in enumerate(stacks):
-            x, y, radius, _ = stack
+        found = 0.0
+        # The edges are soon looked at, and most ways fail there.
+        for stack in stacks:
             found += self._over(stack)
             if found > enough:
                 return found
-            for to_x, to_y, other in chain(circles, ((it[0], it[1], it[2]) for it in stacks[:at])):
-                found += max(0.0, radius + other - hypot(x - to_x, y - to_y))
+        for at, (x, y, radius, _) in enumerate(stacks):
+            for item in self.stacks:
+                if not item.raised:
+                    found += _into(x, y, radius, item.x, item.y, item.radius)
+            for to_x, to_y, other, _ in stacks[:at]:
+                found += _into(x, y, radius, to_x, to_y, other)
+            for card in self.cards:
+                if abs(x - card.x) < radius + card.width and abs(y - card.y) < radius + card.width:
+                    found += _onto(x, y, radius, card)
             if found > enough:
                 return found
-            found += sum(_onto(x, y, radius, card) for card in self.cards)
         return found
 
     def _over(self, stack: Standing) -> float:
@@ -73,10 +79,16 @@ class StandingRoom:
         return over
 
 
+def _into(x: float, y: float, radius: float, to_x: float, to_y: float, other: float) -> float:
+    """How far one stack stands in another."""
+    reach = radius + other
+    if abs(x - to_x) >= reach or abs(y - to_y) >= reach:
+        return 0.0
+    return max(0.0, reach - hypot(x - to_x, y - to_y))
+
+
 def _onto(x: float, y: float, radius: float, card: CardItem) -> float:
     dx, dy = x - card.x, y - card.y
-    if hypot(dx, dy) > radius + card.width:
-        return 0.0
     turn, half = radians(card.angle), card.width / 2
     u, v = abs(dx * cos(turn) + dy * sin(turn)), abs(dy * cos(turn) - dx * sin(turn))
     return max(0.0, radius - hypot(max(u - half, 0.0), max(v - half * _SHAPE, 0.0)))

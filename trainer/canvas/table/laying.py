@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
-from math import hypot
 
 from trainer.canvas.spots.changed_chips import chips_to_change, passed_chips
 from trainer.canvas.spots.dealt_cards import hand_cards, is_tucked, own_cards
@@ -28,7 +27,8 @@ from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.motions import Wish
 from trainer.domain.table.state import PassedChips, Spot
 
-_ROOM_ABOVE_A_SPLIT, _NEAR = 1.2, 0.25
+_ROOM_ABOVE_A_SPLIT, _NEAR = 1.2, 0.05
+"""The room above a split's cards, in radii; how far beyond a wedge the middle of a card lies that reaches into it."""
 _ALONE = (PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.AROUND, PaidWay.BEHIND, PaidWay.BEHIND_DEEP)
 _SPLIT = (PaidWay.BEHIND, PaidWay.BEHIND_DEEP, PaidWay.AROUND, PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.IN_ROW)
 _BELOW = (PaidWay.IN_ROW, PaidWay.COLOURS, PaidWay.TWO_DEEP, *_SPLIT[:3])
@@ -102,6 +102,7 @@ def _round_the_table(found: LaidTable) -> None:
     for spot in spots:
         place = places[spot.number - 1]
         found.lines[spot.number, ""] = TurnedFrame(*place.insurance, place.tilt)
+        edges = _wedge(places, taken, spot.number)
         lying, feet = _chips(
             spot,
             place,
@@ -109,8 +110,10 @@ def _round_the_table(found: LaidTable) -> None:
             tuple(wish for wish in view.table.wishes if wish.spot == spot.number),
             tuple(passed for passed in view.table.passed if passed.spot == spot.number),
             tuple(view.felt.side_wagers),
-            _wedge(places, taken, spot.number),
-            tuple(card for card in cards if hypot(card.x - place.x, card.y - place.y) < _NEAR),
+            edges,
+            tuple(
+                card for card in cards if all(it.across * card.x + it.down * card.y < it.most + _NEAR for it in edges)
+            ),
         )
         found.items.update(lying)
         found.feet.update(((foot.bet.spot, foot.bet.hand, foot.bet.patron), foot) for foot in feet)
