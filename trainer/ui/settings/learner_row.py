@@ -19,6 +19,8 @@ from trainer.ui.widgets.text import Text
 from trainer.ui.window.learner_changes import LearnersRecord
 from trainer.wording.dates import day_of_month_words
 
+_INDENT = (24, 0, 0, 0)
+
 
 class LearnerRow(QWidget):
     """One learner: the name, how much is kept, and what can be done.
@@ -45,29 +47,30 @@ class LearnerRow(QWidget):
         words.addWidget(Text(look, name, 14, 600, wrap=True))
         kept = "Nothing is kept yet." if record.is_empty else f"{record}."
         words.addWidget(Text(look, f"{'Trains now. ' if trains else ''}{kept}", 13, token="muted", wrap=True))
-        self.separate = {each: Button(look, "Separate", rank=ButtonRank.QUIET) for each in counted}
-        for each, button in self.separate.items():
-            button.setAccessibleName(f"Separate {each.name} from {name}")
-            button.setToolTip(f"Count what {each.name} answered as answers of {each.name} again")
-            part = row(gap=8)
-            part.addWidget(Text(look, f"{each.name} counts as {name}.", 13, token="muted", wrap=True), 1)
-            part.addWidget(button)
-            words.addLayout(part)
-        self.confirm, self.discard = dict[WaitingRecord, Button](), dict[WaitingRecord, Button]()
-        for waits in waiting:
-            self.confirm[waits] = Button(look, "Confirm")
-            self.discard[waits] = Button(look, "Discard", rank=ButtonRank.QUIET)
-            part = row(gap=8)
-            part.addWidget(Text(look, _waiting_words(waits), 13, token="muted", wrap=True), 1)
-            for button in (self.confirm[waits], self.discard[waits]):
-                button.setAccessibleName(f"{button.text()} the record of {name}")
-                part.addWidget(button)
-            words.addLayout(part)
-        line = row(self, (0, 8, 0, 8), gap=8)
+        down, line = column(self, (0, 8, 0, 8), gap=6), row(gap=8)
         line.addLayout(words, 1)
         for button in (self.train, self.rename, self.merge, self.export, self.remove):
             button.setAccessibleName(f"{button.text()} {name}")
             line.addWidget(button, 0, Qt.AlignmentFlag.AlignVCenter)
+        down.addLayout(line)
+        self.separate = {each: Button(look, "Separate", rank=ButtonRank.QUIET) for each in counted}
+        for each, button in self.separate.items():
+            button.setAccessibleName(f"Separate {each.name} from {name}")
+            button.setToolTip(f"Count what {each.name} answered as answers of {each.name} again")
+            part = row(margins=_INDENT, gap=8)
+            part.addWidget(Text(look, f"{each.name} counts as {name}.", 13, token="muted", wrap=True), 1)
+            part.addWidget(button)
+            down.addLayout(part)
+        self.confirm, self.discard = dict[WaitingRecord, Button](), dict[WaitingRecord, Button]()
+        for waits in waiting:
+            self.confirm[waits] = Button(look, "Confirm")
+            self.discard[waits] = Button(look, "Discard", rank=ButtonRank.QUIET)
+            part = row(margins=_INDENT, gap=8)
+            part.addWidget(Text(look, _waiting_words(waits), 13, token="muted", wrap=True), 1)
+            for button in (self.confirm[waits], self.discard[waits]):
+                button.setAccessibleName(f"{button.text()} the record of {name}")
+                part.addWidget(button)
+            down.addLayout(part)
         if trains:
             self.train.hide()
         self.export.setEnabled(not record.is_empty)
@@ -78,7 +81,7 @@ class LearnerRow(QWidget):
 def _waiting_words(record: WaitingRecord) -> str:
     day = day_of_month_words(date.fromtimestamp(record.at_ms / 1000))
     kept = LearnersRecord(*record.told)
-    return f"{record.by} took a record in on {day}: {kept}. It counts for nothing until somebody confirms it."
+    return f"{record.by} took in a record on {day}: {kept}. It counts for nothing until somebody confirms it."
 
 
 class _Name(QLineEdit):
