@@ -11,11 +11,11 @@ import pytest
 
 from tests.sweeps import sweep
 from trainer.domain.cards.hand import Total
-from trainer.domain.cards.playing_cards import DeckOf
+from trainer.domain.cards.playing_cards import DeckOf, Rank
 from trainer.domain.house.dealers_hand_odds import AskedOfDealer, finished_hands
 from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.event_keys import line_test
-from trainer.domain.house.exact_odds import LOSES, DependsOnPlay, WagerOdds, odds_of_wager
+from trainer.domain.house.exact_odds import LOSES, DependsOnPlay, WagerOdds, odds_by_up_card, odds_of_wager
 from trainer.domain.house.named_events import known_events, needs_names, wider_events
 from trainer.domain.house.rules import Kind, Ruled, RuleRef
 from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable, SideWager
@@ -111,6 +111,53 @@ def test_on_13_only_a_hard_twelve_can_bust_and_by_a_ten_alone() -> None:
     without = (3 * 2 * 4 * 4 + 4 * 3) * 16
     found = chances({"bust-in-three": 2}, 1, DrawRule(13, hits_soft_17=False))
     assert found["bust-in-three"] == Fraction(with_ten + without, 52 * 51 * 50)
+
+
+def test_a_bust_in_three_cards_the_last_a_six_of_one_deck() -> None:
+    """Only a hard 16 busts with a six: ten and 6 (three sixes are left), 9 and 7, or two eights (four are left)."""
+    ways = 2 * 16 * 4 * 3 + 2 * 4 * 4 * 4 + 4 * 3 * 4
+    found = chances({"bust-in-three of sixes": 15}, 1, HITS)
+    assert found["bust-in-three of sixes"] == Fraction(ways, 52 * 51 * 50)
+
+
+def test_a_bust_in_three_cards_the_last_a_six_of_a_48_card_deck() -> None:
+    """Without the four tens twelve ten-values are left."""
+    ways = 2 * 12 * 4 * 3 + 2 * 4 * 4 * 4 + 4 * 3 * 4
+    found = chances({"bust-in-three of sixes": 15}, 1, HITS, DeckOf.FORTY_EIGHT)
+    assert found["bust-in-three of sixes"] == Fraction(ways, 48 * 47 * 46)
+
+
+def test_a_wager_laid_after_the_check_is_never_laid_against_a_blackjack() -> None:
+    """A blackjack loses the whole bet, so leaving it out takes its chance from the edge and from all hands."""
+    before = counted(BUSTER, 6, HITS)
+    after = odds_of_wager(wager(BUSTER), 6, draw_rule=HITS, checked_under=lambda up: True)
+    assert isinstance(after, WagerOdds)
+    blackjack = Fraction(2 * 24 * 96, 312 * 311)
+    assert after.house_edge == (before.house_edge - blackjack) / (1 - blackjack)
+    assert sum(each.probability for each in after.events) == 1
+
+
+def test_a_blackjack_that_the_check_does_not_find_loses_the_wager_laid_after_it() -> None:
+    """Only under an ace is checked: a ten showing, with an ace in the hole, still loses."""
+    before = counted(BUSTER, 6, HITS)
+    after = odds_of_wager(wager(BUSTER), 6, draw_rule=HITS, checked_under=lambda up: up.rank is Rank.ACE)
+    assert isinstance(after, WagerOdds)
+    found = Fraction(24 * 96, 312 * 311)
+    assert after.house_edge == (before.house_edge - found) / (1 - found)
+
+
+def test_the_odds_under_each_up_card_come_to_those_of_all() -> None:
+    """Of 52 cards four are of each rank but the ten-values, which are alike here and 16."""
+    by_up = odds_by_up_card(wager({"bust": 2}), 1, DeckOf.FIFTY_TWO, STANDS)
+    assert [len(ranks) for ranks in by_up] == [1] * 9 + [4]
+    whole = sum(Fraction(4 * len(ranks), 52) * odds.house_edge for ranks, odds in by_up.items())
+    assert whole == counted({"bust": 2}, 1).house_edge
+
+
+def test_under_a_six_a_bust_is_likelier_than_under_an_ace() -> None:
+    by_up = odds_by_up_card(wager({"bust": 2}), 6, DeckOf.FIFTY_TWO, STANDS)
+    edges = {rank: odds.house_edge for ranks, odds in by_up.items() for rank in ranks}
+    assert edges[Rank.SIX] < 0 < edges[Rank.ACE]
 
 
 # -- every draw followed, one by one

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
@@ -14,21 +14,27 @@ from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.numbers import WholeNumber
 from trainer.commands.shared.output import columns, echo_json, json_option
+from trainer.domain.cards.playing_cards import Card, Rank
 from trainer.domain.house.exact_odds import (
     MOST_DECKS,
+    CheckedUnder,
     DependsOnPlay,
     EventOdds,
+    WagerOdds,
     insurance_odds,
     natural_probability,
+    never_checked,
+    odds_by_up_card,
     odds_of_wager,
     usual_stake,
 )
 from trainer.domain.house.games import Game
+from trainer.domain.house.round_phases import phases_in_force
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import DecidedBy, SideWager
-from trainer.domain.house.terms import UpCards
+from trainer.domain.house.terms import RoundPhase, UpCards
 from trainer.domain.money.amounts import Cents, FixedSum, Price
-from trainer.domain.table.settling import draw_rule
+from trainer.domain.table.settling import draw_rule, is_among
 from trainer.wording.money import money_short, price
 from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.sentences import source_words
@@ -42,6 +48,7 @@ _WORDS = {
 }
 
 
+_AFTER_THE_CHECK = "The dealer has checked by then, so hands with a blackjack that the check finds are left out."
 _THIRD_CARD = "Counted as if every hand took a third card; one that is stood on has its first two alone."
 
 
@@ -50,6 +57,7 @@ class Counted:
     """The odds of a wager, the rule they rest on, and the bet in cents where a prize is a fixed sum.
 
     ``house_edge`` None: a natural is no wager, and has none. ``counted_as`` says what was taken for granted.
+    ``by_up_card`` has the odds under each up card of a wager that is laid once it shows.
     """
 
     name: str
@@ -58,6 +66,7 @@ class Counted:
     house_edge: Fraction | None
     stake: Cents | None = None
     counted_as: str = ""
+    by_up_card: Mapping[tuple[Rank, ...], WagerOdds] = field(default_factory=dict)
 
 
 @click.command()
@@ -125,11 +134,30 @@ def _side_wager(game: Game, key: str, decks: int) -> Counted:
     if not wager.offered.value:
         raise CannotBeDone(f"{game.name} at this house does not offer {wager.name}.")
     rule = draw_rule(game) if game.side_wagers.dealer_finishes_hand.value else None
-    found = odds_of_wager(wager, decks, game.equipment.deck_of.value, draw_rule=rule)
+    deck_of, checked = game.equipment.deck_of.value, _checked_before(game, wager)
+    found = odds_of_wager(wager, decks, deck_of, draw_rule=rule, checked_under=checked)
     if isinstance(found, DependsOnPlay):
         raise CannotBeDone(_depends_on_play(wager.name))
     counted_as = _THIRD_CARD if wager.decided_by is DecidedBy.FIRST_THREE_CARDS else ""
-    return Counted(wager.name, wager.pays, found.events, found.house_edge, _stake(wager), counted_as)
+    by_up_card: Mapping[tuple[Rank, ...], WagerOdds] = {}
+    if wager.decided_by is DecidedBy.DEALERS_HAND and rule is not None and wager in game.side_wagers.laid_late():
+        counted_as = _AFTER_THE_CHECK if checked is not never_checked else ""
+        by_up_card = odds_by_up_card(wager, decks, deck_of, rule, checked_under=checked)
+    return Counted(wager.name, wager.pays, found.events, found.house_edge, _stake(wager), counted_as, by_up_card)
+
+
+def _checked_before(game: Game, wager: SideWager) -> CheckedUnder:
+    """Under which up cards the dealer has checked for a blackjack before this wager is laid."""
+    phases, late = phases_in_force(game), game.side_wagers.laid_late()
+    if wager not in late or RoundPhase.CHECK not in phases:
+        return never_checked
+    if phases.index(RoundPhase.CHECK) > phases.index(RoundPhase.LATE_WAGERS):
+        return never_checked
+
+    def checked_under(up: Card) -> bool:
+        return is_among(game.dealer.checks_under.value, up)
+
+    return checked_under
 
 
 def _stake(wager: SideWager) -> Cents | None:
@@ -146,6 +174,11 @@ def _data(game: Game, wager: str, decks: int, counted: Counted) -> dict[str, Any
     ]
     data |= _exactly("house_edge", edge) if edge is not None else {"house_edge": None, "house_edge_float": None}
     data |= {"counted_as": counted.counted_as} if counted.counted_as else {}
+    if counted.by_up_card:
+        data["up_cards"] = [
+            {"up": [rank.value for rank in ranks], **_exactly("house_edge", odds.house_edge)}
+            for ranks, odds in counted.by_up_card.items()
+        ]
     return data if counted.stake is None else data | {"stake": money_short(counted.stake)}
 
 
@@ -173,6 +206,12 @@ def _lines(game: Game, decks: int, counted: Counted) -> Iterator[str]:
     if counted.house_edge is not None:
         rows += [("House edge", "", _percent(counted.house_edge), _fraction(counted.house_edge))]
     yield from columns(rows, right=(2, 3))
+    if counted.by_up_card:
+        yield ""
+        edges = [(ranks, odds.house_edge) for ranks, odds in counted.by_up_card.items()]
+        under = [("Up card", "House edge", "Exactly")]
+        under += [(_up_words(ranks), _percent(edge), _fraction(edge)) for ranks, edge in edges]
+        yield from columns(under, right=(1, 2))
     yield ""
     yield f"By the rule: {source_words(counted.rule)}."
 
@@ -180,6 +219,10 @@ def _lines(game: Game, decks: int, counted: Counted) -> Iterator[str]:
 def _row(of: EventOdds) -> tuple[str, str, str, str]:
     words = _WORDS.get(of.event) or event_words(of.event)
     return words, _pays(of.pays) or "", _percent(of.probability), _fraction(of.probability)
+
+
+def _up_words(ranks: tuple[Rank, ...]) -> str:
+    return ", ".join(rank.value.replace("T", "10") for rank in ranks)
 
 
 def _percent(part: Fraction) -> str:

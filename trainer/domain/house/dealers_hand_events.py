@@ -73,6 +73,12 @@ DEALERS_HAND: Mapping[str, Holds] = {
 """The events by their keys."""
 
 
+BUSTS_BY_COUNT = tuple(event for event in DEALERS_HAND if event.startswith("bust-in-"))
+"""Busts in so many cards; a line may name the card that came last, as it does for the busting card."""
+
+NAMING_THE_LAST = (BUSTING_CARD, *BUSTS_BY_COUNT)
+"""The events of which a line names the last card."""
+
 THREE_ALIKE = ("suited-bust-three-of-a-kind", "coloured-bust-three-of-a-kind", "bust-three-of-a-kind")
 
 
@@ -94,8 +100,12 @@ DEALERS_HAND_WITHIN: Mapping[str, str] = {
     "suited-bust": "coloured-bust bust",
     "coloured-bust": "bust",
     BUSTING_CARD: "bust",
-    **{f"bust-in-{word}": f"bust {_or_more_up_to(count)}" for count, word in _COUNTS.items()},
-    **{f"bust-in-{word}-or-more": f"bust {_or_more_up_to(count - 1)}" for count, word in _COUNTS.items() if count > 3},
+    **{f"bust-in-{word}": f"bust {BUSTING_CARD} {_or_more_up_to(count)}" for count, word in _COUNTS.items()},
+    **{
+        f"bust-in-{word}-or-more": f"bust {BUSTING_CARD} {_or_more_up_to(count - 1)}"
+        for count, word in _COUNTS.items()
+        if count > 3
+    },
 }
 """For each event the others that hold whenever it does, parted by spaces."""
 

@@ -11,7 +11,7 @@ from math import perm, prod
 
 from trainer.domain.cards.hand import is_ace_and_ten, total
 from trainer.domain.cards.playing_cards import Card, DeckOf, Suit, deck
-from trainer.domain.house.dealers_hand_events import BUSTING_CARD, ON_SUITS
+from trainer.domain.house.dealers_hand_events import NAMING_THE_LAST, ON_SUITS
 from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.event_keys import Condition, LookedAt, cards_of, parse_event
 from trainer.domain.house.side_wagers import DecidedBy
@@ -41,13 +41,14 @@ class AskedOfDealer:
     player_blackjack: bool = False
 
 
-def asked_by(lines: Iterable[str]) -> AskedOfDealer:
-    """What the lines of a pay table ask, as they are written."""
+def asked_by(lines: Iterable[str], *, by_up_card: bool = False) -> AskedOfDealer:
+    """Return what the lines of a pay table ask, as they are written; ``by_up_card``: and the up card's rank."""
     keys = tuple(parse_event(DecidedBy.DEALERS_HAND, line) for line in lines)
     under = tuple(cards_of(key.under) for key in keys if key.under)
-    last = tuple(cards_of(key.of) for key in keys if key.event == BUSTING_CARD)
+    last = tuple(cards_of(key.of) for key in keys if key.of and key.event in NAMING_THE_LAST)
+    named = _telling_apart(under)
     return AskedOfDealer(
-        up=_telling_apart(under),
+        up=(lambda card: (card.rank, named(card))) if by_up_card else named,
         last=_telling_apart(last),
         suits=any(key.event in ON_SUITS for key in keys),
         player_blackjack=any(key.condition is Condition.PLAYER_BLACKJACK for key in keys),

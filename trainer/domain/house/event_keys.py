@@ -20,7 +20,7 @@ from typing import TypeVar
 from trainer.domain.cards.hand import is_ace_and_ten
 from trainer.domain.cards.playing_cards import Card, Rank, deck
 from trainer.domain.house.card_names import CARD_NAMES, CardName
-from trainer.domain.house.dealers_hand_events import BUSTING_CARD, DEALERS_BLACKJACK, THREE_ALIKE
+from trainer.domain.house.dealers_hand_events import DEALERS_BLACKJACK, NAMING_THE_LAST, THREE_ALIKE
 from trainer.domain.house.named_events import NAMED_EVENTS, Cards, every_card, known_events, wider_events
 from trainer.domain.house.side_wagers import DecidedBy
 
@@ -113,12 +113,12 @@ def cards_of(names: tuple[CardName, ...]) -> frozenset[Card]:
 
 
 def cards_that_bust(line: str) -> frozenset[Card]:
-    """The cards that a line names as those that bust the dealer's hand; none where it names none."""
+    """Return the cards that a line names as those that bust the dealer's hand; none if it names none."""
     try:
         key = as_written(line)
     except EventFault:
         return frozenset()
-    return cards_of(key.of) if key.event == BUSTING_CARD else frozenset()
+    return cards_of(key.of) if key.event in NAMING_THE_LAST else frozenset()
 
 
 def can_be_blackjack(up: Card) -> bool:
@@ -213,7 +213,8 @@ def _can_come_of(key: EventKey) -> bool:
     up = cards_of(key.under)
     if key.event in THREE_ALIKE and up:
         return any(card.rank.points * 3 > 21 for card in up)
-    return key.event != BUSTING_CARD or any(card.rank is not Rank.ACE for card in cards_of(key.of))
+    last = cards_of(key.of) if key.event in NAMING_THE_LAST else frozenset()
+    return not last or any(card.rank is not Rank.ACE for card in last)
 
 
 def _test_of(decided_by: DecidedBy, key: EventKey) -> Callable[[LookedAt], bool]:

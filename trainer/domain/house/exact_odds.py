@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from math import perm
 
-from trainer.domain.cards.playing_cards import DeckOf, Suit, deck
+from trainer.domain.cards.hand import is_ace_and_ten
+from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit, deck
 from trainer.domain.house.counted_deals import deals_for
 from trainer.domain.house.dealers_hand_odds import asked_by, finished_hands
 from trainer.domain.house.draw_rule import DrawRule
@@ -45,17 +47,30 @@ class DependsOnPlay:
     wager: str
 
 
+CheckedUnder = Callable[[Card], bool]
+"""Whether the dealer, who shows this card, has checked for a blackjack before the wager is laid."""
+
+
+def never_checked(up: Card) -> bool:
+    """The wager is laid before any check."""
+    return False
+
+
 def odds_of_wager(
     wager: SideWager,
     decks: int,
     deck_of: DeckOf = DeckOf.FIFTY_TWO,
     stake: Cents | None = None,
     draw_rule: DrawRule | None = None,
+    checked_under: CheckedUnder = never_checked,
 ) -> WagerOdds | DependsOnPlay:
     """The odds of a side wager on cards dealt from ``decks`` full decks, nothing else having been seen.
 
     ``draw_rule`` is the house's for the dealer, who draws by it to the end; None: the dealer does not always do so. A
     wager on the first three cards is counted as if every hand took a third.
+
+    ``checked_under``: a wager on the dealer's hand that is laid once the dealer has checked is never laid against a
+    blackjack, so hands with one are left out.
 
     ``stake`` in cents matters only where the table has fixed sums; by default it is the least the wager's own limits
     allow, or one dollar where it has none. Raises ValueError unless there are 1 to 8 decks.
@@ -63,13 +78,45 @@ def odds_of_wager(
     _check(decks)
     bet = usual_stake(wager) if stake is None else stake
     if wager.decided_by is DecidedBy.DEALERS_HAND and draw_rule is not None:
-        chances = _of_dealers_hand(wager, draw_rule, decks, deck_of, bet)
+        chances = _parts_of(_of_dealers_hand(wager, draw_rule, decks, deck_of, bet, checked_under))
     elif wager.decided_by in (DecidedBy.PLAY_OF_THE_HAND, DecidedBy.DEALERS_HAND):
         return DependsOnPlay(wager.key)
     else:
         chances = _chances(wager, decks, deck_of, bet)
-    paid = [EventOdds(line.event, line.pays, chances[line.event]) for line in wager.pays.value.lines]
-    return _with_losing(paid, bet)
+    return _odds(wager, chances, bet)
+
+
+def odds_by_up_card(
+    wager: SideWager,
+    decks: int,
+    deck_of: DeckOf,
+    draw_rule: DrawRule,
+    stake: Cents | None = None,
+    checked_under: CheckedUnder = never_checked,
+) -> dict[tuple[Rank, ...], WagerOdds]:
+    """Return the odds of a wager on the dealer's finished hand by the up card, for a wager laid once it shows.
+
+    Ranks with the same odds stand together. The rest is as for ``odds_of_wager``.
+    """
+    _check(decks)
+    bet = usual_stake(wager) if stake is None else stake
+    found = _of_dealers_hand(wager, draw_rule, decks, deck_of, bet, checked_under, by_up_card=True)
+    by_rank: dict[Rank, dict[str, Fraction]] = defaultdict(lambda: defaultdict(Fraction))
+    for (rank, line), chance in found.items():
+        by_rank[rank][line] += chance
+    alike: dict[WagerOdds, list[Rank]] = defaultdict(list)
+    for rank in sorted(by_rank, key=lambda each: each.order):
+        in_all = sum(by_rank[rank].values())
+        chances = {line: chance / in_all for line, chance in by_rank[rank].items()}
+        alike[_odds(wager, chances, bet)].append(rank)
+    return {tuple(ranks): odds for odds, ranks in alike.items()}
+
+
+def _odds(wager: SideWager, chances: Mapping[str, Fraction], stake: Cents) -> WagerOdds:
+    lines = wager.pays.value.lines
+    return _with_losing(
+        [EventOdds(line.event, line.pays, chances.get(line.event, Fraction(0))) for line in lines], stake
+    )
 
 
 def usual_stake(wager: SideWager) -> Cents:
@@ -110,15 +157,39 @@ def _with_losing(paid: list[EventOdds], stake: Cents) -> WagerOdds:
 
 
 def _of_dealers_hand(
-    wager: SideWager, rule: DrawRule, decks: int, deck_of: DeckOf, stake: Cents
-) -> dict[str, Fraction]:
-    """The same of a wager that the dealer's finished hand decides."""
+    wager: SideWager,
+    rule: DrawRule,
+    decks: int,
+    deck_of: DeckOf,
+    stake: Cents,
+    checked_under: CheckedUnder,
+    *,
+    by_up_card: bool = False,
+) -> dict[tuple[Rank, str], Fraction]:
+    """How likely each up card and the line that pays under it are; blackjacks that the check found are left out.
+
+    Not ``by_up_card``: one rank stands for all that decide nothing, which is counted sooner.
+    """
+    by_up_card = by_up_card or checked_under is not never_checked
     lines = [line.event for line in dearest_first(wager.pays.value, stake)]
     tests = [(line, line_test(wager.decided_by, line)) for line in lines]
-    chances = dict.fromkeys((*lines, LOSES), Fraction(0))
-    for hand in finished_hands(rule, decks, deck_of, asked_by(lines)):
-        chances[next((line for line, holds in tests if holds(hand.looked_at)), LOSES)] += hand.probability
+    chances: dict[tuple[Rank, str], Fraction] = defaultdict(Fraction)
+    for hand in finished_hands(rule, decks, deck_of, asked_by(lines, by_up_card=by_up_card)):
+        up = hand.cards[0]
+        if checked_under(up) and is_ace_and_ten(hand.cards):
+            continue
+        line = next((line for line, holds in tests if holds(hand.looked_at)), LOSES)
+        chances[up.rank, line] += hand.probability
     return chances
+
+
+def _parts_of(chances: Mapping[tuple[Rank, str], Fraction]) -> dict[str, Fraction]:
+    """The same under any up card, as parts of all hands that are counted."""
+    in_all = sum(chances.values())
+    found: dict[str, Fraction] = defaultdict(Fraction)
+    for (_, line), chance in chances.items():
+        found[line] += chance / in_all
+    return found
 
 
 def _chances(wager: SideWager, decks: int, deck_of: DeckOf, stake: Cents) -> dict[str, Fraction]:

@@ -10,6 +10,7 @@ from trainer.domain.cards.hand import is_ace_and_ten, total
 from trainer.domain.cards.playing_cards import Card, Rank, Suit
 from trainer.domain.house.dealers_hand_events import (
     BUSTING_CARD,
+    BUSTS_BY_COUNT,
     DEALERS_HAND,
     DEALERS_HAND_WITHIN,
     THREE_ALIKE,
@@ -109,6 +110,12 @@ def _matches(suited: int, non_suited: int) -> Holds:
         return (in_suit, len(in_rank) - in_suit) == (suited, non_suited)
 
     return holds
+
+
+def _those_that_match(cards: Cards, named: frozenset[Card]) -> bool:
+    """Whether the up card and each of the first two that matches it in rank are among the named."""
+    *first_two, up = cards
+    return up in named and all(card in named for card in first_two if card.rank is up.rank)
 
 
 def _twenty_one_in(least: int, most: int | None = None) -> Holds:
@@ -251,6 +258,7 @@ _OF_THREE = _events(_THREE_CARDS) | {"pair": NamedEvent(_pair_within, _the_pair)
 _OF_DEALERS_HAND = (
     _events(DEALERS_HAND, bears=None)
     | _events({event: DEALERS_HAND[event] for event in THREE_ALIKE})
+    | _events({event: DEALERS_HAND[event] for event in BUSTS_BY_COUNT}, bears=is_last_among)
     | {BUSTING_CARD: NamedEvent(DEALERS_HAND[BUSTING_CARD], is_last_among, needs_names=True)}
 )
 _THREE_ALIKE = {"three-of-a-kind": NamedEvent(_one_rank)}
@@ -261,7 +269,7 @@ NAMED_EVENTS: Mapping[DecidedBy, Mapping[str, NamedEvent]] = {
     DecidedBy.FIRST_THREE_CARDS: _FIRST_THREE,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: _OF_TWO,
     DecidedBy.FIRST_TWO_AND_UP_CARD: _OF_THREE,
-    DecidedBy.MATCHES_WITH_UP_CARD: _events(_MATCHES, bears=None),
+    DecidedBy.MATCHES_WITH_UP_CARD: _events(_MATCHES, bears=_those_that_match),
     DecidedBy.DEALERS_HAND: _OF_DEALERS_HAND,
     DecidedBy.UP_CARD_BETWEEN: _THREE_ALIKE | _events(_BETWEEN, bears=None),
     DecidedBy.PLAY_OF_THE_HAND: _events(_WHOLE_HAND),

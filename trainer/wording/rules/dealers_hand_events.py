@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from trainer.domain.house.dealers_hand_events import BUSTING_CARD
+from trainer.domain.house.dealers_hand_events import BUSTING_CARD, BUSTS_BY_COUNT
 from trainer.domain.house.event_keys import EventKey
 from trainer.wording.rules.named_cards import Names, one_of, several_of
 
@@ -39,6 +39,8 @@ def dealers_hand_of(event: str, names: Names) -> str:
     """An event of the cards named: ``dealer busts with a ten``, ``dealer busts with three eights in one suit``."""
     if event == BUSTING_CARD:
         return f"{DEALERS_HAND_WORDS['bust']} with {one_of(names)}"
+    if event in BUSTS_BY_COUNT:
+        return f"{DEALERS_HAND_WORDS[event]}, the last {one_of(names)}"
     return DEALERS_HAND_WORDS[event].replace("three of a kind", f"three {several_of(names)}")
 
 
