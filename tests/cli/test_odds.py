@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from pathlib import Path
 
@@ -176,3 +177,38 @@ def test_there_are_one_to_eight_decks(run: Run, decks: str) -> None:
     said = run("odds", EXHIBIT, "21+3", "--decks", decks)
     assert said.code == 2
     assert "Invalid value for '--decks'" in said.err
+
+
+LATE = """\
+extends = "common"
+name = "Late"
+[documents.card]
+title = "Rack card"
+[round]
+phases = { is = PHASES, kind = "assumed" }
+[side_wagers]
+laid = { is = "after-the-deal", kind = "assumed" }
+[wagers.breaker]
+name = "Breaker"
+decided_by = "dealers-finished-hand"
+offered = { is = true, kind = "assumed" }
+pays = { is = [{ event = "bust", pays = "2 to 1" }], kind = "assumed" }
+[games.blackjack]
+name = "Blackjack"
+"""
+
+
+def test_a_wager_laid_after_the_check_has_an_edge_without_the_dealers_blackjacks(run: Run, data: Path) -> None:
+    """One deck: 2 x 4 x 16 of 52 x 51 hands are a blackjack, which the check finds whatever card shows."""
+    before = ["burn", "bets", "deal", "side-wagers", "insurance"]
+    after = ["blackjacks", "play", "own-hand", "settlement", "pick-up"]
+    (data / "houses").mkdir(parents=True)
+    edges = []
+    for order in (["late-wagers", "check"], ["check", "late-wagers"]):
+        phases = json.dumps([*before, *order, *after])
+        (data / "houses" / "late.toml").write_text(LATE.replace("PHASES", phases))
+        odds = run("odds", "late/blackjack", "breaker", "--decks", "1", "--json").data
+        assert len(odds["up_cards"]) == 10
+        edges.append(Fraction(odds["house_edge"]))
+    blackjack = Fraction(2 * 4 * 16, 52 * 51)
+    assert edges[1] == (edges[0] - blackjack) / (1 - blackjack)

@@ -107,7 +107,7 @@ def test_a_line_asks_for_the_players_blackjack() -> None:
         (THREE, "straight of red, black and dealer-blackjack under sixes", "'dealer-blackjack under sixes' is no"),
         (THREE, "pair of aces under sixes and dealer-blackjack", "The dealer cannot have a blackjack under these"),
         (THREE, "six-seven-eight and dealer-blackjack", "No cards make 'six-seven-eight' as this line wants them."),
-        (DecidedBy.MATCHES_WITH_UP_CARD, "two-suited of kings", "'two-suited' cannot say of which cards it is made"),
+        (DecidedBy.UP_CARD_BETWEEN, "between of kings", "'between' cannot say of which cards it is made"),
         (DecidedBy.DEALERS_FIRST_TWO_CARDS, "suited and dealer-blackjack", "This wager looks at the dealer's first"),
         (DecidedBy.PLAY_OF_THE_HAND, "triple-seven-suited and dealer-blackjack", "A line of a wager decided by play-"),
     ],
@@ -165,3 +165,30 @@ def test_of_several_lines_that_hold_the_dearest_pays() -> None:
     assert best(table, TWO, with_blackjack) == "perfect-pair of queen-of-hearts and dealer-blackjack"
     assert best(table, TWO, WagerCards(ladies, Card.parse("6S"))) == "perfect-pair of queen-of-hearts"
     assert best(table, TWO, WagerCards(cards("QH KS"), Card.parse("6S"))) == "any-twenty"
+
+
+MATCHES = DecidedBy.MATCHES_WITH_UP_CARD
+
+
+@each_case(
+    ("line", "hand", "is_so"),
+    [
+        ("two-suited of ace-of-spades", "AS AS AS", True),
+        ("two-suited of ace-of-spades", "KH KH KH", False),
+        ("one-suited of kings", "7C KH KH", True),
+        ("one-suited of kings", "KH 7C 7C", False),
+    ],
+)
+def test_the_cards_named_of_a_match_are_those_that_match(line: str, hand: str, is_so: bool) -> None:
+    *first_two, up = hand.split()
+    assert holds(MATCHES, line, " ".join(first_two), up) is is_so
+
+
+@pytest.mark.parametrize("wider", ["bust-in-three", "busting-card of sixes", "busting-card of sixes, sevens", "bust"])
+def test_a_bust_in_three_cards_with_a_six_last_is_within_each_wider_event(wider: str) -> None:
+    assert is_within(DecidedBy.DEALERS_HAND, "bust-in-three of sixes", wider)
+
+
+def test_any_bust_with_a_six_last_is_not_within_one_in_three_cards() -> None:
+    assert not is_within(DecidedBy.DEALERS_HAND, "busting-card of sixes", "bust-in-three of sixes")
+    assert not is_within(DecidedBy.DEALERS_HAND, "bust-in-three", "busting-card of sixes")
