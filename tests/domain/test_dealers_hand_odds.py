@@ -262,7 +262,8 @@ def test_an_event_of_the_dealers_hand_is_wider_where_it_holds_for_every_hand_of_
         true = {event for event in events if holds[event](hand.looked_at)}
         for event in true:
             wider[event] &= true
-    assert {event: wider_events(by, event) for event in events} == wider
+    # What needs names says nothing alone; as the wider event of a line that names cards it has a test of its own.
+    assert {event: wider_events(by, event) & set(events) for event in events} == wider
 
 
 # -- lines that name cards, an up card or a player's blackjack
