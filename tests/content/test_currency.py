@@ -1,12 +1,13 @@
 """A house names its currency, and amounts may be written with its sign."""
 
+import re
 from pathlib import Path
 
 import pytest
 
 from tests.content.marks import Faults
 from trainer.content.houses.library import check, read_houses, shipped_folder
-from trainer.domain.money.currency import DOLLARS, Currency
+from trainer.domain.money.currency import DOLLARS, SIGN, Currency
 
 EURO = '{ sign = "€", after = true, decimals = 0, thousands = ".", point = "," }'
 
@@ -56,6 +57,30 @@ ONE_SIGN = "'thousands' and 'point' are one sign: no sum could be read. Write tw
 )
 def test_a_currency_that_cannot_be_is_told(faults_in_game: Faults, currency: str, told: str) -> None:
     assert faults_in_game(f'[equipment]\ncurrency = {{ is = {currency}, kind = "assumed" }}\n') == [told]
+
+
+SIGNS = ("฿", "₪", "₡", "₵", "₸", "₾", "៛", "₹", "лв", "kr", "kr.", "Fr.", "Rs.", "Rs", "Kč", "元", "THB", "HK$")
+
+
+@pytest.mark.parametrize("sign", SIGNS)
+def test_any_currency_of_the_world_is_written_by_its_symbol_its_code_or_its_short_name(
+    faults_in_game: Faults, sign: str
+) -> None:
+    assert (
+        faults_in_game(f"""\
+[equipment]
+currency = {{ is = {{ sign = "{sign}", decimals = 0 }}, kind = "assumed" }}
+[bets]
+main_bet = {{ is = {{ least = "{sign}5", most = "{sign} 500", step = "5 {sign}" }}, kind = "assumed" }}
+side_wager = {{ is = {{ least = "5{sign}", most = "500 {sign}" }}, kind = "assumed" }}
+""")
+        == []
+    )
+
+
+@pytest.mark.parametrize("word", ["to", "for", "push", "half", "even"])
+def test_no_word_of_a_price_is_a_currency(word: str) -> None:
+    assert not re.fullmatch(SIGN, word)
 
 
 @pytest.mark.parametrize("amount", ['"$5"', '"5"', '"£5.00"', '"HK$5"', '"R5"', '"5 kr"', '"CHF 5"', '"€ 5"'])

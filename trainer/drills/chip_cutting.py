@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
 from random import Random
 from typing import Any
 
@@ -42,8 +44,9 @@ _COLOUR_CHANGE = Option("colour-change", "A colour change", "a")
 _CALLS = (_COLOUR_CHANGE, Option("no-more-bets", "No more bets", "b"), Option("nothing", "Nothing", "c"))
 _CHANGED_FOR_OTHERS = ("colour-up", "change")
 _HINT = "Highest first; Space starts a new stack."
-_FEWEST, _WHOLE = "In the fewest chips.", "In the fewest chips, all of them of whole dollars."
+_FEWEST, _WHOLE = "In the fewest chips.", "In the fewest chips, none of them with cents."
 _MOST_CHIPS, _DOLLAR = 20, 100
+_TRIES = 1_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,14 +64,37 @@ Make = Callable[[Course, Random], Task]
 
 
 def _build(course: Course, random: Random, most: int) -> Task:
-    """An amount up to ``most`` cents in the fewest chips, whole dollars in whole-dollar chips."""
+    """An amount in the fewest chips, whole units in chips of whole units.
+
+    It is up to ``most`` cents, or as many times that as the smallest chip is worth units.
+    """
     game = course.game
-    smallest = min(chip.value for chip in game.equipment.chips.value)
-    while True:
+    smallest = _smallest(game)
+    most *= max(1, smallest // _DOLLAR)
+    for _ in range(_TRIES):
         amount = Cents(random.randrange(smallest, most, smallest))
-        due = in_fewest(amount, full_rack(game).tubes)
-        if due is not None and 1 < due.count <= _MOST_CHIPS:
+        due = _built(game, amount)
+        if due is not None:
             return Task(f"Cut {money(amount)} from the rack.", _how(game, amount), due, amount=amount)
+    amount, due = random.choice(_few_chips(game))
+    return Task(f"Cut {money(amount)} from the rack.", _how(game, amount), due, amount=amount)
+
+
+def _smallest(game: Game) -> Cents:
+    return min(chip.value for chip in game.equipment.chips.value)
+
+
+def _built(game: Game, amount: Cents) -> Chips | None:
+    """The fewest chips of ``amount`` cents; None if that is a single chip, too many, or cannot be made."""
+    due = in_fewest(amount, full_rack(game).tubes)
+    return due if due is not None and 1 < due.count <= _MOST_CHIPS else None
+
+
+@lru_cache(maxsize=64)
+def _few_chips(game: Game) -> tuple[tuple[Cents, Chips], ...]:
+    """The amounts that up to twenty of each chip come to and that can be asked for, with the chips that are due."""
+    amounts = {Cents(chip.value * count) for chip in game.equipment.chips.value for count in range(2, _MOST_CHIPS + 1)}
+    return tuple((amount, due) for amount in sorted(amounts) if (due := _built(game, amount)) is not None)
 
 
 def _how(game: Game, amount: Cents) -> str:
@@ -116,17 +142,33 @@ def _is_mixed(chips: Chips) -> bool:
 def _colour_up(course: Course, random: Random) -> Task:
     """Small chips a player leaves the table with, changed for the fewest."""
     game = course.game
-    while True:
+    for _ in range(_TRIES):
         chip = random.choice(_small_chips(game))
         pushed_in = Chips.of([(chip, random.randint(5, _MOST_CHIPS))])
-        due = colour_up(pushed_in, full_rack(game))
-        if due.count < pushed_in.count:
-            return Task(
-                f"Colour up {pile(pushed_in.piles[0])}.",
-                "The player is leaving; give the fewest chips, none smaller.",
-                due,
-                pushed_in=Stack.standing(pushed_in),
-            )
+        if _coloured_up(game, pushed_in) is not None:
+            break
+    else:
+        pushed_in = random.choice(_colour_ups(game))
+    return Task(
+        f"Colour up {pile(pushed_in.piles[0])}.",
+        "The player is leaving; give the fewest chips, none smaller.",
+        colour_up(pushed_in, full_rack(game)),
+        pushed_in=Stack.standing(pushed_in),
+    )
+
+
+def _coloured_up(game: Game, pushed_in: Chips) -> Chips | None:
+    """The fewer chips they are changed for; None where there are none fewer."""
+    due = colour_up(pushed_in, full_rack(game))
+    return due if due.count < pushed_in.count else None
+
+
+@lru_cache(maxsize=64)
+def _colour_ups(game: Game) -> tuple[Chips, ...]:
+    """What can be colored up: five to twenty of one color."""
+    counts = range(5, _MOST_CHIPS + 1)
+    pushed = (Chips.of([(chip, count)]) for chip in _small_chips(game) for count in counts)
+    return tuple(each for each in pushed if _coloured_up(game, each) is not None)
 
 
 def _small_chips(game: Game) -> list[Denomination]:
@@ -136,17 +178,29 @@ def _small_chips(game: Game) -> list[Denomination]:
 
 def _change(course: Course, random: Random) -> Task:
     """One dear chip changed into one smaller colour."""
-    rack = full_rack(course.game)
-    while True:
-        dear, into = sorted(random.sample(sorted(course.game.equipment.chips.value), 2), reverse=True)
-        due = change(dear.value, (into,), rack)
-        if due is not None and due.worth == dear.value and due.count <= _MOST_CHIPS:
-            return Task(
-                f"Change one {dear.colour} into {into.colour}.",
-                f"The player wants {denomination_value(into)} chips.",
-                due,
-                pushed_in=Stack((dear,)),
-            )
+    game = course.game
+    for _ in range(_TRIES):
+        dear, into = sorted(random.sample(sorted(game.equipment.chips.value), 2), reverse=True)
+        if (dear, into) in _changes(game):
+            break
+    else:
+        dear, into = random.choice(tuple(_changes(game)))
+    return Task(
+        f"Change one {dear.colour} into {into.colour}.",
+        f"The player wants {denomination_value(into)} chips.",
+        _changes(game)[dear, into],
+        pushed_in=Stack((dear,)),
+    )
+
+
+@lru_cache(maxsize=64)
+def _changes(game: Game) -> Mapping[tuple[Denomination, Denomination], Chips]:
+    """Which chip can be changed into which smaller one, and the chips that are given for it."""
+    pairs = ((dear, into) for into, dear in combinations(sorted(game.equipment.chips.value), 2))
+    made = ((pair, change(pair[0].value, (pair[1],), full_rack(game))) for pair in pairs)
+    return {
+        pair: due for pair, due in made if due is not None and due.worth == pair[0].value and due.count <= _MOST_CHIPS
+    }
 
 
 _MAKERS: dict[str, Make] = {
@@ -160,14 +214,17 @@ _MAKERS: dict[str, Make] = {
 
 
 def _possible(course: Course) -> tuple[str, ...]:
-    """The cases the house's chips allow: one colour alone can be neither mixed, coloured up nor changed."""
-    chips = sorted(course.game.equipment.chips.value)
-    cases = ["build-small-amount", "build-large-amount"]
-    if _proved(course.game):
-        cases.append("prove-one-colour")
-    if len(chips) > 1:
-        cases.extend(("break-out-mixed-bet", "colour-up", "change"))
-    return tuple(case for case in cases if case != "break-out-mixed-bet" or _has_mixed_bets(course))
+    """The cases the house's chips allow: some can be neither mixed, coloured up nor changed."""
+    game = course.game
+    may_be = {
+        "build-small-amount": bool(_few_chips(game)),
+        "build-large-amount": bool(_few_chips(game)),
+        "prove-one-colour": bool(_proved(game)),
+        "break-out-mixed-bet": len(game.equipment.chips.value) > 1 and _has_mixed_bets(course),
+        "colour-up": bool(_colour_ups(game)),
+        "change": bool(_changes(game)),
+    }
+    return tuple(case for case, there in may_be.items() if there)
 
 
 def _has_mixed_bets(course: Course) -> bool:
@@ -191,7 +248,9 @@ class ChipCutting:
         return Target(10_000, "20 cheques run down under 10 s, from a community college's casino blackjack badge")
 
     def unavailable(self, game: Game) -> str | None:
-        return None
+        if _few_chips(game) or _proved(game) or _colour_ups(game) or _changes(game):
+            return None
+        return f"The chips of {game.name} make nothing to cut: each amount is a single chip, or more than twenty."
 
     def cases(self, course: Course) -> Sequence[str]:
         return _possible(course)

@@ -158,7 +158,7 @@ def how_paid(game: Game, due: chip_cutting.Payment) -> str:
         case PaymentChips.BET_COLOURS:
             return "Winnings go out in the colours of the bet, the rest in the next smaller chips."
         case PaymentChips.FEWEST_CHIPS:
-            return "Winnings go out in as few chips as can be, whole dollars in whole-dollar chips."
+            return "Winnings go out in as few chips as can be, a sum without cents in chips without cents."
         case PaymentChips.ANY:
             return "Winnings may go out in any chips."
 

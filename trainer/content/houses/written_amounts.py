@@ -39,7 +39,7 @@ def read_money(value: Any) -> Cents:
     except ValueError:
         raise UnfitError from None
     if not 0 < cents <= MOST_MONEY:
-        raise UnfitError("write an amount from one cent to ten million dollars")
+        raise UnfitError("write an amount from one cent to ten million")
     return cents
 
 
@@ -68,7 +68,7 @@ def _why_no_price(value: str) -> str:
 
 def read_prize(value: Any) -> Price:
     """A price, or a fixed sum such as ``$1,000``; raises UnfitError for anything else."""
-    if isinstance(value, str) and re.fullmatch(rf"{SIGN}.*|.*\d ?{SIGN}", value.strip()):
+    if isinstance(value, str) and re.fullmatch(rf"{SIGN} ?\d.*|.*\d ?{SIGN}", value.strip()):
         return FixedSum(read_money(value))
     return read_odds(value)
 

@@ -106,7 +106,7 @@ VERBS: dict[Verb, VerbWords] = {
     Verb.ASK_ALOUD: VerbWords("Ask aloud", _PATRONS, Needs.HAND, "what is meant"),
     Verb.REFUSE_WISH: VerbWords("Say no", _PATRONS, Needs.HAND, "what is asked may not be"),
     Verb.TAKE: VerbWords("Take", _CHIPS, Needs.WAGER, "all of it"),
-    Verb.TAKE_PART: VerbWords("Take a part of", _CHIPS, Needs.WAGER, "a half, a dollar"),
+    Verb.TAKE_PART: VerbWords("Take a part of", _CHIPS, Needs.WAGER, "a half, a part"),
     Verb.PAY: VerbWords("Pay", _CHIPS, Needs.WAGER),
     Verb.CHANGE: VerbWords("Change chips", _CHIPS, Needs.HAND, "the same sum in other chips"),
     Verb.PUSH: VerbWords("Knock for a push", _CHIPS, Needs.HAND),
