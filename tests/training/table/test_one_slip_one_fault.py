@@ -235,3 +235,28 @@ def test_of_two_doubles_on_one_hand_the_one_left_is_told_by_its_sum() -> None:
     for sum_ in ("$4", "$8"):
         said = first_of(doubled, without(act="take-wager", kind="double", amount=sum_))[3]
         assert said.startswith(f"The {sum_} double on spot 2 was not taken before your own cards were picked up")
+
+
+def test_cards_dealt_out_of_order_lie_where_the_dealer_laid_them_and_are_one_fault() -> None:
+    """Spot 1 is passed over in the second pass and gets its card last: 12 against 19, the dealer makes 18."""
+    deal = header(ROCKINGHAM, "TS TC 9C 9D 7C 2H 2S 2D 5H 5S", Seat(1, ("stand",)), Seat(2, ("stand",)))
+    acts: list[Written] = [
+        {"act": "check-bets"},
+        {"act": "deal-card", "spot": 1},
+        {"act": "deal-card", "spot": 2},
+        {"act": "deal-own"},
+        {"act": "deal-card", "spot": 2},
+        {"act": "deal-own", "face_down": True},
+        {"act": "deal-card", "spot": 1},
+        {"act": "point-to", "spot": 1},
+        {"act": "point-to", "spot": 2},
+        {"act": "turn-over-hole-card"},
+        {"act": "deal-own"},
+        {"act": "pay-wager", "spot": 2, "kind": "main", "chips": "4x$1"},
+        {"act": "take-wager", "spot": 1, "kind": "main", "amount": "$4"},
+        {"act": "take-own-cards"},
+        {"act": "take-cards", "spot": 2},
+        {"act": "take-cards", "spot": 1},
+    ]
+    (found,) = found_in(deal, lambda _: acts)
+    assert (found.line, found.fault.kind) == (6, Kind.OUT_OF_TURN)

@@ -9,7 +9,7 @@ _NOT_LATIN = "\u0370-\u058e\u0590-\u060a\u060c-\u06ef\u0e00-\u0e3e\u0e40-\u0e4f\
 SIGN = rf"(?:[A-Z]{{0,3}}[{_SYMBOLS}]|[A-Z]{{1,3}}|[A-Z][a-zčé]{{1,2}}\.?|kr\.?|zł|lei|din\.?|[{_NOT_LATIN}]{{1,4}}\.?)"
 """The signs money is written with: every symbol of a currency, its code, and its short name in any letters.
 
-``$``, ``HK$``, ``฿``, ``CHF``, ``R``, ``kr.``, ``Fr.``, ``Rs``, ``лв``, ``元``. No English word is one, as in ``3 to 2``.
+``$``, ``HK$``, ``฿``, ``CHF``, ``R``, ``kr.``, ``Fr.``, ``Rs``, ``лв``, ``元``. No English word is one.
 """
 
 

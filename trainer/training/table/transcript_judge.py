@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import takewhile
 
+from trainer.domain.cards.playing_cards import Card
 from trainer.domain.house.games import Game
-from trainer.domain.procedure.duties import Procedure
+from trainer.domain.procedure.duties import Duty, Procedure, model
 from trainer.domain.procedure.judging import Court
 from trainer.domain.procedure.verdict import Fault
+from trainer.domain.table import acts
 from trainer.domain.table.acts import Act
 from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
 from trainer.training.patrons.scripted_patrons import react, table_of
-from trainer.training.table.transcript_reader import BadTranscript, WrittenRound
+from trainer.training.table.transcript_reader import BadTranscript, WrittenAct, WrittenRound
 from trainer.wording.rules.sentences import judged_by_words, rule_title
 from trainer.wording.table.acts import duty_words
 from trainer.wording.table.faults import fault_words
@@ -72,7 +76,8 @@ def _faults(written: WrittenRound, procedure: Procedure[Table, Act]) -> Iterator
     line = written.line
     tables: list[Table] = []
     try:
-        judging = Court(procedure, answer, assessing(written.game)).open(table_of(written.game, written.dealt))
+        table = _with_cards_as_laid(table_of(written.game, written.dealt), written.acts, procedure, answer)
+        judging = Court(procedure, answer, assessing(written.game)).open(table)
         for act in written.acts:
             line = act.line
             tables.append(judging.state)
@@ -84,3 +89,55 @@ def _faults(written: WrittenRound, procedure: Procedure[Table, Act]) -> Iterator
     lines = [*(act.line for act in written.acts), line]
     tables.append(judging.state)
     return (Found(lines[slip.at], written.game, slip.fault, tables[slip.at]) for slip in slips)
+
+
+_DRAWS = (acts.DealCard, acts.DealOwn, acts.Burn)
+_IN_THE_DEAL = (
+    *_DRAWS,
+    acts.CheckBets,
+    acts.RefuseBet,
+    acts.AskForSpot,
+    acts.ChangeChips,
+    acts.LayCutCardAside,
+    acts.TurnUpCard,
+    acts.Announce,
+    acts.CallFloor,
+)
+
+
+def _with_cards_as_laid(
+    table: Table, written: Sequence[WrittenAct], procedure: Procedure[Table, Act], answer: Callable[[Table], Table]
+) -> Table:
+    """The table with its shoe stacked so that each hand gets the cards that the dealer laid there in the deal.
+
+    Cards dealt out of order are one mistake: what comes after is judged by the hands as they lie. A deal in which a
+    hand gets too many or too few is left as it is.
+    """
+    due = _dealt_to(table, procedure, answer)
+    laid = [_place(each.act) for each in written if isinstance(each.act, _DRAWS)][: len(due)]
+    if laid == due or Counter(laid) != Counter(due):
+        return table
+    shoe = table.shoe
+    end = shoe.dealt + len(due)
+    got: dict[object, list[Card]] = {}
+    for place, card in zip(laid, shoe.cards[shoe.dealt : end], strict=False):
+        got.setdefault(place, []).append(card)
+    ordered = tuple(got[place].pop(0) for place in due)
+    return replace(table, shoe=replace(shoe, cards=(*shoe.cards[: shoe.dealt], *ordered, *shoe.cards[end:])))
+
+
+def _dealt_to(table: Table, procedure: Procedure[Table, Act], answer: Callable[[Table], Table]) -> list[object]:
+    """Where each card of the deal goes in the house's order; nothing if the shoe doesn't last for it."""
+    try:
+        due = [duty.action for _, duty, _ in takewhile(_is_of_the_deal, model(procedure, table, answer))]
+    except (ValueError, IndexError):
+        return []
+    return [_place(act) for act in due if isinstance(act, _DRAWS)]
+
+
+def _is_of_the_deal(step: tuple[Table, Duty[Act], Table]) -> bool:
+    return isinstance(step[1].action, _IN_THE_DEAL)
+
+
+def _place(act: Act) -> object:
+    return (act.spot, act.hand) if isinstance(act, acts.DealCard) else type(act)
