@@ -163,6 +163,22 @@ def test_the_felt_stays_where_it_is_whatever_is_told(dealer: Dealer) -> None:
     assert len(heights) == 1
 
 
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080), (1600, 900), (2560, 1440)])
+def test_the_strip_under_the_felt_never_grows_by_itself(trainee: Trainee, size: tuple[int, int]) -> None:
+    """At every scale: what it needs in a guided round is at most a quarter of the window's height."""
+    trainee.running.frame.resize(*size)
+    dealer = before_a_round(trainee)
+    dealer.sits_down(EXHIBIT, "guided", spots=3)
+    heights = []
+    for _ in range(12):
+        dealer.bot.waitUntil(dealer._may_act, timeout=5000)
+        dealer.does(dealer.due())
+        dealer.bot.wait(1)
+        heights.append(dealer.page.board.strip.geometry().height())
+    assert max(heights) <= size[1] / 4
+    assert max(heights[-6:]) - min(heights[-6:]) <= 2
+
+
 def test_a_watched_round_ends_with_the_next_one_and_its_review_on_offer(dealer: Dealer) -> None:
     dealer.sits_down("rockingham/blackjack", "watch")
     page = dealer.page

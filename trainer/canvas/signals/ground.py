@@ -23,11 +23,7 @@ _ROUND = 32.0
 BAND_ARC = Ellipse(WIDTH / 2, BAND + _ROUND * LENGTH, _ROUND * LENGTH, _ROUND * LENGTH)
 _BAND_HALF = 0.062 * LENGTH
 _RAIL = Ellipse(WIDTH / 2, EDGE + 16 * LENGTH, 16 * LENGTH, 16 * LENGTH)
-_LINES, _FLAT, _FROM_THE_EDGE, _BELOW_THE_BAND = 2.528 * LENGTH, 40 * LENGTH, 0.045 * LENGTH, 0.15 * LENGTH
-_ASIDE, _SPAN = 1.07, 1.35 * LENGTH
 _BETWEEN, _BESIDE_CHIPS = 0.57, 0.9 * LENGTH
-_LETTERS, _READABLE = 15.0, 9.0
-"""How large the house's line is written, and the smallest there is of it, in pixels."""
 _FELT_SHADOW, _LIGHT = 7.0, 2.5
 _FAR = 9 * LENGTH
 """How far lines run on to either side: beyond the edge of any felt."""
@@ -37,13 +33,13 @@ def close_ground(book: SpriteBook, found: LaidCloseUp, to: CloseScale) -> pygame
     """The opaque surface all cards and chips of the close-up lie on."""
     lamp = Lamp(*to.pixels(WIDTH / 2, 0.42 * WIDTH), 0.62 * to.width, 0.9 * to.height)
     body = _circles(found, book.theme) + _band(found, book.theme) + _rail(book.theme, to)
-    return ground(book, to, lamp, body, _lettering(found, to), drawn=UNIT)
+    return ground(book, to, lamp, body, _lettering(found), drawn=UNIT)
 
 
 def printed(found: LaidCloseUp) -> object:
     """What the ground shows of a close-up."""
     view = found.view
-    return tuple(found.seats.values()), view.felt.lines, view.felt.insurance, tuple(_side_circles(found))
+    return tuple(found.seats.values()), view.felt.insurance, tuple(_side_circles(found))
 
 
 def _circles(found: LaidCloseUp, theme: CanvasTheme) -> str:
@@ -101,19 +97,10 @@ def _rail(theme: CanvasTheme, to: CloseScale) -> str:
     return svg.group(f"translate(0 {n(-to.lift * UNIT)})", body)
 
 
-def _lettering(found: LaidCloseUp, to: CloseScale) -> Iterator[Line]:
-    """What insurance pays along its line between two places, and the first of the house's lines, if it can be read.
-
-    They stand at the left: the dealer's cards lie at the right.
-    """
-    view = found.view
-    if view.felt.insurance:
+def _lettering(found: LaidCloseUp) -> Iterator[Line]:
+    """What insurance pays, along its line between two places, at the left: the dealer's cards lie at the right."""
+    if found.view.felt.insurance:
         foot = Arc(BAND_ARC.x, BAND_ARC.y, BAND_ARC.across, BAND_ARC.up - 0.024 * LENGTH)
         middle = -_BETWEEN / _ROUND
-        yield Line(Letters(view.felt.insurance.upper(), 12.5, 1.9, middle=middle, span=_BESIDE_CHIPS * UNIT), foot)
-    down = min(_LINES, to.foot - _FROM_THE_EDGE)
-    if (view.felt.insurance and down < BAND + _BELOW_THE_BAND) or _LETTERS * to.unit / UNIT < _READABLE:
-        return
-    for words in view.felt.lines[:1]:
-        letters = Letters(words.upper(), _LETTERS, 2.0, middle=-_ASIDE * LENGTH / _FLAT, span=_SPAN * UNIT)
-        yield Line(letters, Arc(WIDTH / 2, down + _FLAT, _FLAT, _FLAT))
+        words = found.view.felt.insurance.upper()
+        yield Line(Letters(words, 12.5, 1.9, middle=middle, span=_BESIDE_CHIPS * UNIT), foot)

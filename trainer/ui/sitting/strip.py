@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QLabel, QSizePolicy, QWi
 from trainer.domain.house.rules import Ruled
 from trainer.training.sittings.modes import Mode
 from trainer.ui.looks.current_look import QUOTED, Look
-from trainer.ui.looks.points import fix, in_points, painter_on, real, spaced
+from trainer.ui.looks.points import fix, full_scale, in_points, painter_on, real, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.keycap import KeyCap
@@ -27,6 +27,7 @@ from trainer.wording.rules.passages import citation_words
 
 HEIGHT = 132
 """With it a reason on two lines, or a quotation, has its room: what is told never moves the felt."""
+_MOST_HIGH = 260
 ASIDE = 328
 _WIDE = (0, 0, 1, 1), (1, 0, 1, 1), (2, 0, 1, 2), (0, 1, 2, 1)
 _NARROW = (0, 0, 1, 2), (1, 0, 1, 2), (2, 0, 1, 1), (2, 1, 1, 1)
@@ -216,8 +217,10 @@ class Strip(QWidget):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if self.height() > self._high:
-            self._stand(self.height())
+        high = int(event.size().height() / full_scale()) - 1
+        # Rounding at another scale must never let it grow by itself.
+        if self._high + 1 < high <= _MOST_HIGH:
+            self._stand(high)
 
     def _stand(self, high: int) -> None:
         # A least height of the strip's own would take the place of what its lines need.

@@ -34,9 +34,9 @@ TEST_HINTS = (
     KeyHint((".",), "End the test: what is left counts as missed"),
 )
 WATCHING_HINTS = (
-    KeyHint(("Space",), "Play, or stop"),
+    KeyHint(("Space",), "Play, or stop; at its end the next round"),
     KeyHint(("V",), "Normal, double or half speed"),
-    KeyHint(("\u2190", "\u2192"), "An act back, an act on"),
+    KeyHint(("\u2190", "\u2192"), "An act back, an act on; at its end the review"),
     KeyHint(("W",), "Why?"),
     KeyHint(("Esc",), "Leave the table"),
 )
