@@ -129,6 +129,23 @@ def test_at_a_school_a_supervisor_signs_that_the_book_is_restored(
         assert run("book", "restore").code != 0
 
 
+def test_reasons_for_more_time_are_listed_and_erased_with_a_key(
+    run: Run, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home(data)
+    with an_instructor(data, monkeypatch):
+        with closing(open_score_book(data)) as book:
+            book.keep_setting(SCHOOL, ON)
+            book.edits.keep_reason("a1", "Reads slowly")
+        assert run("school", "reasons").lines[0].endswith("assigned: Reads slowly  a1")
+        assert run("school", "reasons", "--erase", "a2").code != 0
+        assert run("school", "reasons", "--erase", "a1").lines == ["No reason is kept."]
+        monkeypatch.delenv(VARIABLE)
+        refused = run("school", "reasons")
+        assert refused.code != 0
+        assert "Reads slowly" not in refused.out
+
+
 def test_only_the_learners_named_go_along(run: Run, tmp_path: Path) -> None:
     file, other = tmp_path / "results", home(tmp_path / "home")
     assert run("school", "out", file, "--data", other, "--learner", "Ben", "--json").data["entries"] == 2

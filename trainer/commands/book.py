@@ -100,9 +100,8 @@ def put_back(folders: Folders, copy: str, signs: str | None, on_input: bool) -> 
 
 def _supervisor(folders: Folders, copy: Path, signs: str | None, *, on_input: bool) -> Signer | None:
     """Who has the book put back, by what lies there, or where that cannot be read by the copy; None at home."""
-    for opens in (open_score_book, partial(open_for_reading, name=copy.absolute())):
-        if opens is open_score_book and not (folders.data / FILE_NAME).exists():
-            continue
+    ways = (open_score_book, open_for_reading) if (folders.data / FILE_NAME).exists() else ()
+    for opens in (*ways, partial(open_for_reading, name=copy.absolute())):
         try:
             book = opens(folders.data)
         except KnownError:
