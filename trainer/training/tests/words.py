@@ -40,7 +40,7 @@ _REASONS = {
     NotPassed.FALSE_ALARMS: "The deal was stopped too often where nothing was wrong.",
     NotPassed.PACE: "The rounds were dealt too slowly.",
     NotPassed.LINE: "A line of the judges' sheet has fewer points than still pass.",
-    NotPassed.ABANDONED: "The test was left and not gone on with.",
+    NotPassed.ABANDONED: "The test was withdrawn, or not continued in time.",
 }
 """Each is true of one test as of another; which part it was stands beside the part."""
 

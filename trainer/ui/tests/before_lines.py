@@ -40,9 +40,9 @@ _PART_NAMES = {
     "tables": "tables",
     "most": "most points",
 }
-SILENCE = "Nothing helps while it goes on, and nothing says what is right or wrong. What you do lies there."
+SILENCE = "The trainer won't help, and won't show what's right until you hand in. What you place stays."
 FROM_THE_RESULT = "Judges open their sheets from the result, in this window."
-LEAVING = "Leaving the window is noted, not prevented. A power cut loses nothing: you go on where you stood."
+LEAVING = "If you leave the window, that is noted. If the power fails, nothing is lost: you continue where you stopped."
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,9 +141,9 @@ def _judges_words(sheet: JudgesSheet) -> str:
 def _times(paper: Paper) -> Iterator[str]:
     timed = [part for part in paper.parts if not isinstance(part.asks, JudgesSheet)]
     if paper.minutes is not None:
-        yield f"{_many(paper.minutes, 'minute')} in all. What only moves does not count."
+        yield f"{_many(paper.minutes, 'minute')} in all. Animations use no time."
     elif any(part.minutes or (isinstance(part.asks, Questions) and part.asks.seconds_each) for part in timed):
-        yield "Time runs as it says beside each part. What only moves does not count."
+        yield "The time for each part is shown beside it. Animations use no time."
     elif timed:
         yield "There is no limit of time."
     if paper.breaks:
@@ -152,7 +152,7 @@ def _times(paper: Paper) -> Iterator[str]:
     if paper.retake_days:
         yield f"It can be taken again after {_many(paper.retake_days, 'day')}."
     if paper.valid_months is not None:
-        yield f"What is passed holds for {_many(paper.valid_months, 'month')}."
+        yield f"A pass is valid for {_many(paper.valid_months, 'month')}."
     if paper.appeal_days:
         yield f"An appeal is open for {_many(paper.appeal_days, 'day')}."
 

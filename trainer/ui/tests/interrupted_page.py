@@ -13,7 +13,7 @@ from trainer.ui.school.desk import school_of
 from trainer.ui.school.who import WhoFields
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
-from trainer.ui.widgets.panel import Panel, column, in_middle, row
+from trainer.ui.widgets.panel import KeysFirst, Panel, column, in_middle, row, scrolled
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint, Page, plain_key
 from trainer.ui.window.session import Session
@@ -22,11 +22,10 @@ NOTHING_ELSE = (
     "Until this test is over, this station has nothing but the test for you. Lessons, drills and house rules come "
     "back afterward."
 )
-IN_THE_RECORD = "The interruption and how long it lasted will be in the record."
 SIGNED = "Your key signs who let the test continue, and when."
 _HAND_IN, _WITHDRAW = "Hand in", "Withdraw"
 _SURE = {_HAND_IN: "Hand in for good?", _WITHDRAW: "Withdraw for good?"}
-_WIDE = 620
+_WIDE = 720
 
 
 class InterruptedTest(Page):
@@ -83,7 +82,7 @@ class InterruptedTest(Page):
         happens = "was interrupted" if lasted else "continues"
         self.head.setText(f"{learner}, your {_as_named(name)} {happens}.")
         self.where.setText(f"{where}.")
-        self.lasted.setText(f"The interruption has lasted {lasted}. {IN_THE_RECORD}")
+        self.lasted.setText(f"It has been interrupted for {lasted}, which will be in the record.")
         for each in (self.lasted, self.nothing_else, self.other):
             each.setVisible(bool(lasted))
         self.not_now.setVisible(not lasted)
@@ -102,6 +101,11 @@ class InterruptedTest(Page):
 
     @guarded
     def keyPressEvent(self, event: QKeyEvent) -> None:
+        if not self._key(event):
+            super().keyPressEvent(event)
+
+    def _key(self, event: QKeyEvent) -> bool:
+        """Do what a key asks for; False where it asks for nothing here."""
         if event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and not event.isAutoRepeat():
             self._continue()
         elif event.key() == Qt.Key.Key_Escape and not self.not_now.isHidden():
@@ -109,7 +113,8 @@ class InterruptedTest(Page):
         elif plain_key(event):
             self.focus()
         else:
-            super().keyPressEvent(event)
+            return False
+        return True
 
     def _continue(self) -> None:
         if self.go_on_button.isEnabled():
@@ -151,7 +156,9 @@ class InterruptedTest(Page):
         lines.addSpacing(8)
         lines.addWidget(self.nothing_else)
         lines.addLayout(_buttons(self.hand_in, self.withdraw, self.other, self.not_now))
-        in_middle(column(self, (24, 24, 24, 24)), panel)
+        content = KeysFirst(self._key)
+        in_middle(column(content, (24, 24, 24, 24)), panel)
+        column(self).addWidget(scrolled(content))
 
 
 def _buttons(*buttons: QWidget) -> QHBoxLayout:

@@ -29,7 +29,8 @@ _HEADS = {
 }
 _REPLACES = {Because.APPEAL: "Appeal", Because.CORRECTION: "Correction"}
 _YES, _NO = "yes", "no"
-SEEN_MEANS = "Seen is no agreement: an appeal stays open."
+_BY_MARKS, _RESTS_ON = "As the marks say", "What the decision rests on"
+SEEN_MEANS = "Having seen it is not agreeing. An appeal stays open."
 WHY = "Say why you appeal: it is told to whoever decides."
 
 
@@ -119,7 +120,7 @@ class DecideForm(FormFrame):
         self._marks: Marks | None = None
         self._unconfirmed: tuple[str, ...] = ()
         self.standard = Segmented(look, [Segment(each.value, each.value.capitalize()) for each in Standard])
-        self.reason = WordsField(look, "Reason", "As the marks say", _LONGEST)
+        self.reason = WordsField(look, "Reason", _BY_MARKS, _LONGEST)
         self.why = WordsField(look, "Why the record is replaced", "", _LONGEST)
         self.trained = Segmented(look, [Segment(_NO, "No"), Segment(_YES, "Yes")])
         self.seen = Segmented(look, [Segment(_NO, "Is not here"), Segment(_YES, "Has seen it")])
@@ -159,13 +160,16 @@ class DecideForm(FormFrame):
         self.trained.choose("")
         self.seen.choose(_NO)
         self.reason.clear()
+        self.reason.setPlaceholderText(_RESTS_ON if standard is None else _BY_MARKS)
         self.why.setText(why)
         self.why.setCursorPosition(0)
         replaces = because is not Because.FIRST
         for each in (self._why_label, self.why):
             each.setVisible(replaces)
         self.who.start(learner)
-        self.standard.buttons[(standard or Standard.NOT_YET).value].setFocus()
+        # What is in focus would look like a proposal where there is none.
+        to = self.reason if standard is None else self.standard.buttons[standard.value]
+        to.setFocus()
 
     @property
     def said(self) -> SaidInDeciding:

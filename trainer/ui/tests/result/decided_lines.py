@@ -137,7 +137,7 @@ def _signed(listed: ListedRecord, notes: Sequence[RecordNote], today: date) -> S
         "" if appeal is None else appeal.words,
         " ".join(f"Takes the place of record {each.number}: {isolated(ended(each.why))}" for each in record.supersedes),
         listed.superseded_by,
-        "" if not record.valid_until else f"It holds until {day_words(date.fromisoformat(record.valid_until))}.",
+        "" if not record.valid_until else f"Valid until {day_words(date.fromisoformat(record.valid_until))}.",
     )
 
 

@@ -18,9 +18,9 @@ UNSIGNED = (
     "This is what the marks come to. Nobody has signed it: there is no record that stands up outside this window. "
     "A school that decides and signs turns that on in the settings, under School."
 )
-WAITS = "Until then there is no word of it, and no record."
+WAITS = "It isn't final until then, and there is no record."
 ELSEWHERE = (
-    "Until then there is no word of it, and no record. No supervisor has a key on this machine: it is decided and "
+    "It isn't final until then, and there is no record. No supervisor has a key on this machine: it is decided and "
     "signed where theirs is, such as in the office."
 )
 BEFORE = "It was taken before there was a school here."

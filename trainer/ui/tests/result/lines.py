@@ -128,7 +128,7 @@ def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> R
         (*_conduct(taken), *undone_words(marks), *([OTHER_RULES_BY_NOW] if taken.has_other_rules else [])),
         advised,
         letters_of(advised, _TAKEN_LETTERS + (_LETTERS_OF_RECORDS if decided != NOT_DECIDED else "")),
-        "" if until is None else f"It holds until {day_words(until)}.",
+        "" if until is None else f"Valid until {day_words(until)}.",
         any(each.skill in planned for each in advised),
         decided,
         watched_marks(form, taken.kept.events),
