@@ -83,6 +83,8 @@ NAMES_NOBODY: dict[str, Sequence[str]] = {
     "book recount": (),
     "book rebuild": (),
     "record verify": ("{folder}/nothing.json",),
+    "school key": (),
+    "school bring-key": ("{folder}/nothing.json",),
     "school share": ("{folder}/nothing.toml",),
     "school unshare": ("tests/nothing.toml",),
     "school shared": (),

@@ -52,6 +52,7 @@ READ = {
     ("check", "paths"),
     ("record verify", "checkpoints"),
     ("record verify", "files"),
+    ("school bring-key", "file"),
     ("school enrol", "ca"),
     ("school in", "file"),
     ("school join", "file"),

@@ -23,7 +23,7 @@ from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.record import Standard, Supersedes
 from trainer.training.signed_records.sealing import seal_record
 from trainer.training.signed_records.signatures import fingerprint, public_key
-from trainer.ui.paper.records.writing import write_record_pdf
+from trainer.ui.paper.records.writing import record_pdf
 
 SAMPLE = sample_chain()
 ORTIZ_KEY = fingerprint(public_key(ORTIZ))
@@ -205,7 +205,7 @@ def test_records_of_two_chains_do_not_go_into_one_file(run: Run, data: Path, tmp
 def test_what_cannot_be_written_is_told(run: Run, data: Path, tmp_path: Path) -> None:
     sign(data, 1)
     said = run("record", "export", "1", "--to", tmp_path / "nowhere" / "file")
-    assert said.complaint.endswith("cannot be written (No such file or directory): choose another place.")
+    assert said.complaint.endswith("cannot be written (No such file or directory). Choose another place.")
     assert run("record", "export", "--to", tmp_path / "file").code == 2
 
 
@@ -223,7 +223,7 @@ def test_a_record_to_be_printed_proves_itself_too(run: Run, data: Path, tmp_path
 
 def test_pages_of_one_record_with_another_attached_do_not_hold(run: Run, tmp_path: Path) -> None:
     paper = tmp_path / "swapped.pdf"
-    assert write_record_pdf(paper, SAMPLE.records[0], None, SAMPLE.as_single(2)) == ""
+    paper.write_bytes(record_pdf(SAMPLE.records[0], None, SAMPLE.as_single(2)))
     said = run("record", "verify", paper, "--key", ORTIZ_KEY)
     assert said.code == 1
     assert "  DOES NOT HOLD: The pages are another record's: they bear the digest " in said.out

@@ -285,3 +285,21 @@ def test_what_a_book_of_before_says_of_keys_is_there_after_the_step(tmp_path: Pa
         for table in ("signing_keys", "key_revocations"):
             with pytest.raises(Exception, match="are only ever added"):
                 book.db.execute(f"DELETE FROM {table}")
+
+
+def test_a_key_made_at_another_machine_opens_here_once_it_is_brought_and_is_its_owners_by_supervisors_word(
+    books: list[SqliteScoreBook],
+) -> None:
+    office, there, _ = books
+    carry(office, there)
+    key, ortiz = public_key(ORTIZ.secret), ORTIZ.person.id
+    assert there.school.signing_keys(ortiz) == ()
+    assert there.school.keys_in_use(ortiz) == (key,)
+    assert there.school.known_keys()[key] == "M. Ortiz"
+    there.school.rewrap(key, wrapped(ORTIZ.secret), None)
+    (brought,) = there.school.signing_keys(ortiz)
+    assert (brought.key, brought.person, brought.passphrase) == (key, ortiz, wrapped(ORTIZ.secret))
+    assert there.school.signing_keys(BYRNE.person.id) == ()
+    # What nobody of the school vouches for is nobody's key, however it came here.
+    there.school.rewrap(public_key(STRANGER), wrapped(STRANGER), None)
+    assert [each.key for each in there.school.signing_keys()] == [key]

@@ -209,7 +209,7 @@ def test_who_has_a_key_at_another_machine_of_the_school_opens_no_sheet_where_it_
     page.show_result(taken(page.session, OF))
     people = asked(page, shared_trainee, school, "L. Moreau")
     assert people.told.text() == (
-        "L. Moreau\u2019s key is at another machine of the school, such as the office. Do this there."
+        "L. Moreau\u2019s key is at another machine of the school, such as the office. Do this there, or bring the key."
     )
     assert not page.judging.who.begin.isEnabled()
     page.judging.who.answer()

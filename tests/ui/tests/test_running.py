@@ -154,7 +154,7 @@ def test_the_whole_time_over_hands_a_test_of_questions_in(candidate: Candidate) 
     candidate.hands.pass_(MINUTE)
     candidate.test.taking.tick()
     assert taken.state is ExaminationState.HANDED_IN
-    assert taken.events[-1].told == '{"undone":4}'
+    assert taken.events[-1].told == '{"seed":"2","undone":4}'
 
 
 def test_a_break_that_is_asked_for_comes_after_the_question_and_takes_no_time(candidate: Candidate) -> None:
@@ -494,7 +494,7 @@ def test_a_round_that_nobody_finishes_is_handed_in_as_it_is_five_minutes_later(c
     candidate.hands.pass_(1)
     running.taking.tick()
     assert running.examination.state is ExaminationState.HANDED_IN
-    assert running.examination.events[-1].told == '{"undone":2}'
+    assert running.examination.events[-1].told == '{"seed":"2","undone":2}'
     (left,) = candidate.running.session.rounds()
     assert left.end is not None
     assert left.end.ending is Ending.LEFT

@@ -15,6 +15,8 @@ _COMMANDS = {
     "share": ("sharing", "share", "Let every machine of the school have houses, lessons or tests."),
     "unshare": ("sharing", "unshare", "Share files no more."),
     "shared": ("sharing", "shared", "List the files that are shared, and how each stands here."),
+    "key": ("carrying", "key_out", "Print your key, sealed with your passphrase, to bring it to another machine."),
+    "bring-key": ("carrying", "bring_key", "Bring a key to this machine, so that its owner can open tests here."),
     "out": ("results_out", "out", "Write what learners did at this machine into a file."),
     "in": ("results_in", "take_in", "Lay in a file of what learners did at another machine."),
     "reasons": ("reasons", "command", "List why more time was granted, and erase it."),

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
-from contextlib import closing
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from random import SystemRandom
 from typing import Any
@@ -20,13 +19,11 @@ from trainer.commands.shared.gestures import gestures_of
 from trainer.commands.shared.numbers import WholeNumber
 from trainer.commands.shared.output import echo_json, json_option
 from trainer.commands.tests.marked_on_paper import marked_data, marked_lines, marked_on_paper
-from trainer.commands.tests.shared import FormOnPaper, form_of
+from trainer.commands.tests.shared import FormOnPaper, form_of, forms_under_way
 from trainer.commands.tests.sheets_on_paper import sheet_data, sheet_lines, sheet_to_fill_in
 from trainer.commands.tests.typed_answers import to_fill_in
 from trainer.content.tests.papers import JudgedBy, PaperPart
 from trainer.domain.signals.gestures import Gestures
-from trainer.storage import score_book
-from trainer.training.records.ports import KnownError
 from trainer.training.tests.forms import Lack
 from trainer.training.tests.words import allowed_words, asked_words, limits_words, must_words
 from trainer.ui.paper.questions.on_paper import answer_lines
@@ -72,7 +69,7 @@ def show(
     if with_key:
         see_staff(folders, signs, on_input=on_input)
     on_paper = form_of(folders, key, game_key, SystemRandom().getrandbits(31) if seed is None else seed)
-    if with_key and on_paper.form.digest in _open_forms(folders):
+    if with_key and on_paper.form.digest in forms_under_way(folders):
         raise CannotBeDone("Someone is taking this very form: its answers are printed once it is handed in.")
     gestures = gestures_of(folders)
     if as_json:
@@ -124,15 +121,6 @@ def mark(folders: Folders, files: tuple[Path, ...], as_json: bool) -> int:
         for line in marked_lines(marked):
             click.echo(without_unseen(line))
     return 0 if marked.met else 1
-
-
-def _open_forms(folders: Folders) -> Collection[str]:
-    """The digests of the forms under way by the score book there; none where there is no book to be read."""
-    try:
-        with closing(score_book.open_for_reading(folders.data)) as book:
-            return book.tests.open_forms()
-    except KnownError:
-        return ()
 
 
 # A form on paper

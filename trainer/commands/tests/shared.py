@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
+from contextlib import closing
 from dataclasses import dataclass
 
 import click
@@ -16,7 +17,9 @@ from trainer.content.text.faults import printable
 from trainer.domain.house.games import Game
 from trainer.drills.base import Course
 from trainer.drills.registry import drill
+from trainer.storage import score_book
 from trainer.training.drills.series import Worked, ask, work_out
+from trainer.training.records.ports import KnownError
 from trainer.training.tests.forms import CannotBeTaken, DrawnForm, FormPart, QuestionItem, course_of, draw_form
 
 
@@ -70,3 +73,12 @@ def form_of(folders: Folders, key: str, game_key: str, seed: int) -> FormOnPaper
         return FormOnPaper(draw_form(papers[key], game, seed, elsewhere), game, elsewhere)
     except CannotBeTaken as fault:
         raise CannotBeDone(str(fault)) from fault
+
+
+def forms_under_way(folders: Folders) -> Collection[str]:
+    """The digests of the forms under way by the score book there; none where there is no book to be read."""
+    try:
+        with closing(score_book.open_for_reading(folders.data)) as book:
+            return book.tests.open_forms()
+    except KnownError:
+        return ()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -35,6 +35,10 @@ _KEYS = f"""
     SELECT one.public, one.person, one.at_ms, one.certificate, w.passphrase, w.recovery
     FROM signing_keys AS one JOIN key_wrappings AS w ON w.public = one.public
     WHERE (:person IS NULL OR one.person = :person) AND {OWN} ORDER BY one.at_ms, one.public
+"""
+_BROUGHT = f"""
+    SELECT w.public, w.passphrase FROM key_wrappings AS w
+    WHERE NOT EXISTS (SELECT 1 FROM signing_keys AS one WHERE one.public = w.public AND {OWN}) ORDER BY w.public
 """
 _WRAPPING = "INSERT OR REPLACE INTO key_wrappings (public, passphrase, recovery) VALUES (?, ?, ?)"
 
@@ -142,7 +146,19 @@ def keys(db: Database, person: str | None) -> tuple[KeptKey, ...]:
     """All keys, or those of a person, oldest first."""
     used_no_more = revocations(db)
     rows = db.execute(_KEYS, {"person": person}).fetchall()
-    return tuple(replace(_key(*row), revocation=used_no_more.get(row[0])) for row in rows)
+    own = tuple(replace(_key(*row), revocation=used_no_more.get(row[0])) for row in rows)
+    return (*own, *_brought(db, person))
+
+
+def _brought(db: Database, person: str | None) -> Iterator[KeptKey]:
+    """Keys made at another machine and brought here; whose they are is the word of supervisors alone."""
+    found = db.execute(_BROUGHT).fetchall()
+    trust = school_trust(db) if found else None
+    for key, passphrase in found:
+        known = None if trust is None else trust.known(key)
+        if known is not None and person in (None, known.person):
+            brought = _key(key, known.person, 0, "", passphrase, "")
+            yield replace(brought, certificate=known.certificate, revocation=known.revocation)
 
 
 def failures(db: Database, key: str) -> tuple[int, ...]:

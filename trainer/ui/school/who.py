@@ -30,7 +30,9 @@ _NOBODY = {
 }
 _NO_SUPERVISOR = "Nobody of the school is a supervisor with a key: see Settings, School."
 _NO_KEY = "{name} has no key yet: another supervisor makes one in Settings, School."
-_KEY_ELSEWHERE = "{name}'s key is at another machine of the school, such as the office. Do this there."
+_KEY_ELSEWHERE = (
+    "{name}'s key is at another machine of the school, such as the office. Do this there, or bring the key."
+)
 _EMPTY = "Type the passphrase."
 OPENING = "Opening \u2026"
 

@@ -1,0 +1,85 @@
+"""`dealer-trainer school key` and `bring-key`: somebody's key brought to another machine, for its passphrase alone."""
+
+from __future__ import annotations
+
+import json
+import os
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from trainer.commands.school.signing import PASSPHRASE, now_ms, signer_of, signing_options
+from trainer.commands.shared.errors import CannotBeDone
+from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.content.text.faults import printable
+from trainer.storage.errors import NOT_READ
+from trainer.storage.glance import FILE_NAME
+from trainer.storage.mending.backups import see_that_it_is_there
+from trainer.storage.score_book import open_score_book
+from trainer.training.records.checked import read_json
+from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.keys import wrapped_from_json, wrapped_to_json
+from trainer.training.signed_records.people import Doing
+from trainer.training.signed_records.ports import KeptKey
+from trainer.training.signed_records.signatures import public_key
+from trainer.wording.unseen_letters import without_unseen
+
+_FORM = "dealer-trainer key 1"
+_LARGEST = 10_000
+
+
+def _asked(name: str) -> str:
+    typed: str = click.prompt(f"Passphrase of {name}", hide_input=True, err=True)
+    return typed
+
+
+@click.command("key")
+@signing_options
+@data_option
+@pass_folders
+def key_out(folders: Folders, signs: str | None, on_input: bool) -> None:
+    """Print your key as it is kept, sealed with your passphrase, to bring it to another machine of the school.
+
+    Put it into a file (`school key > mine.key`), and at the other machine: `school bring-key mine.key`. There you can
+    then open tests. The file opens nothing without the passphrase; delete it once it is brought.
+    """
+    see_that_it_is_there(folders.data / FILE_NAME, NOT_READ)
+    with closing(open_score_book(folders.data)) as book:
+        signer = signer_of(book, signs, on_input=on_input, doing=Doing.EXAMINE)
+        mine = public_key(signer.secret)
+        kept = next(each for each in book.school.signing_keys(signer.person.id) if each.key == mine)
+    click.echo(json.dumps({"form": _FORM, "key": wrapped_to_json(kept.passphrase)}))
+
+
+@click.command("bring-key")
+@click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
+@data_option
+@pass_folders
+def bring_key(folders: Folders, file: Path) -> None:
+    """Bring a key to this machine from FILE, which `school key` printed at another one; its passphrase is asked for.
+
+    The school's people have to be known here already: a station knows them once it has taken in what others did.
+    """
+    see_that_it_is_there(folders.data / FILE_NAME, NOT_READ)
+    try:
+        with file.open("rb") as opened:
+            told = read_json(opened.read(_LARGEST).decode())
+        if not isinstance(told, dict) or told.get("form") != _FORM:
+            raise ValueError("it isn't what 'school key' prints")
+        wrapped = wrapped_from_json(told.get("key"))
+    except (OSError, ValueError) as fault:
+        why = (fault.strerror or "the system does not say why") if isinstance(fault, OSError) else fault
+        raise CannotBeDone(f"{printable(file)} is no key that can be brought ({why}).") from fault
+    with closing(open_score_book(folders.data)) as book:
+        known = book.school.known_keys()
+        if wrapped.key not in known:
+            raise CannotBeDone("This machine doesn't know that key yet: take in what others did, and try again.")
+        name = without_unseen(known[wrapped.key] or "its owner")
+        try:
+            holder = KeyHolder(book.school, now_ms, os.urandom)
+            holder.open(KeptKey(wrapped.key, "", 0, wrapped), os.environ.get(PASSPHRASE) or _asked(name))
+        except ValueError as wrong:
+            raise CannotBeDone(str(wrong)) from wrong
+        book.school.rewrap(wrapped.key, wrapped, None)
+    click.echo(f"The key of {name} is at this machine now.")
