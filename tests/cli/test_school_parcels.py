@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from contextlib import closing
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 import pytest
+from trials.sample_records import sample_record
 
 from tests.cli.an_instructor import an_instructor
 from tests.cli.conftest import Run
 from tests.storage.attempts import attempt
+from tests.storage.school.a_book import keep_people
+from tests.storage.test_examinations import START
+from tests.training.school.a_school import ORTIZ
 from tests.ui.school.a_school import PASSPHRASE
 from trainer.commands.school.signing import PASSPHRASE as VARIABLE
 from trainer.storage.glance import FILE_NAME
+from trainer.storage.mending.backups import back_up_now
+from trainer.storage.mending.restoring import restore
 from trainer.storage.score_book import open_for_reading, open_score_book
+from trainer.training.school.office import signed_restoring
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME, Role, SchoolPerson
 
@@ -127,6 +135,25 @@ def test_at_a_school_a_supervisor_signs_that_the_book_is_restored(
         assert any(line.endswith(", which M. Ortiz signed.") for line in run("book", "check").lines)
         monkeypatch.setenv(VARIABLE, "something else, and long")
         assert run("book", "restore").code != 0
+
+
+def test_that_the_book_was_restored_is_said_of_records_that_were_signed_after_it(
+    run: Run, data: Path, tmp_path: Path
+) -> None:
+    with closing(open_score_book(data)) as book:
+        book.tests.keep_draw(START)
+        keep_people(book)
+    copy = back_up_now(data / FILE_NAME)
+    restore(data / FILE_NAME, copy, lambda station: signed_restoring(ORTIZ, station, copy.name, 9_000, "edit-1"))
+    with closing(open_score_book(data)) as book:
+        record = sample_record(1)
+        candidate = replace(record.candidate, id=book.school.candidate_id("Nina") or "")
+        book.school.add_record(replace(record, candidate=candidate), START.id, ORTIZ.secret)
+        station = book.entries.station
+    run("record", "export", "1", "--to", tmp_path / "record.json")
+    told = f"The score book of station {station} was put back from a copy before these records, which M. Ortiz signed."
+    assert told in run("record", "verify", tmp_path / "record.json").lines
+    assert run("record", "verify", tmp_path / "record.json", "--json").data["restored"] == [told]
 
 
 def test_reasons_for_more_time_are_listed_and_erased_with_a_key(

@@ -301,10 +301,14 @@ def test_what_a_school_depended_on_before_it_was_written_down_holds_as_it_was(tm
     book_before(tmp_path, "027 what a school depends on")
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as other:
         other.execute("INSERT INTO settings VALUES ('school', 'on')")
+        # What another machine chose is nothing that was told of this one.
+        told = "INSERT INTO journal VALUES ('z', 1, 'chosen', NULL, '[\"school\", \"off\"]', 99, 1, x'00')"
+        other.execute(told)
+        other.execute("INSERT INTO entries_from_elsewhere VALUES (99, 1, x'00', x'00')")
         other.commit()
     with closing(open_score_book(tmp_path)):
         pass
     before = [each for each in checked(tmp_path).faults if "depends on" in each]
     assert before == []
-    told = tampered(tmp_path, "UPDATE settings SET value = 'off' WHERE key = 'school'")
-    assert any(each.startswith("The choice school, which the school depends on, was set") for each in told)
+    faults = tampered(tmp_path, "UPDATE settings SET value = 'off' WHERE key = 'school'")
+    assert any(each.startswith("The choice school, which the school depends on, was set") for each in faults)

@@ -14,7 +14,10 @@ from trainer.training.signed_records.people import DEPENDED_ON
 
 UNTOLD = "school_to_tell"
 _KEYS = ", ".join(f"'{each}'" for each in DEPENDED_ON)
-_IS_UNTOLD = "SELECT 1 FROM settings WHERE key = ? AND NOT EXISTS (SELECT 1 FROM journal WHERE what = 'chosen')"
+_IS_UNTOLD = """
+    SELECT 1 FROM settings WHERE key = ? AND NOT EXISTS (SELECT 1 FROM journal WHERE what = 'chosen' AND NOT EXISTS (
+        SELECT 1 FROM entries_from_elsewhere AS came WHERE came.chain = journal.chain AND came.link = journal.link))
+"""
 _DEPENDED_ON = f"SELECT key, value FROM settings WHERE typeof(value) = 'text' AND key IN ({_KEYS})"
 
 

@@ -32,8 +32,8 @@ _WHAT_COMES_OF_IT = (
     "new one. A round, a shuffle or a question that is under way is left."
 )
 _NO_SUPERVISOR = (
-    "Nothing was restored: at a school a supervisor signs that, and none has a key at this machine. Have one make a "
-    "key here in Settings, School."
+    "Nothing was restored: at a school a supervisor signs that, and none has a key at this machine. Have one bring "
+    "theirs here (dealer-trainer school bring-key)."
 )
 
 
