@@ -31,8 +31,8 @@ from fuzz.seeds import seeds_of
 from fuzz.watching import MOST_MEMORY, MOST_SECONDS, Fence, Hangs, WritesOutside, at_most, memory_bytes
 
 FOUND = Path(__file__).parent / "found"
-_PATIENCE = 5 * MOST_SECONDS
-"""After so long in C, where no alarm is heard, a worker is ended."""
+_PATIENCE = 12 * MOST_SECONDS
+"""After so long a worker that waits, or is in C, where no alarm is heard, is ended."""
 _AT_ONCE = 4_000
 """Inputs that a worker tries before another takes its place: what it remembers is no fault of the last one's."""
 

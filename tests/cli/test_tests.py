@@ -88,6 +88,7 @@ def test_answers_typed_elsewhere_are_marked(run: Run, tmp_path: Path) -> None:
         ('"1.1" = ""', '"9.1" = ""', "There is no question 9.1 in this form: see how it is numbered."),
         ('"1.1" = ""', '"1.1" = true', "the answer 1.1 is no text: write it in quotation marks."),
         ("[answers]", "[answers", "cannot be read: "),
+        ("[answers]", "[answers]\n'1.1' = " + "[" * 3_000, "cannot be read: "),
     ],
 )
 def test_a_file_of_answers_that_is_none_is_told(run: Run, tmp_path: Path, line: str, instead: str, said: str) -> None:

@@ -335,3 +335,8 @@ def test_a_title_is_read_from_the_head_alone_and_a_schools_own_lesson_is_called_
 def test_an_amount_over_two_lines_is_told_as_any_other_that_is_none(written: str) -> None:
     with pytest.raises(UnreadableMark, match="is no amount: write 25"):
         amount_of(written)
+
+
+def test_a_lesson_whose_head_is_nested_too_deeply_has_no_title(tmp_path: Path) -> None:
+    (tmp_path / "x.md").write_text(f"+++\ntitle = {'[' * 5_000}\n+++\n# A\n", encoding="utf-8")
+    assert title_in([tmp_path], "x") == ""

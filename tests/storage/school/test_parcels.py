@@ -294,8 +294,7 @@ def test_no_key_that_nobody_certified_comes_by_a_file_of_results(
     home.entries.enrol()
     wrapped = wrap(SECRET, "a passphrase for Kai", entropy)
     home.school.keep_key(KeptKey(public_key(SECRET), "p1", 1, wrapped, None))
-    *_, key = home.entries.unsent(99)
-    assert key.table == "signing_keys"
+    (key,) = (each for each in home.entries.unsent(99) if each.table == "signing_keys")
     assert key not in [*read_pieces(io.BytesIO(written(home, tmp_path / "own").read_bytes()))]
     file = made(tmp_path / "results", station=key.station, entries=(key,))
     assert "says who has which role" in refusal(school, file)

@@ -1,6 +1,7 @@
 """The record attached to a PDF, as the window writes one."""
 
 from pathlib import Path
+from time import perf_counter
 
 import pytest
 from PySide6.QtGui import QPainter, QPdfWriter
@@ -51,3 +52,12 @@ def test_a_pdf_cut_off_is_no_crash(tmp_path: Path) -> None:
         files = read_record_file("a.pdf", data[:length])
         # A reader may do without the end; what it finds is the record or nothing.
         assert not verify(files).holds or files == read_record_file("a.pdf", data)
+
+
+@pytest.mark.parametrize("records", [b"{}," * 3_000_000, b"[[]]," * 150_000, b" " * 10_000_001])
+def test_what_no_file_of_records_is_as_large_as_is_refused_at_once(records: bytes) -> None:
+    data = b'{"format":"dealer-trainer chain 1","records":[' + records + b"{}]}"
+    begun = perf_counter()
+    (found,) = read_record_file("big.json", data)
+    assert (found.holds, found.wrong) == (None, "it is too large for a file of records")
+    assert perf_counter() - begun < 2

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import platform
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -18,6 +17,7 @@ from trainer.commands.shared.output import OutputPath, echo_json, force_option, 
 from trainer.storage.errors import NOT_EXPORTED
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import see_that_it_is_there
+from trainer.storage.school_server.kept_enrolment import machine_name
 from trainer.storage.score_book import open_score_book
 from trainer.wording.unseen_letters import without_unseen
 
@@ -44,7 +44,7 @@ def out(folders: Folders, file: Path, force: bool, learners: tuple[str, ...], si
         for name in learners:
             if name not in known:
                 raise unknown("learner", name, known)
-        machine = platform.node() or "without a name"
+        machine = machine_name(folders.data)
         names, now = learners or known, _now_ms()
         done = book.entries.parcels.write(file, names, since_ms, machine, os.urandom, now, replace=force)
     if as_json:

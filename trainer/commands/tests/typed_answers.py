@@ -71,7 +71,7 @@ def read_file(path: Path) -> dict[str, Any]:
         raise CannotBeDone(f"{printable(path)}: {text.message}")
     try:
         return tomli.loads(text)
-    except tomli.TOMLDecodeError as fault:
+    except (tomli.TOMLDecodeError, RecursionError) as fault:
         raise CannotBeDone(f"{printable(path)} cannot be read: {fault}. {_INSTEAD}") from fault
 
 

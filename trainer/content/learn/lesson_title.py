@@ -34,6 +34,6 @@ def _title(path: Path) -> str:
     head, _, _ = written.removeprefix(f"{EDGE}\n").partition(f"\n{EDGE}")
     try:
         title = tomllib.loads(head).get("title")
-    except tomllib.TOMLDecodeError:
+    except (tomllib.TOMLDecodeError, RecursionError):
         return ""
     return title if isinstance(title, str) else ""

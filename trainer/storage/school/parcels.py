@@ -308,11 +308,13 @@ def _parts(parcel: BinaryIO, many: int, wanted: frozenset[str]) -> Iterator[tupl
     """The entries of a parcel, at most so ``many`` at a time, with the texts ``wanted``, which come before them."""
     texts: dict[str, str] = {}
     entries = _entries(parcel, wanted, texts)
-    while some := list(first_batch(islice(entries, many))):
+    some = list(first_batch(islice(entries, many)))
+    # It may hold nothing but texts, which something here may wait for.
+    while some or texts:
         yield some, texts
-    if texts:
-        # It may hold nothing else, and something here may wait for them.
-        yield [], texts
+        some = list(first_batch(islice(entries, many)))
+        if not some:
+            return
 
 
 def _entries(parcel: BinaryIO, wanted: frozenset[str], texts: dict[str, str]) -> Iterator[SchoolEntry]:

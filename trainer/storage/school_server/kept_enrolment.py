@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import platform
 from pathlib import Path
 
 from trainer.storage.mending.backups import written_whole
@@ -30,6 +31,12 @@ def kept_enrolment(folder: Path) -> Enrolment | None:
     if not (folder / STATION_FILE).exists():
         return None
     return read_enrolment(folder / STATION_FILE)
+
+
+def machine_name(folder: Path) -> str:
+    """What this machine is called: as the school's server knows it, or else by its network name; raises KnownError."""
+    enrolment = kept_enrolment(folder)
+    return enrolment.station if enrolment is not None else platform.node() or "without a name"
 
 
 def read_enrolment(path: Path) -> Enrolment:

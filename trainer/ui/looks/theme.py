@@ -60,7 +60,7 @@ def read_theme(path: Path) -> Theme:
     """Read one theme file; raises ValueError with one sentence where a colour is missing, unknown or no colour."""
     try:
         content = tomllib.loads(path.read_text(encoding="utf-8"))
-    except (tomllib.TOMLDecodeError, UnicodeDecodeError, OSError) as error:
+    except (tomllib.TOMLDecodeError, RecursionError, UnicodeDecodeError, OSError) as error:
         raise ValueError(f"The theme {path.name} cannot be read: {error}") from error
     written = content.get("colours", {})
     known = {field.name for field in fields(Colours)}

@@ -12,6 +12,9 @@ from trainer.training.signed_records.exports import RecordExport, export_from_js
 
 LARGEST = 10_000_000
 """No file of records has more bytes."""
+_MOST_BRACKETS = 200_000
+"""Nor more objects and lists: so many of them take longer to read than their bytes do."""
+_TOO_LARGE = "it is too large for a file of records"
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +37,7 @@ class ReadFile:
 def read_record_file(name: str, data: bytes) -> tuple[ReadFile, ...]:
     """What ``data`` holds, each attachment of a PDF by itself; what cannot be read says so."""
     if len(data) > LARGEST:
-        return (ReadFile(name, None, "it is too large for a file of records"),)
+        return (ReadFile(name, None, _TOO_LARGE),)
     try:
         if data.startswith(PDF_HEAD):
             files = attached(data)
@@ -64,6 +67,9 @@ def _of_note(name: str, data: bytes) -> ReadFile:
 
 
 def _of_json(name: str, data: bytes, is_paper: bool) -> ReadFile:
+    # What is attached to a PDF is packed there.
+    if len(data) > LARGEST or data.count(b"{") + data.count(b"[") > _MOST_BRACKETS:
+        return ReadFile(name, None, _TOO_LARGE, is_paper=is_paper)
     try:
         value = read_strictly(data.removeprefix(b"\xef\xbb\xbf"))
         if is_badge(value):
