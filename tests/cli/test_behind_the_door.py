@@ -50,7 +50,7 @@ OPEN_NO_SCORE_BOOK = (
         "render gesture",
         "render shuffle",
     ),
-    *("sentences", "glossary", "self-test", "run", "test show", "test sheet", "test mark"),
+    *("sentences", "glossary", "self-test", "run"),
 )
 """Their modules read no score book: they know no learner."""
 OF_STAFF: dict[str, Sequence[str]] = {
@@ -64,9 +64,11 @@ OF_STAFF: dict[str, Sequence[str]] = {
     "school roster import": ("{folder}/list.csv", "--preview"),
     "school roster export": (),
     "school assign": ("chips/stacks", "--to", NINA),
+    "school pins": ("--to", NINA),
     "school out": ("{folder}/out.results",),
-    "school in": ("{folder}/in.results",),
+    "school in": ("{folder}/in.results", "--yes"),
     "school settle": (),
+    "school reasons": (),
 }
 """They tell of learners, and need the passphrase of an instructor or a supervisor."""
 OF_A_LEARNER: dict[str, Sequence[str]] = {
@@ -76,6 +78,9 @@ OF_A_LEARNER: dict[str, Sequence[str]] = {
 }
 """They tell of one learner, and need that one's PIN, or a passphrase as above."""
 NAMES_NOBODY: dict[str, Sequence[str]] = {
+    "test show": ("payouts", "--game", GAME, "--seed", "1"),
+    "test sheet": ("championship", "--game", GAME),
+    "test mark": ("{folder}/nothing.toml",),
     "switch": (GAME, "no.such.rule"),
     "book check": (),
     "book backup": (),
@@ -242,10 +247,32 @@ def test_at_home_nobody_is_asked_anything(
 ) -> None:
     with closing(open_score_book(data)) as book:
         book.keep_setting(SCHOOL, "off")
-    if command == "school assign":
+    if command in ("school assign", "school pins"):
         # It is signed wherever it is done.
         monkeypatch.setenv(PASSPHRASE_VARIABLE, PASSPHRASE)
     if command == "school in":
         assert run("school", "out", school / "in.results").code == 0
     said = run(*typed(command, (OF_STAFF | OF_A_LEARNER)[command], school))
     assert (said.code, said.err) == (0, "")
+
+
+def test_pins_are_given_to_a_class_told_once_and_sign_each_learner_in(
+    run: Run, school: Path, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv(PASSPHRASE_VARIABLE, PASSPHRASE)
+    given = {each["name"]: each["pin"] for each in run("school", "pins", "--to", "November", "--json").data}
+    assert set(given) == {NINA, TOMAS}, "who counts as Tomas signs in as Tomas"
+    assert all(len(each) == 6 and each.isdecimal() for each in given.values())
+    (line,) = run("school", "pins", "--to", NINA).lines
+    name, _, pin = line.rpartition("  ")
+    assert name.strip() == NINA
+    assert pin != given[NINA]
+    monkeypatch.delenv(PASSPHRASE_VARIABLE)
+    for typed_pin, code in ((given[NINA], 1), (PIN, 1), (pin, 0)):
+        monkeypatch.setenv(PIN_VARIABLE, typed_pin)
+        assert run("progress", "--learner", NINA).code == code
+    monkeypatch.setenv(PASSPHRASE_VARIABLE, PASSPHRASE)
+    assert "chooses another PIN" in run("school", "pins", "--to", NINA, "--choose").out
+    monkeypatch.delenv(PASSPHRASE_VARIABLE)
+    assert "has no PIN yet" in run("progress", "--learner", NINA).complaint
+    assert pin.encode() not in (data / "score-book.db").read_bytes()

@@ -74,7 +74,7 @@ def command(
         raise click.UsageError("--attempts goes with a test.")
     with closing(open_score_book(folders.data)) as book:
         signer = signer_of(book, signs, on_input=on_input)
-        classes, learners = _whom(office_of(book), to)
+        classes, learners = whom(office_of(book), to)
         assignment = Assignment(
             thing, classes, learners, _day(by_day), attempts or 0, extra_time or 0, why_extra, words
         )
@@ -102,7 +102,7 @@ def _known(folders: Folders, typed: str) -> Mapping[AssignedKind, Collection[str
     }
 
 
-def _whom(office: SchoolOffice, to: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def whom(office: SchoolOffice, to: Sequence[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The ids of classes and of learners of these names; raises UnknownName, CannotBeDone."""
     classes = {each.document.name.casefold(): each.id for each in office.classes()}
     learners = {each.document.name.casefold(): each.id for each in office.roster()}

@@ -12,6 +12,7 @@ _COMMANDS = {
     "classes": ("classes", "command", "List the classes, and who is in each."),
     "roster": ("roster", "command", "Change the roster by a list from an office, or write it into a file."),
     "assign": ("assigning", "command", "Have a class or a learner do something by a day."),
+    "pins": ("pins", "command", "Give learners new PINs, to be printed and handed out."),
     "share": ("sharing", "share", "Let every machine of the school have houses, lessons or tests."),
     "unshare": ("sharing", "unshare", "Share files no more."),
     "shared": ("sharing", "shared", "List the files that are shared, and how each stands here."),
