@@ -113,7 +113,7 @@ def test_the_table_and_the_drill_cite_the_same_words() -> None:
     (asked,) = [step for step in model_round_of(EXHIBIT, dealt()).steps if step.duty.action == ASKS]
     assert asked.duty.rules == case_named("two-hands-at-the-shoe-s-end", EXHIBIT).rules(EXHIBIT)
     assert [rule.case for rule in asked.duty.rules] == ["new-players", "one-of-two"]
-    assert {rule.ref.kind for rule in asked.duty.rules} == {Kind.READ}
+    assert {rule.ref.kind for rule in asked.duty.rules} == {Kind.STATED}
 
 
 def test_bets_checked_before_the_spot_is_asked_for_are_checked_too_soon() -> None:

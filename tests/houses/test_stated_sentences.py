@@ -13,7 +13,6 @@ from trainer.domain.house.rules import Citation
 
 HEADING = "a heading"
 SCANNED = "what the scanner made of a stain, or of a margin"
-OBJECT = "what the game is about, which no act of the dealer hangs on"
 PAPER = "of the paper itself"
 DEFINES = "says what a word means that the rules use"
 
@@ -21,7 +20,6 @@ CARRIED_BY_NONE = {
     "nj-common-hand": {"13 69f 2 6b unlimited": HEADING},
     "casino-shoe-and-pitch": {
         "blackjack rules": HEADING,
-        "the object of blackjack is": OBJECT,
         "if you are dealt any": DEFINES,
         "a split is simply two": DEFINES,
         "double down players also have": HEADING,
@@ -34,18 +32,13 @@ CARRIED_BY_NONE = {
         "hand total": "the end of the sentence before it, which the scan parts",
         "if the": "the beginning of the sentence after it, which the scan parts",
         "s s": SCANNED,
-        "mustbeat lefigtonpflxlldeclq": "the end of the sentence before it, which the scan parts",
-        "e main objective of blackjack": OBJECT,
-        "in the event there are": "more tables for those who wait are the manager's to open, not the dealer's",
-        "open additional tables if equipment": "the end of the sentence before it, which the scan parts",
     },
     "exhibit-17-011": {
         "exhibit a": HEADING,
         "17 011": HEADING,
         "blackjack spanish 21": HEADING,
         "object of the game": HEADING,
-        "the object of blackjack is": OBJECT,
-        "to beat the dealer the": OBJECT,
+        "the object of blackjack is": "what the document quotes to deny it",
         "here are the full rules": HEADING,
         "the facedown card is called": DEFINES,
         "the following are the choices": HEADING,
@@ -58,7 +51,6 @@ CARRIED_BY_NONE = {
         "player cut": HEADING,
         "dealing procedures": HEADING,
         "dealers will then check for": "said by the sixth rule too, which is cited",
-        "the only winning bets on": "the reason for the sentence before it, which is cited",
         "not behind": "the end of the sentence before it, which quotes it",
         "spanish 21 rules": HEADING,
         "procedurally all blackjack procedures are": "why both games share this house's rules",
@@ -84,7 +76,6 @@ CARRIED_BY_NONE = {
         "the payouts and payout odds": HEADING,
         "splitting after being dealt the": "does not say which two cards may be split",
         "blackjack also known as 21": HEADING,
-        "the object of the game": OBJECT,
         "the dealers play is dictated": "sends the reader to the rules, which the next sentence gives",
         "players conduct at the table": "sends the reader to house rules that the document has not",
         "the above is an accurate": PAPER,

@@ -11,6 +11,7 @@ from tests.domain.games import game
 from tests.each_case import each_case
 from tests.sweeps import sweep
 from tests.walks.rounds import GAMES, of_every_situation, ordinary, walk_of, walked
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, as_written, of_both
 
@@ -18,6 +19,7 @@ ROUNDS, EACH = sweep((40, 1), (150, 3))
 
 NOT_OF_THE_ROUND = {
     "equipment.decks_allowed": "how many decks the house may use: a question of the shoe, not of a round",
+    "settling.object_of_the_game": "what players try to do, which no act of the dealer hangs on",
     "shuffle.opening": "before the first round",
     "shuffle.new_game": "before the first round",
     "shuffle.end_of_shoe": "after the last round",
@@ -81,6 +83,7 @@ def test_what_never_comes_into_play_is_never_cited() -> None:
 
 DRILLED = "asked about in a drill"
 NOT_IN_A_ROUND = {
+    ("bets.hands_per_player", "more-tables"): "more tables are the manager's to open",
     ("bets.conduct", "no-bets-among-players"): "what players bet among themselves no dealer sees",
     ("bets.conduct", "wait-their-turn"): "telling a patron to wait is never owed",
     ("common_hand.pair_modes", "offered"): "the house file picks the automatic split",
@@ -119,7 +122,7 @@ def cases_of_the_round(of: Game) -> set[tuple[str, str]]:
     spoken_for = {
         (ruled.ref.path, each.speaks_for.removeprefix(of_both(""))) for ruled in of.rules() for each in ruled.passages
     }
-    named = {"is", "instead", "either"} | readings
+    named = {"is", "instead", "either", Case.REASON.value} | readings
     return {(path, word) for path, word in spoken_for if not path.startswith("shuffle.") and word not in named} - {
         (path, word) for path, word in spoken_for if word.startswith("instead: ")
     }

@@ -10,7 +10,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.money.currency import Currency
-from trainer.wording.rules.differences import ToldDifference, told
+from trainer.wording.rules.differences import ALIKE, ToldDifference, all_told, section_title, told
 from trainer.wording.rules.sentences import GROUP_TITLES
 
 SHIPPED = (
@@ -62,3 +62,27 @@ def test_between_any_two_games_both_sides_say_something_else_and_no_custom_is_qu
                 for side in (each.one, each.other):
                     assert bool(side.quoted) == (side.citation is not None)
                     assert side.citation is not None or side.kind in (None, Kind.ASSUMED)
+
+
+def test_even_money_is_not_refused_where_a_blackjack_is_already_paid() -> None:
+    even_money = by_path(game("exhibit-17-011/blackjack"), game("exhibit-17-011/spanish-21"))[
+        "insurance.even_money_against"
+    ]
+    assert (even_money.one.words, even_money.other.words) == (
+        "Against an ace",
+        "None to offer, a blackjack is already paid",
+    )
+
+
+def test_what_one_document_says_comes_last_under_a_title_of_its_own() -> None:
+    found = all_told(game("rockingham/blackjack"), game("games-of-chance/blackjack"))
+    groups = [each.group for each in found]
+    assert groups[-1] == ALIKE
+    assert ALIKE not in groups[: groups.index(ALIKE)] and set(groups[groups.index(ALIKE) :]) == {ALIKE}
+    assert section_title(ALIKE) == "The same in both, said by one document only"
+    bust = next(each for each in found if each.path == "settling.bust")
+    assert (bust.one.words, bust.one.sureness) == (
+        "The bet is taken first, then the cards",
+        "Stated: Exhibit A, Rockingham Gaming, Opening",
+    )
+    assert (bust.other.words, bust.other.kind) == ("The bet is taken first, then the cards", Kind.ASSUMED)

@@ -19,8 +19,7 @@ from trainer.domain.house.games import Game
 from trainer.training.learn.another_house.skills import BroughtSkill, brought_skills
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.skills_of_game import as_spoken, skills_of
-from trainer.wording.rules.differences import ToldDifference, ToldSide, game_words, told
-from trainer.wording.rules.sentences import group_title
+from trainer.wording.rules.differences import ALIKE, ToldDifference, ToldSide, all_told, game_words, section_title
 
 _WIDTH, _BETWEEN = 38, "  "
 _WHOLE = 2 * _WIDTH + len(_BETWEEN)
@@ -36,20 +35,26 @@ _WHOLE = 2 * _WIDTH + len(_BETWEEN)
 def command(folders: Folders, one_key: str, other_key: str, with_skills: bool, as_json: bool) -> None:
     """Every rule that differs between two games, with what each rests on.
 
-    A rule that both have with the same value is left out, wherever each has it from. Rules that were switched in the
-    score book are compared as they are read there.
+    A rule that both have with the same value does not differ, wherever each has it from; where only one of the two
+    documents says it, it is told last. Rules that were switched in the score book are compared as they are read there.
     """
     library = read_library(folders)
     one, other = (game_as_switched(library, key, folders) for key in (one_key, other_key))
     if one.key == other.key:
         raise CannotBeDone(f"{one.key} is named twice: a game does not differ from itself.")
-    found = [told(each, one, other) for each in differences(one, other)]
+    every = all_told(one, other)
+    found = [each for each in every if each.group != ALIKE]
+    alike = [each for each in every if each.group == ALIKE]
     skills = _brought(one, other) if with_skills else ()
     if as_json:
-        data = {"games": [_game(one), _game(other)], "differences": [_difference(each) for each in found]}
+        data = {
+            "games": [_game(one), _game(other)],
+            "differences": [_difference(each) for each in found],
+            "said_by_one": [_difference(each) for each in alike],
+        }
         echo_json(data | ({"skills": [_skill(each) for each in skills]} if with_skills else {}))
         return
-    for line in (*_lines(one, other, found), *_skill_lines(skills, found)):
+    for line in (*_lines(one, other, found, alike), *_skill_lines(skills, found)):
         click.echo(line)
 
 
@@ -65,7 +70,7 @@ def _game(game: Game) -> dict[str, str]:
 
 def _difference(each: ToldDifference) -> dict[str, Any]:
     sides = [_side(each.one), _side(each.other)]
-    return {"rule": each.path, "group": group_title(each.group), "title": each.title, "sides": sides}
+    return {"rule": each.path, "group": section_title(each.group), "title": each.title, "sides": sides}
 
 
 def _side(side: ToldSide) -> dict[str, Any]:
@@ -93,17 +98,19 @@ def _skill(brought: BroughtSkill) -> dict[str, Any]:
     }
 
 
-def _lines(one: Game, other: Game, found: Sequence[ToldDifference]) -> Iterator[str]:
-    if not found:
+def _lines(one: Game, other: Game, found: Sequence[ToldDifference], alike: Sequence[ToldDifference]) -> Iterator[str]:
+    if found:
+        count = "One rule differs" if len(found) == 1 else f"{len(found)} rules differ"
+        yield f"{count} between these two games."
+    else:
         yield f"No rule differs between {one.key} and {other.key}."
+    if not (found or alike):
         return
-    count = "One rule differs" if len(found) == 1 else f"{len(found)} rules differ"
-    yield f"{count} between these two games."
     yield ""
     yield from _side_by_side([game_words(one)], [game_words(other)])
-    for group, rules in groupby(found, key=lambda each: each.group):
+    for group, rules in groupby((*found, *alike), key=lambda each: each.group):
         yield ""
-        yield group_title(group).upper()
+        yield section_title(group).upper()
         for each in rules:
             yield ""
             yield each.title

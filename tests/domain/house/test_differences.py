@@ -9,7 +9,7 @@ import pytest
 
 from tests.domain.games import game, with_rules
 from trainer.content.houses.library import read_houses, shipped_folder
-from trainer.domain.house.differences import Difference, differences
+from trainer.domain.house.differences import Difference, differences, said_by_one
 from trainer.domain.house.games import Game
 from trainer.domain.house.idle_rules import Idle
 from trainer.domain.house.limits import BetLimits
@@ -69,6 +69,7 @@ def test_rockingham_pays_a_blackjack_at_once_as_read_and_the_exhibit_after_the_c
         "wagers.match-the-up-card.pays",
         "wagers.21+3.pays",
         "wagers.match-the-dealer.pays",
+        "settling.pushed_bet",  # the player keeps it; it stays in the circle
     ],
 )
 def test_rockingham_and_the_exhibit_differ_in(path: str) -> None:
@@ -81,7 +82,6 @@ def test_rockingham_and_the_exhibit_differ_in(path: str) -> None:
         "settling.bust",  # the bet first, then the cards
         "settling.blackjack_pays",  # 3 to 2
         "insurance.pays",  # 2 to 1
-        "settling.pushed_bet",  # the player keeps it, it stays in the circle: nobody touches it
         "play.most_hands",  # four
         "play.resplit_aces",  # no third ace is split again
         "play.double_after_split",  # Rockingham states it, the exhibit is read so
@@ -203,3 +203,52 @@ def test_no_game_differs_from_itself_and_any_two_differ_alike_from_either_side()
     assert not [each.key for each in games if differences(each, each)]
     for one, other in combinations(games, 2):
         assert {each.turned() for each in differences(one, other)} == set(differences(other, one))
+
+
+def said_alone(one: str, other: str) -> dict[str, tuple[Kind, Kind]]:
+    """What is alike in both games though one document alone says it, with how sure each side is."""
+    found = said_by_one(game(one), game(other))
+    return {
+        each.path: (each.one.rule.ref.kind, each.other.rule.ref.kind)
+        for each in found
+        if each.one.rule and each.other.rule
+    }
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "path", "kinds"),
+    [
+        (ROCKINGHAM, SHOE, "settling.bust", (Kind.STATED, Kind.ASSUMED)),  # the bet first, the cards second
+        (SHOE, ROCKINGHAM, "settling.bust", (Kind.ASSUMED, Kind.STATED)),
+        (ROCKINGHAM, CHANCE, "play.double_after_split", (Kind.STATED, Kind.ASSUMED)),
+        (ROCKINGHAM, CHANCE, "shuffle.closing", (Kind.STATED, Kind.ASSUMED)),
+        (EXHIBIT, SHOE, "shuffle.opening", (Kind.STATED, Kind.ASSUMED)),
+        (EXHIBIT, CHANCE, "settling.pick_up", (Kind.STATED, Kind.ASSUMED)),
+        (ROCKINGHAM, CHANCE, "insurance.pays", (Kind.STATED, Kind.ASSUMED)),  # 2 to 1
+        (EXHIBIT, ROCKINGHAM, "play.split_twenty_one_is_blackjack", (Kind.STATED, Kind.ASSUMED)),
+        (CHANCE, SHOE, "settling.taking_and_paying", (Kind.STATED, Kind.ASSUMED)),
+    ],
+)
+def test_what_only_one_of_two_documents_says_is_reported(
+    one: str, other: str, path: str, kinds: tuple[Kind, Kind]
+) -> None:
+    assert said_alone(one, other)[path] == kinds
+    assert path not in by_path(one, other)
+
+
+def test_what_both_documents_say_alike_is_not_said_by_one() -> None:
+    # Both hit 16 or less, pay 3 to 2, and take insurance of half the bet at most.
+    assert not {"dealer.stands_on", "settling.blackjack_pays", "insurance.limit"} & set(said_alone(ROCKINGHAM, EXHIBIT))
+
+
+def test_a_case_that_one_document_speaks_of_is_said_by_one_where_both_follow_custom_else() -> None:
+    # Rockingham's document says what a soft hand is, and not what cards count; the common hand's says neither.
+    assert said_alone(ROCKINGHAM, COMMON)["deal.card_values"] == (Kind.STATED, Kind.ASSUMED)
+
+
+def test_no_signal_differs_for_what_neither_game_has() -> None:
+    # The exhibit's players may not surrender, and the casino's document does not mention it.
+    assert game(EXHIBIT).play.surrender_signal.value != game(SHOE).play.surrender_signal.value
+    for one, other in combinations((EXHIBIT, SPANISH, SHOE, PITCH), 2):
+        assert "play.surrender_signal" not in {**by_path(one, other), **said_alone(one, other)}
+    assert "play.surrender_signal" in by_path(EXHIBIT, CHANCE)

@@ -136,10 +136,7 @@ def test_every_allowed_act_names_a_rule_of_the_house() -> None:
     assert paths == {
         "shuffle.opening",
         "shuffle.cut_card_out",
-        "deal.card_values",
-        "play.double_for_less",
-        "play.split_on",
-        "settling.blackjack_pays",
+        "round.calls",
         "insurance.limit",
-        "settling.blackjack_paid",
+        "settling.paid_blackjack_cards",
     }

@@ -30,7 +30,6 @@ STATED: list[tuple[str, str, Response, str]] = [
     (ROCKINGHAM, "limits/bets.hands_per_player/most", Choice("2"), "up to two hands"),
     (EXHIBIT, "limits/bets.side_wager/most", Amount(Cents(400)), "$2-4"),
     (CHANCE, "limits/bets.main_bet/most", Amount(Cents(400)), "$2 and $4"),
-    (SHOE, "limits/play.most_hands", Number(4), "four separate hands"),
     (SPANISH, "limits/play.doubles", Number(2), ""),
     # Draws.
     (ROCKINGHAM, "draws/dealer.soft_17", Choice("hit"), "soft seventeen"),
@@ -66,6 +65,7 @@ STATED: list[tuple[str, str, Response, str]] = [
     (EXHIBIT, "shuffle/shuffle.burn_when/entering-the-table", Choice("yes"), "entering the table"),
 ]
 READ: list[tuple[str, str, Response, str]] = [
+    (SHOE, "limits/play.most_hands", Number(4), "four separate hands"),
     (EXHIBIT, "limits/bets.main_bet/least", Amount(Cents(400)), "$4"),
     (EXHIBIT, "play/play.surrender", Choice("none"), "not able to surrender"),
     (EXHIBIT, "shuffle/shuffle.player_cut/most", Decks(12), "1.5-3 decks"),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 from trainer.commands.every_sentence.sentence import Sentence
-from trainer.commands.every_sentence.wrong_answers import with_response, wrong_responses
+from trainer.commands.every_sentence.wrong_answers import can_be_given, with_response, wrong_responses
 from trainer.domain.house.games import Game
 from trainer.drills.base import Answer, ChoiceAsk, Course, Drill, Grade, Question
 from trainer.drills.registry import drills
@@ -60,10 +60,13 @@ def _of_verdicts(drill: Drill, course: Course, question: Question) -> Iterator[S
     if nothing.working is not None:
         for row in (nothing.working.head, *nothing.working.rows, nothing.working.total):
             yield Sentence(("-", "row"), tuple(row))
+    yield from _of_grade(question, nothing)
     yield from _of_grade(question, drill.grade(course, question, nothing.due))
-    for ask, right in nothing.due.responses:
+    asks = {ask.key: ask for ask in question.asks}
+    for key, right in nothing.due.responses:
         for wrong in wrong_responses(right, question):
-            yield from _of_grade(question, drill.grade(course, question, with_response(nothing.due, ask, wrong)))
+            if can_be_given(wrong, asks[key]):
+                yield from _of_grade(question, drill.grade(course, question, with_response(nothing.due, key, wrong)))
 
 
 def _of_grade(question: Question, grade: Grade) -> Iterator[Sentence]:

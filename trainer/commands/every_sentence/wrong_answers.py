@@ -9,18 +9,28 @@ from trainer.domain.money.chips import Denomination, Pile
 from trainer.domain.table.settling import SettlingAct
 from trainer.drills.base import (
     Amount,
+    AmountAsk,
     Answer,
+    Ask,
+    ChipsAsk,
     Choice,
     ChoiceAsk,
+    ClockAsk,
     Decks,
+    DecksAsk,
     Depth,
+    DepthAsk,
     Heaps,
     Laps,
     Number,
+    NumberAsk,
+    OddsAsk,
     OddsTyped,
     Question,
     Response,
     Settled,
+    SettlementAsk,
+    StopAsk,
     Stopped,
 )
 
@@ -50,22 +60,51 @@ def wrong_responses(right: Response, question: Question) -> Iterator[Response]:
             if act is not SettlingAct.LEAVE:
                 yield Settled(act, Cents(cents + 7))
         case _:
-            yield from _wrong_with_cards(right)
+            yield from _wrong_with_cards(right, question)
 
 
-def _wrong_with_cards(right: Response) -> Iterator[Response]:
+def _wrong_with_cards(right: Response, question: Question) -> Iterator[Response]:
     """Wrong whatever a house allows: decks two off, no card before the cut card, another act, times left out."""
     match right:
         case Decks(quarters):
             yield from (Decks(each) for each in {0, quarters + 8, quarters - 8, 400} if abs(each - quarters) > 2)
         case Depth():
-            yield from (Depth(-1), Depth(0), Depth(10**6))
+            deepest = (Depth(ask.cards) for ask in question.asks if isinstance(ask, DepthAsk))
+            yield from (Depth(-1), Depth(0), Depth(10**6), *deepest)
         case Stopped(None):
             yield from (Stopped(0), Stopped(1))
         case Stopped():
             yield from (Stopped(None), Stopped(10**6))
         case Laps(milliseconds):
             yield from (Laps(()), Laps(milliseconds[:-1]), Laps(tuple(10**7 for _ in milliseconds)))
+
+
+def can_be_given(response: Response, ask: Ask) -> bool:
+    """Whether somebody can type ``response`` in reply to ``ask``, or give it in the window: no more than is there."""
+    match ask, response:
+        case NumberAsk(), Number(value):
+            return 0 <= value < 1_000
+        case DecksAsk(), Decks(quarters):
+            return 0 <= quarters < 400
+        case DepthAsk(cards=cards), Depth(depth):
+            return 0 <= depth <= cards
+        case StopAsk(acts=acts), Stopped(at):
+            return at is None or at < acts
+        case ClockAsk(steps=steps), Laps(milliseconds):
+            return len(milliseconds) == len(steps)
+        case ChoiceAsk() | OddsAsk() | AmountAsk() | ChipsAsk() | SettlementAsk(), _:
+            return isinstance(response, _KINDS[type(ask)])
+        case _:
+            return False
+
+
+_KINDS: dict[type[Ask], tuple[type[Response], ...]] = {
+    ChoiceAsk: (Choice,),
+    OddsAsk: (OddsTyped,),
+    AmountAsk: (Amount, Heaps),
+    ChipsAsk: (Heaps,),
+    SettlementAsk: (Settled,),
+}
 
 
 def with_response(answer: Answer, key: str, response: Response) -> Answer:

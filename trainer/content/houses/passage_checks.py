@@ -7,7 +7,7 @@ from typing import Any
 
 from trainer.content.text.faults import Finding, KeyPath, did_you_mean, shown
 from trainer.content.text.value_syntax import entries, items
-from trainer.domain.house.cases import cases_of
+from trainer.domain.house.cases import Case, cases_of
 from trainer.domain.house.rules import EITHER, INSTEAD, IS, of_both, of_the_other
 
 _SILENT = "'passages' cannot stand in a rule of the kind 'assumed': an assumed rule stands in no document."
@@ -32,11 +32,14 @@ def passage_findings(at: KeyPath, path: str, rule: dict[str, Any]) -> Iterator[F
     told: set[str] = set()
     for place, speaks_for in _speaking(rule):
         word, spot = speaks_for_word(speaks_for), (*at, "passages", place, "for")
-        if word not in known:
+        if word not in known and not (kind != "assumed" and word in _REASONS):
             yield Finding(spot, _unknown(speaks_for, known, has_parts=bool(parts)))
         elif word in told and word in parts and kind != "read":
             yield Finding(spot, f"{shown(speaks_for)} has a passage already: keep one.")
         told.add(word)
+
+
+_REASONS = (Case.REASON.value, of_both(Case.REASON.value))
 
 
 def _unknown(speaks_for: str | int, known: list[str], has_parts: bool) -> str:

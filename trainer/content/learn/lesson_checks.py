@@ -29,12 +29,14 @@ from trainer.content.learn.marks import (
     CountMark,
     Mark,
     MoneyMark,
+    ReasonMark,
     RuleMark,
     amount_of,
 )
 from trainer.content.text.faults import FileFault, did_you_mean
 from trainer.content.text.names import meant
 from trainer.content.text.positions import TextPlace
+from trainer.domain.house.cases import cases_of
 from trainer.domain.money.amounts import parse_money
 
 Found = Iterator[tuple[TextPlace, str]]
@@ -101,6 +103,8 @@ def _of_mark(mark: Mark, there: Teachable) -> Iterator[str]:
     match mark:
         case RuleMark(path=path, line=line):
             yield from _of_rule(path, line, there)
+        case ReasonMark(path=path):
+            yield from _of_rule(path, "", there)
         case MoneyMark(amount=amount) | ChipsMark(amount=amount) | CountMark(amount=amount):
             yield from _of_amount(amount, there)
 
@@ -120,7 +124,7 @@ def _of_rule(path: str, line: str, there: Teachable) -> Iterator[str]:
     known = there.rules.get(path)
     if known is None:
         yield f"There is no rule '{path}'.{did_you_mean(path, there.rules)}"
-    elif line and line not in known.lines:
+    elif line and line not in (*known.lines, *cases_of(path)):
         yield f"'{path}' has no line '{line}'.{did_you_mean(line, known.lines)}"
 
 

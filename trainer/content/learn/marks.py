@@ -48,6 +48,13 @@ class RuleMark:
 
 
 @dataclass(frozen=True, slots=True)
+class ReasonMark:
+    """The reason that the house's document gives for a rule, in its own words."""
+
+    path: str
+
+
+@dataclass(frozen=True, slots=True)
 class MoneyMark:
     """An amount of money."""
 
@@ -90,7 +97,7 @@ class PlainMark:
     words: str
 
 
-Mark = RuleMark | MoneyMark | ChipsMark | ColourMark | HeapMark | CountMark | PlainMark
+Mark = RuleMark | ReasonMark | MoneyMark | ChipsMark | ColourMark | HeapMark | CountMark | PlainMark
 
 
 class UnreadableMark(ValueError):
@@ -98,7 +105,7 @@ class UnreadableMark(ValueError):
 
 
 PATH = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_+-]+)+", re.ASCII)
-_WORDS = ("rule", "money", "chips", "colour", "heap", "count", "plain")
+_WORDS = ("rule", "reason", "money", "chips", "colour", "heap", "count", "plain")
 _WRITTEN = (
     "write 25, half of 25, 25 + 5, 3 x 25, heap of 25, 25 + 5 at settling.blackjack_pays, "
     "or two of these joined by 'and'"
@@ -120,6 +127,8 @@ def mark_of(text: str) -> Mark:
         case "rule" if PATH.fullmatch(rest.partition(" ")[0]):
             path, _, line = rest.partition(" ")
             return RuleMark(path, line.strip(), whole=True)
+        case "reason" if PATH.fullmatch(rest):
+            return ReasonMark(rest)
         case "money":
             return MoneyMark(amount_of(rest))
         case "chips":

@@ -37,12 +37,15 @@ class Case(Enum):
     MORE_THAN_TWO = "more-than-two"
     ONE_OF_TWO = "one-of-two"
     NEW_PLAYERS = "new-players"
+    MORE_TABLES = "more-tables"
+    DOUBLED = "doubled"
+    REASON = "reason"
 
 
 _UP_CARDS = (Case.ACE_UP, Case.TEN_UP)
 
 CASES: dict[str, tuple[Case, ...]] = {
-    "bets.hands_per_player": (Case.MORE_THAN_TWO, Case.ONE_OF_TWO, Case.NEW_PLAYERS),
+    "bets.hands_per_player": (Case.MORE_THAN_TWO, Case.ONE_OF_TWO, Case.NEW_PLAYERS, Case.MORE_TABLES),
     "deal.card_values": (Case.SOFT_HAND, Case.HARD_HAND),
     "dealer.checks_under": _UP_CARDS,
     "insurance.offered_against": _UP_CARDS,
@@ -57,10 +60,11 @@ CASES: dict[str, tuple[Case, ...]] = {
     "play.doubles": (Case.AFTER_A_DOUBLE,),
     "settling.bust": (Case.LOST,),
     "settling.higher_total_wins": (Case.HIGHER, Case.LOWER, Case.BLACKJACK_OVER_21),
+    "settling.equal_totals": (Case.DOUBLED,),
     "settling.pushed_bet": (Case.ONE_HAND, Case.SPLIT_HANDS),
     "common_hand.completion": (Case.LATER_CARDS,),
 }
-"""The cases each rule has; a rule that is not here has none. A list's words and a pay table's events are its own."""
+"""The cases each rule has besides its reason. A list's words and a pay table's events are its own."""
 
 
 def said_under(rule: Ruled[T], up: Card | None) -> Ruled[T]:
@@ -76,13 +80,18 @@ def said_of_losing(pays: Ruled[T]) -> Ruled[T]:
     They are as sure as they stand there, however a price is read, unless one reading has a line that the other has
     not. Where the document tells what wins and no more, that all else loses is the trade's custom: assumed.
     """
-    cited = said_of(pays, Case.LOST)
-    if cited is pays:
-        custom = replace(pays.ref, kind=Kind.ASSUMED, citation=None)
-        return Ruled(pays.value, custom, case=Case.LOST.value)
-    if pays.instead is None or _events(pays.instead) != _events(pays.value):
+    cited = said_of_or_custom(pays, Case.LOST)
+    if cited.ref.kind is Kind.ASSUMED or pays.instead is None or _events(pays.instead) != _events(pays.value):
         return cited
     return replace(cited, ref=replace(cited.ref, kind=Kind.STATED), passages=(), switched=False)
+
+
+def said_of_or_custom(rule: Ruled[T], case: Case) -> Ruled[T]:
+    """What the document says of a case of the rule; where it does not speak of that case, the rule is custom there."""
+    cited = said_of(rule, case)
+    if cited is not rule:
+        return cited
+    return Ruled(rule.value, replace(rule.ref, kind=Kind.ASSUMED, citation=None), case=case.value)
 
 
 def _events(pays: object) -> frozenset[str]:
@@ -90,6 +99,6 @@ def _events(pays: object) -> frozenset[str]:
 
 
 def cases_of(path: str) -> tuple[str, ...]:
-    """The words of the cases of the rule at ``path``, as a house file writes them."""
+    """The words of the cases of the rule at ``path``, as a house file writes them; besides it may have a reason."""
     is_side_wager = path.startswith("wagers.") and path.endswith(".pays")
     return tuple(case.value for case in ((Case.LOST,) if is_side_wager else CASES.get(path, ())))

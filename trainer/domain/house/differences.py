@@ -7,20 +7,27 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
+from trainer.domain.house.cases import cases_of
 from trainer.domain.house.games import GROUPS, Game
 from trainer.domain.house.idle_rules import Idle, idle
 from trainer.domain.house.play_terms import PlayedHand
 from trainer.domain.house.round_phases import phases_in_force
-from trainer.domain.house.rules import Kind, Ruled, RuleRef
+from trainer.domain.house.rules import Kind, Ruled, RuleRef, said_of
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import PayTable, SideWager
-from trainer.domain.house.terms import BetPlace, GestureStep, PushedBet, RoundPhase
+from trainer.domain.house.terms import BetPlace, GestureStep, RoundPhase, Surrender
 
 WAGERS = "wagers"
 _IN_ORDER = (OpeningStep, ShuffleStep, ClosingStep, GestureStep, RoundPhase, int)
 """Of what the order counts, where a rule names several."""
-_ALIKE = (BetPlace, PushedBet)
-"""Of what every value is the same in other words: a bet lies where the felt marks its place, and is left on a push."""
+_ALIKE = (BetPlace,)
+"""Of what every value is the same in other words: a bet lies where the felt marks its place."""
+_SIGNALS: Mapping[str, Callable[[Game], bool]] = {
+    "play.surrender_signal": lambda game: game.play.surrender.value is not Surrender.NONE,
+    "play.split_signal": lambda game: game.play.most_hands.value > 1,
+    "play.double_signal": lambda game: game.play.doubles.value > 0,
+}
+"""Signals for what a game may not have: where neither game has it, how it is asked for makes no difference."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,9 +83,42 @@ def differences(one: Game, other: Game) -> tuple[Difference, ...]:
     for path in _in_groups([*its, *others]):
         here, there = _side(one, path, its, ours), _side(other, path, others, theirs)
         both = here.holds and there.holds
+        if path in _SIGNALS and not (_SIGNALS[path](one) or _SIGNALS[path](other)):
+            continue
         if _what_counts(here, one) != _what_counts(there, other) if both else here.holds or there.holds:
             found.append(Difference(path, here, there))
     return tuple(found)
+
+
+def said_by_one(one: Game, other: Game) -> tuple[Difference, ...]:
+    """Every rule that is alike in both games though only one of their documents speaks of it, group by group.
+
+    The other follows the trade's custom there. Where a rule is custom in both, a case that one document speaks of.
+    """
+    its, others = _by_path(one), _by_path(other)
+    differ = {each.path for each in differences(one, other)}
+    found = []
+    for path in _in_groups([path for path in its if path in others]):
+        here, there = Side(its[path], idle(path, one)), Side(others[path], idle(path, other))
+        if path in differ or not (here.holds and there.holds):
+            continue
+        found += [Difference(path, *sides) for sides in _told_in_one(its[path], others[path])]
+    return tuple(found)
+
+
+def _told_in_one(here: Ruled[Any], there: Ruled[Any]) -> Iterator[tuple[Side, Side]]:
+    """The rule, or the cases of it, that one of two documents alone speaks of."""
+    if here.ref.kind is not there.ref.kind and Kind.ASSUMED in (here.ref.kind, there.ref.kind):
+        yield Side(here), Side(there)
+        return
+    for case in cases_of(here.ref.path):
+        ours, theirs = said_of(here, case), said_of(there, case)
+        if _speaks(ours) != _speaks(theirs):
+            yield Side(ours), Side(theirs)
+
+
+def _speaks(rule: Ruled[Any]) -> bool:
+    return rule.ref.kind is not Kind.ASSUMED
 
 
 def _what_counts(side: Side, game: Game) -> object:

@@ -185,6 +185,7 @@ class SettlingRules:
     fewer chips, where they are else paid in the bet's colours.
     """
 
+    object_of_the_game: Ruled[play_terms.GameObject]
     higher_total_wins: Ruled[bool]
     win_pays: Ruled[Odds]
     blackjack_pays: Ruled[Odds]

@@ -33,6 +33,15 @@ class PaidBlackjackCards(Enum):
     REMOVED = "removed-at-once"
 
 
+class GameObject(Enum):
+    """What a player tries to do, as a house puts it."""
+
+    BEAT_THE_DEALER = "beat-the-dealer"
+    HIGHER_THAN_THE_DEALER = "higher-than-the-dealer"
+    CLOSER_TO_21_THAN_THE_DEALER = "closer-to-21-than-the-dealer"
+    AS_CLOSE_TO_21_AS_POSSIBLE = "as-close-to-21-as-possible"
+
+
 class TieWinner(Enum):
     """Who wins where both have as much: nobody, the patron at even money or as a blackjack is paid, or the dealer."""
 

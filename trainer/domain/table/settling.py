@@ -9,7 +9,7 @@ from typing import Any, assert_never
 
 from trainer.domain.cards.hand import Hand, is_ace_and_ten
 from trainer.domain.cards.playing_cards import Card, Rank
-from trainer.domain.house.cases import Case, said_of_losing
+from trainer.domain.house.cases import Case, said_of_losing, said_of_or_custom
 from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
@@ -271,6 +271,8 @@ def _compared(game: Game, hand: Hand, wager: Wager, dealer: DealerHand) -> Settl
     if points < against:
         return _taken(bet, Outcome.LOWER, said_of(game.settling.higher_total_wins, Case.LOWER))
     tied = tie_rule(game, points)
+    if hand.doubled and not tied.value.is_push and tied.value.winner is TieWinner.NOBODY:
+        tied = said_of_or_custom(tied, Case.DOUBLED)
     ranked = _ranked(game, tied, bet, Outcome.EQUAL)
     if ranked is not None:
         return ranked

@@ -17,7 +17,7 @@ from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.domain.table.settling import is_among
 from trainer.drills.house_facts.fact import Fact, FactKind, Meaning, chosen, meaning_of
 from trainer.wording.rules.near_values import NEXT_STEPS
-from trainer.wording.rules.questions import PROCEDURES, STEP_AFTER, STEP_FIRST, TOLD_AFTER, TOLD_FIRST
+from trainer.wording.rules.questions import PHASES, PROCEDURES, STEP_AFTER, STEP_FIRST, TOLD_AFTER, TOLD_FIRST
 from trainer.wording.rules.sentences import rule_sentence, value_words
 
 _AT_ANY_TIME: frozenset[Enum] = frozenset(
@@ -79,8 +79,11 @@ def _steps(rule: Ruled[tuple[Any, ...]], steps: tuple[Any, ...], kind: FactKind,
 
 
 def _within(path: str, step: Enum, game: Game) -> str:
+    """The step as a sentence names it: a phase by its name, any other step by its words."""
+    if isinstance(step, RoundPhase):
+        return PHASES[step]
     words = value_words(path, (step,), game)
-    return words[:1].lower() + words[1:]
+    return f"\u201c{words[:1].lower()}{words[1:]}\u201d"
 
 
 def _others(path: str, steps: tuple[Any, ...]) -> tuple[Meaning, ...]:

@@ -11,6 +11,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.training.learn.lessons.told_lesson import ToldComparison, ToldWords, note_words
 from trainer.ui.widgets.text import typeset
+from trainer.wording.rules.differences import games_words
 from trainer.wording.rules.sentences import kind_meaning, rule_sentence, source_words
 
 _STYLES = {Style.PLAIN: "{}", Style.EMPHASIS: "<em>{}</em>", Style.STRONG: "<strong>{}</strong>"}
@@ -41,12 +42,8 @@ def rule_html(rule: Ruled[Any], game: Game) -> str:
 def compared(told: ToldComparison, game: Game) -> Iterator[str]:
     """The rule elsewhere, a line for each way it is told, each with its games."""
     if told.alike:
-        yield f"The same at {_games(told.alike)}."
+        yield f"The same at {games_words(told.alike)}."
     for other in told.others:
         where = "Where you come from: " if other.known else ""
-        said = f"{rule_sentence(other.rule, other.games[0])}, at {_games(other.games)}"
+        said = f"{rule_sentence(other.rule, other.games[0])}, at {games_words(other.games)}"
         yield f"{where}{said}. {source_words(other.rule)}."
-
-
-def _games(games: Iterable[Game]) -> str:
-    return "; ".join(f"{game.house_name}, {game.name}" for game in games)

@@ -29,8 +29,7 @@ from trainer.ui.widgets.runs import RunsParagraph, TextRun
 from trainer.ui.widgets.text import Text, as_high_as_needed
 from trainer.ui.window.page import KeyHint
 from trainer.ui.window.session import Session
-from trainer.wording.rules.differences import ToldDifference, game_words, told
-from trainer.wording.rules.sentences import group_title
+from trainer.wording.rules.differences import ALIKE, ToldDifference, all_told, game_words, section_title
 
 HINTS = (
     KeyHint(("\u2191", "\u2193"), "To the difference above or below"),
@@ -212,11 +211,11 @@ class HouseComparison(QWidget):
         """Show what differs between the session's game and the other, as both are now."""
         other, here, known = self.other, self._session.game, self.known
         self._games = None if other is None or here is None else (other, here)
-        lines = () if self._games is None else tuple(told(each, *self._games) for each in differences(*self._games))
+        lines = () if self._games is None else all_told(*self._games)
         self.chooser.setText(CHOOSE if self._games is None else ANOTHER)
         self.chooser.setAccessibleName(self.chooser.text())
         self.chooser.updateGeometry()
-        self.said.setText(self._what_is_said(len(lines)))
+        self.said.setText(self._what_is_said(lines))
         is_known = other is not None and known is not None and known.key == other.key
         self.head.show_games(*(self._games or (None, None)), known=is_known)
         self.dealt.setVisible(self._games is not None)
@@ -239,12 +238,14 @@ class HouseComparison(QWidget):
             return None
         return comparison_sheet(self.lines, *self._games, self._session.learner)
 
-    def _what_is_said(self, count: int) -> str:
+    def _what_is_said(self, lines: Sequence[ToldDifference]) -> str:
         if self._session.game is None:
             return _NO_GAME
         if self._games is None:
             return _NONE_CHOSEN
-        return f"{_count_words(count)}. Everything else is the same."
+        alike = [line for line in lines if line.group == ALIKE]
+        said = f"{_count_words(len(lines) - len(alike))}. Everything else is the same."
+        return f"{said} What only one of the two documents says of it stands at the end." if alike else said
 
     def _build(self) -> None:
         emptied(self._sections)
@@ -261,7 +262,7 @@ class HouseComparison(QWidget):
     def _section(self, group: str, lines: Sequence[ToldDifference]) -> QWidget:
         section, panel = QWidget(), Panel()
         whole, inside = column(section, gap=8), column(panel, (0, 1, 0, 1))
-        whole.addWidget(Text(self._session.look, group_title(group), 14, 600))
+        whole.addWidget(Text(self._session.look, section_title(group), 14, 600))
         for line in lines:
             made = DifferenceRow(self._session.look, line)
             made.is_last = line is lines[-1]

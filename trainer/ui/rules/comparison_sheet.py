@@ -7,16 +7,15 @@ from itertools import groupby
 
 from trainer.domain.house.games import Game
 from trainer.ui.paper.sheet import Sheet, SheetPart
-from trainer.wording.rules.differences import ToldDifference, ToldSide, game_words
-from trainer.wording.rules.sentences import group_title
+from trainer.wording.rules.differences import ToldDifference, ToldSide, game_words, section_title
 
 
 def comparison_sheet(lines: Sequence[ToldDifference], known: Game, here: Game, learner: str) -> Sheet:
-    """Every rule that differs, group by group, both houses side by side."""
+    """Every rule that differs, group by group, both houses side by side; last what one document alone says."""
     about = (f"{learner}. From {game_words(known)}, to {game_words(here)}.",)
     head = "Rule", game_words(known), game_words(here)
     parts = tuple(
-        SheetPart(group_title(group), head=head, rows=tuple(_row(each) for each in rules))
+        SheetPart(section_title(group), head=head, rows=tuple(_row(each) for each in rules))
         for group, rules in groupby(lines, key=lambda each: each.group)
     )
     names = "-".join((*known.key.split("/"), "to", *here.key.split("/")))

@@ -24,6 +24,9 @@ CASE_WORDS = {
     "more-than-two": "More than two hands",
     "one-of-two": "Two hands",
     "new-players": "New players",
+    "more-tables": "More tables",
+    "doubled": "On a doubled hand",
+    "reason": "Why",
 }
 """The word of each case in a house file, as it stands beside the passage that speaks of it."""
 
@@ -42,6 +45,8 @@ _SENTENCES: dict[str, dict[str, str]] = {
     "bets.hands_per_player more-than-two": {_ANY: "A player with more than two hands goes down to two"},
     "bets.hands_per_player one-of-two": {_ANY: "A player with two hands may finish the shoe before giving one up"},
     "bets.hands_per_player new-players": {_ANY: "New players come first"},
+    "bets.hands_per_player more-tables": {_ANY: "Where more players wait, the house opens more tables if it can"},
+    "settling.equal_totals doubled": {_ANY: "On a doubled hand equal totals cost as much as on any other, once"},
     "deal.card_values soft-hand": {_ANY: "A hand is soft while an ace in it may count 11"},
     "deal.card_values hard-hand": {_ANY: "A hand is hard once its aces must count 1"},
     "dealer.checks_under ace-up": {

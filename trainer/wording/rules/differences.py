@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 
-from trainer.domain.house.differences import Difference, Side
+from trainer.domain.house.differences import Difference, Side, differences, said_by_one
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Citation, Kind
 from trainer.domain.house.side_wagers import PayTable
 from trainer.wording.money import told_in
+from trainer.wording.rules.cases import CASE_WORDS
 from trainer.wording.rules.idle import idle_words
 from trainer.wording.rules.passages import citation_words
-from trainer.wording.rules.sentences import kind_words, rule_steps, rule_title, value_words
+from trainer.wording.rules.sentences import group_title, kind_words, rule_sentence, rule_steps, rule_title, value_words
 from trainer.wording.rules.terms import term_words
 
 _NOTHING = "Its rules name nothing of the kind"
@@ -78,6 +80,15 @@ def game_words(game: Game) -> str:
     return f"{game.house_name}, {game.name}"
 
 
+_MOST_NAMED = 6
+
+
+def games_words(games: Sequence[Game]) -> str:
+    """The games one after another, the first few by name: ``Rockingham, Blackjack; Harbour, Night; and 14 more``."""
+    named, more = games[:_MOST_NAMED], len(games) - _MOST_NAMED
+    return "; ".join([*map(game_words, named), *([f"and {more} more"] if more > 0 else [])])
+
+
 def told(difference: Difference, one: Game, other: Game) -> ToldDifference:
     """``difference`` between ``one`` and ``other`` in words, each side's amounts in its own house's money."""
     decided = _is_decided_otherwise(difference)
@@ -88,13 +99,34 @@ def told(difference: Difference, one: Game, other: Game) -> ToldDifference:
     return ToldDifference(difference.path, difference.group, difference_title(difference, one, other), *sides)
 
 
+ALIKE = "alike"
+_ALIKE = "The same in both, said by one document only"
+
+
+def all_told(one: Game, other: Game) -> tuple[ToldDifference, ...]:
+    """Every difference in words, and last what is the same in both though one document alone says so."""
+    alike = (told(each, one, other) for each in said_by_one(one, other))
+    return (
+        *(told(each, one, other) for each in differences(one, other)),
+        *(replace(each, group=ALIKE) for each in alike),
+    )
+
+
+def section_title(group: str) -> str:
+    """What stands over the rules of a group, or over those that are alike."""
+    return _ALIKE if group == ALIKE else group_title(group)
+
+
 def difference_title(difference: Difference, one: Game, other: Game) -> str:
     """The rule's name at the house that has it, at the second where both do."""
     sides = [(difference.other, other), (difference.one, one)]
     sides.sort(key=lambda each: not each[0].holds)
     own = ((side.rule, game) for side, game in sides if side.rule is not None and side.rule.ref.path == difference.path)
     rule, game = next(own)
-    return rule_title(rule, game)
+    rules = (side.rule for side in (difference.one, difference.other) if side.rule is not None)
+    of_case = next((CASE_WORDS[each.case] for each in rules if each.case in CASE_WORDS), "")
+    title = rule_title(rule, game)
+    return f"{title}: {of_case[:1].lower()}{of_case[1:]}" if of_case else title
 
 
 def _is_decided_otherwise(difference: Difference) -> bool:
@@ -109,7 +141,7 @@ def _told(path: str, side: Side, game: Game, *, decided: bool) -> ToldSide:
     if side.idle is not None:
         return ToldSide(f"Not used: {idle_words(side.idle)}")
     with told_in(game.equipment.currency.value):
-        words = value_words(rule.ref.path, rule.value, game)
+        words = rule_sentence(rule, game) if rule.case else value_words(rule.ref.path, rule.value, game)
         steps = tuple(step for step, _ in rule_steps(rule, game))
     if decided and side.wager is not None and isinstance(rule.value, PayTable):
         words = f"{words}; decided by {term_words(side.wager.decided_by)}"

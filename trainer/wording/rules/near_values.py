@@ -24,6 +24,7 @@ NEAR_VALUES = {
     "settling.twenty_one_against_twenty_one": ("the dealer wins", "the player wins even money"),
     "settling.pushed_bet": ("it is taken", "half of it is taken", "it is paid even money"),
     "settling.push_shown": ("by turning the cards face down", "by a nod to the player"),
+    "settling.object_of_the_game": ("to reach exactly 21", "to have a better hand than every other player"),
     "settling.bust": ("the cards first, then the bet", "nothing until the hands are settled"),
     "settling.pick_up": ("left to right, the dealer's own cards last", "right to left, the dealer's own cards last"),
     "settling.payment_place": ("on top of the bet", "behind the bet", "into the player's hand"),

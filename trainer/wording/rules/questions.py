@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from trainer.domain.house.terms import RoundPhase
+
 QUESTIONS = {
     "equipment.decks": "How many decks are in play?",
     "equipment.deck_of": "How many cards has one deck here?",
@@ -66,6 +68,7 @@ QUESTIONS = {
     "dealer.checks_under": "Under which up cards does the dealer check for blackjack?",
     "dealer.blackjack_turned_over_at_once": "The dealer has checked and has blackjack. When is it turned over?",
     "dealer.busts": "The dealer busts. Who is paid?",
+    "settling.object_of_the_game": "What is the object of the game, as this house puts it?",
     "settling.win_pays": "What does a plain win pay?",
     "settling.blackjack_pays": "What does a blackjack pay?",
     "settling.blackjack_paid": "When is a player's blackjack paid?",
@@ -154,9 +157,26 @@ SUPER_BONUS = "Super bonus: what is paid from a bet of {amount} on?"
 SUPER_BONUS_ENVY = "Super bonus: what does every other player get?"
 OFFERED = "Is {wager} offered at this table?"
 
-TOLD_FIRST, TOLD_AFTER = "What comes first is: {step}", "Right after {before} comes: {step}"
+TOLD_FIRST, TOLD_AFTER = "The first step is {step}", "Right after {before}, the next step is {step}"
 STEP_FIRST = "{what} What comes first?"
-STEP_AFTER = "{what} What comes right after: {step}?"
+STEP_AFTER = "{what} What comes right after {step}?"
+
+PHASES = {
+    RoundPhase.BETS: "the bets",
+    RoundPhase.BURN: "the burn",
+    RoundPhase.DEAL: "the deal",
+    RoundPhase.LATE_WAGERS: "the late side wagers",
+    RoundPhase.SIDE_WAGERS: "the side wagers",
+    RoundPhase.BLACKJACKS: "paying the blackjacks",
+    RoundPhase.EARLY_SURRENDER: "early surrender",
+    RoundPhase.INSURANCE: "insurance",
+    RoundPhase.CHECK: "the check for blackjack",
+    RoundPhase.PLAY: "the play",
+    RoundPhase.OWN_HAND: "the dealer's hand",
+    RoundPhase.SETTLEMENT: "settling",
+    RoundPhase.PICK_UP: "the pick-up",
+}
+"""Each phase of a round as a sentence names it."""
 
 PROCEDURES = {
     "insurance.gesture": "The hand offers and closes insurance.",

@@ -11,7 +11,7 @@ from trainer.domain.house.round_phases import phases_in_force
 from trainer.domain.house.rules import Kind, Ruled, as_written
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import PayTable
-from trainer.domain.house.terms import GestureStep, RoundPhase, SoftSeventeen, Surrender, UpCards
+from trainer.domain.house.terms import BlackjackPaid, GestureStep, RoundPhase, SoftSeventeen, Surrender, UpCards
 from trainer.wording.money import odds, price
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.cases import case_sentence
@@ -66,6 +66,8 @@ def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
         if of_case:
             return of_case
     words = _words(path, value, game)
+    if _is_paid_before(path, value, game):
+        return f"{_title(path, game)}: {words}"
     if value is UpCards.NONE and path in NOT_OFFERED:
         return NOT_OFFERED[path]
     if value is False and path in WHERE_NOT_ALLOWED and not _not_used(path, game):
@@ -159,10 +161,19 @@ def insurance_line(game: Game) -> str:
 def _words(path: str, value: Any, game: Game | None) -> str:
     if isinstance(value, Surrender) and game is not None:
         return surrender_words(value, game.play.surrender_loses.value)
+    if _is_paid_before(path, value, game):
+        return "none to offer, a blackjack is already paid"
     words = _not_used(path, game) or plain_words(path, _in_force(value, game))
     if game is None:
         return words
     return as_seated(words if path in _NAME_THE_SHOE else as_dealt(words, game), game)
+
+
+def _is_paid_before(path: str, value: Any, game: Game | None) -> bool:
+    """Whether even money is not offered because blackjacks are paid before insurance is."""
+    if game is None or path != "insurance.even_money_against" or value is not UpCards.NONE:
+        return False
+    return game.settling.blackjack_paid.value is BlackjackPaid.AT_ONCE
 
 
 def _in_force(value: Any, game: Game | None) -> Any:

@@ -162,6 +162,14 @@ _DEALER_AND_SETTLING: dict[Enum, str] = {
     terms.SettlementOrder.EACH_SPOT_LEFT_TO_RIGHT: "each spot in turn, left to right",
     terms.TakingAndPaying.POSITION_BY_POSITION: "spot by spot, each taken or paid in its turn",
     terms.TakingAndPaying.ALL_LOSERS_FIRST: "all losers taken before any winner is paid",
+    play_terms.GameObject.BEAT_THE_DEALER: (
+        "to beat the dealer: not to go over 21, and to have the higher total or see the dealer bust"
+    ),
+    play_terms.GameObject.HIGHER_THAN_THE_DEALER: (
+        "to have a higher total than the dealer, as near to 21 as possible without going over"
+    ),
+    play_terms.GameObject.CLOSER_TO_21_THAN_THE_DEALER: "to be closer to 21 than the dealer without going over",
+    play_terms.GameObject.AS_CLOSE_TO_21_AS_POSSIBLE: "to come as close to 21 as possible without going over",
     terms.BustOrder.BET_THEN_CARDS: "the bet is taken first, then the cards",
     terms.Pointing.TO_EACH_HAND: "to each hand before its player decides",
     terms.PushShown.KNOCK: "by a knock on the felt",
@@ -259,7 +267,7 @@ _ROUND_AND_COMMON_HAND: dict[Enum, str] = {
     terms.PatronsDouble.SAME_NEXT_CARD: "the same next card as the others",
     terms.PatronsDouble.A_CARD_OF_ITS_OWN: "a card of its own",
     terms.Completion.STAND_DOUBLE_SURRENDER_OR_BUST: (
-        "on a stand, a double, a surrender or a bust; later cards change nothing"
+        "on a stand, or on another decision that completes it; later cards change nothing"
     ),
 }
 

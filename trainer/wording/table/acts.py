@@ -137,7 +137,8 @@ def _with_cards(of: _CardAct, game: Game, because: Enum | None) -> ActForms:
             return ActForms("Draw a card" if because is OwnHand.DRAW else dealt, "your own hand", "dealt a card")
         case act.TurnUpCard(card):
             onto = ", onto the second" if card == 0 and _turns_onto_second(game) else ""
-            one = f"your {'second' if card else 'first'} card"
+            either = game.deal.dealer_cards.value is DealerCards.ONE_FLIPPED
+            one = "one of your cards" if either else f"your {'second' if card else 'first'} card"
             return ActForms(f"Turn up {one}{onto}", one, "turned up")
         case act.TurnUpHand(spot, hand):
             return _of("Turn up", "turned up", f"the cards of {place_words(game, spot, hand)}", many=True)

@@ -7,6 +7,7 @@ from typing import Any
 
 from trainer.domain.cards.playing_cards import Rank
 from trainer.domain.house.games import Game
+from trainer.domain.house.play_terms import PaidBlackjackCards
 from trainer.domain.house.round_phases import phases_in_force
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.terms import (
@@ -131,7 +132,7 @@ def _later(duty: Duty[act.Act], game: Game) -> str:
             return "The dealer's own cards are picked up first, then the hands right to left"
         case act.TakeCards() if duty.rule.ref.path == "settling.pick_up":
             return "Cards are picked up right to left, in order"
-        case act.TakeCards() if duty.rule.ref.path == "settling.paid_blackjack_cards":
+        case act.TakeCards() if duty.rule.value is PaidBlackjackCards.REMOVED:
             return "The blackjack is paid: its cards are taken at once"
         case _:
             return _merely_allowed(duty, game)
@@ -156,7 +157,7 @@ def _merely_allowed(duty: Duty[act.Act], game: Game) -> str:
         case act.AcceptInsurance():
             return f"Insurance up to {part_of_bet(game.insurance.limit.value)} may be accepted"
         case act.TakeCards():
-            return "The hand has been paid, so its cards may be taken"
+            return "The hand has been paid. Its cards stay until the pick-up here, and to take them before is let pass"
         case act.Announce(call=Call.TOTAL):
             return "A total may be announced at any time"
         case act.Announce(call=Call.DOUBLE_FOR_LESS | Call.SPLIT | Call.BLACKJACK):

@@ -36,6 +36,10 @@ from trainer.domain.table.wagers import WagerKind
 Duties = Iterator[Duty[Act]]
 
 
+_MAY_BE_TOLD = (Call.TOTAL, Call.DOUBLE_FOR_LESS, Call.SPLIT, Call.BLACKJACK)
+"""What may be said aloud whether the house asks for it or not."""
+
+
 def _none(table: Table) -> Duties:
     return iter(())
 
@@ -53,12 +57,7 @@ class HarmlessTableActs:
         self._sizing, self._draws_on = Sizing(game), draws_on(game)
         self._blind = blind_to_the_patrons_cards(game)
         self._floor: Duty[Act] = Duty(CallFloor(), game.shuffle.opening)
-        self._total: Duty[Act] = Duty(Announce(Call.TOTAL), game.deal.card_values)
-        self._told: tuple[Duty[Act], ...] = (
-            Duty(Announce(Call.DOUBLE_FOR_LESS), game.play.double_for_less),
-            Duty(Announce(Call.SPLIT), game.play.split_on),
-            Duty(Announce(Call.BLACKJACK), game.settling.blackjack_pays),
-        )
+        self._told: tuple[Duty[Act], ...] = tuple(Duty(Announce(call), game.round.calls) for call in _MAY_BE_TOLD)
         self._colour_change: Duty[Act] = Duty(Announce(Call.COLOUR_CHANGE), game.bets.chips_changed)
         self._last_hand: Duty[Act] = Duty(Announce(Call.LAST_HAND), last_hand_of_the_shoe(game))
         self._draw: Duty[Act] = Duty(DealOwn(), game.dealer.stands_on, (game.dealer.soft_17,))
@@ -75,7 +74,6 @@ class HarmlessTableActs:
         dealer = table.dealer
         if dealer is None or table.own_taken:
             return
-        yield self._total
         yield from self._told
         if table.wishes:
             yield from self._questions(table)
@@ -133,4 +131,5 @@ class HarmlessTableActs:
                     yield Duty(TakeCards(spot.number, place), self._paid_rule(hand.is_natural))
 
     def _paid_rule(self, is_blackjack: bool) -> Ruled[Any]:
-        return self._game.settling.blackjack_paid if is_blackjack else self._game.settling.twenty_one_paid
+        settling = self._game.settling
+        return settling.paid_blackjack_cards if is_blackjack else settling.twenty_one_paid

@@ -27,15 +27,19 @@ class Reckoning:
         self._rules = {rule.ref.path: rule for rule in game.rules()}
 
     def rule(self, path: str, line: str = "") -> Ruled[Any]:
-        """The rule at ``path``, cited for a line of its pay table where one is named; raises NotHere."""
+        """The rule at ``path``, cited for a line of its pay table or one of its cases; raises NotHere."""
         found = self._rules.get(path)
         if found is None or not self._is_used(path):
             raise NotHere(path)
         if not line:
             return found
-        if not isinstance(found.value, PayTable) or found.value.price(line) is None:
+        cited = said_of(found, line)
+        if isinstance(found.value, PayTable):
+            if found.value.price(line) is None:
+                raise NotHere(f"{path} {line}")
+        elif cited is found:
             raise NotHere(f"{path} {line}")
-        return said_of(found, line)
+        return cited
 
     def price(self, path: str, line: str) -> Price:
         """What is paid at a rule, or at a line of it; raises NotHere."""

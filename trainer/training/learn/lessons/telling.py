@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from typing import Any
 
 from trainer.content.learn.lessons import (
@@ -24,7 +25,18 @@ from trainer.content.learn.lessons import (
     When,
     Words,
 )
-from trainer.content.learn.marks import ChipsMark, ColourMark, CountMark, HeapMark, Mark, MoneyMark, PlainMark, RuleMark
+from trainer.content.learn.marks import (
+    ChipsMark,
+    ColourMark,
+    CountMark,
+    HeapMark,
+    Mark,
+    MoneyMark,
+    PlainMark,
+    ReasonMark,
+    RuleMark,
+)
+from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import PayTable
@@ -102,7 +114,9 @@ class _Telling:
             case Items(items=items, numbered=numbered):
                 yield ToldItems(self._those_here(items, self._words), numbered)
             case Grid(head=head, rows=rows):
-                yield ToldGrid(tuple(map(self._words, head)), self._those_here(rows, self._row))
+                small = frozenset(place for place in range(len(head)) if _goes_on_small(rows, place))
+                told_row = partial(self._row, small=small)
+                yield ToldGrid(tuple(map(self._words, head)), self._those_here(rows, told_row))
             case When():
                 yield from self._passage(block)
             case ShownRule(path=path, line=line):
@@ -131,8 +145,9 @@ class _Telling:
             raise NotHere("nothing of it")
         return tuple(found)
 
-    def _row(self, row: Sequence[Words]) -> tuple[ToldWords, ...]:
-        return tuple(map(self._words, row))
+    def _row(self, row: Sequence[Words], small: Collection[int]) -> tuple[ToldWords, ...]:
+        """The cells of a row; in the columns ``small`` a house's value begins with a small letter, as the rest does."""
+        return tuple(self._words(cell, within=place in small) for place, cell in enumerate(row))
 
     def _passage(self, passage: When) -> Iterator[ToldBlock]:
         holds = all(map(self._holds, passage.conditions))
@@ -177,12 +192,13 @@ class _Telling:
             return condition.negated and condition.holds is Holds.THERE
         return _is_so(condition, value) is not condition.negated
 
-    def _words(self, words: Words) -> ToldWords:
+    def _words(self, words: Words, *, within: bool = False) -> ToldWords:
+        """The words told; ``within`` a sentence a value that comes first keeps its small letter."""
         said: list[Told] = []
         for each in words:
             before = plainly(tuple(said)).rstrip()
             found, rules = (self._own(each.words), ()) if each.mark is None else self._mark(each.mark)
-            if each.mark is not None and (not before or before.endswith(_ENDS)):
+            if each.mark is not None and (before.endswith(_ENDS) if before else not within):
                 found = found[:1].upper() + found[1:]
             said.append(Told(found, each.style, self._new_notes(rules)))
         return tuple(said)
@@ -197,6 +213,10 @@ class _Telling:
                 rule = reckoning.rule(path, line)
                 said = _begun_small(rule_sentence(rule, self._game)) if whole else self._value(rule, line)
                 return said, (rule,)
+            case ReasonMark(path=path):
+                reason = reckoning.rule(path, Case.REASON.value)
+                assert reason.ref.citation is not None, "what is said of a case is cited"
+                return f"\u201c{reason.ref.citation.words}\u201d", (reason,)
             case MoneyMark(amount=amount):
                 paid = tuple(reckoning.rule(each.path, each.line) for each in amount if each.path)
                 return money_short(reckoning.cents(amount)), paid
@@ -279,3 +299,9 @@ def _with_something_below(blocks: Sequence[ToldBlock]) -> Iterator[ToldBlock]:
         if isinstance(block, ToldHeading) and (after is None or isinstance(after, ToldHeading)):
             continue
         yield block
+
+
+def _goes_on_small(rows: Sequence[Sequence[Words]], column: int) -> bool:
+    """Whether some cell of the column begins with a small letter of its own, so that the others do too."""
+    first = (row[column][0] for row in rows if column < len(row) and row[column])
+    return any(each.mark is None and each.words[:1].islower() for each in first)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from PySide6.QtCore import Qt, Signal
@@ -16,6 +16,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix
 from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.text import Text
+from trainer.wording.rules.differences import games_words
 from trainer.wording.rules.sentences import rule_sentence, source_words
 
 _WHERE = 104
@@ -36,11 +37,11 @@ def ways_of(told: ToldComparison, game: Game) -> tuple[RuleSomewhere, ...]:
 
 
 def _ways(told: ToldComparison, game: Game) -> Iterator[RuleSomewhere]:
-    alike = (f"The same at {_games(told.alike)}.",) if told.alike else ()
+    alike = (f"The same at {games_words(told.alike)}.",) if told.alike else ()
     yield RuleSomewhere("Here", (*_sentence(told.rule, game), Told("", notes=(told.note,))), alike)
     for other in told.others:
         where = "You know" if other.known else "Elsewhere"
-        below = (f"{_games(other.games)}.", f"{source_words(other.rule)}.")
+        below = (f"{games_words(other.games)}.", f"{source_words(other.rule)}.")
         yield RuleSomewhere(where, _sentence(other.rule, other.games[0]), below, other.known)
 
 
@@ -76,7 +77,3 @@ class ComparisonTable(Panel):
 
 def _sentence(rule: Ruled[Any], game: Game) -> tuple[Told, ...]:
     return (Told(f"{rule_sentence(rule, game)}."),)
-
-
-def _games(games: Iterable[Game]) -> str:
-    return "; ".join(f"{game.house_name}, {game.name}" for game in games)
