@@ -114,7 +114,8 @@ def _with_cards_as_laid(
     hand gets too many or too few is left as it is.
     """
     due = _dealt_to(table, procedure, answer)
-    laid = [_place(each.act) for each in written if isinstance(each.act, _DRAWS)][: len(due)]
+    in_the_deal = takewhile(lambda act: isinstance(act, _IN_THE_DEAL), (each.act for each in written))
+    laid = [_place(act) for act in in_the_deal if isinstance(act, _DRAWS)]
     if laid == due or Counter(laid) != Counter(due):
         return table
     shoe = table.shoe
