@@ -15,7 +15,7 @@ from tests.domain.conserved import cards_on_table
 from tests.domain.games import game, with_rules
 from tests.each_case import each_case
 from tests.sweeps import sweep
-from trainer.domain.house.limits import BetLimits, HandsPerPlayer
+from trainer.domain.house.limits import BetLimits, CutDepth, HandsPerPlayer
 from trainer.domain.house.rules import Kind
 from trainer.domain.house.terms import PairMode, Surrender
 from trainer.domain.money.amounts import Cents
@@ -333,3 +333,13 @@ def test_a_patron_who_is_refused_asks_for_something_else() -> None:
         dealt = dealt_round(of, seed, spots=4, situation="insurance-loses")
         for patron in dealt.script.patrons:
             assert sum(wanted.decision is Decision.SPLIT for wanted in patron.decisions) <= 2
+
+
+def test_the_cut_card_stands_as_deep_as_a_re_cut_named_in_cards_says() -> None:
+    """Eight cards from the back, five to twelve: not half a deck."""
+    depth = CutDepth(least_cards=5, aim_cards=8, most_cards=12)
+    of = with_rules(game("rockingham/blackjack"), shuffle__dealer_recut=depth)
+    for seed in range(20):
+        shoe = dealt_round(of, seed).shoe
+        assert shoe.cut_card is not None
+        assert 5 <= len(shoe.cards) - shoe.cut_card <= 12

@@ -198,9 +198,11 @@ def _new_shoe(game: Game, random: Random) -> Shoe:
 
 def _cut_card(game: Game, cards: list[Card], random: Random) -> int:
     rule: CutDepth = game.shuffle.dealer_recut.value
-    half_deck = game.equipment.deck_of.value.value // 2
-    least = max(rule.least_half_decks, 1) * half_deck
-    aim = rule.aim_half_decks * half_deck if rule.aim_half_decks is not None else least
-    most = min((rule.most_half_decks or rule.least_half_decks + 2) * half_deck, len(cards) - half_deck)
+    size = game.equipment.deck_of.value.value
+    half_deck = size // 2
+    least = max(rule.least(size), half_deck if rule.least_cards is None else 1)
+    aim, most = rule.aim(size), rule.most(size)
+    aim = least if aim is None else aim
+    most = min(rule.least(size) + size if most is None else most, len(cards) - half_deck)
     depth = min(max(aim + random.randint(-10, 10), least), max(most, least))
     return max(len(cards) - depth, 1)
