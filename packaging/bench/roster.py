@@ -108,6 +108,8 @@ def _page(running: Application) -> SchoolPage:
 def _shown(running: Application, page: SchoolPage) -> float:
     """Until the page is painted, from when its key has opened it."""
     who = _who(page)
+    # Whoever trains has signed in: otherwise every other page asks first who is there.
+    running.signing_in.signed_in = page.school.learner_id(running.session.learner)
     running.frame.go(DRILLS)
     page.lock()
     running.frame.go(PLACE).grab()

@@ -207,6 +207,8 @@ def result() -> None:
 def school() -> None:
     """The School page: a class by the stages of the way, and what would help one of its learners."""
     with at_the_window("dark") as ana:
+        # Any other page of a school asks first who is there.
+        ana.go(SCHOOL, SchoolPage)
         desk = school_of(ana.running.session)
         desk.turn_on("Northgate School of Dealing")
         ortiz = desk.add("M. Ortiz", {Role.SUPERVISOR})
