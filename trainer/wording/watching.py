@@ -11,6 +11,9 @@ _SEEN = {
 }
 
 
+_EVEN = 0.2
+
+
 def seen_words(key: str) -> str:
     """What came of a stop or of a play, by its word; raises KeyError for another."""
     return _SEEN[key]
@@ -27,9 +30,23 @@ def sensitivity_words(d_prime: float, low: float, high: float) -> str:
     return f"d′ {_tenths(d_prime)}, between {_tenths(low)} and {_tenths(high)}"
 
 
+def judgment_words(low: float, criterion: float) -> str:
+    """Return one plain sentence on how well somebody tells mistakes from clean play.
+
+    ``low`` is the lower end of the interval of d′, ``criterion`` as for ``stops_words``.
+    """
+    if low <= 0:
+        return "Watch more rounds to show that you can tell a mistake from clean play."
+    if abs(criterion) < _EVEN:
+        return "You can tell a mistake from clean play."
+    if criterion < 0:
+        return "You can tell a mistake from clean play, but you stop too soon at times."
+    return "You can tell a mistake from clean play, but you let some go by."
+
+
 def stops_words(criterion: float) -> str:
     """Whether somebody stops readily or seldom, by the criterion c."""
-    if abs(criterion) < 0.2:
+    if abs(criterion) < _EVEN:
         return "Stops neither readily nor seldom"
     return "Stops readily" if criterion < 0 else "Stops seldom"
 

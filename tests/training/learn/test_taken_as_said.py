@@ -4,7 +4,7 @@ from datetime import date, timedelta
 
 from trainer.content.learn.skills import Skill
 from trainer.training.learn.learning import Learning
-from trainer.training.learn.mastery import SkillStanding, Trial, standing
+from trainer.training.learn.mastery import SkillStanding, SkillState, Trial, standing
 from trainer.training.learn.planning.plan import PartKind, Why, plan
 from trainer.training.learn.planning.plan_words import reason_words
 from trainer.training.learn.planning.said_of_skills import SaidOfSkill, TakenAs
@@ -40,6 +40,15 @@ def test_what_is_known_is_held_and_not_planned() -> None:
     assert {part.kind for part in plan(stands, 15, DAY) if part.skill == "totals"} == {PartKind.REVIEW}
     assert PartKind.SKILL in {part.kind for part in plan(learning(), 15, DAY) if part.skill == "totals"}
     assert stands.standing("payouts") == SkillStanding()
+
+
+def test_what_is_taken_as_known_is_never_called_mastered() -> None:
+    stands = as_said(learning(), [said(TakenAs.KNOWN, skill="totals")])
+    assert stands.standing("totals").state(DAY) is SkillState.GRANTED
+    assert as_said(learning(payouts=MASTERED), [said(TakenAs.KNOWN)]).standing("payouts").state(DAY) in (
+        SkillState.MASTERED,
+        SkillState.DUE,
+    )
 
 
 def test_what_was_shown_here_stays_as_it_was_shown() -> None:

@@ -41,6 +41,18 @@ def test_a_stage_counts_the_last_trials_of_its_begun_skills_and_none_has_a_cell_
     assert (cell.median_ms, cell.day) == (9_000, YESTERDAY)
 
 
+def test_an_override_is_no_mastery_and_its_name_and_reason_are_kept() -> None:
+    says = "Taken as known, says A. Byrne: Dealt for ten years."
+    granted = SkillMark(mastered=LONG_AGO, granted=says)
+    known = LearnerMap(marks={"stack": HELD, "pay": granted})
+    assert granted.state(TODAY) is SkillState.GRANTED
+    (cell,) = stage_cells(known, (CHIPS,), {"chips": ("stack", "pay")}, TODAY)
+    assert (cell.state, cell.granted) == (SkillState.GRANTED, (says,))
+    assert map_from_text(map_to_text(known)) == known
+    (open_cell,) = stage_cells(known, (CHIPS,), {"chips": ("stack", "pay", "never")}, TODAY)
+    assert open_cell.state is SkillState.BEGUN
+
+
 def test_minutes_are_those_of_seven_days_with_today() -> None:
     known = LearnerMap(worked={date(2026, 11, 16): 40, date(2026, 11, 17): 10, TODAY: 5})
     assert known.minutes(TODAY) == 15

@@ -6,6 +6,7 @@ import pytest
 
 from tests.training.spotting.plays import play, run
 from trainer.training.spotting.choices import choices
+from trainer.training.spotting.near_slips import near_slips
 from trainer.training.spotting.remedies import are_alike
 from trainer.training.spotting.tally import by_kind, by_table, by_tables_at_once, tally
 from trainer.training.spotting.to_watch import watched_round
@@ -216,6 +217,18 @@ def test_the_true_fault_is_always_among_them_once_it_can_be_seen_and_its_remedy_
             assert RIGHT in [each.key for each in offered.remedies]
 
 
+@pytest.mark.parametrize("slip_at", [None, 4])
+def test_no_fault_is_offered_that_could_not_have_happened_by_then(slip_at: int | None) -> None:
+    watched = play(slip_at)
+    for done in range(10):
+        near = {each.words for each in near_slips(watched, done, run().game)}
+        by_then = {each.words for each in watched.possible if each.at < done}
+        if slip_at is not None and slip_at < done and watched.slip is not None:
+            by_then.add(watched.slip.told.words)
+        for seed in range(20):
+            assert {each.words for each in choices(watched, done, run().game, seed).faults} <= by_then | near
+
+
 def test_the_true_fault_stands_in_every_place_alike() -> None:
     places = [
         [each.kind for each in choices(play(4), 7, run().game, seed).faults].index("paid-short") for seed in range(600)
@@ -224,11 +237,13 @@ def test_the_true_fault_stands_in_every_place_alike() -> None:
 
 
 @pytest.mark.parametrize("seed", range(12))
-def test_in_real_play_as_many_faults_are_offered_before_the_slip_as_after_it(seed: int) -> None:
+def test_in_real_play_the_number_of_faults_offered_hardly_tells_whether_the_slip_was_made(seed: int) -> None:
     made, of = watched_round(run().game, seed, 5, True)[1], run().game
     assert made.slip is not None
     before, after = (choices(made, done, of, seed) for done in (max(1, made.slip.at), made.slip.at + 1))
-    assert len(before.faults) == len(after.faults) == 6 and len(after.remedies) == 4
+    # Early in a round little can have gone wrong yet; the true one is one more.
+    assert 2 <= len(before.faults) <= len(after.faults) <= min(6, len(before.faults) + 1)
+    assert len(after.remedies) == 4
     assert made.slip.told in after.faults
 
 

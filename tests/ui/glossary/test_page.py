@@ -12,6 +12,7 @@ from trainer.ui.learn.page import LearnPage
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.ways import DRILLS
 from trainer.ui.widgets.explained import Explained
+from trainer.ui.widgets.searching import is_said
 from trainer.wording.glossary import glossary_in_force
 
 
@@ -129,6 +130,12 @@ def test_cards_taken_up_are_shown_only_where_the_players_hold_them(at_words: Tra
     session.choose_game("exhibit-17-011/blackjack")
     asked.emit("tuck")
     assert (held, page(at_words).entry.figure.isVisible()) == (True, False)
+
+
+def test_a_word_is_not_found_inside_another_one() -> None:
+    lessons = {"pace": "Pace: shuffling in time", "aces": "Splitting aces", "insure": "Offering insurance"}
+    assert [title for title in lessons.values() if is_said("ace", title)] == ["Splitting aces"]
+    assert is_said("insurance", lessons["insure"])
 
 
 def test_a_word_leads_to_the_lessons_about_it(at_words: Trainee) -> None:

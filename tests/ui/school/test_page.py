@@ -33,7 +33,7 @@ from trainer.ui.school.roster import class_mistakes
 from trainer.ui.school.roster.learner_panel import GroupTold
 from trainer.ui.school.roster.learner_view import LearnerTold
 from trainer.ui.school.roster.lines import BY_MINUTES, BY_NAME, OTHER_WAY
-from trainer.ui.school.roster.reports import RosterReport
+from trainer.ui.school.roster.reports import RosterReport, Whose, class_sheet, ready_sheet
 from trainer.ui.school.roster.view import TestSeen
 from trainer.ui.school.who import AtTheWindow
 from trainer.ui.settings.page import SettingsPage
@@ -377,11 +377,13 @@ def test_reports_are_printed_of_the_class_a_learner_and_who_is_ready(page: Schoo
         assert sheet.about[-2] == "Northgate School of Dealing"
         assert sheet.about.count("Autumn evening") == 0
     page.prints.chosen = RosterReport.CLASS.value
-    (told, ready) = load_workbook(BytesIO(page.telling.workbook(page.map.view))).worksheets
+    (told, ready, granted) = load_workbook(BytesIO(page.telling.workbook(page.map.view))).worksheets
     row = next([cell.value for cell in row] for row in told.rows if row[0].value == "Priya Raman")
     assert row[1:11] == ["Mastered"] * 10
     assert row[11] == (page.desk.today() - timedelta(days=1)).isoformat()
-    assert [cell.value for cell in ready[1]][:3] == ["Learner", "Stages mastered", "Stages signed off"]
+    heads = [cell.value for cell in ready[1]]
+    assert heads[:4] == ["Learner", "Stages mastered", "Taken as known", "Stages signed off"]
+    assert [cell.value for cell in granted[1]] == ["Learner", "Stage", "By whom, and why"]
 
 
 def test_a_worksheet_on_what_would_help_and_its_key_are_of_the_same_questions(page: SchoolPage) -> None:
@@ -435,7 +437,15 @@ def test_what_a_person_says_of_a_stage_is_what_the_map_shows(page: SchoolPage, s
     form.do.click()
     shows_who(page)
     shared_trainee.bot.waitUntil(lambda: page.desk.left == 0)
-    assert cells(page, "Jonas Weber")[-1] == "mastered"
+    assert cells(page, "Jonas Weber")[-1] == "taken as known"
+    line = next(each for each in page.map.view.lines if each.name == "Jonas Weber")
+    cell = line.cells[-1]
+    assert cell is not None
+    assert cell.granted.endswith("Dealt for ten years.")
+    assert "dealt for ten years" in cell.told.casefold(), "name and reason on hover"
+    whose = Whose("Autumn evening", "Northgate", "Blackjack", page.desk.today())
+    for sheet in (class_sheet(page.map.view, whose), ready_sheet(page.map.view, whose, {})):
+        assert "Dealt for ten years." in " ".join(" ".join(row) for part in sheet.parts for row in part.rows)
 
 
 def test_who_goes_the_other_way_is_told_and_shown_on_it(page: SchoolPage) -> None:

@@ -59,11 +59,12 @@ def test_chips_changed_wrongly_lie_before_their_player_as_they_were_cut() -> Non
 @pytest.mark.parametrize(
     ("kind", "told"), [("paid-on-top", "on top of the bet."), ("paid-short", "beside the bet."), ("paid-over", "bet.")]
 )
-def test_of_each_payment_it_is_told_where_it_lies(kind: str, told: str) -> None:
+def test_a_payment_is_seen_and_has_a_caption_for_those_alone_who_have_acts_described(kind: str, told: str) -> None:
     run = PlayToMake(5, True, 5, kind).made(game(BLACKJACK))
     slip = run.play.slip
     assert slip is not None
-    assert told_in_play(run, slip.found_at + 1).endswith(told)
+    assert told_in_play(run, slip.found_at + 1) == ""
+    assert told_in_play(run, slip.found_at + 1, described=True).endswith(told)
 
 
 def test_what_is_told_of_a_slip_is_no_word_of_its_fault() -> None:

@@ -135,7 +135,8 @@ def test_what_people_say_of_a_skill_counts_in_the_plan(trainee: Trainee, office:
     )
     study_of(trainee.running.session).marked.emit()
     page = today(trainee)
-    assert page.view.way[0].state == "mastered"
+    assert page.view.way[0].state == "taken as known"
+    assert page.view.way[0].fact == "Taken as known, says A. Byrne: Dealt for ten years."
     assert learning(trainee.running.session).said[first.key].words == (
         "Taken as known, says A. Byrne: Dealt for ten years."
     )

@@ -51,6 +51,7 @@ _STATES = {
     SkillState.BEGUN: "Begun",
     SkillState.MASTERED: "Mastered",
     SkillState.DUE: "Due for a check",
+    SkillState.GRANTED: "Taken as known",
 }
 _IN_FORM = "In form"
 _RULES = (
@@ -325,7 +326,7 @@ def _skill_data(of: Reached, today: date) -> dict[str, Any]:
         "fresh": None if standing.fresh is None else {"done": len(standing.fresh), "of": whole},
         "said": of.said or None,
         "brought": standing.is_brought,
-        "mastered": None if standing.is_brought else _day(standing.mastered),
+        "mastered": None if standing.is_brought or standing.granted else _day(standing.mastered),
         "checks": standing.checks,
         "due": None if standing.is_brought else _day(standing.due),
         "more": of.more,

@@ -153,8 +153,8 @@ def stages_of(
 ) -> Iterator[StageStanding]:
     """The stages of which the game trains something, in order; ``live`` are the skills worked on now.
 
-    A stage is mastered when all of it is, and due for a check when a mastered skill of it is; it is live, or begun,
-    when one of its skills is.
+    A stage is mastered when all of it is; taken as known when all of it is mastered or taken as known; due for a check
+    when a mastered skill of it is; it is live, or begun, when one of its skills is.
     """
     opened = learning.open_stages()
     for stage in syllabus.stages:
@@ -172,6 +172,6 @@ def together(states: Collection[SkillState]) -> SkillState:
     for state in (SkillState.LIVE, SkillState.DUE):
         if state in states:
             return state
-    if all(state is SkillState.MASTERED for state in states):
-        return SkillState.MASTERED
+    if all(state in (SkillState.MASTERED, SkillState.GRANTED) for state in states):
+        return SkillState.GRANTED if SkillState.GRANTED in states else SkillState.MASTERED
     return SkillState.NOT_BEGUN if all(state is SkillState.NOT_BEGUN for state in states) else SkillState.BEGUN

@@ -44,13 +44,17 @@ WATCHED = Measure(last=12, in_form=10, fresh=12, fresh_right=11, check=12, check
 
 
 class SkillState(Enum):
-    """How far a skill has come: LIVE is one that is worked on now, DUE a mastered one that is to be looked at again."""
+    """How far a skill has come: LIVE is one that is worked on now, DUE a mastered one that is to be looked at again.
+
+    GRANTED is one that someone at the school takes as known: nothing that was done here shows that it is mastered.
+    """
 
     NOT_BEGUN = "not begun"
     BEGUN = "begun"
     LIVE = "live"
     MASTERED = "mastered"
     DUE = "due for a check"
+    GRANTED = "taken as known"
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,6 +73,7 @@ class SkillStanding:
     ``last`` are as many of the last as its ``measure`` looks at; ``in_form`` is the day on which they were good enough,
     None where they are not. ``fresh`` are those of a run that would show mastery, or pass a check; None where none goes
     on. ``mastered`` is the day it was shown, ``checks`` how many checks were passed since, ``due`` the day of the next.
+    ``granted``: nothing has shown it; someone at the school takes it as known since the day it is called mastered.
     """
 
     trials: int = 0
@@ -79,6 +84,7 @@ class SkillStanding:
     checks: int = 0
     due: date | None = None
     measure: Measure = QUESTIONS
+    granted: bool = False
 
     def after(self, trial: Trial, target_ms: int) -> SkillStanding:
         """The standing once ``trial`` is done, too."""
@@ -99,6 +105,8 @@ class SkillStanding:
 
     def state(self, today: date, *, live: bool = False) -> SkillState:
         """The state on the day ``today``; ``live``: it is worked on now."""
+        if self.granted:
+            return SkillState.GRANTED
         if self.mastered is not None:
             return SkillState.DUE if self.is_due(today) else SkillState.MASTERED
         if live:

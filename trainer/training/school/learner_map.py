@@ -19,7 +19,7 @@ from trainer.training.learn.planning.plan import middle_ms
 from trainer.training.learn.week import DAYS, Week
 from trainer.training.records.checked import read_json
 
-MAP_FORM = 2
+MAP_FORM = 3
 """The number of the way in which a map is written and reckoned: another one each time that something else comes out."""
 
 
@@ -28,7 +28,8 @@ class SkillMark:
     """How far a learner has come with a skill, in short.
 
     ``right`` of the ``last`` trials were right, in ``median_ms``, the last of them on ``day``. ``mastered`` and ``due``
-    are as in a SkillStanding; ``is_live``: it was worked on when this was reckoned.
+    are as in a SkillStanding; ``is_live``: it was worked on when this was reckoned. ``granted`` says who takes it as
+    known and why, "" for no one.
     """
 
     trials: int = 0
@@ -39,10 +40,11 @@ class SkillMark:
     mastered: date | None = None
     due: date | None = None
     is_live: bool = False
+    granted: str = ""
 
     def state(self, today: date) -> SkillState:
         """The state on the day ``today``."""
-        whole = SkillStanding(self.trials, mastered=self.mastered, due=self.due)
+        whole = SkillStanding(self.trials, mastered=self.mastered, due=self.due, granted=bool(self.granted))
         return whole.state(today, live=self.is_live)
 
 
@@ -73,7 +75,7 @@ class StageCell:
     """A stage of one learner: its state, and of the last trials of its begun skills how many were right.
 
     ``median_ms`` is the middle of those skills' medians, None where none is timed; ``day`` the last on which one was
-    done. A stage of which the game trains nothing has no cell.
+    done. A stage of which the game trains nothing has no cell. ``granted`` says who takes its skills as known, and why.
     """
 
     stage: str
@@ -82,6 +84,7 @@ class StageCell:
     last: int = 0
     median_ms: int | None = None
     day: date | None = None
+    granted: tuple[str, ...] = ()
 
     @property
     def share(self) -> float:
@@ -93,18 +96,28 @@ def map_of(learning: Learning, live: Collection[str], way: LearnersWay, week: We
     """The map of a learner who stands so, and would work on the skills ``live``: who never sat down works on none."""
     has_begun = any(learning.standing(each.skill.key).trials for each in learning.skills)
     marks = {
-        each.skill.key: _mark(learning.standing(each.skill.key), is_live=has_begun and each.skill.key in live)
+        each.skill.key: _mark(
+            learning.standing(each.skill.key),
+            is_live=has_begun and each.skill.key in live,
+            granted=_granted(learning, each.skill.key),
+        )
         for each in learning.skills
     }
     shown = {key: mark for key, mark in marks.items() if mark != NO_MARK}
     return LearnerMap(way, shown, seen_ms, {each.day: each.minutes for each in week.days if each.minutes})
 
 
-def _mark(standing: SkillStanding, *, is_live: bool) -> SkillMark:
+def _granted(learning: Learning, skill: str) -> str:
+    said = learning.said.get(skill) if learning.standing(skill).granted else None
+    return "" if said is None else said.words
+
+
+def _mark(standing: SkillStanding, *, is_live: bool, granted: str) -> SkillMark:
     right = sum(trial.right for trial in standing.last)
     day = standing.last[-1].day if standing.last else None
     last, median_ms = len(standing.last), middle_ms(standing)
-    return SkillMark(standing.trials, right, last, median_ms, day, standing.mastered, standing.due, is_live)
+    days = day, standing.mastered, standing.due
+    return SkillMark(standing.trials, right, last, median_ms, *days, is_live=is_live, granted=granted)
 
 
 def stage_cells(
@@ -129,6 +142,7 @@ def _cell(stage: str, marks: Sequence[SkillMark], today: date) -> StageCell:
         sum(mark.last for mark in begun),
         times[len(times) // 2] if times else None,
         max(days, default=None),
+        tuple(dict.fromkeys(mark.granted for mark in marks if mark.granted)),
     )
 
 
@@ -157,14 +171,14 @@ def map_from_text(text: str) -> LearnerMap | None:
 
 def _mark_to_json(mark: SkillMark) -> list[Any]:
     days = (None if day is None else day.toordinal() for day in (mark.day, mark.mastered, mark.due))
-    return [mark.trials, mark.right, mark.last, mark.median_ms, *days, int(mark.is_live)]
+    return [mark.trials, mark.right, mark.last, mark.median_ms, *days, int(mark.is_live), mark.granted]
 
 
 def _mark_from_json(
-    trials: Any, right: Any, last: Any, median_ms: Any, day: Any, mastered: Any, due: Any, live: Any
+    trials: Any, right: Any, last: Any, median_ms: Any, day: Any, mastered: Any, due: Any, live: Any, granted: Any
 ) -> SkillMark:
-    time = None if median_ms is None else int(median_ms)
-    return SkillMark(int(trials), int(right), int(last), time, _day(day), _day(mastered), _day(due), bool(live))
+    time, days = None if median_ms is None else int(median_ms), (_day(day), _day(mastered), _day(due))
+    return SkillMark(int(trials), int(right), int(last), time, *days, is_live=bool(live), granted=str(granted))
 
 
 def _day(number: Any) -> date | None:

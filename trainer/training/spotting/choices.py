@@ -1,7 +1,7 @@
 """What is chosen from by who has stopped a deal: what was wrong, and what is done now.
 
 The true slip is one of those that could have been made in this very play by then, or could be thought of by what was
-done; neither its words nor its place tell it, and where there was none yet as many others stand there.
+done; neither its words nor its place tell it.
 """
 
 from __future__ import annotations
@@ -73,17 +73,17 @@ def _faults(
 ) -> list[PossibleSlip]:
     """One of a kind: some of what was done last, some of what was done before, among them the true one.
 
-    Where too little has been done yet, what could be thought of fills them up, and then what comes next.
+    If too little has been done yet, what could be thought of fills them up; nothing that could not have happened by
+    then is offered, so there may be fewer.
     """
     offered = [] if there is None else [there]
     mixed = random.sample(possible, len(possible))
     seen = [each for each in mixed if each.at < done]
     thought_of = random.sample(near_ones, len(near_ones))
-    to_come = sorted((each for each in mixed if each.at >= done), key=lambda each: each.at)
     nearest = sorted(seen, key=lambda each: -each.at)
     is_near = there is not None and there in _each_once(nearest, [])[:_NEAR]
     near = _NEAR + (there is not None and not is_near)
-    for among, most in ((nearest, near), (seen, MOST_FAULTS), (thought_of, MOST_FAULTS), (to_come, MOST_FAULTS)):
+    for among, most in ((nearest, near), (seen, MOST_FAULTS), (thought_of, MOST_FAULTS)):
         for each in _each_once(among, offered):
             if len(offered) < most and _goes_with(each, offered):
                 offered.append(each)

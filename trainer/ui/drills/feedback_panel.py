@@ -225,9 +225,9 @@ class FeedbackPanel(Panel):
         body = column(inside, (20, 14, 20, 8))
         body.addLayout(self._body)
         lines.addWidget(scrolled(inside), 1)
-        foot = column(margins=(20, 8, 12, 16), gap=10)
+        foot = column(margins=(20, 8, 4, 16), gap=10)
         foot.addWidget(self._note)
-        buttons = row(gap=8)
+        buttons = row(gap=6)
         for button in (self.next, self.show_me, self.why):
             buttons.addWidget(button)
         buttons.addStretch(1)

@@ -19,7 +19,7 @@ from trainer.ui.looks.points import fix, ours
 from trainer.ui.widgets.explained import Explained
 from trainer.ui.widgets.lead_row import LeadRow
 from trainer.ui.widgets.panel import Panel, column, emptied, scrolled, shown
-from trainer.ui.widgets.searching import is_found
+from trainer.ui.widgets.searching import is_said
 from trainer.ui.widgets.text import Text
 from trainer.wording.glossary import Word
 from trainer.wording.rules.sentences import rule_heading
@@ -49,7 +49,7 @@ def leads_of(word: Word, game: Game | None, lessons: Mapping[str, str] = NO_LESS
 
 
 def _leads(word: Word, game: Game | None, lessons: Mapping[str, str]) -> Iterator[Lead]:
-    about = [key for key, title in lessons.items() if is_found(word.word, title)]
+    about = [key for key, title in lessons.items() if is_said(word.word, title)]
     for key in about[:_MOST_LESSONS]:
         yield Lead(lessons[key], lesson=key)
     rules = {ruled.ref.path: ruled for ruled in game.rules()} if game is not None else {}

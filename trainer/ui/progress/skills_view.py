@@ -101,6 +101,8 @@ def _skill(trained: TrainedSkill, learning: Learning, study: Study, today: date,
 def next_words(standing: SkillStanding, target_ms: int | None, today: date) -> str:
     """What comes next of a skill, as far as it can be told; a guess only where its times support one."""
     fresh = standing.measure.fresh
+    if standing.granted:
+        return "Not checked here"
     if standing.mastered is not None and standing.due is None:
         return "No more checks"
     if standing.mastered is not None and standing.fresh is not None:

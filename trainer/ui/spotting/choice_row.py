@@ -14,7 +14,7 @@ from trainer.ui.widgets.painting import LEAST_TYPE, box, paint_cap, smooth
 from trainer.ui.widgets.text import broken, paint_lines
 
 HIGH, LOWEST = 40, 26
-_WORDS, _TIGHT = 42, 13
+_WORDS, _TIGHT, _SIZE = 42, 13, 14
 
 
 @in_points
@@ -50,12 +50,21 @@ class WatchChoiceRow(ListedButton):
         self._paint_words(painter, QRectF(_WORDS, top, self.width() - _WORDS - 8, high))
         painter.end()
 
+    def fitting_size(self, width: float) -> int:
+        """Return the largest size at which the words fit on one line, or the smallest there is."""
+        sizes = range(_SIZE, LEAST_TYPE, -1)
+        fits = (size for size in sizes if broken(self.text(), self._look.font(size), width).lineCount() == 1)
+        return next(fits, LEAST_TYPE)
+
+    def _rows(self) -> list[WatchChoiceRow]:
+        """The rows chosen from together: no answer stands out by its lettering."""
+        parent = self.parentWidget()
+        return [self] if parent is None else parent.findChildren(WatchChoiceRow)
+
     def _paint_words(self, painter: QPainter, room: QRectF) -> None:
-        """The words on one line, smaller where they need it, else on several small ones."""
-        for size in range(14, LEAST_TYPE - 1, -1):
-            lines = broken(self.text(), self._look.font(size), room.width())
-            if lines.lineCount() == 1:
-                break
+        """The words at the size of all rows, on several lines if that is the smallest and still too wide."""
+        size = min(each.fitting_size(room.width()) for each in self._rows())
+        lines = broken(self.text(), self._look.font(size), room.width())
         leading = _TIGHT if lines.lineCount() > 1 else room.height()
         painter.translate(room.left(), room.top() + (room.height() - leading * lines.lineCount()) / 2)
         paint_lines(painter, lines, int(leading))

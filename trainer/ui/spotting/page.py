@@ -19,7 +19,7 @@ from trainer.training.spotting.watching import Seen
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
-from trainer.ui.spotting.play_words import counted_words, told_apart
+from trainer.ui.spotting.play_words import counted_words, judged_in_words
 from trainer.ui.spotting.run_page import OFF, ON, TALK_SETTING
 from trainer.ui.spotting.words import TITLES, good_words, what_is_watched
 from trainer.ui.widgets.buttons import Button, ButtonRank, TallButton, row_beside
@@ -205,4 +205,4 @@ def apart(plays: Iterable[KeptPlay]) -> str:
     found = tuple(plays)
     slips, sound = [each for each in found if each.kind], [each for each in found if not each.kind]
     seen, stopped = sum(each.seen in _FOUND for each in slips), sum(bool(each.alarms) for each in sound)
-    return told_apart(Detection(seen, len(slips), stopped, len(sound)))
+    return judged_in_words(Detection(seen, len(slips), stopped, len(sound)))

@@ -15,7 +15,7 @@ from trainer.wording.shuffle.faults import fault_words as shuffle_fault_words
 from trainer.wording.table.acts import act_forms
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.slips import as_watched
-from trainer.wording.watching import late_words, seen_words, sensitivity_words, stops_words
+from trainer.wording.watching import judgment_words, late_words, seen_words, sensitivity_words, stops_words
 
 
 def done_words(run: WatchedRun, number: int) -> str:
@@ -77,6 +77,12 @@ def told_apart(detection: Detection) -> str:
     if found is None:
         return ""
     return f"{sensitivity_words(found.d_prime, found.low, found.high)}. {stops_words(found.criterion)}."
+
+
+def judged_in_words(detection: Detection) -> str:
+    """Return one plain sentence on how well slips were told from clean play; "" if too little was watched."""
+    found = detection.sensitivity()
+    return "" if found is None else judgment_words(found.low, found.criterion)
 
 
 def tally_told(tally: WatchingTally) -> str:

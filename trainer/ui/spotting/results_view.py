@@ -15,7 +15,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix, in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.spotting.look_again import LookAgain
-from trainer.ui.spotting.play_words import play_told, seen_of, told_apart
+from trainer.ui.spotting.play_words import judged_in_words, play_told, seen_of
 from trainer.ui.spotting.seen_marks import paint_seen
 from trainer.ui.widgets.buttons import Button, ButtonRank, TallButton
 from trainer.ui.widgets.painting import box, smooth
@@ -108,7 +108,7 @@ class WatchResults(QWidget):
     def show_results(self, results: Sequence[tuple[WatchedResult, WatchedRun]], noun: str) -> None:
         """Show what came of these plays, in the order they were watched in."""
         self.title.setText(f"{seen_of(each for each, _ in results)}")
-        self.told.setText(told_apart(tally(each for each, _ in results).detection))
+        self.told.setText(judged_in_words(tally(each for each, _ in results).detection))
         emptied(self._lines)
         self.rows = []
         for number, (result, run) in enumerate(results, start=1):

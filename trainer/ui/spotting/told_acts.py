@@ -1,4 +1,8 @@
-"""What is told of an act that nothing on the felt shows: what the dealer says and does besides, and what is heard."""
+"""The captions of a play that is watched: what is said and heard, and what nothing on the felt shows.
+
+An act that the felt shows has no caption: reading would take the place of seeing. Whoever has signals described in
+words has those acts described, too.
+"""
 
 from __future__ import annotations
 
@@ -24,11 +28,12 @@ _UNSEEN = (
     act.CheckBets,
     act.CloseInsurance,
     act.OfferInsurance,
+    act.Peek,
     act.PushHand,
     act.RefuseBet,
     act.RefuseWish,
 )
-_OF_THE_TABLE = (act.Burn, act.LayCutCardAside, act.Peek)
+_SEEN = (act.Burn, act.LayCutCardAside)
 
 
 _PLACES = {
@@ -39,9 +44,9 @@ _PLACES = {
 
 
 def told_of_act(done: Any, game: Game, hands: Sequence[Performance] = (), *, described: bool = False) -> str:
-    """What is told of an act; "" where it is seen. ``described``: what the ``hands`` do is told in words, too."""
+    """The caption of an act, "" for one that is seen. ``described``: that, and what the ``hands`` do, in words, too."""
     said = told_words(hands) if described else heard_words(hands, game)
-    return " ".join(filter(None, (_told(done, game), said)))
+    return " ".join(filter(None, (_told(done, game, described=described), said)))
 
 
 def told_in_play(run: WatchedRun, number: int, hands: Sequence[Performance] = (), *, described: bool = False) -> str:
@@ -56,10 +61,10 @@ def _asked(table: Any, game: Game) -> str:
     return _sentence(asked) if asked else ""
 
 
-def _told(done: Any, game: Game) -> str:
+def _told(done: Any, game: Game, *, described: bool) -> str:
     if isinstance(done, act.PayWager):
-        return _sentence(f"{act_forms(done, game).past} {_PLACES[done.place]}")
-    if isinstance(done, (*_UNSEEN, *_OF_THE_TABLE)):
+        return _sentence(f"{act_forms(done, game).past} {_PLACES[done.place]}") if described else ""
+    if isinstance(done, _UNSEEN) or (described and isinstance(done, _SEEN)):
         return _sentence(act_forms(done, game).past)
     return heard(done, game)
 

@@ -62,7 +62,7 @@ def what_is_watched(exercise: WatchExercise) -> str:
 
 
 def good_words(exercise: WatchExercise) -> str:
-    """What is good: ``Good: 5 of 6 seen, at most 1 false alarm (ours)``."""
+    """The target: ``Target: catch 5 of 6 with no more than 1 false alarm (our figure)``."""
     most = exercise.false_alarms
-    alarms = "no false alarm" if not most else f"at most {most} false {'alarm' if most == 1 else 'alarms'}"
-    return f"Good: {exercise.least} of {exercise.slips} seen, {alarms} (ours)"
+    alarms = "no false alarm" if not most else f"no more than {most} false {'alarm' if most == 1 else 'alarms'}"
+    return f"Target: catch {exercise.least} of {exercise.slips} with {alarms} (our figure)"

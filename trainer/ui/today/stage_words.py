@@ -14,6 +14,10 @@ from trainer.wording.dates import short_day_words
 def stage_fact(standing: StageStanding, learning: Learning, today: date) -> str:
     """What tells most of a stage in its state; "" where there is nothing to tell."""
     match standing.state:
+        case SkillState.GRANTED:
+            granted = (trained.skill.key for trained, state in standing.skills if state is SkillState.GRANTED)
+            said = (learning.said.get(key) for key in granted)
+            return next((each.words for each in said if each is not None), "")
         case SkillState.DUE:
             return _mastered(standing, learning, today)
         case SkillState.LIVE | SkillState.BEGUN:

@@ -15,6 +15,13 @@ def is_found(typed: str, line: str) -> bool:
     return all(_is_in(word, words) for word in _BETWEEN_WORDS.split(typed.casefold()) if word)
 
 
+def is_said(word: str, line: str) -> bool:
+    """Whether ``line`` says every part of ``word`` as a word of its own, or a form of it: *pace* does not say ace."""
+    words = _BETWEEN_WORDS.split(line.casefold())
+    parts = [each for each in _BETWEEN_WORDS.split(word.casefold()) if each]
+    return all(any(each in (part, f"{part}s") or stem(part) == stem(each) for each in words) for part in parts)
+
+
 def _is_in(word: str, words: str) -> bool:
     """Whether the word stands anywhere among ``words`` as it was typed, or one of them begins as it does."""
     return word in words or f" {stem(word)}" in words

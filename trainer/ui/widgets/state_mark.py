@@ -1,4 +1,4 @@
-"""How far a skill or a stage has come, told by a shape: disc with tick, clock, half disc, ring, dot."""
+"""How far a skill or a stage has come, told by a shape: disc with tick, clock, half disc, ring, dot, diamond."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ from trainer.ui.widgets.marks import disc, half_disc
 from trainer.ui.widgets.painting import smooth
 
 MASTERED, DUE, LIVE, BEGUN, NOT_BEGUN = "mastered", "due for a check", "live", "begun", "not begun"
+GRANTED = "taken as known"
 """The states, as the values of ``SkillState``: what is painted before it is reckoned knows its words alone."""
 SKILL_STATE_WORDS = {
     MASTERED: "Mastered",
@@ -19,8 +20,16 @@ SKILL_STATE_WORDS = {
     LIVE: "Live",
     BEGUN: "Begun",
     NOT_BEGUN: "Not begun",
+    GRANTED: "Taken as known",
 }
-SKILL_STATE_TOKENS = {MASTERED: "muted", DUE: "warning", LIVE: "accent", BEGUN: "muted", NOT_BEGUN: "muted"}
+SKILL_STATE_TOKENS = {
+    MASTERED: "muted",
+    DUE: "warning",
+    LIVE: "accent",
+    BEGUN: "muted",
+    NOT_BEGUN: "muted",
+    GRANTED: "muted",
+}
 """The colour of a state's word: only what is to be done is coloured."""
 
 
@@ -35,12 +44,22 @@ def paint_skill_state(painter: QPainter, look: Look, state: str, centre: QPointF
         _clock(painter, look, centre, radius)
     elif state == LIVE:
         half_disc(painter, centre, look.colour("accent"), radius - 0.5)
+    elif state == GRANTED:
+        _diamond(painter, look, centre, radius)
     elif state == BEGUN:
         painter.setPen(QPen(look.colour("muted"), 1.5))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawEllipse(centre, radius - 0.5, radius - 0.5)
     else:
         disc(painter, centre, size / 8, look.colour("control"))
+
+
+def _diamond(painter: QPainter, look: Look, centre: QPointF, radius: float) -> None:
+    """No tick and no disc: what people say is not what was shown."""
+    painter.setPen(QPen(look.colour("text"), 1.6, Qt.PenStyle.SolidLine, Qt.PenCapStyle.RoundCap))
+    painter.setBrush(Qt.BrushStyle.NoBrush)
+    across, down = QPointF(radius, 0), QPointF(0, radius)
+    painter.drawPolygon([centre - down, centre + across, centre + down, centre - across])
 
 
 def _clock(painter: QPainter, look: Look, centre: QPointF, radius: float) -> None:

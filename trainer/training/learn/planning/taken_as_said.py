@@ -44,7 +44,8 @@ def _standing(reckoned: SkillStanding, trained: TrainedSkill, word: SaidOfSkill)
     """How a skill stands by what was said of it; None where that changes nothing."""
     match word.taken_as:
         case TakenAs.KNOWN if reckoned.mastered is None:
-            return replace(reckoned, mastered=word.day, in_form=reckoned.in_form or word.day, fresh=None, due=None)
+            in_form = reckoned.in_form or word.day
+            return replace(reckoned, mastered=word.day, in_form=in_form, fresh=None, due=None, granted=True)
         case TakenAs.AGAIN:
             since = tuple(each for each in reckoned.last if each.day > word.day)
             time = time_of(trained)

@@ -70,6 +70,9 @@ def outcome_words(tried: ToldTry, outcome: TrialOutcome) -> str:
     if not answered:
         return "The answers were shown. Read the step once more, then try it yourself."
     said = f"{outcome.right} of {answered} right."
+    shown = outcome.of - answered
+    if tried.check and shown > 0:
+        return f"{outcome.right} of {outcome.of} correct, {shown} shown. Take the check again without Show me."
     if tried.check:
         missed = "" if outcome.right == answered else " What was missed comes again there."
         return f"{said} {_BEGUN}{missed}"

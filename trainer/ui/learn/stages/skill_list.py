@@ -151,4 +151,4 @@ def _keys(skills: tuple[StageSkill, ...]) -> list[str]:
 
 def _first(skills: tuple[StageSkill, ...]) -> StageSkill:
     """The skill to come to first: the first that is not mastered."""
-    return next((line for line in skills if line.state != "mastered"), skills[0])
+    return next((line for line in skills if line.state not in ("mastered", "taken as known")), skills[0])

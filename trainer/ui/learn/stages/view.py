@@ -128,7 +128,9 @@ def _fact(stage: StageStanding, learning: Learning) -> str:
     mastered = sum(state in (SkillState.MASTERED, SkillState.DUE) for state in states) - brought
     formed = sum(learning.holds(trained.skill.key) for trained, _ in stage.skills)
     begun = sum(learning.standing(trained.skill.key).trials > 0 for trained, _ in stage.skills)
-    for number, what in ((mastered, "mastered"), (brought, "known"), (formed, "in form"), (begun, "begun")):
+    granted = sum(state is SkillState.GRANTED for state in states)
+    done = (mastered, "mastered"), (brought, "known"), (granted, "taken as known"), (formed, "in form")
+    for number, what in (*done, (begun, "begun")):
         if number:
             return f"{number} of {count} {what}"
     return "1 skill" if count == 1 else f"{count} skills"

@@ -197,7 +197,7 @@ class WayView(QWidget):
 def _worked_on(lines: tuple[StageLine, ...]) -> str:
     """The stage that is live, else the first that is not mastered, else the first."""
     live = (line.key for line in lines if line.state == "live")
-    others = (line.key for line in lines if line.state != "mastered")
+    others = (line.key for line in lines if line.state not in ("mastered", "taken as known"))
     return next(live, next(others, lines[0].key if lines else ""))
 
 

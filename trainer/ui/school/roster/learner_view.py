@@ -174,15 +174,18 @@ def _seen_words(note: KeptDocument[LearnerNote], marks: Mapping[str, ReadingMark
 def signed_off(
     signed: Iterable[KeptDocument[SignOff]], cells: Sequence[StageCell], names: Mapping[str, str], game: str
 ) -> tuple[str, str, tuple[tuple[str, str], ...]]:
-    """How many stages are signed off, which of them are open again, and which can be signed off, with their names."""
+    """How many stages are signed off, which of them are open again, and which can be signed off, with their names.
+
+    A supervisor can sign off anything they have seen at a table, whatever was done here.
+    """
     its = {each.document.stage for each in signed if each.document.game == game and each.document.stage}
-    held = {each.stage for each in cells if each.state in (SkillState.MASTERED, SkillState.DUE)}
+    held = {each.stage for each in cells if each.state in (SkillState.MASTERED, SkillState.DUE, SkillState.GRANTED)}
     there = [each.stage for each in cells]
     again = [names[each] for each in there if each in its and each not in held]
     count = sum(each in its for each in there)
     words = f"{count} of {len(there)} stages signed off" if there else ""
     open_words = f"{_and(again)} {'is' if len(again) == 1 else 'are'} open again" if again else ""
-    return words, open_words, tuple((each, names[each]) for each in there if each in held and each not in its)
+    return words, open_words, tuple((each, names[each]) for each in there if each not in its)
 
 
 def since_words(class_name: str, since: str) -> str:

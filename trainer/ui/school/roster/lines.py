@@ -25,7 +25,14 @@ BY_NAME, BY_SEEN, BY_MINUTES, BY_TEST = "name", "seen", "minutes", "test"
 TEST_OF_WAY = {LearnersWay.DEALER: ("table", "Table test"), LearnersWay.SUPERVISOR: ("supervisor", "Last test")}
 """The test that each way leads to, by its key, and its name over a column."""
 NOT_RECKONED, OTHER_WAY = "Being reckoned", "On the other way: W"
-_FIRST = (SkillState.DUE, SkillState.LIVE, SkillState.BEGUN, SkillState.NOT_BEGUN, SkillState.MASTERED)
+_FIRST = (
+    SkillState.DUE,
+    SkillState.LIVE,
+    SkillState.BEGUN,
+    SkillState.NOT_BEGUN,
+    SkillState.GRANTED,
+    SkillState.MASTERED,
+)
 _PLACE = {state.value: place for place, state in enumerate(_FIRST)}
 
 
@@ -140,7 +147,8 @@ def _told(cell: StageCell | None, name: str, today: date) -> CellLine | None:
         told.append(f"median {seconds(cell.median_ms)}")
     if cell.day is not None:
         told.append("today" if cell.day == today else f"last on {day_of_month_words(cell.day)}")
-    return CellLine(cell.state.value, cell.share, ", ".join(told))
+    granted = tuple(f"{cell_words[:1].lower()}{cell_words[1:]}".rstrip(".") for cell_words in cell.granted)
+    return CellLine(cell.state.value, cell.share, ", ".join((*told, *granted)), " ".join(cell.granted))
 
 
 def _with_test(

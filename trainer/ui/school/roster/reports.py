@@ -13,21 +13,26 @@ from trainer.ui.paper.sheet import Sheet, SheetPart
 from trainer.ui.school.roster.learner_view import LearnerTold
 from trainer.ui.school.roster.painting import TEST_WORDS
 from trainer.ui.school.roster.view import CellLine, RosterLine, RosterView, TestSeen
-from trainer.ui.widgets.state_mark import BEGUN, DUE, LIVE, MASTERED, NOT_BEGUN, SKILL_STATE_WORDS
+from trainer.ui.widgets.state_mark import BEGUN, DUE, GRANTED, LIVE, MASTERED, NOT_BEGUN, SKILL_STATE_WORDS
 from trainer.wording.dates import day_of_month_words, short_day_words
 
-READY_MEANS = "Ready is who has mastered every stage, has each signed off, and is competent by the last {test}."
+READY_MEANS = (
+    "Ready means that every stage is mastered or taken as known, each is signed off, and the last {test} was passed. "
+    "What is taken as known was not shown here: the name beside it answers for it."
+)
 STATES_MEAN = (
-    "M: mastered. C: mastered, and due for a check. L: live, and B: begun, with how much of the last was right. "
+    "M: mastered. C: mastered, and due for a check. K: taken as known by the person named below. "
+    "L: live, and B: begun, with how much of the last was right. "
     "Last seen, and the minutes of the last seven days."
 )
 _HELD = (MASTERED, DUE)
+_GRANTED_HEAD = "Learner", "Stage", "By whom, and why"
 _NONE, _MOST_MISSING = "\u2013", 3
 ITEMS_MEAN = (
     f"Figures are told from {LEAST_CANDIDATES} candidates on, of what each did the first time: the share done rightly, "
     "and from -1 to 1 whether those do it rightly who do the rest rightly."
 )
-_LETTERS = {MASTERED: "M", DUE: "C", LIVE: "L", BEGUN: "B"}
+_LETTERS = {MASTERED: "M", DUE: "C", LIVE: "L", BEGUN: "B", GRANTED: "K"}
 
 
 class RosterReport(Enum):
@@ -62,12 +67,14 @@ def class_sheet(view: RosterView, whose: Whose) -> Sheet:
         for line in view.lines
     )
     part = SheetPart("Learners", (STATES_MEAN,), head, rows, (len(head) - 2,))
-    return Sheet(f"Class report: {whose.name}", whose.about, (part,), _file("class", whose))
+    granted = SheetPart("Taken as known", head=_GRANTED_HEAD, rows=tuple(_granted_rows(view)))
+    parts = (part, granted) if granted.rows else (part,)
+    return Sheet(f"Class report: {whose.name}", whose.about, parts, _file("class", whose))
 
 
 def ready_sheet(view: RosterView, whose: Whose, signed: dict[str, int]) -> Sheet:
     """Who is ready for the floor, and what the others lack; ``signed`` says how many stages each has signed off."""
-    head = ("Learner", "Mastered", "Signed off", view.test_name, "Ready", "What is missing")
+    head = ("Learner", "Mastered", "Taken as known", "Signed off", view.test_name, "Ready", "What is missing")
     rows = tuple(tuple(map(str, row)) for row in _ready_rows(view, signed))
     part = SheetPart("Readiness", (READY_MEANS.format(test=view.test_name.lower()),), head, rows)
     return Sheet(f"Ready for the floor: {whose.name}", whose.about, (part,), _file("ready", whose))
@@ -105,10 +112,12 @@ def tables(view: RosterView, signed: dict[str, int]) -> tuple[ResultTable, ...]:
     """The class and its readiness as sheets of a workbook."""
     heads = ("Learner", *(each.name for each in view.heads), "Last seen", "Minutes in seven days", view.test_name)
     rows = tuple(_figures(line, view) for line in view.lines)
-    ready = ("Learner", "Stages mastered", "Stages signed off", view.test_name, "Ready", "What is missing")
+    done = "Stages mastered", "Taken as known", "Stages signed off"
+    ready = ("Learner", *done, view.test_name, "Ready", "What is missing")
     return (
         ResultTable("Class", heads, rows),
         ResultTable("Ready for the floor", ready, tuple(_ready_rows(view, signed))),
+        ResultTable("Taken as known", _GRANTED_HEAD, tuple(_granted_rows(view))),
     )
 
 
@@ -123,15 +132,28 @@ def _ready_rows(view: RosterView, signed: dict[str, int]) -> Iterator[tuple[Cell
         cells = _cells(line, view)
         held = sum(cell is not None and cell.state in _HELD for cell in cells)
         missing = [*_missing(line, view, signed.get(line.id, 0))]
-        words = f"{held} of {len(cells)}", f"{signed.get(line.id, 0)} of {len(cells)}"
+        known = "; ".join(f"{head}: {says}" for _, head, says in _granted_of(line, view)) or _NONE
+        words = f"{held} of {len(cells)}", known, f"{signed.get(line.id, 0)} of {len(cells)}"
         yield (line.name, *words, _test(line), "No" if missing else "Yes", "; ".join(missing))
+
+
+def _granted_rows(view: RosterView) -> Iterator[tuple[str, ...]]:
+    for line in view.lines:
+        yield from _granted_of(line, view)
+
+
+def _granted_of(line: RosterLine, view: RosterView) -> Iterator[tuple[str, str, str]]:
+    """What of a learner is taken as known: who answers for it, and why."""
+    for head, cell in zip(view.heads, _cells(line, view), strict=True):
+        if cell is not None and cell.granted:
+            yield line.name, head.name, cell.granted
 
 
 def _missing(line: RosterLine, view: RosterView, signed: int) -> Iterator[str]:
     open_ones = [
         head.name
         for head, cell in zip(view.heads, _cells(line, view), strict=True)
-        if cell is None or cell.state not in _HELD
+        if cell is None or cell.state not in (*_HELD, GRANTED)
     ]
     if len(open_ones) > _MOST_MISSING:
         yield f"{len(open_ones)} stages"
@@ -151,7 +173,11 @@ def _state(cell: CellLine | None) -> str:
     """``Mastered``, in few letters: there are ten of them across a sheet."""
     if cell is None or cell.state == NOT_BEGUN:
         return _NONE
-    return _LETTERS[cell.state] if cell.state in _HELD else f"{_LETTERS[cell.state]} {round(100 * cell.share)}%"
+    return (
+        _LETTERS[cell.state]
+        if cell.state in (*_HELD, GRANTED)
+        else f"{_LETTERS[cell.state]} {round(100 * cell.share)}%"
+    )
 
 
 def _day(line: RosterLine) -> date | None:

@@ -43,11 +43,15 @@ class StageHead:
 
 @dataclass(frozen=True, slots=True)
 class CellLine:
-    """A stage of a learner: the value of its SkillState, how many of the last were right (0 to 1), and ``told``."""
+    """A stage of a learner: the value of its SkillState, how many of the last were right (0 to 1), and ``told``.
+
+    ``granted`` says who takes it as known, and why; "" for no one.
+    """
 
     state: str
     share: float
     told: str
+    granted: str = ""
 
 
 @dataclass(frozen=True, slots=True)
