@@ -21,6 +21,7 @@ from trainer.ui.ways import RULES
 from trainer.ui.widgets.buttons import Button
 from trainer.ui.window.learner_changes import LearnerChanges
 from trainer.ui.window.study import study_of
+from trainer.wording.rules.differences import ALIKE
 
 HERE, KNOWN = "exhibit-17-011/blackjack", "rockingham/blackjack"
 
@@ -86,7 +87,12 @@ def test_each_rule_has_both_sides_and_one_that_is_alike_is_not_there(comparison:
     assert (soft.one.words, soft.one.kind) == ("The dealer hits", Kind.STATED)
     assert (soft.other.words, soft.other.kind) == ("The dealer stands", Kind.READ)
     assert "Blackjack pays" not in {each.line.title for each in comparison.rows}
-    assert comparison.said.text().startswith(f"{len(comparison.rows)} rules differ.")
+    differing = [each for each in comparison.rows if each.line.group != ALIKE]
+    assert comparison.said.text().startswith(f"{len(differing)} rules differ.")
+    assert 0 < len(differing) < len(comparison.rows)
+    # Rockingham's document alone says it: it stands at the end.
+    assert line(comparison, "Double for less").line.group == ALIKE
+    assert comparison.rows[-1].line.group == ALIKE
 
 
 def test_a_rule_switched_here_changes_what_differs(comparison: HouseComparison, trainee: Trainee) -> None:
