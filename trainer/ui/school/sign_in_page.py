@@ -23,6 +23,7 @@ HEAD = "Who\u2019s dealing?"
 PROMPT = "Type a few letters of your name"
 NOBODY = "Nobody goes by that name. Not on the list? Ask your instructor."
 EMPTY = "Nobody is on the list yet: an instructor imports a class on the School page."
+OPENING = "Opening the score book \u2026"
 CHOOSE = "Choose your name on the left."
 ASK = "Not on the list? Ask your instructor."
 FORGOT = "Forgot it? Your instructor can give you another one."
@@ -162,9 +163,9 @@ class SignInPage(QWidget):
         self.chosen: Candidate | None = None
         self.tiles: list[NameTile] = []
         self.setAccessibleName(HEAD)
-        self.school = Text(look, "", 15, 600, wrap=True)
+        self.school = Text(look, desk.name, 15, 600, wrap=True)
         self.letters = WordsField(look, PROMPT, PROMPT)
-        self.told = Text(look, "", 14, token="muted", wrap=True)
+        self.told = Text(look, OPENING, 14, token="muted", wrap=True)
         self.card = PinCard(look, desk)
         self.instructor = Button(look, "Instructor", "Ctrl+I")
         self._grid = QGridLayout()
@@ -172,6 +173,7 @@ class SignInPage(QWidget):
         for place in range(_COLUMNS):
             self._grid.setColumnStretch(place, 1)
         self._lay_out()
+        self.card.show_learner(None)
         self.letters.textEdited.connect(self._narrow)
         self.letters.returnPressed.connect(self._choose_first)
         self.card.left.connect(self.leave)

@@ -79,7 +79,9 @@ class SigningIn(QObject):
         self.signed_in = ""
         self._looks.stop()
         application().removeEventFilter(self)
-        self.page.refresh(name)
+        # Before the score book is open nobody is known yet.
+        if self._session.is_ready:
+            self.page.refresh(name)
 
     def look(self) -> None:
         """Ask anew where nobody has touched anything for long enough; a clock that was set back gains nothing."""
