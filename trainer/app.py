@@ -136,12 +136,8 @@ class Application:
         self.frame.add_at_foot(self.exchange_line)
         self.exchange.told.connect(self.exchange_line.tell)
         self.exchange.came.connect(self._others_came)
-        self.removed = RemovedLearners(self.session, self._is_nobody_at_it)
-        self.removed.tell_in(self.frame)
         self.frame.closing.connect(self.exchange.end)
-        self.files_here = FilesHere(data, self._is_any_school, self._reload_houses, self.session)
-        self.files_here.told.connect(self.exchange_line.tell_files)
-        self.frame.page_shown.connect(self.files_here.follow)
+        self._follow_school()
         self.frame.may_close = partial(self.book.saving.may_close, self.frame)
         # Whoever listens to them holds the window, and C++ holds the listeners: all of it goes when the window goes.
         self.book.setParent(self.frame)
@@ -163,6 +159,14 @@ class Application:
         self.signing_in.let_in.connect(self.ways.see_interrupted_test)
         self.reporter.tell = self.frame.tell_fault
         self.session.did.connect(self.reporter.note)
+
+    def _follow_school(self) -> None:
+        """Notice learners that the school has removed, and files that it shares."""
+        self.removed = RemovedLearners(self.session, self._is_nobody_at_it)
+        self.removed.tell_in(self.frame)
+        self.files_here = FilesHere(self.data, self._is_any_school, self._reload_houses, self.session)
+        self.files_here.told.connect(self.exchange_line.tell_files)
+        self.frame.page_shown.connect(self.files_here.follow)
 
     def show(self) -> None:
         """Show the window; houses and score book follow once it is painted."""

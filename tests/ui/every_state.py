@@ -29,8 +29,7 @@ from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.records.ports import Attempt
 from trainer.training.school.documents import AssignedKind, AssignedThing
 from trainer.training.school.enrolment import Enrolment
-from trainer.training.school.exchange import ExchangeState
-from trainer.training.school.exchange_words import removed_words
+from trainer.training.school.exchange import ExchangeState, removed_words
 from trainer.training.school.parcels import ParcelHead, ParcelLook
 from trainer.training.school.ports import LaidIn
 from trainer.training.signed_records.people import Role

@@ -5,8 +5,8 @@ from dataclasses import dataclass, field
 import pytest
 
 from tests.training.school.a_school import BYRNE, ASchool
+from trainer.commands.school.assigning import NoSuchThing, thing_called
 from trainer.training.records.ports import KnownError
-from trainer.training.school.assignable import NoSuchThing, thing_called
 from trainer.training.school.assigned import (
     HowOftenTaken,
     OpenAssignment,

@@ -6,8 +6,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from trainer.training.school.exchange import ExchangeState
-from trainer.training.school.exchange_words import exchange_words
+from trainer.training.school.exchange import ExchangeState, exchange_words
 
 AT = datetime(2026, 11, 23, 14, 5, 59, tzinfo=UTC).timestamp()
 NOW = datetime(2026, 11, 23, 16, 0, tzinfo=UTC)

@@ -53,7 +53,7 @@ def for_staff(function: F) -> F:
         see_staff(folders, signs, on_input=on_input)
         return function(folders, *arguments, **named)
 
-    return signing_options(gated)  # type: ignore[return-value]
+    return signing_options(gated)  # type: ignore[return-value] - click gives a wrapper its own type
 
 
 def for_learner(function: F) -> F:
@@ -70,7 +70,7 @@ def for_learner(function: F) -> F:
             _see_learner_or_staff(folders, learner, signs, on_input=on_input)
         return function(folders, *arguments, learner=learner, **named)
 
-    return signing_options(gated)  # type: ignore[return-value]
+    return signing_options(gated)  # type: ignore[return-value] - click gives a wrapper its own type
 
 
 def is_at_school(folders: Folders) -> bool:

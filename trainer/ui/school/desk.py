@@ -233,7 +233,7 @@ class SchoolDesk(QObject):
 
 
 def edits_in(book: object) -> SchoolEdits:
-    """What the people of a school write down, in a score book."""
+    """Return what the people of a school write down; raises TypeError for a score book that keeps no edits."""
     found: SchoolEdits | None = getattr(book, "edits", None)
     if found is None:
         raise TypeError("a score book that keeps no edits")

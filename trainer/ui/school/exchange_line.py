@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from trainer.training.school import exchange_words
     from trainer.training.school.exchange import ExchangeState
 else:
-    exchange_words = LazyModule("trainer.training.school.exchange_words")
+    exchange_words = LazyModule("trainer.training.school.exchange")
 
 
 class ExchangeLine(QWidget):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from trainer.ui.window import learner_changes
 else:
     # At home nobody is removed by a school; and what is known of learners is not read before the first frame.
-    exchange_words = LazyModule("trainer.training.school.exchange_words")
+    exchange_words = LazyModule("trainer.training.school.exchange")
     office = LazyModule("trainer.training.school.office")
     learner_changes = LazyModule("trainer.ui.window.learner_changes")
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtWidgets import QFileDialog
 
 from trainer.training.records.ports import KnownError
-from trainer.training.school.exchange_words import exchange_words
+from trainer.training.school.exchange import exchange_words
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.exchanging import Exchanging
