@@ -10,7 +10,7 @@ import sys
 from collections.abc import Callable
 from contextlib import closing
 from functools import wraps
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -39,10 +39,8 @@ _ASKED = (
     "At a school this needs the learner's PIN or a passphrase: put it into {pin}, or an instructor's into {passphrase}."
 )
 
-F = TypeVar("F", bound=Callable[..., Any])
 
-
-def for_staff(function: F) -> F:
+def for_staff(function: Callable[..., Any]) -> Callable[..., Any]:
     """Lets a command be run at a school by an instructor or a supervisor alone, as it names learners.
 
     It stands below ``pass_folders``.
@@ -53,10 +51,10 @@ def for_staff(function: F) -> F:
         see_staff(folders, signs, on_input=on_input)
         return function(folders, *arguments, **named)
 
-    return signing_options(gated)  # type: ignore[return-value] - click gives a wrapper its own type
+    return signing_options(gated)
 
 
-def for_learner(function: F) -> F:
+def for_learner(function: Callable[..., Any]) -> Callable[..., Any]:
     """Lets a command that tells of one ``learner`` be run at a school by them, or by an instructor or a supervisor.
 
     It stands below ``pass_folders``.
@@ -70,7 +68,7 @@ def for_learner(function: F) -> F:
             _see_learner_or_staff(folders, learner, signs, on_input=on_input)
         return function(folders, *arguments, learner=learner, **named)
 
-    return signing_options(gated)  # type: ignore[return-value] - click gives a wrapper its own type
+    return signing_options(gated)
 
 
 def is_at_school(folders: Folders) -> bool:

@@ -14,10 +14,10 @@ from trainer.ui.widgets.panel import row
 from trainer.ui.widgets.text import Text
 
 if TYPE_CHECKING:
-    from trainer.training.school import exchange_words
+    from trainer.training.school import exchange
     from trainer.training.school.exchange import ExchangeState
 else:
-    exchange_words = LazyModule("trainer.training.school.exchange")
+    exchange = LazyModule("trainer.training.school.exchange")
 
 
 class ExchangeLine(QWidget):
@@ -32,7 +32,7 @@ class ExchangeLine(QWidget):
 
     def tell(self, state: ExchangeState) -> None:
         """Say how the exchange stands, if anything is to be said."""
-        self._of_exchange = exchange_words.exchange_words(state, self._now())
+        self._of_exchange = exchange.exchange_words(state, self._now())
         self._say()
 
     def tell_files(self, said: str) -> None:

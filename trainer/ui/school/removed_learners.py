@@ -16,13 +16,13 @@ from trainer.ui.window.frame import MainWindow, Notice
 from trainer.ui.window.session import Session
 
 if TYPE_CHECKING:
-    from trainer.training.school import exchange_words, office
+    from trainer.training.school import exchange, office
     from trainer.training.school.edit_ports import DueRemoval
     from trainer.ui.school.who import AtTheWindow
     from trainer.ui.window import learner_changes
 else:
     # At home nobody is removed by a school; and what is known of learners is not read before the first frame.
-    exchange_words = LazyModule("trainer.training.school.exchange")
+    exchange = LazyModule("trainer.training.school.exchange")
     office = LazyModule("trainer.training.school.office")
     learner_changes = LazyModule("trainer.ui.window.learner_changes")
 
@@ -72,7 +72,7 @@ class RemovedLearners(QObject):
             elif not self._changes().take_out(due) and due.name:
                 said.append(due.name)
         if said:
-            self.told.emit(exchange_words.removed_words(said, with_names=self._is_supervisor_there()))
+            self.told.emit(exchange.removed_words(said, with_names=self._is_supervisor_there()))
 
     def _go_on(self) -> None:
         """Another page is in view: who was waited for may be done."""
