@@ -60,6 +60,7 @@ def tried(name: str, data: bytes, folder: Path, fence: Fence | None = None) -> F
     """Let a reader read an input in ``folder``, which is emptied first; what was wrong, None if nothing was."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
+    before = memory_bytes()
     reader, file = READERS[name], folder / f"input{READERS[name].ending}"
     file.write_bytes(data)
     try:
@@ -74,7 +75,7 @@ def tried(name: str, data: bytes, folder: Path, fence: Fence | None = None) -> F
     finally:
         if fence is not None:
             fence.is_closed = False
-    memory = memory_bytes()
+    memory = memory_bytes() - before
     return Fault("memory", name, f"{memory:,} bytes of memory") if memory > MOST_MEMORY else None
 
 

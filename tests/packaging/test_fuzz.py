@@ -50,8 +50,10 @@ def test_what_takes_too_long_or_too_much_memory_is_a_fault(monkeypatch: pytest.M
         while True:
             pass
 
+    before = watching.memory_bytes()
+
     def wants(_: Path, __: Path) -> None:
-        monkeypatch.setattr(run, "memory_bytes", lambda: watching.MOST_MEMORY + 1)
+        monkeypatch.setattr(run, "memory_bytes", lambda: before + watching.MOST_MEMORY + 2**20)
 
     monkeypatch.setattr(run, "at_most", lambda: watching.at_most(0.05))
     found = [fails(monkeypatch, tmp_path, reads) for reads in (hangs, wants)]

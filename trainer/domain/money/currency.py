@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-_SYMBOLS = "$\u00a2-\u00a5\u058f\u060b\u09f2\u09f3\u0af1\u0bf9\u0e3f\u17db\u20a0-\u20cf\ufdfc"
-_NOT_LATIN = "\u0370-\u058e\u0590-\u060a\u060c-\u06ef\u0e00-\u0e3e\u0e40-\u0e4f\u10a0-\u10ff\u3040-\u9fff\uac00-\ud7a3"
+_SYMBOLS = r"$\u00a2-\u00a5\u058f\u060b\u09f2\u09f3\u0af1\u0bf9\u0e3f\u17db\u20a0-\u20cf\ufdfc"
+_NOT_LATIN = r"\u0370-\u058e\u0590-\u060a\u060c-\u06ef\u0e00-\u0e3e\u0e40-\u0e4f\u10a0-\u10ff\u3040-\u9fff\uac00-\ud7a3"
 SIGN = rf"(?:[A-Z]{{0,3}}[{_SYMBOLS}]|[A-Z]{{1,3}}|[A-Z][a-zčé]{{1,2}}\.?|kr\.?|zł|lei|din\.?|[{_NOT_LATIN}]{{1,4}}\.?)"
 """The signs money is written with: every symbol of a currency, its code, and its short name in any letters.
 
-``$``, ``HK$``, ``฿``, ``CHF``, ``R``, ``kr.``, ``Fr.``, ``Rs``, ``лв``, ``元``. No English word is one.
+``$``, ``HK$``, ``CHF``, ``R``, ``kr.``, ``Fr.``, ``Rs``, ``лв``. No English word is one.
 """
 
 
