@@ -6,8 +6,8 @@ import pytest
 
 from tests.training.tests.takings import MINUTE, SEEN, Taking, paper, questions, rounds
 from trainer.content.tests.papers import PaperPart
-from trainer.training.records.examinations import Happened
-from trainer.training.tests.examination import ABANDONED_AFTER_MS, BEAT_MS, Left, Limit, NotNow
+from trainer.training.records.examinations import ABANDONED_AFTER_MS, Happened
+from trainer.training.tests.examination import BEAT_MS, Left, Limit, NotNow
 from trainer.training.tests.standing import ExaminationState
 from trainer.training.tests.terms import Adjustment, Terms
 

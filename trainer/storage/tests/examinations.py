@@ -15,9 +15,15 @@ from trainer.storage.chain import ChainEnd
 from trainer.storage.errors import UnreadableRow
 from trainer.storage.tests import granted_why
 from trainer.training.records.checked import read_json
-from trainer.training.records.examinations import SEED, ExaminationEvent, ExaminationStart, Happened, KeptExamination
+from trainer.training.records.examinations import (
+    ABANDONED_AFTER_MS,
+    SEED,
+    ExaminationEvent,
+    ExaminationStart,
+    Happened,
+    KeptExamination,
+)
 from trainer.training.records.ports import KnownError
-from trainer.training.tests.examination import ABANDONED_AFTER_MS
 
 if TYPE_CHECKING:
     from trainer.storage.tests import sealed_seeds

@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Protocol
 
+ABANDONED_AFTER_MS = 24 * 3_600_000
+"""Not gone on with for so long, a test is abandoned; of one that goes on another day the days between do not count."""
 SEED = "seed"
 """What the last event of a test tells the seed of its form under, in decimal digits."""
 

@@ -15,6 +15,7 @@ from typing import Any
 
 from trainer.content.tests.papers import Rounds
 from trainer.training.records.examinations import (
+    ABANDONED_AFTER_MS,
     SEED,
     ExaminationBook,
     ExaminationEvent,
@@ -31,8 +32,6 @@ BEAT_MS = 5_000
 """How often a running test says that it still runs. After a kill so much is taken as used: time cannot be gained."""
 FINISHED_WITHIN_MS = 5 * 60_000
 """Once the time is over, the round or shuffle under way may be finished for so long; then it is handed in as it is."""
-ABANDONED_AFTER_MS = 24 * 3_600_000
-"""Not gone on with for so long, a test is abandoned; of one that goes on another day the days between do not count."""
 
 
 _MINUTE_MS = 60_000
