@@ -1,6 +1,7 @@
-"""A pitched game at the table: there is no shoe, the pack lies at the dealer's left and is dealt from there."""
+"""A pitched game at the table: there is no shoe, the dealer's left hand holds the pack and deals from there."""
 
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -9,8 +10,10 @@ from tests.canvas.conftest import DARK, near
 from tests.canvas.looks import PRINT, cards
 from tests.canvas.rounds import INSURED, RACK
 from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.hands.skin.drawing import HandPicture, draw_hand
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH
 from trainer.canvas.spots.targets import AtCard, AtCutCard, AtShoe, DueOnTable
+from trainer.canvas.table import holding_hand
 from trainer.canvas.table.ground import TableScale
 from trainer.canvas.table.pack import PACK, next_card
 from trainer.canvas.table.scene import TableScene
@@ -25,6 +28,9 @@ DECK = deck(DeckOf.FIFTY_TWO)
 CUT_CARD = "#DFA93C"
 RIGHT_OF_THE_PACK = 0.190, 0.500
 """Inside the outline a shoe would have."""
+ON_THE_THUMB = PACK[0] - 0.47 * CARD_WIDTH, PACK[1] + 0.1 * CARD_HEIGHT
+ON_THE_PALM = PACK[0] - 0.4 * CARD_WIDTH, PACK[1] + 0.6 * CARD_HEIGHT
+ON_THE_FINGERS = PACK[0] + 0.7 * CARD_WIDTH, PACK[1] - 0.1 * CARD_HEIGHT
 
 
 def dealt(count: int, packed: tuple[Card, ...] = DECK * 2, cut_card: int | None = None) -> TableView:
@@ -50,6 +56,11 @@ def at(x: float, y: float) -> tuple[int, int]:
     return round(across), round(down)
 
 
+def is_skin(colour: pygame.Color) -> bool:
+    """Redder than green and greener than blue, each by far: neither felt nor paper nor a card's back."""
+    return colour.r > colour.g + 20 and colour.g > colour.b + 10
+
+
 def paper(draw: Rasteriser, view: TableView) -> int:
     """How many pixels of the pack's edge are seen below its next card."""
     across = at(*PACK)[0]
@@ -63,14 +74,41 @@ def test_a_pitched_game_has_a_pack_and_no_shoe(draw: Rasteriser) -> None:
     pack = shown(draw, dealt(0))
     assert shoe.hit(*at(*RIGHT_OF_THE_PACK)) == AtShoe()
     assert pack.hit(*at(*RIGHT_OF_THE_PACK)) is None
-    felt = painted(pack).get_at(at(*RIGHT_OF_THE_PACK))
-    assert felt.g > felt.r + 20
+    assert is_skin(painted(pack).get_at(at(*RIGHT_OF_THE_PACK)))
 
 
 def test_the_pack_is_as_thick_as_its_cards(draw: Rasteriser) -> None:
     # A deck is .0147 of the scene's width thick: 16 pixels.
     assert paper(draw, dealt(0)) - paper(draw, dealt(52)) == pytest.approx(0.0147 * SIZE[0], abs=2)
     assert paper(draw, dealt(52)) - paper(draw, dealt(78)) == pytest.approx(0.0147 * SIZE[0] / 2, abs=2)
+
+
+@pytest.mark.parametrize("place", [ON_THE_THUMB, ON_THE_PALM, ON_THE_FINGERS])
+def test_the_dealer_holds_the_pack_in_the_left_hand(draw: Rasteriser, place: tuple[float, float]) -> None:
+    # A left hand, palm up: the thumb is on the pack's left, the fingers come round its right.
+    assert is_skin(painted(shown(draw, dealt(52))).get_at(at(*place)))
+    shoe = replace(dealt(52), pitched=False)
+    assert not is_skin(painted(shown(draw, shoe)).get_at(at(*place)))
+
+
+@pytest.mark.parametrize("place", [ON_THE_THUMB, ON_THE_PALM, ON_THE_FINGERS])
+def test_a_hand_that_holds_no_card_is_not_drawn(draw: Rasteriser, place: tuple[float, float]) -> None:
+    assert not is_skin(painted(shown(draw, dealt(104))).get_at(at(*place)))
+
+
+def test_the_hand_is_not_drawn_anew_for_each_card(draw: Rasteriser, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[object] = []
+
+    def noted(*args: Any, **named: Any) -> HandPicture:
+        drawn.append(named.get("part"))
+        return draw_hand(*args, **named)
+
+    monkeypatch.setattr(holding_hand, "draw_hand", noted)
+    scene = shown(draw, dealt(20))
+    assert len(drawn) == 3
+    for count in range(22, 40, 2):
+        scene.show(dealt(count), animate=False)
+    assert len(drawn) == 3
 
 
 def test_a_pack_of_many_decks_is_no_thicker_than_one_of_two(draw: Rasteriser) -> None:

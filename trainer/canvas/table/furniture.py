@@ -19,12 +19,14 @@ from trainer.canvas.spots.stage import SpotStage
 from trainer.canvas.table import furniture_drawings, layout
 from trainer.canvas.table import pack as table_pack
 from trainer.canvas.table.ground import rack_place
+from trainer.canvas.table.holding_hand import WRIST, digits, palm
 from trainer.canvas.table.laying import LaidTable
 from trainer.canvas.table.seat_labels import labels, standing
 from trainer.canvas.table.target_outlines import CUT_CARD, CUT_CARD_SCALE
 from trainer.canvas.table.view import tubes
 from trainer.domain.money.chips import Pile
 
+_PALM, _DIGITS = 4.9, 5.1
 _LEVEL, _TUBES, _ASIDE, _LINK, _LABEL = 5.0, 5.2, 6.0, 3.0, 55.0
 _SHOE, _DISCARDS = Rectangle(40, 440, 250, 592), Rectangle(940, 380, 1080, 592)
 _RACK = Rectangle(270, 470, 840, 592)
@@ -89,6 +91,8 @@ class TableFurniture:
         if view.pitched:
             pack = partial(table_pack.pack, theme, *shoe, is_next, of)
             yield "pack", ((shoe, is_next, of), lambda: stage.piece(pack(), table_pack.PACK_BOX, _LEVEL))
+            if shoe[0]:
+                yield from self._holding_hand(table_pack.pack_depth(shoe[0], of))
         else:
             yield (
                 "shoe",
@@ -99,6 +103,11 @@ class TableFurniture:
         yield "discards", ((held, of), lambda: stage.piece(draw(), _DISCARDS, _LEVEL))
         if view.table.cut_card_out:
             yield "cut card", (True, self._cut_card)
+
+    def _holding_hand(self, depth: float) -> Iterator[tuple[object, tuple[_State, _Draw]]]:
+        book, unit, wrist = self._stage.book, self._stage.to.unit, self._stage.to.pixels(*WRIST)
+        yield "palm", (unit, lambda: self._stage.put(palm(book, unit), wrist, _PALM))
+        yield "digits", ((unit, depth), lambda: self._stage.put(digits(book, unit, depth), wrist, _DIGITS))
 
     def _chips(self, found: LaidTable) -> Iterator[tuple[object, tuple[_State, _Draw]]]:
         held, place = tubes(found.view.chips, layout.TUBES), rack_place()

@@ -1,4 +1,4 @@
-"""The pack of a pitched game, which has no shoe: squared and face down at the dealer's left, as thick as it is."""
+"""The pack of a pitched game, which has no shoe: squared and face down in the dealer's left hand, as thick as it is."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from trainer.canvas.spots.outlines import Outline, Point, around, turned
 from trainer.canvas.table import furniture_drawings, layout
 from trainer.canvas.table.view import TableView
 
-PACK, PACK_TURN = (0.1500, 0.4895), -8.0
-PACK_BOX = Rectangle(108, 440, 224, 592)
+PACK, PACK_TURN = (0.1500, 0.4765), -8.0
+PACK_BOX = Rectangle(108, 426, 224, 592)
 
 _CARDS_IN_A_DECK, _MADE_FOR, _LAYER, _CUT, _ASKEW = 52, 2, 1.5, 3.0, 0.5
 _PATH_STARTS = CARD_WIDTH * 0.62, -CARD_HEIGHT * 0.22
@@ -50,12 +50,12 @@ def next_card(view: TableView) -> Outline:
 
 
 def outline(view: TableView) -> Outline:
-    """The outline of the pack; of an empty one the place it lay in."""
+    """The outline of the pack; of an empty one the place it was in."""
     return around((_card(*PACK), next_card(view)))
 
 
 def pack(theme: CanvasTheme, cards: int, cut_card: int, cut_card_next: bool = False, of: int = 0) -> str:
-    """The pack of ``cards``, the lowest on the felt; the cut card shows in its edge where it has ``cut_card`` under it.
+    """The pack of ``cards``, the lowest on the palm; the cut card shows in its edge where it has ``cut_card`` under it.
 
     ``cut_card_next``: it has come to the top and lies there. ``of`` is how many cards the game has.
     """

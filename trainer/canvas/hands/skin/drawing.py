@@ -15,7 +15,7 @@ from trainer.canvas.hands.skeleton.posing import HandShape
 from trainer.canvas.hands.skin import limbs
 from trainer.canvas.hands.skin.body import arm_of, forearm
 from trainer.canvas.hands.skin.cloth import bare_length
-from trainer.canvas.hands.skin.drawing_order import draw_figure
+from trainer.canvas.hands.skin.drawing_order import draw_figure, draw_fingers, draw_thumb
 from trainer.canvas.hands.skin.figure import Skeleton, figure_of, skeleton_of
 from trainer.canvas.hands.skin.hand_looks import Colour, HandLook
 from trainer.canvas.hands.skin.ink import ink_for
@@ -29,6 +29,14 @@ class Detail(Enum):
 
     LEAN = "lean"
     FULL = "full"
+
+
+class HandPart(Enum):
+    """What of a hand is drawn: what it holds lies on the whole hand, and below its thumb and fingers."""
+
+    WHOLE = "whole"
+    THUMB = "thumb"
+    FINGERS = "fingers"
 
 
 FINENESS: dict[Detail, Fineness] = {Detail.LEAN: limbs.LEAN, Detail.FULL: limbs.FULL}
@@ -64,6 +72,7 @@ def draw_hand(
     rim: Colour | None = None,
     *,
     sleeve: float = SLEEVE,
+    part: HandPart = HandPart.WHOLE,
 ) -> HandPicture:
     """The hand, ``length_px`` pixels from wrist to fingertip, with ``sleeve`` hand lengths of arm behind the wrist.
 
@@ -79,7 +88,13 @@ def draw_hand(
     origin = (float(x * over), float(y * over))
     figure = figure_of(shape, bones, look.build, origin, scale, FINENESS[detail], bare_length(look, sleeve))
     ink = ink_for(sheet, look.skin, scale, STEP[detail])
-    draw_figure(ink, figure, look, sleeve)
+    match part:
+        case HandPart.WHOLE:
+            draw_figure(ink, figure, look, sleeve)
+        case HandPart.THUMB:
+            draw_thumb(ink, figure, look)
+        case HandPart.FINGERS:
+            draw_fingers(ink, figure, look)
     picture = smoothscale(sheet, (wide, high))
     if rim is not None:
         picture = rimmed(picture, rim, RIM * length_px)

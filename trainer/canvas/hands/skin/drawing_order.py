@@ -82,6 +82,21 @@ def draw_figure(ink: Ink, figure: HandFigure, look: HandLook, reach: float) -> N
     draw_sleeve(ink, figure.view, figure.arm, look, reach)
 
 
+def draw_thumb(ink: Ink, figure: HandFigure, look: HandLook) -> None:
+    """The thumb alone, for what it holds to be drawn below it."""
+    for run in figure.thumb:
+        ink.fill(ink.skin.line, silhouette_of(run, ink.line, ink.line * LEANS))
+    _draw_thumb(ink, figure, look, 1.0)
+
+
+def draw_fingers(ink: Ink, figure: HandFigure, look: HandLook) -> None:
+    """The four fingers alone, for what they hold to be drawn below them."""
+    for finger in sorted(Finger, key=lambda finger: _nearness(figure, finger)):
+        for run in figure.fingers[finger]:
+            ink.fill(ink.skin.line, silhouette_of(run, ink.line, ink.line * LEANS))
+        _draw_finger(ink, figure, look, finger)
+
+
 def _draw_silhouette(ink: Ink, figure: HandFigure) -> None:
     colour, width, shift = ink.skin.line, ink.line, ink.line * LEANS
     ink.fill(colour, figure.body.grown(width, shift))
