@@ -19,7 +19,7 @@ from tests.sweeps import sweep
 from trainer.commands.every_sentence.wrong_answers import with_response, wrong_responses
 from trainer.content.houses.library import Library
 from trainer.domain.cards.playing_cards import Card, deck
-from trainer.domain.house.cases import Case, said_of_losing
+from trainer.domain.house.cases import Case, said_of_losing, said_of_or_custom
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled, said_of
 from trainer.domain.table.state import Table
@@ -286,6 +286,8 @@ def test_each_real_card_lies_in_one_place(bank: Bank) -> None:
 
 def as_cited(own: Ruled[Any], case: str) -> Ruled[Any]:
     """A rule of the house as a verdict names it for ``case``; "": the rule itself."""
+    if own.ref.path == "settling.equal_totals" and case == Case.DOUBLED.value:
+        return said_of_or_custom(own, Case.DOUBLED)
     return said_of_losing(own) if case == Case.LOST.value else said_of(own, case) if case else own
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from tests.domain.games import cards, dealer, game, hand, with_rules
+from tests.domain.games import cards, confirmed, dealer, game, hand, with_rules
 from tests.sweeps import sweep
 from trainer.domain.cards.hand import Hand
 from trainer.domain.house.games import Game
@@ -126,7 +126,11 @@ def test_five_to_one_on_four_whites_is_a_stack_of_twenty_whites() -> None:
 def test_a_long_price_in_other_chips_than_the_fewest_is_told_why() -> None:
     """$28 for four whites at 7 to 1: a green and three whites, or 28 whites, but not five reds and three whites."""
     question = side(ROCKINGHAM, "match-the-up-card", "8C 9H", "8C", {100: 4})
-    wrong = grade(side_wagers.DRILL, ROCKINGHAM, question, side=laid(ROCKINGHAM, {500: 5, 100: 3}))
+    reds = laid(ROCKINGHAM, {500: 5, 100: 3})
+    remarked = grade(side_wagers.DRILL, ROCKINGHAM, question, side=reds)
+    assert remarked.right, "no document speaks of the chips"
+    assert "Standard practice pays it as 1 green, 3 white; " in remarked.reason
+    wrong = grade(side_wagers.DRILL, confirmed(ROCKINGHAM), question, side=reds)
     assert (wrong.mistake, wrong.parts) == (Mistake.WRONG_DENOMINATIONS, (("event", True), ("side", False)))
     assert (
         wrong.reason

@@ -9,7 +9,6 @@ import pytest
 from tests.ui.conftest import OpenWindow
 from tests.ui.shared_window import as_if_new
 from tests.ui.trainee import Trainee, column_of
-from trainer.canvas.drills.view import PaymentFrame
 from trainer.drills.base import Heaps
 
 
@@ -57,7 +56,7 @@ def test_a_payment_built_with_the_mouse_alone(trainee: Trainee) -> None:
     for heap in due.heaps:
         for _ in range(heap.count):
             trainee.clicks_felt(column_of(trainee.question, places[heap.denomination]))
-    trainee.clicks_felt(PaymentFrame())
+    trainee.clicks(trainee.drill.answer.check)
     assert trainee.presenter.grade is not None
     assert trainee.presenter.grade.right
     trainee.clicks(trainee.drill.feedback.next)

@@ -129,7 +129,8 @@ def chips_remark(game: Game, given: Response | None, bet: Chips, price: Price | 
     if not laid or price is None:
         return ""
     due, chips = paid_by(game, bet, price), Heaps(tuple(laid)).chips
-    if chips.worth != due.chips.worth or chip_cutting.is_proper_payment(chips, due, game.settling.payment_chips.value):
+    is_slip = chips.worth != due.chips.worth or _chips_slip(game, Heaps(tuple(laid)), due) is not None
+    if is_slip or chip_cutting.is_proper_payment(chips, due, game.settling.payment_chips.value):
         return ""
     return f" {chips_remark_words(due.chips)}"
 

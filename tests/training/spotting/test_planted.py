@@ -159,6 +159,8 @@ def kind_in(game: Game, kind: TableSlip, seed: int) -> str:
 def test_every_kind_comes_up_in_some_game() -> None:
     wanted = {kind: game_of("rockingham/blackjack") for kind in TableSlip}
     wanted[TableSlip.CALL_LEFT_OUT] = game_of("lakeside/blackjack")
+    # The document of the exhibit alone states in which chips winnings go out.
+    wanted[TableSlip.WRONG_CHIPS] = game_of("exhibit-17-011/blackjack")
     for each in (TableSlip.SIDE_WAGER_PAID_WRONGLY, TableSlip.SIDE_LOSER_PAID, TableSlip.SIDE_WAGER_LEFT):
         wanted[each] = game_of("exhibit-17-011/spanish-21")
     for kind, game in wanted.items():

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from trainer.domain.house.games import Game
-from trainer.domain.house.terms import DealerCards, Surrender, UpCards
+from trainer.domain.house.terms import DealerCards, PaymentChips, Surrender, UpCards
 from trainer.training.spotting.table_slips import TableSlip
 
 _OF_INSURANCE = (TableSlip.INSURANCE_NOT_OFFERED, TableSlip.INSURANCE_LEFT, TableSlip.INSURANCE_PAID_WRONGLY)
@@ -29,6 +29,8 @@ def _impossible(game: Game) -> Iterator[TableSlip]:
         yield from _OF_SIDE_WAGERS
     if not _has_pushes(game):
         yield from _OF_PUSHES
+    if game.settling.chips_demanded() is PaymentChips.ANY:
+        yield TableSlip.WRONG_CHIPS
     if game.common_hand is not None:
         yield from _OF_SEVERAL_HANDS
     if game.shuffle.burn.value == 0:
