@@ -126,7 +126,7 @@ class Watch(QObject):
                 # The first run comes here from the choice of the game, and begins at once.
                 self._has_begun = self._press(Qt.Key.Key_Return)
         elif _is_of(page, "drills") and isinstance(page, drills_page.DrillsPage):
-            return page.drill_page.canvas if page.under_way and page.drill_page is not None else None
+            return page.drill_page.felts.currentWidget() if page.under_way and page.drill_page is not None else None
         elif _is_of(page, "learn") and isinstance(page, learn_page.LearnPage) and page.reading:
             return page
         return None

@@ -196,7 +196,7 @@ def test_what_people_say_of_a_skill_is_told_by_learn_as_in_today(run: Run, schoo
         office.override(signer, LearnerOverride(nina, CountsAs.KNOWN, skill=known, why="Ten years of it"))
         office.override(signer, LearnerOverride(nina, CountsAs.NOT_NEEDED, skill=gone, why="Never dealt there"))
     first = skills()[0]
-    assert (first["skill"], first["state"]) == (known, "mastered")
+    assert (first["skill"], first["state"]) == (known, "taken as known")
     assert first["said"] == "Taken as known, says A. Byrne: Ten years of it."
     assert gone not in {each["skill"] for each in skills()}
 

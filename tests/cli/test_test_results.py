@@ -49,14 +49,14 @@ def taken(data: Path) -> Path:
                 (Happened.AGREED, 0, "{}"),
                 (Happened.ASKED, 0, told(part=0, item=0)),
                 *((Happened.ANSWERED, 1_000, each) for each in answers),
-                (Happened.HANDED_IN, 60_000, told(undone=0)),
+                (Happened.HANDED_IN, 60_000, told(undone=0, seed=str(SEED))),
             ]
             events = [ExaminationEvent(n, what, AT_MS + ms, ms, of) for n, (what, ms, of) in enumerate(happened)]
             book.tests.keep_draw(start)
             book.tests.keep_events(start.id, events)
         other = ExaminationStart("e9", "Ben", AT_MS, "chips", "", GAME, (), {}, 9, "another form", "{}")
         book.tests.keep_draw(other)
-        book.tests.keep_events("e9", [ExaminationEvent(0, Happened.HANDED_IN, AT_MS, 0)])
+        book.tests.keep_events("e9", [ExaminationEvent(0, Happened.HANDED_IN, AT_MS, 0, told(seed="9"))])
     return data
 
 
@@ -165,7 +165,7 @@ questions = { drill = "hand-totals", count = { is = 2, origin = "Ours." } }
             ExaminationEvent(1 + number, Happened.ANSWERED, AT_MS, 0, told(part=0, item=number, right=not number))
             for number in range(2)
         ),
-        ExaminationEvent(3, Happened.HANDED_IN, AT_MS, 0),
+        ExaminationEvent(3, Happened.HANDED_IN, AT_MS, 0, told(seed=str(SEED))),
     ]
     with closing(open_score_book(data)) as book:
         book.tests.keep_draw(start)

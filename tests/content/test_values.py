@@ -122,8 +122,8 @@ side_wager = { is = { least = ▸"$0", most = ▸"$99,999,999" }, kind = "assume
         "'most' cannot be less than 'least'.",
         f"'step' cannot be 5: {AMOUNT}",
         "Unknown key 'stepp'. Did you mean 'step'?",
-        "'least' cannot be \"$0\": write an amount from one cent to ten million dollars.",
-        "'most' cannot be \"$99,999,999\": write an amount from one cent to ten million dollars.",
+        "'least' cannot be \"$0\": write an amount from one cent to ten million.",
+        "'most' cannot be \"$99,999,999\": write an amount from one cent to ten million.",
     ]
 
 
@@ -222,7 +222,7 @@ bonus_21 = { is = [{ event = ▸"blackjack", pays = "3 to 2" }], kind = "assumed
 """)
     assert said == [
         "'two-suted' is no event of a wager decided by matches-with-up-card. Did you mean 'two-suited'?",
-        "'pays' cannot be \"$0\": write an amount from one cent to ten million dollars.",
+        "'pays' cannot be \"$0\": write an amount from one cent to ten million.",
         "'flush' is no event of a wager decided by matches-with-up-card. Known: two-suited, "
         "one-suited-one-non-suited, two-non-suited, one-suited, one-non-suited.",
         'The event "two-suited" is in this table twice: keep one.',

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.domain.games import cards, shipped, with_rules
+from tests.domain.games import cards, confirmed, shipped, with_rules
 from tests.houses.test_invented import GAMES
 from tests.sweeps import sweep
 from tests.training.fakes import Hands
@@ -145,7 +145,7 @@ def test_a_wrong_act_after_it_is_judged_for_itself() -> None:
     model = acts(LAKESIDE, ROUND)
     first = model.index(TOTAL)
     # Spot 1 has doubled: it gets no second card, whether or not its twenty was announced.
-    missed, wrong = slips([*model[:first], DealCard(1), *model[first + 1 :]])
+    missed, wrong = slips([*model[:first], DealCard(1), *model[first + 1 :]], confirmed(LAKESIDE))
     assert (missed.fault.kind, wrong.fault.kind) == (FaultKind.MISSED, FaultKind.UNCALLED_FOR)
     assert (missed.fault.gravity.critical, wrong.fault.gravity.critical) == (False, True)
 

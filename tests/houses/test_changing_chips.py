@@ -12,7 +12,7 @@ from itertools import islice
 
 import pytest
 
-from tests.domain.games import cards, with_rules
+from tests.domain.games import cards, confirmed, with_rules
 from tests.houses.test_invented import GAMES
 from trainer.domain.cards.shoe import Shoe
 from trainer.domain.house.games import Game
@@ -40,7 +40,8 @@ from trainer.wording.table.acts import act_words, change_asked_words
 from trainer.wording.table.faults import fault_words
 
 LAKESIDE, RIVERBOAT = GAMES["lakeside/blackjack"], GAMES["riverboat/blackjack"]
-SILENT = with_rules(LAKESIDE, round__calls=())
+SILENT = confirmed(with_rules(LAKESIDE, round__calls=()))
+"""Its rules are confirmed, so that what only custom says weighs in full."""
 TOLD = Announce(Call.COLOUR_CHANGE)
 
 

@@ -139,9 +139,13 @@ _OF_PLACE_AND_TIME = {
 }
 
 
+_NO_BET_THERE = {"insurance.limit", "bets.side_wager", "common_hand.after_automatic_split"}
+"""Rules that say that a wager which was settled isn't there: at a common hand, that a player bets on one hand only."""
+
+
 def _stands_against(given: act.Act, path: str) -> bool:
     if isinstance(given, act.TakeWager | act.PayWager):
-        return path in _prices_of(given) | _ON_A_HAND | _NO_CARD | {"insurance.limit", "bets.side_wager"}
+        return path in _prices_of(given) | _ON_A_HAND | _NO_CARD | _NO_BET_THERE
     own_limits = isinstance(given, act.RefuseBet) and path == f"wagers.{given.side_wager}.limits"
     return own_limits or path in _UNCALLED[type(given)]
 

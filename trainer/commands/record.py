@@ -18,6 +18,7 @@ from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import OutputPath, columns, echo_json, force_option, json_option
 from trainer.content.text.faults import printable
 from trainer.lazy_module import LazyModule
+from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.output_files import FileKind, check_output, write_output
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.canonical import canonical, in_groups
@@ -99,6 +100,8 @@ def verify_files(
 
 def _known_here(folders: Folders) -> Mapping[str, str]:
     """The keys of the school's people by the score book of this machine; none where there is no book to be read."""
+    if not (folders.data / FILE_NAME).exists():
+        return {}
     try:
         with closing(score_book.open_for_reading(folders.data)) as book:
             return book.school.known_keys()
@@ -108,6 +111,8 @@ def _known_here(folders: Folders) -> Mapping[str, str]:
 
 def _restored_here(folders: Folders, found: Verification) -> list[str]:
     """A sentence for each station of these records whose score book was put back from a copy, as far as known here."""
+    if not (folders.data / FILE_NAME).exists():
+        return []
     try:
         with closing(score_book.open_for_reading(folders.data)) as book:
             signed = book.edits.restorings()

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from tests.domain.games import WHITE, cards, game, with_rules
+from tests.domain.games import WHITE, cards, confirmed, game, with_rules
 from tests.domain.phases.laid import GREEN, RED, before, chips, dealt, dollars, main, other, side, spot
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.shoe import Shoe
@@ -134,9 +134,10 @@ def test_the_colours_of_one_bet_may_each_be_paid_by_themselves() -> None:
     """$25 and $5 at 3 to 2 are $45: a green, three reds and five whites; or $37.50 and $7.50 each for itself."""
     mixed = Wager(MAIN, Stack((GREEN, RED)))
     table = dealt(SHOE, "9S 8D", Spot(2, (Hand(cards("AS KH")),), (mixed,)))
-    owed = next(iter(settlement(SHOE).duties(table)))
+    house = confirmed(SHOE)
+    owed = next(iter(settlement(house).duties(table)))
     by_itself = chips((GREEN, 1), (RED, 3), (PINK, 2))
-    procedure = round_procedure(SHOE)
+    procedure = round_procedure(house)
     assert does(procedure, PayWager(2, MAIN, by_itself), owed)
     assert does(procedure, owed.action, owed)
     assert not does(procedure, PayWager(2, MAIN, chips((GREEN, 1), (WHITE, 20))), owed)

@@ -216,7 +216,8 @@ def test_a_third_card_during_the_deal_breaks_how_many_cards_each_gets(decisions:
     deal = header(EXHIBIT, "TS TD 2C 6S 9C 5H 9D 9H 8H", Seat(2, decisions), Seat(3))
     _, _, rule, said = first_of(deal, before({"act": "deal-card", "spot": 2}, act="turn-up-card"))
     assert rule == "deal.cards_each"
-    assert said.endswith("ach hand gets two cards.")
+    assert "two" in said
+    assert "card" in said
 
 
 @pytest.mark.parametrize("pointed", [2, 3])

@@ -50,15 +50,15 @@ def test_a_machine_joins_once_somebody_has_seen_what_that_means(
     assert session.setting(SCHOOL) != ON
     section.question.yes.click()
     try:
-        # The learner's coming, and the answer.
-        trainee.bot.waitUntil(lambda: section.told.text() == "This machine has joined. To be sent: 2.")
+        # The learner's coming and the answer, and four notes of what the school depends on.
+        trainee.bot.waitUntil(lambda: section.told.text() == "This machine has joined. To be sent: 6.")
         assert (session.setting(SCHOOL), session.setting(SCHOOL_NAME)) == (ON, "Corner School")
         # Nobody of the school has come yet: no card stands there empty.
         assert not [each for each in section.findChildren(SettingsCard) if each.isVisible() and each.lines.isEmpty()]
         trainee.bot.waitUntil(lambda: trainee.running.exchange.state is not None)
         words = station.note.text()
         assert words.startswith("Table 4, a station of Corner School. No connection to the school since ")
-        assert words.endswith("; 2 not yet sent.")
+        assert words.endswith("; 6 not yet sent.")
     finally:
         trainee.running.exchange.end()
         trainee.running.exchange.wait()

@@ -53,7 +53,6 @@ class RulesBar(QWidget):
         line.addWidget(self._legend)
         for kind in Kind:
             self.tabs.buttons[kind.value].setToolTip(kind_meaning(kind))
-        self._at_the_end: QWidget | None = None
         self._laid_out = single_shot(self)
         self._laid_out.timeout.connect(self._make_room)
         self.setMinimumWidth(_NARROWEST)
@@ -64,19 +63,12 @@ class RulesBar(QWidget):
         super().resizeEvent(event)
         self._make_room()
 
-    def stand_at_the_end(self, button: QWidget) -> None:
-        """Let ``button`` stand at the right."""
-        self._line.addWidget(button)
-        self._at_the_end = button
-
     def make_room(self) -> None:
         """Show the legend where all the rest leaves room for it, once that has found its place."""
         self._laid_out.start()
 
     def _make_room(self) -> None:
-        end = self._at_the_end
-        taken = 0 if end is None or end.parentWidget() is not self else end.sizeHint().width() + _GAP
-        room = self.width() - self.tabs.sizeHint().width() - self.search.minimumWidth() - 2 * _GAP - taken
+        room = self.width() - self.tabs.sizeHint().width() - self.search.minimumWidth() - 2 * _GAP
         self._legend.setVisible(room >= self._legend.sizeHint().width())
 
     @property

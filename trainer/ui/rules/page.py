@@ -346,8 +346,8 @@ class RulesPage(Page):
         self._buttons.setDirection(ways.LeftToRight if narrow else ways.TopToBottom)
         if narrow:
             self.document.stand_below(self.lesson)
-            self.bar.stand_at_the_end(self._doing)
             self.list.top.insertWidget(0, self.note)
+            self.list.top.insertWidget(1, self._doing, 0, Qt.AlignmentFlag.AlignLeft)
         else:
             self._buttons.insertWidget(_AFTER_BACK, self.lesson, 0, Qt.AlignmentFlag.AlignLeft)
             self._under_groups.addWidget(self._doing, 0, Qt.AlignmentFlag.AlignLeft)
