@@ -289,17 +289,17 @@ class HandShuffler(Shuffler):
 
     def _at(self, target: ShuffleTarget) -> QPoint:
         """Where a target lies: its place is looked for first, then the edge of the card, or the nearest one seen."""
-        near = self._where(lambda at: _is_alike(at, target) and (_cards(at) > 0) is (_cards(target) > 0))
+        near = self._where(lambda at: _is_alike(at, target) and (_cards(at) > 0) is (_cards(target) > 0), rows=2)
         felt = self.page.board.felt
         column = (QPoint(near.x(), y) for y in range(felt.height()))
         line = (QPoint(x, near.y()) for x in range(felt.width()))
         found = [at for at in (*column, *line) if _is_alike(felt.under(at.x(), at.y()), target)]
         return min(found, key=lambda at: abs(_cards(felt.under(at.x(), at.y())) - _cards(target)))
 
-    def _where(self, is_it: Callable[[ShuffleTarget | None], bool]) -> QPoint:
-        """A point at which lies what is looked for."""
+    def _where(self, is_it: Callable[[ShuffleTarget | None], bool], rows: int = 9) -> QPoint:
+        """A point at which lies what is looked for, among rows so many points apart."""
         felt = self.page.board.felt
-        found = (at for at in points_of(felt, 11, 9) if is_it(felt.pressed_at(at.x(), at.y())))
+        found = (at for at in points_of(felt, 11, rows) if is_it(felt.pressed_at(at.x(), at.y())))
         at = next(found, None)
         assert at is not None, "it is nowhere on the felt"
         return at

@@ -105,9 +105,14 @@ def target_at(view: ShuffleView, to: ShuffleScale, x: float, y: float) -> Shuffl
     return ShuffleHits(view, to).at(x, y)
 
 
+_LEAST_SIDE = 10.0
+
+
 def cards_up(count: int, up: float) -> int:
     """Which of a pile's cards, from its top, has its edge ``up`` points above its foot; 0 above the topmost's edge."""
-    return min(count, max(0, count - floor(max(up, 0.0) / THICKNESS)))
+    # The side of a few cards is thinner than a pixel on a small felt: they can still be taken by it.
+    thick = max(THICKNESS, _LEAST_SIDE / max(count, 1))
+    return min(count, max(0, count - floor(max(up, 0.0) / thick)))
 
 
 def _pile(place: Place, cards: int) -> ShuffleTarget:

@@ -24,7 +24,7 @@ class QuestionCard(QWidget):
         self._mark, self._answer = QLabel(), Text(look, "", 20, 600, wrap=True)
         panel = Panel()
         panel.setMaximumWidth(real(_WIDEST))
-        inside = column(panel, (40, 40, 40, 40), gap=16)
+        inside = column(panel, (40, 12, 40, 12), gap=8)
         inside.addStretch(1)
         for text in (self._prompt, self._circumstance):
             text.setAlignment(Qt.AlignmentFlag.AlignCenter)
