@@ -59,7 +59,8 @@ def who_shows(key: str, *decisions: PatronDecision) -> DealtRound:
 def sits_at(dealer: Dealer, dealt: DealtRound, mode: Mode = Mode.PRACTICE) -> None:
     """Sits down at that round."""
     dealer.running.session.choose_game(dealt.game)
-    dealer.sits_at(begun(dealer.running.session, game(dealt.game), dealt, mode, EVERYTHING))
+    of = game(dealt.game).switched(dealt.switched)
+    dealer.sits_at(begun(dealer.running.session, of, dealt, mode, EVERYTHING))
 
 
 def points(dealer: Dealer) -> None:
@@ -243,13 +244,16 @@ def test_a_hover_is_asked_about(dealer: Dealer) -> None:
     assert dealer.rounds()[0]["score"] == 100
 
 
-def test_a_card_given_on_a_hover_is_critical(dealer: Dealer) -> None:
-    sits_at(dealer, who_shows(DICE, HOVER, PatronDecision(Decision.HIT)))
+@pytest.mark.parametrize("switched", [(), ("confirmed * the floor",)], ids=["assumed", "confirmed"])
+def test_a_card_given_on_a_hover_is_critical_once_the_house_confirms_its_rules(
+    dealer: Dealer, switched: tuple[str, ...]
+) -> None:
+    sits_at(dealer, replace(who_shows(DICE, HOVER, PatronDecision(Decision.HIT)), switched=switched))
     points(dealer)
     dealer.does(act.DealCard(1))
     fault = dealer.round.fault
     assert fault is not None
-    assert (fault.kind.value, fault.gravity.critical) == ("too-soon", True)
+    assert (fault.kind.value, fault.gravity.critical) == ("too-soon", bool(switched))
     assert fault.due is not None
     assert fault.due.action == act.AskAloud(1)
 
