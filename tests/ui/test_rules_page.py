@@ -451,7 +451,7 @@ def test_in_a_narrow_window_the_list_has_the_groups_room_and_reload_stands_above
     assert page.list.x() == page.bar.x()
     assert page.reload.isVisible()
     assert page.list.isAncestorOf(page.reload)
-    assert page.bar.isAncestorOf(page.compare)
+    assert page.list.isAncestorOf(page.compare)
     page.list.choose("equipment.decks")
     QApplication.processEvents()
     assert page.lesson.isVisible()
