@@ -20,6 +20,15 @@ from trainer.ui.window.frame import Notice
 from trainer.ui.window.page import Page
 
 
+def at_a_school(trainee: Trainee) -> None:
+    """A school with a supervisor and a learner, unless a test before has made it in the shared window."""
+    session = trainee.running.session
+    if not school_of(session).is_on:
+        there_is_a_school(session)
+        session.choose_learner("Cleo")
+        session.keep(attempt(learner="Cleo"))
+
+
 def remove_elsewhere(trainee: Trainee, name: str) -> None:
     """A supervisor has a learner removed at another machine, and this one hears of it."""
     session = trainee.running.session
@@ -81,6 +90,7 @@ def test_a_supervisor_removes_here_and_what_another_machine_removed_goes_out_onc
 
 
 def test_who_was_removed_is_named_to_a_supervisor_alone(shared_trainee: Trainee) -> None:
+    at_a_school(shared_trainee)
     removed, desk = shared_trainee.running.removed, school_of(shared_trainee.running.session)
     door = door_of(shared_trainee.running.session)
     said: list[str] = []
@@ -97,6 +107,7 @@ def test_who_was_removed_is_named_to_a_supervisor_alone(shared_trainee: Trainee)
 
 
 def test_nothing_of_a_removal_is_done_or_said_while_a_test_goes_on(shared_trainee: Trainee) -> None:
+    at_a_school(shared_trainee)
     running = shared_trainee.running
     bars = [each for each in running.frame.findChildren(Notice) if each.isVisible()]
     for each in bars:
