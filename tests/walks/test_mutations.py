@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
@@ -16,6 +17,7 @@ from tests.walks.mutations import (
     Model,
     Mutant,
     free,
+    model_of,
     models,
     mutants,
     passed_over,
@@ -31,6 +33,7 @@ from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.table import acts as act
 
 ROUNDS = 5
+CONFIRMED = "confirmed * the floor"
 OF_EACH_ACT = 8
 BEFORE_ITS_TIME = (FaultKind.OUT_OF_TURN, FaultKind.TOO_SOON)
 Found = tuple[Slip[act.Act], ...]
@@ -41,12 +44,19 @@ def of(key: str) -> tuple[Model, ...]:
     return tuple(models(key, ROUNDS))
 
 
-def changed(key: str, change: Change) -> Iterator[tuple[Model, Mutant, Found]]:
+@cache
+def at_a_confirmed_house(key: str) -> tuple[Model, ...]:
+    """The same rounds where the house has confirmed every rule, so that each mistake weighs what it is worth."""
+    return tuple(model_of(replace(it.walk.dealt, switched=(*it.walk.dealt.switched, CONFIRMED))) for it in of(key))
+
+
+def changed(key: str, change: Change, *, confirmed: bool = False) -> Iterator[tuple[Model, Mutant, Found]]:
     """Every such change of some rounds of a game, with the faults found in it; there are some.
 
     A daily run changes some acts of each kind.
     """
-    such = [(model, mutant) for model in of(key) for mutant in mutants(model) if mutant.change is change]
+    rounds = at_a_confirmed_house(key) if confirmed else of(key)
+    such = [(model, mutant) for model in rounds for mutant in mutants(model) if mutant.change is change]
     assert len(such) > 100
     for model, mutant in some_of_each(such, lambda one: acts_changed(one[1]), OF_EACH_ACT):
         yield model, mutant, slips(model, mutant)
@@ -230,14 +240,16 @@ def only_put_off(model: Model, acts: tuple[act.Act, ...]) -> None:
     assert due(found[0]) == model.acts[at]
 
 
+@pytest.mark.parametrize("confirmed", [True, False])
 @pytest.mark.parametrize("key", GAMES)
-def test_the_critical_ones_are_those_that_cost_money_or_leave_the_game_open(key: str) -> None:
-    for _, _, found in changed(key, Change.AMOUNT):
+def test_the_critical_ones_are_those_that_cost_money_or_leave_the_game_open(key: str, confirmed: bool) -> None:
+    for _, _, found in changed(key, Change.AMOUNT, confirmed=confirmed):
         for slip in found:
+            counts = confirmed or weighs_fully(slip)
             match slip.fault.given, due(slip):
                 case act.PayWager(chips=paid), act.PayWager(chips=owed):
-                    assert slip.fault.gravity.critical == (paid.worth != owed.worth and weighs_fully(slip))
+                    assert slip.fault.gravity.critical == (paid.worth != owed.worth and counts)
                 case act.ChangeChips(chips=paid), act.ChangeChips(chips=owed):
-                    assert slip.fault.gravity.critical == (paid.worth != owed.worth and weighs_fully(slip))
+                    assert slip.fault.gravity.critical == (paid.worth != owed.worth and counts)
                 case act.TakeWager(), act.TakeWager():
-                    assert slip.fault.gravity.critical == weighs_fully(slip)
+                    assert slip.fault.gravity.critical == counts

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tests.domain.games import game
+from tests.domain.games import confirmed, game
+from trainer.domain.house.cases import said_of_losing
 from trainer.domain.house.choices import EVERY_RULE, RuleChoices
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
@@ -47,3 +48,13 @@ def test_stated_rules_bind_without_a_word_and_read_ones_only_once_confirmed() ->
     for rule in ROCKINGHAM.rules():
         assert rule.ref.is_binding is (rule.ref.kind is Kind.STATED)
         assert rule.ref.is_custom is (rule.ref.kind is Kind.ASSUMED)
+
+
+def test_confirming_every_rule_confirms_what_a_stated_rule_leaves_unsaid_too() -> None:
+    """Rockingham's document says what insurance pays, and not when it loses: that is custom until confirmed."""
+    house = game("rockingham/blackjack")
+    assert house.insurance.pays.ref.kind is Kind.STATED
+    assert said_of_losing(house.insurance.pays).ref.is_custom
+    losing = said_of_losing(confirmed(house).insurance.pays)
+    assert losing.ref.is_binding
+    assert confirmed(house).insurance.pays.ref.confirmed == ""

@@ -91,7 +91,8 @@ def said_of_or_custom(rule: Ruled[T], case: Case) -> Ruled[T]:
     cited = said_of(rule, case)
     if cited is not rule:
         return cited
-    return Ruled(rule.value, replace(rule.ref, kind=Kind.ASSUMED, citation=None), case=case.value)
+    by = rule.ref.confirmed or rule.cases_confirmed
+    return Ruled(rule.value, replace(rule.ref, kind=Kind.ASSUMED, citation=None, confirmed=by), case=case.value)
 
 
 def _events(pays: object) -> frozenset[str]:

@@ -59,11 +59,18 @@ class RuleChoices:
         return self._said_of(path) or self._said_of(EVERY_RULE)
 
     def applied_to(self, rule: Ruled[T]) -> Ruled[T]:
-        """``rule`` as it applies here. A choice that doesn't fit it changes nothing, and a stated rule needs none."""
+        """Return ``rule`` as it applies here; a choice that doesn't fit it changes nothing.
+
+        A stated rule needs no confirming, except in the cases that its document leaves unsaid.
+        """
         path = rule.ref.path
         rule = rule.switch() if path in self.kept and rule.instead is not None else rule
-        by = "" if rule.ref.kind is Kind.STATED else self.confirmed_by(path)
-        return replace(rule, ref=replace(rule.ref, confirmed=by)) if by else rule
+        by = self.confirmed_by(path)
+        if not by:
+            return rule
+        if rule.ref.kind is Kind.STATED:
+            return replace(rule, cases_confirmed=by)
+        return replace(rule, ref=replace(rule.ref, confirmed=by))
 
     def _said_of(self, path: str) -> str:
         start = f"{_CONFIRMED} {path} "

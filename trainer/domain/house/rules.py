@@ -74,7 +74,8 @@ class Ruled(Generic[T]):
 
     A *read* rule has ``instead``, its other reading, ``why``, and what that other reading rests on (``other``);
     ``switched`` tells that the other reading is in force (values and citations have then changed places). ``case`` is
-    the step, event or case that this rule is cited for, empty for the rule as a whole.
+    the step, event or case that this rule is cited for, empty for the rule as a whole. ``cases_confirmed`` says who of
+    the house confirmed what a stated rule leaves unsaid of its cases; "" if nobody did.
     """
 
     value: T
@@ -85,6 +86,7 @@ class Ruled(Generic[T]):
     switched: bool = False
     other: Citation | None = None
     case: str = ""
+    cases_confirmed: str = ""
 
     def __hash__(self) -> int:
         # Whatever is looked up by its rules is looked up often: the path tells them apart, their words need not.
