@@ -147,3 +147,46 @@ calls = { is = [▸"double-for-less"], kind = "assumed" }
         "No hand is doubled here, so that none is given up after a double: write 'double_rescue' as false.",
         "'double-for-less' is never announced: this game has none, by its rule 'doubles'.",
     ]
+
+
+TO_THE_CENT = """\
+[settling]
+rounding = {{ is = ▸"smaller-chips", kind = "assumed" }}
+blackjack_pays = {{ is = "{pays}", kind = "assumed" }}
+[bets]
+main_bet = {{ is = {{ {bets} }}, kind = "assumed" }}
+[equipment]
+chips = {{ is = [{chips}], kind = "assumed" }}
+rack = {{ is = [{{ value = "$5", count = 100 }}], kind = "assumed" }}
+"""
+WHITE_AND_RED = '{ value = "$1", colour = "white" }, { value = "$5", colour = "red" }'
+
+
+def test_what_is_paid_to_the_cent_is_what_the_chips_make(faults_in_game: Faults) -> None:
+    """Half of $25 is $12.50, and so are $7.50 on $5 and $22.50 on $15: chips of $1 and $5 make none of them."""
+    game = TO_THE_CENT.format(pays="3 to 2", bets='only = ["$10", "$25"]', chips=WHITE_AND_RED)
+    assert faults_in_game(game) == [
+        "A blackjack on $25 comes to $37.50, and no chips of this table make that: add smaller chips or coins to "
+        "'chips' under [equipment], or write 'down' or 'up' at 'rounding'."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("pays", "bets", "chips"),
+    [
+        ("3 to 2", 'only = ["$10", "$20"]', WHITE_AND_RED),
+        ("3 to 2", 'least = "$5", step = "$5"', '{ value = "$0.50", colour = "pink" }, ' + WHITE_AND_RED),
+        ("6 to 5", 'least = "$10", step = "$5"', WHITE_AND_RED),
+        ("2 to 1", 'least = "$5", step = "$5"', WHITE_AND_RED),
+    ],
+)
+def test_where_the_chips_make_every_payment_nothing_need_be_rounded(
+    faults_in_game: Faults, pays: str, bets: str, chips: str
+) -> None:
+    assert faults_in_game(TO_THE_CENT.format(pays=pays, bets=bets, chips=chips).replace("▸", "")) == []
+
+
+def test_what_a_surrender_gives_back_is_a_sum_to_be_made_too(faults_in_game: Faults) -> None:
+    game = TO_THE_CENT.format(pays="2 to 1", bets='only = ["$5", "$20"]', chips=WHITE_AND_RED)
+    faults = faults_in_game(game + '[play]\nsurrender = { is = "late", kind = "assumed" }\n')
+    assert [fault.partition(", and")[0] for fault in faults] == ["What a surrender gives back on $5 comes to $2.50"]

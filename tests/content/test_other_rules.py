@@ -17,7 +17,8 @@ from trainer.domain.money.chips import Denomination, Pile
 
 FILE = Path(__file__).parent / "other-rules.toml"
 RACK_CARD, MEMO = "Rack card, table 9", "Memo to dealers"
-BLUE, YELLOW, ORANGE = (
+SILVER, BLUE, YELLOW, ORANGE = (
+    Denomination(Cents(25), "silver"),
     Denomination(Cents(100), "blue"),
     Denomination(Cents(500), "yellow", 4),
     Denomination(Cents(100_000), "orange", 2),
@@ -59,8 +60,8 @@ def test_the_house_and_its_games_are_named(house: House) -> None:
     ("path", "value"),
     [
         ("equipment.decks", 8),
-        ("equipment.chips", (BLUE, YELLOW, ORANGE)),
-        ("equipment.rack", (Pile(BLUE, 60), Pile(YELLOW, 100), Pile(ORANGE, 0))),
+        ("equipment.chips", (SILVER, BLUE, YELLOW, ORANGE)),
+        ("equipment.rack", (Pile(SILVER, 0), Pile(BLUE, 60), Pile(YELLOW, 100), Pile(ORANGE, 0))),
         (
             "bets.main_bet",
             limits.BetLimits(
@@ -68,7 +69,7 @@ def test_the_house_and_its_games_are_named(house: House) -> None:
                 most=Cents(100_000),
                 step=Cents(500),
                 by_seat=(
-                    (1, limits.BetLimits(least=Cents(10_000))),
+                    (1, limits.BetLimits(least=Cents(10_000), step=Cents(500))),
                     (7, limits.BetLimits(only=(Cents(2500), Cents(5000)))),
                 ),
             ),

@@ -8,10 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from trainer.content.houses.building import build_house, missing, unknown_rules
-from trainer.content.houses.consistency_checks import conflicts
 from trainer.content.houses.file import HouseFile, key_of, read_house_file
 from trainer.content.houses.merging import merge
 from trainer.content.houses.model import groups
+from trainer.content.houses.together.contradictions import conflicts
 from trainer.content.text.faults import Finding, did_you_mean
 from trainer.content.text.files import ENDING, content_paths
 from trainer.domain.house.games import House

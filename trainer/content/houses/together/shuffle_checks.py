@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from math import ceil
 
-from trainer.content.houses.conflict import Conflict, Values, base_of
+from trainer.content.houses.together.conflict import Conflict, Values, base_of
 from trainer.domain.house.limits import CutDepth
 from trainer.domain.house.shuffle_terms import ClosingStep, CutCardOut, OpeningStep, ReshuffleWhen
 from trainer.domain.house.shuffle_terms import ShuffleStep as Step

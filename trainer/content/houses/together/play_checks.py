@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.content.houses.conflict import Conflict, Values
+from trainer.content.houses.together.conflict import Conflict, Values
 from trainer.domain.house.play_terms import PaidBlackjackCards, SurrenderedBet, SurrenderOn, TieWinner
 from trainer.domain.house.terms import BlackjackPaid, DealerCards, DoubleOn, Surrender, TwentyOnePaid, UpCards
 from trainer.wording.money import money_short

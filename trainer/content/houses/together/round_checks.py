@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import pairwise
 
-from trainer.content.houses.conflict import Conflict, Values
+from trainer.content.houses.together.conflict import Conflict, Values
 from trainer.domain.cards.playing_cards import deck
 from trainer.domain.house.terms import RoundPhase, UpCards
 from trainer.domain.table.settling import is_among

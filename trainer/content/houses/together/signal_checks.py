@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.content.houses.conflict import Conflict, Values
+from trainer.content.houses.together.conflict import Conflict, Values
 from trainer.domain.house.terms import Signal, Surrender, VoiceAndHand
 from trainer.domain.signals.motions import Motion
 from trainer.domain.signals.reading import MOTIONS

@@ -5,21 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import pairwise
-from math import gcd
 from typing import Any
 
-from trainer.content.houses.conflict import Conflict, Values, base_of
 from trainer.content.houses.file_checks import why_no_event
 from trainer.content.houses.merging import MergedGame
-from trainer.content.houses.play_checks import play_conflicts
-from trainer.content.houses.round_checks import round_conflicts
-from trainer.content.houses.shuffle_checks import shuffle_conflicts
-from trainer.content.houses.signal_checks import signal_conflicts
-from trainer.content.text.faults import KeyPath
+from trainer.content.houses.together.conflict import Conflict, Values, base_of
+from trainer.content.houses.together.money_checks import money_conflicts
+from trainer.content.houses.together.play_checks import play_conflicts
+from trainer.content.houses.together.round_checks import round_conflicts
+from trainer.content.houses.together.shuffle_checks import shuffle_conflicts
+from trainer.content.houses.together.signal_checks import signal_conflicts
 from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house.event_keys import EventFault, as_written, cards_that_bust, is_within
 from trainer.domain.house.events import dearest_first
-from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.shuffle_terms import BurnWhen, CutCardOut
 from trainer.domain.house.side_wagers import DecidedBy, PayTable, WagerLaid
 from trainer.domain.house.terms import (
@@ -31,8 +29,6 @@ from trainer.domain.house.terms import (
     TableCall,
     UpCards,
 )
-from trainer.domain.money.amounts import Cents
-from trainer.domain.money.making_change import makes
 from trainer.wording.money import money_short
 
 INDISPENSABLE = (RoundPhase.BETS, RoundPhase.DEAL, RoundPhase.PLAY, RoundPhase.OWN_HAND, RoundPhase.SETTLEMENT)
@@ -163,42 +159,6 @@ def _needed(values: Values) -> dict[RoundPhase, str]:
     if any(path.startswith("wagers.") and path.endswith(".offered") and said for path, said in values.items()):
         needed[RoundPhase.SIDE_WAGERS] = "this game offers side wagers"
     return needed
-
-
-def _stakes(values: Values) -> Iterator[Conflict]:
-    """Bets that no chips of the table make, and limits whose steps never reach the most."""
-    chips = values.get("equipment.chips")
-    smallest = gcd(*(chip.value for chip in chips)) if chips else 1
-    for path, limits in values.items():
-        if path.endswith((".limits", ".main_bet", ".side_wager")) and isinstance(limits, BetLimits):
-            odd = [
-                (within, amount)
-                for within, amount in _amounts(limits)
-                if amount % smallest or (chips and "only" in within and not makes(amount, chips))
-            ]
-            for within, amount in odd:
-                said = f"No chips of this table make {money_short(amount)}."
-                yield Conflict((path, "equipment.chips"), said, within)
-            if not odd:
-                yield from _steps_to_the_most(path, limits)
-
-
-def _amounts(limits: BetLimits) -> Iterator[tuple[KeyPath, Cents]]:
-    """Every amount that the limits name, with where it stands in them."""
-    for key, amount in (("least", limits.least), ("step", limits.step), ("most", limits.most)):
-        if amount is not None:
-            yield (key,), amount
-    yield from ((("only", place), amount) for place, amount in enumerate(limits.only))
-    for seat, own in limits.by_seat:
-        yield from ((("by_seat", str(seat), *within), amount) for within, amount in _amounts(own))
-
-
-def _steps_to_the_most(path: str, limits: BetLimits) -> Iterator[Conflict]:
-    least, most, step = limits.least, limits.most, limits.step
-    if least is not None and most is not None and step and (most - least) % step:
-        reached = Cents(most - (most - least) % step)
-        said = f"Steps of {money_short(step)} from {money_short(least)} never come to {money_short(most)}"
-        yield Conflict((path,), f"{said}: write {money_short(reached)}.", ("most",))
 
 
 def _no_double_for_less(values: Values) -> tuple[bool, str]:
@@ -343,7 +303,7 @@ _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     _hands,
     _phases,
     _laid_late,
-    _stakes,
+    money_conflicts,
     signal_conflicts,
     _calls,
     play_conflicts,
