@@ -114,8 +114,11 @@ def _in_json(data: bytes, others: Sequence[bytes], chance: Random) -> bytes | No
         value = chance.choice(_VALUES)
         holder[key] = chance.choice(places)[0] if chance.random() < 0.1 else value
     try:
-        lines[at] = json.dumps(told).encode("utf-8", "surrogatepass")
-    except (ValueError, RecursionError):
+        # Canonical JSON stays canonical.
+        separators = (", ", ": ") if b'": ' in lines[at] else (",", ":")
+        written = json.dumps(told, ensure_ascii=chance.random() < 0.5, sort_keys=True, separators=separators)
+        lines[at] = written.encode("utf-8", "surrogatepass")
+    except (ValueError, RecursionError, TypeError):
         return None
     return b"\n".join(lines)[:_MOST]
 

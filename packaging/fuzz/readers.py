@@ -21,14 +21,16 @@ from trainer.storage.glance import FILE_NAME
 from trainer.storage.learner_export import read_record, whose_record
 from trainer.storage.mending.restoring import restore
 from trainer.storage.mending.set_aside import read_set_aside
-from trainer.storage.school.shared_files import why_no_such_file, why_not_shared
+from trainer.storage.school.shared_files import SharedFiles
 from trainer.storage.score_book import open_score_book
 from trainer.storage.signed_records.learner_zip import practice_of
 from trainer.training.records.ports import KnownError
 from trainer.training.school.document_form import document_from_text
 from trainer.training.school.documents import SchoolFile
 from trainer.training.school.edit_kinds import EditKind
+from trainer.training.school.edits import SchoolEdit
 from trainer.training.school.enrolment import enrolment_from_json
+from trainer.training.school.office import KeptDocument
 from trainer.training.school.parcel_words import key_words, look_lines, whose_words
 from trainer.training.school.parcels import NoParcel, read_head, read_pieces
 from trainer.training.school.roster.preview import RosterAsItIs, preview
@@ -36,6 +38,7 @@ from trainer.training.school.roster.reading import read_roster
 from trainer.training.school.roster.tables import NoList
 from trainer.training.signed_records.checking.reading import read_record_file
 from trainer.training.signed_records.checking.verifying import verify
+from trainer.training.signed_records.keys import read_carried
 from trainer.training.table.transcript_judge import judge_transcript
 from trainer.training.table.transcript_reader import BadTranscript, read_transcript
 
@@ -139,16 +142,42 @@ def _enrolled(file: Path, _: Path) -> None:
     enrolment_from_json(file.read_bytes().decode("utf-8", "replace"))
 
 
+def _key_carried(file: Path, _: Path) -> None:
+    read_carried(file)
+
+
+def _document_read(file: Path, _: Path) -> None:
+    text, refusals = file.read_bytes().decode("utf-8", "replace"), list[ValueError]()
+    for kind in EditKind:
+        try:
+            document_from_text(kind, text)
+        except ValueError as error:
+            refusals.append(error)
+    if len(refusals) == len(EditKind):
+        raise refusals[0]
+
+
+class _SharedAlone(SharedFiles):
+    """One file is shared, and none was before."""
+
+    def __init__(self, data: Path, file: SchoolFile) -> None:
+        self.data = data
+        self._file = KeptDocument(file.path, file, SchoolEdit("1", 0, EditKind.FILE.value, file.path, "", "", "1"))
+
+    def standing(self) -> Mapping[str, KeptDocument[SchoolFile]]:
+        return {self._file.document.path: self._file}
+
+    def _known(self) -> Mapping[str, frozenset[str]]:
+        return {}
+
+
 def _shared(file: Path, folder: Path) -> None:
     """A document of a shared file: what it says is written below the data folder, or nowhere."""
     document = document_from_text(EditKind.FILE, file.read_bytes().decode("utf-8", "replace"))
     assert isinstance(document, SchoolFile)
-    if why_no_such_file(document.path) or why_not_shared(document):
-        return
-    at = folder / "data" / "school" / document.path
-    at.parent.mkdir(parents=True, exist_ok=True)
-    at.write_text(document.text, encoding="utf-8", errors="surrogatepass")
-    check([at])
+    told = _SharedAlone(folder / "data", document).bring().told
+    if not (told or (folder / "data").exists()):
+        raise AssertionError("A file is neither written nor left out in words")
 
 
 def _set_aside(file: Path, _: Path) -> None:
@@ -177,6 +206,8 @@ READERS: Mapping[str, Reader] = {
     "record": Reader(".json", _verified),
     "learner": Reader(".zip", _taken_in, (KnownError,), 1),
     "backup": Reader(".db", _restored, (KnownError,), 1),
+    "key": Reader(".json", _key_carried, (ValueError,)),
+    "document": Reader(".json", _document_read, (ValueError,)),
     "enrolment": Reader(".json", _enrolled, (ValueError,)),
     "shared": Reader(".json", _shared, (ValueError,)),
     "set-aside": Reader(".json", _set_aside, (KnownError,)),

@@ -28,7 +28,17 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[1]))
 from fuzz.mutations import mutated
 from fuzz.readers import READERS
 from fuzz.seeds import seeds_of
-from fuzz.watching import MOST_MEMORY, MOST_SECONDS, Fence, Hangs, WritesOutside, at_most, memory_bytes
+from fuzz.watching import (
+    MOST_MEMORY,
+    MOST_SECONDS,
+    Fence,
+    Hangs,
+    WritesOutside,
+    at_most,
+    begin_memory,
+    most_memory,
+    stop_runaways,
+)
 
 FOUND = Path(__file__).parent / "found"
 _PATIENCE = 12 * MOST_SECONDS
@@ -60,7 +70,7 @@ def tried(name: str, data: bytes, folder: Path, fence: Fence | None = None) -> F
     """Let a reader read an input in ``folder``, which is emptied first; what was wrong, None if nothing was."""
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    before = memory_bytes()
+    before = begin_memory()
     reader, file = READERS[name], folder / f"input{READERS[name].ending}"
     file.write_bytes(data)
     try:
@@ -75,7 +85,7 @@ def tried(name: str, data: bytes, folder: Path, fence: Fence | None = None) -> F
     finally:
         if fence is not None:
             fence.is_closed = False
-    memory = memory_bytes() - before
+    memory = most_memory() - before
     return Fault("memory", name, f"{memory:,} bytes of memory") if memory > MOST_MEMORY else None
 
 
@@ -108,6 +118,7 @@ def _warm(names: Sequence[str]) -> None:
 
 
 def _worker(names: Sequence[str], seed: int, folder: Path, ends: float, out: multiprocessing.Queue[object]) -> None:
+    stop_runaways()
     seeds, chance = seeds_of(tuple(names)), Random(seed)
     tempfile.tempdir = str(folder / "tmp")
     os.environ["TMPDIR"] = tempfile.tempdir

@@ -8,21 +8,50 @@ from collections.abc import Mapping
 from contextlib import closing, redirect_stdout
 from functools import cache
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 from zipfile import ZIP_DEFLATED, ZipFile
 
 from openpyxl import Workbook
 from pypdf import PdfWriter
 from trials.book import answer
-from trials.sample_records import sample_chain
+from trials.sample_records import BYRNE, sample_chain
+from trials.school_in_book import fill_school
 
 from fuzz.mutations import SECRET
 from trainer import resources
 from trainer.cli import main
+from trainer.storage.ids import new_id
 from trainer.storage.mending.backups import back_up_now
 from trainer.storage.mending.set_aside import set_aside
 from trainer.storage.score_book import open_score_book
 from trainer.storage.signed_records.learner_zip import zip_learner
+from trainer.training.school.document_form import document_to_text, kind_of
+from trainer.training.school.documents import (
+    AssignedKind,
+    AssignedThing,
+    Assignment,
+    BookedTest,
+    BookRestored,
+    ClassTime,
+    CountsAs,
+    Document,
+    LearnerNote,
+    LearnerOverride,
+    LearnerPin,
+    LearnerRemoval,
+    RecordTakenIn,
+    RosterLearner,
+    SameLearner,
+    SchoolClass,
+    SchoolFile,
+    SignOff,
+)
+from trainer.training.school.edit_kinds import EditKind
+from trainer.training.school.office import DocumentChange, SchoolOffice, Signer
+from trainer.training.signed_records.keys import carried_text, wrap
+from trainer.training.signed_records.people import Role, SchoolPerson
+from trainer.training.signed_records.pins import seal_pin
 
 CORPUS = Path(__file__).parent / "corpus"
 _ROSTERS = (
@@ -40,6 +69,12 @@ _ONE_ROSTER = {
 _SHEET = """<worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"><sheetData>
 <row r="1"><c r="A1" t="inlineStr"><is><t>name</t></is></c><c r="B1" t="inlineStr"><is><t>class</t></is></c></row>
 <row r="2"><c r="A2" t="inlineStr"><is><t>Nina</t></is></c><c r="B2"><v>12</v></c></row></sheetData></worksheet>"""
+_SHARED = {
+    "houses/ours.toml": 'name = "Ours"\n',
+    "lessons/chips/ours.md": "# Ours\n\nText.\n",
+    "tests/ours.toml": '[test]\nname = "Ours"\n',
+}
+_IN_A_PARCEL = (EditKind.CLASS, EditKind.ASSIGNMENT, EditKind.FILE)
 _ENROLMENT = {
     "form": "dealer-trainer station", "version": 1, "school": "Harbor", "school_id": "s", "station": "Table 1",
     "is_office": False, "host": "localhost", "port": 5432, "database": "school", "role": "r", "secret": "x",
@@ -82,16 +117,35 @@ def _made() -> dict[str, tuple[bytes, ...]]:
     records = (sample.as_chain(), sample.as_single(1), sample.kept.note.encode(), _pdf(sample.as_single(2)))
     with TemporaryDirectory() as folder:
         of_a_book = _of_a_book(Path(folder))
-    shared = {"path": "houses/ours.toml", "text": 'name = "Ours"\n'}
+    files = tuple(document_to_text(SchoolFile(path, text)).encode() for path, text in _SHARED.items())
     return {
         "transcript": _transcripts(),
-        "roster": (*(each.encode() for each in _ROSTERS), _zipped(_ONE_ROSTER), _workbook()),
+        "roster": (*(each.encode() for each in _ROSTERS), _zipped(_ONE_ROSTER), *_workbooks()),
         "record": records,
         "enrolment": (json.dumps(_ENROLMENT).encode(),),
-        "shared": (json.dumps(shared).encode(),),
+        "key": (carried_text(wrap(SECRET, "blaue M\u00f6we 7 am Kai", Random(1).randbytes)).encode(),),
+        "shared": files,
+        "document": (*files, *(document_to_text(each).encode() for each in _documents())),
         "answers": (_ANSWERS.encode(), _MARKS.encode()),
         **of_a_book,
     }
+
+
+def _documents() -> tuple[Document, ...]:
+    return (
+        SchoolClass("November", "2026-11-02", "2026-12-18"),
+        RosterLearner("Zo\u00eb \u00c4rmel", (ClassTime("c1", "2026-11-02"),), external="4711"),
+        Assignment(AssignedThing(AssignedKind.DRILL, "blackjack-payout", 40), ("c1",), ("l1",), "2026-11-30"),
+        BookedTest("payouts", "l1", "2026-12-01"),
+        LearnerNote("l1", "Counts aloud.", True, "A. Byrne"),
+        SignOff("l1", "rockingham/blackjack", "chips", "", "Seen.", "A. Byrne"),
+        LearnerOverride("l1", CountsAs.KNOWN, "chips", "", "Ten years in Reno.", "A. Byrne"),
+        LearnerRemoval("l2"),
+        SameLearner("l3", "l1"),
+        LearnerPin("l1", seal_pin("402917", "l1", Random(1).randbytes)),
+        RecordTakenIn("l4", "l1"),
+        BookRestored("s1", "score-book-1.db"),
+    )
 
 
 def _of_a_book(folder: Path) -> dict[str, tuple[bytes, ...]]:
@@ -99,6 +153,10 @@ def _of_a_book(folder: Path) -> dict[str, tuple[bytes, ...]]:
         for number in range(4):
             book.record(answer(number))
         names = book.learners()
+        fill_school(book, names[0])
+        signer = Signer(SchoolPerson("p2", "A. Byrne", frozenset({Role.SUPERVISOR})), BYRNE)
+        changes = [DocumentChange(kind_of(each), each) for each in _documents() if kind_of(each) in _IN_A_PARCEL]
+        SchoolOffice(book.edits, lambda: 1_000, new_id).change(signer, changes)
         book.entries.parcels.write(folder / "a.results", names, 0, "table-7", lambda count: SECRET[:count], 1_000)
     parcel = (folder / "a.results").read_bytes()
     learner = zip_learner(folder, names[0], folder / "a.zip").file.read_bytes()
@@ -126,7 +184,8 @@ def _transcripts() -> tuple[bytes, ...]:
     return tuple(told)
 
 
-def _workbook() -> bytes:
+def _workbooks() -> tuple[bytes, bytes]:
+    """One as a program for them writes it, and one whose sheet holds its words itself."""
     book, out = Workbook(), io.BytesIO()
     assert book.active is not None
     for row in (("name", "class", "since"), ("Nina", "November", "2026-11-02"), ("Ben", 12, "")):
@@ -134,7 +193,7 @@ def _workbook() -> bytes:
     book.save(out)
     with ZipFile(out) as packed:
         members = {name: packed.read(name).decode() for name in packed.namelist()}
-    return _zipped({**members, "xl/worksheets/sheet1.xml": _SHEET})
+    return out.getvalue(), _zipped({**members, "xl/worksheets/sheet1.xml": _SHEET})
 
 
 def _pdf(content: bytes) -> bytes:

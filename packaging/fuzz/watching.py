@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import resource
 import signal
 import sys
 from collections.abc import Iterator
@@ -11,7 +12,12 @@ from pathlib import Path
 from typing import Any
 
 MOST_SECONDS, MOST_MEMORY = 5.0, 500_000_000
-_WRITES = {"open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.symlink", "os.link", "os.truncate", "os.chmod"}
+_RUNAWAY = 4 * MOST_MEMORY
+_DATABASE = "sqlite3.connect"
+_WRITES = {
+    _DATABASE, "open", "os.mkdir", "os.rename", "os.remove", "os.rmdir", "os.symlink", "os.link", "os.truncate",
+    "os.chmod",
+}  # fmt: skip
 
 _BELOW_A_FOLDER, _NO_FOLDER = ("os.mkdir", "os.remove", "os.rmdir", "os.chmod"), -1
 
@@ -41,10 +47,25 @@ def at_most(seconds: float = MOST_SECONDS) -> Iterator[None]:
         signal.signal(signal.SIGPROF, before)
 
 
-def memory_bytes() -> int:
-    """How much memory the program has now, none of what was swapped out or shared by a fork left out."""
-    with open("/proc/self/statm", encoding="ascii") as file:
-        return int(file.read().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+def stop_runaways() -> None:
+    """From now on what wants far too much memory is refused it, rather than take what other programs need."""
+    resource.setrlimit(resource.RLIMIT_DATA, (_RUNAWAY, _RUNAWAY))
+
+
+def begin_memory() -> int:
+    """Forget how much memory the program had at most until now; what it has, in bytes."""
+    Path("/proc/self/clear_refs").write_text("5", encoding="ascii")
+    return _memory("VmRSS")
+
+
+def most_memory() -> int:
+    """How much memory the program had at most since begin_memory, let go of again or not, in bytes."""
+    return _memory("VmHWM")
+
+
+def _memory(line: str) -> int:
+    told = Path("/proc/self/status").read_text(encoding="ascii")
+    return int(told.partition(f"{line}:")[2].split(maxsplit=1)[0]) * 1024
 
 
 class Fence:
@@ -56,6 +77,8 @@ class Fence:
 
     def _see(self, event: str, arguments: tuple[Any, ...]) -> None:
         if not self.is_closed or event not in _WRITES:
+            return
+        if event == _DATABASE and _writes_nowhere(os.fsdecode(arguments[0])):
             return
         if event == "open" and not _is_for_writing(arguments):
             return
@@ -76,3 +99,8 @@ def _is_for_writing(arguments: tuple[Any, ...]) -> bool:
     if isinstance(mode, str):
         return any(each in mode for each in "wax+")
     return bool(flags and flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT))
+
+
+def _writes_nowhere(database: str) -> bool:
+    """Whether a database is one in memory, a passing one, or only read."""
+    return database in ("", ":memory:") or "?mode=ro" in database or "immutable=1" in database

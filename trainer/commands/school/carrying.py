@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import os
 from contextlib import closing
 from pathlib import Path
@@ -17,16 +16,12 @@ from trainer.storage.errors import NOT_READ
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import see_that_it_is_there
 from trainer.storage.score_book import open_score_book
-from trainer.training.records.checked import read_json
 from trainer.training.signed_records.key_holder import KeyHolder
-from trainer.training.signed_records.keys import wrapped_from_json, wrapped_to_json
+from trainer.training.signed_records.keys import carried_text, read_carried
 from trainer.training.signed_records.people import Doing
 from trainer.training.signed_records.ports import KeptKey
 from trainer.training.signed_records.signatures import public_key
 from trainer.wording.unseen_letters import without_unseen
-
-_FORM = "dealer-trainer key 1"
-_LARGEST = 10_000
 
 
 def _asked(name: str) -> str:
@@ -49,7 +44,7 @@ def key_out(folders: Folders, signs: str | None, on_input: bool) -> None:
         signer = signer_of(book, signs, on_input=on_input, doing=Doing.EXAMINE)
         mine = public_key(signer.secret)
         kept = next(each for each in book.school.signing_keys(signer.person.id) if each.key == mine)
-    click.echo(json.dumps({"form": _FORM, "key": wrapped_to_json(kept.passphrase)}))
+    click.echo(carried_text(kept.passphrase))
 
 
 @click.command("bring-key")
@@ -63,11 +58,7 @@ def bring_key(folders: Folders, file: Path) -> None:
     """
     see_that_it_is_there(folders.data / FILE_NAME, NOT_READ)
     try:
-        with file.open("rb") as opened:
-            told = read_json(opened.read(_LARGEST).decode())
-        if not isinstance(told, dict) or told.get("form") != _FORM:
-            raise ValueError("it isn't what 'school key' prints")
-        wrapped = wrapped_from_json(told.get("key"))
+        wrapped = read_carried(file)
     except (OSError, ValueError) as fault:
         why = (fault.strerror or "the system does not say why") if isinstance(fault, OSError) else fault
         raise CannotBeDone(f"{printable(file)} is no key that can be brought ({why}).") from fault

@@ -6,14 +6,17 @@ has taken the file. Who sits at the window is held up by delays after failures; 
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from cryptography.exceptions import InvalidTag
 from cryptography.hazmat.primitives.ciphers.aead import AESGCM
 from cryptography.hazmat.primitives.kdf.argon2 import Argon2id
 
+from trainer.training.records.checked import read_json
 from trainer.training.records.codec import TEXT, Codec, number
 from trainer.training.signed_records.canonical import is_digest
 from trainer.training.signed_records.passphrases import plain, what_is_wrong_with
@@ -26,6 +29,7 @@ _ITERATIONS, _LANES, _MEMORY_KIB = 3, 4, 64 * 1024
 _MOST_ITERATIONS, _MOST_LANES, _MOST_MEMORY_KIB = 16, 16, 1024 * 1024
 _SALT_BYTES, _NONCE_BYTES, _KEY_BYTES = 16, 12, 32
 _PURPOSE = b"dealer-trainer/wrapped-key/1\0"
+_CARRIED_FORM, _LARGEST_CARRIED = "dealer-trainer key 1", 10_000
 
 Entropy = Callable[[int], bytes]
 """So many bytes of chance that nobody can guess, as the system gives them."""
@@ -78,6 +82,20 @@ def wrapped_to_json(wrapped: WrappedKey) -> dict[str, Any]:
 def wrapped_from_json(data: object) -> WrappedKey:
     """The wrapped key of an object; raises ValueError, one sentence without its full stop, where it is none."""
     return _FORM.read(data)
+
+
+def carried_text(wrapped: WrappedKey) -> str:
+    """``wrapped`` as `school key` prints it, to be carried to another machine."""
+    return json.dumps({"form": _CARRIED_FORM, "key": wrapped_to_json(wrapped)})
+
+
+def read_carried(file: Path) -> WrappedKey:
+    """The key in a file that `school key` printed; raises OSError, and ValueError, where it has none."""
+    with file.open("rb") as opened:
+        told = read_json(opened.read(_LARGEST_CARRIED).decode())
+    if not isinstance(told, dict) or told.get("form") != _CARRIED_FORM:
+        raise ValueError("it isn't what 'school key' prints")
+    return wrapped_from_json(told.get("key"))
 
 
 def new_secret(entropy: Entropy) -> bytes:
