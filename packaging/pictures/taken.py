@@ -19,6 +19,7 @@ from trainer.training.tests.forms import QuestionItem, RoundItem, spots_of
 from trainer.training.tests.judged_items import told_of_round
 from trainer.training.tests.marking import RIGHT
 from trainer.training.tests.terms import Terms
+from trainer.ui.school.who import AtTheWindow
 from trainer.ui.table.series import begun
 from trainer.ui.tests.desk import TestsDesk, desk_of
 from trainer.ui.window.session import Session
@@ -26,13 +27,22 @@ from trainer.ui.window.session import Session
 TERMS = Terms("M. Ortiz", "house badge", version="1")
 
 
-def taken(session: Session, key: str, missed: Collection[int], overpaid: Collection[int], terms: Terms = TERMS) -> str:
-    """The id of the test of that ``key``, handed in.
+def taken(
+    session: Session,
+    key: str,
+    missed: Collection[int],
+    overpaid: Collection[int],
+    terms: Terms = TERMS,
+    opened_by: AtTheWindow | None = None,
+) -> str:
+    """The id of the test of that ``key``, handed in; ``opened_by`` is the examiner of a school.
 
     Of each part the questions of the numbers ``missed`` are wrong, and of the rounds those ``overpaid``.
     """
     desk = desk_of(session)
     examination = desk.draw(key, terms)
+    if opened_by is not None:
+        desk.open_to(examination, opened_by)
     examination.agree()
     while (item := examination.item) is not None:
         examination.ask()

@@ -4,7 +4,7 @@ import pytest
 
 from tests.training.tests.judging import JURY, handed_in
 from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_not
-from trainer.training.signed_records.who_marks import why_not_judge
+from trainer.training.signed_records.signed_sheets import why_not_judge
 from trainer.training.tests.filling_in import KnownJudge, judge_by_name
 
 

@@ -29,6 +29,8 @@ from trainer.training.signed_records.signatures import (
 
 OF_VERSION_1 = (Path(__file__).parent / "chain-of-version-1.json").read_bytes()
 """The chain of the samples, written before a sheet told whether a key had confirmed it."""
+OF_VERSION_2 = (Path(__file__).parent / "chain-of-version-2.json").read_bytes()
+"""The same, written before judges signed their sheets."""
 FIRST = seal_record(sample_record(1), STATION, None, ORTIZ)
 
 
@@ -36,26 +38,33 @@ def written(sealed: SealedRecord) -> Any:
     return read_strictly(canonical(sealed_to_json(sealed)))
 
 
-def test_a_record_of_an_earlier_version_is_read_and_written_as_it_was_signed() -> None:
-    records = read_strictly(OF_VERSION_1)["records"]
-    assert [each["format"] for each in records] == ["dealer-trainer record 1"] * 6
+@pytest.mark.parametrize(
+    ("data", "version", "count", "confirmed"), [(OF_VERSION_1, 1, 6, None), (OF_VERSION_2, 2, 2, "")]
+)
+def test_a_record_of_an_earlier_version_is_read_and_written_as_it_was_signed(
+    data: bytes, version: int, count: int, confirmed: str | None
+) -> None:
+    records = read_strictly(data)["records"]
+    assert [each["format"] for each in records] == [f"dealer-trainer record {version}"] * count
     for each in records:
         read = sealed_from_json(each)
         assert read.is_unaltered
         assert read.sealed.is_signed
         assert sealed_to_json(read.sealed) == each
-        assert [sheet.confirmed for sheet in read.sealed.record.sheets] == [None]
+        assert [(sheet.confirmed, sheet.signature) for sheet in read.sealed.record.sheets] == [(confirmed, "")]
     trusted = [fingerprint(public_key(ORTIZ))]
-    assert verify(read_record_file("chain.json", OF_VERSION_1), (), trusted).holds
+    assert verify(read_record_file("chain.json", data), (), trusted).holds
     after = seal_record(sample_record(7), STATION, read.sealed, ORTIZ)
-    assert (after.number, after.version) == (7, LATEST)
+    assert (after.number, after.version) == (count + 1, LATEST)
 
 
 def test_a_record_passes_for_no_other_version_than_that_in_which_it_was_signed() -> None:
     older = read_strictly(OF_VERSION_1)["records"][0] | {"format": "dealer-trainer record 2"}
     with pytest.raises(ValueError, match="'confirmed' is missing"):
         sealed_from_json(older)
-    with pytest.raises(ValueError, match="a judge's sheet has no 'confirmed'"):
+    with pytest.raises(ValueError, match="a judge's sheet has no 'signature'"):
+        sealed_from_json(written(FIRST) | {"format": "dealer-trainer record 2"})
+    with pytest.raises(ValueError, match=r"a judge's sheet has no '(confirmed|signature)'"):
         sealed_from_json(written(FIRST) | {"format": "dealer-trainer record 1"})
 
 
@@ -111,8 +120,8 @@ def test_a_fingerprint_is_read_as_people_type_it() -> None:
 @pytest.mark.parametrize(
     ("path", "value", "wrong"),
     [
-        (("format",), "dealer-trainer record 3", "it is of version 3 of its format"),
-        (("format",), "another's", "'format' is not 'dealer-trainer record 2'"),
+        (("format",), "dealer-trainer record 4", "it is of version 4 of its format"),
+        (("format",), "another's", "'format' is not 'dealer-trainer record 3'"),
         (("signed", "number"), 0, "'number' is 0, not a whole number"),
         (("signed", "key"), "A", "'key' is no digest"),
         (("signed", "extra"), 1, "what is signed has no 'extra'"),

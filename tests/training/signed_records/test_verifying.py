@@ -10,14 +10,17 @@ from trials.record_edits import record_edits
 from trials.sample_records import BYRNE, FORGER, ORTIZ, STATION, sample_chain, sample_record
 
 from tests.sweeps import sweep
+from trainer.content.tests.papers import JudgesSheet, SheetLine
+from trainer.training.records.judgements import Judgement
 from trainer.training.signed_records.canonical import canonical
 from trainer.training.signed_records.certificates import certify, revoke
 from trainer.training.signed_records.checking.reading import read_record_file
 from trainer.training.signed_records.checking.verifying import Holding, Verification, verify
 from trainer.training.signed_records.exports import RemovedRecord, chain_to_json
-from trainer.training.signed_records.record import Acknowledged, RecordedPerson, Standard
+from trainer.training.signed_records.record import Acknowledged, CompetenceRecord, RecordedPerson, Standard
 from trainer.training.signed_records.sealing import seal_record, sealed_to_json
 from trainer.training.signed_records.signatures import fingerprint, public_key
+from trainer.training.signed_records.signed_sheets import sign_sheet
 
 SAMPLE = sample_chain()
 
@@ -45,7 +48,54 @@ def test_a_single_record_holds_by_itself_but_for_whose_key_it_is() -> None:
     assert "Whether it is M. Ortiz's: compare it with what M. Ortiz tells you" in unknown
     assert [thing.title for thing in found.things][-1] == f"Key {SAMPLE.trusted[0]}: signed record 1"
     assert "an earlier checkpoint" in unknown
-    assert "Whether it was A. Byrne who filled in a sheet of Seen: no key has confirmed it." in unknown
+    assert "Whether it was A. Byrne who filled in a sheet of Seen: no key has signed it." in unknown
+
+
+def with_sheet(points: int = 7, at_ms: int = 0) -> CompetenceRecord:
+    """A record with a sheet that A. Byrne signed for its test with 7 points, then shown with so many."""
+    record = sample_record(1)
+    (sheet,) = record.sheets
+    at_ms = at_ms or sheet.at_ms
+    asks = JudgesSheet((SheetLine("hospitality", "Hospitality", ()),))
+    handed_in = Judgement(
+        "s1", record.test.id, "Seen", "p-byrne", at_ms, {"hospitality": 7}, {"hospitality": "Greets each patron."}
+    )
+    signed = sign_sheet(handed_in, asks, BYRNE)
+    lines = (replace(sheet.lines[0], points=points),)
+    its = replace(sheet, at_ms=at_ms, lines=lines, confirmed=signed.confirmed, signature=signed.signature)
+    return replace(record, sheets=(its,))
+
+
+def test_a_judge_s_sheet_is_what_their_key_signed_for_this_test_or_it_does_not_hold() -> None:
+    def of(record: CompetenceRecord) -> Verification:
+        return verified(canonical(sealed_to_json(seal_record(record, STATION, None, ORTIZ))), "", SAMPLE.trusted)
+
+    key = fingerprint(public_key(BYRNE))
+    holds = of(with_sheet())
+    assert holds.holds
+    assert f"A. Byrne signed the sheet of Seen with the key {key}." in said(holds, Holding.HOLDS)
+    record = with_sheet()
+    (sheet,) = record.sheets
+    for altered in (
+        with_sheet(points=9),
+        replace(record, test=replace(record.test, id="another")),
+        replace(record, sheets=(replace(sheet, note="And more."),)),
+        replace(record, sheets=(replace(sheet, confirmed=public_key(FORGER)),)),
+        replace(record, sheets=(replace(sheet, judge=RecordedPerson("p-else", "A. Byrne", "judge")),)),
+    ):
+        assert "A. Byrne didn't sign the sheet of Seen so: the key " in said(of(altered), Holding.BROKEN)
+
+
+def test_a_sheet_signed_before_its_judge_s_key_was_revoked_stands_and_a_later_one_does_not() -> None:
+    record = with_sheet()
+    (sheet,) = record.sheets
+    sealed = seal_record(record, STATION, None, ORTIZ)
+    for days, holds in ((1, True), (-1, False)):
+        at_ms = sheet.at_ms + days * 86_400_000
+        told = revoke(public_key(BYRNE), at_ms, "The key was lost.", BYRNE)
+        found = verified(canonical(chain_to_json([sealed], [], [], [told])), "", SAMPLE.trusted)
+        late = "The sheet of A. Byrne was signed with a key that was used no more by then."
+        assert (late in said(found, Holding.BROKEN)) is not holds
 
 
 def test_a_record_is_told_by_what_it_is_about() -> None:

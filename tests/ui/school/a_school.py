@@ -15,6 +15,7 @@ from trainer.training.signed_records.signatures import public_key
 from trainer.ui.school.desk import SchoolDesk, school_of
 from trainer.ui.school.pin_fields import PinEntry
 from trainer.ui.school.signing_in import SigningIn
+from trainer.ui.school.who import AtTheWindow
 from trainer.ui.window.background import Background
 from trainer.ui.window.session import Session
 
@@ -99,6 +100,16 @@ def there_is_a_school(session: Session) -> SchoolDesk:
     ortiz = desk.add("M. Ortiz", {Role.SUPERVISOR})
     desk.holder.make(ortiz, PASSPHRASE)
     return desk
+
+
+def examiner(session: Session) -> AtTheWindow | None:
+    """M. Ortiz with an open key where School is on, else nobody."""
+    desk = school_of(session)
+    found = next((each for each in desk.people if desk.is_on and each.name == "M. Ortiz"), None)
+    if found is None:
+        return None
+    (kept,) = desk.looked_through(lambda book: book.signing_keys(found.id))
+    return AtTheWindow(found, desk.holder.open(kept, PASSPHRASE))
 
 
 def called(desk: SchoolDesk, name: str) -> SchoolPerson:

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QFileDialog
 from tests.storage.attempts import attempt
 from tests.ui.every_state import settle
 from tests.ui.school.a_roster import EVENING, STANDS, school_page, there_is_a_roster
-from tests.ui.school.a_school import PASSPHRASE, called
+from tests.ui.school.a_school import PASSPHRASE, called, examiner
 from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.table.dealing_trainee import before_a_round
 from tests.ui.trainee import Trainee
@@ -406,7 +406,7 @@ def test_a_worksheet_on_what_would_help_and_its_key_are_of_the_same_questions(pa
 def test_a_test_that_was_taken_is_told_of_and_how_its_items_come_out_is_printed(page: SchoolPage) -> None:
     session, before = page.session, page.session.learner
     session.choose_learner("Ines Carvalho")
-    taken(session, "payouts", missed={1}, overpaid=())
+    taken(session, "payouts", missed={1}, overpaid=(), opened_by=examiner(session))
     session.choose_learner(before)
     page.refresh()
     chooses(page, "Ines Carvalho")

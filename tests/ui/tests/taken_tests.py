@@ -5,6 +5,7 @@ from pathlib import Path
 
 from pictures.taken import taken as handed_in
 
+from tests.ui.school.a_school import examiner
 from trainer.content.tests.library import PaperLibrary, shipped_tests
 from trainer.content.tests.papers import FaultsAllowed, JudgesSheet, Level, Paper, PaperPart, Questions, Rounds
 from trainer.content.tests.papers import SheetLine as Line
@@ -34,6 +35,12 @@ def there_is(session: Session, *papers: Paper) -> TestsDesk:
     return desk
 
 
-def taken(session: Session, paper: Paper, terms: Terms = GRANTED, **missed: Collection[int]) -> str:
-    """The id of ``paper`` handed in; ``missed`` are numbers of ``questions``, and of rounds that are ``overpaid``."""
-    return handed_in(session, paper.key, missed.get("questions", ()), missed.get("overpaid", ()), terms)
+def taken(
+    session: Session, paper: Paper, terms: Terms = GRANTED, *, is_opened: bool = True, **missed: Collection[int]
+) -> str:
+    """The id of ``paper`` handed in; ``missed`` are numbers of ``questions``, and of rounds that are ``overpaid``.
+
+    At a school M. Ortiz opens it, unless it ``is_opened`` by nobody.
+    """
+    opens = examiner(session) if is_opened else None
+    return handed_in(session, paper.key, missed.get("questions", ()), missed.get("overpaid", ()), terms, opens)

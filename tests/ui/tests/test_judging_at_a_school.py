@@ -10,6 +10,7 @@ from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.tests.taken_tests import made_up, taken, there_is
 from tests.ui.trainee import Trainee
 from trainer.storage.signed_records.port import SqliteSchool
+from trainer.training.signed_records.certificates import revoke
 from trainer.training.signed_records.people import Role
 from trainer.training.signed_records.record import RecordedLine, RecordedPerson, Standard
 from trainer.training.signed_records.signatures import fingerprint
@@ -17,8 +18,11 @@ from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.school.open_door import door_of
 from trainer.ui.school.who import WhoFields
 from trainer.ui.tests.page import TestsPage
+from trainer.ui.tests.result.decide_form import Warnings
+from trainer.ui.tests.result.judged_lines import SheetsInDoubt, in_doubt
 from trainer.ui.tests.result.of_record import lines_of_record
 from trainer.ui.tests.result.panels import DecisionPanel, OtherFaultsPanel
+from trainer.ui.tests.result.signing import Because
 from trainer.ui.ways import TESTS
 
 OF = replace(made_up(JURY, retake_days=0), key="judged", name="Championship")
@@ -75,7 +79,7 @@ def test_two_judges_mark_in_their_own_name_and_what_is_signed_bears_their_lines(
     trainee.presses("Enter", "6", "Ctrl+Enter")
     (judged,) = page.result.lines.judged
     assert judged.about.startswith("M. Ortiz and T. Byrne, 1 to 10")
-    assert judged.told[-1] == "Not confirmed by a key: T. Byrne."
+    assert judged.told[-1] == "No key confirmed the sheet of T. Byrne."
     assert page.result.decide.isEnabled()
     page.result.decide.click()
     form = page.result.form
@@ -102,7 +106,7 @@ def test_two_judges_mark_in_their_own_name_and_what_is_signed_bears_their_lines(
     )
     of_record = lines_of_record(page.result.lines.decided)
     alone = of_record.others
-    by_ortiz = f"Before the jury, by M. Ortiz, confirmed with the key {fingerprint(key.key)}: Hospitality 8 of 10;"
+    by_ortiz = f"Before the jury, by M. Ortiz, signed with the key {fingerprint(key.key)}: Hospitality 8 of 10;"
     assert alone[1].startswith(by_ortiz)
     assert any(each.startswith("Before the jury, by T. Byrne, not confirmed by a key: ") for each in alone)
     assert alone[-1].startswith("Both judges gave the same points on 0 of 3 lines.")
@@ -215,3 +219,30 @@ def test_who_has_a_key_at_another_machine_of_the_school_opens_no_sheet_where_it_
     page.judging.who.answer()
     assert page.judging.form.isHidden()
     shared_trainee.presses("Escape")
+
+
+def test_a_sheet_its_signature_does_not_fit_proposes_nothing_and_a_key_revoked_later_changes_nothing(
+    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+) -> None:
+    kept = school.key_of(called(school, "M. Ortiz"))
+    assert kept is not None
+    secret = school.holder.open(kept, PASSPHRASE)
+    judge = school.add("K. Oduya", {Role.JUDGE})
+    school.holder.keep(school.holder.making(judge, PASSPHRASE, secret)())
+    judged_by(page, shared_trainee, school, "M. Ortiz", "K. Oduya")
+    test = page.shown
+    assert test is not None
+    assert not in_doubt(test, test.sheets, school)
+    ortiz, oduya = test.sheets
+    unfit = in_doubt(test, (replace(ortiz, points=dict.fromkeys(ortiz.points, 9)), oduya), school)
+    assert unfit == SheetsInDoubt((), ("M. Ortiz",))
+    form = page.result.form
+    form.ask(page.session.learner, test.marks, Because.FIRST, "", Warnings(unfit))
+    assert form.standard.current == ""
+    assert form.warning.text().startswith("The signature doesn’t fit the sheet of M. Ortiz")
+    form.close_form()
+    assert in_doubt(test, (ortiz, replace(oduya, signature="")), school) == SheetsInDoubt(("K. Oduya",), ())
+    assert in_doubt(test, (replace(ortiz, judge=oduya.judge), oduya), school).unfit == ("K. Oduya",)
+    for at_ms, stands in ((oduya.at_ms + 1, True), (oduya.at_ms - 1, False)):
+        school.book.revoke_key(revoke(oduya.confirmed, at_ms, "lost", secret))
+        assert in_doubt(test, test.sheets, school) == (SheetsInDoubt() if stands else SheetsInDoubt(("K. Oduya",), ()))

@@ -7,6 +7,7 @@ from dataclasses import replace
 from datetime import timedelta
 
 import pytest
+from pictures.taken import taken as handed_in
 
 from tests.ui.school.a_school import PASSPHRASE, called, there_is_a_school
 from tests.ui.school.a_school import keys_at_once as keys_at_once
@@ -15,18 +16,26 @@ from tests.ui.trainee import Trainee
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.records.examinations import Happened
+from trainer.training.school.assigned import DoneInBook, HowOftenTaken
 from trainer.training.school.documents import AssignedKind, AssignedThing, Assignment, ClassTime, RosterLearner
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edit_ports import CameOrRenamed
 from trainer.training.school.office import DocumentChange, SchoolOffice, Signer
+from trainer.training.signed_records.certificates import revoke
 from trainer.training.signed_records.openings import read_opening
 from trainer.training.signed_records.people import Role
+from trainer.training.signed_records.record import Standard
 from trainer.training.signed_records.signatures import public_key
+from trainer.training.signed_records.told_of_record import late_words
 from trainer.training.tests.standing import ExaminationState
 from trainer.training.tests.terms import Adjustment, Terms, terms_from_text
+from trainer.training.tests.words import NOT_OPENED
 from trainer.ui.school.desk import SchoolDesk
+from trainer.ui.school.who import AtTheWindow
+from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.interrupted_page import InterruptedTest
 from trainer.ui.tests.page import TestsPage
+from trainer.ui.tests.result.signing import SaidInDeciding
 from trainer.ui.tests.running.page import RunningTest
 from trainer.ui.ways import TESTS
 
@@ -46,6 +55,7 @@ class AtSchool:
         assert kept is not None
         self.signer = Signer(ortiz, self.desk.holder.open(kept, PASSPHRASE))
         self.office = SchoolOffice(book.edits, self.desk.now_ms, new_id)
+        self.book = book
         change = DocumentChange(EditKind.LEARNER, RosterLearner(session.learner), "l1")
         self.office.change(self.signer, [change], [CameOrRenamed("l1", session.learner)])
         there_is(session, made_up(HEART, minutes=10))
@@ -60,10 +70,14 @@ class AtSchool:
         what = AssignedThing(AssignedKind.TEST, MADE_UP)
         self.office.assign(self.signer, Assignment(what, (), ("l1",), **about))  # type: ignore[arg-type]
 
-    def books(self, days: int) -> str:
+    def day(self, days: int) -> str:
+        """So many days from today."""
         means = self.trainee.running.session.means
         assert means is not None
-        day = (means.today() + timedelta(days=days)).isoformat()
+        return (means.today() + timedelta(days=days)).isoformat()
+
+    def books(self, days: int) -> str:
+        day = self.day(days)
         self.office.book_test(self.signer, MADE_UP, ["l1"], day)
         return day
 
@@ -199,6 +213,85 @@ def test_a_booked_test_opens_on_its_day_alone(school: AtSchool, days: int, opens
         assert before.why_not.text().startswith("It was booked for ")
     school.trainee.presses("Enter")
     assert school.shows is school.page
+
+
+@pytest.mark.parametrize(("days", "is_late"), [(3, False), (0, False), (-1, True)])
+def test_an_assigned_test_opens_until_its_day_and_later_only_when_the_examiner_says_so(
+    school: AtSchool, days: int, *, is_late: bool
+) -> None:
+    due = school.day(days)
+    school.assigns(by_day=due)
+    school.page.show_test(MADE_UP)
+    opening = school.page.before.opening
+    assert opening.late.isVisible() is is_late
+    opening.who.passphrase.setText(PASSPHRASE)
+    opening.who.entered.emit()
+    if is_late:
+        assert school.shows is school.page, "an examiner opens it late on purpose"
+        opening.late.buttons["late"].click()
+        opening.who.entered.emit()
+    running = school.shows
+    assert isinstance(running, RunningTest)
+    told = read_opening(running.examination.events[0].told)
+    assert told is not None
+    assert told.late == (due if is_late else "")
+    assert told.is_signed_for(running.examination.start.id, 0)
+    assert ("the day it was due by" in late_words(told)) is is_late
+
+
+def test_a_booking_for_today_opens_an_assigned_test_whose_day_is_over(school: AtSchool) -> None:
+    school.assigns(by_day=school.day(-1))
+    school.books(0)
+    school.page.show_test(MADE_UP)
+    assert not school.page.before.opening.due
+
+
+def test_a_test_that_no_examiner_opened_is_practice_in_the_list_the_result_and_for_the_school(school: AtSchool) -> None:
+    page, learner = school.page, school.page.session.learner
+    id = taken(page.session, made_up(HEART, minutes=10), is_opened=False)
+    (line,) = page._lines().taken
+    assert (line.decision, page._lines().undecided) == (TestDecision.PRACTICE, ())
+    page.show_result(id)
+    result = page.result
+    assert result.shown_lines is not None
+    assert (result.shown_lines.words, result.shown_lines.reasons[0]) == ("Practice", NOT_OPENED)
+    assert result.decide.isHidden()
+    page.deciding.decide()
+    assert result.form.isHidden()
+    assert page.shown is not None
+    said = SaidInDeciding(Standard.COMPETENT, "", trained=False)
+    with pytest.raises(ValueError, match="No examiner of the school opened it"):
+        page.deciding.signing.sign(page.shown, said, "", AtTheWindow(school.signer.person, school.signer.secret), None)
+    # It uses up no attempt, does no assignment, and holds no other test off for the days between two.
+    assert DoneInBook(school.book, learner, None).tests(MADE_UP, 0) == HowOftenTaken(0, 0)
+    assert school.book.roster.taken_tests() == []
+    page.show_test(MADE_UP)
+    assert page.before.begin.isEnabled()
+
+
+def test_a_test_that_an_examiner_only_lets_continue_stays_practice(school: AtSchool) -> None:
+    id = school.begins_alone().examination.start.id
+    school.is_cut_off()
+    page = school.shows
+    assert isinstance(page, InterruptedTest)
+    page.who.passphrase.setText(PASSPHRASE)
+    page.who.entered.emit()
+    assert id in school.desk.practice()
+
+
+def test_what_an_examiner_opened_counts_though_their_key_was_revoked_since_and_a_strangers_never_does(
+    school: AtSchool,
+) -> None:
+    session, of = school.page.session, made_up(HEART, minutes=10, retake_days=0)
+    there_is(session, of)
+    opened = taken(session, of)
+    assert opened not in school.desk.practice()
+    stranger = AtTheWindow(school.signer.person, bytes(32))
+    forged = handed_in(session, MADE_UP, (), (), opened_by=stranger)
+    assert forged in school.desk.practice()
+    now = school.desk.now_ms()
+    school.desk.book.revoke_key(revoke(public_key(school.signer.secret), now + 1, "lost", school.signer.secret))
+    assert opened not in school.desk.practice()
 
 
 def test_an_interrupted_test_at_a_school_is_all_there_is_until_an_examiner_lets_it_continue(school: AtSchool) -> None:

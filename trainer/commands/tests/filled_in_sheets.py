@@ -13,7 +13,7 @@ from trainer.commands.tests.sheets_on_paper import judged_parts_of
 from trainer.content.tests.papers import PaperPart
 from trainer.content.text.faults import did_you_mean, printable
 from trainer.training.records.judgements import THE_WHOLE, Judgement
-from trainer.training.signed_records.who_marks import why_not_judge
+from trainer.training.signed_records.signed_sheets import why_not_judge
 from trainer.training.tests.filling_in import judge_by_name
 from trainer.training.tests.judged_sheets import sheet_of
 

@@ -156,11 +156,15 @@ def _kept(folders: Folders, game: str | None, test: str | None, learners: Sequen
 
 
 def _decisions(book: SqliteScoreBook) -> Mapping[str, PeoplesDecision]:
-    """What people decided of tests, by their ids; of those that wait for a supervisor, that nothing is decided."""
+    """What people decided of tests, by their ids; of those that wait for a supervisor, that nothing is decided.
+
+    Of what no examiner of the school opened, that it is practice.
+    """
     found: dict[str, PeoplesDecision] = {}
     if book.setting(SCHOOL) == ON:
         since = since_ms(book.setting(SCHOOL_SINCE))
         found = {each.examination: PeoplesDecision() for each in book.school.awaited(since)}
+        found |= {each: PeoplesDecision(is_practice=True) for each in book.school.practice()}
     for each in book.school.records():
         record = each.sealed.record
         is_competent = record.decision.standard is Standard.COMPETENT

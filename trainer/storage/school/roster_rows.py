@@ -12,6 +12,7 @@ from sqlite_utils import Database
 from trainer.storage.chain import ChainEnd
 from trainer.storage.counted import learner_maps
 from trainer.storage.errors import NOT_KEPT, NOT_READ, as_known_errors
+from trainer.storage.signed_records.awaited_rows import practice
 from trainer.training.records.checked import read_json
 from trainer.training.records.ports import KnownError
 from trainer.training.records.tallies import QUARTER_MS, MarkKind
@@ -76,7 +77,8 @@ class SqliteRoster:
 
     def taken_tests(self) -> Sequence[RosterTest]:
         with as_known_errors(self._path, NOT_READ):
-            return [_test(*row) for row in self._db.execute(_TESTS).fetchall()]
+            counts_not = practice(self._db)
+            return [_test(*row) for row in self._db.execute(_TESTS).fetchall() if row[0] not in counts_not]
 
     def mistakes(self, learners: Collection[str], game: str, since_ms: int) -> Sequence[CommonMistake]:
         given = {"learners": json.dumps(sorted(learners)), "game": game, "first": since_ms // QUARTER_MS}

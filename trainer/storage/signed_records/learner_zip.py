@@ -36,7 +36,7 @@ practice.jsonl  Answers, rounds and shuffles, lessons read and what was chosen, 
                 the page Settings, from this file.
 tests.jsonl     Tests that were taken with all that happened in them, and the sheets that judges wrote of them: those
                 handed in (judgements), and those begun that count for nothing until they are handed in (drafts). Of a
-                test that goes on only when it was begun.
+                test that goes on only when it was begun. What no examiner of the school opened is marked as practice.
 records-*.json  Signed records of decided tests, a file for each station. See what holds of one: dealer-trainer record
                 verify FILE
 record-notes.jsonl  When a decision was seen, and what was appealed against, by the digest of the record.
@@ -122,6 +122,7 @@ def practice_of(file: Path) -> Iterator[Path]:
 
 
 def _tests(book: SqliteScoreBook, name: str) -> Iterator[Mapping[str, Any]]:
+    practice = book.school.practice()
     for kept in book.tests.examinations(name):
         if not kept.is_over:
             # Its seed would tell what is asked, and what happened whether it was right.
@@ -133,6 +134,7 @@ def _tests(book: SqliteScoreBook, name: str) -> Iterator[Mapping[str, Any]]:
             "events": [asdict(each) | {"what": each.what.value} for each in kept.events],
             "judgements": [_sheet(each) for each in book.tests.judgements(kept.start.id)],
             "drafts": [_sheet(each) for each in book.tests.drafts(kept.start.id)],
+            "practice": kept.start.id in practice,
         }
 
 

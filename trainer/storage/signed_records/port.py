@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from contextlib import AbstractContextManager
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from trainer.training.signed_records.certificates import KeyRevocation
 from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.exports import RecordChain
 from trainer.training.signed_records.keys import WrappedKey
-from trainer.training.signed_records.people import SchoolPerson
+from trainer.training.signed_records.people import Doing, SchoolPerson
 from trainer.training.signed_records.ports import AwaitedDecision, KeptKey, ListedRecord
 from trainer.training.signed_records.record import CompetenceRecord
 from trainer.training.signed_records.sealing import SealedRecord
@@ -62,6 +62,10 @@ class SqliteSchool:
         with as_known_errors(self._path, NOT_READ):
             return awaited_rows.awaited(self._db, since_ms)
 
+    def practice(self) -> Collection[str]:
+        with as_known_errors(self._path, NOT_READ):
+            return awaited_rows.practice(self._db)
+
     def keep_note(self, note: RecordNote) -> None:
         with self._writing(NOT_KEPT) as chain:
             note_rows.put_note(chain, note)
@@ -106,6 +110,10 @@ class SqliteSchool:
     def keys_in_use(self, person: str) -> Sequence[str]:
         with as_known_errors(self._path, NOT_READ):
             return trust_rows.school_trust(self._db).keys_in_use(person)
+
+    def could_sign(self, person: str, key: str, at_ms: int, doing: Doing, candidate: str) -> bool:
+        with as_known_errors(self._path, NOT_READ):
+            return trust_rows.school_trust(self._db).could_sign(person, key, at_ms, doing, candidate)
 
     def chosen_pin(self, learner: str) -> tuple[str, str] | None:
         with as_known_errors(self._path, NOT_READ):

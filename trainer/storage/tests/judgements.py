@@ -44,7 +44,7 @@ def put_judgement(chain: ChainEnd, judgement: Judgement) -> bool:
             "part": judgement.part,
             "judge": judgement.judge,
             "at_ms": judgement.at_ms,
-            "lines": _lines_to_text(judgement, judgement.confirmed),
+            "lines": _lines_to_text(judgement, confirmed=judgement.confirmed, signature=judgement.signature),
         },
     )
 
@@ -57,21 +57,21 @@ def drop_draft(db: Database, judgement: Judgement) -> None:
 def judgements(db: Database, examination: str) -> tuple[Judgement, ...]:
     """All sheets that were handed in for a test, in the order they were."""
     return tuple(
-        Judgement(id, of, part, judge, at_ms, *lines_from_text(lines), _confirmed(lines))
+        Judgement(id, of, part, judge, at_ms, *lines_from_text(lines), *_proofs(lines))
         for id, of, part, judge, at_ms, lines in db.execute(_OF, [examination])
     )
 
 
-def _lines_to_text(sheet: Judgement | SheetDraft, confirmed: str = "") -> str:
+def _lines_to_text(sheet: Judgement | SheetDraft, **proofs: str) -> str:
     lines: dict[str, object] = {"points": dict(sheet.points), "remarks": dict(sheet.remarks)}
-    if confirmed:
-        lines["confirmed"] = confirmed
+    lines |= {key: value for key, value in proofs.items() if value}
     return json.dumps(lines, ensure_ascii=False, sort_keys=True, separators=(",", ":"))
 
 
-def _confirmed(lines: str) -> str:
-    """The key that opened a sheet, whose lines were read."""
-    return str(read_json(lines).get("confirmed", ""))
+def _proofs(lines: str) -> tuple[str, str]:
+    """The key that opened a sheet, whose lines were read, and what it was signed with."""
+    read = read_json(lines)
+    return str(read.get("confirmed", "")), str(read.get("signature", ""))
 
 
 def lines_from_text(lines: str) -> tuple[dict[str, int], dict[str, str]]:

@@ -16,7 +16,8 @@ class Judgement:
 
     ``id`` is a UUIDv7; ``examination`` the test it belongs to, and ``part`` the name of the part; ``points`` and
     ``remarks`` are by the keys of the lines; a line without a remark has none. The remark of THE_WHOLE is of all lines.
-    ``confirmed`` is the public key whose passphrase opened the sheet, "" where none did.
+    ``confirmed`` is the public key whose passphrase opened the sheet, "" where none did, and ``signature`` what that
+    key signed the sheet with.
     """
 
     id: str
@@ -27,6 +28,7 @@ class Judgement:
     points: Mapping[str, int]
     remarks: Mapping[str, str]
     confirmed: str = ""
+    signature: str = ""
 
     @property
     def note(self) -> str:

@@ -14,11 +14,12 @@ from trainer.training.records.ports import ScoreBook
 from trainer.training.records.sitting_records import Ending
 from trainer.training.school.documents import AssignedKind, AssignedThing, Assignment, RosterLearner
 from trainer.training.school.office import KeptDocument, SchoolPapers
+from trainer.training.signed_records.ports import KeepsSchool
 
 
 @dataclass(frozen=True, slots=True)
 class HowOftenTaken:
-    """How often a test was begun since a moment, and how often handed in."""
+    """How often a test was begun since a moment, and how often handed in; practice doesn't count."""
 
     begun: int = 0
     handed_in: int = 0
@@ -65,7 +66,9 @@ class DoneInBook:
         return sum(part in ("", each.automation) and situation in ("", each.situation) for each in whole)
 
     def tests(self, test: str, since_ms: int) -> HowOftenTaken:
-        its = (each for each in self._book.tests.examinations(self._learner) if each.start.test == test)
+        practice = self._book.school.practice() if isinstance(self._book, KeepsSchool) else ()
+        taken = self._book.tests.examinations(self._learner)
+        its = (each for each in taken if each.start.test == test and each.start.id not in practice)
         told = [{event.what for event in each.events} for each in its if each.start.at_ms >= since_ms]
         return HowOftenTaken(
             sum(Happened.AGREED in each for each in told), sum(Happened.HANDED_IN in each for each in told)

@@ -13,7 +13,7 @@ from trainer.training.school.documents import BookRestored, LearnerRemoval, Reco
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edits import SchoolEdit, is_signed_by_any, why_not_edit
 from trainer.training.signed_records.certificates import KeyCertificate, KeyRevocation, PersonWord, SignedWord
-from trainer.training.signed_records.people import Role, SchoolPerson
+from trainer.training.signed_records.people import Doing, Role, SchoolPerson, why_not
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +50,14 @@ class SchoolTrust:
         """The public keys that person could sign with then."""
         its = self.keys.get(id, ())
         return tuple(each.key for each in its if each.revocation is None or at_ms < each.revocation.at_ms)
+
+    def could_sign(self, id: str, key: str, at_ms: int, doing: Doing, candidate: str) -> bool:
+        """Return whether that key was then one of a person who was allowed to do that, whatever was revoked since.
+
+        ``candidate`` is the id of the learner whose test it is.
+        """
+        who = self.person(id, at_ms)
+        return who is not None and not why_not(who, doing, candidate) and key in self.keys_of(id, at_ms)
 
     def now(self, id: str) -> SchoolPerson | None:
         """Who that is by the latest word of them."""

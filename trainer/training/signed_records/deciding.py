@@ -28,7 +28,6 @@ from trainer.training.signed_records.record import (
     RecordedCandidate,
     RecordedDecision,
     RecordedFault,
-    RecordedLine,
     RecordedMarks,
     RecordedMoment,
     RecordedPart,
@@ -41,6 +40,7 @@ from trainer.training.signed_records.record import (
     Supersedes,
 )
 from trainer.training.signed_records.sense import what_is_odd
+from trainer.training.signed_records.signed_sheets import recorded_sheet
 from trainer.training.sittings.seating import CONFIRMED
 from trainer.training.tests.faults_found import FaultFound
 from trainer.training.tests.forms import DrawnForm
@@ -281,20 +281,7 @@ def _act_words(text: str, game: Game) -> str:
 
 def _sheet(judgement: Judgement, paper: Paper, judges: Mapping[str, RecordedPerson]) -> RecordedSheet:
     asks = next((each.asks for each in paper.parts if each.name == judgement.part), None)
-    names = {line.key: line.name for line in asks.lines} if isinstance(asks, JudgesSheet) else {}
-    most = asks.most if isinstance(asks, JudgesSheet) else 0
-    return RecordedSheet(
-        judges.get(judgement.judge, RecordedPerson(judgement.judge, judgement.judge, "judge")),
-        judgement.part,
-        judgement.at_ms,
-        tuple(
-            RecordedLine(names.get(key, key), judgement.points[key], most, judgement.remarks.get(key, ""))
-            for key in dict.fromkeys((*names, *judgement.points))
-            if key in judgement.points
-        ),
-        judgement.note,
-        judgement.confirmed,
-    )
+    return recorded_sheet(judgement, asks if isinstance(asks, JudgesSheet) else None, judges)
 
 
 def _day_of(at_ms: int, offset_minutes: int) -> date:

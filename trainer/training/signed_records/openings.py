@@ -12,7 +12,7 @@ from trainer.training.records.examinations import Happened
 from trainer.training.signed_records.canonical import digest_of_json
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.record import CompetenceRecord
-from trainer.training.signed_records.record_form import DIGEST, TIME_MS
+from trainer.training.signed_records.record_form import DAY, DIGEST, TIME_MS
 from trainer.training.signed_records.signatures import Signs, is_signed, public_key, sign
 
 _MOST_PERCENT, _MOST_BREAKS = 200, 20
@@ -23,8 +23,8 @@ class TestOpening:
     """Who opened a test: the person ``by`` their id, name, role and public ``key``, and what they granted there.
 
     ``at_ms`` is in milliseconds since the epoch, ``how`` says how they know the candidate, and ``extra_time`` is in
-    hundredths. The signature also covers the test's id and the place of the opening among the test's events, so that
-    it opens nothing else.
+    hundredths. ``late`` is the day the test was due by if they opened it after that, "" if not. The signature also
+    covers the test's id and the place of the opening among the test's events, so that it opens nothing else.
     """
 
     __test__ = False
@@ -37,6 +37,7 @@ class TestOpening:
     how: str = ""
     extra_time: int = 0
     extra_breaks: int = 0
+    late: str = ""
     signature: str = ""
 
     def is_signed_for(self, examination: str, place: int) -> bool:
@@ -58,6 +59,7 @@ _OPENING = ObjectForm(
         "how": TEXT,
         "extra_time": number(0, _MOST_PERCENT),
         "extra_breaks": number(0, _MOST_BREAKS),
+        "late": DAY,
         "signature": TEXT,
     },
 )
@@ -72,6 +74,7 @@ def sign_opening(
     how: str = "",
     extra_time: int = 0,
     extra_breaks: int = 0,
+    late: str = "",
 ) -> dict[str, Any]:
     """Return what the event at ``place`` (from 0) of a test says of its opening by ``person``, whose ``secret`` it is.
 
@@ -79,7 +82,7 @@ def sign_opening(
     """
     role = Role.SUPERVISOR if Role.SUPERVISOR in person.roles else Role.INSTRUCTOR
     key = public_key(secret)
-    unsigned = TestOpening(person.id, person.name, role.value, key, at_ms, how, extra_time, extra_breaks)
+    unsigned = TestOpening(person.id, person.name, role.value, key, at_ms, how, extra_time, extra_breaks, late)
     signature = sign(secret, Signs.OPENING, _digest(unsigned, examination, place))
     return _OPENING.write(replace(unsigned, signature=signature))
 
@@ -90,6 +93,15 @@ def read_opening(told: str) -> TestOpening | None:
         return _OPENING.read(read_json(told))
     except ValueError:
         return None
+
+
+def opening_at_start(what: str, told: str, examination: str) -> TestOpening | None:
+    """Return the opening with which a test begins, by the name and the JSON text of its first event.
+
+    None if an examiner's key didn't sign it: whatever is opened later was begun without one.
+    """
+    opening = read_opening(told) if what == Happened.OPENED.value else None
+    return opening if opening is not None and opening.is_signed_for(examination, 0) else None
 
 
 def openings_of(record: CompetenceRecord) -> Iterator[tuple[int, TestOpening | None]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol, runtime_checkable
 
@@ -11,7 +11,7 @@ from trainer.training.signed_records.certificates import KeyCertificate, KeyRevo
 from trainer.training.signed_records.checkpoints import LogCheckpoint
 from trainer.training.signed_records.exports import RecordChain
 from trainer.training.signed_records.keys import WrappedKey
-from trainer.training.signed_records.people import SchoolPerson
+from trainer.training.signed_records.people import Doing, SchoolPerson
 from trainer.training.signed_records.record import CompetenceRecord
 from trainer.training.signed_records.sealing import SealedRecord
 
@@ -84,6 +84,9 @@ class RecordBook(Protocol):
     def awaited(self, since_ms: int) -> Sequence[AwaitedDecision]:
         """The tests that were over since then and are not decided, and those appealed against; oldest first."""
 
+    def practice(self) -> Collection[str]:
+        """Return the ids of tests that count for nothing, as no examiner of the school opened them."""
+
     def keep_note(self, note: RecordNote) -> None:
         """Keep what happened to a record; one that is kept already stays as it is."""
 
@@ -120,6 +123,12 @@ class SchoolBook(Protocol):
 
     def keys_in_use(self, person: str) -> Sequence[str]:
         """The public keys of a person at any machine of the school, by what supervisors have signed."""
+
+    def could_sign(self, person: str, key: str, at_ms: int, doing: Doing, candidate: str) -> bool:
+        """Return whether that key was the person's then, who was allowed to do that, by what supervisors signed.
+
+        ``candidate`` is the id of the learner whose test it is.
+        """
 
     def known_keys(self) -> Mapping[str, str]:
         """The names of those whose keys supervisors of the school have signed for, by public key."""

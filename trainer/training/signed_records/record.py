@@ -179,7 +179,8 @@ class RecordedSheet:
     """What one judge handed in, unaltered; ``note`` is what they wrote of the whole, "" for nothing.
 
     ``confirmed`` is the public key that showed that it was them, "" where none did; None where that was not told, as in
-    records of version 1.
+    records of version 1. ``signature`` is what that key signed all of it with, "" if it didn't, as in records before
+    version 3.
     """
 
     judge: RecordedPerson
@@ -188,6 +189,7 @@ class RecordedSheet:
     lines: tuple[RecordedLine, ...]
     note: str = ""
     confirmed: str | None = ""
+    signature: str = ""
 
 
 @dataclass(frozen=True, slots=True)

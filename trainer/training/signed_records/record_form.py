@@ -152,7 +152,11 @@ _OF_A_SHEET: Mapping[str, Codec[Any]] = {
     "note": TEXT,
 }
 _SHEET_1 = whole_form(RecordedSheet, "a judge's sheet", _OF_A_SHEET)
-_SHEET = whole_form(RecordedSheet, "a judge's sheet", {**_OF_A_SHEET, "confirmed": _KEY}, ("confirmed",))
+_OF_A_CONFIRMED_ONE: Mapping[str, Codec[Any]] = {**_OF_A_SHEET, "confirmed": _KEY}
+_SHEET_2 = whole_form(RecordedSheet, "a judge's sheet", _OF_A_CONFIRMED_ONE, ("confirmed",))
+_SHEET = whole_form(
+    RecordedSheet, "a judge's sheet", {**_OF_A_CONFIRMED_ONE, "signature": TEXT}, ("confirmed", "signature")
+)
 _DECISION = whole_form(
     RecordedDecision,
     "a decision",
@@ -204,10 +208,16 @@ def _record(sheet: Codec[RecordedSheet], supersedes: Codec[Supersedes]) -> Codec
 
 
 _UNTOLD: Codec[RecordedSheet] = Codec(_SHEET_1.write, lambda value, _: _SHEET_1.read(value, confirmed=None))
-LATEST = 2
+LATEST = 3
 """The version in which records are signed."""
 RECORDS: Mapping[int, Codec[CompetenceRecord]] = {
     1: _record(_UNTOLD, within(_SUPERSEDES_1)),
+    2: _record(within(_SHEET_2), within(_SUPERSEDES)),
     LATEST: _record(within(_SHEET), within(_SUPERSEDES)),
 }
 """A record within what is signed, by its version; reading raises ValueError, one sentence without its full stop."""
+
+
+def sheet_to_json(sheet: RecordedSheet) -> dict[str, Any]:
+    """``sheet`` as an object."""
+    return _SHEET.write(sheet)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from trainer.training.records.examinations import Happened
+from trainer.training.signed_records.openings import openings_of
 from trainer.training.signed_records.record import CompetenceRecord, Standard
 
 
@@ -38,8 +38,8 @@ def what_to_ask(record: CompetenceRecord) -> Iterator[str]:
         yield f"Why it was decided against the test's own terms. By these: {against}"
     if decision.trained_candidate:
         yield f"How far it matters that {decision.by.name}, who decided, has trained the candidate."
-    if not any(each.what == Happened.OPENED.value for each in record.moments):
+    if 0 not in dict(openings_of(record)):
         yield f"Whether it was {record.candidate.name} who took the test: no examiner's key opened it."
     for sheet in record.sheets:
-        if sheet.confirmed == "":
-            yield f"Whether it was {sheet.judge.name} who filled in a sheet of {sheet.part}: no key has confirmed it."
+        if sheet.confirmed is not None and not sheet.signature:
+            yield f"Whether it was {sheet.judge.name} who filled in a sheet of {sheet.part}: no key has signed it."

@@ -25,6 +25,7 @@ class Signs(Enum):
     EDIT = "dealer-trainer/school-edit/1"
     PERSON = "dealer-trainer/school-person/1"
     OPENING = "dealer-trainer/test-opening/1"
+    SHEET = "dealer-trainer/judges-sheet/1"
 
 
 def public_key(seed: bytes) -> str:

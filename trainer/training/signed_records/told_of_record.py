@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 
 from trainer.content.tests.papers import JudgedBy
 from trainer.training.records.checked import read_json
@@ -93,7 +93,7 @@ def conduct_lines(record: CompetenceRecord) -> tuple[str, ...]:
             lines.append(f"Interrupted for {lasted_words(next(lengths))}")
         elif moment.what == Happened.ABANDONED.value:
             lines.append("Withdrawn before it was handed in")
-    if not openings:
+    if 0 not in openings:
         lines.append("Opened by no examiner")
     return (*lines, *_earlier_words(record))
 
@@ -102,7 +102,16 @@ def _opened_words(opening: TestOpening | None, at_ms: int, offset_minutes: int) 
     when = moment_words(at_ms, offset_minutes)
     if opening is None:
         return f"Opened, {when}: by whom can't be read"
-    return f"Opened by {opening.name}, {opening.role}, {when}, with the key {fingerprint(opening.key)}"
+    late = f", {late_words(opening)}" if opening.late else ""
+    return f"Opened by {opening.name}, {opening.role}, {when}{late}, with the key {fingerprint(opening.key)}"
+
+
+def late_words(opening: TestOpening) -> str:
+    """``after 4 December 2026, the day it was due by``; "" if it wasn't opened late."""
+    if not opening.late:
+        return ""
+    due = date.fromisoformat(opening.late)
+    return f"after {day_of_month_words(due)} {due.year}, the day it was due by"
 
 
 def _earlier_words(record: CompetenceRecord) -> Iterable[str]:
@@ -119,9 +128,14 @@ def _times(count: int) -> str:
 
 
 def confirmed_words(sheet: RecordedSheet) -> str:
-    """``confirmed with the key A3F1 9C04 77DE 52B8``, ``not confirmed by a key``; "" where that was not kept."""
+    """``signed with the key A3F1 9C04 77DE 52B8``, ``not confirmed by a key``; "" where that was not kept.
+
+    A sheet from before judges signed them is ``confirmed with the key``.
+    """
     if sheet.confirmed is None:
         return ""
+    if sheet.signature and sheet.confirmed:
+        return f"signed with the key {fingerprint(sheet.confirmed)}"
     return f"confirmed with the key {fingerprint(sheet.confirmed)}" if sheet.confirmed else "not confirmed by a key"
 
 

@@ -3,24 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from trainer.content.tests.papers import JudgesSheet, PaperPart, SheetLine
 from trainer.training.records.judgements import Judgement, JudgementBook, SheetDraft
 from trainer.training.tests.judged_sheets import sheet_of
+
+SignsSheet = Callable[[Judgement, JudgesSheet], Judgement]
+"""Signs what was handed in on a sheet; raises ValueError, one sentence without its full stop, where it can't."""
 
 
 @dataclass(frozen=True, slots=True)
 class KnownJudge:
     """Who judges: ``key`` is what their sheets bear, ``name`` what they are called.
 
-    Somebody of a school bears their id; where there is no school, the name is all that is known. ``confirmed`` is the
-    public key that they have opened to show that it is them, "" for none.
+    Somebody of a school bears their id; where there is no school, the name is all that is known. ``signs``
+    signs a sheet with the key that they have opened to show that it is them; None for none.
     """
 
     key: str
     name: str
-    confirmed: str = ""
+    signs: SignsSheet | None = field(default=None, repr=False)
 
 
 class NotWhole(ValueError):
@@ -94,7 +97,10 @@ class FillingIn:
         )
 
     def hand_in(self) -> Judgement:
-        """Hand it in, for good. Raises NotWhole where a line has no points or it was handed in before; KnownError."""
+        """Hand it in, for good, signed with the judge's key where they have opened one.
+
+        Raises NotWhole where a line has no points or it was handed in before; KnownError.
+        """
         if self.without_points:
             raise NotWhole(_no_points(self.without_points))
         remarks = {key: words for key, each in self._remarks.items() if (words := " ".join(each.split()))}
@@ -106,8 +112,12 @@ class FillingIn:
             self._now_ms(),
             {line.key: self._points[line.key] for line in self.sheet.lines},
             remarks,
-            self.judge.confirmed,
         )
+        if self.judge.signs is not None:
+            try:
+                judgement = self.judge.signs(judgement, self.sheet)
+            except ValueError as error:
+                raise NotWhole(f"It can't be signed: {error}.") from error
         if not self._book.keep_judgement(judgement):
             raise NotWhole(f"{self.judge.name} has handed in a sheet already, and it stays as it is.")
         return judgement

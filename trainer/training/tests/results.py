@@ -15,7 +15,7 @@ from trainer.training.tests.agreement import agreement
 from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.items import LEAST_CANDIDATES, ROUND, ItemFigures, ItemKind, TakenForm
 from trainer.training.tests.marking import Marks, PartMarks
-from trainer.training.tests.words import COMPETENT, NOT_YET, UNDECIDED, decision_words, waiting_words
+from trainer.training.tests.words import COMPETENT, NOT_YET, PRACTICE, UNDECIDED, decision_words, waiting_words
 
 Cell = str | int | float | None
 WHATEVER_CAME = "whatever came"
@@ -72,11 +72,15 @@ class ResultTable:
 
 @dataclass(frozen=True, slots=True)
 class PeoplesDecision:
-    """What a supervisor decided, and the number of the signed record of it; ``is_competent`` None: not yet decided."""
+    """What a supervisor decided, and the number of the signed record of it; ``is_competent`` None: not yet decided.
+
+    ``is_practice``: nobody decides it, as no examiner of the school opened it.
+    """
 
     is_competent: bool | None = None
     by: str = ""
     record: int = 0
+    is_practice: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,6 +105,8 @@ class MarkedTest:
     @property
     def words(self) -> str:
         """The same in words."""
+        if self.decision is not None and self.decision.is_practice:
+            return PRACTICE
         if self.decision is None or self.marks.waits_for:
             return decision_words(self.marks)
         return UNDECIDED if self.is_passed is None else COMPETENT if self.is_passed else NOT_YET

@@ -31,6 +31,8 @@ CUSTOM_COUNTS_NOTHING = (
     "and counts for nothing"
 )
 COMPETENT, NOT_YET, UNDECIDED = "Competent", "Not yet competent", "Waiting for a decision"
+PRACTICE = "Practice"
+NOT_OPENED = "No examiner of the school opened it, so it doesn't count and can't become a record."
 _REASONS = {
     NotPassed.MINIMUM: "A part is below its minimum.",
     NotPassed.WHOLE: "All parts together are below what the test asks for.",

@@ -170,6 +170,10 @@ class SchoolDesk(QObject):
         """The public keys that the person of that id has at any machine of the school."""
         return self.looked_through(lambda book: book.keys_in_use(person))
 
+    def could_mark(self, person: str, key: str, at_ms: int, candidate: str) -> bool:
+        """Whether that key was then the one of that person, who was allowed to judge the candidate."""
+        return any(self.looked_through(lambda book: [book.could_sign(person, key, at_ms, Doing.MARK, candidate)]))
+
     def wait_ms(self, kept: KeptKey) -> int:
         """How long it is until one may try to open a key."""
         failures = self.looked_through(lambda book: book.failures(kept.key))
@@ -201,6 +205,10 @@ class SchoolDesk(QObject):
     def records(self, learner: str) -> tuple[ListedRecord, ...]:
         """The signed records of a learner, oldest first."""
         return self.looked_through(lambda book: book.records(learner))
+
+    def practice(self) -> frozenset[str]:
+        """The ids of tests that count for nothing, as no examiner of the school opened them."""
+        return frozenset(self.looked_through(lambda book: book.practice()))
 
     # The book
 

@@ -7,7 +7,7 @@ from datetime import date
 from functools import partial
 
 from trainer.training.records.ports import ScoreBook
-from trainer.training.school.assigned import DoneInBook, OpenAssignment, assignment_of_test, todays
+from trainer.training.school.assigned import DoneInBook, OpenAssignment, assignment_of_test, is_past, todays
 from trainer.training.school.keeping import has_edits
 from trainer.training.school.office import SchoolPapers
 from trainer.training.school.told_tasks import booked_for
@@ -22,13 +22,15 @@ class SetWithTest:
     """What extra time is ``granted``, and the ``hindrance`` if it can't be started now, in one sentence.
 
     ``is_set``: the school assigned or booked it, so that with School on an examiner opens it; ``not_today`` then says
-    why it doesn't open on this day.
+    why it doesn't open on this day. ``due`` is the day it was to be taken by if that is over: it then opens only
+    once the examiner says that they open it late.
     """
 
     granted: Adjustment = NOTHING_GRANTED
     hindrance: str = ""
     is_set: bool = False
     not_today: str = ""
+    due: str = ""
 
 
 NOT_SET = SetWithTest()
@@ -46,7 +48,9 @@ def set_by_school(session: Session, test: str, today: date) -> SetWithTest:
     granted = NOTHING_GRANTED
     if its is not None and its.extra_time:
         granted = Adjustment(its.extra_time, 0, its.by, its.why_extra)
-    return SetWithTest(granted, "", task is not None or bool(days), _not_on(days, today))
+    is_booked_today = today.isoformat() in days
+    due = its.by_day if its is not None and is_past(its, today) and not is_booked_today else ""
+    return SetWithTest(granted, "", task is not None or bool(days), _not_on(days, today), due)
 
 
 def _found(book: ScoreBook, learner: str, test: str) -> tuple[OpenAssignment | None, tuple[str, ...]] | None:

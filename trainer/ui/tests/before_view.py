@@ -94,7 +94,7 @@ class BeforeView(QWidget):
         self._sources.hide()
         self.origins.show()
         self.terms.start(learner, was_set.granted)
-        self.opening.start(learner, was_set.granted, is_set=was_set.is_set)
+        self.opening.start(learner, was_set.granted, is_set=was_set.is_set, due=was_set.due)
         at_school = self._school.is_on
         self.terms.setVisible(not hindrance and not at_school)
         self.opening.setVisible(not hindrance and at_school)

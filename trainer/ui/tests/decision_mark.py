@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QWidget
 
 from trainer.training.tests.marking import Marks
-from trainer.training.tests.words import COMPETENT, NOT_YET, UNDECIDED
+from trainer.training.tests.words import COMPETENT, NOT_YET, PRACTICE, UNDECIDED
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.marks import disc
@@ -20,7 +20,8 @@ from trainer.ui.widgets.state_mark import DUE, paint_skill_state
 class TestDecision(Enum):
     """What a test came to; NONE: it was not taken, or what was asked in it cannot be told.
 
-    WAITING: judges have not handed in; UNDECIDED: all is judged, and a supervisor has not decided.
+    WAITING: judges have not handed in; UNDECIDED: all is judged, and a supervisor has not decided. PRACTICE: no
+    examiner of the school opened it, so it counts for nothing.
     """
 
     __test__ = False
@@ -29,6 +30,7 @@ class TestDecision(Enum):
     NOT_YET = "not yet"
     WAITING = "waiting"
     UNDECIDED = "undecided"
+    PRACTICE = "practice"
     NONE = "none"
 
 
@@ -37,6 +39,7 @@ DECISION_WORDS = {
     TestDecision.NOT_YET: NOT_YET,
     TestDecision.WAITING: "Waiting for the judges",
     TestDecision.UNDECIDED: UNDECIDED,
+    TestDecision.PRACTICE: PRACTICE,
     TestDecision.NONE: "Not taken",
 }
 DECISION_TOKENS = {
@@ -44,6 +47,7 @@ DECISION_TOKENS = {
     TestDecision.NOT_YET: "wrong",
     TestDecision.WAITING: "warning",
     TestDecision.UNDECIDED: "warning",
+    TestDecision.PRACTICE: "muted",
     TestDecision.NONE: "muted",
 }
 
@@ -70,7 +74,7 @@ def paint_decision(painter: QPainter, look: Look, decision: TestDecision, centre
             painter.drawPie(_box(centre, radius - line), -90 * 16, 180 * 16)
         case TestDecision.WAITING | TestDecision.UNDECIDED:
             paint_skill_state(painter, look, DUE, centre, size)
-        case TestDecision.NONE:
+        case TestDecision.PRACTICE | TestDecision.NONE:
             painter.setPen(QPen(look.colour("control"), 1.5))
             painter.drawEllipse(centre, 2.5, 2.5)
 

@@ -125,11 +125,17 @@ class TestsDesk(QObject):
         return self._examination(form, kept)
 
     def open_to(
-        self, examination: Examination, who: AtTheWindow, how: str = "", granted: Adjustment = NOTHING_GRANTED
+        self,
+        examination: Examination,
+        who: AtTheWindow,
+        how: str = "",
+        granted: Adjustment = NOTHING_GRANTED,
+        late: str = "",
     ) -> None:
         """Keep that ``who``, an examiner whose key is open, lets a test start or continue; raises KnownError.
 
-        ``how`` says how they know the candidate, and ``granted`` what they granted just now.
+        ``how`` says how they know the candidate, and ``granted`` what they granted just now. ``late`` is the day it was
+        due by if that is over.
         """
         if who.secret is None:
             raise KnownError("An examiner opens a test with a key.")
@@ -142,6 +148,7 @@ class TestsDesk(QObject):
             how,
             granted.extra_time,
             granted.extra_breaks,
+            late,
         )
         examination.opened(told)
 

@@ -90,10 +90,15 @@ def lines_of(
     over = tuple(each for each in taken.all() if each.start.game == game)
     told = tuple(_taken_line(desk, taken, each, today, decided) for each in reversed(over))
     # What was taken later stands in the place of what was taken before.
-    last = {each.start.test: line for each, line in zip(over, reversed(told), strict=True)}
+    counted = [
+        (each, line)
+        for each, line in zip(over, reversed(told), strict=True)
+        if line.decision is not TestDecision.PRACTICE
+    ]
+    last = {each.start.test: line for each, line in counted}
     papers = sorted(desk.papers().values(), key=_place)
     return TestLines(
-        tuple(_test_line(desk, paper, over, last, today) for paper in papers),
+        tuple(_test_line(desk, paper, [each for each, _ in counted], last, today) for paper in papers),
         tuple(_waiting_lines(desk, today)),
         told,
     )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -13,6 +14,7 @@ from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.school.who import AtTheWindow, WhoFields
 from trainer.ui.tests.before_terms import EXTRA_BREAKS, EXTRA_TIME, granted_words
+from trainer.ui.tests.taken import day_words
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment, Segmented
@@ -23,6 +25,8 @@ OPENS, PRACTICE = "The examiner opens it", "Practice"
 SIGNED = "Your key signs who opened the test, and when."
 ALONE = "You can take this test for practice. For a test that counts, an examiner opens it."
 UNSAID = "Say why you grant it."
+LATE = "It was due by {}. If you open it now, the record says so."
+_NOT_NOW, _LATE = "no", "late"
 
 
 class OpeningForm(Panel):
@@ -41,6 +45,9 @@ class OpeningForm(Panel):
         self.is_ready = False
         self.head, self.name = Text(look, OPENS, 15, 600), Text(look, "", 15, 600, wrap=True)
         self.set_by_school = Text(look, "", 13, token="muted", wrap=True)
+        self.was_due = Text(look, "", 14, token="warning", wrap=True)
+        self.late = Segmented(look, [Segment(_NOT_NOW, "Leave it closed"), Segment(_LATE, "Open it late")])
+        self.due = ""
         self.alone = Text(look, ALONE, 14, token="muted", wrap=True)
         self.call = Button(look, "An examiner opens it", "X", rank=ButtonRank.QUIET)
         self.who = WhoFields(look, school, Doing.EXAMINE)
@@ -54,12 +61,17 @@ class OpeningForm(Panel):
         self._lay_out()
         self._connect()
 
-    def start(self, name: str, granted: Adjustment, *, is_set: bool) -> None:
+    def start(self, name: str, granted: Adjustment, *, is_set: bool, due: str = "") -> None:
         """Ask for an examiner, for the learner of that name; where the test ``is_set`` by the school, no one else.
 
-        ``granted`` is what the school granted with the test.
+        ``granted`` is what the school granted with the test, and ``due`` the day it was to be taken by, if that is
+        over: it then opens only once the examiner says that they open it late.
         """
-        self._set = granted
+        self._set, self.due = granted, due
+        self.was_due.setText(LATE.format(day_words(date.fromisoformat(due))) if due else "")
+        self.late.choose(_NOT_NOW)
+        for each in (self.was_due, self.late):
+            each.setVisible(bool(due))
         self.name.setText(name)
         self.set_by_school.setText(granted_words(granted))
         for choice in (self.time, self.breaks):
@@ -92,7 +104,8 @@ class OpeningForm(Panel):
     @property
     def can_begin(self) -> bool:
         """Whether it can be opened as it stands, or taken for practice."""
-        return not self.is_asked or (self.is_ready and self.why_not.isHidden())
+        is_open = not self.due or self.late.current == _LATE
+        return not self.is_asked or (is_open and self.is_ready and self.why_not.isHidden())
 
     def open_then(self, then: Callable[[AtTheWindow], None]) -> None:
         """Give ``then`` the examiner once their key is open."""
@@ -146,7 +159,7 @@ class OpeningForm(Panel):
         self.how.returnPressed.connect(self.who.focus)
         self.reason.returnPressed.connect(self.who.focus)
         self.reason.textChanged.connect(self._tell)
-        for choice in (self.time, self.breaks):
+        for choice in (self.time, self.breaks, self.late):
             choice.chosen.connect(self._tell)
 
     def _lay_out(self) -> None:
@@ -162,6 +175,8 @@ class OpeningForm(Panel):
 
     def _asks(self, lines: QVBoxLayout) -> None:
         look = self._look
+        lines.addWidget(self.was_due)
+        lines.addWidget(self.late, 0, Qt.AlignmentFlag.AlignLeft)
         lines.addWidget(Text(look, "How you know the candidate", 13, token="muted"))
         lines.addWidget(self.how)
         granting = column(self._granting, gap=6)

@@ -188,7 +188,9 @@ class TestsPage(Page):
             self.show_list()
             self.list.focus_waiting()
             return
-        over = [each for each in self._taken.all() if each.start.game == game.key]
+        practice = school_of(self.session).practice()
+        its = (each for each in self._taken.all() if each.start.game == game.key)
+        over = [each for each in its if each.start.id not in practice]
         was_set = set_by_school(self.session, key, self._today())
         not_today = was_set.not_today if school_of(self.session).is_on else ""
         hindrance = why_not(self.desk, paper, over, self._today()) or was_set.hindrance or not_today
@@ -244,7 +246,8 @@ class TestsPage(Page):
         try:
             examination = self.desk.draw(paper.key, terms)
             if who is not None:
-                self.desk.open_to(examination, who, terms.identified_how, self.before.opening.granted_here)
+                opening = self.before.opening
+                self.desk.open_to(examination, who, terms.identified_how, opening.granted_here, opening.due)
             self._take(examination)
         except CannotBeTaken as error:
             self.before.tell(str(error))

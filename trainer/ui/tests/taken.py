@@ -10,6 +10,7 @@ from trainer.training.records.checked import read_json
 from trainer.training.records.examinations import Happened, KeptExamination
 from trainer.training.records.judgements import Judgement
 from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.openings import opening_at_start
 from trainer.training.tests.forms import DrawnForm
 from trainer.training.tests.judged_sheets import sheet_marks
 from trainer.training.tests.marking import KEPT, Marks, mark
@@ -35,6 +36,12 @@ class TakenTest:
     def terms(self) -> Terms:
         """What was settled before."""
         return terms_from_text(self.kept.start.terms)
+
+    @property
+    def is_opened(self) -> bool:
+        """Whether an examiner's key opened it, before anything else happened in it."""
+        first = self.kept.events[0]
+        return opening_at_start(first.what.value, first.told, self.kept.start.id) is not None
 
     @property
     def day(self) -> date:

@@ -23,6 +23,7 @@ from trainer.training.signed_records.record import CompetenceRecord
 from trainer.training.signed_records.sealing import NOTHING_BEFORE, ReadRecord, SealedRecord
 from trainer.training.signed_records.sense import what_is_odd, what_to_ask
 from trainer.training.signed_records.signatures import fingerprint
+from trainer.training.signed_records.signed_sheets import is_signed_for
 from trainer.training.signed_records.told_of_record import in_short, moment_words
 
 _MOST_SHOWN = 12
@@ -111,9 +112,10 @@ def verify(
     exports = [each.holds for each in files if isinstance(each.holds, RecordExport)]
     keys = _Keys(frozenset(trusted), _sound_certificates(exports), known or {})
     things = [_of_file(each) for each in files]
+    revoked = _revoked(exports, keys)
     for file, export in ((each, each.holds) for each in files):
         if isinstance(export, RecordExport):
-            things += [_of_record(file, each) for each in export.records if isinstance(each, ReadRecord)]
+            things += [_of_record(file, each, revoked) for each in export.records if isinstance(each, ReadRecord)]
     badges = [(each.name, each.holds) for each in files if isinstance(each.holds, SharedBadge)]
     things += [_of_badge(name, badge, exports) for name, badge in badges]
     things += _of_stations(exports)
@@ -201,10 +203,12 @@ def _of_links(export: RecordExport) -> Iterator[Verified]:
 # A record
 
 
-def _of_record(file: ReadFile, read: ReadRecord) -> VerifiedThing:
+def _of_record(file: ReadFile, read: ReadRecord, revoked: Mapping[str, int]) -> VerifiedThing:
     sealed = read.sealed
     found = [_of_digest(read), _of_signature(sealed)]
     found += _of_openings(sealed.record)
+    found += _of_sheets(sealed.record)
+    found += _of_used_keys(sealed.record, revoked)
     found += [_broken(each) for each in what_is_odd(sealed.record)]
     found += [_unknown(each) for each in what_to_ask(sealed.record)]
     title = f"{file.name}: record {sealed.number} of station {sealed.station}: {in_short(sealed.record)}"
@@ -220,6 +224,42 @@ def _of_openings(record: CompetenceRecord) -> Iterator[Verified]:
             yield _holds(f"{opening.name} opened the test with the key {fingerprint(opening.key)}.")
         else:
             yield _broken(f"{opening.name} didn't open the test: the key {fingerprint(opening.key)} didn't sign that.")
+
+
+def _of_sheets(record: CompetenceRecord) -> Iterator[Verified]:
+    """Whether each judge's key signed the sheet that bears their name; what no key signed is asked elsewhere."""
+    for sheet in record.sheets:
+        if not sheet.signature or not sheet.confirmed:
+            continue
+        told = fingerprint(sheet.confirmed)
+        if is_signed_for(sheet, record.test.id):
+            yield _holds(f"{sheet.judge.name} signed the sheet of {sheet.part} with the key {told}.")
+        else:
+            yield _broken(f"{sheet.judge.name} didn't sign the sheet of {sheet.part} so: the key {told} didn't.")
+
+
+def _of_used_keys(record: CompetenceRecord, revoked: Mapping[str, int]) -> Iterator[Verified]:
+    """What bears a later day than the one since which its key is used no more, as with the key of a record."""
+    for _, opening in openings_of(record):
+        if opening is not None and opening.at_ms > revoked.get(opening.key, opening.at_ms):
+            yield _broken(f"{opening.name} opened the test with a key that was used no more by then.")
+    for sheet in record.sheets:
+        if sheet.confirmed and sheet.signature and sheet.at_ms > revoked.get(sheet.confirmed, sheet.at_ms):
+            yield _broken(f"The sheet of {sheet.judge.name} was signed with a key that was used no more by then.")
+
+
+def _revoked(exports: Iterable[RecordExport], keys: _Keys) -> Mapping[str, int]:
+    """Since when each key is used no more, in milliseconds since the epoch, by who may say so."""
+    told = (each for export in exports for each in export.revocations if each.is_signed and _counts(each, keys))
+    found: dict[str, int] = {}
+    for each in told:
+        found[each.key] = min(each.at_ms, found.get(each.key, each.at_ms))
+    return found
+
+
+def _counts(told: KeyRevocation, keys: _Keys) -> bool:
+    """Whether its owner says so, or a key that is trusted: anybody could write it."""
+    return told.by == told.key or fingerprint(told.by) in keys.trusted or keys.vouched(told.by) is not None
 
 
 def _of_digest(read: ReadRecord) -> Verified:
@@ -362,9 +402,9 @@ def _of_key(key: str, who: str, keys: _Keys) -> Verified:
 
 
 def _of_revocation(told: KeyRevocation, signed: Sequence[SealedRecord], keys: _Keys) -> Iterator[Verified]:
-    """That a key is used no more counts where its owner says so, or one that is trusted; anybody could write it."""
+    """That a key is used no more, where that counts."""
     said = f"since {moment_words(told.at_ms, 0)} (UTC; {told.reason})"
-    if told.by != told.key and fingerprint(told.by) not in keys.trusted and keys.vouched(told.by) is None:
+    if not _counts(told, keys):
         yield _unknown(f"Whether it is used no more {said}: the key {fingerprint(told.by)} says so, compare that one.")
         return
     yield _holds(f"It is used no more {said}. What it signed before stands; the days are the signer's own word.")

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.content.tests.papers import PaperPart
 from trainer.training.records.ports import KnownError
-from trainer.training.signed_records.who_marks import why_not_judge
+from trainer.training.signed_records.signed_sheets import why_not_judge
 from trainer.training.tests.filling_in import KnownJudge, NotWhole
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import SchoolDesk

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.training.signed_records.people import Doing
-from trainer.training.signed_records.signatures import public_key
+from trainer.training.signed_records.signed_sheets import sign_sheet
 from trainer.training.tests.filling_in import KnownJudge, judge_by_name
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import SchoolDesk
@@ -21,8 +23,8 @@ NAMELESS = "Say who judges."
 
 
 def _known(found: AtTheWindow) -> KnownJudge:
-    confirmed = "" if found.secret is None else public_key(found.secret)
-    return KnownJudge(found.person.id, found.person.name, confirmed)
+    signs = None if found.secret is None else partial(sign_sheet, secret=found.secret)
+    return KnownJudge(found.person.id, found.person.name, signs)
 
 
 class WhoJudges(Panel):

@@ -13,13 +13,13 @@ from trainer.training.tests.marking import Marks
 from trainer.ui.looks.current_look import Look
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.school.who import WhoFields
+from trainer.ui.tests.result.judged_lines import NO_DOUBT, SheetsInDoubt
 from trainer.ui.tests.result.signing import Because, SaidInDeciding, proposed, what_is_missing
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
 from trainer.ui.widgets.words_field import WordsField
-from trainer.wording.sentences import all_of
 
 _LONGEST = 300
 _HEADS = {
@@ -31,6 +31,7 @@ _REPLACES = {Because.APPEAL: "Appeal", Because.CORRECTION: "Correction"}
 _YES, _NO = "yes", "no"
 _BY_MARKS, _RESTS_ON = "As the marks say", "What the decision rests on"
 SEEN_MEANS = "Having seen it is not agreeing. An appeal stays open."
+_NOT_OPENED = "No examiner opened this test or identified the candidate."
 WHY = "Say why you appeal: it is told to whoever decides."
 
 
@@ -94,16 +95,15 @@ class FormFrame(Panel):
 
 @dataclass(frozen=True, slots=True)
 class Warnings:
-    """What you have to know before you decide: whose sheets are ``unconfirmed``, and if it ``is_opened`` by a key."""
+    """What you have to know before you decide: which sheets are in ``doubt``, and if it ``is_opened`` by a key."""
 
-    unconfirmed: tuple[str, ...] = ()
+    doubt: SheetsInDoubt = NO_DOUBT
     is_opened: bool = True
 
     @property
     def sentences(self) -> tuple[str, ...]:
         """The warnings in words."""
-        found = [f"No key confirmed the sheet of {all_of(self.unconfirmed)}."] if self.unconfirmed else []
-        return (*found, *([] if self.is_opened else ["No examiner opened this test or identified the candidate."]))
+        return self.doubt.sentences if self.is_opened else (*self.doubt.sentences, _NOT_OPENED)
 
 
 NO_WARNINGS = Warnings()
@@ -118,7 +118,7 @@ class DecideForm(FormFrame):
         super().__init__(look, "Sign")
         self.because = Because.FIRST
         self._marks: Marks | None = None
-        self._unconfirmed: tuple[str, ...] = ()
+        self._doubt = NO_DOUBT
         self.standard = Segmented(look, [Segment(each.value, each.value.capitalize()) for each in Standard])
         self.reason = WordsField(look, "Reason", _BY_MARKS, _LONGEST)
         self.why = WordsField(look, "Why the record is replaced", "", _LONGEST)
@@ -150,8 +150,8 @@ class DecideForm(FormFrame):
         self, learner: str, marks: Marks, because: Because, why: str = "", warnings: Warnings = NO_WARNINGS
     ) -> None:
         """Ask for the decision on a test of that learner; ``why`` an earlier record is replaced, as far as is known."""
-        self.because, self._marks, self._unconfirmed = because, marks, warnings.unconfirmed
-        standard = proposed(marks, warnings.unconfirmed)
+        self.because, self._marks, self._doubt = because, marks, warnings.doubt
+        standard = proposed(marks, warnings.doubt)
         self.open_form(_HEADS[because], "" if standard is None else f"By the marks alone: {standard.value}.")
         self.about.setVisible(standard is not None)
         self.warning.setText(" ".join(warnings.sentences))
@@ -186,7 +186,7 @@ class DecideForm(FormFrame):
         if marks is None or not self.do.isEnabled():
             return
         said = self.said
-        missing = what_is_missing(said, marks, self.because, self._unconfirmed)
+        missing = what_is_missing(said, marks, self.because, self._doubt)
         self.tell(missing)
         if not missing:
             self.who.open_then(lambda who: self.signed.emit(said, who))

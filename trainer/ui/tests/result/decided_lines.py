@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 
@@ -55,6 +55,7 @@ class DecidedLines:
 
     ``records`` are oldest first. ``is_school``: decisions are made at the school; without it and without records there
     is the machine's result alone. ``is_signed_here``: somebody who decides has their key on this machine.
+    ``is_practice``: no examiner of the school opened it, so nobody can decide and sign it.
     """
 
     is_school: bool = False
@@ -62,6 +63,7 @@ class DecidedLines:
     waits_for: str = ""
     why_not: str = ""
     records: tuple[SignedLines, ...] = ()
+    is_practice: bool = False
 
     @property
     def waits(self) -> bool:
@@ -78,6 +80,8 @@ def decided_lines(
 ) -> DecidedLines:
     """What is shown of the decision on ``taken``, of which there are these records."""
     is_on = school.is_on
+    if taken.kept.start.id in school.practice():
+        return DecidedLines(is_on, is_practice=True)
     waits = waits_for(school, records, ended_ms(taken.kept))
     is_signed_here = is_on and any(school.key_of(each) is not None for each in school.who_may(Doing.DECIDE))
     return DecidedLines(is_on, is_signed_here, waits, _why_not(taken.marks), signed_lines(records, notes, today))
@@ -101,13 +105,22 @@ def waits_for(school: SchoolDesk, records: Sequence[ListedRecord], over_ms: int)
 
 
 def decision_on(
-    kept: KeptExamination, marks: Marks | None, school: SchoolDesk, records: Sequence[ListedRecord]
+    kept: KeptExamination,
+    marks: Marks | None,
+    school: SchoolDesk,
+    records: Sequence[ListedRecord],
+    practice: Collection[str] = (),
 ) -> TestDecision:
-    """What a test came to: as it was decided last, or by its marks where nobody decides; NONE without either."""
+    """What a test came to: as it was decided last, or by its marks where nobody decides; NONE without either.
+
+    ``practice`` are the ids of tests that count for nothing.
+    """
     if records:
         return STANDARD_DECISIONS[records[-1].sealed.record.decision.standard]
     if marks is None:
         return TestDecision.NONE
+    if kept.start.id in practice:
+        return TestDecision.PRACTICE
     by_marks = decision_of(marks)
     waits = by_marks is not TestDecision.WAITING and waits_for(school, records, ended_ms(kept))
     return TestDecision.UNDECIDED if waits else by_marks

@@ -6,6 +6,7 @@ from PySide6.QtCore import QPointF, Qt, Signal, SignalInstance
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
+from trainer.training.tests.words import NOT_OPENED
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.tests.result.decided_lines import DecidedLines, SignedLines
@@ -25,6 +26,7 @@ ELSEWHERE = (
 )
 BEFORE = "It was taken before there was a school here."
 BEFORE_MEANS = "What it came to is by the marks alone. A supervisor with a key can decide it all the same, and sign."
+PRACTICE_MEANS = "For a test that counts, an examiner opens it with a key before you start."
 NOT_SEEN = "The candidate has not seen it yet."
 
 
@@ -77,7 +79,7 @@ class DecidedPanel(Panel):
 
     def _undecided(self, lines: DecidedLines) -> None:
         look, waits = self._look, lines.waits or lines.is_school
-        self._head("Decision" if waits else "No signed record")
+        self._head("Decision" if waits and not lines.is_practice else "No signed record")
         inner = self._inner()
         if not waits:
             inner.addWidget(Text(look, UNSIGNED, 13, token="muted", wrap=True))
@@ -85,6 +87,10 @@ class DecidedPanel(Panel):
             across.addWidget(self._button("To the settings", "", self.settings_asked))
             across.addStretch(1)
             inner.addLayout(across)
+            return
+        if lines.is_practice:
+            inner.addWidget(Text(look, NOT_OPENED, 14, 600, wrap=True))
+            inner.addWidget(Text(look, PRACTICE_MEANS, 13, token="muted", wrap=True))
             return
         whom = f"Waiting for {lines.waits_for}, who decides and signs." if lines.waits else BEFORE
         inner.addWidget(Text(look, whom, 14, 600, wrap=True))

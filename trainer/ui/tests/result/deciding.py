@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
 from trainer.lazy_module import LazyModule
-from trainer.training.records.examinations import Happened, KeptExamination
+from trainer.training.records.examinations import KeptExamination
 from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.afterwards import After
 from trainer.training.signed_records.ports import AwaitedDecision
@@ -20,6 +20,7 @@ from trainer.ui.school.who import AtTheWindow
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.result.decide_form import Warnings
 from trainer.ui.tests.result.decided_lines import DecidedLines, SignedLines, decided_lines, decision_on, signed_lines
+from trainer.ui.tests.result.judged_lines import in_doubt
 from trainer.ui.tests.result.signing import Because, RecordFile, SaidInDeciding, TestSigning
 from trainer.ui.tests.result.view import ResultView
 from trainer.ui.tests.taken import TakenTest
@@ -79,8 +80,8 @@ class Deciding(QObject):
 
     def decisions(self) -> Callable[[KeptExamination, Marks | None], TestDecision]:
         """What tells what each test of the learner came to, as its records are now."""
-        records = self.signing.records(self._session.learner)
-        return lambda kept, marks: decision_on(kept, marks, self.school, records.get(kept.start.id, ()))
+        records, practice = self.signing.records(self._session.learner), self.school.practice()
+        return lambda kept, marks: decision_on(kept, marks, self.school, records.get(kept.start.id, ()), practice)
 
     def awaited(self) -> tuple[AwaitedDecision, ...]:
         """The tests of all learners that a supervisor is to decide, oldest first; none where nobody decides."""
@@ -130,10 +131,9 @@ class Deciding(QObject):
         self._view.tell(SAVED.format(path), done=True)
 
     def _ask(self, because: Because, why: str = "") -> None:
-        if self.taken is not None:
+        if self.taken is not None and self.taken.kept.start.id not in self.school.practice():
             taken = self.taken
-            is_opened = any(each.what is Happened.OPENED for each in taken.kept.events)
-            warnings = Warnings(self.signing.unconfirmed(taken), is_opened)
+            warnings = Warnings(in_doubt(taken, taken.sheets, self.school), taken.is_opened)
             self._view.form.ask(taken.kept.start.learner, taken.marks, because, why, warnings)
             self._view.show_form(self._view.form)
 

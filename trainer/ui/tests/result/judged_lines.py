@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from trainer.content.tests.papers import JudgesSheet, PaperPart, SheetLine
 from trainer.training.records.judgements import Judgement
+from trainer.training.signed_records.signed_sheets import is_signed_for, recorded_sheet
 from trainer.training.tests.agreement import agreement
 from trainer.training.tests.judged_sheets import sheet_of
 from trainer.training.tests.marking import AwaitedPart, PartMarks
@@ -51,8 +52,48 @@ def names_of_judges(school: SchoolDesk) -> Callable[[str], str]:
     return lambda judge: names.get(judge, judge)
 
 
-def judged_parts(taken: TakenTest, name_of: Callable[[str], str], *, is_school: bool) -> Iterator[JudgedPart]:
-    """The parts of ``taken`` that people judge, in their order; at a school it is told whom no key has confirmed."""
+@dataclass(frozen=True, slots=True)
+class SheetsInDoubt:
+    """The names of judges whose sheet no key of theirs signed, and of those whose sheet its signature doesn't fit."""
+
+    unsigned: tuple[str, ...] = ()
+    unfit: tuple[str, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.unsigned or self.unfit)
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What a supervisor has to know of them."""
+        unsigned = f"No key confirmed the sheet of {all_of(self.unsigned)}." if self.unsigned else ""
+        unfit = f"The signature doesn't fit the sheet of {all_of(self.unfit)}: it isn't what the judge handed in."
+        return tuple(filter(None, (unsigned, unfit if self.unfit else "")))
+
+
+NO_DOUBT = SheetsInDoubt()
+
+
+def in_doubt(taken: TakenTest, sheets: Iterable[Judgement], school: SchoolDesk) -> SheetsInDoubt:
+    """Return which of these sheets nobody at the school may rely on.
+
+    A key that was revoked later counts for what it signed before.
+    """
+    name_of, candidate = names_of_judges(school), school.candidate_id(taken.kept.start.learner) or ""
+    papers = {each.part.name: each.part.asks for each in taken.form.parts}
+    unsigned, unfit = [], []
+    for each in sheets:
+        asks = papers.get(each.part)
+        recorded = recorded_sheet(each, asks if isinstance(asks, JudgesSheet) else None)
+        if each.signature and not is_signed_for(recorded, each.examination):
+            unfit.append(name_of(each.judge))
+        elif not each.signature or not school.could_mark(each.judge, each.confirmed, each.at_ms, candidate):
+            unsigned.append(name_of(each.judge))
+    return SheetsInDoubt(tuple(dict.fromkeys(unsigned)), tuple(dict.fromkeys(unfit)))
+
+
+def judged_parts(taken: TakenTest, school: SchoolDesk) -> Iterator[JudgedPart]:
+    """The parts of ``taken`` that people judge, in their order; at a school it is told whose sheets are in doubt."""
+    name_of = names_of_judges(school)
     marks = {each.part.name: each for each in taken.marks.parts}
     waits = {each.part.name: each for each in taken.marks.waits_for}
     for part in (each.part for each in taken.form.parts if isinstance(each.part.asks, JudgesSheet)):
@@ -60,8 +101,8 @@ def judged_parts(taken: TakenTest, name_of: Callable[[str], str], *, is_school: 
         names = [name_of(each.judge) for each in sheets]
         if part.name in marks:
             judged = _judged(marks[part.name], sheets, names)
-            told = _unconfirmed(sheets, names) if is_school else ()
-            yield replace(judged, told=(*judged.told, *told))
+            doubt = in_doubt(taken, sheets, school) if school.is_on else NO_DOUBT
+            yield replace(judged, told=(*judged.told, *doubt.sentences))
         elif part.name in waits:
             yield JudgedPart(part, _waiting(waits[part.name], names), is_open=True)
         else:
@@ -93,12 +134,6 @@ def _judged(marks: PartMarks, sheets: Sequence[Judgement], names: Sequence[str])
         tuple(told),
         weak=tuple(_weak(part, sheets)),
     )
-
-
-def _unconfirmed(sheets: Sequence[Judgement], names: Sequence[str]) -> Iterator[str]:
-    found = [name for each, name in zip(sheets, names, strict=True) if not each.confirmed]
-    if found:
-        yield f"Not confirmed by a key: {all_of(found)}."
 
 
 def _weak(part: PaperPart, sheets: Sequence[Judgement]) -> Iterator[tuple[str, str]]:

@@ -11,19 +11,29 @@ from trainer.content.tests.papers import JudgedBy, Rounds, Shuffles
 from trainer.training.records.examinations import Happened
 from trainer.training.signed_records.openings import gone_ms, read_opening
 from trainer.training.signed_records.signatures import fingerprint
+from trainer.training.signed_records.told_of_record import late_words
 from trainer.training.tests.advice import advice
 from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.marking import Marks, PartMarks
 from trainer.training.tests.retaking import valid_until
 from trainer.training.tests.watched_plays import WatchedMarks, watched_marks
-from trainer.training.tests.words import COMPETENT, NOT_YET, came_to_words, decision_words, reasons_words, undone_words
+from trainer.training.tests.words import (
+    COMPETENT,
+    NOT_OPENED,
+    NOT_YET,
+    PRACTICE,
+    came_to_words,
+    decision_words,
+    reasons_words,
+    undone_words,
+)
 from trainer.ui.learn.stages.ways_on import doable_in
 from trainer.ui.school.desk import school_of
 from trainer.ui.tests.decision_mark import TestDecision, decision_of
 from trainer.ui.tests.result.advice import AdviceLine, advice_lines, letters_of
 from trainer.ui.tests.result.decided_lines import NOT_DECIDED, DecidedLines
 from trainer.ui.tests.result.faults import FaultLine, critical_lines, other_words
-from trainer.ui.tests.result.judged_lines import JudgedPart, judged_parts, names_of_judges
+from trainer.ui.tests.result.judged_lines import JudgedPart, judged_parts
 from trainer.ui.tests.taken import TakenTest, day_words, when_words
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
@@ -79,6 +89,10 @@ class ResultLines:
     def with_record(self, place: int) -> ResultLines:
         """The same with the decision of the record at that place; waiting where a supervisor has yet to decide."""
         decided = self.decided
+        if decided.is_practice:
+            by_marks = " ".join((f"By the marks alone: {self.words.lower()}.", *self.reasons))
+            reasons = (NOT_OPENED, by_marks)
+            return replace(self, decision=TestDecision.PRACTICE, words=PRACTICE, reasons=reasons, valid="")
         if decided.waits and self.decision is not TestDecision.WAITING:
             words = f"Waiting for {decided.waits_for}"
             return replace(self, decision=TestDecision.UNDECIDED, words=words, reasons=(UNDECIDED,), valid="")
@@ -88,8 +102,8 @@ class ResultLines:
         words = COMPETENT if shown.decision is TestDecision.COMPETENT else NOT_YET
         later = (f"Record {shown.later} has taken its place.",) if shown.later else ()
         told = (f"By the marks alone: {' '.join(self.reasons)}",) if shown.decision is not self.decision else ()
-        reasons = (*later, *filter(None, [shown.reason and isolated(ended(shown.reason))]), *told)
-        return replace(self, decision=shown.decision, words=words, reasons=reasons, valid=shown.valid)
+        why = (*later, *filter(None, [shown.reason and isolated(ended(shown.reason))]), *told)
+        return replace(self, decision=shown.decision, words=words, reasons=why, valid=shown.valid)
 
     @property
     def taught(self) -> tuple[tuple[str, str], ...]:
@@ -124,7 +138,7 @@ def result_lines(taken: TakenTest, session: Session, decided: DecidedLines) -> R
         critical,
         _critical_told(marks),
         other_words(taken),
-        tuple(judged_parts(taken, names_of_judges(school), is_school=school.is_on)),
+        tuple(judged_parts(taken, school)),
         (*_conduct(taken), *undone_words(marks), *([OTHER_RULES_BY_NOW] if taken.has_other_rules else [])),
         advised,
         letters_of(advised, _TAKEN_LETTERS + (_LETTERS_OF_RECORDS if decided != NOT_DECIDED else "")),
@@ -196,7 +210,8 @@ def _conduct(taken: TakenTest) -> Iterator[str]:
         elif each.what is Happened.OPENED:
             opening = read_opening(each.told)
             if opening is not None:
-                yield f"{isolated(opening.name)} opened it with the key {fingerprint(opening.key)}."
+                late = f", {late_words(opening)}" if opening.late else ""
+                yield f"{isolated(opening.name)} opened it with the key {fingerprint(opening.key)}{late}."
 
 
 def critical_in(marks: PartMarks) -> int:

@@ -27,9 +27,10 @@ from trainer.training.signed_records.record import (
 )
 from trainer.training.signed_records.sealing import SealedRecord
 from trainer.training.tests.marking import KEPT, Marks
+from trainer.training.tests.words import NOT_OPENED
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.school.who import AtTheWindow
-from trainer.ui.tests.result.judged_lines import names_of_judges
+from trainer.ui.tests.result.judged_lines import NO_DOUBT, SheetsInDoubt
 from trainer.ui.tests.taken import TakenTest
 from trainer.ui.window.session import Session
 
@@ -75,23 +76,26 @@ class RecordFile:
     data: bytes
 
 
-def proposed(marks: Marks, unconfirmed: Sequence[str] = ()) -> Standard | None:
-    """Return what follows from the marks alone.
+def proposed(marks: Marks, doubt: SheetsInDoubt = NO_DOUBT) -> Standard | None:
+    """Return what follows from the marks alone, None for nothing.
 
-    ``unconfirmed`` are judges whose sheets no key confirmed: anyone may have written those, so they never propose that
-    a candidate is competent, and nothing is proposed (None).
+    Anyone may have written a sheet that no key signed: it never proposes that a candidate is competent. A sheet that
+    isn't what its judge signed proposes nothing at all.
     """
+    if doubt.unfit:
+        return None
     if not marks.is_passed:
         return Standard.NOT_YET
-    return None if unconfirmed else Standard.COMPETENT
+    return None if doubt else Standard.COMPETENT
 
 
-def what_is_missing(said: SaidInDeciding, marks: Marks, because: Because, unconfirmed: Sequence[str] = ()) -> str:
+def what_is_missing(said: SaidInDeciding, marks: Marks, because: Because, doubt: SheetsInDoubt = NO_DOUBT) -> str:
     """What is left to be said before it can be signed, in one sentence; "" for nothing."""
     if said.standard is None:
         return _NOT_CHOSEN
-    if said.standard is not proposed(marks, unconfirmed) and not said.reason:
-        return _NOT_CONFIRMED if unconfirmed and marks.is_passed else _NOT_BY_ITSELF
+    standard = proposed(marks, doubt)
+    if said.standard is not standard and not said.reason:
+        return _NOT_CONFIRMED if standard is None else _NOT_BY_ITSELF
     if because is not Because.FIRST and not said.why:
         return _WHY_REPLACED
     return _NOT_SAID if said.trained is None else ""
@@ -131,6 +135,8 @@ class TestSigning:
             raise ValueError(_NO_SECRET)
         if said.standard is None:
             raise ValueError(_NOT_CHOSEN)
+        if taken.kept.start.id in school.practice():
+            raise ValueError(NOT_OPENED)
         book, now = school.book, school.now_ms()
         candidate = book.candidate_id(learner)
         if candidate is None:
@@ -151,12 +157,6 @@ class TestSigning:
         sealed = book.add_record(record, taken.kept.start.id, who.secret)
         school.changed.emit()
         return sealed
-
-    def unconfirmed(self, taken: TakenTest) -> tuple[str, ...]:
-        """Return the names of the judges whose sheets of ``taken`` no key of theirs confirmed."""
-        name_of = names_of_judges(self._school)
-        found = (each.judge for each in taken.sheets if each.confirmed not in self._school.keys_in_use(each.judge))
-        return tuple(name_of(each) for each in dict.fromkeys(found))
 
     def note(self, record: ListedRecord, what: After, words: str = "") -> None:
         """Note what happens to a record; raises KnownError."""
