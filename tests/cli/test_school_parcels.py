@@ -16,13 +16,16 @@ from tests.storage.attempts import attempt
 from tests.storage.school.a_book import keep_people
 from tests.storage.test_examinations import START
 from tests.training.school.a_school import ORTIZ
+from tests.training.school.test_enrolment import FILE as STATION
 from tests.ui.school.a_school import PASSPHRASE
 from trainer.commands.school.signing import PASSPHRASE as VARIABLE
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import back_up_now
 from trainer.storage.mending.restoring import restore
+from trainer.storage.school_server.kept_enrolment import keep_enrolment
 from trainer.storage.score_book import open_for_reading, open_score_book
 from trainer.training.school.office import signed_restoring
+from trainer.training.school.parcels import read_head
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME, Role, SchoolPerson
 
@@ -53,6 +56,14 @@ def test_results_come_from_one_machine_to_another(run: Run, tmp_path: Path, data
         assert [len(list(book.results(name))) for name in ("Anna", "Ben")] == [2, 1]
     again = run("school", "in", file, "--yes", "--json").data
     assert (again["new"], again["already"], again["known"], again["fingerprint"]) == (0, 5, True, key)
+
+
+def test_a_file_of_results_calls_a_station_as_its_server_knows_it(run: Run, tmp_path: Path) -> None:
+    file, other = tmp_path / "results", home(tmp_path / "home")
+    keep_enrolment(other, STATION)
+    run("school", "out", file, "--data", other)
+    with file.open("rb") as opened:
+        assert read_head(opened).machine == "Table 4"
 
 
 def test_what_somebody_has_to_settle_is_listed(run: Run, tmp_path: Path, data: Path) -> None:

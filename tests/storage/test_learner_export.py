@@ -1,6 +1,7 @@
 """All that is kept of one learner is written to a file, and can be taken in again by this book or another."""
 
 import json
+import tracemalloc
 from pathlib import Path
 
 import pytest
@@ -76,13 +77,34 @@ def test_another_machine_s_book_takes_a_record_in(practised: SqliteScoreBook, tm
 
 
 @pytest.mark.parametrize(
-    "text", ["", "{}\n", "not JSON\n", '["a"]\n', '{"what": "record of a learner", "version": 9}\n']
+    "text",
+    [
+        "",
+        "{}\n",
+        "not JSON\n",
+        '["a"]\n',
+        '{"what": "record of a learner", "version": 9, "learner": "Anna"}\n',
+        '{"what": "record of a learner", "version": 1}\n',
+        '{"what": "record of a learner", "version": 1, "learner": ["Anna"]}\n',
+        '{"what": "record of a learner", "version": 1, "learner": " "}\n',
+    ],
 )
 def test_a_file_of_another_kind_is_told_in_a_sentence(tmp_path: Path, text: str) -> None:
     file = tmp_path / "other.jsonl"
     file.write_text(text, encoding="utf-8")
     with pytest.raises(KnownError, match="is no record of a learner, or not a whole one"):
         whose_record(file)
+
+
+def test_a_line_that_is_longer_than_any_is_read_no_further(tmp_path: Path) -> None:
+    file = tmp_path / "long.jsonl"
+    head = '{"what": "record of a learner", "version": 1, "learner": "Anna"}\n'
+    file.write_text(head + '{"choice": [' + "[]," * 2_000_000 + "[]]}\n", encoding="utf-8")
+    tracemalloc.start()
+    with pytest.raises(KnownError, match="is no record of a learner, or not a whole one"):
+        list(read_record(file, "Anna"))
+    assert tracemalloc.get_traced_memory()[1] < 50_000_000
+    tracemalloc.stop()
 
 
 @pytest.mark.parametrize(("written", "instead"), [('"seed"', '"sede"'), ('"seed": ', '"seed": 9')])

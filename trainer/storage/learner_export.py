@@ -12,7 +12,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import closing
 from dataclasses import asdict, dataclass, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TextIO
 
 from trainer.storage.errors import NOT_EXPORTED, NOT_TAKEN_IN, as_known_errors, damaged
 from trainer.storage.glance import FILE_NAME
@@ -47,6 +47,8 @@ _SITTINGS = """SELECT id, rules FROM {} WHERE learner IN (SELECT id FROM people 
 _RULES = "SELECT rules FROM rule_sets WHERE digest = ?"
 _ROUND, _SHUFFLE, _ATTEMPT, _CHOICE = "round", "shuffle", "attempt", "choice"
 Line = dict[str, Any]
+_LONGEST_LINE = 5_000_000
+"""More letters than any line that is written: a round with all its acts has some hundred thousand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,11 +152,13 @@ def _read_lines(file: Path) -> Iterator[Line]:
     """The lines of an export, the first included; raises KnownError where it is none, or cannot be read."""
     try:
         with file.open(encoding="utf-8", errors="surrogatepass") as lines:
-            head = read_json(lines.readline())
-            if (head.get("what"), head.get("version")) != (WHAT, VERSION):
+            told = map(read_json, _of_a_length(lines))
+            head: Line = next(told, {})
+            what, version, name = map(head.get, ("what", "version", "learner"))
+            if (what, version) != (WHAT, VERSION) or not isinstance(name, str) or not name.strip():
                 raise ValueError(WHAT)
             yield head
-            yield from map(read_json, lines)
+            yield from told
     except OSError as error:
         why = error.strerror or "the system does not say why"
         raise KnownError(f"{NOT_TAKEN_IN}: {file} cannot be read ({why}).") from error
@@ -162,6 +166,14 @@ def _read_lines(file: Path) -> Iterator[Line]:
         raise KnownError(
             f"{NOT_TAKEN_IN}: {file} is no record of a learner, or not a whole one. Choose a file that was exported."
         ) from error
+
+
+def _of_a_length(lines: TextIO) -> Iterator[str]:
+    """Every line; raises ValueError at one that is longer than any that is written."""
+    while line := lines.readline(_LONGEST_LINE + 1):
+        if len(line) > _LONGEST_LINE:
+            raise ValueError("a line that is too long")
+        yield line
 
 
 def _attempt(told: Line, name: str, rules: Mapping[str, Mapping[str, str]]) -> Attempt:

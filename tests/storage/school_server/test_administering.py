@@ -18,6 +18,22 @@ def test_making_a_school_again_changes_nothing(school: School) -> None:
     assert (before.name, before.supervisor, before.supervisor_key) == (NAME, *SUPERVISOR)
 
 
+def test_making_a_school_again_bounds_the_roles_that_were_there_before(school: School) -> None:
+    enrolled = school.enrolled("Of an earlier version")
+    owner = school.owner()
+    for setting in ("log_min_messages", "log_min_error_statement", "temp_file_limit"):
+        owner.execute(f"ALTER ROLE {enrolled.role} RESET {setting}".encode())
+    school.attack(enrolled).execute("ALTER ROLE CURRENT_USER SET work_mem = '2GB'")
+    school.office.create("")
+    asked = school.attack(enrolled)
+    shown = [
+        asked.execute(f"SHOW {each}".encode()).fetchone()
+        for each in ("log_min_messages", "log_min_error_statement", "temp_file_limit", "work_mem")
+    ]
+    assert shown == [("panic",), ("panic",), ("256MB",), owner.execute("SHOW work_mem").fetchone()]
+    assert len(school.come(enrolled).send(chain_of("again-1", 2))) == 2
+
+
 def test_the_first_supervisor_may_be_entered_later(school: School) -> None:
     other = School.founded(school.server, supervisor=("", ""))
     try:

@@ -104,6 +104,23 @@ def test_a_batch_of_the_server_ends_at_a_size_and_the_rest_comes_next(
     assert len(office.contents(texts)) == 2
 
 
+@pytest.mark.parametrize("asks", ["everything", "shared"])
+def test_the_server_ends_an_answer_at_a_size_too(school: School, monkeypatch: pytest.MonkeyPatch, asks: str) -> None:
+    # 4 MiB each, the most a body may have: eight of them are 32 MiB, and the ninth is left for the next time.
+    monkeypatch.setattr(client, "MOST_LETTERS", 10**12)
+    thief, office = school.enrolled(), school.come(school.enrolled(is_office=True))
+    name, behind = f"huge-{asks}", dict(office.heads())
+    chain, before = [], chain_of(name, 1)[0].before
+    for place in range(1, 11):
+        chain.append(entry_behind(name, place, before, ["x", "y" * (4 * 2**20 - 8)], "", Audience.SHARED))
+        before = chain[-1].digest
+    assert {len(each.body) for each in chain} == {4 * 2**20}
+    assert len(school.come(thief).send(chain)) == 10
+    ask = getattr(office, asks)
+    assert list(ask(behind, 200)) == chain[:8]
+    assert list(ask({**behind, name: 8}, 200)) == chain[8:]
+
+
 def test_a_place_whose_learner_was_removed_holds_the_chain_together(school: School) -> None:
     station, other = school.come(school.enrolled()), school.come(school.enrolled())
     chain = chain_of("h-1", 5, "hal")

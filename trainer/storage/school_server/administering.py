@@ -45,6 +45,7 @@ _FIRST = """
     SET supervisor = %s, supervisor_key = %s, name = coalesce(nullif(%s, ''), name) WHERE supervisor_key = ''
 """
 _NAMED = "SELECT id, role_name FROM dealer_school.stations WHERE lower(name) = lower(%s)"
+_ROLES = "SELECT role_name FROM dealer_school.stations JOIN pg_roles ON rolname = role_name"
 _REVOKE = "UPDATE dealer_school.stations SET revoked_at = coalesce(revoked_at, now()) WHERE id = %s"
 _TAKE_AWAY = (
     "UPDATE dealer_school.entries SET before = NULL, body = NULL WHERE learner = %s AND body IS NOT NULL",
@@ -150,9 +151,10 @@ class SchoolAdministrator:
             return self._school()
 
     def create(self, name: str, supervisor: str = "", supervisor_key: str = "") -> CreatedSchool:
-        """Make the database a school's, or bring it up to date; who may sign first is entered once.
+        """Make the database a school's, or bring it and its stations' roles up to date.
 
-        Until then its name may still change. Raises RefusedByServer where a later version has brought it further.
+        Who signs first is entered once; until then the school's name may still change. Raises RefusedByServer where a
+        later version has brought it further.
         """
         db = self._connection
         with told_in_words(), db.transaction():
@@ -162,6 +164,8 @@ class SchoolAdministrator:
             entered = "INSERT INTO dealer_school.school (name) VALUES (%s) ON CONFLICT DO NOTHING"
             is_new = db.execute(entered, [name or _UNNAMED]).rowcount > 0
             db.execute(_FIRST, [supervisor, supervisor_key, name])
+            for (role,) in db.execute(_ROLES).fetchall():
+                _limit_role(db, role)
             return CreatedSchool(self._school(), done, is_new, self._warnings())
 
     def enrol(self, name: str, *, is_office: bool = False, again: bool = False) -> NewSecret:
@@ -305,7 +309,15 @@ def _put_role(db: psycopg.Connection[Any], role: str, secret: str, is_office: bo
     rights = f"LOGIN NOSUPERUSER NOCREATEDB NOCREATEROLE NOREPLICATION NOBYPASSRLS CONNECTION LIMIT {_MOST_CONNECTIONS}"
     # Both are ours: the rights a constant, the verifier of base64.
     db.execute(sql.SQL("ALTER ROLE {} " + rights + " PASSWORD {}").format(name, sql.Literal(verifier)))
-    # Whoever had the secret before may have set whatever a role may set for itself.
+    _limit_role(db, role)
+    mine, other = ("trainer_office", "trainer_station") if is_office else ("trainer_station", "trainer_office")
+    db.execute(sql.SQL("REVOKE {} FROM {}").format(sql.Identifier(other), name))
+    db.execute(sql.SQL("GRANT {} TO {}").format(sql.Identifier(mine), name))
+
+
+def _limit_role(db: psycopg.Connection[Any], role: str) -> None:
+    """Take back whatever somebody with its secret has set for the role, and set what bounds it."""
+    name = sql.Identifier(role)
     for where in (sql.SQL(""), sql.SQL("IN DATABASE {}").format(sql.Identifier(db.info.dbname))):
         db.execute(sql.SQL("ALTER ROLE {} {} RESET ALL").format(name, where))
     # What only a superuser may set for it: room for passing files, and what goes into the server's log.
@@ -315,9 +327,6 @@ def _put_role(db: psycopg.Connection[Any], role: str, secret: str, is_office: bo
         ("log_min_error_statement", "panic"),
     ):
         db.execute(sql.SQL("ALTER ROLE {} SET {} = {}").format(name, sql.Identifier(what), sql.Literal(value)))
-    mine, other = ("trainer_office", "trainer_station") if is_office else ("trainer_station", "trainer_office")
-    db.execute(sql.SQL("REVOKE {} FROM {}").format(sql.Identifier(other), name))
-    db.execute(sql.SQL("GRANT {} TO {}").format(sql.Identifier(mine), name))
 
 
 def _note(db: psycopg.Connection[Any], station: UUID, what: str) -> None:

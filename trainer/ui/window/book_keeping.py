@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import platform
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import closing, suppress
@@ -27,6 +26,7 @@ if TYPE_CHECKING:
     from trainer.storage.mending import backups, rebuilding, restoring, set_aside
     from trainer.storage.school import shared_files
     from trainer.storage.school.parcels import WrittenParcel
+    from trainer.storage.school_server import kept_enrolment
     from trainer.storage.signed_records import learner_zip
     from trainer.training import keeper
     from trainer.training.records.ports import Keepable
@@ -46,6 +46,7 @@ else:
         LazyModule("trainer.storage.learner_export"),
     )
     learner_zip = LazyModule("trainer.storage.signed_records.learner_zip")
+    kept_enrolment = LazyModule("trainer.storage.school_server.kept_enrolment")
     shared_files = LazyModule("trainer.storage.school.shared_files")
     keeper = LazyModule("trainer.training.keeper")
     office, ids = LazyModule("trainer.training.school.office"), LazyModule("trainer.storage.ids")
@@ -145,7 +146,7 @@ class BookKeeping(QObject):
         An earlier file of results there is replaced: the dialog has asked.
         """
         with closing(score_book.open_score_book(self._data)) as book:
-            names, machine = learners or book.learners(), platform.node() or "without a name"
+            names, machine = learners or book.learners(), kept_enrolment.machine_name(self._data)
             return book.entries.parcels.write(file, names, 0, machine, os.urandom, _now_ms(), replace=True)
 
     def look_into(self, file: Path) -> ParcelLook:
