@@ -1,6 +1,7 @@
 """The guide to writing a lesson says what is so: its lesson can be read, and its places come to what it says."""
 
 import re
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -29,11 +30,16 @@ def there() -> Teachable:
     return teachable_in(shipped().games())
 
 
-def faults(tmp_path: Path, text: str) -> list[str]:
+@cache
+def here() -> Teachable:
+    return teachable_in([game("exhibit-17-011/blackjack")])
+
+
+def faults(tmp_path: Path, text: str, teachable: Callable[[], Teachable] = there) -> list[str]:
     path = tmp_path / "lessons" / "chips" / "mine.md"
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text, encoding="utf-8")
-    return [fault.message for fault in check([path], there)]
+    return [fault.message for fault in check([path], teachable)]
 
 
 def test_each_example_can_be_read(tmp_path: Path) -> None:
@@ -82,8 +88,12 @@ cases = ["chang"]
 """
 
 
+ALIKE = '```check\ndrill = "hand-signals"\ncases = ["spoken-surrender"]\n```\n'
+UNSEEN = '```watch\npart = "deal-only"\nshows = ["call-floor"]\n```\n'
+
+
 def test_check_says_what_the_guide_says_it_does(tmp_path: Path) -> None:
     unread = '::: when dealer.soft_17 is hit\n\n```figure\ncaption = "A hand"\ntable = "dealer 9X/-"\n```\n'
-    said = {*faults(tmp_path, HEAD + FAULTY), *faults(tmp_path, HEAD + unread)}
-    assert len(SAID) == 6
+    said = {fault for each in (FAULTY, unread, ALIKE, UNSEEN) for fault in faults(tmp_path, HEAD + each, here)}
+    assert len(SAID) == 8
     assert sorted(said) == sorted(SAID)

@@ -36,7 +36,7 @@ def schema(kind: str) -> CoreSchema:
             return record({"caption": text()}, {**shown, "occasion": text(), "act": text(), "movement": text()})
         case "watch":
             spots, acts = _whole(1, _MOST_SPOTS), _whole(1, _MOST_ACTS)
-            return record({}, {**_dealt(), "spots": spots, "acts": acts})
+            return record({}, {**_dealt(), "spots": spots, "acts": acts, "shows": listing(text(), least=1)})
         case _:
             asked = {"drill": text(), "cases": listing(text(), least=1), "questions": _whole(1, _QUESTIONS)}
             return record({}, {**asked, "house_limits": core_schema.bool_schema(strict=True), **_dealt()})
@@ -108,6 +108,8 @@ def _unfit(block: Figure | Watch | Try) -> str:
                 return "A figure shows one thing: a table, or a stack and heaps, or an occasion with an act."
             return "" if bool(occasion) == bool(act) else "A figure of a shuffle names its occasion and its act."
         case Watch(part=part, situation=situation, occasion=occasion):
+            if occasion and block.shows:
+                return "What a passage shows is looked for in rounds: leave 'shows' out of a shuffle."
             if occasion and (part or situation):
                 return "What is watched is a round or a shuffle: name a part and a situation, or an occasion."
             return "" if part or situation or occasion else "Say what is watched: a part, a situation or an occasion."

@@ -1,9 +1,9 @@
-"""Looks whether all that a lesson names is there: rules and their values, drills and cases, parts and situations."""
+"""Checks that all a lesson names is there (rules, drills, parts of a round) and that its blocks work at the games."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -57,18 +57,27 @@ class RuleValues:
     is_comparable: bool = True
 
 
+def _no_faults(_: Lesson) -> Iterable[tuple[TextPlace, str]]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Teachable:
-    """Whatever a lesson may name: exercises, rules with what they can be, and the acts of a shuffle."""
+    """Whatever a lesson may name: exercises, rules with what they can be, and the acts of a shuffle.
+
+    ``faults_at_games`` says in sentences what is wrong with what a lesson shows and asks at any of the games.
+    """
 
     exercises: Exercises
     rules: Mapping[str, RuleValues]
     shuffle_acts: Collection[str]
+    faults_at_games: Callable[[Lesson], Iterable[tuple[TextPlace, str]]] = _no_faults
 
 
 def unknown_names(path: Path, lesson: Lesson, there: Teachable) -> tuple[FileFault, ...]:
-    """A fault for each name that means nothing, and for each figure that does not parse."""
-    found = (each for block in lesson.every_block() for each in _of_block(block, there))
+    """A fault for each name that means nothing, for each figure that does not parse, and for what no game bears out."""
+    found = [each for block in lesson.every_block() for each in _of_block(block, there)]
+    found += [] if found else there.faults_at_games(lesson)
     return tuple(dict.fromkeys(FileFault(path, place.line, place.column, said) for place, said in found))
 
 

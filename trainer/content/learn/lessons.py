@@ -127,7 +127,8 @@ class Figure:
 class Watch:
     """The model dealer's acts: of the ``part`` of a round, with ``situation`` in it, or of the shuffle at ``occasion``.
 
-    ``most`` acts are shown, 0: all of them.
+    ``shows`` names what must be seen in it: the first round from ``seed`` on that shows all of it is taken. ``most``
+    acts are shown, 0: all of them.
     """
 
     part: str = ""
@@ -136,6 +137,7 @@ class Watch:
     spots: int = 1
     seed: int = 1
     most: int = 0
+    shows: tuple[str, ...] = ()
     place: TextPlace = field(default=NOWHERE, compare=False)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from trainer.content.houses.schema import house_file_schema
@@ -12,6 +12,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import PayTable
 from trainer.domain.shuffle.notation import act_names
 from trainer.training.learn.exercises import exercises_of_all
+from trainer.training.learn.lessons.block_checks import faults_at_games
 from trainer.training.learn.lessons.written_values import FORMS
 from trainer.wording.rules.titles import TITLES
 
@@ -33,7 +34,7 @@ def teachable_in(games: Iterable[Game]) -> Teachable:
             if isinstance(rule.value, PayTable):
                 lines.setdefault(path, {}).update(dict.fromkeys(line.event for line in rule.value.lines))
     rules |= {path: RuleValues(None, lines=tuple(its), is_comparable=False) for path, its in lines.items()}
-    return Teachable(exercises_of_all(every), rules, act_names())
+    return Teachable(exercises_of_all(every), rules, act_names(), partial(faults_at_games, every))
 
 
 @cache

@@ -80,6 +80,11 @@ def told(lesson: Lesson, game: Game, elsewhere: Sequence[Game] = (), known: Game
         return _Telling(game, elsewhere, known).lesson(lesson)
 
 
+def blocks_here(lesson: Lesson, game: Game) -> Iterator[Block]:
+    """The blocks in those passages of a lesson that the game's rules choose."""
+    yield from _Telling(game, (), None).chosen(lesson.blocks)
+
+
 class _Telling:
     def __init__(self, game: Game, elsewhere: Sequence[Game], known: Game | None) -> None:
         self._game, self._elsewhere, self._known = game, elsewhere, known
@@ -92,6 +97,13 @@ class _Telling:
         blocks = tuple(_with_something_below(tuple(_lists_joined(self._blocks(lesson.blocks)))))
         title, can = self._own(lesson.title), self._own(lesson.can)
         return ToldLesson(lesson.key, title, lesson.minutes, can, self._game, blocks, tuple(self._rules))
+
+    def chosen(self, blocks: Blocks) -> Iterator[Block]:
+        for block in blocks:
+            if isinstance(block, When):
+                yield from self.chosen(self._which(block))
+            else:
+                yield block
 
     def _blocks(self, blocks: Blocks) -> Iterator[ToldBlock]:
         for block in blocks:
@@ -150,9 +162,8 @@ class _Telling:
         return tuple(self._words(cell, within=place in small) for place, cell in enumerate(row))
 
     def _passage(self, passage: When) -> Iterator[ToldBlock]:
-        holds = all(map(self._holds, passage.conditions))
         before = set(self._noted)
-        blocks = list(self._blocks(passage.then if holds else passage.otherwise))
+        blocks = list(self._blocks(self._which(passage)))
         found = place_to_rest(blocks)
         if found is not None:
             place, at = found
@@ -161,6 +172,9 @@ class _Telling:
             notes = self._notes_resting(passage.conditions, blocks, place, before)
             blocks[place] = replace(paragraph, words=resting(paragraph.words, at, notes))
         yield from blocks
+
+    def _which(self, passage: When) -> Blocks:
+        return passage.then if all(map(self._holds, passage.conditions)) else passage.otherwise
 
     def _notes_resting(
         self, conditions: Iterable[PassageCondition], blocks: Sequence[ToldBlock], place: int, before: set[int]

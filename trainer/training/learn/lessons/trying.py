@@ -10,7 +10,7 @@ from trainer.content.learn.lessons import Try
 from trainer.content.text.names import meant
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.drills.base import Course
+from trainer.drills.base import ClockAsk, Course
 from trainer.drills.registry import drill
 from trainer.drills.stakes import Stakes
 from trainer.training.drills.series import Worked, ask_case, work_out
@@ -31,12 +31,25 @@ def told_try(asked: Try, game: Game, elsewhere: Sequence[Game]) -> ToldTry:
         raise NotHere(asked.drill)
     others = tuple(other for other in elsewhere if other.key != game.key)
     course = Course(game, Stakes.HOUSE_LIMITS if asked.house_limits else Stakes.MIXED, others)
-    cases = found.cases(course)
-    cases = meant(asked.cases, cases) if asked.cases else tuple(cases)
+    there = found.cases(course)
+    cases = tuple(dict.fromkeys(case for name in asked.cases or ("*",) for case in meant((name,), there)))
     if not cases:
         raise NotHere(f"{asked.drill} {', '.join(asked.cases)}")
     tried = ToldTry((), found, course, cases, seed=asked.seed, check=asked.check)
-    return replace(tried, questions=tuple(_questions(tried, asked.questions, 0)))
+    return replace(tried, questions=_asked(tried, asked.questions, 0))
+
+
+def has_one_answer(tried: ToldTry) -> bool:
+    """Whether a check has one right answer to all it asks, so that it can be met without understanding any of it.
+
+    What is done by hand against the clock has no answer to guess.
+    """
+    due = [worked.grade.due for worked in tried.questions if not _is_done_by_hand(worked)]
+    return tried.check and len(due) > 1 and len(set(due)) == 1
+
+
+def _is_done_by_hand(worked: Worked) -> bool:
+    return any(isinstance(each, ClockAsk) for each in worked.asked.question.asks)
 
 
 def asked_anew(tried: ToldTry, time: int) -> ToldTry:
@@ -47,9 +60,31 @@ def asked_anew(tried: ToldTry, time: int) -> ToldTry:
     if not time or tried.drill is None:
         return tried
     try:
-        return replace(tried, questions=tuple(_questions(tried, len(tried.questions), time)))
+        return replace(tried, questions=_asked(tried, len(tried.questions), time))
     except NotHere:
         return tried
+
+
+def _asked(tried: ToldTry, count: int, time: int) -> tuple[Worked, ...]:
+    """The questions of that time; if a check has one answer to all, another with a different one is asked last."""
+    questions = tuple(_questions(tried, count, time))
+    if not has_one_answer(replace(tried, questions=questions)):
+        return questions
+    others = (each for each in _further(tried, count, time) if each.grade.due != questions[0].grade.due)
+    return (*questions[:-1], next(others, questions[-1]))
+
+
+def _further(tried: ToldTry, count: int, time: int) -> Iterator[Worked]:
+    """More questions of a check: of the cases that had no turn first, then of all from other seeds."""
+    assert tried.drill is not None
+    assert tried.course is not None
+    since = (time + 1) * count
+    cases = [tried.cases[(since + number) % len(tried.cases)] for number in range(len(tried.cases))]
+    for seed in (tried.seed, *_seeds(tried.seed, time + 1)):
+        for case in cases:
+            asked = ask_case(tried.drill, tried.course, seed, count, case)
+            if asked is not None:
+                yield work_out(tried.drill, tried.course, asked)
 
 
 def _questions(tried: ToldTry, count: int, time: int) -> Iterator[Worked]:

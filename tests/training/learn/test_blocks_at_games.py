@@ -1,0 +1,98 @@
+"""What a lesson asks and shows does what it is there for in every game, and `check` says so where it does not."""
+
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.domain.games import game, shipped
+from tests.lessons import shipped_lessons
+from tests.sweeps import sweep
+from trainer.content.checking import check
+from trainer.content.learn.lesson_checks import Teachable
+from trainer.content.learn.lessons import Try, Watch
+from trainer.domain.house.games import Game
+from trainer.domain.table.acts import CallFloor, PayWager, TakeWager
+from trainer.domain.table.wagers import WagerKind
+from trainer.training.learn.lessons.block_checks import faults_at_games
+from trainer.training.learn.lessons.trying import told_try
+from trainer.training.learn.lessons.watching import told_watch
+from trainer.training.learn.teachable import teachable_in
+
+GAMES = shipped().games()
+LESSONS = dict(shipped_lessons().lessons)
+BOTH = ("take-wager main", "pay-wager main")
+HEAD = '+++\ntitle = "Mine"\nminutes = 3\nafter = "pay"\n+++\n\n## Check\n\n'
+
+
+@cache
+def there() -> Teachable:
+    return teachable_in([game("exhibit-17-011/blackjack")])
+
+
+def faults(tmp_path: Path, block: str) -> list[str]:
+    path = tmp_path / "lessons" / "chips" / "mine.md"
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(HEAD + block, encoding="utf-8")
+    return [fault.message for fault in check([path], there)]
+
+
+def sample() -> list[tuple[str, Game]]:
+    """Each lesson at one game, the next lesson at the next one; in a thorough run each at all."""
+    every = [(key, game) for key in LESSONS for game in GAMES]
+    return sweep([(key, GAMES[place % len(GAMES)]) for place, key in enumerate(LESSONS)], every)
+
+
+@pytest.mark.parametrize(("key", "game"), sample(), ids=lambda each: getattr(each, "key", each))
+def test_checks_have_two_right_answers_and_passages_show_what_is_said(key: str, game: Game) -> None:
+    assert list(faults_at_games([game], LESSONS[key])) == []
+
+
+def test_every_passage_of_a_round_names_what_it_shows() -> None:
+    watched = [
+        (key, each) for key, lesson in LESSONS.items() for each in lesson.every_block() if isinstance(each, Watch)
+    ]
+    assert [(key, each.place) for key, each in watched if not each.shows and not each.occasion] == []
+
+
+@pytest.mark.parametrize("situation", ["chips-added-to-the-bet", "still-unclear"])
+def test_nothing_is_dealt_in_a_watched_passage_once_the_floor_is_called(situation: str) -> None:
+    watched = told_watch(Watch("play-only", situation), game("rockingham/blackjack"))
+    assert isinstance(watched.acts[-1].act, CallFloor)
+
+
+def test_a_passage_that_is_to_show_a_win_and_a_loss_shows_main_bets() -> None:
+    # Here side wagers are settled first, and of some rounds they are all that is settled in one go.
+    watched = told_watch(Watch("settle-only", spots=4, shows=BOTH), game("exhibit-17-011/spanish-21"))
+    acts = [each.act for each in watched.acts]
+    assert {type(act) for act in acts if getattr(act, "kind", None) is WagerKind.MAIN} == {TakeWager, PayWager}
+
+
+def test_check_names_a_passage_that_no_round_has(tmp_path: Path) -> None:
+    # Nobody is asked whether it is clear in a part where cards are only dealt.
+    block = '```watch\npart = "deal-only"\nshows = ["call-floor"]\n```\n'
+    assert faults(tmp_path, block) == [
+        "No round is found at exhibit-17-011/blackjack that shows call-floor: ask for less of it."
+    ]
+
+
+def test_check_names_what_no_passage_can_show(tmp_path: Path) -> None:
+    assert faults(tmp_path, '```watch\npart = "deal-only"\nshows = ["call-flor"]\n```\n') == [
+        "Nothing is called 'call-flor'. Did you mean 'call-floor'?"
+    ]
+
+
+def test_check_names_a_check_with_one_right_answer(tmp_path: Path) -> None:
+    # Surrender is not offered here: whoever says the word is refused, each time.
+    (said,) = faults(tmp_path, '```check\ndrill = "hand-signals"\ncases = ["spoken-surrender"]\n```\n')
+    assert said.startswith("All three questions have the same right answer at exhibit-17-011/blackjack:")
+
+
+def test_what_is_timed_by_hand_has_no_answer_to_guess(tmp_path: Path) -> None:
+    assert faults(tmp_path, '```check\ndrill = "shuffle-clock"\ncases = ["new-game"]\n```\n') == []
+
+
+@pytest.mark.parametrize("cases", [("tap", "wave"), ("wave", "tap")])
+def test_a_check_takes_the_authors_order(cases: tuple[str, str]) -> None:
+    asked = told_try(Try("hand-signals", cases, questions=2, seed=3, check=True), game("rockingham/blackjack"), ())
+    assert tuple(worked.asked.question.case for worked in asked.questions) == cases
