@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from zipfile import ZipFile
 
 import pytest
 
@@ -186,13 +187,73 @@ def test_an_enrolment_that_is_over_and_an_account_that_is_off_are_noted(tmp_path
         "sourcedId,enabledUser,givenName,familyName\nu1,true,Ann,Lee\nu2,false,Ben,Kaya\nu3,,Cay,Moe\n",
         "sourcedId,title\nc1,Blackjack\n",
         "classSourcedId,userSourcedId,role,beginDate,endDate\n"
-        "c1,u1,student,2026-11-01,2026-12-01\nc1,u2,student,,\nc1,u3,student,2026-10-01,2026-11-27\n",
+        "c1,u1,student,2026-11-01,2026-11-29\nc1,u2,student,,\nc1,u3,student,2026-10-01,2026-11-28\n",
     )
     assert [each.name for each in found.learners] == ["Ann Lee"]
+    # The last day of an enrollment is the one before its endDate.
     assert found.notes == (
         "enrollments.csv, line 3, Ben Kaya, is left out: the account is not enabled in users.csv.",
-        "enrollments.csv, line 4, Cay Moe, is left out: enrolled until 2026-11-27.",
+        "enrollments.csv, line 4, Cay Moe, is left out: the enrollment ended on 2026-11-28.",
     )
+
+
+def test_a_status_that_takes_somebody_away_is_noted_in_whichever_table_it_stands(tmp_path: Path) -> None:
+    found = one_roster(
+        tmp_path,
+        "sourcedId,Status,givenname,familyName\nu1,inactive,Ann,Lee\nu2,active,Ben,Kaya\nu3,,Cay,Moe\nu4,,Dee,Poe\n",
+        "sourcedId,status,title\nc1,active,Blackjack\nc2,tobedeleted,Poker\n",
+        "status,classSourcedId,userSourcedId,role\n,c1,u1,student\ntobedeleted,c1,u2,student\n,c2,u3,student\n"
+        "active,c1,u4,student\ntobedeleted,c9,u9,student\n",
+    )
+    assert [each.name for each in found.learners] == ["Dee Poe"]
+    assert found.notes == (
+        "enrollments.csv, line 2, Ann Lee, is left out: the status in users.csv is 'inactive'.",
+        "enrollments.csv, line 3, Ben Kaya, is left out: the status in enrollments.csv is 'tobedeleted'.",
+        "enrollments.csv, line 4, Cay Moe, is left out: the status in classes.csv is 'tobedeleted'.",
+    )
+    assert found.faults == ()
+
+
+@pytest.mark.parametrize("is_packed", [False, True])
+def test_an_enrollment_without_days_has_those_of_the_terms_of_its_class(is_packed: bool, tmp_path: Path) -> None:
+    tables = {
+        "users": "sourcedId,givenName,familyName\nu1,Ann,Lee\nu2,Ben,Kaya\nu3,Cay,Moe\n",
+        "classes": "sourcedId,title,termSourcedIds\nc1,Fall,t1\nc2,Year,\"t1,t2\"\nc3,Open,\n",
+        "enrollments": "classSourcedId,userSourcedId,role,beginDate\n"
+        "c1,u1,student,\nc2,u2,student,\nc2,u3,student,2026-11-02\nc3,u3,student,\nc2,u1,student,\n",
+        "academicSessions": "sourcedId,title,type,startDate,endDate\n"
+        "t1,Fall,term,2026-08-31,2026-11-28\nt2,Spring,term,2027-01-11,2027-05-29\n",
+    }
+    if is_packed:
+        with ZipFile(tmp_path / "one.zip", "w") as packed:
+            for name, text in tables.items():
+                packed.writestr(f"{name}.csv", text)
+    else:
+        for name, text in tables.items():
+            (tmp_path / f"{name}.csv").write_text(text, encoding="utf-8")
+    found = read_roster(tmp_path / "one.zip" if is_packed else tmp_path, "", TODAY)
+    assert [(each.name, each.of_class, each.since) for each in found.learners] == [
+        ("Ben Kaya", "Year", "2026-08-31"),
+        ("Cay Moe", "Year", "2026-11-02"),
+        ("Cay Moe", "Open", ""),
+        ("Ann Lee", "Year", "2026-08-31"),
+    ]
+    # The term ended the day before: its endDate is the first day without it.
+    assert found.notes == (
+        "enrollments.csv, line 2, Ann Lee, is left out: the term of the class ended on 2026-11-28.",
+    )
+
+
+def test_one_person_in_two_classes_of_one_roster_is_one_learner_in_both(tmp_path: Path) -> None:
+    found = one_roster(
+        tmp_path,
+        "sourcedId,givenName,familyName\nu1,Ann,Lee\n",
+        "sourcedId,title\nc1,Blackjack\nc2,Poker\n",
+        "classSourcedId,userSourcedId,role\nc1,u1,student\nc2,u1,student\n",
+    )
+    seen = preview(found.learners, RosterAsItIs())
+    assert seen.asked == ()
+    assert [(each.name, each.into) for each in seen.planned] == [("Ann Lee", (("Blackjack", ""), ("Poker", "")))]
 
 
 def test_different_ids_of_the_office_are_different_people_without_a_question() -> None:

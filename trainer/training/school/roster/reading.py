@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from trainer.training.school.roster.lists import LearnersList, learners_list
-from trainer.training.school.roster.oneroster import TABLES, learners_of_tables, unpacked
+from trainer.training.school.roster.oneroster import ALSO_READ, TABLES, learners_of_tables, unpacked
 from trainer.training.school.roster.tables import LARGEST, NoList, read_table
 
 _PACKED = b"PK\x03\x04"
@@ -32,7 +32,7 @@ def _in_folder(folder: Path) -> Mapping[str, bytes]:
     found = {each.name.lower(): each for each in folder.iterdir()}
     if missing := [each for each in TABLES if each not in found]:
         raise NoList(f"it is a folder without {missing[0]}, which OneRoster's tables have")
-    return {each: _read(found[each]) for each in TABLES}
+    return {each: _read(found[each]) for each in (*TABLES, *ALSO_READ) if each in found}
 
 
 def _read(path: Path) -> bytes:
