@@ -151,7 +151,61 @@ def test_the_end_of_an_enrolment_and_a_role_are_respected(tmp_path: Path) -> Non
 def test_a_day_of_which_there_is_no_doubt_is_read_and_another_is_asked_about(tmp_path: Path) -> None:
     found = read("name;class;since\nA;N;2.11.2026\nB;N;2026-11-02T00:00:00Z\nC;N;11/02/2026\n", tmp_path)
     assert [each.since for each in found.learners] == ["2026-11-02", "2026-11-02"]
-    assert found.faults == ("Line 4: '11/02/2026' is no day such as 2026-11-23.",)
+    assert found.faults == ("Line 4: '11/02/2026' may be 2026-11-02 or 2026-02-11: write it so.",)
+
+
+@pytest.mark.parametrize(
+    ("other", "is_first", "day"),
+    [("11/23/2026", True, "2026-11-02"), ("23/11/2026", False, "2026-02-11"), ("11/11/2026", None, "")],
+)
+def test_another_day_of_the_list_says_whether_months_stand_first(
+    other: str, is_first: bool | None, day: str, tmp_path: Path
+) -> None:
+    found = read(f"name;class;since;until\nA;N;11/02/2026;\nB;N;;{other.replace('2026', '2027')}\n", tmp_path)
+    assert [each.since for each in found.learners] == (
+        [
+            "",
+        ]
+        if is_first is None
+        else [day, ""]
+    )
+    assert len(found.faults) == (is_first is None)
+
+
+def test_a_cell_of_groups_names_each_class_of_a_person(tmp_path: Path) -> None:
+    found = read(
+        'First name,Last name,Groups\nAnn,Lee,"Blackjack AM, Poker"\nBen,Kaya,Poker\nCay,Moe,No groups\n',
+        tmp_path,
+        "November",
+    )
+    assert [(each.line, each.name, each.of_class) for each in found.learners] == [
+        (2, "Ann Lee", "Blackjack AM"),
+        (2, "Ann Lee", "Poker"),
+        (3, "Ben Kaya", "Poker"),
+        (4, "Cay Moe", "November"),
+    ]
+    seen = preview(found.learners, RosterAsItIs())
+    assert seen.asked == ()
+    assert [(each.name, [name for name, _ in each.into]) for each in seen.planned] == [
+        ("Ann Lee", ["Blackjack AM", "Poker"]),
+        ("Ben Kaya", ["Poker"]),
+        ("Cay Moe", ["November"]),
+    ]
+    # Whoever is known by name alone is asked about once, whatever the number of groups.
+    asked = preview(found.learners, RosterAsItIs(names={"l1": "Ann Lee"})).asked
+    assert [each.line for each in asked] == [2]
+
+
+def test_sections_in_one_cell_are_told_apart_only_where_each_stands_alone_elsewhere(tmp_path: Path) -> None:
+    text = 'Student,Section\n"Lee, Ann",Early and Late\n"Kaya, Ben",Early\n"Moe, Cay",Late\n"Poe, Dee","Late, in May"\n'
+    found = read(text, tmp_path)
+    assert [(each.name, each.of_class) for each in found.learners] == [
+        ("Ann Lee", "Early"),
+        ("Ann Lee", "Late"),
+        ("Ben Kaya", "Early"),
+        ("Cay Moe", "Late"),
+        ("Dee Poe", "Late, in May"),
+    ]
 
 
 def one_roster(tmp_path: Path, users: str, classes: str, enrollments: str) -> LearnersList:
@@ -218,7 +272,7 @@ def test_a_status_that_takes_somebody_away_is_noted_in_whichever_table_it_stands
 def test_an_enrollment_without_days_has_those_of_the_terms_of_its_class(is_packed: bool, tmp_path: Path) -> None:
     tables = {
         "users": "sourcedId,givenName,familyName\nu1,Ann,Lee\nu2,Ben,Kaya\nu3,Cay,Moe\n",
-        "classes": "sourcedId,title,termSourcedIds\nc1,Fall,t1\nc2,Year,\"t1,t2\"\nc3,Open,\n",
+        "classes": 'sourcedId,title,termSourcedIds\nc1,Fall,t1\nc2,Year,"t1,t2"\nc3,Open,\n',
         "enrollments": "classSourcedId,userSourcedId,role,beginDate\n"
         "c1,u1,student,\nc2,u2,student,\nc2,u3,student,2026-11-02\nc3,u3,student,\nc2,u1,student,\n",
         "academicSessions": "sourcedId,title,type,startDate,endDate\n"
@@ -239,9 +293,7 @@ def test_an_enrollment_without_days_has_those_of_the_terms_of_its_class(is_packe
         ("Ann Lee", "Year", "2026-08-31"),
     ]
     # The term ended the day before: its endDate is the first day without it.
-    assert found.notes == (
-        "enrollments.csv, line 2, Ann Lee, is left out: the term of the class ended on 2026-11-28.",
-    )
+    assert found.notes == ("enrollments.csv, line 2, Ann Lee, is left out: the term of the class ended on 2026-11-28.",)
 
 
 def test_one_person_in_two_classes_of_one_roster_is_one_learner_in_both(tmp_path: Path) -> None:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from enum import Enum
 
 
@@ -36,7 +37,8 @@ _WORDS: Mapping[ListColumn, str] = {
     "prenome, voornaam, roepnaam",
     # The nearest to a class first: a section is of a course, and a cohort of many.
     ListColumn.CLASS: "class, class name, section, section name, klasse, klas, classe, clase, turma, sezione, "
-    "seccion, secao, group, groups, gruppe, groupe, grupo, gruppo, groep, homeroom, home room, course, "
+    "seccion, secao, group, groups, gruppe, gruppen, groupe, groupes, grupo, grupos, gruppo, gruppi, groep, groepen, "
+    "homeroom, home room, course, "
     "course name, kurs, cours, curso, corso, cursus, formation, cohort, cohort1, cohorte, kohorte, child course id",
     # What the office knows somebody by first, then what a learning platform does.
     ListColumn.ID: "sis user id, sis id, external id, externe id, sourcedid, student id, studentid, student number, "
@@ -62,6 +64,13 @@ _WORDS: Mapping[ListColumn, str] = {
 _HEADINGS = {word: (column, rank) for column, words in _WORDS.items() for rank, word in enumerate(words.split(", "))}
 _SEVERAL = (ListColumn.CLASS, ListColumn.ID)
 """Of which a list has several columns; the one that stands first above is read."""
+_GROUPS = ("groups", "gruppen", "groupes", "grupos", "gruppi", "groepen")
+_NO_GROUP = (
+    "no groups", "keine gruppen", "aucun groupe", "sin grupos", "no hay grupos", "nessun gruppo", "sem grupos",
+    "nenhum grupo", "geen groepen",
+)  # fmt: skip
+"""What Moodle writes for somebody who is in none."""
+_BETWEEN = re.compile(r"\s*(?:;|,\s+and\s|,|\sand\s)\s*")
 _LEFT_WORDS = (
     "inactive, dropped, withdrawn, suspended, deleted, tobedeleted, graduated, completed, concluded, left, "
     "transferred, archived, disabled, rejected, no, false, 0, n, not current, inaktiv, abgemeldet, ausgetreten, "
@@ -131,6 +140,18 @@ def has_left(heading: str, told: str) -> bool:
     """Whether a cell under a heading such as *Status* says that somebody is not enrolled any more."""
     word = told.casefold() if plain_words(heading) == _ENROLL_STATUS else plain_words(told)
     return word not in _ENROLLED if plain_words(heading) == _ENROLL_STATUS else word in _LEFT
+
+
+def classes_in(heading: str, told: str, alone: Collection[str]) -> tuple[str, ...]:
+    """The classes that a cell names under a heading: several under *Groups*, or where each stands ``alone`` elsewhere.
+
+    A class may have a comma in its name.
+    """
+    if plain_words(heading) in _GROUPS:
+        parts = tuple(each.strip() for each in told.split(",") if each.strip())
+        return () if plain_words(told) in _NO_GROUP else tuple(dict.fromkeys(parts))
+    parts = tuple(dict.fromkeys(_BETWEEN.split(told)))
+    return parts if all(each in alone for each in parts) else (told,) if told else ()
 
 
 def teaches(told: str) -> bool:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
 from trainer.training.school.roster.headings import (
     ListColumn,
+    classes_in,
     columns_of,
     has_left,
     is_head,
@@ -25,10 +26,13 @@ LONGEST = 60
 
 
 _THE_NAME = "the name"
+_MONTHS = 12
 _MOST_ABOVE = 10
 """In how many lines the headings are looked for."""
 _NO_FIRST_NAMES = frozenset(("jr", "sr", "ii", "iii", "iv", "phd", "md", "dr"))
 """What stands behind a comma and is no first name."""
+_EITHER_WAY = re.compile(r"(\d{1,2})/(\d{1,2})/(\d{4})")
+"""A day of which only others on the list tell whether its month stands first."""
 _DAYS = (r"(?P<d>\d{1,2})\.(?P<m>\d{1,2})\.(?P<y>\d{4})", r"(?P<y>\d{4})/(?P<m>\d{1,2})/(?P<d>\d{1,2})")
 
 
@@ -66,8 +70,8 @@ def learners_list(table: ListTable, of_class: str = "", today: str = "") -> Lear
     if unread:
         notes.append(f"Not read: {', '.join(repr(each) for each in unread)}.")
     faults: list[str] = []
-    listing = _Listing(head, columns, " ".join(of_class.split()), today, notes, faults)
-    learners = tuple(filter(None, map(listing.learner, rows)))
+    listing = _Listing(head, columns, " ".join(of_class.split()), today, notes, faults, rows)
+    learners = tuple(each for row in rows for each in listing.learners(row))
     if not rows:
         faults.append("No learner stands below the headings.")
     return LearnersList(learners, tuple(notes), tuple(faults))
@@ -99,8 +103,27 @@ def wrong_with_day(day: str) -> str:
         return f"'{day[:LONGEST]}' is no day such as 2026-11-23"
 
 
-def day_of(told: str) -> str:
+def _wrong_with_listed_day(day: str) -> str:
+    either = _EITHER_WAY.fullmatch(day)
+    if either is None or max(int(either[1]), int(either[2])) > _MONTHS:
+        return wrong_with_day(day)
+    one, other = (f"{either[3]}-{int(m):02}-{int(d):02}" for m, d in ((either[1], either[2]), (either[2], either[1])))
+    return f"'{day}' may be {one} or {other}: write it so"
+
+
+def _month_is_first(told: Iterable[str]) -> bool | None:
+    """Whether days such as 11/23/2026 have the month first, by those of the list that say so; None if none does."""
+    found = [match for each in told if (match := _EITHER_WAY.fullmatch(each))]
+    is_second, is_first = (any(int(match[place]) > _MONTHS for match in found) for place in (1, 2))
+    return None if is_first == is_second else is_first
+
+
+def _day_of(told: str, is_month_first: bool | None) -> str:
     """A day as a list writes it, as ``2026-11-23`` if there is no doubt which it is; else as it stands there."""
+    either = _EITHER_WAY.fullmatch(told)
+    if either and (is_month_first is not None or either[1] == either[2]):
+        month, day = (either[1], either[2]) if is_month_first else (either[2], either[1])
+        return f"{either[3]}-{int(month):02}-{int(day):02}"
     found = next((match for each in _DAYS if (match := re.fullmatch(each, told))), None)
     if found is None:
         return told[:10] if re.fullmatch(r"\d{4}-\d{2}-\d{2}[T ].*", told) else told
@@ -117,47 +140,68 @@ def _columns(head: ListRow) -> tuple[Mapping[ListColumn, int], list[str]]:
     return columns, [head.cells[place] for place in unread]
 
 
-@dataclass(slots=True)
 class _Listing:
     """Goes through the lines below the headings; what is to be said of them goes to ``notes`` and ``faults``."""
 
-    head: ListRow
-    columns: Mapping[ListColumn, int]
-    usual: str
-    today: str
-    notes: list[str]
-    faults: list[str]
+    def __init__(
+        self,
+        head: ListRow,
+        columns: Mapping[ListColumn, int],
+        usual: str,
+        today: str,
+        notes: list[str],
+        faults: list[str],
+        rows: Sequence[ListRow],
+    ) -> None:
+        self.head, self.columns, self.usual, self.today = head, columns, usual, today
+        self.notes, self.faults = notes, faults
+        self._alone = frozenset(self._all_told(rows, ListColumn.CLASS))
+        days = (each for column in (ListColumn.SINCE, ListColumn.UNTIL) for each in self._all_told(rows, column))
+        self._month_is_first = _month_is_first(days)
 
-    def learner(self, row: ListRow) -> ListedLearner | None:
-        """Who stands in a line; None if nobody does, or what is there cannot be read."""
+    def learners(self, row: ListRow) -> Sequence[ListedLearner]:
+        """Who stands in a line, once for each of their classes; nobody if nobody does, or it cannot be read."""
         told = {each: _told(row, place) for each, place in self.columns.items()}
-        name, since = _whole_name(told), day_of(told.get(ListColumn.SINCE, ""))
+        name, since = _whole_name(told), self._day(told, ListColumn.SINCE)
         if nobody := what_is_no_person(row.cells, told.get(ListColumn.NAME, "") or name):
             self.notes.append(f"Line {row.line} is of no learner: '{nobody}'.")
-            return None
+            return ()
         if any(row.cells[len(self.head.cells) :]):
             self.faults.append(f"Line {row.line} has more columns than there are headings.")
-            return None
+            return ()
         if why := self._why_not(told):
             self.notes.append(f"Line {row.line}, {name or 'without a name'}, is left out: {why}.")
-            return None
-        of_class = told.get(ListColumn.CLASS) or self.usual
+            return ()
+        classes = self._classes(told)
         wrong = (
             wrong_with_name(name)
-            or (wrong_with_name(of_class, "the class") if of_class else "no class is named, neither there nor for all")
-            or wrong_with_day(since)
-            or wrong_with_day(day_of(told.get(ListColumn.UNTIL, "")))
+            or next(filter(None, (wrong_with_name(each, "the class") for each in classes)), "")
+            or ("" if classes else "no class is named, neither there nor for all")
+            or _wrong_with_listed_day(since)
+            or _wrong_with_listed_day(self._day(told, ListColumn.UNTIL))
         )
         if wrong:
             self.faults.append(f"Line {row.line}: {wrong}.")
-            return None
+            return ()
         if missing := _missing_half(told):
             self.notes.append(f"Line {row.line}: {name} has no {missing}. See that the name is whole.")
-        return ListedLearner(row.line, name, of_class, told.get(ListColumn.ID, ""), since)
+        return [ListedLearner(row.line, name, each, told.get(ListColumn.ID, ""), since) for each in classes]
+
+    def _classes(self, told: Mapping[ListColumn, str]) -> Sequence[str]:
+        cell = told.get(ListColumn.CLASS, "")
+        found = classes_in(self.head.cells[self.columns[ListColumn.CLASS]], cell, self._alone) if cell else ()
+        return found or tuple(filter(None, (self.usual,)))
+
+    def _day(self, told: Mapping[ListColumn, str], column: ListColumn) -> str:
+        return _day_of(told.get(column, ""), self._month_is_first)
+
+    def _all_told(self, rows: Iterable[ListRow], column: ListColumn) -> Iterator[str]:
+        place = self.columns.get(column)
+        return iter(()) if place is None else (_told(row, place) for row in rows)
 
     def _why_not(self, told: Mapping[ListColumn, str]) -> str:
         """Why somebody of the list is no learner of it now; "" if they are one."""
-        until = day_of(told.get(ListColumn.UNTIL, ""))
+        until = self._day(told, ListColumn.UNTIL)
         if teaches(told.get(ListColumn.ROLE, "")):
             return f"the role is '{told[ListColumn.ROLE]}'"
         status = told.get(ListColumn.STATUS, "")

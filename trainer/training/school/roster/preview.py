@@ -161,6 +161,8 @@ class _Matching:
 
     def _placed(self, line: ListedLearner) -> bool:
         """Find who a line is among those before it, in the roster and in the book; False where nobody is like it."""
+        if any(each.line == line.line for each in self._asked):
+            return True
         for person, why in self._alike_on_the_list(line):
             return self._told_apart(line, person, person.name, why)
         for id, why in self._alike_there(line):
@@ -168,6 +170,8 @@ class _Matching:
         return False
 
     def _alike_on_the_list(self, line: ListedLearner) -> Iterator[tuple[_Person, str]]:
+        # A line may name several classes of one person.
+        yield from ((each, "") for each in self._persons if each.lines and each.lines[-1].line == line.line)
         for person in self._persons:
             before = person.lines[-1].line if person.lines else 0
             if line.external and person.external == line.external:
