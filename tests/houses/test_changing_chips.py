@@ -21,7 +21,7 @@ from trainer.domain.house.terms import TableCall
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Denomination, Stack
 from trainer.domain.procedure.judging import Court, Slip
-from trainer.domain.procedure.verdict import FaultKind
+from trainer.domain.procedure.verdict import LIGHTEST, FaultKind
 from trainer.domain.table.acts import Act, Announce, Burn, ChangeChips, CheckBets, DealCard, PointTo, TakeCards
 from trainer.domain.table.broken_rules.assess import assessing
 from trainer.domain.table.calls import Call
@@ -124,6 +124,18 @@ def test_another_sum_is_critical_both_ways_and_cites_what_the_chips_are_worth(co
     assert told(slip, SILENT, played) == (
         f"Spot 3's chips were changed for ${25 * count}, not $100: a change is the same sum in other chips."
     )
+
+
+def test_another_sum_is_critical_at_a_house_whose_chips_are_standard_practice_too() -> None:
+    unconfirmed = with_rules(LAKESIDE, round__calls=())
+    assert unconfirmed.equipment.chips.ref.is_custom
+    played = dealt(unconfirmed)
+    wrong = replace(FOUR_GREEN, chips=Chips.of([(GREEN, 5)]))
+    (slip,) = slips([wrong, *acts(unconfirmed, played)[1:]], unconfirmed, played)
+    assert slip.fault.gravity.critical
+    black = replace(FOUR_GREEN, chips=Chips.of([(chip(unconfirmed, 100), 1)]))
+    (slip,) = slips([black, *acts(unconfirmed, played)[1:]], unconfirmed, played)
+    assert slip.fault.gravity == LIGHTEST
 
 
 def test_the_right_sum_in_another_colour_is_a_light_fault() -> None:

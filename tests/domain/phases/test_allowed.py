@@ -89,7 +89,10 @@ def test_in_the_pick_up_its_cards_go_in_order() -> None:
 
 
 def test_a_twenty_one_paid_at_once_may_go_too() -> None:
-    assert TakeCards(3) in allowed(SPANISH, dealt(SPANISH, "9S 6D", paid(3, "5H 6H KD")))
+    """That its cards stay until the pick-up is what the rule of the pick-up says, not the one of when it is paid."""
+    table = dealt(SPANISH, "9S 6D", paid(3, "5H 6H KD"))
+    (duty,) = (each for each in HarmlessTableActs(SPANISH)(table) if each.action == TakeCards(3))
+    assert duty.rule == SPANISH.settling.pick_up
 
 
 @pytest.mark.parametrize("of", [SHOE, PITCH, CHANCE, COMMON, ROCKINGHAM, EXHIBIT], ids=lambda of: of.key)

@@ -72,10 +72,10 @@ def test_before_the_bet_is_taken_the_cards_stay() -> None:
 
 
 def test_a_house_that_keeps_three_quarters_leaves_a_quarter() -> None:
-    """Of $10 a quarter comes back, $2.50, of which this table's chips can make $2: the half dollar is in coin."""
+    """Of $10 a quarter comes back, $2.50: the table has chips of a quarter."""
     house = other("main")
     table = dealt(house, "KS", spot(2, "TS 6H", main(10)), asked_surrender=True, wishes=(gives_up(2),))
-    assert acts(early_surrender(house), table) == [half(2, 8_00)]
+    assert acts(early_surrender(house), table) == [half(2, 7_50)]
 
 
 def test_it_is_asked_for_against_the_up_cards_the_house_names() -> None:

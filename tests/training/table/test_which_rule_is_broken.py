@@ -173,9 +173,9 @@ UNCALLED = {
         NINETEEN,
         before(PAID, act="take-own-cards"),
         Kind.UNCALLED_FOR,
-        "settling.win_pays",
-        RULES_10,
-        "Spot 3 was paid, though it already had what it is owed: a win pays even money.",
+        "settling.order",
+        "Assumed",
+        "Spot 3 was paid, though it already had what it is owed; order of settling: each spot in turn, right to left.",
         True,
     ),
     "the hole card is never turned over": Weighed(
@@ -583,7 +583,7 @@ def test_a_mistake_is_one_fault_that_cites_the_rule_it_breaks(name: str) -> None
     (in_full,) = found_in(mistake.of, mistake.edit, all_confirmed=True)
     assert in_full.fault.gravity.critical == mistake.critical
     assert found.fault.rule is not None
-    if found.fault.rule.ref.is_custom:
+    if found.fault.is_against_custom:
         assert found.fault.gravity == LIGHTEST
     else:
         assert found.fault.gravity == in_full.fault.gravity
@@ -595,7 +595,7 @@ def test_judge_tells_the_line_the_kind_what_was_done_what_was_due_and_the_rule(n
     (found,) = found_in(mistake.of, mistake.edit)
     told = str(found)
     assert told.startswith(f"line {found.line}: {mistake.kind.name}: {mistake.says} Due: ")
-    custom = ": standard practice; this house\u2019s document doesn\u2019t say" if mistake.source == "Assumed" else ""
+    custom = ": standard practice; this house\u2019s document doesn\u2019t say" if found.fault.is_against_custom else ""
     assert told.endswith(f"({mistake.source}{custom}).")
 
 

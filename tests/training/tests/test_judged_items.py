@@ -3,13 +3,18 @@
 from dataclasses import replace
 from itertools import count
 
+import pytest
+
 from tests.domain.games import confirmed
 from tests.training.fakes import game
 from tests.training.tests.takings import Hands
 from trainer.domain.house.games import Game
+from trainer.domain.money.amounts import Cents, Odds
 from trainer.domain.money.chips import Chips
+from trainer.domain.money.making_change import fewest
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.acts import PayWager, PointTo
+from trainer.domain.table.settling import Outcome
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.base import Answer, Grade
 from trainer.drills.mistakes import Mistake
@@ -97,28 +102,37 @@ def test_of_a_shuffle_that_was_broken_off_all_that_is_left_was_to_do() -> None:
     assert told["faults"]
 
 
-def paid_a_chip_too_much(of: Game) -> TableSitting:
-    """The first win paid with a chip too much, at a game where a win pays even money."""
-    sitting, paid = a_round(of=of, seed=1), False
+ROCKINGHAM, COMMON_HAND = game("rockingham/blackjack"), game("nj-common-hand/common-hand")
+
+
+def weight_of_paying(of: Game, because: Outcome, situation: str, price: str, more: int = 0) -> Weight:
+    """What it weighs in a test that the first bet which wins so is paid at ``price`` and ``more`` cents."""
+    sitting, paid = a_round(situation, of, 12), False
     while (duty := sitting.due) is not None:
         act = duty.action
-        if isinstance(act, PayWager) and act.kind is WagerKind.MAIN and not paid:
-            (pile, *others) = act.chips.piles
-            act, paid = replace(act, chips=Chips((replace(pile, count=pile.count + 1), *others))), True
+        if isinstance(act, PayWager) and duty.because is because and not paid:
+            seated = next(each for each in sitting.table.spots if each.number == act.spot)
+            bet = next(each for each in seated.wagers if (each.kind, each.patron) == (act.kind, act.patron)).worth
+            given = fewest(Cents(int(Odds.parse(price).winnings(bet)) + more), sitting.table.rack.tubes)
+            assert given is not None
+            act, paid = replace(act, chips=given), True
         sitting.do(act)
-    assert paid
-    return sitting
+    (fault,) = told_of_round(sitting)["faults"]
+    return fault_from_json(fault).weight
 
 
-def test_a_mistake_against_a_rule_nobody_stated_or_confirmed_is_kept_and_counts_for_nothing() -> None:
-    """At Rockingham the document doesn't say that a win pays even money; the house may confirm it."""
-    rockingham = game("rockingham/blackjack")
-    told = told_of_round(paid_a_chip_too_much(rockingham))
-    assert [fault_from_json(each).weight for each in told["faults"]] == [Weight.CUSTOM]
-    assert told["percent"] == 100
-    told = told_of_round(paid_a_chip_too_much(confirmed(rockingham)))
-    assert [fault_from_json(each).weight for each in told["faults"]] == [Weight.CRITICAL]
-    assert told["percent"] < 100
+@pytest.mark.parametrize("of", [ROCKINGHAM, confirmed(ROCKINGHAM)], ids=["as it is", "confirmed"])
+def test_a_wrong_sum_counts_though_the_price_is_standard_practice(of: Game) -> None:
+    """Rockingham's document doesn't say that a win pays even money, but no house pays a dollar more."""
+    assert of.settling.win_pays.ref.is_custom is (of is ROCKINGHAM)
+    assert weight_of_paying(of, Outcome.DEALER_BUSTS, "dealer-busts", "1 to 1", 100) is Weight.CRITICAL
+
+
+def test_another_house_s_price_counts_for_nothing_where_the_price_is_standard_practice() -> None:
+    """The common hand's document names no price for a blackjack; houses pay 6 to 5, and none a dollar more."""
+    assert weight_of_paying(COMMON_HAND, Outcome.BLACKJACK, "insured-blackjack", "6 to 5") is Weight.CUSTOM
+    assert weight_of_paying(confirmed(COMMON_HAND), Outcome.BLACKJACK, "insured-blackjack", "6 to 5") is Weight.CRITICAL
+    assert weight_of_paying(COMMON_HAND, Outcome.BLACKJACK, "insured-blackjack", "6 to 5", 100) is Weight.CRITICAL
 
 
 def test_an_answer_wrong_by_standard_practice_alone_does_not_count_and_a_wrong_sum_always_does() -> None:

@@ -11,7 +11,7 @@ from trainer.content.tests.papers import FaultsAllowed, PaperPart, Rounds, Shuff
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.training.tests.faults_found import FaultFound, Weight, fault_to_json
 from trainer.training.tests.marking import Marks, NotPassed, PartMarks, mark
-from trainer.training.tests.words import custom_words, reasons_words, undone_words
+from trainer.training.tests.words import custom_words, met_words, reasons_words, share_words, undone_words
 
 SLIGHT = FaultFound(3, "out-of-turn", Weight.SLIGHT, rule="deal.order")
 SERIOUS = FaultFound(4, "missed", Weight.SERIOUS)
@@ -175,3 +175,19 @@ def test_nothing_against_standard_practice_alone_fails_anybody() -> None:
     assert tuple(custom_words(marks)) == (
         "One mistake was against standard practice alone: this house neither states nor confirmed the rule.",
     )
+
+
+def test_a_part_in_which_nothing_counted_is_not_measured_and_never_passed() -> None:
+    """Answers wrong by standard practice alone count neither way: where all are, nothing is known of the candidate."""
+    wrong = {"right": False, "custom": True}
+    marks = taken(questions(3, minimum=50), answers=[wrong] * 3)
+    assert (marks.parts[0].is_measured, marks.parts[0].is_met, marks.is_passed) == (False, False, False)
+    assert marks.reasons == (NotPassed.UNMEASURED,)
+    assert tuple(reasons_words(marks)) == ("Nothing in a part counted, so the part isn't measured.",)
+    assert (met_words(marks.parts[0]), share_words(marks.parts[0])) == ("Not measured", "")
+
+
+def test_what_all_parts_come_to_leaves_out_one_that_is_not_measured() -> None:
+    wrong = {"right": False, "custom": True}
+    both = taken(questions(2), rounds(1), answers=[wrong, wrong, dealt(100)], minimum=80)
+    assert (both.total, both.reasons) == (1.0, (NotPassed.UNMEASURED,))

@@ -129,7 +129,8 @@ def _see_that_they_are_of_one(sheets: Sequence[FilledInSheet], typed: Sequence[T
 
 
 def _is_met(part: FormPart, its: Sequence[JudgedAnswer]) -> bool:
-    return 100 * sum(each.grade.right for each in its) >= part.part.minimum * len(_counted(its))
+    of = len(_counted(its))
+    return of > 0 and 100 * sum(each.grade.right for each in its) >= part.part.minimum * of
 
 
 def _counted(its: Sequence[JudgedAnswer]) -> Sequence[JudgedAnswer]:
@@ -147,10 +148,10 @@ def _answers_row(number: int, part: FormPart, its: Sequence[JudgedAnswer]) -> tu
     return (
         f"{number}. {part.part.name}",
         f"{right} of {of}",
-        f"{100 * right // of if of else 100}%",
-        f"{round(100 * low)} to {round(100 * high)}",
+        f"{100 * right // of}%" if of else "",
+        f"{round(100 * low)} to {round(100 * high)}" if of else "",
         f"{part.part.minimum}%",
-        "Met" if _is_met(part, its) else "Not met",
+        ("Met" if _is_met(part, its) else "Not met") if of else "Not measured",
     )
 
 
@@ -191,7 +192,7 @@ def _answers_data(part: FormPart, its: Sequence[JudgedAnswer]) -> dict[str, Any]
         "right": sum(each.grade.right for each in its),
         "of": len(_counted(its)),
         "minimum": part.part.minimum,
-        "met": _is_met(part, its),
+        "met": _is_met(part, its) if _counted(its) else None,
         "answers": [
             {
                 "number": each.number,

@@ -53,10 +53,14 @@ LIGHTEST = Gravity(1)
 
 @dataclass(frozen=True, slots=True)
 class Broken:
-    """The rule that a mistake breaks, and why it does, in the trade's terms (None: the rule says it all)."""
+    """The rule that a mistake breaks, and why it does, in the trade's terms (None: the rule says it all).
+
+    ``at_any_house``: it is wrong at every house, whatever its rule is, such as a sum with a chip too many.
+    """
 
     rule: Ruled[Any]
     because: Enum | None = None
+    at_any_house: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,10 +92,24 @@ class Fault(Generic[A]):
             return self.broken.rule
         return None if self.due is None else self.due.rule
 
+    @property
+    def is_wrong_anywhere(self) -> bool:
+        """Whether it is wrong at every house, whatever its rule is."""
+        return self.broken is not None and self.broken.at_any_house
+
+    @property
+    def is_against_custom(self) -> bool:
+        """Whether it is against standard practice and no more: other houses do just that."""
+        return not self.is_wrong_anywhere and self.rule is not None and self.rule.ref.is_custom
+
+    @property
+    def is_binding(self) -> bool:
+        """Whether someone may fail a test by it: a wrong sum, or a rule that the house states or confirmed."""
+        return self.is_wrong_anywhere or self.rule is None or self.rule.ref.is_binding
+
     def weighing(self, gravity: Gravity) -> Fault[A]:
         """The same fault, that heavy; against standard practice alone it is never more than the lightest."""
-        is_custom = self.rule is not None and self.rule.ref.is_custom
-        return replace(self, gravity=LIGHTEST if is_custom else gravity)
+        return replace(self, gravity=LIGHTEST if self.is_against_custom else gravity)
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ def what_is_odd(record: CompetenceRecord) -> Iterator[str]:
         # Shares are rounded down, as they are judged; intervals to the nearest.
         if not part.low - 1 <= part.share <= part.high or part.right > part.of:
             yield f"The figures of the part {part.name} cannot be together."
-        elif part.is_met != (part.share >= part.minimum):
+        elif part.is_met != (part.of > 0 and part.share >= part.minimum):
             yield f"Whether the part {part.name} is met does not follow from its share."
 
 

@@ -52,10 +52,7 @@ def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
         f"Decided by {decided.by.name} on {moment_words(decided.at_ms, record.offset_minutes)}"
         + (", who trained the candidate" if decided.trained_candidate else ""),
     ]
-    lines += [
-        f"{each.name}: {_came_to(each)}, minimum {each.minimum}), {'met' if each.is_met else 'not met'}"
-        for each in record.parts
-    ]
+    lines += [f"{each.name}: {_came_to(each)}, minimum {each.minimum}), {met_words(each)}" for each in record.parts]
     lines += conduct_lines(record)
     lines += [f"By the test's own terms: {' '.join(record.marks.reasons) or 'passed.'}"]
     lines += [
@@ -153,8 +150,17 @@ def agreement_told(record: CompetenceRecord, part: str) -> str:
     return " ".join(agreement_words(agreement(sheets))) if len(sheets) > 1 else ""
 
 
+def met_words(part: RecordedPart) -> str:
+    """``met``, ``not met`` or ``not measured``: nothing in it counted."""
+    if not part.of:
+        return "not measured"
+    return "met" if part.is_met else "not met"
+
+
 def _came_to(part: RecordedPart) -> str:
     """What a part came to; what people judged has no interval: how far they agree is in their sheets."""
     if part.judged_by == JudgedBy.JUDGES.value:
         return f"{part.right} of {part.of} points, {part.share} % (by people"
+    if not part.of:
+        return "0 of 0 (nothing counted"
     return f"{part.right} of {part.of}, {part.share} % (95 % interval {part.low} to {part.high}"

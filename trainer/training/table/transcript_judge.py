@@ -19,7 +19,7 @@ from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
 from trainer.training.patrons.scripted_patrons import react, table_of
 from trainer.training.table.transcript_reader import BadTranscript, WrittenAct, WrittenRound
-from trainer.wording.rules.sentences import judged_by_words, rule_title
+from trainer.wording.rules.sentences import judged_by_words, rule_title, source_words
 from trainer.wording.table.acts import duty_words
 from trainer.wording.table.faults import fault_words
 
@@ -48,7 +48,10 @@ class Found:
         duty, rule = self.fault.due, self.fault.rule
         if duty is not None:
             told = f"{told} Due: {duty_words(duty, self.game)}."
-        return told if rule is None else f"{told} Rule: {rule_title(rule, self.game)} ({judged_by_words(rule)})."
+        if rule is None:
+            return told
+        source = source_words(rule) if self.fault.is_wrong_anywhere else judged_by_words(rule)
+        return f"{told} Rule: {rule_title(rule, self.game)} ({source})."
 
 
 def judge_transcript(rounds: Sequence[WrittenRound], procedures: Procedures = round_procedure) -> Iterator[Found]:

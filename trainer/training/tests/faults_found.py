@@ -75,9 +75,9 @@ def fault_from_json(data: object) -> FaultFound:
 
 
 def weight_of(slip: Slip[Any]) -> Weight:
-    """How heavy a slip is in a test: nobody fails by what the house neither wrote nor confirmed."""
-    gravity, rule = slip.fault.gravity, slip.fault.rule
-    if rule is not None and not rule.ref.is_binding:
+    """How heavy a slip is in a test: nobody fails by what the house neither wrote nor confirmed, but by a wrong sum."""
+    gravity = slip.fault.gravity
+    if not slip.fault.is_binding:
         return Weight.CUSTOM
     if gravity.critical:
         return Weight.CRITICAL

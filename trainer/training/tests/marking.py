@@ -37,6 +37,7 @@ class NotPassed(Enum):
     """Why a test is not passed."""
 
     MINIMUM = "minimum"
+    UNMEASURED = "unmeasured"
     WHOLE = "whole"
     CRITICAL = "critical"
     SERIOUS = "serious"
@@ -57,7 +58,7 @@ class PartMarks:
     What people judge is told in points of all judges by the weights of the lines; ``done`` is then how many sheets were
     handed in, ``low`` and ``high`` the share of the judge who gave the fewest and of the one who gave the most, and
     ``below`` are the lines with fewer points than still pass. ``custom`` are the answers and missed slips that don't
-    count, as they were wrong by standard practice alone.
+    count, as they were wrong by standard practice alone; where nothing else is left, the part is not measured.
     """
 
     part: PaperPart
@@ -74,9 +75,14 @@ class PartMarks:
     custom: int = 0
 
     @property
+    def is_measured(self) -> bool:
+        """Whether anything in it counted."""
+        return self.of > 0
+
+    @property
     def is_met(self) -> bool:
         """Whether the minimum is reached."""
-        return self.percent >= self.part.minimum
+        return self.is_measured and self.percent >= self.part.minimum
 
     @property
     def percent(self) -> int:
@@ -207,7 +213,7 @@ def _question_marks(form: FormPart, told: Sequence[dict[str, Any] | None]) -> Pa
     right = sum(bool(each and each.get(RIGHT)) for each in told)
     custom = sum(bool(each and each.get(CUSTOM)) for each in told)
     of = len(told) - custom
-    share = right / of if of else 1.0
+    share = right / of if of else 0.0
     return PartMarks(form.part, right, of, _done(told), share, *wilson(right, of), custom=custom)
 
 
@@ -240,7 +246,7 @@ def _watched_marks(form: FormPart, told: Sequence[dict[str, Any] | None]) -> Par
     alarms = sum(each.count(FALSE_ALARM) for each in seen)
     custom = sum(bool(each and each.get(CUSTOM)) for each in told)
     of = asks.slips - custom
-    share = hits / of if of else 1.0
+    share = hits / of if of else 0.0
     return PartMarks(form.part, hits, of, _done(told), share, *wilson(hits, of), (), alarms, custom=custom)
 
 
@@ -261,16 +267,17 @@ def _pace(told: Sequence[dict[str, Any] | None]) -> int | None:
 
 
 def _total(paper: Paper, parts: Sequence[PartMarks]) -> float | None:
-    if paper.minimum is None or not parts:
+    measured = [each for each in parts if each.is_measured]
+    if paper.minimum is None or not measured:
         return None
-    return sum(each.share * each.part.weight for each in parts) / sum(each.part.weight for each in parts)
+    return sum(each.share * each.part.weight for each in measured) / sum(each.part.weight for each in measured)
 
 
 def _reasons_of_parts(parts: Iterable[PartMarks]) -> Iterable[NotPassed]:
     for each in parts:
         asks = each.part.asks
         if not each.is_met:
-            yield NotPassed.MINIMUM
+            yield NotPassed.MINIMUM if each.is_measured else NotPassed.UNMEASURED
         if each.below:
             yield NotPassed.LINE
         if isinstance(asks, WatchedPlay) and each.false_alarms > asks.false_alarms:

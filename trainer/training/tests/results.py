@@ -206,7 +206,7 @@ def _part_cells(marks: PartMarks) -> tuple[Cell, ...]:
         marks.percent,
         *marks.interval_percent,
         marks.part.minimum,
-        "yes" if marks.is_met else "no",
+        ("yes" if marks.is_met else "no") if marks.is_measured else "not measured",
         marks.count(Weight.CRITICAL),
         marks.count(Weight.SERIOUS),
         marks.count(Weight.SLIGHT),

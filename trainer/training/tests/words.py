@@ -35,6 +35,7 @@ PRACTICE = "Practice"
 NOT_OPENED = "No examiner of the school opened it, so it doesn't count and can't become a record."
 _REASONS = {
     NotPassed.MINIMUM: "A part is below its minimum.",
+    NotPassed.UNMEASURED: "Nothing in a part counted, so the part isn't measured.",
     NotPassed.WHOLE: "All parts together are below what the test asks for.",
     NotPassed.CRITICAL: "More critical faults were made than are allowed.",
     NotPassed.SERIOUS: "More serious faults were made than are allowed.",
@@ -142,7 +143,7 @@ def reasons_words(marks: Marks) -> Iterator[str]:
     if marks.is_passed:
         yield "Every part has its minimum, and no more faults were made than are allowed."
     for reason in marks.reasons:
-        short = sum(not each.is_met for each in marks.parts)
+        short = sum(each.is_measured and not each.is_met for each in marks.parts)
         if reason is NotPassed.MINIMUM and short > 1:
             yield f"{number_in_words(short).capitalize()} parts are below their minimum."
         else:
@@ -179,15 +180,25 @@ def came_to_words(marks: PartMarks) -> str:
             return f"{marks.right} of {marks.of}"
 
 
+def met_words(marks: PartMarks) -> str:
+    """``Met``, ``Not met`` or ``Not measured``."""
+    if not marks.is_measured:
+        return "Not measured"
+    return "Met" if marks.is_met else "Not met"
+
+
 def share_words(marks: PartMarks) -> str:
-    """The share in hundredths, rounded down as it is judged."""
-    return f"{marks.percent}%"
+    """The share in hundredths, rounded down as it is judged; "" where nothing counted."""
+    return f"{marks.percent}%" if marks.is_measured else ""
 
 
 def interval_words(marks: PartMarks) -> str:
-    """``79 to 98``: where the true share lies, nineteen times in twenty; of what people judge, from judge to judge."""
+    """``79 to 98``: where the true share lies, nineteen times in twenty; of what people judge, from judge to judge.
+
+    "" where nothing counted.
+    """
     low, high = marks.interval_percent
-    return f"{low} to {high}"
+    return f"{low} to {high}" if marks.is_measured else ""
 
 
 def _watched_words(asked: WatchedPlay) -> str:

@@ -93,7 +93,7 @@ def _decision(marked: MarkedTest, over: ExaminationEvent, home: str, *, is_passe
     test, marks, form = marked.test, marked.marks, marked.test.form
     # A record in another one's place is another statement: none is ever written over.
     record = 0 if marked.decision is None else marked.decision.record
-    shares = [each.share for each in marks.parts]
+    shares = [each.share for each in marks.parts if each.is_measured]
     score = marks.total if marks.total is not None else sum(shares) / len(shares) if shares else 0.0
     return {
         **_of(test, home, f"decision/{record}" if record else "decision", over.at_ms),

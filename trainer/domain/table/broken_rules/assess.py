@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from trainer.domain.house.cases import Case
@@ -28,6 +29,7 @@ from trainer.domain.table.broken_rules.of_wagers import (
     refused_for_nothing,
     uncalled_for_the_wager,
 )
+from trainer.domain.table.broken_rules.wrong_anywhere import is_wrong_anywhere
 from trainer.domain.table.calls import Call
 from trainer.domain.table.fault_weights import FORBIDDEN, gravity
 from trainer.domain.table.giving_up_spots import spots_of
@@ -47,7 +49,9 @@ def assessing(game: Game) -> Assess[Table, act.Act]:
     def assess(table: Table, kind: FaultKind, given: act.Act | None, due: TableDuty | None) -> Assessment:
         found = broken(game, table, kind, given, due)
         if found is not None and due is not None and kind is not FaultKind.UNCALLED_FOR:
-            found = Broken(found.rule if found.rule.case else due.as_cited(found.rule), found.because)
+            found = replace(found, rule=found.rule if found.rule.case else due.as_cited(found.rule))
+        if found is not None:
+            found = replace(found, at_any_house=is_wrong_anywhere(game, table, kind, given, due, found))
         weight = gravity(table, kind, given, due)
         return Assessment(FORBIDDEN if isinstance(given, act.Split) and _is_refused(found) else weight, found)
 

@@ -118,7 +118,7 @@ def is_over(game: Game, hand: Hand) -> Broken | None:
     if not hand.cards:
         return Broken(game.settling.pick_up, Breach.HAND_IS_OVER)
     if hand.surrendered:
-        return Broken(play.surrender_loses, Breach.SURRENDERED)
+        return Broken(play.double_rescue if hand.doubled else play.surrender, Breach.SURRENDERED)
     if points(hand) > 21:
         return Broken(said_of(game.settling.bust, Case.LOST), Breach.BUST)
     if hand.doubled:

@@ -10,7 +10,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import DecidedBy
 from trainer.domain.house.terms import TwentyOnePaid
-from trainer.domain.money.amounts import Cents
+from trainer.domain.money.amounts import Cents, Rounding
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.procedure.verdict import Broken
 from trainer.domain.signals.motions import Decision
@@ -211,8 +211,7 @@ def _price_of_losing(game: Game, due: TableDuty) -> Rule:
 def _wrongly_paid(game: Game, table: Table, due: TableDuty, owed: act.PayWager, paid: Cents, right: Cents) -> Broken:
     found = next(wagers_meant(table, owed), None)
     settling = game.settling
-    rounded = due.rests_on(settling.rounding)
-    if rounded and abs(paid - right) <= min(chip.value for chip in game.equipment.chips.value):
+    if due.rests_on(settling.rounding) and _is_rounded_otherwise(game, paid, right):
         return Broken(settling.rounding, Breach.ROUNDED_OTHERWISE)
     if found is not None and _is_paid_as_doubled(*found, paid, right):
         return Broken(game.bets.back_bets_ride, Breach.NOT_DOUBLED_ALONG)
@@ -229,6 +228,12 @@ def _wrongly_paid(game: Game, table: Table, due: TableDuty, owed: act.PayWager, 
             return Broken(side_wager_rule(game, *found, table.dealer))
         case _:
             return Broken(due.rule)
+
+
+def _is_rounded_otherwise(game: Game, paid: Cents, right: Cents) -> bool:
+    """Whether the odd half dollar went the other way: a chip more where it is kept, one less where it is given."""
+    more = paid - right if game.settling.rounding.value is Rounding.DOWN else right - paid
+    return 0 < more <= min(chip.value for chip in game.equipment.chips.value)
 
 
 def _is_paid_as_doubled(spot: Spot, wager: Wager, paid: Cents, right: Cents) -> bool:

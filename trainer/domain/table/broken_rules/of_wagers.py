@@ -56,7 +56,7 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
     if wish is not None and wager.hand < len(spot.hands):
         return against_the_wish(game, table, wish, spot.hands[wager.hand], given)
     if wager.settled:
-        return Broken(_rule_of(game, table, spot, wager), Breach.SETTLED_ALREADY)
+        return Broken(_when_settled(game, table, spot, wager), Breach.SETTLED_ALREADY)
     if game.common_hand is not None and _is_settled_by_others_cards(game, spot, wager, table, given):
         return Broken(said_of(game.common_hand.completion, Case.LATER_CARDS), Breach.LATER_CARDS)
     awaits = awaits_more_cards(game, table, given)
@@ -212,21 +212,27 @@ def _decided_by(game: Game, wager: Wager) -> Rule:
     return game.settling.higher_total_wins
 
 
-def _rule_of(game: Game, table: Table, spot: Spot, wager: Wager) -> Rule:
-    """The rule by which a settled wager was owed what it got."""
+def _when_settled(game: Game, table: Table, spot: Spot, wager: Wager) -> Rule:
+    """The rule that says when a settled wager had its turn, which comes once."""
     hand, dealer = spot.hands[wager.hand], table.dealer
     if wager.kind is WagerKind.SIDE:
-        if dealer is None or not is_decided(game, table, spot, wager):
-            return offered_wager(game, wager.side_wager).pays
-        return side_wager_rule(game, spot, wager, dealer)
+        return game.side_wagers.order
     if wager.kind is WagerKind.INSURANCE:
-        return game.insurance.pays
+        return _when_insurance_is_settled(game, table)
     if hand.surrendered:
-        return game.play.double_rescue if hand.doubled else game.play.surrender_loses
+        return game.play.double_rescue if hand.doubled else game.play.surrendered_bet
+    if hand.total.is_bust:
+        return game.settling.bust
     if is_blackjack(game, hand):
-        return game.settling.blackjack_pays
-    paid = any((each.kind, each.hand, each.patron) == (wager.kind, wager.hand, wager.patron) for each in spot.payments)
-    return game.settling.win_pays if paid else game.settling.equal_totals
+        return game.settling.blackjack_paid
+    at_once = dealer is not None and paid_at_once(game, hand, dealer.up)
+    return game.settling.twenty_one_paid if at_once else game.settling.order
+
+
+def _when_insurance_is_settled(game: Game, table: Table) -> Rule:
+    dealer = table.dealer
+    has_it = dealer is not None and dealer.hole_turned and dealer.hand.is_natural
+    return game.insurance.with_dealer_blackjack if has_it else game.insurance.without_dealer_blackjack
 
 
 def side_wager_rule(game: Game, spot: Spot, wager: Wager, dealer: DealerHand) -> Rule:
@@ -244,21 +250,18 @@ def _no_such_wager(game: Game, table: Table, given: WagerAct) -> Broken:
         first_only = _was_never_laid(table, given)
         why = Breach.PLAYS_THE_FIRST_HAND_ONLY if first_only else Breach.NO_SUCH_WAGER
         return Broken(game.common_hand.after_automatic_split, why)
-    return Broken(_rule_of_owing(game, given), Breach.NO_SUCH_WAGER)
+    return Broken(_where_it_would_lie(game, table, given), Breach.NO_SUCH_WAGER)
 
 
-def _rule_of_owing(game: Game, given: WagerAct) -> Rule:
-    """What such a wager would be owed if it lay there; of a bet, where it would lie."""
+def _where_it_would_lie(game: Game, table: Table, given: WagerAct) -> Rule:
+    """Where such a wager would lie; of insurance and side wagers, when it would be settled."""
     if isinstance(given, act.PushHand) or given.kind is WagerKind.MAIN:
         return game.bets.place
-    loses = isinstance(given, act.TakeWager)
     if given.kind is WagerKind.INSURANCE:
-        return said_of_losing(game.insurance.pays) if loses else game.insurance.pays
+        return _when_insurance_is_settled(game, table)
     if given.kind is WagerKind.SIDE:
-        offered = next((each for each in game.side_wagers.offered() if each.key == given.side_wager), None)
-        if offered is None:
-            return game.bets.side_wager
-        return said_of_losing(offered.pays) if loses else offered.pays
+        is_offered = any(each.key == given.side_wager for each in game.side_wagers.offered())
+        return game.side_wagers.order if is_offered else game.bets.side_wager
     return game.play.double_bet_place if given.kind is WagerKind.DOUBLE else game.bets.back_bets_ride
 
 

@@ -128,8 +128,9 @@ class HarmlessTableActs:
         for spot in table.spots:
             for place, hand in enumerate(spot.hands):
                 if spot.payments and hand.cards and is_paid_off(spot, place, self._blind):
-                    yield Duty(TakeCards(spot.number, place), self._paid_rule(hand.is_natural))
+                    yield Duty(TakeCards(spot.number, place), self._stays_by(hand.is_natural))
 
-    def _paid_rule(self, is_blackjack: bool) -> Ruled[Any]:
+    def _stays_by(self, is_blackjack: bool) -> Ruled[Any]:
+        """The rule by which its cards may stay where they lie."""
         settling = self._game.settling
-        return settling.paid_blackjack_cards if is_blackjack else settling.twenty_one_paid
+        return settling.paid_blackjack_cards if is_blackjack else settling.pick_up

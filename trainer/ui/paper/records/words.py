@@ -18,7 +18,7 @@ from trainer.training.signed_records.record import (
     Standard,
 )
 from trainer.training.signed_records.signatures import fingerprint
-from trainer.training.signed_records.told_of_record import confirmed_words, moment_words
+from trainer.training.signed_records.told_of_record import confirmed_words, met_words, moment_words
 from trainer.wording.dates import day_of_month_words, lasted_words
 from trainer.wording.isolated import isolated
 from trainer.wording.sentences import ended
@@ -101,7 +101,7 @@ def reason(record: CompetenceRecord) -> str:
 def found_words(record: CompetenceRecord, part: RecordedPart) -> str:
     """``Met; 2 critical``."""
     critical = Counter(each.part for each in record.faults if each.weight == "critical")[part.name]
-    told = "Met" if part.is_met else "Not met"
+    told = met_words(part).capitalize()
     alarms = f"; {_many(part.false_alarms, 'false alarm')}" if part.false_alarms else ""
     return f"{told}{f'; {critical} critical' if critical else ''}{alarms}"
 

@@ -11,7 +11,7 @@ from trainer.training.signed_records.signed_sheets import is_signed_for, recorde
 from trainer.training.tests.agreement import agreement
 from trainer.training.tests.judged_sheets import sheet_of
 from trainer.training.tests.marking import AwaitedPart, PartMarks
-from trainer.training.tests.words import agreement_words, came_to_words, share_words
+from trainer.training.tests.words import agreement_words, came_to_words, met_words, share_words
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.tests.taken import TakenTest
 from trainer.wording.numbers import number_in_words
@@ -121,8 +121,7 @@ def _waiting(awaited: AwaitedPart, names: Sequence[str]) -> str:
 
 def _judged(marks: PartMarks, sheets: Sequence[Judgement], names: Sequence[str]) -> JudgedPart:
     sheet, part = sheet_of(marks.part), marks.part
-    met = "Met" if marks.is_met else "Not met"
-    told = [f"{came_to_words(marks)}, {share_words(marks)}. {met}."]
+    told = [f"{came_to_words(marks)}, {share_words(marks)}. {met_words(marks)}."]
     told += [f"{each} has fewer points than still pass." for each in marks.below]
     if len(sheets) > 1:
         told += agreement_words(agreement([each.points for each in sheets]))

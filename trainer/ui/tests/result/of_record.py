@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from trainer.content.tests.papers import JudgedBy
 from trainer.training.signed_records.record import CompetenceRecord, RecordedLine
-from trainer.training.signed_records.told_of_record import agreement_told, confirmed_words, moment_words
+from trainer.training.signed_records.told_of_record import agreement_told, confirmed_words, met_words, moment_words
 from trainer.ui.tests.result.decided_lines import DecidedLines
 from trainer.ui.tests.result.lines import ResultLines
 from trainer.wording.sentences import ended
@@ -42,9 +42,9 @@ def lines_of_record(decided: DecidedLines) -> ResultLines:
 def _told(record: CompetenceRecord) -> Iterator[str]:
     last = {sheet.part: sheet for sheet in record.sheets}
     for part in record.parts:
-        met = "met" if part.is_met else "not met"
         points = " points" if part.judged_by == JudgedBy.JUDGES.value else ""
-        yield f"{part.name}: {part.right} of {part.of}{points}, {part.share}%, minimum {part.minimum}%, {met}."
+        came_to = f"{part.right} of {part.of}{points}, {part.share}%"
+        yield f"{part.name}: {came_to}, minimum {part.minimum}%, {met_words(part)}."
     for fault in record.faults:
         yield f"{fault.weight.capitalize()} fault, {fault.part} {fault.number}: {fault.act or fault.kind}."
     for sheet in record.sheets:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.marking import PartMarks
-from trainer.training.tests.words import came_to_words, interval_words, share_words
+from trainer.training.tests.words import came_to_words, interval_words, met_words, share_words
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.widgets.marks import disc
@@ -67,10 +67,8 @@ class PartResult(QWidget):
 
     @property
     def met_words(self) -> str:
-        """``Met``, ``Not met``, or how many critical faults there are."""
-        if not self.marks.is_met:
-            return "Not met"
-        return str(self._critical) if self._critical else "Met"
+        """``Met``, ``Not met``, ``Not measured``, or how many critical faults there are."""
+        return str(self._critical) if self.marks.is_met and self._critical else met_words(self.marks)
 
     def hasHeightForWidth(self) -> bool:
         return True
@@ -114,7 +112,8 @@ class PartResult(QWidget):
         painter.setPen(look.colour("text" if is_good else token))
         painter.setFont(look.font(13, 400 if is_good else 600))
         # Two words have a line each where there is room for one.
-        words = "Low" if not marks.is_met else self.met_words
+        short = "Low" if marks.is_measured else "n/a"
+        words = self.met_words if marks.is_met else short
         painter.drawText(QRectF(width - _MET + 18, 0, _MET - 18, _ROW), _MIDDLE, words)
 
     def _paint_scale(self, painter: QPainter, left: float, wide: float) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from trainer.training.tests.marking import PartMarks
-from trainer.training.tests.words import came_to_words, interval_words, share_words
+from trainer.training.tests.words import came_to_words, interval_words, met_words, share_words
 from trainer.ui.paper.sheet import Sheet, SheetPart
 from trainer.ui.tests.result.decided_lines import SignedLines
 from trainer.ui.tests.result.faults import FaultLine
@@ -59,7 +59,7 @@ def _unsigned(lines: ResultLines) -> str:
 
 def _part(marks: PartMarks) -> tuple[str, ...]:
     critical = critical_in(marks)
-    met = "Yes" if marks.is_met else "No"
+    met = ("Yes" if marks.is_met else "No") if marks.is_measured else met_words(marks)
     return (
         marks.part.name,
         came_to_words(marks),
