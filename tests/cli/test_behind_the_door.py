@@ -272,7 +272,7 @@ def test_pins_are_given_to_a_class_told_once_and_sign_each_learner_in(
         monkeypatch.setenv(PIN_VARIABLE, typed_pin)
         assert run("progress", "--learner", NINA).code == code
     monkeypatch.setenv(PASSPHRASE_VARIABLE, PASSPHRASE)
-    assert "chooses another PIN" in run("school", "pins", "--to", NINA, "--choose").out
+    assert "chooses a PIN" in run("school", "pins", "--to", NINA, "--choose").out
     monkeypatch.delenv(PASSPHRASE_VARIABLE)
     assert "has no PIN yet" in run("progress", "--learner", NINA).complaint
     assert pin.encode() not in (data / "score-book.db").read_bytes()

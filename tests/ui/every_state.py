@@ -44,6 +44,7 @@ from trainer.ui.learn.page import LearnPage
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.rules.page import RulesPage
 from trainer.ui.school.assigning.share_form import FileLine
+from trainer.ui.school.desk import Candidate as SchoolCandidate
 from trainer.ui.school.page import SchoolPage
 from trainer.ui.school.page_words import NEW_TEST
 from trainer.ui.school.who import AtTheWindow
@@ -867,6 +868,18 @@ def school_states(trainee: Trainee) -> States:
     page.forms.book.day.setText("soon")
     page.forms.book.do.click()
     yield "school-book"
+    page.forms.close()
+    page.pins.click()
+    show_over(page)
+    yield "school-pins"
+    page.forms.pins.given.start("Northgate", "Nina Keller", {SchoolCandidate("l1", "Nina Keller"): "480317"})
+    page.side.show_form(page.forms.pins.given)
+    yield "school-pins-given"
+    page.forms.close()
+    page.new_learner.click()
+    show_over(page)
+    page.forms.new_learner.do.click()
+    yield "school-new-learner"
     page.forms.close()
     page.share.click()
     show_over(page)

@@ -20,7 +20,7 @@ from trainer.training.records.ports import KnownError
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edits import audience_of
 from trainer.training.school.entries import Audience
-from trainer.training.school.learner_pins import LearnerPins
+from trainer.training.school.learner_pins import LearnerPins, new_pins, pins_to_choose
 from trainer.training.signed_records.key_holder import NotYet
 from trainer.training.signed_records.pins import (
     WrongPin,
@@ -57,9 +57,9 @@ class AtSchool:
         self.pins.keep(learner, self.pins.choosing(learner, pin)())
 
     def is_given(self, learner: str) -> str:
-        pin, sealing = self.pins.giving(learner)
-        self.pins.give(BYRNE, {learner: sealing()})
-        return pin
+        made = new_pins([learner], Random(2).randbytes)
+        made.give(self.office, BYRNE)
+        return made.pins[learner]
 
 
 @pytest.fixture
@@ -90,7 +90,7 @@ def test_a_pin_that_the_school_gives_holds_in_the_place_of_the_chosen_one(school
 def test_a_reset_lets_the_learner_choose_anew_and_nothing_from_before_opens(school: AtSchool) -> None:
     school.chooses("l1", "480317")
     given = school.is_given("l1")
-    school.pins.reset(BYRNE, "l1")
+    pins_to_choose(["l1"]).give(school.office, BYRNE)
     assert not school.pins.is_set("l1")
     school.chooses("l1", "905261")
     assert [school.is_opened("l1", each) for each in ("480317", given, "905261")] == [False, False, True]
@@ -98,7 +98,7 @@ def test_a_reset_lets_the_learner_choose_anew_and_nothing_from_before_opens(scho
 
 def test_only_an_instructor_or_a_supervisor_sets_a_pin(school: AtSchool) -> None:
     with pytest.raises(KnownError, match="may not set learners' PINs: that is for an instructor or a supervisor"):
-        school.pins.reset(JUDGE, "l1")
+        pins_to_choose(["l1"]).give(school.office, JUDGE)
 
 
 def test_the_fifth_wrong_pin_makes_the_name_wait_a_minute_and_starting_again_gains_nothing(school: AtSchool) -> None:

@@ -9,11 +9,11 @@ from contextlib import closing
 import click
 
 from trainer.commands.school.assigning import whom
-from trainer.commands.school.signing import now_ms, office_of, signer_of, signing_options
+from trainer.commands.school.signing import office_of, signer_of, signing_options
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.storage.score_book import open_score_book
-from trainer.training.school.learner_pins import LearnerPins
+from trainer.training.school.learner_pins import CHOOSES, new_pins, pins_to_choose
 from trainer.training.school.office import SchoolOffice
 from trainer.wording.unseen_letters import without_unseen
 
@@ -37,19 +37,12 @@ def command(
     with closing(open_score_book(folders.data)) as book:
         office, signer = office_of(book), signer_of(book, signs, on_input=on_input)
         named = _named(office, to)
-        pins = LearnerPins(office, book.school, now_ms, os.urandom)
-        if choose:
-            pins.give(signer, dict.fromkeys(named, ""))
-            given = dict.fromkeys(named, "")
-        else:
-            made = {id: pins.giving(id) for id in named}
-            pins.give(signer, {id: sealing() for id, (_, sealing) in made.items()})
-            given = {id: pin for id, (pin, _) in made.items()}
+        made = pins_to_choose(named) if choose else new_pins(named, os.urandom)
+        made.give(office, signer)
     if as_json:
-        echo_json([{"id": id, "name": name, "pin": given[id] or None} for id, name in named.items()])
+        echo_json([{"id": id, "name": name, "pin": made.pins[id] or None} for id, name in named.items()])
         return
-    told = "chooses another PIN at the next sign-in"
-    for line in columns([(name, given[id] or told) for id, name in named.items()]):
+    for line in columns([(name, made.pins[id] or CHOOSES) for id, name in named.items()]):
         click.echo(without_unseen(line))
 
 

@@ -77,10 +77,18 @@ _THING = whole_form(
 )
 _FORMS: Mapping[EditKind, ObjectForm[Any]] = {
     EditKind.CLASS: whole_form(SchoolClass, "a class", {"name": NAME, "begins": DAY, "ends": DAY}),
-    EditKind.LEARNER: whole_form(
+    # A surname is written only if it is known, so that stations that know none can read the others.
+    EditKind.LEARNER: ObjectForm(
         RosterLearner,
         "a learner",
-        {"name": NAME, "classes": items(within(_TIME)), "archived": DAY, "external": _MAYBE},
+        {
+            "name": NAME,
+            "classes": items(within(_TIME)),
+            "archived": DAY,
+            "external": _MAYBE,
+            "surname": _text(LONGEST_NAME, may_be_empty=False),
+        },
+        always=("name", "classes", "archived", "external"),
     ),
     EditKind.ASSIGNMENT: whole_form(
         Assignment,

@@ -32,13 +32,15 @@ class ClassTime:
 class RosterLearner:
     """A learner of the school; the document's id is the learner's own.
 
-    ``archived`` is the day on which they moved on, "" while they are here; ``external`` what another system calls them.
+    ``archived`` is the day on which they moved on, "" while they are here; ``external`` what another system calls them;
+    ``surname`` the part of the name by which a list orders them, "" if that is not known.
     """
 
     name: str
     classes: tuple[ClassTime, ...] = ()
     archived: str = ""
     external: str = ""
+    surname: str = ""
 
     def in_class(self, of_class: str) -> bool:
         """Whether they are in the class of that id, and have not left it."""

@@ -7,7 +7,8 @@ else, and where the school has said nothing. Wrong ones are counted at each mach
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass, field
 from functools import partial
 
 from trainer.training.records.ports import KnownError
@@ -25,7 +26,32 @@ from trainer.training.signed_records.pins import (
 )
 from trainer.training.signed_records.ports import PinBook
 
+CHOOSES = "chooses a PIN at the next sign-in"
 TOO_MANY = "This PIN was typed wrongly too often: ask an instructor for another one."
+
+
+@dataclass(frozen=True, slots=True)
+class NewPins:
+    """What learners sign in with once it is given: by their ids each PIN, "" if they choose it, and what is kept."""
+
+    pins: Mapping[str, str] = field(repr=False)
+    sealed: Mapping[str, str] = field(repr=False)
+
+    def give(self, office: SchoolOffice, signer: Signer) -> None:
+        """Let the learners sign in with these at every machine, and with nothing from before; raises KnownError."""
+        office.set_pins(signer, [LearnerPin(*each) for each in self.sealed.items()])
+
+
+def new_pins(learners: Collection[str], entropy: Entropy) -> NewPins:
+    """Return a random PIN for each of these ids. It takes a moment a learner, on any thread."""
+    pins = {id: new_pin(entropy) for id in learners}
+    return NewPins(pins, {id: seal_pin(pin, id, entropy) for id, pin in pins.items()})
+
+
+def pins_to_choose(learners: Collection[str]) -> NewPins:
+    """Return what lets each of these ids choose a PIN at their next sign-in."""
+    none = dict.fromkeys(learners, "")
+    return NewPins(none, none)
 
 
 class LearnerPins:
@@ -85,19 +111,6 @@ class LearnerPins:
     def keep(self, learner: str, sealed: str) -> None:
         """The learner signs in with that at this machine from now on."""
         self._book.keep_chosen_pin(learner, self._upon(learner), sealed)
-
-    def give(self, signer: Signer, learners: dict[str, str]) -> None:
-        """Let each of these learners sign in at every machine with what was sealed for them by ``giving``."""
-        self._office.set_pins(signer, [LearnerPin(*each) for each in learners.items()])
-
-    def giving(self, learner: str) -> tuple[str, Callable[[], str]]:
-        """A new PIN of chance, and what seals it."""
-        pin = new_pin(self._entropy)
-        return pin, partial(seal_pin, pin, learner, self._entropy)
-
-    def reset(self, signer: Signer, learner: str) -> None:
-        """Let the learner choose another PIN at their next sign-in; what opened before does no more."""
-        self._office.set_pins(signer, [LearnerPin(learner)])
 
     def _told(self, learner: str) -> LearnerPin:
         """The PIN that counts, and for whose id it was sealed: perhaps for one that counts as ``learner`` by now."""

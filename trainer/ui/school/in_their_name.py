@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from datetime import datetime
 
 from PySide6.QtCore import QObject, Signal
 
 from trainer.training.records.ports import KnownError
 from trainer.training.school.documents import Assignment, LearnerOverride, SignOff
 from trainer.training.school.office import DocumentChange, SchoolOffice, Signer
+from trainer.training.school.roster.agreeing import NewLearner, add_learner
 from trainer.training.signed_records.people import Doing, why_not
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.school.opened_key import OfficeDesk
@@ -66,6 +68,19 @@ class InTheirName(QObject):
     def write_down(self, changes: Sequence[DocumentChange], told: str) -> None:
         """Make these changes of what the school has written down."""
         self._do(Doing.EDIT, lambda office, signer: office.change(signer, changes), told)
+
+    def give_pins(self, give: Callable[[SchoolOffice, Signer], None], told: str) -> None:
+        """Give learners other PINs."""
+        self._do(Doing.EDIT, give, told)
+
+    def add_learner(self, new: NewLearner, told: str) -> None:
+        """Put one learner on the roster."""
+        today = datetime.fromtimestamp(self._desk.now_ms() / 1000).date()
+
+        def add(office: SchoolOffice, signer: Signer) -> object:
+            return add_learner(office, signer, new, today, self._desk.new_id)
+
+        self._do(Doing.EDIT, add, told)
 
     def override(self, override: LearnerOverride, told: str) -> None:
         """Let something count for a learner in the place of what was reckoned."""

@@ -19,6 +19,8 @@ SCHOOL_KEYS = (
     KeyHint(("W",), "The other way: dealers, or supervisors"),
     KeyHint(("C",), "The next class"),
     KeyHint(("F",), "Share a file of your own with every machine of the school"),
+    KeyHint(("D",), "Reset PINs, for the same as Assign"),
+    KeyHint(("J",), "Add a new learner"),
     KeyHint(("N",), "A new test"),
     KeyHint(("P",), "Print"),
     KeyHint(("E",), "Export"),

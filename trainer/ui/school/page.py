@@ -91,7 +91,9 @@ class SchoolPage(PageBehindDoor):
         for timer, act in ((self._room, self._fit), (self._news, self._follow)):
             timer.timeout.connect(act)
         self.share = MarginButton(look, "Share a file", "F")
-        parts = RosterParts(self.bar, self.map, self.side, self.told, self.nobody, self.share, self.opened_by)
+        self.pins, self.new_learner = MarginButton(look, "PINs", "D"), MarginButton(look, "New learner", "J")
+        margin = self.share, self.pins, self.new_learner
+        parts = RosterParts(self.bar, self.map, self.side, self.told, self.nobody, margin, self.opened_by)
         self.room = RosterRoom(look, self.inside, parts)
         self._connect()
 
@@ -137,6 +139,8 @@ class SchoolPage(PageBehindDoor):
         yield f"School: {len(self.people)} learners, {self.desk.left} to be reckoned, {self.way.value}"
 
     def sheet(self) -> Sheet | None:
+        if self.forms.pins.given.sheet is not None:
+            return self.forms.pins.given.sheet
         return self.prints.sheet(self.map.view, self.bar.shown, self.panel.told) if self.people else None
 
     # What is shown
@@ -203,7 +207,7 @@ class SchoolPage(PageBehindDoor):
             super().keyPressEvent(event)
 
     def _key(self, key: str) -> bool:
-        outside = {"L": self.opened_by.lock, "I": self.nobody.bring_in}.get(key)
+        outside = {"L": self.opened_by.lock, "I": self.nobody.bring_in, "J": self.new_learner}.get(key)
         if outside is not None:
             outside.click()
         elif not self.people:
@@ -214,6 +218,8 @@ class SchoolPage(PageBehindDoor):
             self.bar.beside(1)
         elif key == "F":
             self.share.click()
+        elif key == "D":
+            self.pins.click()
         elif key == "K":
             self._tell(self.asking.what_counts())
         else:
@@ -257,6 +263,7 @@ class SchoolPage(PageBehindDoor):
 
     def _show_form(self, form: QWidget) -> None:
         self._tell("")
+        self.room.show_there(there=True)
         self.room.slide_over()
         self.side.show_form(form)
 
@@ -265,7 +272,12 @@ class SchoolPage(PageBehindDoor):
         self.map.rows.unmark()
         self.refresh()
         self._tell(told)
-        self.focus()
+        if not self.forms.pins.show_given():
+            self.focus()
+
+    def _form_closed(self) -> None:
+        self.side.close_form()
+        self.room.show_there(there=bool(self.desk.people))
 
     def _refused(self, why: str) -> None:
         self.side.close_form()
@@ -322,10 +334,14 @@ class SchoolPage(PageBehindDoor):
         self.panel.record_asked.connect(self._open_record)
         self.panel.replay_asked.connect(self._replay)
         self.forms.asked.connect(self._show_form)
-        self.forms.closed.connect(self.side.close_form)
+        self.forms.closed.connect(self._form_closed)
+        self.forms.pins.given.done.connect(self.print_asked)
         self.forms.done.connect(self._done)
         self.forms.refused.connect(self._refused)
         self.side.left.connect(self.focus)
+        self.pins.clicked.connect(lambda: self.asking.pins())
+        for button in (self.new_learner, self.nobody.new_learner):
+            button.clicked.connect(lambda: self.asking.new_learner())
         for button in (self.nobody.bring_in, self.bar.bring_in):
             button.clicked.connect(self.import_asked)
         for asked in (self.nobody.to_settings.clicked, self.door.settings_asked):

@@ -44,16 +44,19 @@ ZOE = ("Zoé Lefèvre", "Novembre", "12")
 )
 def test_headings_of_seven_languages_and_four_platforms_are_known(head: str, tmp_path: Path) -> None:
     found = read(f"{head}\nLefèvre;Zoé;Novembre;12\n", tmp_path)
-    assert found == LearnersList((ListedLearner(2, *ZOE),))
+    assert found == LearnersList((ListedLearner(2, *ZOE, surname="Lefèvre"),))
 
 
 def test_a_name_with_the_surname_first_is_turned_and_a_suffix_is_not(tmp_path: Path) -> None:
     text = 'LastFirst,Class\n"Lefèvre, Zoé",N\n"King, Jr.",N\n"Meyer, Nina, Dr.",N\n'
-    assert [each.name for each in read(text, tmp_path).learners] == ["Zoé Lefèvre", "King, Jr.", "Meyer, Nina, Dr."]
+    found = read(text, tmp_path).learners
+    assert [each.name for each in found] == ["Zoé Lefèvre", "King, Jr.", "Meyer, Nina, Dr."]
+    assert [each.surname for each in found] == ["Lefèvre", "", ""]
 
 
 def test_a_name_beside_its_surname_is_whole(tmp_path: Path) -> None:
-    assert [each.name for each in read("Name;Surname;Class\nNina Meyer;Meyer;N\n", tmp_path).learners] == ["Nina Meyer"]
+    found = read("Name;Surname;Class\nNina Meyer;Meyer;N\n", tmp_path).learners
+    assert [(each.name, each.surname) for each in found] == [("Nina Meyer", "Meyer")]
 
 
 def test_a_gradebook_of_canvas_has_two_learners_and_says_what_is_none(tmp_path: Path) -> None:
@@ -67,8 +70,8 @@ def test_a_gradebook_of_canvas_has_two_learners_and_says_what_is_none(tmp_path: 
     )
     assert found.faults == ()
     assert found.learners == (
-        ListedLearner(3, "Nina Meyer", "Blackjack Nov", "n4711"),
-        ListedLearner(4, "Ben Kaya", "Blackjack Nov", "n4712"),
+        ListedLearner(3, "Nina Meyer", "Blackjack Nov", "n4711", surname="Meyer"),
+        ListedLearner(4, "Ben Kaya", "Blackjack Nov", "n4712", surname="Kaya"),
     )
     assert found.notes == (
         "Not read: 'ID', 'SIS Login ID', 'Payout quiz (1201)', 'Current Score'.",

@@ -45,6 +45,7 @@ class ListedLearner:
     of_class: str
     external: str = ""
     since: str = ""
+    surname: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +186,8 @@ class _Listing:
             return ()
         if missing := _missing_half(told):
             self.notes.append(f"Line {row.line}: {name} has no {missing}. See that the name is whole.")
-        return [ListedLearner(row.line, name, each, told.get(ListColumn.ID, ""), since) for each in classes]
+        number, surname = told.get(ListColumn.ID, ""), _surname(told, name)
+        return [ListedLearner(row.line, name, each, number, since, surname) for each in classes]
 
     def _classes(self, told: Mapping[ListColumn, str]) -> Sequence[str]:
         cell = told.get(ListColumn.CLASS, "")
@@ -239,6 +241,16 @@ def _whole_name(told: Mapping[ListColumn, str]) -> str:
         is_whole = bool(last) and plain_words(last) in plain_words(name)
         return _in_order(name) if is_whole else " ".join(filter(None, (name, last)))
     return _in_order(name)
+
+
+def _surname(told: Mapping[ListColumn, str], name: str) -> str:
+    """Return the surname in the whole ``name``, "" if the line doesn't say which part of it that is."""
+    last = told.get(ListColumn.SURNAME, "")
+    if not last and ListColumn.FIRST_NAME in told:
+        last = told.get(ListColumn.NAME, "")
+    if not last and told.get(ListColumn.NAME, name) != name:
+        last = told[ListColumn.NAME].partition(",")[0].strip()
+    return last if last != name and name.endswith(f" {last}") else ""
 
 
 def _in_order(name: str) -> str:

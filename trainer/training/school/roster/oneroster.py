@@ -124,9 +124,10 @@ class _Enrolled:
         """Who that is, in the class of that title."""
         given = self.user.first_of("preferredFirstName", "givenName")
         family = self.user.first_of("preferredLastName", "familyName")
-        name = unicodedata.normalize("NFC", " ".join(filter(None, (given, family))))
-        since = self.line.day("beginDate") or self.begins
-        return ListedLearner(self.line.line, name, title, self.user.told["sourcedId"], since)
+        given, family = (unicodedata.normalize("NFC", each) for each in (given, family))
+        name, since = " ".join(filter(None, (given, family))), self.line.day("beginDate") or self.begins
+        surname = family if given else ""
+        return ListedLearner(self.line.line, name, title, self.user.told["sourcedId"], since, surname)
 
     def wrong_with(self, found: ListedLearner) -> str:
         """What of it cannot be read, in one sentence; "" if all can."""

@@ -80,6 +80,7 @@ class PlannedLearner:
     leaves: tuple[str, ...] = ()
     external: str = ""
     line: int = 0
+    surname: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +127,10 @@ class _Person:
     @property
     def external(self) -> str:
         return next((each.external for each in self.lines if each.external), "")
+
+    @property
+    def surname(self) -> str:
+        return next((each.surname for each in self.lines if each.surname), "")
 
 
 class _Matching:
@@ -258,7 +263,9 @@ class _Matching:
         line, external = person.lines[0], person.external
         if before is None:
             added = (RosterMove.ADDED,)
-            return PlannedLearner(added, person.id, person.name, None, tuple(into.values()), (), external, line.line)
+            return PlannedLearner(
+                added, person.id, person.name, None, tuple(into.values()), (), external, line.line, person.surname
+            )
         names = {self._there.classes.get(time.of_class, "").casefold() for time in before.classes if not time.until}
         new = {key: told for key, told in into.items() if key not in names or before.archived}
         left = [
@@ -270,7 +277,8 @@ class _Matching:
         # A list all in capitals renames nobody.
         name = before.name if _unnumbered(before.name) == _unnumbered(line.name) else line.name
         moves = tuple(_moves(before, name, external, is_moved=bool(new or leaves)))
-        return PlannedLearner(moves, person.id, name, before, tuple(new.values()), leaves, external, line.line)
+        its = tuple(new.values())
+        return PlannedLearner(moves, person.id, name, before, its, leaves, external, line.line, person.surname)
 
     def _missing(self, covered: Collection[str]) -> Iterator[str]:
         taken = {each.id for each in self._persons}

@@ -9,10 +9,13 @@ from datetime import date
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QWidget
 
-from trainer.training.school.documents import AssignedThing, LearnerOverride
+from trainer.training.school.documents import AssignedThing, LearnerOverride, SchoolClass
+from trainer.training.school.office import KeptDocument
 from trainer.training.signed_records.people import Doing
 from trainer.ui.school.assigning.assign_form import AssignForm
 from trainer.ui.school.assigning.book_form import BookForm
+from trainer.ui.school.assigning.new_learner_form import NewLearnerForm
+from trainer.ui.school.assigning.pin_forms import PinGiving
 from trainer.ui.school.assigning.sharing import FileSharing
 from trainer.ui.school.assigning.short_forms import CountsForm, NoteForm, SignOffForm
 from trainer.ui.school.assigning.side_form import SideForm
@@ -25,6 +28,8 @@ from trainer.ui.school.roster.view import StageHead
 from trainer.ui.school.who import WhoPanel
 from trainer.ui.window.session import Session
 from trainer.wording.dates import day_of_month_words
+
+NO_NAME = "Type the learner's name."
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,11 +66,16 @@ class SchoolForms(QObject):
         self.acting = InTheirName(desk, office, tuple(self.who.items()))
         acts = {self.assign: self._assign, self.book: self._book, self.note: self._note, self.sign_off: self._sign_off}
         self.sharing = FileSharing(look, desk, office, self.acting)
+        self.pins = PinGiving(look, desk, self.acting, office)
+        self.new_learner = NewLearnerForm(look)
+        acts[self.new_learner] = self._add_learner
         for form, act in {**acts, self.counts: self._count}.items():
             form.done.connect(act)
             form.closed.connect(self.close)
-        self.sharing.form.closed.connect(self.close)
+        for form in (self.sharing.form, self.pins.form, self.pins.given):
+            form.closed.connect(self.close)
         self.sharing.asked.connect(self.asked)
+        self.pins.asked.connect(self.asked)
         for panel in self.who.values():
             panel.leave.clicked.connect(self._ask_again)
         self.acting.who_asked.connect(self.asked)
@@ -75,7 +85,8 @@ class SchoolForms(QObject):
     @property
     def widgets(self) -> tuple[QWidget, ...]:
         """All that can be shown."""
-        return (self.assign, self.book, self.note, self.sign_off, self.counts, self.sharing.form, *self.who.values())
+        own = self.assign, self.book, self.note, self.sign_off, self.counts, self.new_learner
+        return (*own, self.sharing.form, self.pins.form, self.pins.given, *self.who.values())
 
     def ask_assign(self, to: AssignedTo, today: date, thing: AssignedThing | None, name: str) -> None:
         """Ask what is to be assigned; ``thing`` of that ``name``: this is proposed."""
@@ -115,10 +126,22 @@ class SchoolForms(QObject):
         self._form = self.sharing.form
         self.sharing.ask()
 
+    def ask_pins(self, to: AssignedTo) -> None:
+        """Ask what ``to`` whom is given to sign in with."""
+        self._form = self.pins.form
+        self.pins.ask(to.words, to.learners)
+
+    def ask_new_learner(self, classes: Sequence[KeptDocument[SchoolClass]], of_class: str) -> None:
+        """Ask for one new learner; the class of the id ``of_class`` is proposed."""
+        self._form = self.new_learner
+        self.new_learner.start(classes, of_class)
+        self.asked.emit(self.new_learner)
+
     def close(self) -> None:
         """Ask nothing any more."""
         self.acting.leave()
         self.sharing.leave()
+        self.pins.leave()
         for panel in self.who.values():
             panel.close_form()
         self.closed.emit()
@@ -154,6 +177,13 @@ class SchoolForms(QObject):
             test, day = booking
             on = f"is booked on {day_of_month_words(date.fromisoformat(day))}" if day else "is not booked any more"
             self.acting.book(test, to.learners, day, f"{self.book.name} {on}: {to.words}.")
+
+    def _add_learner(self) -> None:
+        new = self.new_learner.learner()
+        if new.name:
+            self.acting.add_learner(new, f"{new.name} is on the roster.")
+        else:
+            self.new_learner.tell(NO_NAME)
 
     def _note(self) -> None:
         of, words = self._of, self.note.written()

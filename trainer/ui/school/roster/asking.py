@@ -54,6 +54,14 @@ class RosterAsking:
         to, test = self._whom(), TEST_OF_WAY[way][0]
         self.forms.ask_book(to, self.desk.today(), test, self.telling.booked_day(test, to.learners))
 
+    def pins(self) -> None:
+        """Ask what they sign in with from now on."""
+        self.forms.ask_pins(self._whom())
+
+    def new_learner(self) -> None:
+        """Ask for one new learner, of the class that is shown."""
+        self.forms.ask_new_learner(self.telling.classes(), self.bar.current)
+
     def what_counts(self) -> str:
         """Ask what is to count of the stage that the keys are at."""
         rows = self.map.rows

@@ -20,6 +20,7 @@ class EmptyRoster(QWidget):
     def __init__(self, look: Look) -> None:
         super().__init__()
         self.bring_in = Button(look, "Import a list", "I", ButtonRank.FIRST)
+        self.new_learner = Button(look, "New learner", "J")
         self.to_settings = Button(look, "Settings, School")
         card = Panel()
         fix(card, width=_WIDE)
@@ -28,6 +29,7 @@ class EmptyRoster(QWidget):
         down.addWidget(Text(look, NOBODY_ABOUT, 13, token="muted", wrap=True))
         across = row(None, (0, 4, 0, 0), gap=10)
         across.addWidget(self.bring_in)
+        across.addWidget(self.new_learner)
         across.addWidget(self.to_settings)
         across.addStretch(1)
         down.addLayout(across)

@@ -24,7 +24,7 @@ class RosterParts:
     side: RosterSide
     told: Text
     nobody: EmptyRoster
-    share: QWidget
+    margin: tuple[QWidget, ...]
     foot: QWidget
 
 
@@ -36,7 +36,8 @@ class RosterRoom:
         outer, whole = column(inside, (24, 12, 24, 3), gap=3), column(gap=16)
         outer.addLayout(whole, 1)
         below = row(gap=16)
-        below.addWidget(parts.share)
+        for each in parts.margin:
+            below.addWidget(each)
         below.addWidget(parts.foot, 1)
         outer.addLayout(below)
         whole.addWidget(parts.bar)
@@ -58,7 +59,8 @@ class RosterRoom:
         its = self._parts
         its.map.setVisible(there)
         its.bar.setVisible(there)
-        its.share.setVisible(there)
+        for each in its.margin:
+            each.setVisible(there)
         its.side.setVisible(there and (its.side.isVisible() or not self.is_over))
         its.nobody.setVisible(not there)
 
