@@ -1,19 +1,24 @@
 """A window that was closed is let go: its widgets, what they share, and all that listened to them."""
 
+import gc
 import itertools
 import weakref
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QCoreApplication, QObject
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QCoreApplication, QEvent, QObject
+from PySide6.QtWidgets import QApplication, QWidget
 
 from tests.conftest import let_go
 from tests.sweeps import sweep
 from tests.ui import kept
 from tests.ui.listening import Listening
+from tests.ui.trainee import Trainee
 from trainer.app import Application
-from trainer.ui.ways import ENTRIES
+from trainer.ui.felt.canvas import DrillCanvas
+from trainer.ui.table.felt import TableFelt
+from trainer.ui.ways import DRILLS, ENTRIES
+from trainer.ui.widgets.panel import column
 
 WINDOWS = sweep(3, 10)
 
@@ -73,3 +78,26 @@ def test_nothing_but_the_window_is_without_an_owner(qapp: QApplication, tmp_path
     let_go()
     assert set(QApplication.topLevelWidgets()) - before == {running.frame}
     closed(running)
+
+
+def test_what_was_shown_alone_and_each_question_before_are_let_go_with_their_felts(trainee: Trainee) -> None:
+    frame, felts = trainee.running.frame, list[weakref.ref[object]]()
+    for kind in (TableFelt, DrillCanvas) * 2:
+        page = QWidget()
+        felt = kind(trainee.running.look)
+        column(page).addWidget(felt)
+        frame.show_alone(page)
+        QApplication.processEvents()
+        felts += [weakref.ref(page), weakref.ref(felt), weakref.ref(felt.surface)]
+        frame.end_alone()
+        frame.findChildren(QWidget)
+        del page, felt
+    frame.go(DRILLS)
+    trainee.starts("hand-totals")
+    panel = trainee.drill.answer
+    editors = [weakref.ref(each) for each in panel.editors]
+    panel._clear()
+    frame.findChildren(QWidget)
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    gc.collect()
+    assert [each() for each in (*felts, *editors) if each() is not None] == []

@@ -20,7 +20,7 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.keycap import KeyLine
 from trainer.ui.widgets.painting import box, paint_fitted, smooth
-from trainer.ui.widgets.panel import Panel, column, emptied, row, shown
+from trainer.ui.widgets.panel import Panel, column, delete_page, emptied, row, shown
 from trainer.ui.widgets.text import Text
 
 SIGNAL_HINT = "One press answers."
@@ -196,8 +196,7 @@ class AnswerPanel(Panel):
         # As one goes, the next that is to go gets the focus: that is no answer to what is asked now.
         with QSignalBlocker(self.hands):
             for editor in self.editors:
-                self._stack.removeWidget(editor)
-                editor.deleteLater()
+                delete_page(self._stack, editor)
         self.editors, self.steps = [], []
         emptied(self._steps_line)
 

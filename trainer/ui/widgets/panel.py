@@ -7,7 +7,17 @@ from typing import TypeVar
 
 from PySide6.QtCore import QEvent, QPoint, Qt
 from PySide6.QtGui import QHelpEvent, QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QFrame, QHBoxLayout, QLayout, QScrollArea, QToolTip, QVBoxLayout, QWidget
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QFrame,
+    QHBoxLayout,
+    QLayout,
+    QScrollArea,
+    QStackedWidget,
+    QToolTip,
+    QVBoxLayout,
+    QWidget,
+)
 from shiboken6 import Shiboken
 
 from trainer.ui.looks.current_look import Look
@@ -146,6 +156,18 @@ def emptied(layout: QLayout) -> None:
             widget.hide()
             widget.setParent(None)
             widget.deleteLater()
+
+
+def delete_page(stack: QStackedWidget, page: QWidget) -> None:
+    """Remove a page from ``stack`` and delete it.
+
+    Qt still has the stack as the page's parent then, PySide no longer. A search for children would make PySide keep
+    the page forever, with all it refers to, so PySide has to know of the parent again.
+    """
+    stack.removeWidget(page)
+    page.setParent(stack)
+    page.hide()
+    page.deleteLater()
 
 
 def _let_go_of_items(layout: QLayout) -> None:

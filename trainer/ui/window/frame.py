@@ -15,7 +15,7 @@ from trainer.ui.looks.points import LEAST_WINDOW
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.explained import TermAsked
-from trainer.ui.widgets.panel import Panel, column, row
+from trainer.ui.widgets.panel import Panel, column, delete_page, row
 from trainer.ui.widgets.popup import close_pop_ups
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.broken_files import BrokenHouse
@@ -249,8 +249,7 @@ class MainWindow(QMainWindow):
     def end_alone(self) -> None:
         """Take the page away that is shown alone; another is to be gone to."""
         if self._alone is not None:
-            self.stack.removeWidget(self._alone)
-            self._alone.deleteLater()
+            delete_page(self.stack, self._alone)
             self._alone = None
 
     def tell_fault(self, sentence: str) -> None:
