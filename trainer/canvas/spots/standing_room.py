@@ -246,7 +246,7 @@ class Block:
         shapes = _BLOCKS.get(len(self.stacks)) or (_in_twos(len(self.stacks)),)
         turn = radians(self.frame.angle)
         right, down = cos(turn), sin(turn)
-        for scale in SCALES[::2]:
+        for scale in (*SCALES[:4:2], *SCALES[4:]):
             radius = full * scale
             for (u, v), cells in product(_NEAR, shapes):
                 along = [u * full + BESIDE * radius * across for across, _ in cells]

@@ -185,20 +185,23 @@ class SpritesOnTable:
             return
         target = key.target
         if isinstance(target, AtWager | AtPayment) and _is_drawn_in(after, target):
-            yield self._drawn_in(item, sprite, after.seat(target.spot, target.patron).seat)
+            leads = isinstance(target, AtPayment) and not key.nth
+            yield self._drawn_in(item, sprite, after.seat(target.spot, target.patron).seat, leads=leads)
             return
         goal = layout.RACK
         if isinstance(target, AtPassed) or (not richer and isinstance(target, AtWager | AtWish | AtPayment)):
             goal = after.seat(target.spot, target.patron).seat
         yield self._away(sprite, goal, Cue.CHIPS_TAKEN)
 
-    def _drawn_in(self, item: Item, sprite: Sprite, seat: Point) -> Tween:
-        """A stake or winnings go to their player, along a dotted path."""
+    def _drawn_in(self, item: Item, sprite: Sprite, seat: Point, *, leads: bool) -> Tween:
+        """A stake or winnings go to their player. One stack ``leads``: a dotted path shows where all of them go."""
         stage = self._stage
-        mark = dotted([[(item.x, item.y), seat]], stage.book.theme)
-        path = stage.piece(mark.body, mark.box, _PATH)
         tween = stage.motions.leaving(sprite, stage.to.pixels(*seat), DRAWN_IN_MS, 0.0, Cue.CHIPS_TAKEN)
-        return _then(tween, partial(stage.scene.remove, sprite, path))
+        gone = [sprite]
+        if leads:
+            mark = dotted([[(item.x, item.y), seat]], stage.book.theme)
+            gone.append(stage.piece(mark.body, mark.box, _PATH))
+        return _then(tween, partial(stage.scene.remove, *gone))
 
     def _away(self, sprite: Sprite, goal: Point, cue: Cue) -> Tween:
         stage = self._stage
