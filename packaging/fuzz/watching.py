@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urlsplit
 
 MOST_SECONDS, MOST_MEMORY = 5.0, 500_000_000
 _RUNAWAY = 4 * MOST_MEMORY
@@ -86,7 +87,7 @@ class Fence:
             # Of an open folder, which its name was looked at for.
             return
         for each in arguments[:2] if event in ("os.rename", "os.link", "os.symlink") else arguments[:1]:
-            if isinstance(each, str | bytes | os.PathLike) and not self._is_inside(os.fsdecode(each)):
+            if isinstance(each, str | bytes | os.PathLike) and not self._is_inside(_path_of(os.fsdecode(each))):
                 raise WritesOutside(f"{event} {os.fsdecode(each)!r}")
 
     def _is_inside(self, path: str) -> bool:
@@ -99,6 +100,11 @@ def _is_for_writing(arguments: tuple[Any, ...]) -> bool:
     if isinstance(mode, str):
         return any(each in mode for each in "wax+")
     return bool(flags and flags & (os.O_WRONLY | os.O_RDWR | os.O_CREAT))
+
+
+def _path_of(address: str) -> str:
+    """The path of a file that is named, or of a database by its address."""
+    return unquote(urlsplit(address).path) if address.startswith("file:") else address
 
 
 def _writes_nowhere(database: str) -> bool:

@@ -94,6 +94,7 @@ for path in ("in/a", "b", "in/../c", "in/link/d"):
 for path in ("in/f.db", "g.db"):
     try:
         sqlite3.connect(Path({str(tmp_path)!r}) / path).close()
+        sqlite3.connect((Path({str(tmp_path)!r}) / path).as_uri() + "?mode=rwc", uri=True).close()
     except WritesOutside:
         print(path)
 try:
