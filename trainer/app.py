@@ -155,7 +155,7 @@ class Application:
         self.ways = PageWays(self.frame)
         self.ways.reload_asked.connect(self._reload_houses)
         self.frame.made.connect(self._page_made)
-        self.signing_in = SigningIn(self.frame, _is_free, partial(self.frame.go, SCHOOL), TODAY)
+        self.signing_in = SigningIn(self.frame, _is_free, partial(self.frame.go, SCHOOL), TODAY, self.exchange)
         self.signing_in.let_in.connect(self.ways.see_interrupted_test)
         self.reporter.tell = self.frame.tell_fault
         self.session.did.connect(self.reporter.note)

@@ -29,7 +29,7 @@ from trainer.training.learn.another_house.known_games import know_game
 from trainer.training.records.ports import Attempt
 from trainer.training.school.documents import AssignedKind, AssignedThing
 from trainer.training.school.enrolment import Enrolment
-from trainer.training.school.exchange import ExchangeState, removed_words
+from trainer.training.school.exchange import ExchangeState, contact_words, removed_words
 from trainer.training.school.parcels import ParcelHead, ParcelLook
 from trainer.training.school.ports import LaidIn
 from trainer.training.signed_records.people import Role
@@ -891,8 +891,32 @@ def school_states(trainee: Trainee) -> States:
     page.turn_way()
     yield "school-other-way"
     page.turn_way()
+    yield from _sign_in_states(trainee)
     page.school.turn_off()
     frame.go(DRILLS)
+
+
+def _sign_in_states(trainee: Trainee) -> States:
+    """Who there is, and the PIN of one with a long name: chosen, and typed wrongly."""
+    signing_in = trainee.running.signing_in
+    signing_in.ask()
+    page = signing_in.page
+    assert page is not None
+    page.station.setText("Station 12 beside the window")
+    page.booked.setText("Table test: Nina Keller, Tomas Lind, Priya Raman, Jonas Weber, Astrid Berg, Grace Okoro")
+    page._booked.show()
+    page.contact.setText(contact_words(ExchangeState(cut_since=1.0), 1.0, datetime.now()))
+    page.contact.show()
+    yield "sign-in"
+    page.letters.setText("nobody at all")
+    page._narrow("nobody at all")
+    yield "sign-in-nobody"
+    page.leave()
+    page.choose(page._people[0])
+    yield "sign-in-choose-pin"
+    page.card.entry._tell("That isn't it. Wait 59 seconds before the next try.")
+    yield "sign-in-wrong-pin"
+    signing_in._put_away()
 
 
 def show_files(page: SchoolPage) -> None:

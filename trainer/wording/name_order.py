@@ -21,6 +21,12 @@ _PLAIN = str.maketrans(
 )
 
 
+def surname_first(name: str, surname: str) -> str:
+    """``Keller, Nina`` of ``Nina Keller``, whose surname is ``Keller``; the name as it is if that isn't its end."""
+    given = name.removesuffix(f" {surname}") if surname else name
+    return f"{surname}, {given}" if given != name else name
+
+
 _NUMBER = re.compile(r"[0-9]+")
 _DIGITS = 12
 """So long are all numbers made, so that 2 stands before 10; longer ones go by their first digits."""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from random import Random
 
@@ -11,10 +12,11 @@ from tests.storage.attempts import attempt
 from tests.ui.school.a_school import PASSPHRASE, PIN, keys_at_once, types_pin
 from tests.ui.trainee import Trainee
 from trainer.commands.school.signing import office_of
-from trainer.storage.score_book import open_score_book
+from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.school.documents import RosterLearner
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edit_ports import CameOrRenamed
+from trainer.training.school.exchange import ExchangeState, contact_words
 from trainer.training.school.office import DocumentChange, Signer
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME, Role, SchoolPerson
@@ -26,6 +28,7 @@ from trainer.ui.settings.results import ResultsCard
 from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import SCHOOL as SCHOOL_PAGE
 from trainer.ui.ways import SETTINGS, TODAY
+from trainer.wording.dates import day_of_month_words, weekday_words
 
 __all__ = ["keys_at_once"]
 
@@ -43,7 +46,8 @@ def at_school(open_window: OpenWindow, begun: Path) -> Trainee:
         book.school.keep_person(ORTIZ, 1, made.secret)
         office, signer = office_of(book), Signer(ORTIZ, made.secret)
         for id, name in (("l-anna", "Anna"), ("l-zoe", "Zoë Ärmel")):
-            listed = DocumentChange(EditKind.LEARNER, RosterLearner(name, external="4711"), id)
+            surname = "Ärmel" if name.endswith("Ärmel") else ""
+            listed = DocumentChange(EditKind.LEARNER, RosterLearner(name, external="4711", surname=surname), id)
             office.change(signer, [listed], [CameOrRenamed(id, name)])
             book.record(attempt(learner=name))
         book.keep_setting(SCHOOL, ON)
@@ -72,6 +76,36 @@ def test_the_window_of_a_school_opens_on_who_there_is_and_nothing_leads_past(at_
         at_school.presses(keys)
         assert frame.stack.currentWidget() is page, keys
         assert frame.topbar.learners.isHidden(), keys
+
+
+def test_the_page_says_when_it_is_what_is_booked_today_and_lists_by_surname(at_school: Trainee) -> None:
+    page, running = sign_in_page(at_school), at_school.running
+    now = datetime.fromtimestamp(page._desk.now_ms() / 1000)
+    assert page.now.text() == f"{weekday_words(now.date())} {day_of_month_words(now.date())}, {now:%H:%M}"
+    assert page._booked.isHidden(), "nothing is booked"
+    assert (page.station.text(), page.contact.isHidden()) == ("", True), "this machine is no station"
+    assert [each.text() for each in page.tiles] == ["Anna", "Ärmel, Zoë"]
+    assert running.session.keeper is not None
+    book = running.session.keeper.saved_book()
+    assert isinstance(book, SqliteScoreBook)
+    kept = KeyHolder(book.school, lambda: 1, Random(3).randbytes)
+    key = page._desk.key_of(ORTIZ)
+    assert key is not None
+    office_of(book).book_test(Signer(ORTIZ, kept.open(key, PASSPHRASE)), "table", ["l-zoe"], now.date().isoformat())
+    page.refresh()
+    assert page.booked.text() == "Table test: Zoë Ärmel"
+    assert not page._booked.isHidden()
+
+
+def test_the_age_of_the_last_exchange_is_in_plain_words() -> None:
+    now = datetime(2026, 11, 28, 9, 0)
+    reached = now.timestamp() - 12 * 60
+    assert contact_words(ExchangeState(), reached, now) == "The school\u2019s server answered 12 minutes ago."
+    assert contact_words(ExchangeState(), None, now) == "Connecting to the school\u2019s server \u2026"
+    cut = ExchangeState(cut_since=reached)
+    assert contact_words(cut, reached, now) == (
+        "The school\u2019s server can\u2019t be reached. You can work on; results follow later."
+    )
 
 
 def test_a_learner_chooses_a_pin_twice_at_the_first_sign_in_and_types_it_from_then_on(at_school: Trainee) -> None:

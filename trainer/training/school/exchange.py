@@ -26,7 +26,7 @@ from trainer.training.school.ports import (
     RefusedByServer,
     SchoolServer,
 )
-from trainer.wording.dates import day_of_month_words
+from trainer.wording.dates import day_of_month_words, lasted_words
 
 MOST_AT_ONCE = 200
 """Entries in one batch, up or down."""
@@ -288,6 +288,9 @@ def _another_stands_there(entry: SchoolEntry) -> str:
     )
 
 
+FOLLOWS_LATER = "You can work on; results follow later."
+
+
 def exchange_words(state: ExchangeState, now: datetime) -> str:
     """What there is to be said of it at ``now``; "" where the server answers and all is sent, or is just being sent."""
     waiting = f"{state.unsent:,} not yet sent"
@@ -297,6 +300,16 @@ def exchange_words(state: ExchangeState, now: datetime) -> str:
     if state.trouble:
         return state.trouble
     return f"{waiting}." if state.unsent > MOST_AT_ONCE else ""
+
+
+def contact_words(state: ExchangeState, reached: float | None, now: datetime) -> str:
+    """Say how long ago the school's server answered last, at ``reached`` seconds of the clock; None: not yet."""
+    if state.cut_since is not None:
+        return f"The school\u2019s server can\u2019t be reached. {FOLLOWS_LATER}"
+    if reached is None:
+        return state.trouble or "Connecting to the school\u2019s server \u2026"
+    ago = lasted_words(max(0, int((now.timestamp() - reached) * 1000)))
+    return f"The school\u2019s server answered {ago} ago."
 
 
 def _moment(at: datetime, now: datetime) -> str:

@@ -5,11 +5,13 @@ from __future__ import annotations
 import secrets
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
+from datetime import date
 from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
 from trainer.training.records.ports import KnownError
+from trainer.training.school.documents import RosterLearner
 from trainer.training.school.edit_ports import SchoolEdits
 from trainer.training.school.learner_pins import LearnerPins
 from trainer.training.school.office import SchoolOffice, SchoolPapers
@@ -31,7 +33,7 @@ from trainer.training.signed_records.people import (
 from trainer.training.signed_records.ports import KeepsSchool, KeptKey, ListedRecord, SchoolRecords
 from trainer.ui.window.means import Means
 from trainer.ui.window.session import Session
-from trainer.wording.name_order import name_order
+from trainer.wording.name_order import name_order, surname_first
 
 T = TypeVar("T")
 
@@ -47,11 +49,17 @@ def school_of(session: Session) -> SchoolDesk:
 
 @dataclass(frozen=True, slots=True)
 class Candidate:
-    """A learner of the school: id, name, and the number that the office knows them by, "" for none."""
+    """A learner of the school: id, name, the number that the office knows them by and the surname, "" for none."""
 
     id: str
     name: str
     external: str = ""
+    surname: str = ""
+
+    @property
+    def listed(self) -> str:
+        """The name as a list has it: the surname first, if it is known."""
+        return surname_first(self.name, self.surname)
 
 
 class SchoolDesk(QObject):
@@ -193,8 +201,22 @@ class SchoolDesk(QObject):
         )
 
     def candidates(self) -> tuple[Candidate, ...]:
-        """The learners of the school by name, without those who moved on; who counts as another is not among them."""
+        """The learners of the school as they are listed, without those who moved on or count as another."""
         return self._session.reckoned(_candidates) or ()
+
+    def booked(self, day: date) -> tuple[str, ...]:
+        """Return the tests booked on ``day``, a line each: what it is called, and for whom."""
+        found = self._session.reckoned(lambda book: SchoolPapers(edits_in(book)).bookings()) or ()
+        people = {each.id: each.name for each in self.candidates()} if found else {}
+        names: dict[str, list[str]] = {}
+        for each in found:
+            if each.document.day == day.isoformat() and each.document.learner in people:
+                names.setdefault(each.document.test, []).append(people[each.document.learner])
+        read = self._session.read_tests
+        papers = {} if read is None or not names else read()[0].papers
+        return tuple(
+            f"{papers[test].name if test in papers else test}: {', '.join(its)}" for test, its in names.items()
+        )
 
     def learner_id(self, name: str) -> str:
         """The id of the learner of that name, "" for nobody whom the school knows."""
@@ -253,8 +275,10 @@ def _candidates(book: object) -> tuple[Candidate, ...]:
     listed = {each.id: each.document for each in papers.roster(archived=True)}
     names = {id: each.name for id, each in listed.items()} | dict(papers.learner_names())
     here = (id for id in names if id not in listed or not listed[id].archived)
-    found = (Candidate(id, names[id], listed[id].external if id in listed else "") for id in here)
-    return tuple(sorted(found, key=lambda each: (name_order(each.name), each.id)))
+    unlisted = RosterLearner("")
+    told = ((id, listed.get(id, unlisted)) for id in here)
+    found = (Candidate(id, names[id], each.external, each.surname) for id, each in told)
+    return tuple(sorted(found, key=lambda each: (name_order(each.listed), each.id)))
 
 
 def _school_in(book: object) -> SchoolRecords:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing, suppress
+from datetime import datetime
 from pathlib import Path
 from threading import Event, Thread
 from time import time
@@ -43,6 +44,8 @@ class Exchanging(QObject):
         self._folder = folder
         self.state: exchange.ExchangeState | None = None
         """How it stood last, None where nothing has been told yet."""
+        self.reached: float | None = None
+        """When the server answered last, in seconds of the clock."""
         self.told.connect(self._keep)
         self._over = Event()
         self._thread: Thread | None = None
@@ -58,6 +61,21 @@ class Exchanging(QObject):
     def enrolment(self) -> Enrolment | None:
         """As what this machine is enrolled, None where it is no station; raises KnownError."""
         return kept_enrolment.kept_enrolment(self._folder)
+
+    @property
+    def station(self) -> str:
+        """What the school calls this machine, "" if it is no station or the file that says so can't be read."""
+        try:
+            enrolment = self.enrolment
+        except KnownError:
+            return ""
+        return "" if enrolment is None else enrolment.station
+
+    def contact(self) -> str:
+        """Say how long ago the server answered, "" if this machine is no station."""
+        if self._thread is None:
+            return ""
+        return exchange.contact_words(self.state or exchange.ExchangeState(), self.reached, datetime.now())
 
     def read(self, file: Path) -> Enrolment:
         """What a file is that somebody was given for this machine; raises KnownError."""
@@ -103,6 +121,8 @@ class Exchanging(QObject):
         while not self._over.is_set():
             wait = turning.turn()
             state = turning.state
+            if state.cut_since is None and not state.trouble:
+                self.reached = time()
             if state != told:
                 told = state
                 self.told.emit(state)

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal
+from datetime import datetime
+
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
+from trainer.training.records.ports import KnownError
 from trainer.ui.looks.current_look import HEADED, Look
 from trainer.ui.looks.points import fix, in_points, painter_on, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.school.desk import Candidate, SchoolDesk
+from trainer.ui.school.exchanging import Exchanging
 from trainer.ui.school.pin_fields import PinEntry
 from trainer.ui.widgets.buttons import Button, Pressable
 from trainer.ui.widgets.painting import box, paint_fitted, smooth
@@ -17,6 +21,7 @@ from trainer.ui.widgets.panel import Panel, beside_or_below, column, emptied, ha
 from trainer.ui.widgets.text import Text
 from trainer.ui.widgets.words_field import WordsField
 from trainer.ui.window.topbar import initials
+from trainer.wording.dates import day_of_month_words, weekday_words
 from trainer.wording.name_order import name_order
 
 HEAD = "Who\u2019s dealing?"
@@ -28,6 +33,8 @@ CHOOSE = "Choose your name on the left."
 ASK = "Not on the list? Ask your instructor."
 FORGOT = "Forgot it? Your instructor can give you another one."
 WAITS = "After five wrong tries this name waits one minute."
+BOOKED = "Booked today"
+_TICK_MS = 10_000
 _COLUMNS, _TILE, _ROW, _MOST = 3, 76, 40, 30
 _PANEL, _PANEL_HIGH = 448, 480
 
@@ -39,8 +46,8 @@ class NameTile(Pressable):
     def __init__(self, look: Look, of: Candidate, *, is_low: bool) -> None:
         super().__init__()
         self._look, self.of, self._is_low, self.is_chosen = look, of, is_low, False
-        self.setText(of.name)
-        self.setAccessibleName(of.name)
+        self.setText(of.listed)
+        self.setAccessibleName(of.listed)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
 
     def choose(self, *, is_chosen: bool) -> None:
@@ -68,7 +75,7 @@ class NameTile(Pressable):
             left += 52
         painter.setPen(look.colour("text"))
         words = QRectF(left, 4, self.width() - left - 10, self.height() - 8)
-        paint_fitted(painter, look, words, self.of.name, 14, 500, lines=1 if self._is_low else 2)
+        paint_fitted(painter, look, words, self.of.listed, 14, 500, lines=1 if self._is_low else 2)
         painter.end()
 
 
@@ -156,14 +163,16 @@ class SignInPage(QWidget):
     signed_in = Signal(object)
     instructor_asked = Signal()
 
-    def __init__(self, look: Look, desk: SchoolDesk) -> None:
+    def __init__(self, look: Look, desk: SchoolDesk, exchange: Exchanging) -> None:
         super().__init__()
-        self._look, self._desk = look, desk
+        self._look, self._desk, self._exchange = look, desk, exchange
         self._people: tuple[Candidate, ...] = ()
         self.chosen: Candidate | None = None
         self.tiles: list[NameTile] = []
         self.setAccessibleName(HEAD)
-        self.school = Text(look, desk.name, 15, 600, wrap=True)
+        self.school, self.station = Text(look, desk.name, 15, 600), Text(look, exchange.station, 14, token="muted")
+        self.now, self.contact = Text(look, "", 14, token="muted"), Text(look, "", 14, token="muted", wrap=True)
+        self.booked, self._booked = Text(look, "", 14, token="muted", wrap=True), QWidget()
         self.letters = WordsField(look, PROMPT, PROMPT)
         self.told = Text(look, OPENING, 14, token="muted", wrap=True)
         self.card = PinCard(look, desk)
@@ -179,10 +188,34 @@ class SignInPage(QWidget):
         self.card.left.connect(self.leave)
         self.card.entry.right.connect(self._right)
         self.instructor.clicked.connect(self.instructor_asked)
+        self._clock = QTimer(self, interval=_TICK_MS)
+        self._clock.timeout.connect(self.tell_time)
+        self._clock.start()
+        self.tell_time()
+
+    def tell_time(self) -> None:
+        """Show what the time is, and how long ago the school's server answered."""
+        try:
+            now = datetime.fromtimestamp(self._desk.now_ms() / 1000)
+        except KnownError:
+            # There is no clock before the score book is open.
+            return
+        self.now.setText(f"{weekday_words(now.date())} {day_of_month_words(now.date())}, {now:%H:%M}")
+        contact = self._exchange.contact()
+        self.contact.setText(contact)
+        self.contact.setVisible(bool(contact))
+
+    def _tell_booked(self) -> None:
+        lines = self._desk.booked(datetime.fromtimestamp(self._desk.now_ms() / 1000).date())
+        self.booked.setText("\n".join(lines))
+        self._booked.setVisible(bool(lines))
 
     def refresh(self, name: str = "") -> None:
         """Show who is on the list by now, and ask for the PIN of ``name`` where somebody goes by that."""
         self.school.setText(self._desk.name)
+        self.station.setText(self._exchange.station)
+        self.tell_time()
+        self._tell_booked()
         self._people = self._desk.candidates()
         wanted = next((each for each in self._people if each.name == name), None)
         self.letters.setText("" if wanted is not None else name)
@@ -254,7 +287,12 @@ class SignInPage(QWidget):
     def _lay_out(self) -> None:
         inside, left = QWidget(), QWidget()
         whole = column(inside, (64, 28, 64, 24), gap=24)
-        whole.addWidget(self.school)
+        head = row(gap=10)
+        for each in (self.school, self.station):
+            head.addWidget(each)
+        head.addStretch(1)
+        head.addWidget(self.now)
+        whole.addLayout(head)
         across = row(gap=40)
         down = column(left, gap=12)
         down.addWidget(Text(self._look, HEAD, 28, HEADED))
@@ -268,8 +306,14 @@ class SignInPage(QWidget):
         whole.addLayout(across)
         whole.addStretch(1)
         whole.addWidget(hairline())
-        foot = row()
-        foot.addStretch(1)
-        foot.addWidget(self.instructor)
+        booked = column(self._booked, gap=2)
+        booked.addWidget(Text(self._look, BOOKED, 14, 600))
+        booked.addWidget(self.booked)
+        self._booked.hide()
+        foot, words = row(gap=16), column(gap=8)
+        words.addWidget(self._booked)
+        words.addWidget(self.contact)
+        foot.addLayout(words, 1)
+        foot.addWidget(self.instructor, 0, Qt.AlignmentFlag.AlignTop)
         whole.addLayout(foot)
         column(self).addWidget(scrolled(inside))

@@ -12,6 +12,7 @@ from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
 from trainer.ui.looks.qt import application
 from trainer.ui.school.desk import Candidate, school_of
+from trainer.ui.school.exchanging import Exchanging
 from trainer.ui.school.open_door import door_of
 from trainer.ui.school.sign_in_page import SignInPage
 from trainer.ui.window.frame import MainWindow
@@ -30,12 +31,17 @@ class SigningIn(QObject):
     """Somebody has signed in."""
 
     def __init__(
-        self, frame: MainWindow, is_free: Callable[[Page], bool], to_school: Callable[[], object], home: int
+        self,
+        frame: MainWindow,
+        is_free: Callable[[Page], bool],
+        to_school: Callable[[], object],
+        home: int,
+        exchange: Exchanging,
     ) -> None:
         super().__init__(frame)
         self._frame, self._session = frame, frame.session
         self._desk, self._door = school_of(frame.session), door_of(frame.session)
-        self._is_free, self._to_school, self._home = is_free, to_school, home
+        self._is_free, self._to_school, self._home, self._exchange = is_free, to_school, home, exchange
         self.page: SignInPage | None = None
         self.signed_in = ""
         """The id of the learner who has signed in, "" for nobody."""
@@ -71,7 +77,7 @@ class SigningIn(QObject):
         if self._frame.is_locked:
             return
         if self.page is None:
-            page = SignInPage(self._session.look, self._desk)
+            page = SignInPage(self._session.look, self._desk, self._exchange)
             page.signed_in.connect(self._let_in)
             page.instructor_asked.connect(self._leave_to_school)
             self._frame.show_alone(page)
