@@ -16,6 +16,7 @@ import click
 from trainer.commands.shared.crash_report import report_crash
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import NAME, Folders, called
+from trainer.commands.shared.output import unsteered
 from trainer.training.records.ports import KnownError
 from trainer.wording.unseen_letters import without_unseen
 
@@ -140,6 +141,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     """
     for stream in (sys.stdout, sys.stderr):
         _speak_utf8(stream)
+    with unsteered():
+        return _done(arguments)
+
+
+def _done(arguments: Sequence[str] | None) -> int:
     if isinstance(sys.stdin, io.TextIOWrapper):
         # What is typed in another encoding is a wrong answer, and no fault of the program.
         sys.stdin.reconfigure(errors="replace")

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import json
 import os
+import re
 import subprocess
 import sys
 from contextlib import closing
 from pathlib import Path
 
+import click
 import pytest
 
+import trainer
 from tests.cli.conftest import Run
 from tests.storage.attempts import attempt
+from trainer.cli import commands
 from trainer.commands.shared.crash_report import report_crash
+from trainer.commands.shared.output import echo_json
 from trainer.storage.score_book import open_score_book
+from trainer.wording.unseen_letters import unseen_letter
 
 ROOT = Path(__file__).resolve().parents[2]
 CLI = (sys.executable, "-m", "trainer")
@@ -103,6 +110,45 @@ def test_a_learner_s_name_steers_no_terminal(run: Run, data: Path) -> None:
     assert said.code == 0
     assert "\x1b" not in said.out
     assert "An\N{REPLACEMENT CHARACTER}[31mna" in said.out
+
+
+STEERS = "\x1b]0;title\x07 \x9b5m \u202e \u2028 \x00 \rover"
+
+
+@pytest.mark.parametrize("is_error", [False, True])
+def test_nothing_that_any_command_prints_steers_a_terminal(
+    run: Run, monkeypatch: pytest.MonkeyPatch, is_error: bool
+) -> None:
+    # Whatever file or score book it is from: all of a command's words take one way.
+    @click.command("houses")
+    def steers() -> None:
+        click.echo(f"a{STEERS}\tb\nc\r\n", err=is_error)
+        print(STEERS, file=sys.stderr if is_error else sys.stdout)
+
+    monkeypatch.setattr(commands, "get_command", lambda _, name: steers)
+    said = run("houses")
+    told = said.err if is_error else said.out
+    assert "".join(sorted({each for each in told if unseen_letter(each)})) == "\t\n\r"
+    assert told.startswith("a\ufffd]0;title\ufffd ")
+    assert told.count("\r") == told.count("\r\n") == 1
+    assert "\tb\nc\r\n" in told
+
+
+def test_json_says_what_steers_a_terminal_without_writing_it(capsys: pytest.CaptureFixture[str]) -> None:
+    echo_json({"name": STEERS})
+    told = capsys.readouterr().out
+    assert json.loads(told) == {"name": STEERS}
+    assert {each for each in told if unseen_letter(each)} == {"\n"}
+
+
+def test_every_word_of_the_program_takes_the_way_on_which_nothing_steers_a_terminal() -> None:
+    root = Path(trainer.__file__).parent
+    around = re.compile(r"__std(out|err)__|std(out|err)\.buffer|os\.write\(|os\.system\(|faulthandler")
+    assert [
+        f"{each.relative_to(root)}: {found[0]}"
+        for each in sorted(root.rglob("*.py"))
+        if (found := around.search(each.read_text(encoding="utf-8")))
+    ] == []
 
 
 def test_no_password_of_a_command_line_is_in_a_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
