@@ -114,7 +114,7 @@ def bench(checkout: Checkout, arguments: list[str]) -> int:
     ensure(checkout)
     script = checkout.root / "packaging" / "bench" / "run.py"
     # Always without a screen: a window that has not the focus takes no keys, and screens differ.
-    return call(checkout, "python", str(script), *arguments, extra=HEADLESS)
+    return call(checkout, "python", str(script), *arguments, extra={**HEADLESS, **COMPILED_ONCE})
 
 
 def trials(checkout: Checkout, arguments: list[str]) -> int:
