@@ -16,7 +16,8 @@ from trainer.canvas.drills.view import DueInFrame
 from trainer.domain.money.chips import Pile
 from trainer.drills.base import Course, Question
 from trainer.drills.registry import drill
-from trainer.ui.felt.canvas import DrillCanvas, device_pixels
+from trainer.ui.felt.appearance import device_pixels
+from trainer.ui.felt.canvas import DrillCanvas
 from trainer.ui.felt.question_on_felt import felt_view, felt_words
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings

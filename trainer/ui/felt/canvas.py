@@ -23,6 +23,7 @@ from trainer.canvas.drills.view import BuiltHeap, DrillView, DueInFrame, Target
 from trainer.canvas.felt.common_scene import FeltScene
 from trainer.canvas.felt.stage import Stage
 from trainer.domain.money.chips import Pile
+from trainer.ui.felt.appearance import CORNER, canvas_theme, device_pixels
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import real
 from trainer.ui.looks.qt import guarded
@@ -35,26 +36,11 @@ if TYPE_CHECKING:
     from trainer.canvas.sounds import Heard
 
 _FRAME_MS, SWEEP = 16, 30
-_LEAST_WORDS = 11
-"""The smallest words on a felt, in Qt's points."""
-CORNER = 8
 LEAST = QSize(240, 120)
-
-
-def device_pixels(points: float, ratio: float) -> int:
-    """A length in points as whole device pixels; floor of x + 0.5, as Qt rounds its windows."""
-    return floor(points * ratio + 0.5)
 
 
 def monotonic_ms() -> float:
     return perf_counter() * 1000
-
-
-def canvas_theme(look: Look, ratio: float) -> CanvasTheme:
-    """The colours and letters in force for a felt on a screen of so many pixels a point."""
-    colours, settings = look.theme.colours.by_name(), look.settings
-    letters = settings.text_size / 100
-    return CanvasTheme.of(colours, look.font(14).family(), settings.four_colours, letters, _LEAST_WORDS * ratio)
 
 
 S = TypeVar("S", bound=FeltScene[Stage])

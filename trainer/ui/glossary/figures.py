@@ -21,7 +21,8 @@ from trainer.domain.signals.motions import Decision, Motion, Shown, Wish
 from trainer.domain.signals.reading import TAKES_THE_CARDS
 from trainer.domain.table.state import Spot, Table
 from trainer.drills.base import Layout
-from trainer.ui.felt.canvas import CORNER, DrillCanvas
+from trainer.ui.felt.appearance import CORNER
+from trainer.ui.felt.canvas import DrillCanvas
 from trainer.ui.glossary.shown_round import moment
 from trainer.ui.looks.current_look import Look
 from trainer.ui.signals.felt import SignalCanvas

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from trainer import resources
 from trainer.canvas.art.theme import CanvasTheme
@@ -16,7 +16,6 @@ from trainer.canvas.table.scene import TableScene
 from trainer.canvas.table.view import TableView
 from trainer.canvas.table.ways import HandsWay
 from trainer.domain.house.games import Game
-from trainer.domain.money.chips import Stack
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
@@ -27,52 +26,14 @@ from trainer.drills.random_cards import full_rack
 from trainer.training.learn.lessons.told_lesson import ToldFigure
 from trainer.ui.drills.shuffle.felt import stack_view
 from trainer.ui.felt.question_on_felt import felt_view, printed_under
+from trainer.ui.learn.picture_sizes import ON_PAPER, PictureSizes, Pixels, is_seen_whole
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_theme
 from trainer.ui.shuffle.felt_description import piles_of
 from trainer.ui.table.felt_description import table_view
 from trainer.wording.rules.sentences import felt_lines
 
-_ONE_STACK, _LOW, _LOW_CHIPS, _CHIP = 0.442, 0.432, 6, 0.016
-"""Of a picture of chips alone, in shares of its width: how wide it is where nothing is cut beside the stack, how high
-with a stack of so many chips, and how much higher with each more."""
 _NEAR_LAYOUTS = (Layout.BET_AND_HAND, Layout.WITH_DEALER, Layout.COMMON_HAND, Layout.HAND_ONLY, Layout.CHIPS_ONLY)
-
-Pixels = tuple[int, int]
-
-
-@dataclass(frozen=True, slots=True)
-class PictureSizes:
-    """How large pictures are in pixels: from near, of chips alone, of the whole table, and between two shoes."""
-
-    near: Pixels
-    chips: Pixels
-    whole: Pixels
-    between: Pixels
-
-    @classmethod
-    def as_wide_as(cls, width: int) -> PictureSizes:
-        """All of one width, as they stand in a column."""
-        near, chips, whole, between = (round(width * share) for share in (0.56, 0.705, 0.5367, 0.5362))
-        return cls((width, near), (width, chips), (width, whole), (width, between))
-
-    def of_figure(self, figure: ToldFigure) -> Pixels:
-        """How large the figure's picture is."""
-        if figure.shuffle is not None:
-            return self.between
-        if figure.table is not None:
-            return self.whole if _seen_whole(figure.table) else self.near
-        return self.kept_of_chips(figure.stack, beside=bool(figure.heaps))
-
-    def kept_of_chips(self, stack: Stack | None, *, beside: bool) -> Pixels:
-        """How much is kept of a picture of chips alone: all of the stack, and what is cut ``beside`` it."""
-        width, height = self.chips
-        chips = 0 if stack is None else len(stack.chips)
-        wide = width if beside else round(width * _ONE_STACK)
-        return wide, min(height, round(width * (_LOW + max(0, chips - _LOW_CHIPS) * _CHIP)))
-
-
-ON_PAPER = PictureSizes((996, 702), (996, 702), (1200, 644), (1104, 592))
 
 
 def theme(name: str = "light") -> CanvasTheme:
@@ -136,7 +97,7 @@ class Pictures:
     def _laid(self, table: Table, way: HandsWay | None = None) -> FeltPicture:
         """A table: one spot from near, several from the dealer's seat, with the way of a hand."""
         table = laid_by_custom(table, self._game)
-        if _seen_whole(table):
+        if is_seen_whole(table):
             return self._from_the_seat(table, way)
         wagers = any(spot.wagers for spot in table.spots)
         near = Layout.WITH_DEALER if table.dealer is not None else Layout.BET_AND_HAND
@@ -165,11 +126,6 @@ class Pictures:
         if size not in self._near:
             self._near[size] = DrillScene(rasterise, self._theme, *size, reduced_motion=True)
         return self._near[size]
-
-
-def _seen_whole(table: Table) -> bool:
-    """Whether a table is seen from the dealer's seat: one of several spots, or one where cards are held face down."""
-    return len(table.spots) > 1 or any(hand.face_down for spot in table.spots for hand in spot.hands)
 
 
 def furnished(view: TableView, game: Game) -> TableView:

@@ -14,7 +14,8 @@ from trainer.canvas.hands.performances import Performance, Said
 from trainer.canvas.signals.scene import SignalScene
 from trainer.canvas.signals.view import SignalView
 from trainer.canvas.sounds import Heard
-from trainer.ui.felt.canvas import CORNER, FeltCanvas, monotonic_ms
+from trainer.ui.felt.appearance import CORNER
+from trainer.ui.felt.canvas import FeltCanvas, monotonic_ms
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import ours, real
 from trainer.ui.looks.qt import guarded

@@ -15,7 +15,8 @@ from trainer.domain.signals.gestures import Gestures
 from trainer.domain.table.state import Table
 from trainer.training.sittings.modes import Mode
 from trainer.training.spotting.watching import WatchedRun
-from trainer.ui.felt.canvas import CORNER, FeltCanvas
+from trainer.ui.felt.appearance import CORNER
+from trainer.ui.felt.canvas import FeltCanvas
 from trainer.ui.looks.current_look import Look
 from trainer.ui.shuffle.felt import ShuffleFelt
 from trainer.ui.shuffle.felt_description import shuffle_view

@@ -23,7 +23,8 @@ from trainer.domain.shuffle.tolerances import is_by_hand, piles_of
 from trainer.drills.base import DepthAsk, Layout, Question, StopAsk
 from trainer.ui.drills.shuffle.clip import StopClip
 from trainer.ui.drills.shuffle.depth_verdict import DepthVerdict, measured, paint_verdict
-from trainer.ui.felt.canvas import CORNER, FeltCanvas, monotonic_ms
+from trainer.ui.felt.appearance import CORNER
+from trainer.ui.felt.canvas import FeltCanvas, monotonic_ms
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.looks.rasteriser import rasterise

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QImage, QKeyEvent, QMouseEvent, QPainterPath, QPaintEvent, QPixmap
 from PySide6.QtWidgets import QWidget
 
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.domain.house.games import Game
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.lessons.told_lesson import ToldFigure, plainly
-from trainer.ui.felt.canvas import CORNER, canvas_theme, device_pixels
-from trainer.ui.learn.pictures import Pictures, PictureSizes
+from trainer.ui.felt.appearance import CORNER, canvas_theme, device_pixels
+from trainer.ui.learn.picture_sizes import PictureSizes
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import full_scale, in_points, measuring, painter_on
 from trainer.ui.looks.qt import application, guarded
 from trainer.ui.widgets.painting import smooth
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.widgets.text import as_high_as_needed
+
+if TYPE_CHECKING:
+    from trainer.ui.learn import pictures
+else:
+    # The words of a lesson are there to be read before its first figure is drawn.
+    pictures = LazyModule("trainer.ui.learn.pictures")
 
 _WIDE = 1000
 _SHAPES = PictureSizes.as_wide_as(_WIDE)
@@ -29,7 +38,7 @@ class DrawnFigures:
 
     def __init__(self, look: Look, game: Game) -> None:
         self._look, self._game = look, game
-        self._pictures: Pictures | None = None
+        self._pictures: pictures.Pictures | None = None
         self._drawn_for: tuple[int, CanvasTheme] | None = None
         self._kept: dict[int, tuple[ToldFigure, QPixmap]] = {}
 
@@ -41,7 +50,7 @@ class DrawnFigures:
         """The figure for a column of so many of our points, drawn where it is not at hand."""
         if not self._is_for(points):
             width, theme = self._wanted(points)
-            self._pictures = Pictures(self._game, theme, PictureSizes.as_wide_as(width))
+            self._pictures = pictures.Pictures(self._game, theme, PictureSizes.as_wide_as(width))
             self._drawn_for = width, theme
             self._kept.clear()
         assert self._pictures is not None
@@ -59,8 +68,8 @@ class DrawnFigures:
         return max(1, device_pixels(points * full_scale(), ratio)), canvas_theme(self._look, ratio)
 
 
-def _pixmap(pictures: Pictures, figure: ToldFigure) -> QPixmap:
-    drawn = pictures.drawn(figure)
+def _pixmap(drawing: pictures.Pictures, figure: ToldFigure) -> QPixmap:
+    drawn = drawing.drawn(figure)
     width, height = drawn.size
     pixels = drawn.pixels()
     # A copy: the picture would else lie in memory that goes with the pixels.

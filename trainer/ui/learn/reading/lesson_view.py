@@ -4,25 +4,32 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from types import MappingProxyType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.lessons.told_lesson import ToldLesson, ToldTry
 from trainer.training.learn.lessons.trying import asked_anew
 from trainer.ui.drills import keys as drill_keys
-from trainer.ui.learn.reading.enlarged import EnlargedView
 from trainer.ui.learn.reading.keys import ENLARGED_KEYS, READING_KEYS
 from trainer.ui.learn.reading.step_view import ReadingView
 from trainer.ui.learn.reading.time_in_view import ReadingTime
 from trainer.ui.learn.reading.trial_words import TrialOutcome
-from trainer.ui.learn.reading.try_page import TryPage
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.panel import column
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.window.page import KeyGroup, KeyHint
 from trainer.ui.window.session import Session
+
+if TYPE_CHECKING:
+    from trainer.ui.learn.reading import enlarged, try_page
+else:
+    # They lie over the words, and come after them.
+    enlarged = LazyModule("trainer.ui.learn.reading.enlarged")
+    try_page = LazyModule("trainer.ui.learn.reading.try_page")
 
 _SOON_MS = 900
 
@@ -55,8 +62,8 @@ class LessonView(QWidget):
         self.words = ReadingView(session)
         self._time = ReadingTime(self.words, session)
         self._time.read_for.connect(self.read_for)
-        self.trial: TryPage | None = None
-        self.enlarged: EnlargedView | None = None
+        self.trial: try_page.TryPage | None = None
+        self.enlarged: enlarged.EnlargedView | None = None
         self._tried: ToldTry | None = None
         self._outcomes: dict[int, TrialOutcome] = {}
         self._asked: dict[int, ToldTry] = {}
@@ -196,20 +203,20 @@ class LessonView(QWidget):
         if step is not None and self.isVisible() and any(tried.drill is not None for tried in step.tries):
             self._trial_page()
 
-    def _trial_page(self) -> TryPage:
+    def _trial_page(self) -> try_page.TryPage:
         """The page of questions, made when the first one is asked."""
         if self.trial is None:
-            self.trial = TryPage(self._session)
+            self.trial = try_page.TryPage(self._session)
             self.trial.left.connect(self._leave_trial)
             self.trial.over.connect(self._over)
             self.trial.answered.connect(self._answered)
             self._stack.addWidget(self.trial)
         return self.trial
 
-    def _enlarged_page(self) -> EnlargedView:
+    def _enlarged_page(self) -> enlarged.EnlargedView:
         """The page of what is seen large, made when it is first asked for."""
         if self.enlarged is None:
-            self.enlarged = EnlargedView(self._session)
+            self.enlarged = enlarged.EnlargedView(self._session)
             self.enlarged.left.connect(self._made_small)
             self._stack.addWidget(self.enlarged)
         return self.enlarged

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import ceil
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QHideEvent, QMouseEvent, QPaintEvent, QResizeEvent, QShowEvent
@@ -11,13 +12,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.lessons.told_lesson import ToldWatch
 from trainer.ui.learn.reading.watched_felt import WatchedFelt
-from trainer.ui.learn.reading.watched_hands import length_of, watched_hands
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import fix, in_points, ours, painter_on
 from trainer.ui.looks.qt import guarded
-from trainer.ui.table.hands import told_words
 from trainer.ui.widgets.buttons import Button, ButtonRank, IconButton
 from trainer.ui.widgets.marks import disc
 from trainer.ui.widgets.painting import box, smooth
@@ -25,6 +25,14 @@ from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.single_shot import single_shot
 from trainer.ui.widgets.text import Text, broken
 from trainer.wording.rules.sentences import source_words
+
+if TYPE_CHECKING:
+    from trainer.ui.learn.reading import watched_hands
+    from trainer.ui.table import hands as table_hands
+else:
+    # Hands move only where something is watched.
+    watched_hands = LazyModule("trainer.ui.learn.reading.watched_hands")
+    table_hands = LazyModule("trainer.ui.table.hands")
 
 DUE_MS, READ_MS, A_LETTER_MS = 550, 900, 32
 """How long what is about to be done is ringed; how long an act is looked at, and how much longer for each letter."""
@@ -216,11 +224,11 @@ class WatchPanel(Panel):
         watch = self.watch
         if watch is None or self._game is None:
             return
-        hands = watched_hands(watch, self._game, self._gestures(), self.place)
+        hands = watched_hands.watched_hands(watch, self._game, self._gestures(), self.place)
         self.felt.show_after(watch, self._game, self.place, animate=True, hands=hands)
         if self.plays and self.place < len(watch.acts):
             letters = sum(map(len, self._said(watch, self._game, self.place)[:3]))
-            self._next.start(max(READ_MS + A_LETTER_MS * letters, READ_MS + length_of(hands)))
+            self._next.start(max(READ_MS + A_LETTER_MS * letters, READ_MS + watched_hands.length_of(hands)))
         elif self.plays:
             self.stop()
 
@@ -253,7 +261,7 @@ class WatchPanel(Panel):
         if not place:
             return "Before the first act", "", f"First comes: {_small(watch.acts[0].words)}.", ""
         told = watch.acts[place - 1]
-        seen = told_words(watched_hands(watch, game, self._gestures(), place))
+        seen = table_hands.told_words(watched_hands.watched_hands(watch, game, self._gestures(), place))
         return told.words, seen, told.why, source_words(told.rule)
 
     def _fit(self) -> None:

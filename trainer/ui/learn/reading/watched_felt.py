@@ -4,47 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cached_property
-from typing import cast
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QStackedWidget
 
-from trainer.canvas.hands.performances import Performance
-from trainer.canvas.spots.targets import DueOnTable
 from trainer.domain.house.games import Game
-from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.gestures import Gestures
-from trainer.domain.table.acts import Act
-from trainer.training.learn.lessons.told_lesson import ToldWatch, WatchedAct
-from trainer.training.sittings.modes import Mode
-from trainer.ui.felt.canvas import CORNER, FeltCanvas
+from trainer.lazy_module import LazyModule
+from trainer.training.learn.lessons.told_lesson import ToldWatch
 from trainer.ui.looks.current_look import Look
-from trainer.ui.shuffle.felt import ShuffleFelt
-from trainer.ui.shuffle.felt_description import shuffle_view
-from trainer.ui.shuffle.felt_description import table_words as shuffle_words
-from trainer.ui.shuffle.partial_act import PartialAct
-from trainer.ui.table.act_marks import due_on_table
-from trainer.ui.table.felt import TableFelt
-from trainer.ui.table.felt_description import patrons_of, table_view, table_words
-from trainer.ui.table.hands import MARKS
 
-
-class WatchedTable(TableFelt):
-    """The table, not to be played at."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
-        self._corner = CORNER
-        self.setEnabled(False)
-
-
-class WatchedCards(ShuffleFelt):
-    """The cards between two shoes, not to be touched."""
-
-    def __init__(self, look: Look) -> None:
-        super().__init__(look)
-        self._corner = CORNER
-        self.setEnabled(False)
+if TYPE_CHECKING:
+    from trainer.canvas.hands.performances import Performance
+    from trainer.ui.learn.reading import felts_to_watch
+else:
+    # The words of a lesson are there to be read before its first felt is made.
+    felts_to_watch = LazyModule("trainer.ui.learn.reading.felts_to_watch")
 
 
 class WatchedFelt(QStackedWidget):
@@ -55,15 +31,14 @@ class WatchedFelt(QStackedWidget):
         self._look, self._gestures = look, gestures
 
     @cached_property
-    def _table(self) -> WatchedTable:
-        felt = WatchedTable(self._look)
-        felt.set_people(self._gestures().ways, MARKS[Mode.WATCH])
+    def _table(self) -> felts_to_watch.WatchedTable:
+        felt = felts_to_watch.WatchedTable(self._look, self._gestures)
         self.addWidget(felt)
         return felt
 
     @cached_property
-    def _cards(self) -> WatchedCards:
-        felt = WatchedCards(self._look)
+    def _cards(self) -> felts_to_watch.WatchedCards:
+        felt = felts_to_watch.WatchedCards(self._look)
         self.addWidget(felt)
         return felt
 
@@ -74,35 +49,23 @@ class WatchedFelt(QStackedWidget):
         acted = watch.acts[place - 1] if place else None
         table = watch.before if acted is None else acted.table
         if isinstance(table, ShuffleTable):
-            self._show_cards(watch, game, table, acted, animate=animate)
-            return
-        self.setCurrentWidget(self._table)
-        patrons = () if watch.dealt is None else patrons_of(watch.dealt.script)
-        moving = hands if self._look.settings.signals_shown else ()
-        self._table.show_table(table_view(table, game, patrons), table_words(table), animate=animate, hands=moving)
-        self._table.show_due(DueOnTable())
+            self.setCurrentWidget(self._cards)
+            self._cards.show_after(watch, game, table, acted, animate=animate)
+        else:
+            self.setCurrentWidget(self._table)
+            self._table.show_after(watch, game, table, animate=animate, hands=hands)
 
     def show_due(self, watch: ToldWatch, game: Game, place: int) -> None:
         """The table after so many acts, and on it what the next one is done to."""
         table, due = watch.acts[place - 1].table if place else watch.before, watch.acts[place]
         if isinstance(table, ShuffleTable):
-            assert watch.occasion is not None
-            view = shuffle_view(table, game, watch.occasion, PartialAct(), cast(ShuffleAct | None, due.act), None)
-            self._cards.show_view(view, shuffle_words(table, game), animate=False)
-        elif due.act is not None:
-            self._table.show_due(due_on_table([cast(Act, due.act)], table))
+            self._cards.show_next(watch, game, table, due)
+        else:
+            self._table.show_next(table, due)
 
     def finish(self) -> None:
         """End all motion."""
         felt = self.currentWidget()
-        if isinstance(felt, FeltCanvas):
+        if felt is not None:
+            assert isinstance(felt, (felts_to_watch.WatchedTable, felts_to_watch.WatchedCards))
             felt.finish()
-
-    def _show_cards(
-        self, watch: ToldWatch, game: Game, table: ShuffleTable, acted: WatchedAct | None, *, animate: bool
-    ) -> None:
-        assert watch.occasion is not None
-        self.setCurrentWidget(self._cards)
-        view = shuffle_view(table, game, watch.occasion, PartialAct(), None, None)
-        act = None if acted is None else cast(ShuffleAct | None, acted.act)
-        self._cards.show_view(view, shuffle_words(table, game), act=act if animate else None, animate=animate)
