@@ -10,7 +10,7 @@ import shutil
 import socket
 import sys
 import tempfile
-from collections.abc import Generator, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -21,6 +21,7 @@ from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
 
 from tests.compiled_ahead import compile_share
 from tests.quick_files import quick_folder
@@ -43,6 +44,8 @@ HOME_VARIABLES = {
 }
 SWEEPING_SECONDS = 3_600
 """The longest a test may take that sweeps over everything."""
+PATIENCE_MS = 30_000
+"""The longest that is waited for what a window does by itself."""
 numbers = itertools.count()
 
 # Qt and SDL read these when they are first imported, which is before any fixture.
@@ -204,3 +207,15 @@ def is_loopback(host: str) -> bool:
         return host == "localhost" or ipaddress.ip_address(host).is_loopback
     except ValueError:
         return False
+
+
+class PatientBot(QtBot):
+    """Waits longer than five seconds: a machine that runs other work beside the tests is slow, not at fault."""
+
+    def waitUntil(self, callback: Callable[[], bool | None], *, timeout: int = PATIENCE_MS) -> None:
+        super().waitUntil(callback, timeout=timeout)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    return PatientBot(request)

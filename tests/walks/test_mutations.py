@@ -34,7 +34,8 @@ from trainer.domain.table import acts as act
 
 ROUNDS = 5
 CONFIRMED = "confirmed * the floor"
-OF_EACH_ACT = 8
+OF_EACH_ACT = 4
+PASSED_OVER = 6
 BEFORE_ITS_TIME = (FaultKind.OUT_OF_TURN, FaultKind.TOO_SOON)
 Found = tuple[Slip[act.Act], ...]
 
@@ -193,7 +194,7 @@ def test_every_card_chip_or_sweep_laid_otherwise_is_in_the_wrong_place(key: str)
 def test_a_spot_passed_over_is_one_fault_whatever_its_patron_would_have_asked_for(key: str) -> None:
     changed_rounds = [(model, *each) for model in of(key) for each in passed_over(model)]
     assert changed_rounds
-    for model, point, acts in changed_rounds:
+    for model, point, acts in some_of_each(changed_rounds, lambda one: type(one[1]), PASSED_OVER):
         (slip,) = slips_of(model, acts)
         assert (slip.fault.kind, due(slip)) == (FaultKind.MISSED, point)
         assert slip.fault.gravity.weight >= 3 if weighs_fully(slip) else slip.fault.gravity.weight == 1

@@ -18,7 +18,7 @@ from trainer.domain.shuffle.places import DISCARD_RACK, PASSED, SHOE, Where
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
 from trainer.domain.shuffle.tolerances import all_cards, re_suits, recut_of, take_of
 
-SEEDS = sweep((0, 3, 4, 5), range(8))
+SEEDS = sweep((0, 3, 5), range(8))
 UNSTEADY = sweep(2, 4)
 Gone = tuple[tuple[Walk, tuple[Done, ...]], ...]
 

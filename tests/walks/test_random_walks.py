@@ -28,7 +28,7 @@ from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.patrons.dealt_round import DealtRound
 
-ROUNDS, EACH = sweep((10, 1), (60, 2))
+ROUNDS, EACH = sweep((6, 1), (60, 2))
 
 
 @dataclass(frozen=True)

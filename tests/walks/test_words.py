@@ -65,7 +65,7 @@ def test_every_fault_is_one_sentence(key: str) -> None:
         (model, mutant) for model in of(key)[::4] for mutant in mutants(model) if mutant.change is not Change.TWICE
     ]
     assert changed
-    for model, mutant in some_of_each(changed, lambda one: (one[1].change, type(one[1].before[0])), 6):
+    for model, mutant in some_of_each(changed, lambda one: (one[1].change, type(one[1].before[0])), 3):
         for slip in slips(model, mutant):
             words = fault_words(slip.fault, model.walk.game)
             assert is_one_sentence(words), words
