@@ -4,13 +4,18 @@ import shutil
 from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from tests.cli.an_instructor import BYRNE, an_instructor
 from tests.cli.conftest import Run
+from tests.ui.school.a_school import PASSPHRASE as PHRASE
 from trainer.commands.school.signing import PASSPHRASE
 from trainer.storage.score_book import open_score_book
+from trainer.training.signed_records.certificates import revoke
+from trainer.training.signed_records.key_holder import KeyHolder
+from trainer.training.signed_records.people import Role, SchoolPerson
 
 
 @pytest.fixture
@@ -61,3 +66,31 @@ def test_a_file_that_is_no_key_is_refused_in_one_sentence(run: Run, office: Path
     file.write_text(content, encoding="utf-8")
     assert "is no key that can be brought" in run("school", "bring-key", file).complaint
     assert "is no key that can be brought" in run("school", "bring-key", tmp_path / "nowhere").complaint
+
+
+def test_a_judge_who_is_nothing_else_carries_a_key_too(run: Run, office: Path, tmp_path: Path) -> None:
+    del office  # Keys cost nothing there, and the passphrase is in the environment.
+    ortiz, judge = (
+        SchoolPerson(name, name, frozenset({role}))
+        for name, role in (("M. Ortiz", Role.SUPERVISOR), ("L. Moreau", Role.JUDGE))
+    )
+    here, there = tmp_path / "here", tmp_path / "there"
+    here.mkdir()
+    with closing(open_score_book(here)) as book:
+        holder = KeyHolder(book.school, lambda: 3, Random(7).randbytes)
+        by = holder.make(ortiz, PHRASE).secret
+        for each in (ortiz, judge):
+            book.school.keep_person(each, 2, by)
+        key = holder.make(judge, PHRASE, by).kept.key
+    shutil.copytree(here, there)
+    with closing(open_score_book(there)) as book:
+        book.db.execute("DELETE FROM key_wrappings")
+    said = run("school", "key", "--as", "L. Moreau", "--data", here)
+    assert said.code == 0, said.err
+    file = tmp_path / "moreau.key"
+    file.write_text(said.out, encoding="utf-8")
+    assert run("school", "bring-key", file, "--data", there).out == "The key of L. Moreau is at this machine now.\n"
+    with closing(open_score_book(there)) as book:
+        book.school.revoke_key(revoke(key, 4, "lost", by))
+    refused = run("school", "bring-key", file, "--data", there)
+    assert refused.complaint == "That key of L. Moreau was revoked: it signs nothing more."

@@ -235,17 +235,17 @@ def test_a_book_that_was_written_anew_is_another_than_the_server_was_sent(
         station = book.entries.station
     all_exchange(capsys, one, data)
     said = at(one, capsys, "check")
-    assert (said.code, said.lines) == (0, [f"{station} (this machine): 8 as they were sent"])
+    assert (said.code, said.lines) == (0, [f"{station} (this machine): 9 as they were sent"])
     with closing(sqlite3.connect(one / FILE_NAME)) as raw, raw:
         for (trigger,) in raw.execute("SELECT name FROM sqlite_master WHERE type = 'trigger'").fetchall():
             raw.execute(f"DROP TRIGGER {trigger}")
-        raw.execute("UPDATE attempts SET digest = CAST(zeroblob(31) || x'01' AS BLOB) WHERE link = 7")
-        raw.execute("DELETE FROM attempts WHERE link = 8")
+        raw.execute("UPDATE attempts SET digest = CAST(zeroblob(31) || x'01' AS BLOB) WHERE link = 8")
+        raw.execute("DELETE FROM attempts WHERE link = 9")
     said = at(one, capsys, "check")
-    told = f"{station} (this machine): 6 as they were sent; others than were sent, from place 7; not here, from place 8"
+    told = f"{station} (this machine): 7 as they were sent; others than were sent, from place 8; not here, from place 9"
     assert (said.code, said.lines) == (1, [told])
     # The office has what was sent before.
-    assert f"{station}: 8 as they were sent" in at(data, capsys, "check").lines
+    assert f"{station}: 9 as they were sent" in at(data, capsys, "check").lines
 
 
 def at(folder: Path, capsys: pytest.CaptureFixture[str], *arguments: object) -> Said:

@@ -21,7 +21,7 @@ from trainer.storage.record_check import RecordReport, check_record
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 from trainer.training.records.ports import KnownError
 from trainer.training.records.sitting_records import RoundRecord
-from trainer.training.signed_records.people import OFF, ON, ROOT_KEYS, SCHOOL, SCHOOL_NAME
+from trainer.training.signed_records.people import CARRIES, OFF, ON, ROOT_KEYS, SCHOOL, SCHOOL_NAME, SENDS
 
 ANSWERS = 8
 
@@ -269,6 +269,8 @@ DEPENDED_ON = (
     "DELETE FROM settings WHERE key = 'school_root_keys'",
     "UPDATE settings SET value = value || ' ' || 'abcd' WHERE key = 'school_root_keys'",
     "UPDATE settings SET value = 'Southgate' WHERE key = 'school_name'",
+    "DELETE FROM settings WHERE key = 'sends_entries'",
+    "UPDATE settings SET value = '' WHERE key = 'carries_on'",
 )
 
 
@@ -278,8 +280,10 @@ def test_what_a_school_depends_on_is_not_changed_or_deleted_unseen(filled: Path,
         keep_people(book)
         for key, value in ((SCHOOL_NAME, "Northgate"), (SCHOOL, OFF), (SCHOOL, ON)):
             book.keep_setting(key, value)
+        book.entries.enrol()
+        book.entries.carry_on()
     assert checked(filled).faults == []
-    key = next(each for each in (SCHOOL_NAME, ROOT_KEYS, SCHOOL) if f"'{each}'" in statement)
+    key = next(each for each in (SCHOOL_NAME, ROOT_KEYS, SCHOOL, SENDS, CARRIES) if f"'{each}'" in statement)
     what = "deleted" if "DELETE" in statement else "set"
     told = f"The choice {key}, which the school depends on, was {what} by another than the program."
     assert tampered(filled, statement) == [told]
@@ -295,6 +299,25 @@ def test_what_a_school_depends_on_is_not_changed_or_deleted_unseen(filled: Path,
 def test_a_school_is_not_turned_on_by_another_program_unseen(filled: Path) -> None:
     (told,) = tampered(filled, "INSERT INTO settings VALUES ('school', 'on')")
     assert told.startswith("The choice school, which the school depends on, was set by another")
+
+
+@pytest.mark.parametrize("key", [SENDS, CARRIES])
+def test_a_book_is_not_made_to_send_or_carry_by_another_program_unseen(filled: Path, key: str) -> None:
+    with closing(open_score_book(filled)) as book:
+        book.keep_setting(SCHOOL, ON)
+    (told,) = tampered(filled, f"INSERT INTO settings VALUES ('{key}', 'yes')")
+    assert told.startswith(f"The choice {key}, which the school depends on, was set by another")
+
+
+def test_a_book_that_was_enrolled_and_left_is_in_order(filled: Path) -> None:
+    with closing(open_score_book(filled)) as book:
+        book.entries.enrol()
+        book.keep_setting(SCHOOL, ON)
+        book.entries.carry_on()
+        book.entries.leave()
+        assert not book.entries.is_enrolled
+        assert not book.entries.carries_on
+    assert checked(filled).faults == []
 
 
 def test_what_a_school_depended_on_before_it_was_written_down_holds_as_it_was(tmp_path: Path) -> None:

@@ -10,9 +10,10 @@ from sqlite_utils import Database
 
 from trainer.storage.chain import ChainEnd, Value
 from trainer.storage.ids import id_behind
-from trainer.training.signed_records.people import DEPENDED_ON
+from trainer.training.signed_records.people import DEPENDED_ON, ON, SCHOOL, WHILE_ON
 
 UNTOLD = "school_to_tell"
+_WHILE_ON = "SELECT key, value FROM settings WHERE typeof(value) = 'text' AND key IN (?, ?)"
 _KEYS = ", ".join(f"'{each}'" for each in DEPENDED_ON)
 _IS_UNTOLD = """
     SELECT 1 FROM settings WHERE key = ? AND NOT EXISTS (SELECT 1 FROM journal WHERE what = 'chosen' AND NOT EXISTS (
@@ -41,10 +42,20 @@ class What(Enum):
 
 
 def choose(db: Database, chain: ChainEnd, key: str, value: str) -> None:
-    """Keep a choice; one that a school depends on stands in the journal, too. Raises what SQLite raises."""
+    """Keep a choice; one that a school depends on stands in the journal, too. Raises what SQLite raises.
+
+    What is sent and carried on stands there while School is on, and from the moment it is turned on.
+    """
     db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [key, value])
-    if key in DEPENDED_ON:
-        note(chain, What.CHOSEN, json.dumps([key, value], ensure_ascii=False))
+    told = [(key, value)] if key in DEPENDED_ON and (key not in WHILE_ON or _is_on(db)) else []
+    if (key, value) == (SCHOOL, ON):
+        told += db.execute(_WHILE_ON, WHILE_ON).fetchall()
+    for each in told:
+        note(chain, What.CHOSEN, json.dumps(each, ensure_ascii=False))
+
+
+def _is_on(db: Database) -> bool:
+    return db.execute("SELECT 1 FROM settings WHERE key = ? AND value = ?", [SCHOOL, ON]).fetchone() is not None
 
 
 def mark_as_untold(db: Database) -> None:

@@ -28,7 +28,7 @@ from trainer.storage.school import standing_edits
 from trainer.storage.school.edit_tables import counts_of
 from trainer.storage.school.told_learners import JOURNAL, told_learners
 from trainer.training.records.checked import read_json
-from trainer.training.signed_records.people import DEPENDED_ON, ROOT_KEYS
+from trainer.training.signed_records.people import DEPENDED_ON, ON, ROOT_KEYS, SCHOOL, WHILE_ON
 from trainer.wording.unseen_letters import without_unseen
 
 _BUSY_SECONDS = 5.0
@@ -302,7 +302,7 @@ def _see_what_stands(book: sqlite3.Connection, report: RecordReport) -> None:
 
 
 def _see_what_a_school_depends_on(book: sqlite3.Connection, report: RecordReport) -> None:
-    """Whether School is on, its name and the keys trusted first must be what the journal tells."""
+    """Whether School is on, its name, the first keys, and what is sent and carried must be as the journal tells."""
     query = f"SELECT told FROM journal WHERE what = 'chosen' AND {_OWN} ORDER BY id"
     told: dict[str, object] = dict(read_json(_text(each)) for (each,) in book.execute(query))
     db = Database(book, execute_plugins=False)
@@ -310,6 +310,8 @@ def _see_what_a_school_depends_on(book: sqlite3.Connection, report: RecordReport
         # An earlier version has written of it what nobody can know by now.
         return
     for key in DEPENDED_ON:
+        if key in WHILE_ON and told.get(SCHOOL) != ON:
+            continue
         row = book.execute("SELECT value FROM settings WHERE key = ?", [key]).fetchone()
         if (row[0] if row is not None else None) != told.get(key):
             what = "deleted" if row is None else "set"

@@ -11,16 +11,12 @@ import click
 from trainer.commands.school.signing import PASSPHRASE, now_ms, signer_of, signing_options
 from trainer.commands.shared.errors import CannotBeDone
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
-from trainer.content.text.faults import printable
 from trainer.storage.errors import NOT_READ
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import see_that_it_is_there
 from trainer.storage.score_book import open_score_book
 from trainer.training.signed_records.key_holder import KeyHolder
-from trainer.training.signed_records.keys import carried_text, read_carried
 from trainer.training.signed_records.people import Doing
-from trainer.training.signed_records.ports import KeptKey
-from trainer.training.signed_records.signatures import public_key
 from trainer.wording.unseen_letters import without_unseen
 
 
@@ -37,14 +33,12 @@ def key_out(folders: Folders, signs: str | None, on_input: bool) -> None:
     """Print your key as it is kept, sealed with your passphrase, to bring it to another machine of the school.
 
     Put it into a file (`school key > mine.key`), and at the other machine: `school bring-key mine.key`. There you can
-    then open tests. The file opens nothing without the passphrase; delete it once it is brought.
+    then open tests or judge. The file opens nothing without the passphrase; delete it once it is brought.
     """
     see_that_it_is_there(folders.data / FILE_NAME, NOT_READ)
     with closing(open_score_book(folders.data)) as book:
-        signer = signer_of(book, signs, on_input=on_input, doing=Doing.EXAMINE)
-        mine = public_key(signer.secret)
-        kept = next(each for each in book.school.signing_keys(signer.person.id) if each.key == mine)
-    click.echo(carried_text(kept.passphrase))
+        signer = signer_of(book, signs, on_input=on_input, doing=Doing.CARRY)
+        click.echo(KeyHolder(book.school, now_ms, os.urandom).carried(signer.secret))
 
 
 @click.command("bring-key")
@@ -57,20 +51,11 @@ def bring_key(folders: Folders, file: Path) -> None:
     The school's people have to be known here already: a station knows them once it has taken in what others did.
     """
     see_that_it_is_there(folders.data / FILE_NAME, NOT_READ)
-    try:
-        wrapped = read_carried(file)
-    except (OSError, ValueError) as fault:
-        why = (fault.strerror or "the system does not say why") if isinstance(fault, OSError) else fault
-        raise CannotBeDone(f"{printable(file)} is no key that can be brought ({why}).") from fault
     with closing(open_score_book(folders.data)) as book:
-        known = book.school.known_keys()
-        if wrapped.key not in known:
-            raise CannotBeDone("This machine doesn't know that key yet: take in what others did, and try again.")
-        name = without_unseen(known[wrapped.key] or "its owner")
+        holder = KeyHolder(book.school, now_ms, os.urandom)
         try:
-            holder = KeyHolder(book.school, now_ms, os.urandom)
-            holder.open(KeptKey(wrapped.key, "", 0, wrapped), os.environ.get(PASSPHRASE) or _asked(name))
+            name, kept = holder.read_carried(file)
+            holder.brought(kept, holder.open(kept, os.environ.get(PASSPHRASE) or _asked(without_unseen(name))))
         except ValueError as wrong:
             raise CannotBeDone(str(wrong)) from wrong
-        book.school.rewrap(wrapped.key, wrapped, None)
-    click.echo(f"The key of {name} is at this machine now.")
+    click.echo(f"The key of {without_unseen(name)} is at this machine now.")

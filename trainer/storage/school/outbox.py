@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING
 from sqlite_utils import Database
 
 from trainer.lazy_module import LazyModule
-from trainer.storage.chain import Link, Sent, Value
+from trainer.storage.chain import ChainEnd, Link, Sent, Value
+from trainer.storage.journal import choose
 from trainer.training.school.entries import first_batch
+from trainer.training.signed_records.people import SENDS
 
 if TYPE_CHECKING:
     from trainer.storage.school import own_entries, shapes
@@ -24,8 +26,7 @@ else:
     own_entries = LazyModule("trainer.storage.school.own_entries")
     shapes = LazyModule("trainer.storage.school.shapes")
 
-SENDS, YES = "sends_entries", "yes"
-"""The choice of a book that sends what it keeps."""
+YES = "yes"
 _SENDS = "SELECT 1 FROM settings WHERE key = ? AND value = ?"
 _PUT = (
     "INSERT INTO outbox (chain, link, before, digest, of_table, of_key) VALUES (?, ?, ?, ?, ?, ?) "
@@ -55,16 +56,17 @@ def outbox_of(db: Database) -> Sent | None:
     return put
 
 
-def begin(db: Database) -> None:
+def begin(db: Database, chain: ChainEnd) -> None:
     """From now on rows are to be sent, and all that were kept before."""
     if not is_kept(db):
-        db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [SENDS, YES])
+        choose(db, chain, SENDS, YES)
         _fill(db, own_entries.placed_rows(db))
 
 
-def end(db: Database) -> None:
+def end(db: Database, chain: ChainEnd) -> None:
     """Nothing is to be sent any more."""
-    db.execute("DELETE FROM settings WHERE key = ?", [SENDS])
+    if is_kept(db):
+        choose(db, chain, SENDS, "")
     db.execute("DELETE FROM outbox")
 
 

@@ -54,13 +54,13 @@ class SqliteEntries:
             return outbox.is_kept(self._db)
 
     def enrol(self) -> None:
-        with self._writing(NOT_KEPT):
-            outbox.begin(self._db)
+        with self._writing(NOT_KEPT) as chain:
+            outbox.begin(self._db, chain)
 
     def leave(self) -> None:
-        with self._writing(NOT_KEPT):
-            outbox.end(self._db)
-            to_carry.end(self._db)
+        with self._writing(NOT_KEPT) as chain:
+            outbox.end(self._db, chain)
+            to_carry.end(self._db, chain)
 
     def send_again(self, station: str, behind: int) -> None:
         with self._writing(NOT_KEPT):
@@ -68,8 +68,8 @@ class SqliteEntries:
 
     def carry_on(self) -> None:
         if not self.carries_on:
-            with self._writing(NOT_KEPT):
-                to_carry.begin(self._db)
+            with self._writing(NOT_KEPT) as chain:
+                to_carry.begin(self._db, chain)
 
     @property
     def carries_on(self) -> bool:

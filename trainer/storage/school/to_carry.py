@@ -10,14 +10,15 @@ from collections.abc import Mapping, Sequence
 
 from sqlite_utils import Database
 
-from trainer.storage.chain import CHAINED, Value
+from trainer.storage.chain import CHAINED, ChainEnd, Value
+from trainer.storage.journal import choose
 from trainer.storage.school import aside
 from trainer.storage.school.own_entries import STUBS, PlacedRow, entries_of
 from trainer.storage.school.shapes import shapes
 from trainer.training.school.entries import SchoolEntry, first_batch
+from trainer.training.signed_records.people import CARRIES
 
-CARRIES, YES = "carries_on", "yes"
-"""The choice of an office's book."""
+YES = "yes"
 _CARRIES = "SELECT 1 FROM settings WHERE key = ? AND value = ?"
 _PUT = "INSERT OR IGNORE INTO to_carry (chain, link, of_table, of_key, why) VALUES (?, ?, ?, ?, '')"
 _FOUND = "UPDATE to_carry SET of_table = ?, of_key = ? WHERE chain = ? AND link = ?"
@@ -40,16 +41,17 @@ def is_kept(db: Database) -> bool:
     return db.execute(_CARRIES, [CARRIES, YES]).fetchone() is not None
 
 
-def begin(db: Database) -> None:
+def begin(db: Database, chain: ChainEnd) -> None:
     """From now on what is laid in from files is carried on, and all that was laid in before."""
     if not is_kept(db):
-        db.execute("INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)", [CARRIES, YES])
+        choose(db, chain, CARRIES, YES)
         fill_again(db)
 
 
-def end(db: Database) -> None:
+def end(db: Database, chain: ChainEnd) -> None:
     """Nothing is carried on any more."""
-    db.execute("DELETE FROM settings WHERE key = ?", [CARRIES])
+    if is_kept(db):
+        choose(db, chain, CARRIES, "")
     db.execute("DELETE FROM to_carry")
 
 

@@ -123,6 +123,11 @@ class SqliteSchool:
         with self._writing(NOT_KEPT):
             people_rows.put_chosen_pin(self._db, learner, upon, sealed)
 
+    def is_in_use(self, key: str) -> bool:
+        with as_known_errors(self._path, NOT_READ):
+            trust = trust_rows.school_trust(self._db)
+            return any(key in trust.keys_in_use(person) for person in trust.keys)
+
     def known_keys(self) -> Mapping[str, str]:
         with as_known_errors(self._path, NOT_READ):
             trust = trust_rows.school_trust(self._db)

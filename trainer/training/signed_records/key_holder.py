@@ -10,12 +10,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
+from pathlib import Path
 
+from trainer.content.text.faults import printable
 from trainer.training.signed_records.certificates import certify, revoke
 from trainer.training.signed_records.keys import (
     Entropy,
     WrappedKey,
+    carried_text,
     new_secret,
+    read_carried,
     unwrap,
     wait_ms,
     wrap,
@@ -127,6 +131,34 @@ class KeyHolder:
         """The key was opened: the failures before it count no more, and who was kept unsigned is signed for."""
         self._book.forget_failures(kept.key)
         self._book.vouch(secret)
+
+    def carried(self, secret: bytes) -> str:
+        """Return the text that carries the key of that secret to another machine: it stays sealed as it is here."""
+        mine = public_key(secret)
+        return carried_text(next(each.passphrase for each in self._book.signing_keys() if each.key == mine))
+
+    def read_carried(self, file: Path) -> tuple[str, KeptKey]:
+        """Return the name of whose key is in a file, and the key, which isn't at this machine before it is ``brought``.
+
+        Raises ValueError, one sentence, for a file that has none, and for a key that this machine doesn't know or that
+        is used no more.
+        """
+        try:
+            wrapped = read_carried(file)
+        except (OSError, ValueError) as fault:
+            why = (fault.strerror or "the system does not say why") if isinstance(fault, OSError) else fault
+            raise ValueError(f"{printable(file)} is no key that can be brought ({why}).") from fault
+        name = self._book.known_keys().get(wrapped.key)
+        if name is None:
+            raise ValueError("This machine doesn't know that key yet: take in what others did, and try again.")
+        if not self._book.is_in_use(wrapped.key):
+            raise ValueError(f"That key of {name or 'its owner'} was revoked: it signs nothing more.")
+        return name or "its owner", KeptKey(wrapped.key, "", 0, wrapped)
+
+    def brought(self, kept: KeptKey, secret: bytes) -> None:
+        """The key that was carried here, and opened, is at this machine from now on."""
+        self._book.rewrap(kept.key, kept.passphrase, None)
+        self.was_opened(kept, secret)
 
     def open_by_code(self, kept: KeptKey, typed: str) -> bytes:
         """The secret of a key by the code on paper.

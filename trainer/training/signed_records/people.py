@@ -9,7 +9,11 @@ SCHOOL, SCHOOL_NAME, SCHOOL_SINCE = "school", "school_name", "school_since_ms"
 """The keys of the choices: whether there is a school that decides and signs, what it is called, and since when."""
 ROOT_KEYS = "school_root_keys"
 """The key of the choice with the public keys that all others are certified from, a space between them."""
-DEPENDED_ON = (SCHOOL, SCHOOL_NAME, SCHOOL_SINCE, ROOT_KEYS)
+SENDS, CARRIES = "sends_entries", "carries_on"
+"""The keys of the choices of a book that sends what it keeps, and of an office's, which carries on what it takes in."""
+WHILE_ON = (SENDS, CARRIES)
+"""Those of which a school depends while School is on."""
+DEPENDED_ON = (SCHOOL, SCHOOL_NAME, SCHOOL_SINCE, ROOT_KEYS, *WHILE_ON)
 """The keys of the choices that a school depends on: each change of one is written into the journal."""
 ON, OFF = "on", "off"
 
@@ -27,7 +31,7 @@ class Doing(Enum):
     """What a role is for: to SET a test, to MARK a judge's sheet, to DECIDE on a test, to SIGN its record.
 
     To EDIT is to change what the school writes down of its classes and learners. To EXAMINE is to open a test at a
-    station, and to let an interrupted one continue.
+    station, and to let an interrupted one continue. To CARRY is to bring one's own key to another machine.
     """
 
     SET = "set a test"
@@ -36,6 +40,7 @@ class Doing(Enum):
     SIGN = "sign"
     EDIT = "change what the school writes down"
     EXAMINE = "open a test"
+    CARRY = "carry a key"
 
 
 _WHO_MAY = {
@@ -45,8 +50,9 @@ _WHO_MAY = {
     Doing.SIGN: (Role.SUPERVISOR,),
     Doing.EDIT: (Role.INSTRUCTOR, Role.SUPERVISOR),
     Doing.EXAMINE: (Role.INSTRUCTOR, Role.SUPERVISOR),
+    Doing.CARRY: (Role.INSTRUCTOR, Role.JUDGE, Role.SUPERVISOR),
 }
-_WITH_A_KEY = (Doing.DECIDE, Doing.SIGN, Doing.EDIT, Doing.EXAMINE)
+_WITH_A_KEY = (Doing.DECIDE, Doing.SIGN, Doing.EDIT, Doing.EXAMINE, Doing.CARRY)
 _ON_SOMEBODY = (Doing.MARK, Doing.DECIDE, Doing.SIGN, Doing.EXAMINE)
 
 

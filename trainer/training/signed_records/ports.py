@@ -130,6 +130,9 @@ class SchoolBook(Protocol):
         ``candidate`` is the id of the learner whose test it is.
         """
 
+    def is_in_use(self, key: str) -> bool:
+        """Return whether supervisors have signed for that public key, and nobody has revoked it."""
+
     def known_keys(self) -> Mapping[str, str]:
         """The names of those whose keys supervisors of the school have signed for, by public key."""
 
