@@ -401,6 +401,21 @@ def test_at_a_school_rules_are_confirmed_by_an_instructor_or_a_supervisor_with_a
         assert game.play.double_for_less.ref.confirmed.startswith("M. Ortiz, 20")
 
 
+def test_at_a_school_a_reading_is_switched_by_an_instructor_or_a_supervisor_with_a_key(alone: Trainee) -> None:
+    with cheap_keys():
+        there_is_a_school(alone.running.session)
+        page = shown(alone.running)
+        opened(page, alone, "Soft 17")
+        alone.presses("2")
+        assert not page.asked.isHidden()
+        assert alone.running.session.switches("exhibit-17-011/blackjack") == frozenset()
+        assert not item(page, "Soft 17").line.switched
+        page.asked.fields.passphrase.setText(PASSPHRASE)
+        page.asked.do.click()
+        assert alone.running.session.switches("exhibit-17-011/blackjack") == frozenset({"dealer.soft_17"})
+        assert item(page, "Soft 17").line.switched
+
+
 def test_a_switch_is_kept(alone: Trainee, open_window: OpenWindow) -> None:
     opened(shown(alone.running), alone, "Soft 17")
     alone.presses("2")

@@ -70,6 +70,29 @@ def test_nothing_else_of_the_window_is_there(candidate: Candidate) -> None:
     assert frame.page is candidate.test
 
 
+def test_a_bar_neither_covers_nor_moves_a_test_and_stands_there_once_it_is_over(candidate: Candidate) -> None:
+    candidate.is_asked(questions(2))
+    running = candidate.takes()
+    frame, session = candidate.running.frame, candidate.running.session
+    parts = (running, running.head, running.stack, running.strip, *running.head.findChildren(QWidget))
+    before = [(each.geometry(), each.mapToGlobal(each.rect().topLeft())) for each in parts]
+    frame.tell_fault("Something went wrong in the trainer itself.")
+    session.trouble = "The score book cannot be written."
+    session.trouble_changed.emit()
+    QApplication.processEvents()
+    assert [(each.geometry(), each.mapToGlobal(each.rect().topLeft())) for each in parts] == before
+    assert not frame.fault.isVisible()
+    assert not frame.trouble.isVisible()
+    told = "Something went wrong in the trainer itself. The score book cannot be written."
+    assert (running.head.mark.accessibleName(), running.head.mark.toolTip()) == (told, told)
+    session.trouble = ""
+    session.trouble_changed.emit()
+    assert running.head.mark.toolTip() == "Something went wrong in the trainer itself."
+    candidate.presses("Ctrl+h", "Ctrl+h")
+    assert frame.page is not running
+    assert frame.fault.isVisible()
+
+
 def test_an_answer_leads_to_the_next_question_and_after_the_last_all_is_handed_in(candidate: Candidate) -> None:
     candidate.is_asked(questions(2))
     running = candidate.takes()

@@ -269,7 +269,15 @@ class RulesPage(Page):
             self.lesson_asked.emit(key)
 
     def _switch(self, path: str, other: bool) -> None:
-        self.session.change_rules(lambda kept: RuleChoices.of(kept).switch(path, other).kept)
+        """Read a rule the other way, or as before; at a school once somebody has shown who they are."""
+
+        def switch() -> None:
+            self.session.change_rules(lambda kept: RuleChoices.of(kept).switch(path, other).kept)
+
+        self.asked.ask_first("Who decides how the house reads this rule?", switch)
+        for each in self.list.shown:
+            # Until that was answered it is read as it was.
+            each.show_line(each.line)
 
     def _pick_reading(self, other: bool) -> None:
         opened = next((item for item in self.list.shown if item.opened), None)

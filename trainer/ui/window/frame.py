@@ -251,10 +251,12 @@ class MainWindow(QMainWindow):
         if self._alone is not None:
             delete_page(self.stack, self._alone)
             self._alone = None
+            self._show_bars()
 
     def tell_fault(self, sentence: str) -> None:
         """Tell that the program was at fault."""
         self.fault.tell(sentence)
+        self._tell_by_sign()
 
     def open_keys(self) -> None:
         page = self.page
@@ -322,8 +324,25 @@ class MainWindow(QMainWindow):
     def _plain(self, plain: bool) -> None:
         self.rail.setVisible(not plain)
         self.topbar.setVisible(not plain)
+        self._show_bars()
+
+    def _show_bars(self) -> None:
         self._above.setVisible(not self.is_locked)
+        self._below.setVisible(self._still is None)
         self._foot.setVisible(not self.is_locked)
+        self._tell_by_sign()
+
+    @property
+    def _still(self) -> Page | None:
+        """The page shown alone that nothing may cover or move: a test under way; None without one."""
+        alone = self._alone
+        return alone if isinstance(alone, Page) and alone.is_still else None
+
+    def _tell_by_sign(self) -> None:
+        """Have a test under way show by a sign what stands in the bars once it is over."""
+        if self._still is not None:
+            told = (each.words.text() for each in (self.fault, self.trouble) if not each.isHidden())
+            self._still.tell_by_sign(" ".join(told))
 
     def _lay_out(self) -> None:
         whole = QWidget()
@@ -331,10 +350,13 @@ class MainWindow(QMainWindow):
         across = row(whole)
         across.addWidget(self.rail)
         self._down: QVBoxLayout = column()
-        self._above, self._foot = QWidget(), QWidget()
+        self._above, self._below, self._foot = QWidget(), QWidget(), QWidget()
+        told = column(self._below)
+        for bar in (self.fault, self.trouble):
+            told.addWidget(bar)
         self._bars, self._lines = column(self._above), column(self._foot)
         self._bars.addWidget(self.notice)
-        for widget in (self.topbar, self._above, self.stack, self.fault, self.trouble, self._foot):
+        for widget in (self.topbar, self._above, self.stack, self._below, self._foot):
             self._down.addWidget(widget, 1 if widget is self.stack else 0)
         across.addLayout(self._down, 1)
         self.setCentralWidget(whole)
@@ -352,7 +374,11 @@ class MainWindow(QMainWindow):
         self._show_sound()
         self.session.opened.connect(lambda: self.notice.tell_broken(self.session.broken))
         self.trouble.button.clicked.connect(self.session.retry)
-        self.session.trouble_changed.connect(lambda: self.trouble.tell(self.session.trouble))
+        self.session.trouble_changed.connect(self._tell_trouble)
+
+    def _tell_trouble(self) -> None:
+        self.trouble.tell(self.session.trouble)
+        self._tell_by_sign()
 
     def _show_sound(self) -> None:
         self.rail.sound.show_sound(self.session.hearing.on)

@@ -79,6 +79,8 @@ class Page(QWidget):
     """The person is through with this page, and wants the one before again."""
     print_asked = Signal()
     """What ``sheet`` gives is to be printed."""
+    is_still: ClassVar[bool] = False
+    """Whether nothing may cover or move it while it is shown alone: what is to be told then is told by a sign."""
     print_button: QWidget | None = None
     """What asks for it, where there is such a button."""
 
@@ -96,6 +98,9 @@ class Page(QWidget):
     def focus(self) -> None:
         """Put the focus where the page's keys go."""
         self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def tell_by_sign(self, sentence: str) -> None:
+        """Show by a sign alone that there is something to be told once a page that ``is_still`` is over."""
 
     def hold(self) -> None:
         """Called when help lies over the page, or another page comes into view: every clock stands still."""

@@ -75,19 +75,31 @@ class PartPips(QWidget):
 
 @in_points
 class _Mark(QWidget):
-    """The product's mark, without its name."""
+    """The product's mark, without its name; a warning sign in its place while something is to be told after the test.
+
+    So a test is neither covered nor moved. The sentence is told on hover and to screen readers.
+    """
 
     def __init__(self, look: Look) -> None:
         super().__init__()
         self._look = look
         self.setFixedSize(26, 26)
 
+    def tell(self, sentence: str) -> None:
+        """Show that there is something to be told, "" for nothing."""
+        self.setToolTip(sentence)
+        self.setAccessibleName(sentence)
+        self.update()
+
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
         painter, look = painter_on(self), self._look
         smooth(painter)
-        box(painter, QRectF(0, 0, 26, 26), 7, look.colour("felt"), None)
-        painter.drawPixmap(0, 0, look.pixmap("mark", "felt_print", 26))
+        if self.toolTip():
+            painter.drawPixmap(1, 1, look.pixmap("warning", "warning", 24))
+        else:
+            box(painter, QRectF(0, 0, 26, 26), 7, look.colour("felt"), None)
+            painter.drawPixmap(0, 0, look.pixmap("mark", "felt_print", 26))
         painter.end()
 
 
@@ -176,7 +188,8 @@ class RunningHead(QWidget):
         self.candidate = _Candidate(look)
         self.pause, self.hand_in = Button(look, "Break", "Ctrl B"), Button(look, "Hand in", "Ctrl H")
         line = row(self, (24, 0, 24, 0), gap=12)
-        line.addWidget(_Mark(look))
+        self.mark = _Mark(look)
+        line.addWidget(self.mark)
         line.addWidget(self.test)
         line.addStretch(1)
         for told in (self.part, self.count, self.time):

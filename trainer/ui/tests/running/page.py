@@ -68,6 +68,7 @@ class RunningTest(Page):
     keys_asked = Signal()
 
     title = "Test"
+    is_still = True
 
     def __init__(self, session: Session, examination: Examination) -> None:
         super().__init__(session)
@@ -89,6 +90,9 @@ class RunningTest(Page):
         lines.addWidget(self.stack, 1)
         lines.addWidget(self.strip)
         self._connect()
+
+    def tell_by_sign(self, sentence: str) -> None:
+        self.head.mark.tell(sentence)
 
     def begin(self) -> None:
         """Begin, or go on with it where it stands; if an examiner just opened it, once the candidate is ready."""
