@@ -161,7 +161,7 @@ def test_blocks_stand_between_fences(tmp_path: Path) -> None:
         ('▸```watch\nsituation = "color-up"\n```', "There is no situation 'color-up'. Did you mean 'colour-up'?"),
         ('▸```watch\noccasion = "closin"\n```', "There is no occasion 'closin'. Did you mean 'closing'?"),
         ('▸```check\ndrill = "chip-cutting"\nquestions = 2\n```', "A check asks three questions"),
-        ('▸```try\npart = "play-only"\nhouse_limits = true\n```', "Cases and limits are those of a drill's"),
+        ('▸```try\npart = "play-only"\nhouse_limits = false\n```', "Cases and limits are those of a drill's"),
         ('```watch\n▸spot = 3\npart = "deal-only"\n```', "Unknown key 'spot'. Did you mean 'spots'?"),
         ("▸```rule settling\n```", "Name the rule on the line of the fence"),
         ("```rule ▸settling.blackjak_pays\n```", "There is no rule 'settling.blackjak_pays'. Did you mean"),

@@ -14,7 +14,9 @@ from trainer.content.houses.library import read_houses, shipped_folder
 from trainer.content.learn.lesson_checks import Teachable
 from trainer.content.text.faults import printable
 from trainer.content.text.files import holds_anything
+from trainer.domain.house.games import Game
 from trainer.training.learn.teachable import teachable_in
+from trainer.training.tests.forms import thin_parts
 from trainer.wording.unseen_letters import without_unseen
 
 
@@ -33,10 +35,14 @@ def command(folders: Folders, paths: tuple[Path, ...]) -> int:
         raise CannotBeDone(f"There is no file of your own in {printable(folders.data)} yet: new-house writes one.")
 
     @cache
-    def teachable() -> Teachable:
-        return teachable_in(read_houses([shipped_folder(), *folders.all_houses]).games())
+    def games() -> tuple[Game, ...]:
+        return tuple(read_houses([shipped_folder(), *folders.all_houses]).games())
 
-    faults = check(paths, teachable)
+    @cache
+    def teachable() -> Teachable:
+        return teachable_in(games())
+
+    faults = check(paths, teachable, lambda paper: thin_parts(paper, games()))
     for fault in faults:
         click.echo(without_unseen(str(fault)))
     if not faults:

@@ -18,6 +18,7 @@ from trainer.content.learn.lesson_title import ENDING as LESSON_ENDING
 from trainer.content.learn.syllabus import is_syllabus, read_syllabus
 from trainer.content.tests.library import FOLDER as TESTS
 from trainer.content.tests.paper_file import is_paper, read_paper
+from trainer.content.tests.papers import Paper
 from trainer.content.text.faults import FileFault
 from trainer.content.text.files import content_paths, folders_in, read_text
 
@@ -27,7 +28,19 @@ def files_of(paths: Iterable[Path]) -> tuple[Path, ...]:
     return tuple(file for path in paths for file in _in(path))
 
 
-def check(paths: Sequence[Path], teachable: Callable[[], Teachable | None] = lambda: None) -> tuple[FileFault, ...]:
+def _no_thin_parts(_: Paper) -> Iterable[tuple[str, str]]:
+    return ()
+
+
+ThinParts = Callable[[Paper], Iterable[tuple[str, str]]]
+"""The parts of a test that have too few different questions at every game, each with a sentence about it."""
+
+
+def check(
+    paths: Sequence[Path],
+    teachable: Callable[[], Teachable | None] = lambda: None,
+    thin_parts: ThinParts = _no_thin_parts,
+) -> tuple[FileFault, ...]:
     """Every fault of these files, or of all files of content in a folder; what a file is, its keys tell.
 
     ``teachable`` gives what a syllabus and lessons may name, None for whatever they like; it is asked for where there
@@ -38,7 +51,7 @@ def check(paths: Sequence[Path], teachable: Callable[[], Teachable | None] = lam
     for path in paths:
         for file in _in(path):
             faults += () if _is_of_lessons(file) else library.never_read_there(file)
-            found = _faults(file, teachable)
+            found = _faults(file, teachable, thin_parts)
             if found is None:
                 left.append(file)
             else:
@@ -76,7 +89,7 @@ def _of_lesson(path: Path, teachable: Teachable | None) -> list[FileFault]:
     return [*faults, *named]
 
 
-def _faults(path: Path, teachable: Callable[[], Teachable | None]) -> list[FileFault] | None:
+def _faults(path: Path, teachable: Callable[[], Teachable | None], thin_parts: ThinParts) -> list[FileFault] | None:
     """The faults of a file that is no house's; None where it is none, which a house's own check then looks at."""
     if _is_of_lessons(path):
         return _of_lesson(path, teachable())
@@ -90,12 +103,24 @@ def _faults(path: Path, teachable: Callable[[], Teachable | None]) -> list[FileF
         return list(read_syllabus(path, None if there is None else there.exercises)[1])
     if is_paper(text) or path.absolute().parent.name == TESTS:
         there = teachable()
-        return list(read_paper(path, None if there is None else there.exercises)[1])
+        return _of_paper(path, there, thin_parts)
     if is_gesture(text):
         return [*_of_gesture(path), *_taken(path)]
     if is_poses(text):
         return list(read_poses(path)[1])
     return list(read_ways(path)[1]) if is_ways(text) else None
+
+
+def _of_paper(path: Path, there: Teachable | None, thin_parts: ThinParts) -> list[FileFault]:
+    paper, faults = read_paper(path, None if there is None else there.exercises)
+    text = read_text(path)
+    lines = text.splitlines() if isinstance(text, str) else []
+    thin = () if paper is None else thin_parts(paper)
+    return [*faults, *(FileFault(path, _line_with(lines, part), 1, said) for part, said in thin)]
+
+
+def _line_with(lines: Sequence[str], name: str) -> int:
+    return next((number for number, line in enumerate(lines, start=1) if name in line), 1)
 
 
 def _is_of_lessons(path: Path) -> bool:

@@ -10,11 +10,15 @@ from tests.lessons import shipped_lessons
 from tests.sweeps import sweep
 from trainer.content.checking import check
 from trainer.content.learn.lesson_checks import Teachable
-from trainer.content.learn.lessons import Try, Watch
+from trainer.content.learn.lessons import Block, Figure, Grid, Lesson, Phrase, Try, Watch
+from trainer.content.learn.marks import MoneyMark, amount_of
 from trainer.domain.house.games import Game
 from trainer.domain.table.acts import CallFloor, PayWager, TakeWager
 from trainer.domain.table.wagers import WagerKind
 from trainer.training.learn.lessons.block_checks import faults_at_games
+from trainer.training.learn.lessons.reckoning import Reckoning
+from trainer.training.learn.lessons.telling import told
+from trainer.training.learn.lessons.told_lesson import ToldFigure, ToldGrid, ToldParagraph, plainly
 from trainer.training.learn.lessons.trying import told_try
 from trainer.training.learn.lessons.watching import told_watch
 from trainer.training.learn.teachable import teachable_in
@@ -96,3 +100,37 @@ def test_what_is_timed_by_hand_has_no_answer_to_guess(tmp_path: Path) -> None:
 def test_a_check_takes_the_authors_order(cases: tuple[str, str]) -> None:
     asked = told_try(Try("hand-signals", cases, questions=2, seed=3, check=True), game("rockingham/blackjack"), ())
     assert tuple(worked.asked.question.case for worked in asked.questions) == cases
+
+
+@pytest.mark.parametrize(("drawn", "here"), [("10", 400), ("1", 200), ("3", 200)])
+def test_a_sum_written_as_a_bet_is_the_nearest_that_the_house_takes(drawn: str, here: int) -> None:
+    # This house takes $2 and $4.
+    assert Reckoning(game("games-of-chance/blackjack")).cents(amount_of(f"bet {drawn}")) == here
+
+
+def test_bets_in_a_figure_fit_the_house_and_what_rests_on_them_keeps_its_share() -> None:
+    # $4 is the only bet here: half of it may be insured.
+    table = "dealer AS/- | 1 [5S 6D] main@0({20}) insurance@0({half of 20})"
+    (figure,) = told(lesson((Figure((), table=table),)), game("exhibit-17-011/blackjack")).blocks
+    assert isinstance(figure, ToldFigure)
+    assert figure.table is not None
+    assert [wager.worth for wager in figure.table.spot(1).wagers] == [400, 200]
+
+
+def test_rows_that_say_the_same_here_are_told_once() -> None:
+    rows = tuple(((Phrase("", mark=MoneyMark(amount_of(f"bet {bet}"))),),) for bet in (5, 10))
+    (grid,) = told(lesson((Grid(((Phrase("The bet"),),), rows),)), game("exhibit-17-011/blackjack")).blocks
+    assert isinstance(grid, ToldGrid)
+    assert [plainly(cell) for row in grid.rows for cell in row] == ["$4"]
+
+
+def test_bets_the_house_does_not_take_are_said_to_be_for_practice_first() -> None:
+    asked = Try("blackjack-payout", ("mixed-colours",))
+    said, _ = told(lesson((asked,)), game("exhibit-17-011/blackjack")).blocks
+    assert isinstance(said, ToldParagraph)
+    assert plainly(said.words) == "The bets asked here are for practice. This house takes $4 only."
+    assert len(told(lesson((asked,)), game("rockingham/blackjack")).blocks) == 1
+
+
+def lesson(written: tuple[Block, ...]) -> Lesson:
+    return Lesson("chips/mine", "Mine", 3, "pay", written)

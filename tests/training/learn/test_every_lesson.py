@@ -15,9 +15,15 @@ from tests.training.learn.filling import odd_in
 from trainer import resources
 from trainer.content.learn.lesson_checks import unknown_names
 from trainer.content.learn.lesson_library import lesson_paths, of_the_way
+from trainer.content.learn.lessons import Figure
+from trainer.content.learn.lessons import words_of as words_written
+from trainer.content.learn.marks import MoneyMark
 from trainer.content.learn.skills import LearnersWay
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
+from trainer.domain.table.state import Table
+from trainer.domain.table.wagers import WagerKind
+from trainer.drills.stakes import limits_of
 from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.lessons.telling import told
 from trainer.training.learn.lessons.told_lesson import (
@@ -100,6 +106,7 @@ def test_a_lesson_is_whole_in_every_game_and_every_reading(key: str, place: int,
     game = list(readings(GAMES[place]))[reading]
     lesson = told(LESSONS[key], game, GAMES)
     assert broken(lesson) == []
+    assert list(not_taken_here(lesson)) == []
     if key in lessons_in(game.key):
         assert any(isinstance(block, ToldTry) and block.check for block in lesson.blocks)
         assert sum(isinstance(block, ToldHeading) for block in lesson.blocks) >= 3
@@ -117,6 +124,44 @@ def broken(lesson: ToldLesson) -> list[str]:
         if isinstance(block, ToldGrid) and {len(row) for row in block.rows} != {len(block.head)}:
             found.append("a table lacks cells")
     return found
+
+
+def not_taken_here(lesson: ToldLesson) -> Iterator[int]:
+    """The bets, in cents, that the house's limits do not allow, in figures and in questions not said to be practice."""
+    for before, block in pairwise((None, *lesson.blocks)):
+        match block:
+            case ToldFigure(table=Table() as table):
+                yield from _not_allowed(table, lesson.game)
+            case ToldTry(questions=questions) if not is_said_to_be_practice(before):
+                for worked in questions:
+                    yield from _not_allowed(worked.asked.question.table, lesson.game)
+
+
+def _not_allowed(table: Table, game: Game) -> Iterator[int]:
+    side_wagers = {each.key: each for each in game.side_wagers.offered()}
+    for spot in table.spots:
+        for wager in spot.wagers:
+            limited = wager.kind is WagerKind.MAIN or wager.side_wager in side_wagers
+            limits = limits_of(game, side_wagers.get(wager.side_wager), spot.number)
+            if limited and not wager.outside and not limits.allows(wager.worth):
+                yield wager.worth
+
+
+def is_said_to_be_practice(block: ToldBlock | None) -> bool:
+    return isinstance(block, ToldParagraph) and plainly(block.words).startswith("The bets asked here are for practice.")
+
+
+def test_outside_of_the_lessons_on_chips_every_sum_is_a_bet_or_follows_from_one() -> None:
+    marks = [
+        (key, said.mark)
+        for key, lesson in LESSONS.items()
+        for block in lesson.every_block()
+        for words in (*words_written(block), *([block.caption] if isinstance(block, Figure) else []))
+        for said in words
+        if isinstance(said.mark, MoneyMark) and not key.startswith(("chips/", "sides/"))
+    ]
+    assert len(marks) > 50
+    assert [(key, mark) for key, mark in marks for each in mark.amount for part in each.parts if not part.bet] == []
 
 
 def is_led_to(block: ToldBlock | None) -> bool:

@@ -239,7 +239,7 @@ def test_a_figure_shows_the_houses_own_chips(folder: Path) -> None:
 
 def test_a_table_in_notation_has_amounts_as_chips(folder: Path) -> None:
     body = '```figure\ncaption = "A hand"\ntable = "dealer 6H/- | 1 [AS KD] main@0({5 + 1})"\n```\n'
-    (figure,) = at(folder, EXHIBIT, body).blocks
+    (figure,) = at(folder, "rockingham/blackjack", body).blocks
     assert isinstance(figure, ToldFigure)
     assert figure.table is not None
     assert [chip.colour for chip in figure.table.spots[0].wagers[0].stack.chips] == ["red", "white"]
@@ -283,7 +283,7 @@ def test_a_shuffle_is_watched_from_its_first_act(folder: Path) -> None:
 
 def test_questions_are_of_the_cases_that_are_named(folder: Path) -> None:
     body = '```check\ndrill = "blackjack-payout"\ncases = ["one-colour", "one-colour-odd"]\n```\n'
-    (asked,) = at(folder, EXHIBIT, body).blocks
+    (asked,) = at(folder, "rockingham/blackjack", body).blocks
     assert isinstance(asked, ToldTry)
     assert asked.check
     assert [each.asked.question.case for each in asked.questions] == ["one-colour", "one-colour-odd", "one-colour"]

@@ -1,6 +1,7 @@
 """The form of a test: drawn from a seed, the same anywhere, of what the game has."""
 
 from collections import Counter
+from itertools import pairwise
 
 import pytest
 
@@ -9,10 +10,22 @@ from tests.sweeps import sweep
 from tests.training.fakes import BLACKJACK, game
 from tests.training.tests.takings import paper
 from trainer.content.tests.library import read_papers
-from trainer.content.tests.papers import PaperPart, Questions, Rounds, WatchedPlay
+from trainer.content.tests.papers import Paper, PaperPart, Questions, Rounds, WatchedPlay
+from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind
 from trainer.drills.house_facts.facts_of_game import facts_of
-from trainer.training.tests.forms import CannotBeTaken, QuestionItem, RoundItem, WatchedItem, draw_form
+from trainer.drills.registry import drill
+from trainer.training.drills.series import ask, likeness
+from trainer.training.tests.forms import (
+    CannotBeTaken,
+    QuestionItem,
+    RoundItem,
+    WatchedItem,
+    course_of,
+    draw_form,
+    lacks_of,
+    thin_parts,
+)
 
 GAMES = (
     "casino-shoe-and-pitch/shoe",
@@ -93,3 +106,63 @@ def test_a_test_of_what_the_game_has_nothing_of_cannot_be_taken() -> None:
     only = paper(PaperPart("Side wagers", Questions("side-wagers", 5), 90))
     with pytest.raises(CannotBeTaken, match=r"Made up cannot be taken in Shoe: .* no side wagers"):
         draw_form(only, game(GAMES[0]), 1)
+
+
+def part_of(drill: str, count: int, *cases: str, stakes: str = "house-limits") -> Paper:
+    return paper(PaperPart("Part", Questions(drill, count, cases, stakes), 90))
+
+
+def likes(test: Paper, at: Game) -> list[str]:
+    """What each question of the first part is as a task, as asked."""
+    (part, *_) = draw_form(test, at, 1).parts
+    assert isinstance(part.part.asks, Questions)
+    found = drill(part.part.asks.drill)
+    assert found is not None
+    course = course_of(part.part.asks, at)
+    return [likeness(ask(found, course, item.seed).question) for item in part.items if isinstance(item, QuestionItem)]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_guides_example_asks_thirty_different_blackjacks(key: str) -> None:
+    # One colour at mixed stakes: one to ten chips of each of at least four colours are forty bets.
+    assert len(set(likes(part_of("blackjack-payout", 30, "one-colour*", stakes="mixed"), game(key)))) == 30
+
+
+def test_no_two_alike_come_in_a_row_while_there_are_others() -> None:
+    # $2 and $4 are the only bets here: they come in turn.
+    asked = likes(part_of("blackjack-payout", 8, "*"), game("games-of-chance/blackjack"))
+    assert len(set(asked)) == 2
+    assert all(one != other for one, other in pairwise(asked))
+
+
+def test_a_house_with_too_few_bets_for_a_part_says_so() -> None:
+    # $4 is the only bet.
+    (lack,) = lacks_of(part_of("blackjack-payout", 30, "*"), game("exhibit-17-011/blackjack"))
+    assert lack.said == "Only 1 different question of 30: the bets that this house takes leave no more."
+    assert not lack.whole
+    assert lacks_of(part_of("blackjack-payout", 30, "*", stakes="mixed"), game("exhibit-17-011/blackjack")) == ()
+
+
+def test_a_case_that_a_test_names_and_the_game_does_not_have_is_told() -> None:
+    # A mixed bet cannot be made of one bet of $4.
+    named = part_of("chip-cutting", 3, "break-out-mixed-bet", "change")
+    assert [lack.said for lack in lacks_of(named, game("exhibit-17-011/blackjack"))] == [
+        "Not asked here, as the game's bets and rules have no such thing: break out mixed bet."
+    ]
+
+
+@pytest.mark.parametrize("key", GAMES)
+def test_the_chips_test_asks_all_that_it_names_in_every_game(key: str) -> None:
+    form = draw_form(read_papers().papers["chips"], game(key), 1)
+    for part in form.parts:
+        assert isinstance(part.part.asks, Questions)
+        assert {item.case for item in part.items if isinstance(item, QuestionItem)} == set(part.part.asks.cases)
+
+
+def test_a_part_with_too_few_different_questions_is_named() -> None:
+    at = game("exhibit-17-011/blackjack")
+    assert list(thin_parts(part_of("blackjack-payout", 30, "*"), [at])) == [
+        ("Part", "'Part' asks 30 questions and has 1 different one: ask fewer, or add cases or stakes.")
+    ]
+    assert list(thin_parts(part_of("blackjack-payout", 3, "*"), [at])) == []
+    assert list(thin_parts(part_of("blackjack-payout", 30, "*"), [at, game("rockingham/blackjack")])) == []

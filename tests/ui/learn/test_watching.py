@@ -127,8 +127,8 @@ def test_what_the_patron_shows_is_told_with_the_act_it_answers(view: LessonView,
     place = next(place for place, step in enumerate(view.words.steps) if step.watches)
     view.words.go(place)
     shared_trainee.presses("Right")
-    assert view.words.watch.words.text() == "Point to spot 5"
-    said = "Spot 5: Two fingers held together come down on the felt behind the bet, twice."
+    assert view.words.watch.words.text() == "Point to spot 6"
+    said = "Spot 6: Two fingers held together come down on the felt behind the bet, twice."
     assert view.words.watch.seen.text() == f"The dealer\u2019s finger points at the spot. {said}"
     shared_trainee.presses("Left")
     assert view.words.watch.seen.text() == ""

@@ -117,7 +117,7 @@ def _unfit(block: Figure | Watch | Try) -> str:
             dealt = bool(asked.part or asked.situation) + bool(asked.occasion)
             if bool(drill) + dealt != 1:
                 return "Say what is asked: a drill with its cases, or a part of a round, or an occasion of the shuffle."
-            if (cases or asked.house_limits) and not drill:
+            if (cases or not asked.house_limits) and not drill:
                 return "Cases and limits are those of a drill's questions: name the drill."
             right = not check or not drill or asked.questions == _QUESTIONS
             return "" if right else "A check asks three questions: leave 'questions' out."

@@ -145,7 +145,7 @@ class Watch:
 class Try:
     """So many ``questions`` of a drill's ``cases`` (all where there are none), or a part of a round to be dealt.
 
-    ``house_limits``: what is bet in them is what the house allows, and no sum for practice. ``check``: it ends the
+    ``house_limits``: what is bet in them is what the house allows, else sums for practice. ``check``: it ends the
     lesson, and with it the skill is taken up.
     """
 
@@ -156,7 +156,7 @@ class Try:
     situation: str = ""
     occasion: str = ""
     seed: int = 1
-    house_limits: bool = False
+    house_limits: bool = True
     check: bool = False
     place: TextPlace = field(default=NOWHERE, compare=False)
 

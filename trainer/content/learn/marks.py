@@ -12,7 +12,8 @@ from trainer.domain.money.amounts import Cents, parse_money
 class SumPart:
     """A part of a sum: ``cents``, so many ``times``, halved so often; ``taken``: it is taken off instead of added.
 
-    ``heaped``: as many chips of that value as make a heap in the house.
+    ``heaped``: as many chips of that value as make a heap in the house. ``bet``: a main bet, as near to that sum as the
+    house allows.
     """
 
     cents: Cents
@@ -20,6 +21,7 @@ class SumPart:
     halved: int = 0
     taken: bool = False
     heaped: bool = False
+    bet: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +109,11 @@ class UnreadableMark(ValueError):
 PATH = re.compile(r"[a-z0-9_]+(?:\.[a-z0-9_+-]+)+", re.ASCII)
 _WORDS = ("rule", "reason", "money", "chips", "colour", "heap", "count", "plain")
 _WRITTEN = (
-    "write 25, half of 25, 25 + 5, 3 x 25, heap of 25, 25 + 5 at settling.blackjack_pays, "
+    "write 25, half of 25, 25 + 5, 3 x 25, bet 25, heap of 25, 25 + 5 at settling.blackjack_pays, "
     "or two of these joined by 'and'"
 )
 _PART = re.compile(
-    r"(?:(?P<times>\d+) x )?(?P<halves>(?:half (?:of )?)*)(?P<heap>heap of )?(?P<sum>\d[\d.,]*)", re.ASCII
+    r"(?:(?P<times>\d+) x )?(?P<halves>(?:half (?:of )?)*)(?P<heap>heap of |bet )?(?P<sum>\d[\d.,]*)", re.ASCII
 )
 _PAID = re.compile(r"(?P<sum>.*?)(?: at (?P<path>[a-z0-9_]+(?:\.[a-z0-9_+-]+)+)(?: (?P<line>[a-z0-9-]+))?)?", re.ASCII)
 
@@ -171,7 +173,7 @@ def _part(written: str, taken: bool, whole: str) -> SumPart:
     cents, halved = _cents(found["sum"]), found["halves"].count("half")
     if cents % (1 << halved):
         raise UnreadableMark(f"'{written}' comes to less than a cent: take a sum that can be halved.")
-    return SumPart(cents, int(found["times"] or 1), halved, taken, found["heap"] is not None)
+    return SumPart(cents, int(found["times"] or 1), halved, taken, found["heap"] == "heap of ", found["heap"] == "bet ")
 
 
 def _chip(text: str) -> Cents:

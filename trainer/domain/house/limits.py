@@ -37,6 +37,14 @@ class BetLimits:
             return False
         return step is None or (bet - least) % step == 0
 
+    def nearest(self, bet: Cents) -> Cents:
+        """The allowed bet that is nearest to ``bet`` cents, the smaller one of two as near."""
+        if self.only:
+            return min(sorted(self.only), key=lambda each: abs(each - bet))
+        least, step = self.least or Cents(0), self.step
+        bet = max(bet, least) if self.most is None else min(max(bet, least), self.most)
+        return bet if step is None else Cents(bet - (bet - least) % step)
+
 
 @dataclass(frozen=True, slots=True)
 class EqualTotals:

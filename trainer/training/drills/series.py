@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import count, islice
 from random import Random
 
-from trainer.drills.base import Answer, Course, Drill, Grade, Question
+from trainer.drills.base import AmountAsk, Answer, ChipsAsk, Course, Drill, Grade, Question
 
 _SEED_BITS = 63
 _MOST_TRIES = 2_000
@@ -45,6 +45,14 @@ def ask_case(drill: Drill, course: Course, series_seed: int, number: int, case: 
     likely = (seed for seed in islice(seeds(series_seed, number), _MOST_TRIES) if Random(seed).choice(cases) == case)
     tries = (ask(drill, course, seed) for seed in likely)
     return next((asked for asked in tries if asked.question.case == case), None)
+
+
+def likeness(question: Question) -> str:
+    """What two questions have in common that are the same task: where sums alone are asked for, cards don't count."""
+    if not all(isinstance(each, AmountAsk | ChipsAsk) for each in question.asks):
+        return repr(question)
+    bets = [(spot.number, spot.wagers, len(spot.hands)) for spot in question.table.spots]
+    return repr((question.prompt, question.circumstance, bets, question.pushed_in, question.amount))
 
 
 @dataclass(frozen=True, slots=True)

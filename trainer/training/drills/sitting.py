@@ -12,13 +12,15 @@ from trainer.domain.house.games import Game
 from trainer.drills.answers import answer_to_json
 from trainer.drills.base import Answer, Course, Drill, Grade, Question
 from trainer.training.drills.form import Form, Timed, form, holds
-from trainer.training.drills.series import AskedQuestion, ask, ask_case, seeds
+from trainer.training.drills.series import AskedQuestion, ask, ask_case, likeness, seeds
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.ports import Attempt, KeptAnswer, Result
 from trainer.training.records.tallies import LAST
 from trainer.training.sittings.clock import Clock, Stopwatch
 from trainer.training.sittings.seating import rules_in_force
 
+_TRIES, _APART = 8, 1_000_003
+"""How often another question is looked for, and how far apart in the series."""
 COMES_BACK_AFTER = 3
 """How many other questions are asked before one like a missed one comes back."""
 ALONE_UNTIL = 3
@@ -90,6 +92,7 @@ class Sitting:
         self._watch = Stopwatch(clock.ticks_ms)
         self._results: list[Timed] = list(earlier)
         self._given = 0
+        self._like_before = ""
         self._asked: AskedQuestion | None = None
         self._number = 0
         self._to_come_back: dict[str, int] = {}
@@ -136,9 +139,21 @@ class Sitting:
             or self._to_practise(number)
             or ask(self.drill, self.course, next(seeds(self._series_seed, number)))
         )
+        if again is None:
+            self._asked = self._unlike_the_last(self._asked, number)
+        self._like_before = likeness(self._asked.question)
         self._case_before = self._asked.question.case
         self._watch.start()
         return self._asked.question
+
+    def _unlike_the_last(self, asked: AskedQuestion, number: int) -> AskedQuestion:
+        """``asked``, or another of its case if it is the same task as the question before."""
+        if likeness(asked.question) != self._like_before:
+            return asked
+        numbers = (number + each * _APART for each in range(1, _TRIES))
+        case = asked.question.case
+        others = (ask_case(self.drill, self.course, self._series_seed, each, case) for each in numbers)
+        return next((each for each in others if each and likeness(each.question) != self._like_before), asked)
 
     def pause(self) -> None:
         """Stop the time, while something moves that nobody can answer yet."""

@@ -10,6 +10,7 @@ import json
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from enum import Enum
+from functools import lru_cache
 from random import Random
 
 from trainer.content.tests.papers import (
@@ -28,13 +29,15 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import Course, Difficulty, Drill
 from trainer.drills.house_facts.facts_of_game import facts_of
 from trainer.drills.registry import HOUSE_FACTS, drill
-from trainer.drills.stakes import Stakes
-from trainer.training.drills.series import ask_case
+from trainer.drills.stakes import Stakes, bets
+from trainer.training.drills.series import AskedQuestion, ask_case, likeness
 from trainer.training.patrons.seats import most_spots
 from trainer.training.situations import SITUATIONS, situation_of
 
 _SEED_BITS = 63
 _TRIES = 50
+_A_THIRD = 3
+"""A part has too few different questions where they are fewer than its count divided by this."""
 
 
 class WatchedKind(Enum):
@@ -193,6 +196,55 @@ def _lacks_of_questions(part: PaperPart, found: Drill, asked: Questions, course:
         yield Lack(part.name, said, whole=not there)
     elif not there:
         yield Lack(part.name, f"{found.title}: none of the cases asked for comes up here.", whole=True)
+    else:
+        named = [case for case in asked.cases if "*" not in case and case not in there]
+        if named:
+            cases = ", ".join(case.replace("-", " ") for case in named)
+            said = f"Not asked here, as the game's bets and rules have no such thing: {cases}."
+            yield Lack(part.name, said, whole=False)
+        yield from _too_few(part, asked, course)
+
+
+def _too_few(part: PaperPart, asked: Questions, course: Course) -> Iterator[Lack]:
+    """That a house with few bets leaves few sums to ask for."""
+    if course.stakes is not Stakes.HOUSE_LIMITS or _A_THIRD * len(bets(course.stakes, course.game)) >= asked.count:
+        return
+    few = different_questions(asked, course.game)
+    if _A_THIRD * few < asked.count:
+        said = f"Only {few} different {'question' if few == 1 else 'questions'} of {asked.count}"
+        yield Lack(part.name, f"{said}: the bets that this house takes leave no more.", whole=False)
+
+
+def thin_parts(paper: Paper, games: Sequence[Game]) -> Iterator[tuple[str, str]]:
+    """Each part that has too few different questions at every game where it is asked, by its name, and a sentence."""
+    for part in paper.parts:
+        if isinstance(part.asks, Questions) and part.asks.drill != HOUSE_FACTS:
+            here = (game for game in games if not any(each.whole for each in _lacks(part, game)))
+            most = 0
+            for game in here:
+                most = max(most, different_questions(part.asks, game))
+                if _A_THIRD * most >= part.asks.count:
+                    break
+            if 0 < _A_THIRD * most < part.asks.count:
+                yield (
+                    part.name,
+                    f"'{part.name}' asks {part.asks.count} questions and has {most} different "
+                    f"{'one' if most == 1 else 'ones'}: ask fewer, or add cases or stakes.",
+                )
+
+
+@lru_cache(maxsize=512)
+def different_questions(asked: Questions, game: Game) -> int:
+    """How many questions of a part are different tasks at a game; at least a third of its count is not counted on."""
+    found = drill(asked.drill)
+    assert found is not None
+    course, random = course_of(asked, game), Random(0)
+    drawing = _Drawing(found, course, asked.count)
+    for number, case in enumerate(_in_turn(_cases(found, asked, course), asked.count, random)):
+        drawing.draw(case, _seed(random), number)
+        if _A_THIRD * len(drawing.seen) >= asked.count:
+            break
+    return len(drawing.seen)
 
 
 def _situation_words(key: str) -> str:
@@ -226,21 +278,56 @@ def _items(asks: Content, game: Game, random: Random, elsewhere: tuple[Game, ...
 
 
 def _questions(asked: Questions, course: Course, random: Random) -> Iterator[QuestionItem]:
-    """Each case as often as any other, in an order of chance; no question comes twice."""
+    """Each case as often as any other, in an order of chance.
+
+    No question comes twice as long as there are others, and none right after its like.
+    """
     found = drill(asked.drill)
     assert found is not None
-    seen: set[str] = set()
+    drawing = _Drawing(found, course, asked.count)
     cases = _cases(found, asked, course)
     # A fact has but one question, and is asked once.
     count = min(asked.count, len(cases)) if asked.drill == HOUSE_FACTS else asked.count
     for number, case in enumerate(_in_turn(cases, count, random)):
-        series = _seed(random)
-        for attempt in range(_TRIES):
-            drawn = ask_case(found, course, series, number + attempt * asked.count, case)
-            if drawn is not None and (repr(drawn.question) not in seen or attempt == _TRIES - 1):
-                seen.add(repr(drawn.question))
-                yield QuestionItem(asked.drill, case, drawn.seed)
+        drawn = drawing.draw(case, _seed(random), number)
+        if drawn is not None:
+            yield QuestionItem(asked.drill, case, drawn.seed)
+
+
+class _Drawing:
+    """The questions of one part as they are drawn, and which of them were drawn before."""
+
+    def __init__(self, found: Drill, course: Course, count: int) -> None:
+        self._found, self._course, self._count = found, course, count
+        self.seen: set[str] = set()
+        self._last = ""
+        self._spent: dict[str, bool] = {}
+        """Cases that have no other question, and whether they have but one."""
+
+    def draw(self, case: str, series: int, number: int) -> AskedQuestion | None:
+        """A question of that case that was not drawn yet, else one unlike the last, else any; None: there is none."""
+        chosen, likes = None, set()
+        for asked in self._tried(case, series, number):
+            like = likeness(asked.question)
+            likes.add(like)
+            is_new = like not in self.seen
+            if is_new or chosen is None or chosen[1] == self._last:
+                chosen = asked, like
+            if is_new or (case in self._spent and like != self._last):
                 break
+        else:
+            self._spent[case] = len(likes) == 1
+        if chosen is None:
+            return None
+        self._last = chosen[1]
+        self.seen.add(self._last)
+        return chosen[0]
+
+    def _tried(self, case: str, series: int, number: int) -> Iterator[AskedQuestion]:
+        for attempt in range(1 if self._spent.get(case) else _TRIES):
+            asked = ask_case(self._found, self._course, series, number + attempt * self._count, case)
+            if asked is not None:
+                yield asked
 
 
 def _in_turn(cases: Sequence[str], count: int, random: Random) -> list[str]:

@@ -9,17 +9,22 @@ from trainer.content.learn.lessons import Figure
 from trainer.content.learn.marks import amount_of
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import DealerCards
+from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Stack
 from trainer.domain.shuffle.notation import act_name
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.table.chip_cutting import cut
 from trainer.domain.table.notation import parse_line, stack_text
-from trainer.domain.table.state import Table
+from trainer.domain.table.state import Spot, Table
+from trainer.domain.table.wagers import Wager, WagerKind
+from trainer.drills.stakes import limits_of
 from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
 from trainer.training.learn.lessons.told_lesson import ToldFigure, ToldWords
 from trainer.training.shuffle.model_shuffle import model_shuffle
 
 _SEED = 1
+_SHARES = (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.INSURANCE)
+"""Wagers that are a share of the main bet: all of it, or a part."""
 
 
 def told_figure(figure: Figure, caption: ToldWords, reckoning: Reckoning) -> ToldFigure:
@@ -29,7 +34,8 @@ def told_figure(figure: Figure, caption: ToldWords, reckoning: Reckoning) -> Tol
         table = parse_line(line)
         if any(spot.number > reckoning.game.bets.spots.value for spot in table.spots[1:]):
             raise NotHere("no table with so many spots")
-        return ToldFigure(caption, table=_as_dealt(table, reckoning.game), movement=figure.movement)
+        table = _within_limits(_as_dealt(table, reckoning.game), reckoning)
+        return ToldFigure(caption, table=table, movement=figure.movement)
     if figure.occasion:
         return _of_shuffle(figure, caption, reckoning)
     stack = None if figure.stack is None else Stack.standing(reckoning.chips(figure.stack))
@@ -43,6 +49,32 @@ def _as_dealt(table: Table, game: Game) -> Table:
     if dealer is None or dealer.hole_turned or dealt is not DealerCards.NO_HOLE_CARD:
         return table
     return replace(table, dealer=replace(dealer, hole=None))
+
+
+def _within_limits(table: Table, reckoning: Reckoning) -> Table:
+    """The table with bets as near to those drawn as the house allows; what rests on a bet keeps its share of it."""
+    return replace(table, spots=tuple(replace(spot, wagers=_allowed(spot, reckoning)) for spot in table.spots))
+
+
+def _allowed(spot: Spot, reckoning: Reckoning) -> tuple[Wager, ...]:
+    game, limits = reckoning.game, limits_of(reckoning.game, seat=spot.number)
+    drawn = {(each.hand, each.patron): each.worth for each in spot.wagers if each.kind is WagerKind.MAIN}
+    side_wagers = {each.key: each for each in game.side_wagers.offered()}
+    wagers = []
+    for wager in spot.wagers:
+        bet = drawn.get((wager.hand, wager.patron))
+        if wager.kind is WagerKind.SIDE and wager.side_wager in side_wagers:
+            worth = limits_of(game, side_wagers[wager.side_wager], spot.number).nearest(wager.worth)
+        elif wager.kind in _SHARES and bet:
+            worth = Cents(limits.nearest(bet) * wager.worth // bet)
+        else:
+            worth = wager.worth
+        wagers.append(wager if worth == wager.worth else replace(wager, stack=_stack(worth, reckoning)))
+    return tuple(wagers)
+
+
+def _stack(worth: Cents, reckoning: Reckoning) -> Stack:
+    return Stack.standing(reckoning.fewest(worth))
 
 
 def _chips(written: str, reckoning: Reckoning) -> str:

@@ -13,6 +13,7 @@ from trainer.domain.money.chips import Chips, Denomination, Pile
 from trainer.domain.table.chip_cutting import in_fewest
 from trainer.drills.grading import due_on
 from trainer.drills.paying import paid_by
+from trainer.drills.stakes import limits_of
 
 
 class NotHere(LookupError):
@@ -92,7 +93,7 @@ class Reckoning:
             return self.fewest(Cents(sum(self._cents(part) for part in each.parts)))
         made = Chips()
         for part in each.parts:
-            once = self.fewest(Cents(part.cents // (1 << part.halved)))
+            once = self.fewest(Cents(self._once(part) // (1 << part.halved)))
             made += Chips.of((pile.denomination, pile.count * part.times * self._heap(part)) for pile in once.piles)
         return made
 
@@ -100,8 +101,11 @@ class Reckoning:
         return self.chip(part.cents).heap if part.heaped else 1
 
     def _cents(self, part: SumPart) -> int:
-        worth = part.cents // (1 << part.halved) * part.times * self._heap(part)
+        worth = self._once(part) // (1 << part.halved) * part.times * self._heap(part)
         return -worth if part.taken else worth
+
+    def _once(self, part: SumPart) -> Cents:
+        return limits_of(self.game).nearest(part.cents) if part.bet else part.cents
 
     def _is_used(self, path: str) -> bool:
         """A side wager that this game does not offer has no rules here."""

@@ -40,6 +40,7 @@ from trainer.domain.house.cases import Case
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import PayTable
+from trainer.drills.stakes import Stakes
 from trainer.training.learn.lessons.comparing import compared
 from trainer.training.learn.lessons.figures import told_figure
 from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
@@ -53,6 +54,7 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldLesson,
     ToldParagraph,
     ToldRule,
+    ToldTry,
     ToldWords,
     plainly,
 )
@@ -128,7 +130,7 @@ class _Telling:
             case Grid(head=head, rows=rows):
                 small = frozenset(place for place in range(len(head)) if _goes_on_small(rows, place))
                 told_row = partial(self._row, small=small)
-                yield ToldGrid(tuple(map(self._words, head)), self._those_here(rows, told_row))
+                yield ToldGrid(tuple(map(self._words, head)), _each_once(self._those_here(rows, told_row)))
             case When():
                 yield from self._passage(block)
             case ShownRule(path=path, line=line):
@@ -140,10 +142,20 @@ class _Telling:
             case Watch():
                 yield told_watch(block, self._game)
             case Try():
-                yield told_try(block, self._game, self._elsewhere)
+                tried = told_try(block, self._game, self._elsewhere)
+                yield from self._about_stakes(tried)
+                yield tried
             case ComparedRule(path=path):
                 rule = self._reckoning.rule(path)
                 yield compared(rule, self._note(rule), self._game, self._elsewhere, self._known)
+
+    def _about_stakes(self, tried: ToldTry) -> Iterator[ToldParagraph]:
+        """What is said before questions with bets that the house does not take."""
+        if tried.course is not None and tried.course.stakes is not Stakes.HOUSE_LIMITS:
+            rule = self._game.bets.main_bet
+            here = value_in_a_sentence(rule.ref.path, rule.value, self._game)
+            said = f"The bets asked here are for practice. This house takes {here}."
+            yield ToldParagraph((Told(said, notes=self._new_notes((rule,))),))
 
     def _those_here(self, these: Iterable[Any], tell: Callable[[Any], Any]) -> tuple[Any, ...]:
         """Each of ``these`` that the game has; raises NotHere where it has none."""
@@ -264,6 +276,11 @@ class _Telling:
                 return note
         self._rules.append(rule)
         return len(self._rules)
+
+
+def _each_once(rows: Iterable[tuple[ToldWords, ...]]) -> tuple[tuple[ToldWords, ...], ...]:
+    """Rows without those that say what one above says: bets may be the same here."""
+    return tuple({tuple(map(plainly, row)): row for row in reversed(tuple(rows))}.values())[::-1]
 
 
 def _begun_small(sentence: str) -> str:

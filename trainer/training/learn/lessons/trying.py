@@ -10,7 +10,7 @@ from trainer.content.learn.lessons import Try
 from trainer.content.text.names import meant
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
-from trainer.drills.base import ClockAsk, Course
+from trainer.drills.base import ClockAsk, Course, Drill
 from trainer.drills.registry import drill
 from trainer.drills.stakes import Stakes
 from trainer.training.drills.series import Worked, ask_case, work_out
@@ -23,14 +23,28 @@ _MOST_TRIES = 5
 
 
 def told_try(asked: Try, game: Game, elsewhere: Sequence[Game]) -> ToldTry:
-    """What is asked, its questions made; raises NotHere where the game never deals such a thing."""
+    """What is asked, its questions made; raises NotHere where the game never deals such a thing.
+
+    Bets keep within the house's limits. If these leave no such question, or one answer to all of a check, they are sums
+    for practice.
+    """
     if not asked.drill:
         return _to_do(asked, game)
     found = drill(asked.drill)
     if found is None or found.unavailable(game) is not None:
         raise NotHere(asked.drill)
     others = tuple(other for other in elsewhere if other.key != game.key)
-    course = Course(game, Stakes.HOUSE_LIMITS if asked.house_limits else Stakes.MIXED, others)
+    practice = Course(game, Stakes.MIXED, others)
+    if not asked.house_limits:
+        return _in_course(asked, found, practice)
+    try:
+        tried = _in_course(asked, found, replace(practice, stakes=Stakes.HOUSE_LIMITS))
+    except NotHere:
+        return _in_course(asked, found, practice)
+    return _in_course(asked, found, practice) if has_one_answer(tried) else tried
+
+
+def _in_course(asked: Try, found: Drill, course: Course) -> ToldTry:
     there = found.cases(course)
     cases = tuple(dict.fromkeys(case for name in asked.cases or ("*",) for case in meant((name,), there)))
     if not cases:
