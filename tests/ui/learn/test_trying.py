@@ -140,6 +140,32 @@ def test_an_answer_that_was_shown_counts_for_nothing(view: LessonView, shared_tr
     assert panel(view).said.text() == "The answers were shown. Read the step once more, then try it yourself."
 
 
+def test_a_check_with_an_answer_shown_is_not_done_and_one_answered_leaves_nothing_to_go(
+    view: LessonView, shared_trainee: Trainee
+) -> None:
+    done: list[bool] = []
+    view.checked.connect(lambda: done.append(True))
+    view.words.go(6)
+    shared_trainee.presses("t", "Ctrl+s", "Enter")
+    for _ in range(2):
+        answers(shared_trainee, view)
+        shared_trainee.presses("Enter")
+    assert done == []
+    assert panel(view).said.text() == "2 of 3 correct, 1 shown. Take the check again without Show me."
+    assert "to go" in rest_of(view)
+    shared_trainee.presses("Enter")
+    assert view.is_trying
+    for _ in range(3):
+        answers(shared_trainee, view)
+        shared_trainee.presses("Enter")
+    assert done == [True]
+    assert "to go" not in rest_of(view)
+
+
+def rest_of(view: LessonView) -> str:
+    return view.words.contents.rest.text()
+
+
 def test_what_was_done_can_be_done_once_more(view: LessonView, shared_trainee: Trainee) -> None:
     shared_trainee.presses("t")
     answers(shared_trainee, view)

@@ -17,7 +17,7 @@ from trainer.ui.drills import keys as drill_keys
 from trainer.ui.learn.reading.keys import ENLARGED_KEYS, READING_KEYS
 from trainer.ui.learn.reading.step_view import ReadingView
 from trainer.ui.learn.reading.time_in_view import ReadingTime
-from trainer.ui.learn.reading.trial_words import TrialOutcome
+from trainer.ui.learn.reading.trial_words import TrialOutcome, is_done
 from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.panel import column
 from trainer.ui.widgets.single_shot import single_shot
@@ -248,13 +248,12 @@ class LessonView(QWidget):
             before = self._outcomes[id(tried)]
             self._note(TrialOutcome(before.of, before.answers, is_over=True))
             self._to_words()
-            if tried.check:
+            if tried.check and self._is_done(tried):
                 self._is_through = True
                 self.checked.emit()
 
     def _is_done(self, tried: ToldTry) -> bool:
-        outcome = self._outcomes.get(id(tried))
-        return outcome is not None and outcome.is_over
+        return is_done(tried, self._outcomes.get(id(tried)))
 
     def _note(self, outcome: TrialOutcome) -> None:
         if self._tried is not None:

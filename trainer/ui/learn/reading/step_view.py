@@ -15,7 +15,7 @@ from trainer.ui.learn.reading.figures import DrawnFigures
 from trainer.ui.learn.reading.head import LessonHead
 from trainer.ui.learn.reading.rests_on import RestsOn
 from trainer.ui.learn.reading.steps import LessonStep, steps_of
-from trainer.ui.learn.reading.trial_words import TrialOutcome
+from trainer.ui.learn.reading.trial_words import TrialOutcome, is_done
 from trainer.ui.learn.reading.watch_panel import WatchPanel
 from trainer.ui.looks.points import fix, ours, real, spaced
 from trainer.ui.looks.qt import guarded
@@ -133,6 +133,8 @@ class ReadingView(QWidget):
         """What came of a try, from now on."""
         self._outcomes[id(tried)] = outcome
         self._show_tries()
+        if self.lesson is not None:
+            self._show_place(self.lesson)
 
     @property
     def _at(self) -> LessonStep:
@@ -145,8 +147,7 @@ class ReadingView(QWidget):
         return next((each for each in tries if not self._is_done(each)), None)
 
     def _is_done(self, tried: ToldTry) -> bool:
-        outcome = self._outcomes.get(id(tried))
-        return outcome is not None and outcome.is_over
+        return is_done(tried, self._outcomes.get(id(tried)))
 
     def _show_tries(self) -> None:
         to_try = self._to_try
@@ -270,7 +271,10 @@ class ReadingView(QWidget):
 
     def _show_place(self, lesson: ToldLesson) -> None:
         self.head.show_place(lesson.title, self.step, len(self.steps), self._read)
-        self.contents.show_place(self.step, self._read, _rest(lesson, len(self.steps), self.step))
+        checks = [each for each in lesson.blocks if isinstance(each, ToldTry) and each.check]
+        is_met = bool(checks) and all(map(self._is_done, checks))
+        rest = _MET if is_met else _rest(lesson, len(self.steps), self.step)
+        self.contents.show_place(self.step, self._read, rest)
 
     def _connect(self) -> None:
         self.head.back.clicked.connect(self.left)
@@ -376,6 +380,9 @@ class ReadingView(QWidget):
         fix(self._text_area, width=whole - _GAP - _RIGHT if narrow else width + _BAR)
         fix(self._aside, width=width if narrow else aside)
         fix(self._aside_area, width=aside + _BAR)
+
+
+_MET = "You have answered the check. Its skill is in practice now."
 
 
 def _lead(lesson: ToldLesson) -> str:

@@ -34,6 +34,16 @@ class TrialOutcome:
         """How many answers were right."""
         return sum(self.answers)
 
+    @property
+    def shown(self) -> int:
+        """How many of the questions that are over were shown instead of answered."""
+        return max(0, self.of - len(self.answers)) if self.is_over else 0
+
+
+def is_done(tried: ToldTry, outcome: TrialOutcome | None) -> bool:
+    """Whether it needs no more doing: a check does where an answer was shown."""
+    return outcome is not None and outcome.is_over and not (tried.check and outcome.shown)
+
 
 def trial_title(tried: ToldTry, game: Game) -> str:
     """What is to be done: ``Three questions: insurance``, ``Deal a round: settle only``."""
@@ -70,9 +80,8 @@ def outcome_words(tried: ToldTry, outcome: TrialOutcome) -> str:
     if not answered:
         return "The answers were shown. Read the step once more, then try it yourself."
     said = f"{outcome.right} of {answered} right."
-    shown = outcome.of - answered
-    if tried.check and shown > 0:
-        return f"{outcome.right} of {outcome.of} correct, {shown} shown. Take the check again without Show me."
+    if tried.check and outcome.shown:
+        return f"{outcome.right} of {outcome.of} correct, {outcome.shown} shown. Take the check again without Show me."
     if tried.check:
         missed = "" if outcome.right == answered else " What was missed comes again there."
         return f"{said} {_BEGUN}{missed}"
