@@ -118,7 +118,10 @@ def test_guided_tells_the_act_its_keys_and_its_rule(dealer: Dealer) -> None:
 def test_practice_is_quiet_until_a_mistake(dealer: Dealer) -> None:
     dealer.sits_down("exhibit-17-011/blackjack")
     assert dealer.page.board.strip.view.tag == ""
-    assert dealer.page.board.strip.view.reason == "Mistakes are told as they are made."
+    assert (
+        dealer.page.board.strip.view.reason
+        == "You hear about each mistake as you make it. Press ? for keys and gestures."
+    )
     dealer.does(DealOwn())
     assert dealer.page.board.strip.view.tag == "Too soon"
     dealer.does(dealer.due())

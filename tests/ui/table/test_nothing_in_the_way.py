@@ -16,7 +16,7 @@ from trainer.training.sittings.modes import Mode
 from trainer.ui.sitting.board import State
 from trainer.ui.sitting.presses import Way
 from trainer.ui.table.act_keycaps import keys_for
-from trainer.ui.table.mouse import Grip, hand_words
+from trainer.ui.table.mouse import Grip, gestures, hand_words
 from trainer.ui.table.rounds import TableRound
 from trainer.ui.table.setup_panel import RoundSetup
 from trainer.ui.table.verbs import Verb
@@ -124,6 +124,26 @@ def test_every_act_of_a_guided_round_that_a_hand_does_is_told_by_hand() -> None:
     assert told > 20
     assert hand_words(CheckBets()) == "By hand: drag from one bet to another"
     assert hand_words(PointTo(1)) == "By hand: press the hand"
+
+
+def test_before_any_mistake_help_says_how_each_act_is_done_by_hand(dealer: Dealer) -> None:
+    dealer.sits_down(EXHIBIT, "practice")
+    assert "Press ?" in dealer.page.board.strip.view.reason
+    frame = dealer.running.frame
+    frame.open_keys()
+    frame.keys.tabs.buttons["hand"].click()
+    words = dealer.words(frame.keys).splitlines()
+    frame.keys.close_panel()
+    assert words[words.index("Deal a card face down") + 1] == "Press the shoe, then the place with the right button"
+    assert words[words.index("No more bets") + 1] == "Drag from one bet to another"
+    assert words[words.index("Pay") + 1] == "Press the rack’s columns, then beside the bet"
+
+
+@pytest.mark.parametrize("pitched", [False, True])
+def test_no_act_that_a_hand_does_is_missing_from_what_help_says(pitched: bool) -> None:
+    there = [gesture.by_hand for gesture in gestures(pitched=pitched)]
+    assert len(there) == len({gesture.act for gesture in gestures(pitched=pitched)}) == 23
+    assert any("the shoe" in words for words in there) is not pitched
 
 
 def test_guided_tells_what_is_due_next_by_itself_once_an_act_was_shown(dealer: Dealer) -> None:

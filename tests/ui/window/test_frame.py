@@ -178,13 +178,23 @@ def test_all_keys_are_seen_in_a_window_of_any_size(
     frame = trainee.running.frame
     frame.resize(*size)
     for _ in range(2):
-        frame.keys.show_keys("Table", hints)
+        frame.keys.show_keys(hints)
         frame.keys.open_over(frame)
         assert frame.rect().contains(frame.keys.geometry())
         assert frame.keys.area.verticalScrollBar().maximum() == 0
         for words in frame.keys.findChildren(Text):
             assert words.width() >= words.sizeHint().width()
         frame.keys.close_panel()
+
+
+def test_the_keys_leave_the_left_half_of_the_page_in_view(trainee: Trainee) -> None:
+    frame = trainee.running.frame
+    frame.resize(1280, 800)
+    frame.keys.show_keys(DEALING_HINTS)
+    frame.keys.open_over(frame)
+    page = frame.stack.mapTo(frame, frame.stack.rect().center())
+    assert frame.keys.geometry().left() >= page.x() - 40
+    frame.keys.close_panel()
 
 
 def test_question_mark_shows_the_keys_of_the_drill_even_while_typing(trainee: Trainee) -> None:

@@ -26,8 +26,6 @@ SHUFFLING_HINTS = (
     KeyHint(("N", "Z"), "Announce; call the floor"),
     KeyHint(("/", SHOW_ME, "W"), "All acts; show me; why?"),
     KeyHint(("Space", "\u2190", "\u2192"), "After Show me: again, act by act"),
-    KeyHint(("Right button",), "Strip the packet; square the cards up"),
-    KeyHint(("Shift", "press"), "Box the packet; re-suit the cards"),
     KeyHint(("Space",), "Pause; Ctrl+Z takes back what is in hand"),
     KeyHint(("Esc",), "Put down what was begun; then leave"),
 )

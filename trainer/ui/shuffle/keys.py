@@ -15,7 +15,7 @@ Outcome = PartialAct | Say | ShuffleAct
 """What a key comes to: something begun, a sentence why not, or a whole act."""
 
 _BY_KEY = {verb.value: verb for verb in Verb if verb.value.isalpha()}
-_PLAIN: dict[Verb, ShuffleAct] = {
+PLAIN: dict[Verb, ShuffleAct] = {
     Verb.CALL_FLOOR: acts.CallFloor(),
     Verb.WASH: acts.Wash(),
     Verb.MIX: acts.Mix(),
@@ -65,7 +65,7 @@ def chosen(verb: Verb, table: ShuffleTable) -> Outcome:
     """What comes of choosing an act: done at once where nothing more is to be named."""
     match VERBS[verb].needs:
         case Needs.NOTHING:
-            return _PLAIN[verb]
+            return PLAIN[verb]
         case Needs.DECK:
             return _of_next_deck(verb, table)
         case Needs.PILE | Needs.STUB | Needs.DEPTH:
@@ -144,11 +144,11 @@ def keys_for(act: ShuffleAct, table: ShuffleTable) -> tuple[str, ...]:
         case acts.Expose() | acts.Drop():
             return ()
         case _:
-            named = _NAMED_BY.get(type(act)) or next((verb for verb, each in _PLAIN.items() if each == act), None)
+            named = NAMED_BY.get(type(act)) or next((verb for verb, each in PLAIN.items() if each == act), None)
             return () if named is None else tuple(named.value)
 
 
-_NAMED_BY: dict[type, Verb] = {
+NAMED_BY: dict[type, Verb] = {
     acts.Plug: Verb.PLUG,
     acts.ReCut: Verb.RE_CUT,
     acts.OpenPack: Verb.OPEN,

@@ -36,10 +36,11 @@ from trainer.domain.shuffle.places import (
     Where,
 )
 from trainer.domain.shuffle.state import CutCardAt, ShuffleTable
-from trainer.ui.shuffle.keys import Outcome
+from trainer.ui.shuffle.keys import NAMED_BY, PLAIN, Outcome
 from trainer.ui.shuffle.partial_act import begin, pack
-from trainer.ui.shuffle.verbs import Verb
+from trainer.ui.shuffle.verbs import VERBS, Verb
 from trainer.ui.sitting.presses import Say, Way
+from trainer.ui.window.page import Gesture
 
 MIXING = acts.Mix()
 _HELD = (LEFT, RIGHT, HANDS)
@@ -232,6 +233,7 @@ def _plugged(cards: int, end: ShuffleTarget | None, table: ShuffleTable) -> Outc
             return None
 
 
+_CHOSEN = "press Acts"
 _WORDS: dict[type, str] = {
     acts.OpenPack: "press the deck",
     acts.FanFaces: "press the deck",
@@ -250,21 +252,21 @@ _WORDS: dict[type, str] = {
     acts.LayCutCard: "press the cut card",
     acts.TakeFrom: "press, or drag down, the pile's front",
     acts.Riffle: "press the packets",
-    acts.Lace: "press Acts",
+    acts.Lace: _CHOSEN,
     acts.Strip: "right button on the packet",
     acts.Box: "Shift and press the packet",
     acts.LayDown: "press the middle, or drag the packet there",
     acts.OfferCut: "press the cut card",
     acts.BringTogether: "press the pack",
     acts.ReCut: "press the pack at that depth",
-    acts.CoverBottom: "press Acts",
+    acts.CoverBottom: _CHOSEN,
     acts.LoadShoe: "press the shoe",
     acts.BurnCard: "press the shoe",
     acts.AcceptCut: "press Accept",
     acts.RefuseCut: "press Cut again",
-    acts.Say: "press Acts",
-    acts.CarryToCage: "press Acts",
-    acts.CountTray: "press Acts",
+    acts.Say: _CHOSEN,
+    acts.CarryToCage: _CHOSEN,
+    acts.CountTray: _CHOSEN,
 }
 _PITCHED: dict[type, str] = {
     acts.TakeStub: "press the pack",
@@ -275,6 +277,18 @@ _PITCHED: dict[type, str] = {
 
 def hand_words(act: ShuffleAct, *, pitched: bool = False) -> str:
     """``By hand: press the packets``; ``pitched``: there is no shoe, the pack is held. "" for what no hand does."""
-    words = _PITCHED.get(type(act), "") if pitched else ""
-    words = words or _WORDS.get(type(act), "")
+    words = _by_hand(type(act), pitched)
     return f"By hand: {words}" if words else ""
+
+
+def gestures(*, pitched: bool) -> tuple[Gesture, ...]:
+    """Every act that can be done by hand, in the order of a shuffle; not those chosen from the list of acts."""
+    verbs = {type(act): verb for verb, act in PLAIN.items()} | NAMED_BY | {acts.TakeFrom: Verb.TAKE}
+    verbs |= {acts.Gather: Verb.GATHER}
+    found = {verbs[kind]: _by_hand(kind, pitched) for kind in _WORDS if kind in verbs}
+    found = {verb: words for verb, words in found.items() if words != _CHOSEN}
+    return tuple(Gesture(verb.words, found[key]) for key, verb in VERBS.items() if key in found)
+
+
+def _by_hand(kind: type, pitched: bool) -> str:
+    return (_PITCHED.get(kind, "") if pitched else "") or _WORDS.get(kind, "")

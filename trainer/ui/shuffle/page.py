@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from trainer.canvas.shuffle.view import LiftedPacket, ShuffleTarget
+from trainer.domain.house.games import Game
 from trainer.domain.shuffle.acts import AcceptCut, CallFloor, Gather, RefuseCut, ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.state import ShuffleTable
@@ -17,6 +18,7 @@ from trainer.ui.shuffle.history import history_choices
 from trainer.ui.shuffle.key_hints import REVIEW_HINTS, SETUP_HINTS, SHUFFLING_HINTS, TEST_HINTS, WATCHING_HINTS
 from trainer.ui.shuffle.keys import Outcome
 from trainer.ui.shuffle.mixing import MixedView, house_mixing
+from trainer.ui.shuffle.mouse import gestures
 from trainer.ui.shuffle.palette import palette
 from trainer.ui.shuffle.shuffles import ComingPhases, ReviewedShuffle, ShuffleUnderWay, ShufflingView, WatchedShuffle
 from trainer.ui.shuffle.start import ShuffleStart
@@ -26,6 +28,7 @@ from trainer.ui.sitting.player import Picture
 from trainer.ui.sitting.presses import Way
 from trainer.ui.sitting.views import InView, UnderWay, Watched
 from trainer.ui.widgets.dropdown import DropdownChoice
+from trainer.ui.window.page import Gesture
 from trainer.ui.window.session import Session
 
 STILL_MS = 120
@@ -210,6 +213,9 @@ class ShufflePage(SittingPage[ShuffleTable, ShuffleAct]):
     def _show_view(self, seen: InView[ShuffleTable, ShuffleAct]) -> None:
         super()._show_view(seen)
         self.board.ask_about_cut(seen.view.table, busy=self.player.busy)
+
+    def _gestures(self, game: Game) -> tuple[Gesture, ...]:
+        return gestures(pitched=is_by_hand(game))
 
     def _palette(self, doing: ShuffleUnderWay) -> Sequence[DropdownChoice]:
         return palette(doing.game, doing.piles, doing.table)

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from PySide6.QtCore import Signal
 from PySide6.QtGui import QKeyEvent
 
+from trainer.domain.house.games import Game
 from trainer.domain.procedure.duties import A, S
 from trainer.training.sittings.log import By, StepDone
 from trainer.training.sittings.modes import Mode
@@ -24,7 +25,7 @@ from trainer.ui.sitting.showing import STEPS, ShownActs
 from trainer.ui.sitting.start import SittingStart
 from trainer.ui.sitting.views import Reviewed, UnderWay, Watched
 from trainer.ui.widgets.dropdown import DropdownChoice
-from trainer.ui.window.page import KeyGroup, KeyHint
+from trainer.ui.window.page import Gesture, KeyGroup, KeyHint
 from trainer.ui.window.session import Session
 
 _MOMENTS = {
@@ -100,6 +101,10 @@ class SittingPage(SittingController[S, A]):
         doing = self.in_view if self.state is State.DEALING else None
         tested = doing is not None and doing.mode is Mode.TEST
         return self.test_hints if tested else self.hints[self.state]
+
+    def gestures(self) -> tuple[Gesture, ...]:
+        doing = self.in_view if self.state is State.DEALING else None
+        return () if doing is None else self._gestures(doing.game)
 
     @classmethod
     def key_groups(cls) -> tuple[KeyGroup, ...]:
@@ -370,6 +375,10 @@ class SittingPage(SittingController[S, A]):
 
     def _lay_at(self, doing: Any, table: S) -> None:
         """Lay an earlier table of what is done, as it lay then."""
+        raise NotImplementedError
+
+    def _gestures(self, game: Game) -> tuple[Gesture, ...]:
+        """What is done by hand in a game."""
         raise NotImplementedError
 
     def _palette(self, doing: Any) -> Sequence[DropdownChoice]:

@@ -34,7 +34,7 @@ _NARROW = (0, 0, 1, 2), (1, 0, 1, 2), (2, 0, 1, 1), (2, 1, 1, 1)
 """Where the head, the reason, the citation and the buttons stand: row, column, rows, columns."""
 ASK_WHY = "Why? has its words."
 QUIET_WORDS = {
-    Mode.PRACTICE: "Mistakes are told as they are made.",
+    Mode.PRACTICE: "You hear about each mistake as you make it. Press ? for keys and gestures.",
     Mode.TEST: "Mistakes are told when the test is over.",
 }
 """What the strip says while it does not tell what is due."""

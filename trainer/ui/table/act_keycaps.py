@@ -14,7 +14,7 @@ from trainer.ui.table.keys import CALLS, PLACES
 from trainer.ui.table.verbs import VERBS, Needs, Verb, Which, caps
 from trainer.ui.widgets.dropdown import DropdownChoice
 
-_PLAIN: dict[type, Verb] = {
+PLAIN: dict[type, Verb] = {
     acts.CheckBets: Verb.CHECK_BETS,
     acts.Burn: Verb.BURN,
     acts.LayCutCardAside: Verb.LAY_CUT_CARD_ASIDE,
@@ -22,7 +22,7 @@ _PLAIN: dict[type, Verb] = {
     acts.TurnOverHoleCard: Verb.TURN_OVER_HOLE_CARD,
     acts.CallFloor: Verb.CALL_FLOOR,
 }
-_OF_A_HAND: dict[type, Verb] = {
+OF_A_HAND: dict[type, Verb] = {
     acts.TurnUpHand: Verb.TURN_UP,
     acts.Split: Verb.SPLIT,
     acts.TakeCards: Verb.GATHER,
@@ -80,9 +80,9 @@ def _deal(sideways: bool, face_down: bool) -> Verb:
 
 
 def _plain_or_hand(act: Act, desk: Desk) -> tuple[str, ...]:
-    if type(act) in _PLAIN:
-        return (_PLAIN[type(act)].value,)
-    verb = _OF_A_HAND[type(act)]
+    if type(act) in PLAIN:
+        return (PLAIN[type(act)].value,)
+    verb = OF_A_HAND[type(act)]
     spot, hand, patron = getattr(act, "spot", OWN), getattr(act, "hand", 0), getattr(act, "patron", "")
     return (*_number(spot, hand, patron, desk), verb.value)
 

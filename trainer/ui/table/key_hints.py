@@ -12,10 +12,10 @@ SETUP_HINTS = (
     KeyHint(("H",), "Earlier rounds"),
 )
 DEALING_HINTS = (
-    KeyHint(("1", "to", "7"), "A spot; again for its next hand; 0 is oneself"),
+    KeyHint(("1", "to", "7"), "A spot; again for its next hand; 0 is you"),
     KeyHint(("I", "X", "J"), "Its insurance, its double, a side wager"),
     KeyHint(("D",), "Deal a card; Shift sideways; F face down"),
-    KeyHint(("T", "P"), "Take, pay; Shift+T a part, Shift+P changes chips"),
+    KeyHint(("T", "P"), "Take, pay; Shift+T takes part of it, Shift+P changes chips"),
     KeyHint(("Q", "K", "G"), "Point to, knock, pick up cards"),
     KeyHint(("V", "U", "E", "H"), "Split, turn up, check, turn over the hole card"),
     KeyHint(("O", "C"), "Offer insurance, close it"),

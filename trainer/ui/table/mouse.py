@@ -65,10 +65,12 @@ from trainer.domain.table.back_bets import is_laid
 from trainer.domain.table.wagers import WagerKind
 from trainer.ui.felt.built_chips import BuiltChips
 from trainer.ui.sitting.presses import Say, Way
+from trainer.ui.table.act_keycaps import OF_A_HAND, PLAIN
 from trainer.ui.table.act_targets import COMMON_SPOT, Desk, WagerAim, wager_at, which_of
 from trainer.ui.table.keys import Outcome, paid
 from trainer.ui.table.partial_act import PartialAct
-from trainer.ui.table.verbs import Verb, Which
+from trainer.ui.table.verbs import VERBS, Verb, Which
+from trainer.ui.window.page import Gesture
 
 Own = AtUpCard | AtHoleCard | AtDrawnCard | AtOwnDown | AtOwnCards
 SWEPT = 50.0
@@ -333,16 +335,27 @@ def hand_words(act: Act, *, pitched: bool = False) -> str:
     """``By hand: press the shoe, then the place``; ``pitched``: the deck is held. "" for what is said."""
     match act:
         case DealCard(sideways=True):
-            words = "press the shoe, then Shift and press the place"
+            words = _SIDEWAYS
         case DealCard(face_down=True) | DealOwn(face_down=True):
-            words = "press the shoe, then the place with the right button"
-        case PayWager():
-            words = "press the rack's columns, then beside the bet"
+            words = _FACE_DOWN
         case _:
             words = _BY_HAND.get(type(act), "")
-    if pitched:
-        words = words.replace("the shoe", "the deck")
-    return f"By hand: {words}" if words else ""
+    return f"By hand: {_at(words, pitched)}" if words else ""
+
+
+def gestures(*, pitched: bool) -> tuple[Gesture, ...]:
+    """Every act that can be done by hand, once, in the order of a round."""
+    found = {_VERBS[kind]: words for kind, words in reversed(_BY_HAND.items())}
+    found |= {Verb.DEAL_SIDEWAYS: _SIDEWAYS, Verb.DEAL_FACE_DOWN: _FACE_DOWN}
+    return tuple(Gesture(verb.words, _at(found[key], pitched)) for key, verb in VERBS.items() if key in found)
+
+
+def _at(words: str, pitched: bool) -> str:
+    return words.replace("the shoe", "the deck") if pitched else words
+
+
+_SIDEWAYS = "press the shoe, then Shift and press the place"
+_FACE_DOWN = "press the shoe, then the place with the right button"
 
 
 _BY_HAND: dict[type, str] = {
@@ -350,6 +363,7 @@ _BY_HAND: dict[type, str] = {
     DealCard: "press the shoe, then the place",
     DealOwn: "press the shoe, then the place",
     TakeWager: "drag the bet to the rack",
+    PayWager: "press the rack's columns, then beside the bet",
     RefuseBet: "drag the bet back to its player",
     AskForSpot: "press the spot with the right button",
     ChangeChips: "press the rack's columns, then the chips",
@@ -369,4 +383,18 @@ _BY_HAND: dict[type, str] = {
     OfferInsurance: "sweep along the insurance line",
     CloseInsurance: "sweep back along the insurance line",
     AcceptInsurance: "press the insurance with the right button",
+}
+_VERBS: dict[type, Verb] = {
+    **PLAIN,
+    **OF_A_HAND,
+    DealCard: Verb.DEAL,
+    DealOwn: Verb.DEAL,
+    TakeWager: Verb.TAKE,
+    PayWager: Verb.PAY,
+    RefuseBet: Verb.REFUSE_BET,
+    ChangeChips: Verb.CHANGE,
+    TurnUpCard: Verb.TURN_UP,
+    TakeOwnCards: Verb.GATHER,
+    OfferInsurance: Verb.OFFER_INSURANCE,
+    CloseInsurance: Verb.CLOSE_INSURANCE,
 }

@@ -7,6 +7,8 @@ from typing import Any
 
 from PySide6.QtCore import Signal
 
+from trainer.domain.house.games import Game
+from trainer.domain.house.terms import Dealing
 from trainer.domain.shuffle.reshuffling import reshuffled_after
 from trainer.domain.table.acts import Act, Peek
 from trainer.domain.table.notation import to_line
@@ -23,10 +25,12 @@ from trainer.ui.table.board import TableBoard
 from trainer.ui.table.hands import MARKS
 from trainer.ui.table.history import history_choices
 from trainer.ui.table.key_hints import DEALING_HINTS, REVIEW_HINTS, SETUP_HINTS, TEST_HINTS, WATCHING_HINTS
+from trainer.ui.table.mouse import gestures
 from trainer.ui.table.rounds import ReviewedRound, RoundView, TableRound, WatchedRound
 from trainer.ui.table.signalling import Signalling
 from trainer.ui.table.start import TableStart
 from trainer.ui.widgets.dropdown import DropdownChoice
+from trainer.ui.window.page import Gesture
 from trainer.ui.window.session import Session
 
 
@@ -209,6 +213,9 @@ class TablePage(SittingPage[Table, Act]):
             self.board.strip.again.setEnabled(self.signalling.can_repeat(seen))
 
     # Choosing
+
+    def _gestures(self, game: Game) -> tuple[Gesture, ...]:
+        return gestures(pitched=game.deal.dealing.value is Dealing.PITCH)
 
     def _palette(self, doing: TableRound) -> Sequence[DropdownChoice]:
         return palette(doing.desk)

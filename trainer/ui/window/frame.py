@@ -262,7 +262,8 @@ class MainWindow(QMainWindow):
         page = self.page
         shown = sum(not item.isHidden() for item in self.rail.items)
         everywhere = EVEN_IN_A_TEST if self.is_locked else everywhere_of(shown)
-        self.keys.show_keys(page.title if page else "", page.keys() if page else (), everywhere)
+        hints, by_hand = (page.keys(), page.gestures()) if page else ((), ())
+        self.keys.show_keys(hints, everywhere, by_hand)
         self._open(self.keys)
 
     def open_settings(self) -> None:

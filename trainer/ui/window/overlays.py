@@ -6,20 +6,22 @@ from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QBoxLayout, QGridLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import in_points, ours, real
+from trainer.ui.looks.points import in_points, real
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.keycap import KeyLine, capped
-from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled, shown
+from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled
 from trainer.ui.widgets.popup import PopUp
+from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import EVERYWHERE, KeyHint
+from trainer.ui.window.page import EVERYWHERE, Gesture, KeyHint
 
-EDGE, _ABOVE_THE_FOOT, _HEAD = 16, 60, 66
-_AROUND = EDGE + _ABOVE_THE_FOOT
-_ONE_COLUMN, _TWO_COLUMNS, _APART, _ASIDE = 540, 900, 12, 40
+EDGE, _ABOVE_THE_FOOT, _HEAD = 16, 60, 16
+_WIDTH = 560
+_HERE, _BY_HAND = Segment("here", "This page"), Segment("hand", "By hand")
+_EVERYWHERE = Segment("everywhere", "Everywhere")
 
 
 @in_points
@@ -35,10 +37,10 @@ class Overlay(PopUp):
         close.clicked.connect(self.close_panel)
         self._close = close
         self._whole = whole = column(self)
-        head = row(margins=(20, 14, 14, 12))
-        head.addWidget(Text(look, title, 15, 600), 1)
-        head.addWidget(close)
-        whole.addLayout(head)
+        self.head = row(margins=(20, 14, 14, 12))
+        self.head.addWidget(Text(look, title, 15, 600), 1)
+        self.head.addWidget(close)
+        whole.addLayout(self.head)
         whole.addWidget(hairline())
         self._inside = QWidget()
         self.body: QVBoxLayout = column(self._inside, (20, 16, 20, 20), gap=12)
@@ -69,7 +71,7 @@ class Overlay(PopUp):
 
     def _wanted_height(self) -> int:
         """How high it is where it shows all at once."""
-        return self._inside.sizeHint().height() + self._close.sizeHint().height() + real(_HEAD)
+        return self._inside.sizeHint().height() + self.head.sizeHint().height() + real(_HEAD)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         if isinstance(event, QKeyEvent) and event.type() == QEvent.Type.KeyPress and event.key() == Qt.Key.Key_Escape:
@@ -80,49 +82,71 @@ class Overlay(PopUp):
 
 @in_points
 class KeysOverlay(Overlay):
-    """The keys of the page in view, then those that work everywhere; beside them where the window is too low."""
+    """The keys of the page in view, what is done there by hand, and the keys that work everywhere, one at a time.
+
+    It is at the right, so that most of the page stays in view.
+    """
 
     def __init__(self, look: Look) -> None:
-        super().__init__(look, "Keys", _ONE_COLUMN)
+        super().__init__(look, "Keys", _WIDTH)
         self._groups = column()
+        self._parts: dict[str, QWidget] = {}
+        self.tabs = Segmented(look, (_HERE, _BY_HAND, _EVERYWHERE), name="Keys or mouse")
+        self.tabs.chosen.connect(self._choose)
+        self.head.insertWidget(1, self.tabs)
+        self.head.insertSpacing(2, 12)
         self.body.addLayout(self._groups)
 
-    def show_keys(self, title: str, hints: Sequence[KeyHint], everywhere: Sequence[KeyHint] = EVERYWHERE) -> None:
+    def show_keys(
+        self,
+        hints: Sequence[KeyHint],
+        everywhere: Sequence[KeyHint] = EVERYWHERE,
+        by_hand: Sequence[Gesture] = (),
+    ) -> None:
         emptied(self._groups)
-        if hints:
-            self._group(title, hints)
-        self._group("Everywhere", everywhere)
+        look = self._look
+        keys, general = (_key_lines(look, each) for each in (hints, everywhere))
+        mouse = [(Text(look, it.act, 14), it.by_hand) for it in by_hand]
+        lines: dict[str, Sequence[_Line]] = {_HERE.key: keys, _BY_HAND.key: mouse, _EVERYWHERE.key: general}
+        self._parts = {key: _lines(look, each) for key, each in lines.items()}
+        for part in self._parts.values():
+            self._groups.addWidget(part)
+        for key, each in lines.items():
+            self.tabs.buttons[key].setVisible(bool(each))
+        self._show(_HERE.key if hints else _EVERYWHERE.key)
 
-    def open_over(self, window: QWidget) -> None:
-        self._stand(QBoxLayout.Direction.TopToBottom, _ONE_COLUMN, _APART)
-        if self._wanted_height() > window.height() - _AROUND:
-            self._stand(QBoxLayout.Direction.LeftToRight, _TWO_COLUMNS, _ASIDE)
-            # As wide as the longest lines of both, so that none is cut.
-            wanted = ours(self._inside.sizeHint().width()) + 1
-            self.setFixedWidth(min(max(_TWO_COLUMNS, wanted), ours(window.width()) - 2 * EDGE))
-        super().open_over(window)
+    def _choose(self, key: str) -> None:
+        self._show(key)
+        self.window_resized()
 
-    def _stand(self, direction: QBoxLayout.Direction, width: int, apart: int) -> None:
-        self._groups.setDirection(direction)
-        self._groups.setSpacing(apart)
-        self.setFixedWidth(width)
-        shown(self._groups)
+    def _show(self, key: str) -> None:
+        self.tabs.choose(key)
+        for each, part in self._parts.items():
+            part.setVisible(each == key)
         self.body.invalidate()
-        self.body.activate()
         self._whole.invalidate()
-        self._whole.activate()
 
-    def _group(self, title: str, hints: Sequence[KeyHint]) -> None:
-        group = column(gap=_APART)
-        group.addWidget(Text(self._look, title, 13, 600, "muted"))
-        grid = QGridLayout()
-        grid.setHorizontalSpacing(16)
-        grid.setVerticalSpacing(real(4 if self._look.low else 8))
-        for line, hint in enumerate(hints):
-            grid.addWidget(KeyLine(self._look, capped(hint.caps)), line, 0)
-            grid.addWidget(Text(self._look, hint.does, 14), line, 1)
-        grid.setColumnMinimumWidth(0, 132)
-        grid.setColumnStretch(1, 1)
-        group.addLayout(grid)
-        group.addStretch(1)
-        self._groups.addLayout(group)
+    def _corner(self, window: QWidget) -> QPoint:
+        return QPoint(window.width() - self.width() - EDGE, max(EDGE, window.height() - self.height() - EDGE))
+
+
+_Line = tuple[QWidget, str]
+
+
+def _key_lines(look: Look, hints: Sequence[KeyHint]) -> list[_Line]:
+    return [(KeyLine(look, capped(each.caps)), each.does) for each in hints]
+
+
+def _lines(look: Look, lines: Sequence[_Line]) -> QWidget:
+    """What to press at the left, and what it does beside it."""
+    part = QWidget()
+    grid = QGridLayout(part)
+    grid.setContentsMargins(0, 0, 0, 0)
+    grid.setHorizontalSpacing(16)
+    grid.setVerticalSpacing(real(4 if look.low else 8))
+    for at, (left, right) in enumerate(lines):
+        grid.addWidget(left, at, 0)
+        grid.addWidget(Text(look, right[:1].upper() + right[1:], 14), at, 1)
+    grid.setColumnMinimumWidth(0, 132)
+    grid.setColumnStretch(1, 1)
+    return part

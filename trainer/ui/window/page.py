@@ -32,6 +32,14 @@ class KeyHint:
 
 
 @dataclass(frozen=True, slots=True)
+class Gesture:
+    """How an act is done with the mouse: its name, and what to press or drag."""
+
+    act: str
+    by_hand: str
+
+
+@dataclass(frozen=True, slots=True)
 class KeyGroup:
     """Keys that work together at one moment of a page; ``title`` names the moment."""
 
@@ -119,6 +127,10 @@ class Page(QWidget):
     def keys(self) -> tuple[KeyHint, ...]:
         """The keys of this page, for the overlay that ``?`` opens."""
         return self.own_keys
+
+    def gestures(self) -> tuple[Gesture, ...]:
+        """What can be done on this page by hand now, for the same overlay."""
+        return ()
 
     @classmethod
     def key_groups(cls) -> tuple[KeyGroup, ...]:
