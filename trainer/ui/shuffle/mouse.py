@@ -40,7 +40,7 @@ from trainer.ui.shuffle.keys import NAMED_BY, PLAIN, Outcome
 from trainer.ui.shuffle.partial_act import begin, pack
 from trainer.ui.shuffle.verbs import VERBS, Verb
 from trainer.ui.sitting.presses import Say, Way
-from trainer.ui.window.page import Gesture
+from trainer.ui.window.page import MouseHint
 
 MIXING = acts.Mix()
 _HELD = (LEFT, RIGHT, HANDS)
@@ -281,13 +281,13 @@ def hand_words(act: ShuffleAct, *, pitched: bool = False) -> str:
     return f"By hand: {words}" if words else ""
 
 
-def gestures(*, pitched: bool) -> tuple[Gesture, ...]:
+def gestures(*, pitched: bool) -> tuple[MouseHint, ...]:
     """Every act that can be done by hand, in the order of a shuffle; not those chosen from the list of acts."""
     verbs = {type(act): verb for verb, act in PLAIN.items()} | NAMED_BY | {acts.TakeFrom: Verb.TAKE}
     verbs |= {acts.Gather: Verb.GATHER}
     found = {verbs[kind]: _by_hand(kind, pitched) for kind in _WORDS if kind in verbs}
     found = {verb: words for verb, words in found.items() if words != _CHOSEN}
-    return tuple(Gesture(verb.words, found[key]) for key, verb in VERBS.items() if key in found)
+    return tuple(MouseHint(verb.words, found[key]) for key, verb in VERBS.items() if key in found)
 
 
 def _by_hand(kind: type, pitched: bool) -> str:

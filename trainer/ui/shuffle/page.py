@@ -28,7 +28,7 @@ from trainer.ui.sitting.player import Picture
 from trainer.ui.sitting.presses import Way
 from trainer.ui.sitting.views import InView, UnderWay, Watched
 from trainer.ui.widgets.dropdown import DropdownChoice
-from trainer.ui.window.page import Gesture
+from trainer.ui.window.page import MouseHint
 from trainer.ui.window.session import Session
 
 STILL_MS = 120
@@ -214,7 +214,7 @@ class ShufflePage(SittingPage[ShuffleTable, ShuffleAct]):
         super()._show_view(seen)
         self.board.ask_about_cut(seen.view.table, busy=self.player.busy)
 
-    def _gestures(self, game: Game) -> tuple[Gesture, ...]:
+    def _gestures(self, game: Game) -> tuple[MouseHint, ...]:
         return gestures(pitched=is_by_hand(game))
 
     def _palette(self, doing: ShuffleUnderWay) -> Sequence[DropdownChoice]:

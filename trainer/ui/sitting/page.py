@@ -25,7 +25,7 @@ from trainer.ui.sitting.showing import STEPS, ShownActs
 from trainer.ui.sitting.start import SittingStart
 from trainer.ui.sitting.views import Reviewed, UnderWay, Watched
 from trainer.ui.widgets.dropdown import DropdownChoice
-from trainer.ui.window.page import Gesture, KeyGroup, KeyHint
+from trainer.ui.window.page import KeyGroup, KeyHint, MouseHint
 from trainer.ui.window.session import Session
 
 _MOMENTS = {
@@ -102,7 +102,7 @@ class SittingPage(SittingController[S, A]):
         tested = doing is not None and doing.mode is Mode.TEST
         return self.test_hints if tested else self.hints[self.state]
 
-    def gestures(self) -> tuple[Gesture, ...]:
+    def gestures(self) -> tuple[MouseHint, ...]:
         doing = self.in_view if self.state is State.DEALING else None
         return () if doing is None else self._gestures(doing.game)
 
@@ -377,7 +377,7 @@ class SittingPage(SittingController[S, A]):
         """Lay an earlier table of what is done, as it lay then."""
         raise NotImplementedError
 
-    def _gestures(self, game: Game) -> tuple[Gesture, ...]:
+    def _gestures(self, game: Game) -> tuple[MouseHint, ...]:
         """What is done by hand in a game."""
         raise NotImplementedError
 

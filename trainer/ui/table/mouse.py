@@ -70,7 +70,7 @@ from trainer.ui.table.act_targets import COMMON_SPOT, Desk, WagerAim, wager_at, 
 from trainer.ui.table.keys import Outcome, paid
 from trainer.ui.table.partial_act import PartialAct
 from trainer.ui.table.verbs import VERBS, Verb, Which
-from trainer.ui.window.page import Gesture
+from trainer.ui.window.page import MouseHint
 
 Own = AtUpCard | AtHoleCard | AtDrawnCard | AtOwnDown | AtOwnCards
 SWEPT = 50.0
@@ -343,11 +343,11 @@ def hand_words(act: Act, *, pitched: bool = False) -> str:
     return f"By hand: {_at(words, pitched)}" if words else ""
 
 
-def gestures(*, pitched: bool) -> tuple[Gesture, ...]:
+def gestures(*, pitched: bool) -> tuple[MouseHint, ...]:
     """Every act that can be done by hand, once, in the order of a round."""
     found = {_VERBS[kind]: words for kind, words in reversed(_BY_HAND.items())}
     found |= {Verb.DEAL_SIDEWAYS: _SIDEWAYS, Verb.DEAL_FACE_DOWN: _FACE_DOWN}
-    return tuple(Gesture(verb.words, _at(found[key], pitched)) for key, verb in VERBS.items() if key in found)
+    return tuple(MouseHint(verb.words, _at(found[key], pitched)) for key, verb in VERBS.items() if key in found)
 
 
 def _at(words: str, pitched: bool) -> str:

@@ -30,7 +30,7 @@ from trainer.ui.table.rounds import ReviewedRound, RoundView, TableRound, Watche
 from trainer.ui.table.signalling import Signalling
 from trainer.ui.table.start import TableStart
 from trainer.ui.widgets.dropdown import DropdownChoice
-from trainer.ui.window.page import Gesture
+from trainer.ui.window.page import MouseHint
 from trainer.ui.window.session import Session
 
 
@@ -214,7 +214,7 @@ class TablePage(SittingPage[Table, Act]):
 
     # Choosing
 
-    def _gestures(self, game: Game) -> tuple[Gesture, ...]:
+    def _gestures(self, game: Game) -> tuple[MouseHint, ...]:
         return gestures(pitched=game.deal.dealing.value is Dealing.PITCH)
 
     def _palette(self, doing: TableRound) -> Sequence[DropdownChoice]:

@@ -16,7 +16,7 @@ from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled
 from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.segmented import Segment, Segmented
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import EVERYWHERE, Gesture, KeyHint
+from trainer.ui.window.page import EVERYWHERE, KeyHint, MouseHint
 
 EDGE, _ABOVE_THE_FOOT, _HEAD = 16, 60, 16
 _WIDTH = 560
@@ -101,7 +101,7 @@ class KeysOverlay(Overlay):
         self,
         hints: Sequence[KeyHint],
         everywhere: Sequence[KeyHint] = EVERYWHERE,
-        by_hand: Sequence[Gesture] = (),
+        by_hand: Sequence[MouseHint] = (),
     ) -> None:
         emptied(self._groups)
         look = self._look

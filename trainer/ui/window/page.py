@@ -32,7 +32,7 @@ class KeyHint:
 
 
 @dataclass(frozen=True, slots=True)
-class Gesture:
+class MouseHint:
     """How an act is done with the mouse: its name, and what to press or drag."""
 
     act: str
@@ -128,7 +128,7 @@ class Page(QWidget):
         """The keys of this page, for the overlay that ``?`` opens."""
         return self.own_keys
 
-    def gestures(self) -> tuple[Gesture, ...]:
+    def gestures(self) -> tuple[MouseHint, ...]:
         """What can be done on this page by hand now, for the same overlay."""
         return ()
 
