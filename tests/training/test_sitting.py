@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from random import Random
 
 import pytest
@@ -11,9 +12,10 @@ import pytest
 from tests.training.fakes import BLACKJACK, RIGHT, WRONG, CasesDrill, Hands, game, result, sitting
 from trainer.domain.house.rules import Kind
 from trainer.drills.base import Answer, Course, Difficulty
+from trainer.drills.blackjack_payout import DRILL as PAYOUTS
 from trainer.drills.hand_signals.drill import DRILL as SIGNALS
 from trainer.drills.stakes import Stakes
-from trainer.training.drills.series import ask, seeds, series
+from trainer.training.drills.series import ask, likeness, seeds, series
 from trainer.training.drills.sitting import ALONE_UNTIL, Practised, Sitting
 from trainer.training.records.ports import Attempt
 from trainer.training.sittings.seating import rules_in_force
@@ -308,3 +310,16 @@ def test_an_answer_left_empty_is_wrong_and_kept() -> None:
 
 def test_the_games_rules_have_read_ones_to_switch() -> None:
     assert any(ruled.ref.kind is Kind.READ for ruled in game().rules())
+
+
+def test_a_drill_asks_no_two_alike_in_a_row_while_there_are_others() -> None:
+    # $2 and $4 are the only bets here, so that a coin would bring the same one half of the time.
+    course = Course(game("games-of-chance/blackjack"), Stakes.HOUSE_LIMITS)
+    asking = Sitting(course, PAYOUTS, 1, Hands().clock(), lambda: "id")
+    asked = []
+    for _ in range(12):
+        question = asking.next()
+        asked.append(likeness(question))
+        asking.answer(PAYOUTS.grade(course, question, Answer(())).due)
+    assert len(set(asked)) == 2
+    assert all(one != other for one, other in pairwise(asked))
