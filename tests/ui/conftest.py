@@ -54,15 +54,20 @@ def _scale_of_before(qapp: QApplication) -> Iterator[None]:
         qapp.setFont(font)
 
 
+@pytest.fixture(scope="session")
+def _style(qapp: QApplication) -> None:
+    """The style of every window; it is set once, as to set it again polishes all widgets anew."""
+    qapp.setStyle("Fusion")
+
+
 @pytest.fixture
 def open_window(
-    qtbot: QtBot, qapp: QApplication, ears: Listening, monkeypatch: pytest.MonkeyPatch, _scale_of_before: None
+    qtbot: QtBot, _style: None, ears: Listening, monkeypatch: pytest.MonkeyPatch, _scale_of_before: None
 ) -> OpenWindow:
     """Opens the window on a data folder, houses and score book read, at the page ``at``."""
     kept.keep(monkeypatch)
 
     def opened(data: Path, seed: int = 1, at: int = DRILLS) -> Trainee:
-        qapp.setStyle("Fusion")
         running = window_on(data, seed, ears)
         qtbot.addWidget(running.frame, before_close_func=lambda _: running.session.close())
         return in_front(qtbot, running, at)
@@ -97,10 +102,9 @@ def trainee(open_window: OpenWindow, begun: Path) -> Trainee:
 
 @pytest.fixture(scope="module")
 def shared_trainee(
-    request: pytest.FixtureRequest, qapp: QApplication, begun_book: Path, tmp_path_factory: pytest.TempPathFactory
+    request: pytest.FixtureRequest, _style: None, begun_book: Path, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Trainee]:
     """Someone before one window for all tests of a module, which bring it back to where it began."""
-    qapp.setStyle("Fusion")
     data = shutil.copytree(begun_book, tmp_path_factory.mktemp("shared") / "data")
     with pytest.MonkeyPatch.context() as patch:
         kept.keep(patch)
