@@ -48,6 +48,15 @@ def test_a_house_of_one_s_own_is_listed(run: Run, data: Path) -> None:
     assert own["name"] == "Our school"
     assert own["documents"] == ["Manual"]
     assert own["games"][0]["stated"] == 1
+    assert own["games"][0]["confirmed"] == 0
+
+
+def test_what_a_house_confirmed_is_counted_as_that(run: Run, data: Path) -> None:
+    confirming = '[confirmed]\nby = "Ann Lee"\non = 2026-11-20\nrules = ["settling.win_pays", "settling.bust"]\n'
+    (data / "houses").mkdir(parents=True)
+    (data / "houses" / "school.toml").write_text(HOUSE + confirming)
+    own = next(house for house in run("houses", "--json").data if house["key"] == "school")
+    assert own["games"][0]["confirmed"] == 2
 
 
 def test_a_faulty_house_is_told_and_stops_no_other(run: Run, data: Path) -> None:

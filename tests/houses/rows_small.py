@@ -99,7 +99,7 @@ CASINO = (
         "split",
         stated("play.split_on", terms.SplitOn.SAME_VALUE),
         stated("play.split_bet", terms.SplitBet.EQUAL),
-        read("play.most_hands", 4, instead=5),
+        stated("play.most_hands", 4),
         stated("play.split_hands_may_be_hit", True),
     ),
     casino(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table import acts as act
+from trainer.domain.table.broken_rules.breach import Breach
 from trainer.domain.table.wagers import WagerKind
 
 _ON_A_HAND = {
@@ -101,6 +102,8 @@ def speaks_of_it(fault: Fault[act.Act], path: str) -> bool:
         case FaultKind.UNCALLED_FOR:
             # What may not be granted breaks the rule by which it was to be refused.
             refused = due is not None and isinstance(due.action, act.RefuseWish) and path == due.rule.ref.path
+            if fault.broken is not None and fault.broken.because is Breach.SETTLED_ALREADY:
+                return path in _TURNS
             return given is not None and (refused or _stands_against(given, path))
         case FaultKind.WRONG_CHIPS:
             if isinstance(given, act.ChangeChips):
@@ -139,7 +142,19 @@ _OF_PLACE_AND_TIME = {
 }
 
 
-_NO_BET_THERE = {"insurance.limit", "bets.side_wager", "common_hand.after_automatic_split"}
+_TURNS = {
+    "settling.order",
+    "settling.bust",
+    "settling.blackjack_paid",
+    "settling.twenty_one_paid",
+    "play.surrendered_bet",
+    "play.double_rescue",
+    "side_wagers.order",
+    "insurance.with_dealer_blackjack",
+    "insurance.without_dealer_blackjack",
+}
+"""Rules that say when a wager has its turn: it is settled then, and no second time."""
+_NO_BET_THERE = {"bets.side_wager", "common_hand.after_automatic_split"} | _TURNS
 """Rules that say that a wager which was settled isn't there: at a common hand, that a player bets on one hand only."""
 
 

@@ -77,9 +77,9 @@ def only(found: Found, mutant: Mutant) -> Slip[act.Act]:
 
 
 def weighs_fully(slip: Slip[act.Act]) -> bool:
-    """Whether it weighs what it is worth: a mistake against a rule that is only assumed weighs least."""
-    rule = slip.fault.rule
-    return rule is None or rule.ref.kind is not Kind.ASSUMED
+    """Whether it weighs what it is worth: against a rule that is only assumed it weighs least, if the sum is right."""
+    rule, kind = slip.fault.rule, slip.fault.kind
+    return kind is FaultKind.WRONG_AMOUNT or rule is None or rule.ref.kind is not Kind.ASSUMED
 
 
 def is_same_sum(slip: Slip[act.Act]) -> bool:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 
 import pytest
 
+from tests.domain.games import confirmed
 from tests.each_case import each_case
 from tests.sweeps import some_of_each
 from tests.walks.shuffle_mutations import (
@@ -16,6 +18,7 @@ from tests.walks.shuffle_mutations import (
     Model,
     Mutant,
     free,
+    model_of,
     models,
     mutants,
     same_pair_twice,
@@ -28,6 +31,7 @@ from trainer.domain.procedure.verdict import FaultKind
 from trainer.domain.shuffle import acts
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.phases.procedure import shuffle_procedure
 
 BEFORE_ITS_TIME = (FaultKind.TOO_SOON, FaultKind.OUT_OF_TURN)
 EXHIBIT = [(key, occasion) for key, occasion in SHUFFLED if key.startswith("exhibit")]
@@ -38,19 +42,31 @@ def of(key: str, occasion: Occasion) -> tuple[Model, ...]:
     return tuple(models(key, occasion))
 
 
+def confirmed_by_its_house(model: Model) -> Model:
+    """The same shuffle where the house has confirmed every rule, so that each mistake weighs what it is worth."""
+    walk = model.walk
+    procedure = shuffle_procedure(confirmed(walk.game), walk.occasion)
+    return replace(model_of(replace(walk, procedure=procedure)), first=model.first, last=model.last)
+
+
 @cache
-def all_changed(key: str, occasion: Occasion) -> tuple[tuple[Model, Mutant, tuple[Slip[ShuffleAct], ...]], ...]:
+def all_changed(
+    key: str, occasion: Occasion, all_confirmed: bool = False
+) -> tuple[tuple[Model, Mutant, tuple[Slip[ShuffleAct], ...]], ...]:
     """Every change of every model shuffle, with its faults; a daily run changes some acts of each kind."""
-    every = [(model, each) for model in of(key, occasion) for each in mutants(model)]
+    shuffles = of(key, occasion)
+    if all_confirmed:
+        shuffles = (confirmed_by_its_house(shuffles[0]),)
+    every = [(model, each) for model in shuffles for each in mutants(model)]
     some = some_of_each(every, lambda one: (one[1].change, type(one[1].before[0])), 1)
     return tuple((model, each, slips(model, each)) for model, each in some)
 
 
 def changed(
-    key: str, occasion: Occasion, change: Change
+    key: str, occasion: Occasion, change: Change, *, all_confirmed: bool = False
 ) -> Iterator[tuple[Model, Mutant, tuple[Slip[ShuffleAct], ...]]]:
     """Every shuffle changed so, with the faults found; there are some."""
-    found = [each for each in all_changed(key, occasion) if each[1].change is change]
+    found = [each for each in all_changed(key, occasion, all_confirmed) if each[1].change is change]
     assert found or occasion is Occasion.CLOSING
     yield from found
 
@@ -165,19 +181,20 @@ def weighs_fully(slip: Slip[ShuffleAct]) -> bool:
 UNPROTECTED = (acts.CallFloor, acts.OfferCut, acts.BringTogether, acts.RefuseCut, acts.ReCut)
 
 
+@pytest.mark.parametrize("all_confirmed", [True, False])
 @each_case(("key", "occasion"), KINDS)
-def test_the_critical_ones_leave_the_game_unprotected(key: str, occasion: Occasion) -> None:
-    for model, mutant, found in changed(key, occasion, Change.LEFT_OUT):
+def test_the_critical_ones_leave_the_game_unprotected(key: str, occasion: Occasion, all_confirmed: bool) -> None:
+    for model, mutant, found in changed(key, occasion, Change.LEFT_OUT, all_confirmed=all_confirmed):
         for slip in found:
-            (missed,) = mutant.before
+            (missed,), counts = mutant.before, all_confirmed or weighs_fully(slip)
             if isinstance(missed, UNPROTECTED):
-                assert slip.fault.gravity.critical == weighs_fully(slip), missed
+                assert slip.fault.gravity.critical == counts, missed
             elif isinstance(missed, acts.Riffle):
                 laid_down = isinstance(slip.fault.given, acts.LayDown) and not model.done[mutant.at].before.worked
-                assert slip.fault.gravity.critical == (laid_down and weighs_fully(slip))
+                assert slip.fault.gravity.critical == (laid_down and counts)
             elif isinstance(missed, acts.OpenPack | acts.FanFaces | acts.FanBacks):
                 of_the_odd_deck = _is_of_the_odd_deck(model, mutant) and _is_missed(slip)
-                assert slip.fault.gravity.critical == (of_the_odd_deck and weighs_fully(slip))
+                assert slip.fault.gravity.critical == (of_the_odd_deck and counts)
             else:
                 assert not slip.fault.gravity.critical, missed
 

@@ -24,7 +24,7 @@ def command(folders: Folders, as_json: bool) -> None:
     """List the houses and their games.
 
     Of every game's rules some are stated by its document, some were read by us where it is unclear, and some are
-    assumed where it is silent.
+    assumed where it is silent. What its document doesn't state the house may have confirmed.
     """
     houses = read_library(folders).houses
     if as_json:
@@ -36,9 +36,10 @@ def command(folders: Folders, as_json: bool) -> None:
 
 
 def counts(game: Game) -> dict[str, int]:
-    """How many of the game's rules are stated, read and assumed."""
-    kinds = Counter(ruled.ref.kind for ruled in game.rules())
-    return {kind.value: kinds[kind] for kind in Kind}
+    """How many of the game's rules are stated, read and assumed, and how many of these its house confirmed."""
+    rules = [ruled.ref for ruled in game.rules()]
+    kinds = Counter(ref.kind for ref in rules)
+    return {**{kind.value: kinds[kind] for kind in Kind}, "confirmed": sum(bool(ref.confirmed) for ref in rules)}
 
 
 def _house(house: House) -> dict[str, Any]:
@@ -47,8 +48,8 @@ def _house(house: House) -> dict[str, Any]:
 
 
 def _lines(houses: tuple[House, ...]) -> Iterator[str]:
-    rows = [("Game", "Name", "House", *(kind.value.capitalize() for kind in Kind))]
+    rows = [("Game", "Name", "House", *(kind.value.capitalize() for kind in Kind), "Confirmed")]
     rows += [
         (game.key, game.name, house.name, *map(str, counts(game).values())) for house in houses for game in house.games
     ]
-    yield from columns(rows, right=(3, 4, 5))
+    yield from columns(rows, right=(3, 4, 5, 6))

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
+from tests.domain.games import cards
+from tests.training.fakes import game
 from tests.training.table.edited_rounds import (
     Edit,
     Seat,
@@ -20,7 +24,13 @@ from tests.training.table.edited_rounds import (
     moved,
     without,
 )
+from tests.training.tests.takings import Hands
 from trainer.domain.procedure.verdict import FaultKind as Kind
+from trainer.domain.table.acts import TakeOwnCards
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.seating import TableMeans, sit_down
+from trainer.training.table.sitting import TableSitting
+from trainer.training.table.transcript_reader import read_transcript
 from trainer.wording.table.faults import fault_words
 
 ROCKINGHAM, EXHIBIT = "rockingham/blackjack", "exhibit-17-011/blackjack"
@@ -218,7 +228,11 @@ def test_the_second_split_ace_served_first_breaks_the_order_of_the_hands() -> No
     ],
 )
 def test_a_third_card_during_the_deal_breaks_how_many_cards_each_gets(decisions: tuple[str, ...], words: str) -> None:
-    """Whether the player would ask for one later or not."""
+    """Whether the player would ask for one later or not.
+
+    The document gives each hand two cards. To one that has them and asks for a third later, the words say whose card it
+    was, that it was one too many, and what was due: to turn the dealer's first card up.
+    """
     deal = header(EXHIBIT, "TS TD 2C 6S 9C 5H 9D 9H 8H", Seat(2, decisions), Seat(3))
     _, _, rule, said = first_of(deal, before({"act": "deal-card", "spot": 2}, act="turn-up-card"))
     assert rule == "deal.cards_each"
@@ -243,26 +257,53 @@ def test_of_two_doubles_on_one_hand_the_one_left_is_told_by_its_sum() -> None:
         assert said.startswith(f"The {sum_} double on spot 2 was not taken before your own cards were picked up")
 
 
+PASSED_OVER = header(ROCKINGHAM, "TS TC 9C 9D 7C 2H 2S 2D 5H 5S", Seat(1, ("stand",)), Seat(2, ("stand",)))
+"""Spot 1 is passed over in the second pass and gets its card last: 12 against 19, the dealer makes 18."""
+PASSING_OVER: list[Written] = [
+    {"act": "check-bets"},
+    {"act": "deal-card", "spot": 1},
+    {"act": "deal-card", "spot": 2},
+    {"act": "deal-own"},
+    {"act": "deal-card", "spot": 2},
+    {"act": "deal-own", "face_down": True},
+    {"act": "deal-card", "spot": 1},
+    {"act": "point-to", "spot": 1},
+    {"act": "point-to", "spot": 2},
+    {"act": "turn-over-hole-card"},
+    {"act": "deal-own"},
+    {"act": "pay-wager", "spot": 2, "kind": "main", "chips": "4x$1"},
+    {"act": "take-wager", "spot": 1, "kind": "main", "amount": "$4"},
+    {"act": "take-own-cards"},
+    {"act": "take-cards", "spot": 2},
+    {"act": "take-cards", "spot": 1},
+]
+
+
 def test_cards_dealt_out_of_order_lie_where_the_dealer_laid_them_and_are_one_fault() -> None:
-    """Spot 1 is passed over in the second pass and gets its card last: 12 against 19, the dealer makes 18."""
-    deal = header(ROCKINGHAM, "TS TC 9C 9D 7C 2H 2S 2D 5H 5S", Seat(1, ("stand",)), Seat(2, ("stand",)))
-    acts: list[Written] = [
-        {"act": "check-bets"},
-        {"act": "deal-card", "spot": 1},
-        {"act": "deal-card", "spot": 2},
-        {"act": "deal-own"},
-        {"act": "deal-card", "spot": 2},
-        {"act": "deal-own", "face_down": True},
-        {"act": "deal-card", "spot": 1},
-        {"act": "point-to", "spot": 1},
-        {"act": "point-to", "spot": 2},
-        {"act": "turn-over-hole-card"},
-        {"act": "deal-own"},
-        {"act": "pay-wager", "spot": 2, "kind": "main", "chips": "4x$1"},
-        {"act": "take-wager", "spot": 1, "kind": "main", "amount": "$4"},
-        {"act": "take-own-cards"},
-        {"act": "take-cards", "spot": 2},
-        {"act": "take-cards", "spot": 1},
-    ]
-    (found,) = found_in(deal, lambda _: acts)
+    (found,) = found_in(PASSED_OVER, lambda _: PASSING_OVER)
     assert (found.line, found.fault.kind) == (6, Kind.OUT_OF_TURN)
+
+
+def in_a_test(acts: Sequence[Written]) -> TableSitting:
+    """The round as somebody deals it in a test."""
+    text = "\n".join(json.dumps(line) for line in (PASSED_OVER, *acts))
+    (written,) = read_transcript(text, game)
+    means = TableMeans(Hands().clock, lambda: "r1", lambda record: None)
+    sitting = sit_down(written.game, written.dealt, Mode.TEST, means, "Nina")
+    for each in written.acts:
+        sitting.do(each.act)
+    return sitting
+
+
+def test_in_a_test_they_lie_there_too_and_are_one_fault() -> None:
+    sitting = in_a_test(PASSING_OVER)
+    table = sitting.table_at(next(n for n, each in enumerate(sitting.log) if isinstance(each.act, TakeOwnCards)))
+    assert table.dealer is not None
+    assert [spot.hands[0].cards for spot in table.spots] == [cards("TS 2H"), cards("TC 9D")]
+    assert (table.dealer.up, table.dealer.hole, *table.dealer.drawn) == cards("9C 7C 2S")
+    assert [(slip.at, slip.fault.kind) for slip in sitting.slips] == [(4, Kind.OUT_OF_TURN)]
+
+
+def test_in_a_test_a_hand_passed_over_for_good_is_one_fault_too() -> None:
+    left_out = [*PASSING_OVER[:6], *PASSING_OVER[7:]]
+    assert [(slip.at, slip.fault.kind) for slip in in_a_test(left_out).slips] == [(4, Kind.MISSED)]

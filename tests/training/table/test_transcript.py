@@ -128,8 +128,7 @@ def test_a_fault_tells_its_line_its_kind_what_was_due_and_the_rule() -> None:
     overpaid = [line.replace('"2x$1"', '"3x$1"') if "pay-wager" in line else line for line in HAND_WRITTEN]
     assert judged(overpaid) == [
         "line 10: WRONG_AMOUNT: Spot 3 was paid $3, not $2: a win pays even money. "
-        "Due: Pay spot 3 $2: two white. Rule: A win pays "
-        "(Assumed: standard practice; this house\u2019s document doesn\u2019t say)."
+        "Due: Pay spot 3 $2: two white. Rule: A win pays (Assumed)."
     ]
 
 

@@ -101,7 +101,8 @@ class Procedure(Generic[S, A]):
     before an act that is right after it weighs no more than that. ``is_refused``: whether an act does what the duty is
     to refuse, which is uncalled for whenever it might come. ``together`` is what a wrong amount laid for a duty comes
     to with one more act, None where the two do not add up. ``goes_on_from``: whether all that follows can be done from
-    an act that was done wrongly for a duty, as it lies.
+    an act that was done wrongly for a duty, as it lies. ``laid_as_it_comes`` are the phases, by name, of which an act
+    that comes before another one's turn can be left as it lies, and the other one done after it.
     """
 
     phases: tuple[Phase[S, A], ...]
@@ -123,6 +124,7 @@ class Procedure(Generic[S, A]):
     is_refused: Callable[[A, Duty[A]], bool] | None = None
     together: Callable[[A, A, Duty[A]], A | None] | None = None
     goes_on_from: Callable[[A, Duty[A]], bool] | None = None
+    laid_as_it_comes: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -38,6 +38,7 @@ from trainer.domain.procedure.verdict import (
     Verdict,
     all_alike,
     assessed,
+    can_be_done,
     come_due,
     comes_next,
     done_in_place,
@@ -99,6 +100,13 @@ class Judging(Generic[S, A]):
 
     def follow(self, act: A) -> Judging[S, A]:
         """Judge the next act and perform what it leads to."""
+        return self._followed_past(act, self._waiting) if self._waiting else self._followed(act)
+
+    @property
+    def _waiting(self) -> tuple[Credit[A], ...]:
+        return tuple(credit for credit in self._credits if credit.waits)
+
+    def _followed(self, act: A) -> Judging[S, A]:
         found = found_right(self.court.procedure, self.state, act, self.since)
         if found is not None:
             # What is owed is done; but what may be done again, such as pointing, makes good what was put right.
@@ -116,6 +124,33 @@ class Judging(Generic[S, A]):
         return (
             now._goes_on(act) or now._let_pass(act) or now._gone_on(act) or now._left_untold(act) or now._slipped(act)
         )
+
+    def _followed_past(self, act: A, waiting: tuple[Credit[A], ...]) -> Judging[S, A]:
+        """The same while acts of a phase wait that was gone on with past them: it is but one slip in their order."""
+        procedure = self.court.procedure
+        if any(does(procedure, act, credit.duty) for credit in waiting):
+            made_good = self._made_good(act)
+            assert made_good is not None
+            return made_good
+        owed = outstanding(procedure, self.state, self.since)
+        if owed is not None and owed.phase.name in procedure.laid_as_it_comes:
+            left = owed.duties
+            for credit in waiting:
+                left = without(left, credit.duty)
+            if left and does(procedure, act, left[0]):
+                return self._right(act, Verdict(left[0], None, owed.place), ())
+        now = self._waited_for(waiting)
+        come = now._followed(act)
+        return replace(come, performed=(*now.performed, *come.performed))
+
+    def _waited_for(self, waiting: tuple[Credit[A], ...]) -> Judging[S, A]:
+        """With what waits done in the dealer's place, as its time is over."""
+        now = replace(self, performed=())
+        for credit in waiting:
+            put = now._performing(credit.duty.action, credit.duty, self.since)
+            kept = (*without(put._credits, credit), replace(credit, undone=False, waits=False))
+            now = replace(put, _credits=kept)
+        return now
 
     def set_right(self, fault: Fault[A]) -> Judging[S, A]:
         """Put down ``fault``, found by who watched the act, and perform what was due then in the dealer's place."""
@@ -145,7 +180,7 @@ class Judging(Generic[S, A]):
 
         However much is still owed it is one fault: the dealer stopped there.
         """
-        end = self._caught_up(())
+        end = self._waited_for(self._waiting)._caught_up(())
         end = (end._reached() or end)._come_of_it()
         slips = come_to(end.slips, end._credits, end._mended)
         owed, told = next_due(end.court.procedure, end.state, end.since), end
@@ -352,6 +387,8 @@ class Judging(Generic[S, A]):
         owed = outstanding(self.court.procedure, self.state, self.since)
         if self.court.as_it_lies and leaves_as_it_lies(self.court.procedure, self.state, act, duty):
             return self._left_lying(act, fault.kind, duty, place)
+        if self.court.as_it_lies and owed is not None and self._may_come_first(act, fault.kind, owed):
+            return self._left_lying(act, fault.kind, duty, place, waits=True)
         put = self._left_out(duty, place, number, act)
         put = put._caught_up(put.performed)
         found = found_right(self.court.procedure, put.state, act, put.since)
@@ -364,14 +401,23 @@ class Judging(Generic[S, A]):
             return replace(put, _early=(*put._early, act), _open=OpenSlip(number, act, place, others))
         return replace(put._performing(act, found.duty, found.place), _again=(act,))
 
-    def _left_lying(self, act: A, kind: FaultKind, duty: Duty[A], place: int) -> Judging[S, A]:
+    def _may_come_first(self, act: A, kind: FaultKind, owed: Owed[S, A]) -> bool:
+        """Whether ``act`` comes later in a phase that is laid as it comes, so that it can lie before what is due."""
+        procedure = self.court.procedure
+        if kind not in _BEFORE_ITS_TIME or owed.phase.name not in procedure.laid_as_it_comes:
+            return False
+        is_of_it = any(does(procedure, act, duty) for duty in owed.duties)
+        return is_of_it and not self._waiting and can_be_done(procedure, self.state, act)
+
+    def _left_lying(self, act: A, kind: FaultKind, duty: Duty[A], place: int, waits: bool = False) -> Judging[S, A]:
         """The wrong ``act`` left as it lies; what was due instead may still be done."""
         missed = self._missed(act, duty, self.slips[-1].at) if kind in _BEFORE_ITS_TIME else None
         lies = lies_to_be_added_to(self.court.procedure, kind, act, duty)
         put = self._performing(act, duty, place)
         if kind is FaultKind.UNCALLED_FOR:
             return put
-        return replace(put, _credits=(*put._credits, Credit(duty, len(self.slips) - 1, missed, lies=lies, undone=True)))
+        credit = Credit(duty, len(self.slips) - 1, missed, lies=lies, undone=True, waits=waits)
+        return replace(put, _credits=(*put._credits, credit))
 
     def _left_out(self, duty: Duty[A], place: int, slip: int, given: A | None, alone: bool = False) -> Judging[S, A]:
         """``duty`` performed in the dealer's place for that slip, ``given`` having been done instead of it."""

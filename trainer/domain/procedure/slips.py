@@ -38,7 +38,8 @@ class Credit(Generic[A]):
     ``missed`` is None where the slip tells it all. ``alone``: it was owed besides, and is a slip of its own if missed.
     ``else_told`` is what the slip is if the duty is not done for itself either: it was to be done at once with another.
     ``lies`` is what was laid for it in a wrong amount, with all that was added since. ``undone``: nothing was put
-    right, so that making it good is still to be done on the table.
+    right, so that making it good is still to be done on the table. ``waits``: what comes after it in its phase may be
+    done first.
     """
 
     duty: Duty[A]
@@ -48,6 +49,7 @@ class Credit(Generic[A]):
     else_told: Fault[A] | None = None
     lies: A | None = None
     undone: bool = False
+    waits: bool = False
 
 
 @dataclass(frozen=True, slots=True)

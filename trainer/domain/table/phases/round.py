@@ -95,6 +95,7 @@ def round_procedure(game: Game) -> TableProcedure:
         is_courtesy=_is_courtesy,
         is_refused=is_refused,
         together=together,
+        laid_as_it_comes=(RoundPhase.DEAL.value,),
     )
 
 
