@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from tests.storage.attempts import attempt
+from tests.storage.attempts import RULES, attempt
 from tests.training.school.a_school import BYRNE
 from tests.ui.school.a_school import PASSPHRASE, cheap_keys, there_is_a_school
 from tests.ui.trainee import Trainee
 from trainer.storage.school import parcels
-from trainer.storage.score_book import open_for_reading, open_score_book
+from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
+from trainer.training.records.examinations import ExaminationStart
+from trainer.training.tests.terms import Adjustment, Terms, terms_to_text
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.who import AtTheWindow
 from trainer.ui.settings.school import SchoolSection
@@ -135,3 +137,32 @@ def test_what_another_machine_says_of_who_a_learner_is_waits_and_can_be_left(
         assert "calls Uma Boss" in shared_trainee.words(results.settling)
         results.leave.click()
         assert "calls Uma Boss" not in shared_trainee.words(results.settling)
+
+
+def test_why_more_time_was_granted_is_seen_and_erased_with_a_passphrase_alone(trainee: Trainee) -> None:
+    with cheap_keys():
+        session = trainee.running.session
+        there_is_a_school(session)
+        keeper = session.keeper
+        assert keeper is not None
+        book = keeper.saved_book()
+        assert isinstance(book, SqliteScoreBook)
+        terms = terms_to_text(Terms("", "", Adjustment(100, 0, "M. Ortiz", "Reads slowly")))
+        book.tests.keep_draw(ExaminationStart("e1", "Anna", 2_000, "payouts", "d1", "h/g", (), RULES, 7, "f1", terms))
+        section = trainee.settings("School")
+        assert isinstance(section, SchoolSection)
+        section.entered()
+        card = section.reasons
+        assert card.isVisible()
+        card.open_list.click()
+        assert card.erase_buttons == []
+        assert "Reads slowly" not in trainee.words(section)
+        section.results.first.fields.passphrase.setText(PASSPHRASE)
+        section.results.first.do.click()
+        assert "Reads slowly" in trainee.words(card)
+        (erase,) = card.erase_buttons
+        erase.click()
+        assert book.edits.reasons()
+        section.question.yes.click()
+        assert not book.edits.reasons()
+        assert card.isHidden()

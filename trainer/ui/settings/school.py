@@ -14,6 +14,7 @@ from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.codes import CodePanel, ShownCode, code_sheet
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.who import AtTheWindow, WhoPanel
+from trainer.ui.settings.reasons import ReasonsCard
 from trainer.ui.settings.results import ResultsCard
 from trainer.ui.settings.roster_list import RosterCard
 from trainer.ui.settings.school_forms import PassphraseForm, PersonForm
@@ -58,6 +59,7 @@ class SchoolSection(SettingsSection):
         self._session, self.desk = session, school_of(session)
         self.results, self.station = ResultsCard(self, session, book), StationCard(self, session)
         self.roster = RosterCard(self, session)
+        self.reasons = ReasonsCard(self, session, self.results.first)
         self._open_for: AtTheWindow | None = None
         self._about: SchoolPerson | None = None
         self.rows: list[SchoolRow] = []
@@ -108,6 +110,7 @@ class SchoolSection(SettingsSection):
         self.add.setVisible(self.is_open)
         self._show(people if is_on else ())
         self.results.refresh()
+        self.reasons.refresh()
         self.station.refresh()
 
     def focus(self) -> None:
@@ -348,6 +351,7 @@ class SchoolSection(SettingsSection):
         self.lines.addWidget(self.roster)
         self.lines.addWidget(self.results)
         self.lines.addWidget(self.results.settling)
+        self.lines.addWidget(self.reasons)
         self.lines.addStretch(1)
 
     def _connect(self) -> None:
