@@ -74,15 +74,15 @@ def test_each_skill_says_how_far_it_has_come_and_what_comes_next(run: Run, learn
     ]
     odd = row(lines, "Pay a blackjack when half the bet needs a smaller chip")
     assert odd == ["37", "30 of 30", "3.0 s", "6.0 s", "In form", "7 of a fresh 20 done"]
-    assert row(lines, "Prove a stack of one colour") == ["-", "-", "-", "10.0 s", "Not begun"]
-    assert row(lines, "Deal a whole round") == ["-", "-", "-", "-", "Not begun"]
+    assert row(lines, "Prove a stack of one colour") == ["-", "-", "-", "10.0 s", "Not started"]
+    assert row(lines, "Deal a whole round") == ["-", "-", "-", "-", "Not started"]
 
 
 def test_a_forecast_is_told_where_the_last_thirty_support_it(run: Run, learned: Path) -> None:
     """From 10.0 s to 7.1 s in thirty answers the middle is 8.55 s; at 0.1 s each, 6 s are 26 answers away."""
     said = run("learn")
     mixed = row(said.lines, "Pay a blackjack on mixed chips")
-    assert mixed == ["30", "30 of 30", "8.6 s", "6.0 s", "Begun", "quick enough after about 30 more"]
+    assert mixed == ["30", "30 of 30", "8.6 s", "6.0 s", "Started", "quick enough after about 30 more"]
     assert skills(run("learn", "--json").data)["pay-mixed-chips"]["more"] == 26
 
 
@@ -145,7 +145,7 @@ def test_a_book_in_which_nobody_has_answered_has_its_skills_all_the_same(run: Ru
     open_score_book(data).close()
     said = run("learn", "--game", GAME).lines
     assert said[0].startswith(f"Nobody has answered anything yet. {GAME} has ")
-    assert row(said, "Pay a blackjack on one colour")[-1] == "Not begun"
+    assert row(said, "Pay a blackjack on one colour")[-1] == "Not started"
 
 
 def test_a_game_must_be_named_where_none_was_chosen(run: Run, data: Path) -> None:
@@ -267,5 +267,5 @@ def test_a_supervisor_is_told_of_the_supervisors_way_and_what_was_watched_counts
     assert run("learn", "--mistakes", "--json").data["mistakes"] == []
     lines = run("learn").lines
     assert lines[0].startswith(f"Anna at {GAME}, the supervisor's way: 0 of 13 skills mastered")
-    assert row(lines, "See a payment of the wrong amount") == ["10", "7 of 10", "-", "-", "Begun"]
+    assert row(lines, "See a payment of the wrong amount") == ["10", "7 of 10", "-", "-", "Started"]
     assert [line for line in lines if line.startswith("What is watched: in form with 10 of the last 12 right")] != []

@@ -40,7 +40,7 @@ def test_a_newcomer_is_given_the_first_lesson_and_then_its_skill(run: Run, answe
         "1  First lesson: Cutting and proving chips  6 min",
         "   Read a little, look, and try it at once.",
         "2  New skill: Prove a stack of one colour   8 min",
-        "   New: only this at first, until it is sure.",
+        "   New: just this, until you have it.",
     ]
 
 
@@ -49,7 +49,7 @@ def test_what_was_wrong_comes_before_what_is_to_be_shown_again(run: Run, answere
     assert (said["learner"], said["game"], said["minutes"]) == ("Anna", EXHIBIT, 30)
     told = [(part["skill"], part["why"], part["count"], part["reason"]) for part in said["parts"][:3]]
     assert told == [
-        (None, "facts due", 5, "A few a day. Guess what you do not know: it is told at once, and asked again."),
+        (None, "facts due", 5, "A few a day. Guess if you don't know: you'll see the answer and be asked again."),
         ("cut-an-amount", "weakest", 30, "0 of 4 right so far; in form with 27 of the last 30."),
         (
             "prove-a-stack",

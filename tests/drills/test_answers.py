@@ -34,7 +34,7 @@ RACK = Rack((Pile(PINK, 20), Pile(RED, 20), Pile(GREEN, 20)))
 AMOUNT = AmountAsk("amount", "Pay")
 CHIPS = ChipsAsk("chips", "Build it")
 CHOICE = ChoiceAsk("event", "What is it?", (Option("flush", "Flush", "a"), Option("none", "Loses", "x")))
-NUMBER = NumberAsk("total", "What does it count?")
+NUMBER = NumberAsk("total", "What's the total?")
 SETTLEMENT = SettlementAsk("main", "The bet", 0)
 
 

@@ -196,7 +196,7 @@ def test_the_working_adds_bet_and_half_colour_by_colour(game: Game) -> None:
         ("5 red", "$25.00", "+", "$12.50", "=", "$37.50"),
         ("4 white", "$4.00", "+", "$2.00", "=", "$6.00"),
     )
-    assert working.total == ("Together", "$129.00", "+", "$64.50", "=", "$193.50")
+    assert working.total == ("Total", "$129.00", "+", "$64.50", "=", "$193.50")
     assert working.colours == ("green", "red", "white")
 
 
@@ -240,7 +240,7 @@ def test_the_working_of_a_rounded_sum_of_two_colours_has_a_row_for_both_together
     assert working.rows == (
         ("1 red", "$5.00", "+", "$1.00", "=", "$6.00"),
         ("4 white", "$4.00", "+", "$0.80", "=", "$4.80"),
-        ("Together", "$9.00", "+", "$1.80", "=", "$10.80"),
+        ("Total", "$9.00", "+", "$1.80", "=", "$10.80"),
     )
     assert working.total == ("Rounded down", "", "", "", "", "$10.50")
     assert working.colours == ("red", "white", "")

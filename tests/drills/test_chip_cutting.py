@@ -85,7 +85,7 @@ def test_how_the_house_cuts_is_told_for_every_colour(the_game: TheGame) -> None:
     bet = Stack.standing(Chips.of([(chip(game, 100), 1), (chip(game, 25), 5), (chip(game, 5), 6), (chip(game, 1), 2)]))
     verdict = grade(game, asked(game, "break-out-mixed-bet", pushed_in=bet), (1, 100), (5, 25), (6, 5), (2, 1))
     assert verdict.mistake is Mistake.WRONG_HEAPS
-    assert verdict.reason == "This house cuts black, red and white in fives and green in fours, the short stack last."
+    assert verdict.reason == "This house cuts black, red and white in fives and green in fours, odd chips last."
 
 
 def test_twenty_red_are_coloured_up_to_one_black(the_game: TheGame) -> None:

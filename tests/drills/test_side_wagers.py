@@ -128,8 +128,8 @@ def test_cards_that_make_no_line_lose(the_game: TheGame, key: str, wager: str, h
 @each_case(
     ("event", "settled", "mistake", "headline"),
     [
-        ("two-suited", paid(4000), Mistake.WRONG_EVENT, "That is another event"),
-        ("none", paid(4000), Mistake.WRONG_EVENT, "That is another event"),
+        ("two-suited", paid(4000), Mistake.WRONG_EVENT, "Wrong hand"),
+        ("none", paid(4000), Mistake.WRONG_EVENT, "Wrong hand"),
         ("one-suited", paid(3600), Mistake.WRONG_TABLE, "Another house's table"),
         ("one-suited", paid(2800), Mistake.WRONG_TABLE, "Another house's table"),
         ("one-suited", paid(1600), Mistake.WRONG_EVENT, "You paid another line"),

@@ -170,7 +170,7 @@ def test_a_test_is_silent_and_tells_its_mistakes_only_in_the_review(shuffler: Sh
     shuffler.does_all(until=lambda act: isinstance(act, acts.TakeFrom))
     shuffler.does(acts.TakeFrom(1, 45))
     shuffler.settles()
-    assert shuffler.told() == ("", "Shuffle", "Mistakes are told when the test is over.")
+    assert shuffler.told() == ("", "Shuffle", "You'll see your mistakes when the test is over.")
     assert shuffler.shuffle.fault is None
     assert not shuffler.page.board.felt.shown_wrong
     assert shuffler.page.board.strip.show_me.isHidden()

@@ -337,7 +337,7 @@ class Working:
     rows: tuple[tuple[str, ...], ...]
     total: tuple[str, ...] = ()
     colours: tuple[str, ...] = ()
-    title: str = "How it is reached"
+    title: str = "How it's worked out"
 
 
 @dataclass(frozen=True, slots=True)

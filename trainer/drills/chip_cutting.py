@@ -116,7 +116,7 @@ def _prove(course: Course, random: Random) -> Task:
     chip = random.choice(_proved(course.game))
     due = Chips.of([(chip, random.randint(chip.heap + 1, _MOST_CHIPS))])
     prompt = f"Cut {money(due.worth)} in {chip.colour}."
-    return Task(prompt, "In stacks as this house cuts them, the short stack last.", due, amount=due.worth)
+    return Task(prompt, "In this house's stacks, odd chips last.", due, amount=due.worth)
 
 
 def _proved(game: Game) -> list[Denomination]:
@@ -356,7 +356,7 @@ def _named(game: Game, question: Question) -> Denomination:
 
 
 _FAULTS = {
-    CutFault.AMOUNT: (Mistake.WRONG_AMOUNT, "That is another amount"),
+    CutFault.AMOUNT: (Mistake.WRONG_AMOUNT, "Wrong amount"),
     CutFault.DENOMINATIONS: (Mistake.WRONG_DENOMINATIONS, "Right amount, wrong chips"),
     CutFault.ORDER: (Mistake.WRONG_ORDER, "Highest chips go first"),
     CutFault.HEAPS: (Mistake.WRONG_HEAPS, "Right chips, wrong stacks"),
@@ -385,7 +385,7 @@ def _reason(question: Question, due: Chips, slip: TellingSum | None) -> str:
     if mistake is Mistake.WRONG_ORDER:
         return "Cut the highest chips first, so that the eye counts down."
     if mistake is Mistake.WRONG_HEAPS or (mistake is None and _has_whole_heaps(due)):
-        return f"This house cuts {_heap_sizes(due)}, the short stack last."
+        return f"This house cuts {_heap_sizes(due)}, odd chips last."
     if mistake is Mistake.WRONG_DENOMINATIONS and question.case.startswith(("build", "colour")):
         return f"In the fewest chips {money(due.worth)} is {chips_words(due)}."
     return f"{money(due.worth)} is {chips_words(due)}."
@@ -428,5 +428,5 @@ def _working(due: Chips) -> Working:
         (pile(each), " + ".join(str(heap.count) for heap in cut(Chips((each,)))), money(each.worth))
         for each in due.piles
     )
-    total = ("Together", "", money(due.worth)) if len(rows) > 1 else ()
+    total = ("Total", "", money(due.worth)) if len(rows) > 1 else ()
     return Working(("", "Stacks", "Worth"), rows, total, tuple(each.denomination.colour for each in due.piles))

@@ -148,7 +148,7 @@ def price_working(bet: Chips, price: Price, due: Cents) -> Working:
     if isinstance(price, FixedSum):
         return Working(("", "Prize"), (("Whatever the bet", money(price.cents)),))
     exact = price.winnings(bet.worth)
-    together = _working_row("Together", bet.worth, price)
+    together = _working_row("Total", bet.worth, price)
     rows = tuple(_working_row(pile_words(pile), pile.worth, price) for pile in bet.piles)
     colours = tuple(pile.denomination.colour for pile in bet.piles)
     many = len(rows) > 1

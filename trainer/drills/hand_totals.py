@@ -191,7 +191,7 @@ def _ace_and_ten_after_a_split(game: Game, random: Random) -> Hand:
 
 def _asks(dealer: bool) -> tuple[Ask, ...]:
     asks: tuple[Ask, ...] = (
-        NumberAsk("total", "What does it count?", "Its best total, a bust counted too."),
+        NumberAsk("total", "What's the total?", "The best total, even if bust."),
         ChoiceAsk("kind", "What is it?", _KINDS),
     )
     return (*asks, ChoiceAsk("next", "And now?", _NEXT)) if dealer else asks

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 _SEEN = {
-    "hit": "Stopped rightly",
-    "late": "Seen late",
+    "hit": "Caught",
+    "late": "Caught late",
     "missed": "Missed",
     "false-alarm": "False alarm",
     "quiet": "Nothing was wrong",

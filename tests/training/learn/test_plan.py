@@ -445,7 +445,7 @@ def test_a_supervisor_begins_with_the_lesson_on_seeing_and_then_watches_as_many_
     assert kinds(parts) == [(PartKind.LESSON, "see"), (PartKind.SKILL, "see")]
     # Six minutes for the lesson, and a minute a round.
     assert (parts[1].count, parts[1].minutes) == (9, 9)
-    assert reason_words(parts[1], supervising(), TODAY) == "New: only this at first, until it is sure."
+    assert reason_words(parts[1], supervising(), TODAY) == "New: just this, until you have it."
 
 
 def test_more_rounds_are_not_watched_in_one_part_than_tell_whether_one_is_in_form() -> None:

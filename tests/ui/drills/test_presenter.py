@@ -44,7 +44,7 @@ RACK = Rack(tuple(Pile(chip, 40) for chip in sorted(GAME.equipment.chips.value))
 
 TYPED = AmountAsk("payment", "The winnings")
 KIND = ChoiceAsk("kind", "What is it?", (Option("hard", "Hard", "h"), Option("soft", "Soft", "s")))
-TOTAL = NumberAsk("total", "What does it count?")
+TOTAL = NumberAsk("total", "What's the total?")
 BET = SettlementAsk("bet", "The bet", 0)
 CUT = ChipsAsk("cut", "Cut the chips")
 

@@ -20,8 +20,8 @@ from trainer.ui.learn.reading.try_panel import TryPanel
 
 PAYING = lesson("chips/blackjack-payouts")
 CHECK = ToldTry(check=True)
-BEGUN = "Its skill is begun, and goes on in practice."
-AGAIN = "Read the step once more, and try it again."
+BEGUN = "This skill is now in your practice."
+AGAIN = "Reread this step and try again."
 
 
 @pytest.fixture
@@ -114,7 +114,7 @@ def test_the_words_are_one_key_away_and_the_questions_go_on_where_they_were_left
     shared_trainee.presses("Escape")
     assert not view.is_trying
     assert panel(view).said.text() == "1 of 3 answered."
-    assert panel(view).button.text() == "Go on"
+    assert panel(view).button.text() == "Continue"
     shared_trainee.presses("t")
     assert view.trial.head.place.text() == "Question 2 of 3"
     assert view.trial.drill.feedback.next.text() == "Next"
@@ -137,7 +137,7 @@ def test_an_answer_that_was_shown_counts_for_nothing(view: LessonView, shared_tr
     shared_trainee.presses("t", "Ctrl+s", "Enter")
     assert not view.is_trying
     assert len(shared_trainee.attempts()) == before
-    assert panel(view).said.text() == "The answers were shown. Read the step once more, then try it yourself."
+    assert panel(view).said.text() == "The answers were shown. Reread this step, then try it yourself."
 
 
 def test_a_check_with_an_answer_shown_is_not_done_and_one_answered_leaves_nothing_to_go(
@@ -264,7 +264,7 @@ def test_without_a_check_the_last_step_ends_the_lesson(view: LessonView, shared_
             TrialOutcome(2, (True, False), is_over=True),
             f"1 of 2 right. {AGAIN}",
         ),
-        (CHECK, TrialOutcome(0, at_the_felt=True), "It was begun, and counts once it is done to its end."),
+        (CHECK, TrialOutcome(0, at_the_felt=True), "You started it. It counts when you finish it."),
         (CHECK, TrialOutcome(0, is_over=True, at_the_felt=True), BEGUN),
     ],
 )

@@ -46,7 +46,7 @@ def test_a_mistake_tells_what_was_asked_and_due_and_that_it_comes_back(learner: 
     words = learner.words(page.mistakes)
     assert "2 mistakes come back" in words
     assert "Blackjack payout" in words
-    assert "It comes back, and is mended once it is right on two days." in words
+    assert "Cleared once right on two days." in words
     assert all(line.due in words for line in page.mistakes.told.lines)
 
 

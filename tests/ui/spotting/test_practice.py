@@ -97,7 +97,7 @@ def test_a_slip_named_and_mended_is_told_and_kept_and_a_round_let_play_is_right_
     someone.names_the_slip()
     someone.trainee.presses("Enter")
     panel = someone.page.board.panel
-    assert panel.last_title.text() == "Stopped rightly"
+    assert panel.last_title.text() == "Caught"
     assert "remedy is right" in panel.last.text()
     assert someone.page.board.counters.numbers[Seen.HIT].text() == "1"
     while not someone.runner.is_over:

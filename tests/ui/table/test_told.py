@@ -72,7 +72,7 @@ def test_an_amount_is_told_in_guided_alone(key: str, seed: int) -> None:
 def test_a_test_tells_the_phase_and_nothing_of_what_is_due() -> None:
     view = TableRound(sitting("rockingham/blackjack", Mode.TEST)).strip
     assert (view.tag, view.rule, view.caps) == ("", None, ())
-    assert view.reason == "Mistakes are told when the test is over."
+    assert view.reason == "You'll see your mistakes when the test is over."
 
 
 def test_phases_at_an_earlier_moment() -> None:

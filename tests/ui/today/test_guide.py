@@ -254,7 +254,7 @@ def test_a_check_at_the_table_counts_when_it_is_done_there_and_leads_back_to_its
     assert "deal/dealing" not in reading_marks_of(session, session.game_key).read
     # Who looks at the lesson meanwhile finds that it waits.
     anna.presses("Ctrl+2")
-    assert "It was begun, and counts once it is done to its end." in anna.words(lesson)
+    assert "You started it. It counts when you finish it." in anna.words(lesson)
     anna.presses("Ctrl+4")
     anna.deals_the_part()
     assert "deal/dealing" in reading_marks_of(session, session.game_key).read

@@ -132,7 +132,7 @@ def test_a_part_that_is_over_tells_why_it_was_there_when_it_was_planned(page: To
     page.show_state(SittingUnderWay(1, len(parts), 9, told=(("Check", "Mastered yesterday."), ())), parts=parts)
     over, at_hand = page.view.plan[:2]
     assert (over.kind, over.reason) == ("Check", "Mastered yesterday.")
-    assert at_hand.reason == "New: only this at first, until it is sure."
+    assert at_hand.reason == "New: just this, until you have it."
 
 
 def test_where_less_is_open_than_the_minutes_chosen_the_button_says_how_many_there_are(
@@ -215,7 +215,7 @@ def test_in_a_narrow_window_the_way_is_one_line_with_names(shared_trainee: Train
     stages: list[str] = []
     page.stage_asked.connect(stages.append)
     shared_trainee.presses("Down", "Right")
-    assert "Cards and totals: Not begun" in shared_trainee.words(way)
+    assert "Cards and totals: Not started" in shared_trainee.words(way)
     shared_trainee.presses("Enter")
     assert stages == ["totals"]
     today(shared_trainee)

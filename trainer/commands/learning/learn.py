@@ -47,8 +47,8 @@ from trainer.training.school.told_tasks import from_the_school
 from trainer.wording.unseen_letters import without_unseen
 
 _STATES = {
-    SkillState.NOT_BEGUN: "Not begun",
-    SkillState.BEGUN: "Begun",
+    SkillState.NOT_BEGUN: "Not started",
+    SkillState.BEGUN: "Started",
     SkillState.MASTERED: "Mastered",
     SkillState.DUE: "Due for a check",
     SkillState.GRANTED: "Taken as known",

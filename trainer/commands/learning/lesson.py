@@ -43,7 +43,7 @@ def command(
     paper: Path | None,
     force: bool,
 ) -> None:
-    """Tell a lesson with the values of a game's own rules; without KEY, list all lessons.
+    """Show a lesson with the values of a game's own rules; without KEY, list all lessons.
 
     KEY is a stage and a name, such as chips/stacks. A school's own lessons lie in the folder lessons of the data
     folder, and take the place of those of the same stage and name.

@@ -32,9 +32,9 @@ ASK = "fact"
 """The key of the drill's one ask."""
 _WRONG, _LETTERS = 3, "abcd"
 _SURE = {
-    Kind.STATED: "As this house's document has it.",
-    Kind.READ: "As this house's document is read here.",
-    Kind.ASSUMED: "By the trade's custom: this house's document does not say.",
+    Kind.STATED: "According to this house's document.",
+    Kind.READ: "As we read this house's document.",
+    Kind.ASSUMED: "By custom: this house's document doesn't say.",
 }
 
 

@@ -102,7 +102,7 @@ def chosen(
 ) -> Fact:
     """A fact whose answer is chosen among others that are wrong here."""
     key, due = fact_key(kind, rule.ref.path, detail), Choice(right.key)
-    return Fact(key, kind, rule, asked, "What holds here?", due, right, wrong, compared, never, amount, told)
+    return Fact(key, kind, rule, asked, "What's the rule here?", due, right, wrong, compared, never, amount, told)
 
 
 def meaning_of(path: str, value: Any) -> Meaning:

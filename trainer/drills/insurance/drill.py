@@ -23,7 +23,7 @@ class Insurance:
 
     key: str = "insurance"
     title: str = "Insurance"
-    purpose: str = "Pay and take insurance; know what even money comes to."
+    purpose: str = "Pay and take insurance; work out even money."
 
     @property
     def target(self) -> Target:

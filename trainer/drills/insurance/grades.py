@@ -128,7 +128,7 @@ def _limit_slips(given: Cents, due: Cents, bet: Cents) -> Iterator[TellingSum]:
 def _limit_working(game: Game, bet: Chips, due: Cents) -> Working:
     limit = game.insurance.limit.value
     rows = [_limit_row(game, pile_words(pile), pile.worth) for pile in bet.piles]
-    together = _limit_row(game, "Together", bet.worth)
+    together = _limit_row(game, "Total", bet.worth)
     colours = tuple(pile.denomination.colour for pile in bet.piles)
     rounded = ("Rounded down", "", "", "", "", money(due)) if limit * bet.worth != due else ()
     head = ("", "Bet", "", "Times", "", "Most")

@@ -58,7 +58,7 @@ class SideWagers:
     def unavailable(self, game: Game) -> str | None:
         if contests(game) or game.settling.super_bonus is not None:
             return None
-        return f"{game.name} has no side wagers at this house."
+        return "This game has no side wagers."
 
     def cases(self, course: Course) -> Sequence[str]:
         lines = (f"{contest.key}/{end}" for contest in contests(course.game) for end in _ends(course.game, contest))

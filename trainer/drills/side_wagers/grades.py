@@ -178,7 +178,7 @@ def _paid(game: Game, due: DueSideWager, wager: Wager) -> Payment:
 def _event_slip(given: Response | None, due: DueSideWager) -> TellingSum | None:
     if not isinstance(given, Choice):
         return no_answer()
-    return None if given.key == due.event else TellingSum(Mistake.WRONG_EVENT, Cents(0), "That is another event")
+    return None if given.key == due.event else TellingSum(Mistake.WRONG_EVENT, Cents(0), "Wrong hand")
 
 
 def _sum_slips(course: Course, contest: Contest, due: DueSideWager, wager: Wager) -> Iterator[TellingSum]:
@@ -258,7 +258,7 @@ def _working(contest: Contest, due: DueSideWager) -> Working | None:
     if exact != paid:
         rounded = "Rounded down" if paid < exact else "Rounded up"
         return Working(_HEAD, rows, (rounded, "", "", "", "", money(paid)))
-    return Working(_HEAD, rows, ("Together", "", "", "", "", money(paid)) if len(rows) > 1 else ())
+    return Working(_HEAD, rows, ("Total", "", "", "", "", money(paid)) if len(rows) > 1 else ())
 
 
 _HEAD = ("", "Bet", "", "Pays", "", "Due")

@@ -154,7 +154,7 @@ def _slip(bonus: SuperBonus, of: Question, given: Response | None, key: str, due
 def _headline(bonus: SuperBonus, of: Question, given: Cents, due: Cents) -> str:
     if not due:
         return "No prize for this hand"
-    return "There is a prize" if not given else "That is another bet's prize"
+    return "There is a prize" if not given else "That's the prize for another bet"
 
 
 def _reason(bonus: SuperBonus, of: Question) -> str:

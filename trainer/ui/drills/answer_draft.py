@@ -122,7 +122,7 @@ def _built(draft: AnswerDraft) -> Heaps:
 
 def _chosen(draft: AnswerDraft, letters: str) -> str:
     if not draft.choice:
-        raise Unreadable(f"Nothing is chosen: press one of the letters {letters}.")
+        raise Unreadable(f"Choose one: {letters}.")
     return draft.choice
 
 

@@ -62,7 +62,7 @@ __all__ = [
 ]
 
 _SPOTTING = "Spot the error"
-_SPOTTING_PURPOSE = "Watch others deal: stop them, name it, mend it."
+_SPOTTING_PURPOSE = "Watch a dealer. Stop the mistake, name it, fix it."
 _WATCHED, _WATCHED_WELL = 12, {0: "in form", 1: "in form", 2: "in form", 3: "close", 4: "close"}
 """So many plays tell how it goes, and by how many of them went wrong."""
 DIFFICULTY, DISTRACTION = "signals_difficulty", "signals_distraction"
@@ -71,7 +71,7 @@ DIFFICULTY, DISTRACTION = "signals_difficulty", "signals_distraction"
 OCCASIONS = {Occasion.NEW_GAME: "New game", Occasion.END_OF_SHOE: "End of shoe", Occasion.CLOSING: "Closing"}
 
 _NUMBERS = {1: "one question", 2: "two questions", 3: "three questions", 4: "four questions", 5: "five questions"}
-_COMES_BACK = f"One like this comes back in {_NUMBERS.get(COMES_BACK_AFTER, f'{COMES_BACK_AFTER} questions')}."
+_COMES_BACK = f"You'll get one like this again in {_NUMBERS.get(COMES_BACK_AFTER, f'{COMES_BACK_AFTER} questions')}."
 
 
 class DrillSession:
@@ -138,7 +138,7 @@ class DrillSession:
 
     def show(self, answer: Answer) -> Grade:
         grade = self._sitting.show(answer)
-        self.note = f"It counts as neither right nor wrong. {_COMES_BACK}"
+        self.note = f"It doesn't count either way. {_COMES_BACK}"
         return grade
 
     def head(self, number: int) -> HeadView:

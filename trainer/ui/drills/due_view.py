@@ -93,7 +93,7 @@ def _staked(question: Question, index: int) -> Stack:
 def _title(question: Question, index: int) -> str:
     match question.asks[index]:
         case ChipsAsk():
-            return "As it is cut"
+            return "Correct cut"
         case AmountAsk(chips_too=False, label=label):
             return label
         case _:

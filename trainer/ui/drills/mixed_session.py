@@ -94,7 +94,7 @@ class MixedSession:
 
     def show(self, answer: Answer) -> Grade:
         grade = self._turn.of.show(answer)
-        self._note = "It counts as neither right nor wrong."
+        self._note = "It doesn't count either way."
         return grade
 
     @property

@@ -138,7 +138,7 @@ class _Page:
 
     def _rests_on(self) -> Iterator[str]:
         if self._lesson.rules:
-            yield "<h2>What it rests on</h2><ol>"
+            yield "<h2>The rules behind it</h2><ol>"
             yield from (f"<li>{rule_html(rule, self._lesson.game)}</li>" for rule in self._lesson.rules)
             yield "</ol>"
 

@@ -13,9 +13,7 @@ from trainer.ui.widgets.text import Text
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
 
-_NONE = (
-    "No mistake waits to come back. A question answered wrongly comes back as it was, until it was right on two days."
-)
+_NONE = "No mistakes to review. A question you answer wrong comes back until you get it right on two days."
 
 
 class MistakeFigures(QWidget):
@@ -32,7 +30,7 @@ class MistakeFigures(QWidget):
         self.again = Button(look, "Ask them again", "P", ButtonRank.FIRST)
         self.again.clicked.connect(self.press_first)
         panel = Panel()
-        panel.setAccessibleName("Mistakes that come back")
+        panel.setAccessibleName("Mistakes to review")
         whole = column(self)
         whole.addWidget(panel)
         whole.addStretch(1)
@@ -53,7 +51,7 @@ class MistakeFigures(QWidget):
         self.told = view
         count = len(view.lines) + view.more
         self.title.setText(_title(count))
-        more = f" The {len(view.lines)} newest are told here." if view.more else ""
+        more = f" The {len(view.lines)} newest are shown here." if view.more else ""
         self.note.setText(_due_words(len(view.due)) + more if count else _NONE)
         self.again.setVisible(bool(view.due))
         emptied(self._lines)
@@ -73,13 +71,13 @@ class MistakeFigures(QWidget):
 
 
 def _title(count: int) -> str:
-    return {0: "Mistakes", 1: "1 mistake comes back"}.get(count, f"{count} mistakes come back")
+    return {0: "Mistakes", 1: "1 mistake to review"}.get(count, f"{count} mistakes to review")
 
 
 def _due_words(due: int) -> str:
     if not due:
-        return "All of them were right today; the next day they come back once more."
-    return "1 of them can be mended today." if due == 1 else f"{due} of them can be mended today."
+        return "You got all of them right today. They come back tomorrow."
+    return f"{due} of them today."
 
 
 def _told(look: Look, line: MistakeLine) -> QWidget:

@@ -125,6 +125,6 @@ def _seen(question: Question, game: Game, gestures: Gestures) -> Iterator[str]:
 
 def _comes_back(mistake: ReturningMistake, today: date) -> str:
     if mistake.right_on is None:
-        return "It comes back, and is mended once it is right on two days."
+        return "Cleared once right on two days."
     when = "today" if mistake.is_due(today) else "from tomorrow on"
-    return f"Right on {day_of_month_words(mistake.right_on)}; right once more, {when}, and it is mended."
+    return f"Right on {day_of_month_words(mistake.right_on)}. Right again, {when}, and it is cleared."

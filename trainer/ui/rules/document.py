@@ -18,7 +18,7 @@ from trainer.ui.widgets.text import Text, as_high_as_needed
 from trainer.wording.rules.passages import passage_words
 
 _NUMBERS = {1: "one passage", 2: "two passages", 3: "three passages", 4: "four passages", 5: "five passages"}
-_SILENT = "The house\u2019s documents do not speak of it. What is usual in the trade holds until they do."
+_SILENT = "The house\u2019s document doesn\u2019t say; standard practice applies."
 _LEADING = 24
 
 

@@ -34,7 +34,7 @@ class AboutSection(SettingsSection):
         card.add("Voices", _VOICES)
         where = card.add("Data folder", folder)
         where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        card.add("A report", "Versions, screen and settings, for whoever helps you. It names no learner.", self.copy)
+        card.add("A report", "Versions, screen and settings for support; no names.", self.copy)
         made_of = components()
         self._list("Libraries", [each for each in made_of if not each.is_face])
         self._list("Typefaces", [each for each in made_of if each.is_face])

@@ -81,9 +81,7 @@ class BookSection(SettingsSection):
         card = self.card()
         where = card.add("Data folder", str(book.folder), self.open_folder)
         where.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        self.note = card.add(
-            "Copies", "One is made by itself every day, and the newest ten of these stay.", self.back_up
-        )
+        self.note = card.add("Copies", "Backed up every day; the last ten are kept.", self.back_up)
         self._list = SettingsCard(look)
         self.none = Text(look, "There is no copy yet.", 14, token="muted", wrap=True)
         self.lines.addWidget(self.none)

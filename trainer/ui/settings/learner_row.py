@@ -46,7 +46,7 @@ class LearnerRow(QWidget):
         words = column(gap=2)
         words.addWidget(Text(look, name, 14, 600, wrap=True))
         kept = "Nothing is kept yet." if record.is_empty else f"{record}."
-        words.addWidget(Text(look, f"{'Trains now. ' if trains else ''}{kept}", 13, token="muted", wrap=True))
+        words.addWidget(Text(look, f"{'Current learner. ' if trains else ''}{kept}", 13, token="muted", wrap=True))
         down, line = column(self, (0, 8, 0, 8), gap=6), row(gap=8)
         line.addLayout(words, 1)
         for button in (self.train, self.rename, self.merge, self.export, self.remove):

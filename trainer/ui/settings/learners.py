@@ -65,10 +65,7 @@ _IT_IS_THERE = "The record of {} is in the score book."
 _IT_WAITS = "The record of {0} is in the score book. It counts for nothing until somebody confirms it, beside {0}."
 _DISCARDS = "What the file held goes out of the score book. The file stays, and can be taken in again."
 _LOCKED = "An instructor or a supervisor sees them with their passphrase."
-_TAKE_IN = (
-    "The practice of a learner that was exported, here or on another machine. What is in the book already is not "
-    "counted twice."
-)
+_TAKE_IN = "Practice exported here or on another machine. Nothing is counted twice."
 
 
 class LearnersSection(SettingsSection):
@@ -97,10 +94,10 @@ class LearnersSection(SettingsSection):
         self._locked, self.show_all = SettingsCard(look), Button(look, "Show")
         self._locked.add("Other learners", _LOCKED, self.show_all)
         self.lines.addWidget(self._locked)
-        self.take_in, self.way = Button(look, "Take a record in"), Segmented(look, _WAYS, name="The way")
+        self.take_in, self.way = Button(look, "Import"), Segmented(look, _WAYS, name="The way")
         card = self._of_one = self.card()
         self._about_way = card.add("The way", "", self.way)
-        card.add("Take a record in", _TAKE_IN, self.take_in)
+        card.add("Import a record", _TAKE_IN, self.take_in)
         self.lines.addStretch(1)
         self.form.named.connect(self._rename)
         self.form.closed.connect(self.focus)
@@ -357,7 +354,7 @@ class LearnersSection(SettingsSection):
 
     def _choose_record(self) -> None:
         start, kinds = str(self._book.folder / EXPORTS), f"Records of learners (*{ENDING} *.jsonl)"
-        chosen, _ = QFileDialog.getOpenFileName(self, "Take a record in", start, kinds)
+        chosen, _ = QFileDialog.getOpenFileName(self, "Import a record", start, kinds)
         if chosen:
             self.take_in_record(Path(chosen))
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 _KINDS = "Files of stations (*.json);;All files (*)"
 OF_NO_SERVER = (
-    "This machine is no station of a school's server, and at home it need not be. Whoever looks after the server "
+    "Not connected to a school server. You don't need one at home. The person who runs the server "
     "writes a file for each machine, which is opened here once."
 )
 _WHAT_FOLLOWS = (

@@ -16,7 +16,7 @@ from trainer.ui.window.session import Session
 _DECKS = (Segment("two", "Two colours"), Segment("four", "Four colours"))
 _OFF_OR_ON = (Segment("on", "On"), Segment("off", "Off"))
 _VOLUMES = tuple(Segment(str(volume), f"{volume}%") for volume in VOLUMES)
-_SOUND = "What players say, cards and chips. All of it is seen too. Ctrl+M turns it off anywhere."
+_SOUND = "Voices, cards and chips. Everything is also shown. Ctrl+M turns it off anywhere."
 _TRIED = Said("Hit me", 0)
 _APART_MS = 350
 
@@ -42,7 +42,7 @@ class TableSection(SettingsSection):
         card.add("Stakes", "What players bet in the drills.", self.stakes)
         sounds = self.card()
         self.sound_note = sounds.add("Sound", _SOUND, self.sound)
-        sounds.add("Volume", "How loud, of what this machine gives.", self.volume, self.hear)
+        sounds.add("Volume", "Relative to the system volume.", self.volume, self.hear)
         self.lines.addStretch(1)
         self._connect()
 

@@ -10,9 +10,9 @@ from trainer.training.records.checked import read_json
 
 SKILL_WORDS = {MixingSkill.NOVICE: "Novice", MixingSkill.TRAINED: "Trained", MixingSkill.EXPERT: "Expert"}
 SKILL_PURPOSES = {
-    MixingSkill.NOVICE: "The cards fall in clumps, as in a beginner's riffle.",
-    MixingSkill.TRAINED: "The cards fall as in most people's riffle.",
-    MixingSkill.EXPERT: "The cards fall nearly one by one.",
+    MixingSkill.NOVICE: "Riffles in clumps, like a beginner's.",
+    MixingSkill.TRAINED: "Riffles like most people's.",
+    MixingSkill.EXPERT: "Riffles nearly card by card.",
 }
 
 

@@ -27,7 +27,7 @@ SHUFFLING_HINTS = (
     KeyHint(("/", SHOW_ME, "W"), "All acts; show me; why?"),
     KeyHint(("Space", "\u2190", "\u2192"), "After Show me: again, act by act"),
     KeyHint(("Space",), "Pause; Ctrl+Z takes back what is in hand"),
-    KeyHint(("Esc",), "Put down what was begun; then leave"),
+    KeyHint(("Esc",), "Cancel; press again to leave"),
 )
 TEST_HINTS = (
     *(hint for hint in SHUFFLING_HINTS if not {SHOW_ME, "\u2190"} & set(hint.caps)),

@@ -86,12 +86,12 @@ def _figures(mixing: Mixing, lump: Slug, deck_size: int) -> tuple[tuple[str, str
         ("Neighbours still together", _percent(mixing.neighbours_together), _percent(mixing.neighbours_by_chance)),
         ("Longest run left whole", _cards(mixing.longest_run), ""),
         (
-            f"Of a slug of {lump.length}, within one deck's length",
+            f"Of a {lump.length}-card slug, still within one deck",
             _cards(lump.within(deck_size)),
             f"about {chance:.0f}",
         ),
         ("Its cards reach over", _decks(lump.span, deck_size), _decks(mixing.cards, deck_size)),
-        ("Worth riffling the whole pack", "fully" if worth is None else f"{worth:.1f} times", ""),
+        ("As good as riffling the whole pack", "fully" if worth is None else f"{worth:.1f} times", ""),
     )
 
 
@@ -208,7 +208,7 @@ class MixingPanel(Panel):
         self._key = Text(
             look,
             "One shuffle as an example. Each dot is a card: left to right where it lay after gathering, top to bottom "
-            "where it lies in the shoe. In brass half a deck that lay together; the lines are a deck apart.",
+            "where it lies in the shoe. Gold: half a deck that started together; the lines are a deck apart.",
             13,
             token="muted",
             wrap=True,

@@ -276,5 +276,5 @@ class ReviewedShuffle(Reviewed[ShuffleTable, ShuffleAct]):
         score, faults = self.review.score, len(self.review.faults)
         came = result_words(faults, score.helped, score.right)
         what = "a mistake" if faults else "an act"
-        how = f"Press {what} to see the cards as they lay at that moment."
+        how = f"Click {what} to see the cards as they lay at that moment."
         return StripView(f"The shuffle is over, {came}", "Review", Tone.QUIET, reason=how)

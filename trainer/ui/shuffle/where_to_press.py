@@ -9,7 +9,7 @@ HELD = "Press the packets to riffle them, or the middle to lay them down; / list
 PILES = "Press a pile on its front, as high as you want to take from it: the deeper, the more cards."
 LOOSE_CARDS = "Press the cards on the felt, or hold a corner to gather a pile there; / lists all acts."
 DECKS = "Press a deck to open it, to fan it, to turn it over and to pass it."
-ANYTHING = "Nothing can be pressed there. Press the shoe, the rack, the cards or the cut card; / lists all acts."
+ANYTHING = "Nothing to click there. Click the shoe, the rack, the cards or the cut card; / lists all acts."
 
 
 def where_to_press(table: ShuffleTable) -> str:

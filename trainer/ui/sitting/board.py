@@ -57,7 +57,7 @@ class SittingBoard(QWidget):
         self.acts = Dropdown(look, self, "Find an act", width=self.wide)
         self.history = Dropdown(look, self, self.find_words, width=460)
         self.speed = Button(look, Speed.NORMAL.words, "V", ButtonRank.QUIET)
-        self.back, self.forth = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
+        self.back, self.forth = Button(look, "Back", "\u2190"), Button(look, "Next", "\u2192")
         self.play, self.end = (
             Button(look, "Stop", "Space", ButtonRank.ACCENT),
             Button(look, "End the test", ".", ButtonRank.QUIET),

@@ -38,10 +38,10 @@ def history_choices(
 
 
 def interrupted_words(what: str, kept: Sequence[KeptAct]) -> str:
-    """``Interrupted: Guided, 5 spots, 23 acts done.``: the acts that were the trainee's own."""
+    """``Unfinished: Guided, 5 spots, 23 acts.``: the acts that were the trainee's own."""
     acts = sum(each.by == By.TRAINEE.value for each in kept)
-    done = "nothing" if not acts else "1 act" if acts == 1 else f"{acts} acts"
-    return f"Interrupted: {what}, {done} done."
+    done = "nothing done" if not acts else "1 act" if acts == 1 else f"{acts} acts"
+    return f"Unfinished: {what}, {done}."
 
 
 def _choice(result: Result, what: str, came: str, about: str) -> DropdownChoice:

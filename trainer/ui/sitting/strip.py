@@ -35,7 +35,7 @@ _NARROW = (0, 0, 1, 2), (1, 0, 1, 2), (2, 0, 1, 1), (2, 1, 1, 1)
 ASK_WHY = "Why? has its words."
 QUIET_WORDS = {
     Mode.PRACTICE: "You hear about each mistake as you make it. Press ? for keys and gestures.",
-    Mode.TEST: "Mistakes are told when the test is over.",
+    Mode.TEST: "You'll see your mistakes when the test is over.",
 }
 """What the strip says while it does not tell what is due."""
 

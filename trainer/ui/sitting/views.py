@@ -180,7 +180,7 @@ class UnderWay(InView[S, A]):
         """Whether the test ends now: asked for once it is only told what that means; anything else withdraws it."""
         if self.said and self.said_as == _ENDING:
             return True
-        self.say("Once more ends the test: what is left counts as missed.", _ENDING)
+        self.say("Press again to end the test; anything left counts as missed.", _ENDING)
         return False
 
     def say(self, words: str, tag: str = NOT_SO) -> None:

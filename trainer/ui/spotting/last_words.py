@@ -12,7 +12,7 @@ def last_words(judged: JudgedStop, run: WatchedRun) -> tuple[str, str]:
     """What a stop came to, as a title and a sentence."""
     slip = run.play.slip
     if judged.seen is Seen.FALSE_ALARM or slip is None:
-        return seen_words(Seen.FALSE_ALARM.value), "What you named was not wrong, or not yet. Watch on."
+        return seen_words(Seen.FALSE_ALARM.value), "That wasn't a mistake, or hasn't happened yet. Keep watching."
     late = f" It was seen {late_words(judged.late_acts, judged.late_ms)}." if judged.seen is Seen.LATE else ""
     return seen_words(judged.seen.value), f"{slip.told.words}.{late} {remedy_told(judged.remedy_right, slip.kind, run)}"
 

@@ -32,7 +32,7 @@ class LookAgain(QWidget):
         self.run: WatchedRun | None = None
         self.count = Text(look, "", 13, token="muted")
         self.act, self.why = Fitted(look, "", 15, 600), Fitted(look, "", 14, token="muted")
-        self.back, self.on = Button(look, "Back", chr(0x2190)), Button(look, "On", chr(0x2192))
+        self.back, self.on = Button(look, "Back", chr(0x2190)), Button(look, "Next", chr(0x2192))
         self.play = Button(look, "Play", "Space", ButtonRank.ACCENT)
         self._next = single_shot(self)
         self._next.timeout.connect(self._play_on)

@@ -15,7 +15,7 @@ from trainer.wording.shuffle.faults import fault_words as shuffle_fault_words
 from trainer.wording.table.acts import act_forms
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.slips import as_watched
-from trainer.wording.watching import judgment_words, late_words, seen_words, sensitivity_words, stops_words
+from trainer.wording.watching import judgment_words, late_words, seen_words
 
 
 def done_words(run: WatchedRun, number: int) -> str:
@@ -69,14 +69,6 @@ def counted_words(seen: int, slips: int, late: int, alarms: int) -> str:
     lately = f", {late:,} of them late" if late else ""
     alarm = f"{alarms:,} false {'alarm' if alarms == 1 else 'alarms'}" if alarms else "no false alarm"
     return f"{seen:,} of {slips:,} slips seen{lately}; {alarm}"
-
-
-def told_apart(detection: Detection) -> str:
-    """How well slips were told from sound play, with its interval; "" where too little was watched."""
-    found = detection.sensitivity()
-    if found is None:
-        return ""
-    return f"{sensitivity_words(found.d_prime, found.low, found.high)}. {stops_words(found.criterion)}."
 
 
 def judged_in_words(detection: Detection) -> str:

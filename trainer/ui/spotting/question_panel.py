@@ -48,8 +48,8 @@ class QuestionPanel(Panel):
         self.stop = Button(look, "Stop", "Space", ButtonRank.FIRST)
         self.how = Text(look, "", 14, token="muted", wrap=True)
         self.last_title, self.last = Text(look, "", 15, 600, wrap=True), Text(look, "", 14, wrap=True)
-        self.on = Button(look, "Go on", "Enter", ButtonRank.FIRST)
-        self.note = Fitted(look, "The mark is set when you go on", 13, token="muted")
+        self.on = Button(look, "Continue", "Enter", ButtonRank.FIRST)
+        self.note = Fitted(look, "You're marked when you continue", 13, token="muted")
         whole = column(self)
         for part in (self.watch, self._asks):
             whole.addWidget(part, 1)
@@ -106,7 +106,7 @@ class QuestionPanel(Panel):
         if offered != self._offered:
             self._offered = offered
             self._begin()
-            self._heading("What was wrong?", "The deal waits. One fault, or none.")
+            self._heading("What was wrong?", "The deal waits. At most one mistake.")
             for cap, each in zip(ascii_uppercase, offered.faults, strict=False):
                 self._fault(cap, each.words, each.kind)
             self._fault(N, NOTHING_WRONG, NOTHING)

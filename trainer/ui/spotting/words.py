@@ -12,7 +12,7 @@ _CHOOSING = (
     KeyHint(("A", "to", "F"), "What was wrong"),
     KeyHint(("N",), "Nothing was wrong: a false alarm"),
     KeyHint(("1", "to", "4"), "What is done now"),
-    KeyHint(("Enter",), "Go on, once both are chosen"),
+    KeyHint(("Enter",), "Continue, when both are chosen"),
 )
 WATCHED_KEYS = (KeyHint(("Space",), "Stop the deal"), *_CHOOSING)
 WATCHED_KEYS_OF_TWO = (

@@ -21,5 +21,5 @@ def history_choices(results: Sequence[RoundResult], is_common: bool = False) -> 
 
 
 def interrupted_words(kept: KeptRound, is_common: bool = False) -> str:
-    """``Interrupted: Guided, 5 spots, 23 acts done.``"""
+    """``Unfinished: Guided, 5 spots, 23 acts.``"""
     return history.interrupted_words(round_words(kept.start.mode, kept.start.spots, is_common), kept.acts)

@@ -12,7 +12,7 @@ SETUP_HINTS = (
     KeyHint(("H",), "Earlier rounds"),
 )
 DEALING_HINTS = (
-    KeyHint(("1", "to", "7"), "A spot; again for its next hand; 0 is you"),
+    KeyHint(("1", "to", "7"), "Choose a spot (again: its next hand); 0 is you"),
     KeyHint(("I", "X", "J"), "Its insurance, its double, a side wager"),
     KeyHint(("D",), "Deal a card; Shift sideways; F face down"),
     KeyHint(("T", "P"), "Take, pay; Shift+T takes part of it, Shift+P changes chips"),
@@ -27,7 +27,7 @@ DEALING_HINTS = (
     KeyHint((SHOW_ME, "W"), "Show me; why?"),
     KeyHint(("Space", "\u2190", "\u2192"), "After Show me: again, act by act"),
     KeyHint(("Space",), "Pause; Ctrl+Z takes back what is in hand"),
-    KeyHint(("Esc",), "Clear what was begun; then leave the table"),
+    KeyHint(("Esc",), "Cancel; press again to leave"),
 )
 TEST_HINTS = (
     *(hint for hint in DEALING_HINTS if not {SHOW_ME, "\u2190"} & set(hint.caps)),

@@ -124,7 +124,7 @@ class TableRound(UnderWay[Table, Act]):
         """What has been begun, with the amount given so far: ``Pay the bet on spot 3: $7.5``."""
         partial = self.partial
         if self.grip.card:
-            return "A card in hand: to which place?"
+            return "Where does this card go?"
         in_hand = partial.verb is Verb.PAY and partial.number is None
         words = "In hand" if in_hand else partial_words(partial, self.desk)
         if partial.text:
@@ -391,5 +391,5 @@ class ReviewedRound(Reviewed[Table, Act]):
         faults, score = len(self.review.faults), self.review.score
         came = result_words(faults, score.helped, score.right)
         what = "a mistake" if faults else "an act"
-        how = f"Press {what} to see the table as it lay at that moment."
+        how = f"Click {what} to see the table at that moment."
         return StripView(f"The round is over, {came}", "Review", Tone.QUIET, reason=how)

@@ -24,7 +24,7 @@ CARD = "Press the place the card goes to: a hand, a spot, your own cards, or the
 PAYMENT = "Press beside a bet to put the chips there, on the bet to put them on top, or the rack to put them back."
 CHANGE = "Press the chips that are to be changed, or the rack to put yours back."
 CUT = "Press the rack to take what you have cut, or the bet again to cut one chip more."
-ANYTHING = "Nothing can be pressed there. Press the shoe, a bet, a hand or the rack; / lists all acts."
+ANYTHING = "Nothing to click there. Click the shoe, a bet, a hand or the rack; / lists all acts."
 
 
 def where_to_press(grip: Grip, partial: PartialAct, target: TableTarget | None) -> str:

@@ -28,7 +28,7 @@ LIST_KEYS = (
 _HEADS = {MeantFor.DEALER: "For dealers", MeantFor.SUPERVISOR: "For supervisors"}
 _SHARES, _MOST_TAKEN = (7, 4), 12
 _LOCKED = "An instructor or a supervisor sees whose, with their passphrase."
-_NOTHING = "No test was taken yet. What comes of one is shown here, with the day."
+_NOTHING = "No tests yet. Results appear here."
 _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its tests are shown here."
 
 

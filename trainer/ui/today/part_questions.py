@@ -22,7 +22,7 @@ from trainer.ui.drills.mixed_session import MixedSession, Turn
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import Study
 
-ANOTHER_DAY, TOMORROW = "This very question comes back another day.", "It comes back tomorrow."
+ANOTHER_DAY, TOMORROW = "You'll see this question another day.", "You'll see it again tomorrow."
 _EVERY_OTHER, _EVERY_THIRD = 2, 3
 
 Answered = Callable[[bool, bool, bool], bool]

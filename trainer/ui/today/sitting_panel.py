@@ -19,10 +19,11 @@ from trainer.ui.widgets.text import Text
 
 MINUTES, MORE = ("5", "15", "30"), 10
 _HEIGHT, _EDGE, _ENTER = 48, 18, "Enter"
-_STOP = "Stop where you like: today it goes on from there."
-_MORE_LATER = "That is all there is for now. At the end, ten more minutes are offered."
-_COUNTED = "Your answers are still being counted, as they are very many. The sitting begins by itself then."
-_WAIT, _NONE = "Your plan is being made.", "Nothing is due today. Choose for yourself, or come back tomorrow."
+_STOP = "Stop any time and pick up here later today."
+_ALL = "That's all for now."
+_MORE_LATER = f"{_ALL} You can add up to ten minutes at the end."
+_COUNTED = "Your answers are still being counted, as there are very many. Your session then starts by itself."
+_WAIT, _NONE = "Making your plan.", "Nothing is due today. Choose for yourself, or come back tomorrow."
 
 
 @in_points
@@ -71,7 +72,7 @@ class GainedLines(QWidget):
         lines.addWidget(hairline())
         across = row(None, (20, 12, 20, 14), gap=8)
         self._words = Text(look, "", 15, wrap=True)
-        self._title = Text(look, "What this sitting brought", 15, 600)
+        self._title = Text(look, "This session", 15, 600)
         inside = column(gap=4)
         inside.addWidget(self._title)
         inside.addWidget(self._words)
@@ -154,17 +155,26 @@ class SittingPanel(Panel):
 
 def _button_words(view: TodayView) -> str:
     if view.under_way is not None:
-        left = view.under_way.left_minutes
-        return f"Go on, {left} minute{'' if left == 1 else 's'} left"
-    if view.minutes == MORE:
-        return "Ten more minutes"
-    return f"Begin, {view.planned_minutes if view.is_short else view.minutes} minutes"
+        return f"Continue, {_minutes(view.under_way.left_minutes)} left"
+    planned = view.planned_minutes if view.is_short else view.minutes
+    if view.minutes != MORE:
+        return f"Begin, {_minutes(planned)}"
+    return "Ten more minutes" if planned == MORE else f"{_minutes(planned, 'more ')}"
+
+
+def _minutes(count: int, more: str = "") -> str:
+    return f"{count} {more}minute{'' if count == 1 else 's'}"
 
 
 def _foot_words(view: TodayView) -> str:
-    return _MORE_LATER if view.under_way is None and view.is_short else _STOP
+    """Promise more minutes at the end only where the session is short and is not itself the one added at the end."""
+    if view.under_way is not None or not view.is_short:
+        return _STOP
+    return _ALL if view.minutes == MORE else _MORE_LATER
 
 
 def _done_words(under_way: SittingUnderWay) -> str:
-    """``2 of 4 parts done``, without those that were left out."""
-    return f"{under_way.over - len(under_way.skipped)} of {under_way.of} parts done"
+    """``2 of 4 parts done``, and how many of the parts were skipped, as these are neither done nor left."""
+    skipped = len(under_way.skipped)
+    done = f"{under_way.over - skipped} of {under_way.of} parts done"
+    return f"{done}, {skipped} skipped" if skipped else done

@@ -19,7 +19,7 @@ from trainer.ui.widgets.panel import Panel, column, hairline, row
 from trainer.ui.widgets.state_mark import LIVE, MASTERED
 from trainer.ui.widgets.text import Text
 
-_READY, _NOT_YET = "You are ready for it.", "You are ready for it once all of the way is mastered."
+_READY, _NOT_YET = "You are ready for it.", "Take it when every stage is mastered."
 _SIDE = {Qt.Key.Key_Left: Qt.Key.Key_Up, Qt.Key.Key_Right: Qt.Key.Key_Down}
 
 
@@ -108,7 +108,7 @@ class WayPanel(Panel):
     def show_stages(self, stages: Sequence[StageRow], towards: str) -> None:
         """Show the stages in their order, of the way that is called so."""
         self._test = test_of(towards)
-        self._head.setText(f"The way to the {self._test.name[:1].lower()}{self._test.name[1:]}")
+        self._head.setText(f"Your path to the {self._test.name[:1].lower()}{self._test.name[1:]}")
         if len(stages) != len(self.stages):
             self._make(len(stages))
         before = ""

@@ -97,7 +97,7 @@ class WeekPanel(Panel):
         words.addWidget(Text(look, "The last seven days", 15, 600, wrap=True))
         words.addWidget(self._sum)
         words.addSpacing(12)
-        words.addWidget(Text(look, "Little and often holds best.", 13, token="muted", wrap=True))
+        words.addWidget(Text(look, "Little and often works best.", 13, token="muted", wrap=True))
         words.addStretch(1)
         across = row(self, (20, 14, 12, 12), gap=12)
         across.addLayout(words, 1)
@@ -107,7 +107,7 @@ class WeekPanel(Panel):
         """Show the week of ``view``; today's goal is its sitting, unless one has come to its end."""
         minutes = sum(day.minutes for day in view.days)
         sittings = "1 sitting" if view.sittings == 1 else f"{view.sittings} sittings"
-        self._sum.setText(f"{_minutes(minutes)} in {sittings}" if minutes else "No minutes yet.")
+        self._sum.setText(f"{_minutes(minutes)} in {sittings}" if minutes else "Nothing yet this week.")
         self._chart.show_days(view.days, _goal(view))
 
 

@@ -20,7 +20,7 @@ def sureness_word(ref: RuleRef) -> str:
     return "Confirmed" if ref.confirmed else KIND_WORDS[ref.kind]
 
 
-STATE_WORDS = {"in form": "In form", "close": "Close", "practise": "Practise", "new": "Too few yet"}
+STATE_WORDS = {"in form": "In form", "close": "Close", "practise": "Practise", "new": "Started"}
 """How far a skill has come, by the key of its state."""
 STATE_TOKENS = {"in form": "right", "close": "muted", "practise": "warning", "new": "muted"}
 

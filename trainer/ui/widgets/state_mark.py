@@ -17,9 +17,9 @@ GRANTED = "taken as known"
 SKILL_STATE_WORDS = {
     MASTERED: "Mastered",
     DUE: "Due for a check",
-    LIVE: "Live",
-    BEGUN: "Begun",
-    NOT_BEGUN: "Not begun",
+    LIVE: "In progress",
+    BEGUN: "Started",
+    NOT_BEGUN: "Not started",
     GRANTED: "Taken as known",
 }
 SKILL_STATE_TOKENS = {

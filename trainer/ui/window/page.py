@@ -53,7 +53,7 @@ EVERYWHERE = (
     KeyHint(("Ctrl+G",), "Choose the house and game"),
     KeyHint(("Ctrl+L",), "Choose the learner"),
     KeyHint(("Ctrl+1", "to", "8"), "Go to a page"),
-    KeyHint(("Ctrl+T",), "To Today; a sitting waits there"),
+    KeyHint(("Ctrl+T",), "Back to Today (your session is saved)"),
     KeyHint(("Ctrl+P",), "Print this page, or save it as PDF"),
     KeyHint(("Ctrl+M",), "Sound off, or on again"),
     KeyHint(("Ctrl+,",), "Settings"),

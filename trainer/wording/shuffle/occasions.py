@@ -9,7 +9,7 @@ from trainer.wording.shoe_or_pack import as_dealt
 _TITLES = {Occasion.NEW_GAME: "New game", Occasion.END_OF_SHOE: "End of shoe", Occasion.CLOSING: "Closing"}
 _PURPOSES = {
     Occasion.NEW_GAME: "New packs opened, looked through, washed, shuffled, cut, loaded and burned.",
-    Occasion.END_OF_SHOE: "From the cut card's coming out to the new shoe's burn.",
+    Occasion.END_OF_SHOE: "From cut card to first burn.",
     Occasion.CLOSING: "The night's last shoe, to the count of the tray.",
 }
 _SENTENCES = {

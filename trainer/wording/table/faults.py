@@ -194,7 +194,7 @@ def _why_the_sum(fault: TableFault, due: TableDuty, game: Game, table: Table | N
 
 _LOSES: dict[Enum | None, str] = {
     Outcome.INSURANCE_LOSES: "the dealer has no blackjack: insurance loses",
-    Outcome.SIDE_WAGER_LOSES: "the cards are on no line of its pay table: the side wager loses",
+    Outcome.SIDE_WAGER_LOSES: "these cards do not win",
 }
 _TELLS_ITS_PRICE = (Outcome.SIDE_WAGER_WINS, Outcome.BONUS_21, Outcome.LOWER, Outcome.EQUAL)
 

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from trainer.training.learn.learning import Learning
 from trainer.training.learn.planning.guided_sitting import GuidedPart, GuidedSitting
 from trainer.training.learn.planning.plan import PartKind, Why, is_procedure
-from trainer.training.learn.planning.plan_words import counted
 from trainer.wording.numbers import number_in_words
 
 
@@ -29,23 +28,24 @@ def _lines(sitting: GuidedSitting, learning: Learning, title_of: Callable[[str],
         elif part.done and part.plan.skill in there:
             if part.plan.kind is PartKind.LESSON:
                 lesson = learning.trained(part.plan.skill).skill.lesson
-                yield f"The lesson {title_of(lesson) or lesson} is read."
+                yield f"You finished \u201c{title_of(lesson) or lesson}\u201d."
             elif part.asked:
                 yield _skill(part, learning)
 
 
 def _facts(part: GuidedPart) -> str:
     kept, missed = part.right - part.new, part.asked - part.right
-    told = []
-    if part.new:
-        told.append(f"{counted(part.new, 'fact')} new")
+    known = [f"{part.new} new {_noun(part.new)}"] if part.new else []
     if kept:
-        told.append(f"{number_in_words(kept) if part.new else counted(kept, 'fact')} kept")
+        known.append(f"{kept} kept" if known else f"{kept} {_noun(kept)} kept")
+    parts = [", ".join(known)] if known else []
     if missed:
-        come = "comes" if missed == 1 else "come"
-        told.append(f"{number_in_words(missed) if told else counted(missed, 'fact')} {come} back tomorrow")
-    words = ", ".join(told)
-    return f"{words[:1].upper()}{words[1:]}."
+        parts.append(f"{missed} to review tomorrow" if known else f"{missed} {_noun(missed)} to review tomorrow")
+    return f"{'; '.join(parts)}."
+
+
+def _noun(count: int) -> str:
+    return "fact" if count == 1 else "facts"
 
 
 def _skill(part: GuidedPart, learning: Learning) -> str:

@@ -22,7 +22,7 @@ _KINDS = {
     Why.NEW_SKILL: "New skill",
     Why.TO_BE_SHOWN_AGAIN: "Once more",
 }
-_NEW_FACTS = "A few a day. Guess what you do not know: it is told at once, and asked again."
+_NEW_FACTS = "A few a day. Guess if you don't know: you'll see the answer and be asked again."
 _NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -69,9 +69,7 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
             return _how_long_not_seen(part, learning, today)
         case Why.BROUGHT:
             asked = _things(part, learning)
-            return (
-                f"You bring it from another house; {asked} show{'s' if part.count == 1 else ''} whether it holds here."
-            )
+            return f"You know this from another house; {asked} check{'s' if part.count == 1 else ''} it."
         case Why.ADVISED:
             return _after_which_test(part, learning, today)
         case Why.WEAKEST:
@@ -81,7 +79,7 @@ def reason_words(part: PlannedPart, learning: Learning, today: date) -> str:
         case Why.FIRST_LESSON | Why.NEW_SKILL if part.kind is PartKind.LESSON:
             return "Read a little, look, and try it at once."
         case Why.NEW_SKILL:
-            return "New: only this at first, until it is sure."
+            return "New: just this, until you have it."
         case _:
             return "From beginning to end, every act yours; the review follows."
 

@@ -327,7 +327,7 @@ class DrillsPage(Page):
 def _note(session: Session) -> str:
     if session.is_open and session.game is None:
         return "Choose a house and game at the top right."
-    return "In form: 90% of the last 30 right, their median within the target."
+    return "In form: 90% of the last 30 right, at target speed."
 
 
 def _read_lines(kept: str) -> tuple[DrillLine, ...]:

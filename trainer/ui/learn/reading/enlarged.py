@@ -263,7 +263,7 @@ class EnlargedView(QWidget):
         self.head.place.setText(lesson.title)
         self._figure_part.setVisible(at < figures)
         self.watch.setVisible(at >= figures)
-        self.head.next.set_words("Next" if at + 1 < figures + len(step.watches) else "The words")
+        self.head.next.set_words("Next" if at + 1 < figures + len(step.watches) else "Back to the lesson")
 
     def _show_figure(self, figure: ToldFigure, number: int) -> None:
         assert self._figures is not None

@@ -122,7 +122,7 @@ class RestsOn(QWidget):
         self._look = look
         self.chips: list[RuleChip] = []
         whole = column(self, gap=8)
-        whole.addWidget(Text(look, "What it rests on", 13, token="muted"))
+        whole.addWidget(Text(look, "The rule behind it", 13, token="muted"))
         self._lines = column(gap=8)
         whole.addLayout(self._lines)
 

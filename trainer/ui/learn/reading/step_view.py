@@ -154,7 +154,7 @@ class ReadingView(QWidget):
         for panel in self.text.tries:
             panel.show_outcome(self._outcomes.get(id(panel.tried)), is_next=panel.tried is to_try)
         is_last = self.step == len(self.steps) - 1
-        self.head.next.set_words(("Done" if to_try is None else "Later") if is_last else "Next")
+        self.head.next.set_words(("Done" if to_try is None else "Skip for now") if is_last else "Next")
         self.head.next.set_rank(ButtonRank.FIRST if to_try is None else ButtonRank.SECOND)
 
     def previous(self) -> None:
@@ -404,4 +404,4 @@ def _rest(lesson: ToldLesson, steps: int, step: int) -> str:
         if asked
         else "something to do at the table"
     )
-    return f"{said} It ends with {ends}; then its skill is taken up into practice."
+    return f"{said} Ends with {ends}. Then the skill joins your practice."

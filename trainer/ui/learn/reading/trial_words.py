@@ -16,8 +16,8 @@ _OCCASIONS = {
     Occasion.END_OF_SHOE: "the shuffle at the end of a shoe",
     Occasion.CLOSING: "the closing of the table",
 }
-_BEGUN = "Its skill is begun, and goes on in practice."
-_NOT_DONE = "It was begun, and counts once it is done to its end."
+_BEGUN = "This skill is now in your practice."
+_NOT_DONE = "You started it. It counts when you finish it."
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +78,14 @@ def outcome_words(tried: ToldTry, outcome: TrialOutcome) -> str:
         return f"{len(outcome.answers)} of {outcome.of} answered." if outcome.answers else ""
     answered = len(outcome.answers)
     if not answered:
-        return "The answers were shown. Read the step once more, then try it yourself."
+        return "The answers were shown. Reread this step, then try it yourself."
     said = f"{outcome.right} of {answered} right."
     if tried.check and outcome.shown:
         return f"{outcome.right} of {outcome.of} correct, {outcome.shown} shown. Take the check again without Show me."
     if tried.check:
         missed = "" if outcome.right == answered else " What was missed comes again there."
         return f"{said} {_BEGUN}{missed}"
-    return said if outcome.right == answered else f"{said} Read the step once more, and try it again."
+    return said if outcome.right == answered else f"{said} Reread this step and try again."
 
 
 def _small(words: str) -> str:

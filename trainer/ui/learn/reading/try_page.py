@@ -40,7 +40,7 @@ class TryHead(QWidget):
             Text(look, "", 14, token="muted"),
             AnswerMarks(look),
         )
-        self.words = Button(look, "The words", "Esc", ButtonRank.QUIET)
+        self.words = Button(look, "Back to the lesson", "Esc", ButtonRank.QUIET)
         whole, line = column(self), row(margins=(15, 0, 24, 0), gap=12)
         for widget in (self.back, self.title, self.place, self.marks):
             line.addWidget(widget)
@@ -130,4 +130,4 @@ def _asking(
     if of is None or not left:
         return None
     turns = (Turn(of, again=each.asked.seed) for each in left)
-    return MixedSession(turns, len(left), answered, "One like this comes again in practice.")
+    return MixedSession(turns, len(left), answered, "You'll get one like this again in practice.")

@@ -123,4 +123,4 @@ class TryPanel(Panel):
             return "Deal it" if self.tried.occasion is None else "Do it"
         if outcome is None or (not outcome.answers and not outcome.is_over):
             return "Try it"
-        return "Once more" if outcome.is_over else "Go on"
+        return "Try again" if outcome.is_over else "Continue"

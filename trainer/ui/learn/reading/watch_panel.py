@@ -103,7 +103,7 @@ class WatchPanel(Panel):
         self.dots = ActDots(look)
         self.words, self.seen = Text(look, "", 15, 600, wrap=True), Text(look, "", 13, wrap=True)
         self.why, self.rule = (Text(look, "", size, token="muted", wrap=True) for size in (13, 12))
-        self.back, self.on = Button(look, "Back", "\u2190"), Button(look, "On", "\u2192")
+        self.back, self.on = Button(look, "Back", "\u2190"), Button(look, "Next", "\u2192")
         self.play = Button(look, "Play", "Space", ButtonRank.ACCENT)
         self.enlarge = IconButton(look, "enlarge", "Enlarge (L)", _ICON)
         self._due, self._next, self._soon = single_shot(self, DUE_MS), single_shot(self), single_shot(self)

@@ -113,7 +113,7 @@ def _weakest(known: LearnerMap | None, skills: Sequence[TrainedSkill]) -> Iterat
         share = _share(known, each.skill.key)
         # That all were right, and it is not known yet, is understood where it is said of how few.
         of = f" of the last {mark.last}" if mark.last >= _ENOUGH else ""
-        yield HelpLine(each.skill.name, f"{share}{of}" if share else "Begun", _thing(each))
+        yield HelpLine(each.skill.name, f"{share}{of}" if share else "Started", _thing(each))
 
 
 def _share(known: LearnerMap | None, skill: str) -> str:

@@ -195,7 +195,7 @@ class OtherFaultsPanel(Panel):
 
     def __init__(self, look: Look, lines: ResultLines) -> None:
         super().__init__()
-        down = headed(self, look, "Noted besides" if lines.is_marked else "What the record says", "", gap=4)
+        down = headed(self, look, "Also noted" if lines.is_marked else "What the record says", "", gap=4)
         inner = column(None, (20, 0, 20, 14), gap=5)
         for each in (*lines.others, *lines.conduct):
             inner.addWidget(Text(look, each, 13, wrap=True))

@@ -41,7 +41,7 @@ def result_sheet(taken: TakenTest, lines: ResultLines, record: SignedLines | Non
     parts += [SheetPart(f"Watched: {each.part.name}", watched_told(each)) for each in lines.watched]
     noted = (*lines.others, *lines.conduct)
     if noted:
-        parts.append(SheetPart("Noted besides", noted))
+        parts.append(SheetPart("Also noted", noted))
     told = (*((each.name, each.why) for each in lines.advice), *lines.taught)
     if told:
         parts.append(SheetPart(lines.advice_head, (), ("What to practise", "Why"), told))

@@ -1,4 +1,4 @@
-"""What came of what was watched: seen, late, missed and false alarms, how well slips were told apart, kind by kind."""
+"""What came of what was watched: seen, late, missed and false alarms, in one sentence how well, and kind by kind."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from trainer.training.tests.watched_plays import WatchedMarks
 from trainer.ui.looks.current_look import Look
-from trainer.ui.spotting.play_words import counted_words, told_apart
+from trainer.ui.spotting.play_words import counted_words, judged_in_words
 from trainer.ui.widgets.panel import Panel, column
 from trainer.ui.widgets.text import Text
 from trainer.wording.watching import late_words
@@ -33,12 +33,12 @@ class WatchedPanel(Panel):
 def _told(marks: WatchedMarks) -> Iterator[str]:
     yield f"{counted_words(marks.seen, marks.seen + marks.missed, marks.late, marks.alarms)}."
     if marks.late:
-        yield f"The late ones on the mean {late_words(marks.late_acts, marks.late_ms)}."
+        yield f"On average, the late ones were seen {late_words(marks.late_acts, marks.late_ms)}."
     if marks.seen:
-        yield f"The remedy was right for {marks.mended:,} of the {marks.seen:,} that were seen."
-    apart = told_apart(marks.detection)
-    if apart:
-        yield apart
+        yield f"You knew what to do about {marks.mended:,} of the {marks.seen:,} you saw."
+    judged = judged_in_words(marks.detection)
+    if judged:
+        yield judged
     missed = [each for each in marks.kinds if each.seen < each.of]
     seen = [each for each in marks.kinds if each.seen == each.of]
     if missed:

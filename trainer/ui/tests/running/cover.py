@@ -28,7 +28,7 @@ class TestCover(QWidget):
         self.setProperty("ring", False)
         self.title, self.words = Text(look, "", 30, 600), Text(look, "", 16, token="muted", wrap=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self.on = Button(look, "Go on", "Enter", ButtonRank.FIRST)
+        self.on = Button(look, "Continue", "Enter", ButtonRank.FIRST)
         self.on.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.on.clicked.connect(self.pressed)
         lines = column(self, (24, 24, 24, 24), gap=16)

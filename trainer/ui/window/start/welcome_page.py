@@ -26,8 +26,8 @@ else:
     houses_told_apart = LazyModule("trainer.wording.told_apart")
 
 WIDTH = 760
-_INVITATION = "Choose the game you deal, or the first if you have no house yet."
-_NEXT = "Your first sitting is made at once: a short lesson, and questions on it."
+_INVITATION = "Pick the game you deal. New to dealing? Take the first."
+_NEXT = "Your first session is ready: a short lesson and a few questions."
 _COLUMNS = 2
 _CARD = 92
 
