@@ -1,9 +1,10 @@
 """Progress and reviews are printed black on white, as a PDF of the paper chosen, whole or not at all."""
 
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtGui import QImage, QPainter, QTextTable
 from PySide6.QtWidgets import QApplication
 
 from tests.ui.every_state import practised
@@ -12,6 +13,7 @@ from tests.ui.trainee import Trainee
 from trainer.domain.table.acts import DealOwn
 from trainer.training.records.ports import KnownError
 from trainer.ui.paper.document import document, draw_page
+from trainer.ui.paper.pages import page_parts
 from trainer.ui.paper.printing import PaperSize, write_pdf
 from trainer.ui.paper.sheet import Sheet, SheetPart
 from trainer.ui.progress.page import ProgressPage
@@ -42,6 +44,37 @@ def test_what_is_too_long_for_a_page_goes_on_on_the_next(qapp: QApplication, tmp
     path = tmp_path / "acts.pdf"
     write_pdf(path, LONG, PaperSize.A4)
     assert path.read_bytes().count(b"/Type /Page\n") > 3
+
+
+def test_no_page_ends_in_a_row_or_after_a_heading_and_each_repeats_its_tables_head(qapp: QApplication) -> None:
+    rows = tuple((f"{'A mistake told in many words. ' * (1 + n % 7)}", f"{n}") for n in range(60))
+    parts = tuple(SheetPart(f"Part {n}", (), ("Asked", "Due"), rows[n * 4 :]) for n in range(3))
+    text = document(Sheet("Progress", ("Anna.",), parts, "progress"))
+    text.setTextWidth(500)
+    pages = list(page_parts(text, 400))
+    blocks, block = [], text.begin()
+    while block.isValid():
+        blocks.append((text.documentLayout().blockBoundingRect(block), block.blockFormat().headingLevel()))
+        block = block.next()
+    assert pages[0].top == 0
+    assert pages[-1].bottom == text.size().height()
+    for page, after in pairwise(pages):
+        assert page.bottom == after.top
+        assert page.bottom - page.top + page.head[1] - page.head[0] <= 400
+        assert not [rect for rect, _ in blocks if rect.height() and rect.top() < page.bottom < rect.bottom()]
+        last = max((rect.bottom(), heading) for rect, heading in blocks if rect.bottom() <= page.bottom)
+        assert not last[1], "a heading stands alone at the foot"
+    assert sum(page.head != (0, 0) for page in pages) > len(pages) / 2
+
+
+def test_tables_of_a_sheet_line_up_and_an_empty_column_takes_no_room(qapp: QApplication) -> None:
+    drills = SheetPart("Drills", (), ("Drill", "Given", "Right"), (("Hand totals", "", "9"),), (2,))
+    skills = SheetPart("Skills", (), ("A skill by its long name", "", "Of"), (("Deal", "", "20"),), (2,))
+    text = document(Sheet("Progress", (), (drills, skills), "progress"))
+    tables = [frame for frame in text.rootFrame().childFrames() if isinstance(frame, QTextTable)]
+    widths = [[each.rawValue() for each in table.format().columnWidthConstraints()] for table in tables]
+    assert [table.columns() for table in tables] == [2, 2]
+    assert widths[0] == widths[1]
 
 
 def test_a_file_that_cannot_be_written_is_told(qapp: QApplication, tmp_path: Path) -> None:

@@ -32,7 +32,7 @@ from trainer.ui.widgets.painting import box, paint_cap, paint_fitted, smooth
 from trainer.ui.widgets.panel import Panel, beside_or_below, column, emptied, row, scrolled, show_tooltip
 from trainer.ui.widgets.text import Text, seconds, typeset
 
-LOWEST, HIGHEST, ONE_LINE = 50, 72, 40
+LOWEST, HIGHEST, ONE_LINE = 46, 72, 40
 """How high a row is, by the room there is, and where title and purpose stand on one line."""
 HEAD = 36
 GAP = 12
