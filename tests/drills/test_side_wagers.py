@@ -247,7 +247,7 @@ def test_one_deck_has_no_two_suited_matches_and_never_asks_for_them(the_game: Th
 
 def test_a_game_without_side_wagers_says_so(the_game: TheGame) -> None:
     game = the_game("games-of-chance/blackjack")
-    assert DRILL.unavailable(game) == "Blackjack has no side wagers at this house."
+    assert DRILL.unavailable(game) == "This game has no side wagers."
 
 
 def test_the_choices_are_the_lines_of_the_table_and_losing(the_game: TheGame) -> None:

@@ -605,9 +605,7 @@ def today_states(trainee: Trainee) -> States:
     page.choose_minutes(30)
     page.show_state(SittingUnderWay(1, len(page.view.plan), 1))
     yield "today-under-way"
-    page.show_state(
-        None, Gained(("Pay a blackjack on one colour: 14 of 15 right, in form.", "Two facts new, six kept."))
-    )
+    page.show_state(None, Gained(("Pay a blackjack on one colour: 14 of 15 right, in form.", "2 new facts, 6 kept.")))
     yield "today-gained"
     page.show_view(EVERY_MARK)
     yield "today-marks"

@@ -235,12 +235,12 @@ def test_a_lost_side_wager_tells_why_it_lost_and_by_which_order_it_goes() -> Non
     def told(of: Game, rule: Ruled[Any]) -> str:
         return why(of, take, rule, because=Outcome.SIDE_WAGER_LOSES)
 
-    first = "The cards are on no line of its pay table: losing side wagers are taken first, right to left."
+    first = "These cards don't win: losing side wagers are taken first, right to left."
     assert told(EXHIBIT, EXHIBIT.side_wagers.order) == first
     each = with_rules(EXHIBIT, side_wagers__order=SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT)
-    spot_by_spot = "The cards are on no line of its pay table: side wagers are settled spot by spot, right to left."
+    spot_by_spot = "These cards don't win: side wagers are settled spot by spot, right to left."
     assert told(each, each.side_wagers.order) == spot_by_spot
-    assert told(EXHIBIT, wager.pays) == "The cards are on no line of its pay table: the side wager loses."
+    assert told(EXHIBIT, wager.pays) == "These cards don't win: the side wager loses."
 
 
 def test_a_winning_side_wager_tells_its_event() -> None:

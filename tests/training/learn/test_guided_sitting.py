@@ -154,11 +154,11 @@ def test_a_lesson_that_was_read_is_told_by_its_title() -> None:
 def test_facts_are_told_as_new_kept_and_coming_back() -> None:
     facts = replace(FACTS, count=9)
     assert gained(right(sitting(facts), 6).after(True, new=True).after(True, new=True)) == (
-        "Two facts new, six kept.",
+        "2 new facts, 6 kept.",
     )  # fmt: skip
-    assert gained(right(sitting(facts), 1)) == ("One fact kept.",)
-    assert gained(right(sitting(facts), 2).after(False)) == ("Two facts kept, one comes back tomorrow.",)
-    assert gained(sitting(facts).after(False, new=True).after(False)) == ("Two facts come back tomorrow.",)
+    assert gained(right(sitting(facts), 1)) == ("1 fact kept.",)
+    assert gained(right(sitting(facts), 2).after(False)) == ("2 facts kept; 1 to review tomorrow.",)
+    assert gained(sitting(facts).after(False, new=True).after(False)) == ("2 facts to review tomorrow.",)
 
 
 def test_a_skill_is_told_with_what_was_right_and_what_it_has_come_to() -> None:

@@ -380,7 +380,7 @@ def test_a_check_that_was_begun_goes_on_before_another_begins() -> None:
     assert (first.skill, first.count <= QUESTIONS.check - 5) == ("paying", True)
     reached = learning({"stacks": BROUGHT, "paying": begun})
     assert kind_words(first, reached) == "Known from before"
-    assert reason_words(first, reached, TODAY).startswith("You bring it from another house; ")
+    assert reason_words(first, reached, TODAY).startswith("You know this from another house; ")
 
 
 def test_a_lesson_is_called_by_its_title_and_by_its_skill_where_nobody_has_written_it() -> None:

@@ -213,7 +213,7 @@ UNCALLED = {
         Kind.UNCALLED_FOR,
         "wagers.21+3.pays",
         "Stated: Exhibit A 17-011, Dealing Procedures",
-        "Spot 3's 21+3 was paid, but the cards are on no line of its pay table: the side wager loses.",
+        "Spot 3's 21+3 was paid, but these cards don't win.",
         True,
     ),
     "a winning side wager is taken": Weighed(

@@ -167,7 +167,7 @@ def test_several_asks_are_answered_in_order_then_judged_together() -> None:
 def test_a_choice_not_made_is_told_with_its_letters() -> None:
     presenter = DrillPresenter(Asked(KIND))
     assert presenter.enter() is DrillStep.UNREADABLE
-    assert presenter.complaint == "Nothing is chosen: press one of the letters H, S."
+    assert presenter.complaint == "Choose one: H or S."
 
 
 def test_one_can_go_back_to_an_earlier_ask_and_change_it() -> None:

@@ -96,7 +96,7 @@ def test_the_check_ends_the_lesson_with_what_came_of_it(view: LessonView, shared
         answers(shared_trainee, view, right=right)
         shared_trainee.presses("Enter")
     assert done == [True]
-    assert panel(view).said.text().startswith("2 of 3 right. Its skill is begun")
+    assert panel(view).said.text().startswith("2 of 3 right. This skill is now in your practice.")
     left: list[bool] = []
     view.finished.connect(lambda: left.append(True))
     shared_trainee.presses("Enter")

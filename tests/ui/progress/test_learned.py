@@ -44,7 +44,7 @@ def test_a_mistake_tells_what_was_asked_and_due_and_that_it_comes_back(learner: 
     page = progress(learner)
     page.views.buttons["mistakes"].click()
     words = learner.words(page.mistakes)
-    assert "2 mistakes come back" in words
+    assert "2 mistakes to review" in words
     assert "Blackjack payout" in words
     assert "Cleared once right on two days." in words
     assert all(line.due in words for line in page.mistakes.told.lines)
@@ -61,7 +61,7 @@ def test_the_very_questions_are_asked_again_and_their_end_leads_back(learner: Tr
         learner.presses("Enter")
     assert learner.running.frame.page is page
     assert {each["seed"] for each in learner.attempts()[-2:]} == seeds
-    assert "All of them were right today" in learner.words(page.mistakes)
+    assert "You got all of them right today" in learner.words(page.mistakes)
     assert not page.mistakes.again.isVisible()
 
 

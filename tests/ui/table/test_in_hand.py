@@ -33,7 +33,7 @@ def test_a_press_in_vain_says_where_to_press(dealer: Dealer) -> None:
     dealer.sits_down(GAME)
     page = dealer.page
     page.board.felt.pressed.emit(None, Way.PLAIN)
-    assert "Nothing can be pressed there." in dealer.strip()
+    assert "Nothing to click there." in dealer.strip()
     chip = RackColumn(dealer.round.desk.chips[1])
     page.board.felt.pressed.emit(chip, Way.PLAIN)
     page.board.felt.pressed.emit(AtDiscards(), Way.PLAIN)

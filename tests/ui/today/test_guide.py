@@ -68,7 +68,7 @@ def test_it_leads_through_every_kind_of_part_by_keys(anna: Guided, monkeypatch: 
     assert anna.where == ""
     assert anna.gained == (
         "The lesson Cutting and proving chips is read.",
-        "Two facts new.",
+        "2 new facts.",
         "Read a hard total: 2 of 2 right.",
         "Deal the cards in order: done without a slip.",
     )
@@ -187,7 +187,7 @@ def test_in_two_windows_it_is_one_sitting_and_what_is_done_in_either_counts(
     _turns_to(other).presses("Enter")
     assert other.where == "Part 2 of 2 \u00b7 New facts \u00b7 1 of 2"
     other.answers_and_goes_on(2)
-    assert other.gained == ("Read a hard total: 2 of 2 right.", "Two facts new.")
+    assert other.gained == ("Read a hard total: 2 of 2 right.", "2 new facts.")
     # It has ended there, and is not begun once more here.
     _turns_to(anna).presses("Ctrl+6", "Ctrl+1")
     assert anna.guide.sitting is None
@@ -345,7 +345,7 @@ def test_ten_more_minutes_follow_and_are_told_of_for_themselves(anna: Guided, mo
     anna.presses("Enter")
     assert anna.sitting.minutes == 10
     anna.answers_and_goes_on(2)
-    assert anna.gained == ("Two facts new.",)
+    assert anna.gained == ("2 new facts.",)
     anna.presses("Enter")
     anna.answers_and_goes_on(2)
-    assert anna.gained == ("Two facts new.",)
+    assert anna.gained == ("2 new facts.",)

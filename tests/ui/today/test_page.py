@@ -106,7 +106,7 @@ def test_where_nothing_is_due_the_page_says_so_and_begins_nothing(shared_trainee
 def test_a_sitting_under_way_is_gone_on_with(shared_trainee: Trainee, page: TodayPage) -> None:
     begun, parts = asked(page), parts_of(page)
     page.show_state(SittingUnderWay(1, len(parts), 9), parts=parts)
-    assert page.sitting.button.text() == "Go on, 9 minutes left"
+    assert page.sitting.button.text() == "Continue, 9 minutes left"
     assert f"1 of {len(parts)} parts done" in shared_trainee.words(page.sitting)
     assert page.sitting.minutes.isHidden()
     assert [line._place.currentIndex() for line in page.sitting.rows.lines[: len(parts)]] == [
@@ -121,7 +121,7 @@ def test_a_sitting_under_way_is_gone_on_with(shared_trainee: Trainee, page: Toda
 def test_a_part_that_was_left_out_bears_no_tick(shared_trainee: Trainee, page: TodayPage) -> None:
     parts = parts_of(page)
     page.show_state(SittingUnderWay(1, len(parts), 9, (0,)), parts=parts)
-    assert f"0 of {len(parts)} parts done" in shared_trainee.words(page.sitting)
+    assert f"0 of {len(parts)} parts done, 1 skipped" in shared_trainee.words(page.sitting)
     first = page.sitting.rows.lines[0]
     assert not first.is_done
     assert first._place.currentWidget().accessibleName() == "Left out"
@@ -141,19 +141,19 @@ def test_where_less_is_open_than_the_minutes_chosen_the_button_says_how_many_the
     # The first lesson and its skill: six minutes and eight.
     page.choose_minutes(30)
     assert page.sitting.button.text() == "Begin, 14 minutes"
-    assert "That is all there is for now." in shared_trainee.words(page.sitting)
+    assert "That\u2019s all for now. You can add up to ten minutes at the end." in shared_trainee.words(page.sitting)
     assert page.week._chart._goal == 14
     page.choose_minutes(15)
     assert page.sitting.button.text() == "Begin, 15 minutes"
     assert page.week._chart._goal == 15
-    assert "Stop where you like" in shared_trainee.words(page.sitting)
+    assert "Stop any time and pick up here later today." in shared_trainee.words(page.sitting)
 
 
 def test_what_was_gained_is_told_and_ten_more_minutes_are_offered(shared_trainee: Trainee, page: TodayPage) -> None:
     begun = asked(page)
     page.show_state(None, GAINED)
     words = shared_trainee.words(page.sitting)
-    assert "What this sitting brought" in words
+    assert "This session" in words
     assert "The lesson is read." in words
     assert page.sitting.button.text() == "Ten more minutes"
     assert page.sitting.minutes.current == ""

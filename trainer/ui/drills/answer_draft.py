@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import assert_never
@@ -77,7 +78,7 @@ def _read(ask: Ask, draft: AnswerDraft, rack: Rack) -> Response:
         case ChipsAsk():
             return _built(draft)
         case ChoiceAsk():
-            return Choice(_chosen(draft, ", ".join(option.letter.upper() for option in ask.options)))
+            return Choice(_chosen(draft, [option.letter.upper() for option in ask.options]))
         case NumberAsk() | OddsAsk() | DecksAsk():
             return read_typed(ask, draft.text, rack)
         case DepthAsk():
@@ -120,9 +121,9 @@ def _built(draft: AnswerDraft) -> Heaps:
     return Heaps(draft.built.heaps)
 
 
-def _chosen(draft: AnswerDraft, letters: str) -> str:
+def _chosen(draft: AnswerDraft, letters: Sequence[str]) -> str:
     if not draft.choice:
-        raise Unreadable(f"Choose one: {letters}.")
+        raise Unreadable(f"Choose one: {', '.join(letters[:-1])} or {letters[-1]}.")
     return draft.choice
 
 

@@ -20,8 +20,7 @@ from trainer.ui.sitting.review_text import ending_words, mistakes_figure, review
 from trainer.ui.table.felt_description import patrons_of
 from trainer.ui.widgets.text import seconds
 from trainer.wording.table.acts import act_words
-from trainer.wording.table.faults import fault_words
-from trainer.wording.table.names import fault_kind_words
+from trainer.wording.table.faults import fault_title, fault_words
 
 STRETCH_WORDS = {Stretch.DEAL: "Deal", Stretch.PLAY: "Play", Stretch.SETTLE: "Settle", Stretch.CLEAR: "Clear"}
 UNPUBLISHED = "No rate is published for many patrons on one hand."
@@ -95,7 +94,7 @@ class _Words:
         return "" if due is None else act_words(due.action, self.game, due.because)
 
     def kind(self, fault: Fault[Act]) -> str:
-        return fault_kind_words(fault.kind)
+        return fault_title(fault)
 
     def wrong(self, fault: Fault[Act], table: Table) -> str:
         return fault_words(fault, self.game, table)

@@ -30,8 +30,8 @@ from trainer.wording.table.acts import (
     paid_words,
     seat_wanted_words,
 )
-from trainer.wording.table.faults import fault_words
-from trainer.wording.table.names import fault_kind_words, phase_words, waiting_words
+from trainer.wording.table.faults import fault_title, fault_words
+from trainer.wording.table.names import phase_words, waiting_words
 from trainer.wording.table.places import place_words, who
 from trainer.wording.table.reasons import reason, remark
 
@@ -80,7 +80,7 @@ def fault_strip(fault: Fault[Act], game: Game, table: Table) -> StripView:
     due = fault.due
     title = f"Due: {duty_words(due, game)}" if due is not None else "Nothing was due"
     words = fault_words(fault, game, table)
-    return StripView(title, fault_kind_words(fault.kind), Tone.WRONG, (), words, fault.rule)
+    return StripView(title, fault_title(fault), Tone.WRONG, (), words, fault.rule)
 
 
 def round_phases(game: Game, phases: Sequence[tuple[str, bool]], at: str = "") -> tuple[PhaseView, ...]:
@@ -106,7 +106,7 @@ def without_amount(duty: Duty[Act], game: Game) -> str:
 
 def _fault_view(now: RoundSnapshot, fault: Fault[Act], desk: Desk, made_at: Table) -> StripView:
     due, game = fault.due, now.game
-    tag = fault_kind_words(fault.kind)
+    tag = fault_title(fault)
     if due is None:
         return StripView("Nothing of the kind is due", tag, Tone.WRONG, (), fault_words(fault, game))
     whole = now.mode is Mode.GUIDED or fault.kind in (FaultKind.WRONG_AMOUNT, FaultKind.WRONG_CHIPS)
@@ -119,7 +119,7 @@ def _unread_fault(now: RoundSnapshot, fault: Fault[Act]) -> StripView:
     """A mistake made before the signal could be read: what it was, and nothing of what was due."""
     early, game = fault.kind is FaultKind.BEFORE_THE_SIGNAL, now.game
     words, rule = (fault_words(fault, game), fault.rule) if early else ("", None)
-    return StripView(watch_words(now.signals, game), fault_kind_words(fault.kind), Tone.WRONG, (), words, rule)
+    return StripView(watch_words(now.signals, game), fault_title(fault), Tone.WRONG, (), words, rule)
 
 
 def _by_hand(act: Act, game: Game) -> str:

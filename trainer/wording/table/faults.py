@@ -28,6 +28,7 @@ from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.rules.terms import term_words
 from trainer.wording.table.acts import ActForms, act_forms, chips_in_words, is_one_of_several
 from trainer.wording.table.breaches import breach_words
+from trainer.wording.table.names import fault_kind_words
 from trainer.wording.table.places import place_words, who, whose
 from trainer.wording.table.reasons import place_of_late_wagers, reason_words, words_of_order
 from trainer.wording.table.reasons_of_settling import when_blackjack_is_paid
@@ -194,7 +195,7 @@ def _why_the_sum(fault: TableFault, due: TableDuty, game: Game, table: Table | N
 
 _LOSES: dict[Enum | None, str] = {
     Outcome.INSURANCE_LOSES: "the dealer has no blackjack: insurance loses",
-    Outcome.SIDE_WAGER_LOSES: "these cards do not win",
+    Outcome.SIDE_WAGER_LOSES: "these cards don't win",
 }
 _TELLS_ITS_PRICE = (Outcome.SIDE_WAGER_WINS, Outcome.BONUS_21, Outcome.LOWER, Outcome.EQUAL)
 
@@ -206,6 +207,19 @@ def _wrong_chips(fault: TableFault, due: TableDuty, game: Game) -> str:
         return f"{_forms(due, game).past} for {cut}, not for {right}: the player says which colour"
     why = "" if rule is None else rule_sentence(rule, game)
     return _because(f"{_forms(due, game).past} the right amount in other chips", why)
+
+
+def fault_title(fault: TableFault) -> str:
+    """The kind of a fault in two or three words; a card dealt wrong side up is in no wrong place."""
+    given, due = fault.given, None if fault.due is None else fault.due.action
+    match given, due:
+        case (act.DealCard(face_down=down), act.DealCard(face_down=right)) | (
+            act.DealOwn(face_down=down),
+            act.DealOwn(face_down=right),
+        ) if fault.kind is FaultKind.WRONG_PLACE and down != right:
+            return "Wrong way up"
+        case _:
+            return fault_kind_words(fault.kind)
 
 
 def _laid_wrongly(given: act.Act | None, due: act.Act, game: Game) -> str:

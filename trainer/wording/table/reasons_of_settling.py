@@ -288,7 +288,7 @@ def _surrendered(duty: Duty[act.Act], game: Game) -> str:
 
 def _side_wager(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     if why is Out.SIDE_WAGER_LOSES:
-        return f"The cards are on no line of its pay table: {_why_taken(duty)}"
+        return f"These cards don't win: {_why_taken(duty)}"
     settled = _settlement(duty, game, table)
     if settled is None or settled.price is None or not isinstance(duty.action, act.PayWager):
         return "The cards are on a line of its pay table: the side wager wins"
