@@ -148,7 +148,7 @@ def test_what_another_version_kept_is_let_go() -> None:
 
 
 def test_a_lesson_that_was_read_is_told_by_its_title() -> None:
-    assert gained(sitting(LESSON).after(None)) == ("The lesson of chips/stacks is read.",)
+    assert gained(sitting(LESSON).after(None)) == ("You finished \u201cof chips/stacks\u201d.",)
 
 
 def test_facts_are_told_as_new_kept_and_coming_back() -> None:

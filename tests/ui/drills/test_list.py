@@ -126,3 +126,9 @@ def test_a_whole_procedure_is_begun_on_the_shuffle_page(trainee: Trainee) -> Non
     assert isinstance(page, ShufflePage)
     assert page.in_view is not None
     assert page.in_view.sitting.seat.dealt.occasion is Occasion.END_OF_SHOE
+
+
+def test_all_rows_are_in_view_in_a_window_of_1366_by_768(trainee: Trainee) -> None:
+    trainee.running.frame.resize(1366, 768)
+    QApplication.processEvents()
+    assert trainee.drills.list._area.verticalScrollBar().maximum() == 0

@@ -67,7 +67,7 @@ def test_it_leads_through_every_kind_of_part_by_keys(anna: Guided, monkeypatch: 
     assert anna.running.frame.page is anna.today
     assert anna.where == ""
     assert anna.gained == (
-        "The lesson Cutting and proving chips is read.",
+        "You finished \u201cCutting and proving chips\u201d.",
         "2 new facts.",
         "Read a hard total: 2 of 2 right.",
         "Deal the cards in order: done without a slip.",
@@ -262,7 +262,7 @@ def test_a_check_at_the_table_counts_when_it_is_done_there_and_leads_back_to_its
     assert frame.page is lesson
     assert lesson.reading == "deal/dealing"
     anna.presses("Enter")
-    assert anna.gained == (f"The lesson {study.title('deal/dealing')} is read.",)
+    assert anna.gained == (f"You finished \u201c{study.title('deal/dealing')}\u201d.",)
 
 
 def test_a_skill_of_two_drills_is_asked_by_both(anna: Guided, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -340,7 +340,8 @@ def test_ten_more_minutes_follow_and_are_told_of_for_themselves(anna: Guided, mo
     anna.begins_today()
     anna.answers_and_goes_on(2)
     assert anna.gained == ("Read a hard total: 2 of 2 right.",)
-    assert anna.today.sitting.button.text() == "Ten more minutes"
+    # As many as the plan that follows has.
+    assert anna.today.sitting.button.text() == "1 more minute"
     anna.planned(monkeypatch, FACTS)
     anna.presses("Enter")
     assert anna.sitting.minutes == 10

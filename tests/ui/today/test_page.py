@@ -16,7 +16,7 @@ from trainer.ui.learn.page import LearnPage
 from trainer.ui.today.guide import Guide
 from trainer.ui.today.page import VIEW, TodayPage
 from trainer.ui.today.reading import next_lesson_key
-from trainer.ui.today.view import Gained, SittingUnderWay, TodayView, read_view
+from trainer.ui.today.view import Gained, PlanRow, SittingUnderWay, TodayView, read_view
 from trainer.ui.ways import DRILLS, LEARN, TODAY
 from trainer.ui.window.page import Page
 from trainer.ui.window.session import Session
@@ -149,6 +149,17 @@ def test_where_less_is_open_than_the_minutes_chosen_the_button_says_how_many_the
     assert "Stop any time and pick up here later today." in shared_trainee.words(page.sitting)
 
 
+def test_more_minutes_are_as_many_as_are_planned_and_no_others_are_promised(
+    shared_trainee: Trainee, page: TodayPage
+) -> None:
+    plan = (PlanRow("Facts due", "Six facts", "", 1), PlanRow("Weakest skill", "Read a hard total", "", 4))
+    page.sitting.show_view(replace(page.view, minutes=10, plan=plan, gained=GAINED))
+    assert page.sitting.button.text() == "5 more minutes"
+    words = shared_trainee.words(page.sitting)
+    assert "That\u2019s all for now." in words
+    assert "ten minutes" not in words
+
+
 def test_what_was_gained_is_told_and_ten_more_minutes_are_offered(shared_trainee: Trainee, page: TodayPage) -> None:
     begun = asked(page)
     page.show_state(None, GAINED)
@@ -250,7 +261,7 @@ def test_the_way_tells_what_is_mastered_begun_and_worked_on(trainee: Trainee) ->
     assert told["totals"] == ("live", "75% of 24 right")
     assert told["pace"] == ("not begun", "")
     assert "1 of 10 mastered" in trainee.words(page.way)
-    assert "once all of the way is mastered" in trainee.words(page.way)
+    assert "Take it when every stage is mastered." in trainee.words(page.way)
 
 
 def test_the_week_counts_what_was_answered(trainee: Trainee) -> None:

@@ -59,7 +59,7 @@ _ABOUT_MERGING = (
     "From now on all that {name} answered counts as answered by {into}, in Progress and everywhere. The answers stay "
     "as they were kept, and the two can be separated again."
 )
-_WAY = "What {name} learns: to deal, or to watch others deal and see, stop, name and mend what goes wrong there."
+_WAY = "What {name} learns: to deal, or to supervise dealers: see, stop, name and fix mistakes."
 _WAYS = (Segment(LearnersWay.DEALER.value, "Dealer"), Segment(LearnersWay.SUPERVISOR.value, "Supervisor"))
 _IT_IS_THERE = "The record of {} is in the score book."
 _IT_WAITS = "The record of {0} is in the score book. It counts for nothing until somebody confirms it, beside {0}."
@@ -96,7 +96,7 @@ class LearnersSection(SettingsSection):
         self.lines.addWidget(self._locked)
         self.take_in, self.way = Button(look, "Import"), Segmented(look, _WAYS, name="The way")
         card = self._of_one = self.card()
-        self._about_way = card.add("The way", "", self.way)
+        self._about_way = card.add("Course", "", self.way)
         card.add("Import a record", _TAKE_IN, self.take_in)
         self.lines.addStretch(1)
         self.form.named.connect(self._rename)

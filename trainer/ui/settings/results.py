@@ -44,7 +44,7 @@ MORE_TO_SETTLE = "{} things, which name learners: an instructor or a supervisor 
 _MOST_SHOWN = 12
 _KINDS = f"Results (*{ENDING})"
 _OUT = "What learners did on this machine, as one signed file: for the school, or for another of your machines."
-_IN = "A file that was written so on another machine. What is new in it is shown first; nothing is counted twice."
+_IN = "A file written on another machine. You see what is new in it first; nothing is counted twice."
 
 
 class ResultsCard(SettingsCard):

@@ -27,8 +27,8 @@ from trainer.ui.window.book_keeping import BookKeeping
 from trainer.ui.window.session import Session
 
 OFF = (
-    "Off. Tests have results, and nobody signs them. Where School is on, judges mark, supervisors decide, and each "
-    "decision is a signed record that proves itself outside this machine. At home you need none of it."
+    "Off. Tests have results, and no one signs them. When School is on, judges mark, supervisors decide, and each "
+    "decision is a signed record that can be checked on any machine. You don't need it at home."
 )
 OFF_AGAIN = "Off. Its people, keys and records are kept. A supervisor turns it on again with their passphrase."
 ON = "On{}. Supervisors decide on tests, and sign with their keys."

@@ -63,13 +63,13 @@ class TodayPage(Page):
     title = "Today"
     icon = "today"
     own_keys = (
-        KeyHint(("Enter",), "Begin, or go on"),
-        KeyHint(("\u2190", "\u2192"), "A shorter or a longer sitting"),
+        KeyHint(("Enter",), "Begin, or continue"),
+        KeyHint(("\u2190", "\u2192"), "A shorter or longer session"),
         KeyHint(("L",), "The next lesson"),
         KeyHint(("D",), "Choose a drill for yourself"),
-        KeyHint(("T",), "What the school has set; without that, the test to which the way leads"),
+        KeyHint(("T",), "The school's task, or else the test your path leads to"),
         KeyHint(("N",), "Read the school's note"),
-        KeyHint(("\u2191", "\u2193"), "Along the way; Enter opens the stage"),
+        KeyHint(("\u2191", "\u2193"), "Along your path; Enter opens the stage"),
     )
 
     def __init__(self, session: Session) -> None:
