@@ -240,7 +240,7 @@ def test_a_lost_side_wager_tells_why_it_lost_and_by_which_order_it_goes() -> Non
     each = with_rules(EXHIBIT, side_wagers__order=SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT)
     spot_by_spot = "These cards don't win: side wagers are settled spot by spot, right to left."
     assert told(each, each.side_wagers.order) == spot_by_spot
-    assert told(EXHIBIT, wager.pays) == "These cards don't win: the side wager loses."
+    assert told(EXHIBIT, wager.pays) == "These cards don't win."
 
 
 def test_a_winning_side_wager_tells_its_event() -> None:

@@ -288,7 +288,8 @@ def _surrendered(duty: Duty[act.Act], game: Game) -> str:
 
 def _side_wager(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) -> str:
     if why is Out.SIDE_WAGER_LOSES:
-        return f"These cards don't win: {_why_taken(duty)}"
+        order = _when_taken(duty)
+        return f"These cards don't win{f': {order}' if order else ''}"
     settled = _settlement(duty, game, table)
     if settled is None or settled.price is None or not isinstance(duty.action, act.PayWager):
         return "The cards are on a line of its pay table: the side wager wins"
@@ -296,10 +297,10 @@ def _side_wager(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) 
     return f"{event_words(settled.event)}: {name} pays {price(settled.price)}"
 
 
-def _why_taken(duty: Duty[act.Act]) -> str:
-    """By the order of the side wagers, where the duty names it."""
+def _when_taken(duty: Duty[act.Act]) -> str:
+    """By the order of the side wagers, if the duty names it; else ""."""
     if duty.rule.ref.path != "side_wagers.order":
-        return "the side wager loses"
+        return ""
     if duty.rule.value is SideWagerOrder.EACH_SPOT_RIGHT_TO_LEFT:
         return "side wagers are settled spot by spot, right to left"
     return "losing side wagers are taken first, right to left"
