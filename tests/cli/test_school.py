@@ -52,7 +52,7 @@ def test_a_school_from_the_server_to_a_learner_s_second_table(
     with_a_supervisor(data)
     made = run("school", "create", "--database", url)
     assert made.lines[0] == "School: Corner School"
-    assert made.lines[1] == "Steps done: 1 tables, 2 functions, 3 rights, 4 carried, 5 locks"
+    assert made.lines[1] == "Steps done: 1 tables, 2 functions, 3 rights, 4 carried, 5 locks, 6 sizes"
     assert made.lines[2].startswith("First supervisor: Ann Carter, key ")
     assert len(made.lines) == 3
     again = run("school", "create", "--database", url)
