@@ -10,15 +10,14 @@ from dataclasses import replace
 from pathlib import Path
 from random import Random
 
-import click
 import pytest
 from trials.sample_records import sample_record, seed_of
 
 from tests.cli.an_instructor import an_instructor
 from tests.cli.conftest import Run
+from tests.cli.every_command import every_command
 from tests.storage.attempts import attempt
 from tests.ui.school.a_school import PASSPHRASE
-from trainer.cli import commands
 from trainer.commands.school.signing import PASSPHRASE as PASSPHRASE_VARIABLE
 from trainer.commands.school.signing import office_of, signer_of
 from trainer.commands.school.who import PIN as PIN_VARIABLE
@@ -107,28 +106,6 @@ NAMES_NOBODY: dict[str, Sequence[str]] = {
 """They open the score book or the school's server, and tell nobody's name or results by themselves."""
 
 
-def every_command(group: click.Group = commands, before: str = "") -> Iterator[str]:
-    """All commands that do something, by their names: ``school roster import``."""
-    context = click.Context(group)
-    for name in group.list_commands(context):
-        found = group.get_command(context, name)
-        assert found is not None
-        if isinstance(found, click.Group):
-            yield from every_command(found, f"{before}{name} ")
-        else:
-            yield f"{before}{name}"
-
-
-def found(command: str) -> click.Command:
-    its: click.Command = commands
-    for word in command.split():
-        assert isinstance(its, click.Group)
-        got = its.get_command(click.Context(its), word)
-        assert got is not None
-        its = got
-    return its
-
-
 @pytest.fixture
 def school(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     """School is on; two learners in a class, with answers and a signed record; nobody has shown who they are."""
@@ -163,12 +140,12 @@ def told_of(said: str) -> list[str]:
 
 def test_every_command_is_walked_here() -> None:
     walked = [*OPEN_NO_SCORE_BOOK, *OF_STAFF, *OF_A_LEARNER, *NAMES_NOBODY]
-    assert sorted(walked) == sorted(every_command())
+    assert sorted(walked) == sorted(name for name, _ in every_command())
 
 
 @pytest.mark.parametrize("command", OPEN_NO_SCORE_BOOK)
 def test_what_knows_no_learner_reads_no_score_book(command: str) -> None:
-    callback = found(command).callback
+    callback = dict(every_command())[command].callback
     assert callback is not None
     module = sys.modules[inspect.unwrap(callback).__module__]
     assert "score_book" not in inspect.getsource(module)

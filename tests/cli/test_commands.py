@@ -7,39 +7,12 @@ import subprocess
 import sys
 from pathlib import Path
 
-import click
 import pytest
 
 import trainer.commands.run
 from tests.cli.conftest import Run
-from trainer.cli import commands, main
-
-NAMES = (
-    "run",
-    "check",
-    "new-house",
-    "houses",
-    "compare",
-    "odds",
-    "mixing",
-    "lesson",
-    "drill",
-    "deal",
-    "judge",
-    "render",
-    "tests",
-    "test",
-    "learn",
-    "today",
-    "progress",
-    "book",
-    "record",
-    "school",
-    "sentences",
-    "glossary",
-    "switch",
-    "self-test",
-)
+from tests.cli.every_command import NAMES
+from trainer.cli import main
 
 
 def test_the_help_names_every_command(run: Run) -> None:
@@ -53,10 +26,6 @@ def test_every_command_has_help_of_its_own(run: Run, name: str) -> None:
     said = run(name, "--help")
     assert said.code == 0
     assert said.out.startswith("Usage: dealer-trainer " + name)
-
-
-def test_every_command_is_listed_and_no_other() -> None:
-    assert tuple(commands.list_commands(click.Context(commands))) == NAMES
 
 
 def test_the_version_is_told(run: Run) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing
 from pathlib import Path
 
@@ -13,9 +13,9 @@ import pytest
 
 import trainer
 from tests.cli.conftest import Run
+from tests.cli.every_command import every_command
 from tests.cli.test_record import sign
 from tests.storage.attempts import attempt
-from trainer.cli import commands
 from trainer.commands.shared.output import OutputPath
 from trainer.storage.score_book import open_score_book
 
@@ -75,17 +75,6 @@ WRITES_ITSELF = {
 """Modules above the score book that write a file whose place nobody names."""
 
 
-def every(group: click.Group, path: str = "") -> Iterator[tuple[str, click.Command]]:
-    context = click.Context(group)
-    for name in group.list_commands(context):
-        command = group.get_command(context, name)
-        here = f"{path} {name}".strip()
-        if isinstance(command, click.Group):
-            yield from every(command, here)
-        elif command is not None:
-            yield here, command
-
-
 @pytest.fixture
 def book(data: Path) -> Path:
     """A score book with a learner and a signed record."""
@@ -98,7 +87,7 @@ def book(data: Path) -> Path:
 def test_every_path_of_every_command_is_known_to_be_read_or_written() -> None:
     paths = {
         (name, str(each.name)): each.type
-        for name, command in every(commands)
+        for name, command in every_command()
         for each in command.params
         if isinstance(each.type, click.Path) and each.name != "data"
     }
@@ -107,7 +96,7 @@ def test_every_path_of_every_command_is_known_to_be_read_or_written() -> None:
 
 
 def test_every_command_that_writes_where_it_is_told_can_be_asked_to_replace() -> None:
-    by_name = dict(every(commands))
+    by_name = dict(every_command())
     for name, _ in OUTPUTS:
         assert "force" in {each.name for each in by_name[name].params}, name
 

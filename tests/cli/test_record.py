@@ -5,6 +5,7 @@ import os
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from trials.sample_records import NAMES, ORTIZ, STATION, sample_chain, sample_record, sealed_chain
@@ -19,7 +20,7 @@ from trainer.training.signed_records.afterwards import After, RecordNote
 from trainer.training.signed_records.canonical import canonical
 from trainer.training.signed_records.exports import chain_to_json
 from trainer.training.signed_records.key_holder import KeyHolder
-from trainer.training.signed_records.people import Role, SchoolPerson
+from trainer.training.signed_records.people import ON, SCHOOL, Role, SchoolPerson
 from trainer.training.signed_records.record import Standard, Supersedes
 from trainer.training.signed_records.sealing import seal_record
 from trainer.training.signed_records.signatures import fingerprint, public_key
@@ -261,6 +262,7 @@ def test_a_badge_is_made_with_the_passphrase_of_who_decided(
         return next(typed)
 
     monkeypatch.setattr("click.prompt", prompt)
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(isatty=lambda: True))
     file = tmp_path / "badge.json"
     assert run("record", "export", "1", "--badge", "--to", file).code != 0
     assert not file.exists()
@@ -273,6 +275,29 @@ def test_a_badge_is_made_with_the_passphrase_of_who_decided(
         f"A badge for {NAMES[1]} written to {file}.",
         f"It was issued with the key {run('record', 'show', '1').out.split(', key ')[1][:19]}.",
     ]
+
+
+@pytest.mark.parametrize("is_at_school", [False, True])
+def test_a_badge_takes_the_passphrase_of_the_environment_and_asks_nobody_twice(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, is_at_school: bool
+) -> None:
+    decided_competent(data)
+    if is_at_school:
+        with closing(open_score_book(data)) as book:
+            book.keep_setting(SCHOOL, ON)
+    asked: list[str] = []
+
+    def prompt(words: str, **how: bool) -> str:
+        asked.append(words)
+        return PASSPHRASE
+
+    monkeypatch.setattr("click.prompt", prompt)
+    monkeypatch.setattr("sys.stdin", SimpleNamespace(isatty=lambda: True))
+    assert run("record", "export", "1", "--badge", "--to", tmp_path / "asked.json").code == 0
+    assert asked == ["Passphrase of M. Ortiz"]
+    monkeypatch.setenv("DEALER_TRAINER_PASSPHRASE", PASSPHRASE)
+    assert run("record", "export", "1", "--badge", "--to", tmp_path / "badge.json").code == 0
+    assert asked == ["Passphrase of M. Ortiz"]
 
 
 def test_a_record_of_which_no_badge_is_made_says_why_before_a_passphrase_is_asked_for(

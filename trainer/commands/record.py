@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 
 import click
 
-from trainer.commands.school.who import for_staff
+from trainer.commands.school.signing import passphrase_of
+from trainer.commands.school.who import for_staff, signer_seen
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import OutputPath, columns, echo_json, force_option, json_option
@@ -27,7 +28,7 @@ from trainer.training.signed_records.checking.verifying import Holding, Verifica
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.ports import ListedRecord, SchoolRecords
 from trainer.training.signed_records.sealing import SealedRecord, sealed_to_json
-from trainer.training.signed_records.signatures import fingerprint, read_fingerprint
+from trainer.training.signed_records.signatures import fingerprint, public_key, read_fingerprint
 from trainer.training.signed_records.told_of_record import after_lines, in_lines, in_short, moment_words
 from trainer.wording.unseen_letters import without_unseen
 
@@ -298,15 +299,19 @@ def _export_badge(folders: Folders, records: Sequence[str], file: Path, *, repla
 
 
 def _opened(school: SchoolRecords, sealed: SealedRecord) -> bytes:
-    """The secret of the key that signed a record, by the passphrase that is asked for; raises ValueError."""
+    """Return the secret of the key that signed a record, by its passphrase; raises ValueError and CannotBeDone."""
     by = sealed.record.decision.by.name
     kept = next((each for each in school.signing_keys() if each.key == sealed.key), None)
     if kept is None:
         raise ValueError(f"The key of {by} is not in this score book: make the badge where the record was signed.")
     if kept.revocation is not None:
         raise ValueError(f"The key of {by} is used no more: have the test decided anew by somebody who has one.")
-    typed = click.prompt(f"Passphrase of {without_unseen(by)}", hide_input=True, err=True)
-    return KeyHolder(school, _now_ms, os.urandom).open(kept, typed)
+    signer = signer_seen()
+    if signer is not None and public_key(signer.secret) == sealed.key:
+        return signer.secret
+    # A line of the standard input was read already for somebody else who was asked before.
+    on_input = bool(click.get_current_context().params.get("on_input")) and signer is None
+    return KeyHolder(school, _now_ms, os.urandom).open(kept, passphrase_of(by, on_input=on_input))
 
 
 def _now_ms() -> int:

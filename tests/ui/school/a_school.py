@@ -85,6 +85,12 @@ def nobody_is_asked_for_a_pin(session: Session) -> None:
         guard._is_theirs = lambda: True  # type: ignore[method-assign]
 
 
+def everybody_signs_in(session: Session, signing_in: SigningIn) -> None:
+    """Undo ``nobody_is_asked_for_a_pin``."""
+    session.may_train = signing_in._may_train
+    vars(signing_in).pop("_is_theirs", None)
+
+
 def types_pin(entry: PinEntry, *pins: str) -> None:
     """Type these PINs one after another, such as one that is chosen, and the same again."""
     for each in pins:

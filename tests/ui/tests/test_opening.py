@@ -5,11 +5,12 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import timedelta
+from random import Random
 
 import pytest
 from pictures.taken import taken as handed_in
 
-from tests.ui.school.a_school import PASSPHRASE, called, there_is_a_school
+from tests.ui.school.a_school import PASSPHRASE, called, everybody_signs_in, there_is_a_school, types_pin
 from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.tests.taken_tests import HEART, MADE_UP, made_up, taken, there_is
 from tests.ui.trainee import Trainee
@@ -20,6 +21,7 @@ from trainer.training.school.assigned import DoneInBook, HowOftenTaken
 from trainer.training.school.documents import AssignedKind, AssignedThing, Assignment, ClassTime, RosterLearner
 from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edit_ports import CameOrRenamed
+from trainer.training.school.learner_pins import new_pins
 from trainer.training.school.office import DocumentChange, SchoolOffice, Signer
 from trainer.training.signed_records.certificates import revoke
 from trainer.training.signed_records.openings import read_opening
@@ -31,6 +33,7 @@ from trainer.training.tests.standing import ExaminationState
 from trainer.training.tests.terms import Adjustment, Terms, terms_from_text
 from trainer.training.tests.words import NOT_OPENED
 from trainer.ui.school.desk import SchoolDesk
+from trainer.ui.school.sign_in_page import SignInPage
 from trainer.ui.school.who import AtTheWindow
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.interrupted_page import InterruptedTest
@@ -343,6 +346,57 @@ def test_someone_else_at_the_station_is_not_kept_out_by_an_interrupted_test(scho
     assert not school.trainee.running.frame.is_alone
     session.choose_learner(learner)
     assert isinstance(school.shows, InterruptedTest)
+
+
+def test_someone_else_signs_in_over_an_interrupted_test_and_it_waits_for_its_candidate(school: AtSchool) -> None:
+    running, frame = school.trainee.running, school.trainee.running.frame
+    session, signing_in, learner = running.session, running.signing_in, running.session.learner
+    change = DocumentChange(EditKind.LEARNER, RosterLearner("Zoë Ärmel"), "l2")
+    school.office.change(school.signer, [change], [CameOrRenamed("l2", "Zoë Ärmel")])
+    given = new_pins(["l1", "l2"], Random(2).randbytes)
+    given.give(school.office, school.signer)
+    id = school.begins_alone().examination.start.id
+    everybody_signs_in(session, signing_in)
+    signing_in.signed_in = "l1"
+    school.is_cut_off()
+    assert isinstance(school.shows, InterruptedTest)
+    school.shows.other.click()
+    page = shown_sign_in(school)
+    assert page.chosen is None
+    school.trainee.presses("Escape", "Ctrl+6", "Ctrl+1", "Ctrl+k")
+    assert shown_sign_in(school) is page, "nothing leads past it, and the test does not come back by itself"
+    page.choose(next(each for each in page._people if each.id == "l2"))
+    types_pin(page.card.entry, given.pins["l2"])
+    assert (session.learner, frame.is_alone) == ("Zoë Ärmel", False), "the other one trains, and is not locked"
+    session.choose_learner(learner)
+    page = shown_sign_in(school)
+    types_pin(page.card.entry, given.pins["l1"])
+    assert isinstance(school.shows, InterruptedTest)
+    assert school.shows.examination == id
+    assert frame.is_locked
+
+
+def test_the_candidate_of_an_interrupted_test_who_signs_in_again_comes_back_to_it(school: AtSchool) -> None:
+    running = school.trainee.running
+    given = new_pins(["l1"], Random(2).randbytes)
+    given.give(school.office, school.signer)
+    school.begins_alone()
+    everybody_signs_in(running.session, running.signing_in)
+    running.signing_in.signed_in = "l1"
+    school.is_cut_off()
+    assert isinstance(school.shows, InterruptedTest)
+    school.shows.other.click()
+    page = shown_sign_in(school)
+    page.choose(page._people[0])
+    types_pin(page.card.entry, given.pins["l1"])
+    assert isinstance(school.shows, InterruptedTest)
+    assert school.shows.other.isVisible()
+
+
+def shown_sign_in(school: AtSchool) -> SignInPage:
+    page = school.trainee.running.frame.stack.currentWidget()
+    assert isinstance(page, SignInPage)
+    return page
 
 
 def test_the_record_bears_the_class_the_candidate_was_in_when_the_test_was_taken(school: AtSchool) -> None:

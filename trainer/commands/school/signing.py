@@ -53,7 +53,7 @@ def signer_of(book: SqliteScoreBook, name: str | None, *, on_input: bool, doing:
     if kept is None:
         raise CannotBeDone(f"{person.name} has no key yet: a supervisor makes one in Settings, School.")
     try:
-        secret = KeyHolder(book.school, now_ms, os.urandom).open(kept, _passphrase(person, on_input=on_input))
+        secret = KeyHolder(book.school, now_ms, os.urandom).open(kept, passphrase_of(person.name, on_input=on_input))
     except ValueError as fault:
         raise CannotBeDone(str(fault)) from fault
     return Signer(person, secret)
@@ -89,12 +89,13 @@ def _person(book: SqliteScoreBook, name: str | None, doing: Doing) -> SchoolPers
     return found[0]
 
 
-def _passphrase(person: SchoolPerson, *, on_input: bool) -> str:
+def passphrase_of(name: str, *, on_input: bool) -> str:
+    """Return the passphrase that was given for the key of that person; raises CannotBeDone if there is none."""
     if on_input:
         return sys.stdin.readline().rstrip("\r\n")
     if PASSPHRASE in os.environ:
         return os.environ[PASSPHRASE]
     if not sys.stdin.isatty():
         raise CannotBeDone(f"No passphrase was given: put it into {PASSPHRASE}, or give it with --passphrase-stdin.")
-    typed: str = click.prompt(f"Passphrase of {without_unseen(person.name)}", hide_input=True, err=True)
+    typed: str = click.prompt(f"Passphrase of {without_unseen(name)}", hide_input=True, err=True)
     return typed

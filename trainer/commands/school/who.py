@@ -20,6 +20,7 @@ from trainer.commands.shared.folders import Folders
 from trainer.lazy_module import LazyModule
 from trainer.storage.glance import kept_choices
 from trainer.training.school.learner_pins import LearnerPins
+from trainer.training.school.office import Signer
 from trainer.training.signed_records.people import ON, SCHOOL
 from trainer.wording.unseen_letters import without_unseen
 
@@ -33,6 +34,7 @@ else:
 
 PIN = "DEALER_TRAINER_PIN"
 """The variable of the environment that a script may put a learner's PIN into."""
+_SIGNER = f"{__name__}.signer"
 _NOBODY = "There is no learner of that name at this machine: see how the name is written."
 _NO_PIN = "{name} has no PIN yet: it is chosen at the first sign-in, in the window."
 _ASKED = (
@@ -48,7 +50,7 @@ def for_staff(function: Callable[..., Any]) -> Callable[..., Any]:
 
     @wraps(function)
     def gated(folders: Folders, *arguments: Any, signs: str | None, on_input: bool, **named: Any) -> Any:
-        see_staff(folders, signs, on_input=on_input)
+        click.get_current_context().meta[_SIGNER] = see_staff(folders, signs, on_input=on_input)
         return function(folders, *arguments, **named)
 
     return signing_options(gated)
@@ -76,12 +78,19 @@ def is_at_school(folders: Folders) -> bool:
     return kept_choices(folders.data).get(SCHOOL) == ON
 
 
-def see_staff(folders: Folders, signs: str | None, *, on_input: bool) -> None:
+def see_staff(folders: Folders, signs: str | None, *, on_input: bool) -> Signer | None:
     """At a school see that an instructor or a supervisor is there, by their passphrase; raises CannotBeDone."""
-    if is_at_school(folders):
-        # It is kept in the book where it is not right.
-        with closing(score_book.open_score_book(folders.data)) as book:
-            signer_of(book, signs, on_input=on_input)
+    if not is_at_school(folders):
+        return None
+    # A wrong passphrase is kept in the book.
+    with closing(score_book.open_score_book(folders.data)) as book:
+        return signer_of(book, signs, on_input=on_input)
+
+
+def signer_seen() -> Signer | None:
+    """Return who has shown to ``for_staff`` that they are there, so that nobody types a passphrase twice."""
+    found: Signer | None = click.get_current_context().meta.get(_SIGNER)
+    return found
 
 
 def _see_learner_or_staff(folders: Folders, learner: str | None, signs: str | None, *, on_input: bool) -> None:

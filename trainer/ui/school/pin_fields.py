@@ -24,7 +24,7 @@ _TICK_MS = 250
 YOUR_PIN, CHOOSE, AGAIN = "Your PIN", "Choose six digits", "The same six digits again"
 _ABOUT = {
     YOUR_PIN: "Six digits. It opens by itself on the last one.",
-    CHOOSE: "You sign in with them at this machine from now on. Tell them to nobody.",
+    CHOOSE: "You\u2019ll sign in with them on this machine. Don\u2019t share them with anyone.",
     AGAIN: "So that no slip of typing locks you out.",
 }
 NOT_THE_SAME = "The two are not the same: choose six digits again."

@@ -12,7 +12,6 @@ from trainer.ui.looks.qt import guarded
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.who import WhoFields
 from trainer.ui.widgets.buttons import Button, ButtonRank
-from trainer.ui.widgets.dropdown import Dropdown, DropdownChoice
 from trainer.ui.widgets.panel import KeysFirst, Panel, column, in_middle, row, scrolled
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.page import KeyHint, Page, plain_key
@@ -31,14 +30,14 @@ _WIDE = 720
 class InterruptedTest(Page):
     """One test that waits. ``continued`` carries the AtTheWindow, an examiner whose key is open.
 
-    ``handed_in`` and ``withdrawn``: the candidate ends it as it stands; each is asked twice. ``learner_asked`` carries
-    the name of someone else who wants to use the station; ``left``: a test that was not interrupted is left for later.
+    ``handed_in`` and ``withdrawn``: the candidate ends it as it stands; each is asked twice. ``sign_in_asked``: someone
+    else wants to use the station; ``left``: a test that was not interrupted is left for later.
     """
 
     continued = Signal(object)
     handed_in = Signal()
     withdrawn = Signal()
-    learner_asked = Signal(str)
+    sign_in_asked = Signal()
     left = Signal()
 
     title = "Test"
@@ -61,16 +60,14 @@ class InterruptedTest(Page):
         self.other = Button(look, "Someone else signs in", rank=ButtonRank.QUIET)
         self.not_now = Button(look, "Not now", "Esc", rank=ButtonRank.QUIET)
         self.nothing_else = Text(look, NOTHING_ELSE, 13, token="muted", wrap=True)
-        self.learners = Dropdown(look, self, "Find a learner", width=320)
         self._lay_out()
         self.who.ready_changed.connect(self.go_on_button.setEnabled)
         self.who.entered.connect(self._continue)
         self.go_on_button.clicked.connect(self._continue)
         for button, sure in ((self.hand_in, self.handed_in), (self.withdraw, self.withdrawn)):
             button.clicked.connect(lambda _=False, button=button, sure=sure: self._ask(button, sure))
-        self.other.clicked.connect(self._open_learners)
+        self.other.clicked.connect(self.sign_in_asked)
         self.not_now.clicked.connect(self.left)
-        self.learners.picked.connect(self.learner_asked)
 
     def show_test(self, examination: str, name: str, where: str, lasted: str) -> None:
         """Show the test of that id, what it is called, ``where`` it stopped, and how long the interruption ``lasted``.
@@ -134,11 +131,6 @@ class InterruptedTest(Page):
         for button, words in ((self.hand_in, _HAND_IN), (self.withdraw, _WITHDRAW)):
             if button.text() != words:
                 button.set_words(words)
-
-    def _open_learners(self) -> None:
-        session = self.session
-        names = [each for each in session.learners if each != session.learner]
-        self.learners.open_under(self.other, [DropdownChoice(each, each) for each in names], "")
 
     def _lay_out(self) -> None:
         look = self.session.look

@@ -69,12 +69,10 @@ class TestLock(QObject):
         if kept is not None:
             self._show(kept)
 
-    def _let_sign_in(self, name: str) -> None:
-        """Another learner comes to the window: they sign in, and this test waits."""
+    def _let_sign_in(self) -> None:
+        """Let another learner sign in; this test waits until its candidate signs in again."""
         self._let_go()
-        self._frame.session.choose_learner(name)
-        if not self._frame.is_alone:
-            self.look()
+        self._frame.session.sign_in_asked.emit("")
 
     def _leave(self) -> None:
         self._let_go()
@@ -98,7 +96,7 @@ class TestLock(QObject):
             page.continued.connect(self._continue)
             page.handed_in.connect(lambda: self._end(desk.hand_in))
             page.withdrawn.connect(lambda: self._end(desk.give_up))
-            page.learner_asked.connect(self._let_sign_in)
+            page.sign_in_asked.connect(self._let_sign_in)
             page.left.connect(self._leave)
             self._frame.show_alone(page)
         where = stopped_words(kept, desk.paper_of(kept), desk.today())

@@ -94,6 +94,7 @@ class PinGiving(QObject):
 
     def ask(self, whom: str, learners: tuple[str, ...]) -> None:
         """Ask about the PINs of the learners of these ids, who are called ``whom`` together."""
+        whom = f"{whom[:1].upper()}{whom[1:]}"
         self._whom, self._learners = whom, learners
         self.form.start(whom)
         self.asked.emit(self.form)
@@ -122,7 +123,7 @@ class PinGiving(QObject):
             self._give(f"{self._whom}: each learner {CHOOSES}.", pins_to_choose(self._learners))
             return
         count = len(self._learners)
-        self.form.tell(f"Making {count} PINs \u2026" if count > 1 else "Making a PIN \u2026")
+        self.form.tell(f"Making {count} PINs \u2026" if count > 1 else "Making a PIN \u2026", "muted")
         told = f"{self._whom}: the new PINs work from now on."
         made = partial(new_pins, self._learners, ENTROPY)
         self._making.begin(made, partial(self._give, told), self.form.tell, lambda _: None)

@@ -91,7 +91,7 @@ class FileSharing(QObject):
         if not changes:
             self.form.tell(AS_IT_IS)
             return
-        self.form.tell(CHECKING)
+        self.form.tell(CHECKING, "muted")
         self._checking.begin(
             partial(shared_files.faults_of, shared.data, texts, files),
             partial(self._checked, path, changes),

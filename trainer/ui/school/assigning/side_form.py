@@ -58,8 +58,9 @@ class SideForm(QWidget):
             each.clear()
         self.ask("", "")
 
-    def tell(self, sentence: str) -> None:
-        """Say why it is not done; "" says nothing."""
+    def tell(self, sentence: str, token: str = "wrong") -> None:
+        """Say why it is not done, or how far it is; "" says nothing."""
+        self.told.set_token(token)
         self.told.setText(sentence)
         self.told.setVisible(bool(sentence))
 
