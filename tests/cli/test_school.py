@@ -94,7 +94,7 @@ def test_a_school_from_the_server_to_a_learner_s_second_table(
     assert revoked.lines[2].split()[0] == lena
     refused = at(other, capsys, "send")
     assert refused.code == 1
-    assert refused.err.startswith("The school's server knows this station's secret no more: ask for a file anew")
+    assert refused.err.startswith("This station was revoked, or enrolled again. Ask the office for a new file")
     # Nobody at this machine has a key: the server alone is told.
     removed = at(other, capsys, "remove-learner", lena, "--yes", "--database", url)
     assert removed.lines == ["Entries taken away: 2", "Stations that asked for this learner: Table 2"]

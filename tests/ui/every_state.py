@@ -68,7 +68,7 @@ from trainer.ui.window.study import study_of
 GAME = "exhibit-17-011/blackjack"
 DAY_MS = 86_400_000
 CUT_SINCE = 1_795_442_700.0
-STOLEN = "The school's server knows this station's secret no more: ask for a file anew, and open it (school join)."
+STOLEN = "This station was revoked, or enrolled again. Ask the office for a new file, and open it (school join)."
 QUICK = ("blackjack-payout", "settle-hand", "hand-signals")
 """The drills whose questions are looked at every day; all of them are in a thorough run."""
 

@@ -417,7 +417,7 @@ def test_a_test_that_was_taken_is_told_of_and_how_its_items_come_out_is_printed(
     page.prints.chosen = "items payouts"
     sheet = page.sheet()
     assert sheet is not None
-    assert sheet.title == "Payout test: how its items come out"
+    assert sheet.title == "Payout test: item analysis"
     assert {row[3] for row in sheet.parts[0].rows} == {"1"}
     assert {row[-1] for row in sheet.parts[0].rows} == {"Fewer than 30 candidates: no figures"}
     page.prints.chosen = RosterReport.CLASS.value

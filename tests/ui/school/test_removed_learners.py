@@ -86,7 +86,9 @@ def test_a_supervisor_removes_here_and_what_another_machine_removed_goes_out_onc
     running.frame.go(TODAY)
     assert "Anna" not in (*session.learners, *book.learners())
     said = [each.words.text() for each in running.frame.findChildren(Notice) if each.isVisible()]
-    assert said == ["A learner was removed by the school: all that was kept of this learner here is gone for good."]
+    assert said == [
+        "A learner was removed by the school: all that was kept of this learner here was permanently deleted."
+    ]
 
 
 def test_who_was_removed_is_named_to_a_supervisor_alone(shared_trainee: Trainee) -> None:

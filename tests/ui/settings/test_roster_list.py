@@ -120,7 +120,7 @@ def test_who_is_missing_moves_on_where_that_is_chosen_and_a_class_for_all_can_be
     card.form.do.click()
     listed.write_text("name\nNina Meyer\n")
     looks(card, listed)
-    assert card.form.seen.text().startswith("Line 2: no class is named")
+    assert card.form.seen.text().startswith("Line 2: no class given")
     card.form.of_class.setText("November")
     card.form.of_class.editingFinished.emit()
     assert card.form.stays.text() == "Not on the list, and stay: Ben Kaya."

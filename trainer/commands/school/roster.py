@@ -43,7 +43,7 @@ def command() -> None:
 
 @command.command("import", short_help="Change the roster by a list, once it was seen what changes.")
 @click.argument("file", metavar="FILE", type=click.Path(path_type=Path))
-@click.option("--class", "of_class", metavar="NAME", default="", help="The class of those whose line names none.")
+@click.option("--class", "of_class", metavar="NAME", default="", help="The class for rows without one.")
 @click.option("--preview", "only_preview", is_flag=True, help="Say what would change, and change nothing.")
 @click.option("--same", "same", metavar="LINE", multiple=True, help="The learner of that line is the same person.")
 @click.option(

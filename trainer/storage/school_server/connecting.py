@@ -44,7 +44,7 @@ NO_LIBRARY = (
 )
 # libpq tells at opening what is wrong in words alone; these are the server's own in English.
 _AT_OPENING = {
-    "password authentication failed": "the school's server knows this station's secret no more: ask for a file anew, "
+    "password authentication failed": "this station was revoked, or enrolled again. Ask the office for a new file, "
     "and open it (school join)",
     "is not permitted to log in": "this station was revoked: ask whoever enrols stations, and open the file you are "
     "given (school join)",

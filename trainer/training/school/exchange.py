@@ -322,6 +322,5 @@ def removed_words(names: Sequence[str], *, with_names: bool) -> str:
     many = len(names) > 1
     who = ", ".join(names) if with_names else f"{len(names)} learners" if many else "A learner"
     whose = "these learners" if many else "this learner"
-    return (
-        f"{who} {'were' if many else 'was'} removed by the school: all that was kept of {whose} here is gone for good."
-    )
+    removed = f"{who} {'were' if many else 'was'} removed by the school"
+    return f"{removed}: all that was kept of {whose} here was permanently deleted."

@@ -72,7 +72,7 @@ def in_lines(record: CompetenceRecord) -> tuple[str, ...]:
     said = record.acknowledged.said
     lines.append(f"Candidate: {said}" if said else "The candidate has not seen the decision.")
     for each in record.supersedes:
-        lines.append(f"Takes the place of record {each.number}: {each.why}")
+        lines.append(f"Replaces record {each.number}: {each.why}")
         lines += _before(each, record.offset_minutes)
     lines += [f"Appeal until {record.appeal_until}"] if record.appeal_until else []
     lines += [f"Valid until {record.valid_until}"] if record.valid_until else []

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 NOBODY = "No learners yet"
 NOBODY_ABOUT = (
-    "Everyone who trains here is shown on this page. Import a class from a list, and work done on other "
-    "machines from a file of results, in Settings, School."
+    "Learners appear here. Import a class list to begin, or add a single learner. Results from other machines come in "
+    "from a file: Settings, School."
 )
 DOOR_OFF = "School is off"
 DOOR_OFF_ABOUT = "Turn it on in Settings, School."

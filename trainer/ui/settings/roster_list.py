@@ -67,7 +67,7 @@ class RosterForm(SchoolForm):
 
     def __init__(self, look: Look) -> None:
         super().__init__(look, "Change the roster")
-        self.of_class = WordsField(look, "Class", "The class of those whose line names none")
+        self.of_class = WordsField(look, "Class", "Class for rows without one")
         self.named("Class", self.of_class)
         self.seen = Text(look, "", 13, wrap=True)
         self.lines.addWidget(self.seen)
@@ -78,7 +78,7 @@ class RosterForm(SchoolForm):
         self._question = QWidget()
         self.asks = Text(look, "", 14, 600, wrap=True)
         self.name = WordsField(look, "Name", "What the other one is called")
-        self.same, self.other = Button(look, "The same person"), Button(look, "Another, called so")
+        self.same, self.other = Button(look, "The same person"), Button(look, "Someone else, named")
         self._lay_out_question()
         self.lines.addWidget(self._question)
         self.stops += [self.gone, self.same, self.name, self.other]
@@ -100,7 +100,7 @@ class RosterForm(SchoolForm):
         for each in (self.stays, self.gone, self._question):
             each.hide()
         self.do.setEnabled(False)
-        self.open_form(f"The roster by {name}", "", self.of_class)
+        self.open_form(f"Import {name}", "", self.of_class)
 
     def forget(self) -> None:
         """Leave no name of the roster in it."""

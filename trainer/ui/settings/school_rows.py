@@ -23,8 +23,8 @@ class SchoolRow(QWidget):
     ) -> None:
         super().__init__()
         self.person, self.key = person, key
-        self.roles, self.passphrase = Button(look, "Change"), Button(look, _key_words(key, is_self=is_self))
-        self.code, self.leave = Button(look, "Forgotten"), Button(look, "Leaves")
+        self.roles, self.passphrase = Button(look, "Edit"), Button(look, _key_words(key, is_self=is_self))
+        self.code, self.leave = Button(look, "Forgot passphrase"), Button(look, "Remove from school")
         signs = bool(key) or not why_no_key(person)
         words = column(gap=2)
         words.addWidget(Text(look, person.name, 14, 600, wrap=True))
@@ -48,7 +48,7 @@ class SchoolRow(QWidget):
 def _key_words(key: KeptKey | None, *, is_self: bool) -> str:
     if key is None:
         return "Make a key"
-    return "Passphrase" if is_self else "New key"
+    return "Change passphrase" if is_self else "New key"
 
 
 def _about(person: SchoolPerson, key: KeptKey | None, trains: str) -> str:

@@ -38,7 +38,7 @@ from trainer.wording.money import told_in
 GONE = "The test is not there any more: its file was taken away, or has faults."
 NO_GAME = "The house of this test is not there any more: its file was taken away, or has faults."
 CHANGED = "The test, its house or the program has changed since it was begun: it cannot be drawn again as it was."
-OTHER_RULES = "The house's rules have changed since this test was begun: it cannot be gone on with."
+OTHER_RULES = "The house's rules have changed since this test was started, so it can't be resumed."
 SEALED = "Only the machine where this test was started can draw it again: continue it there, or withdraw it."
 TAKEN = "Another window goes on with this test. Go on there, or close that window."
 

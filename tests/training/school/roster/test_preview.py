@@ -118,7 +118,7 @@ def test_two_of_one_name_need_names_that_tell_them_apart() -> None:
 def test_lines_of_one_name_are_asked_about_and_never_counted_as_one() -> None:
     lines = listed(("Cleo Da", "November"), ("Cleo Da", "November"))
     (asked,) = preview(lines, THERE).asked
-    assert asked.asks == "Line 3, Cleo Da, is called as line 2 is: the same person?"
+    assert asked.asks == "Line 3, Cleo Da, has the same name as line 2: the same person?"
     assert len(preview(lines, THERE, {3: SAME}).planned) == 1
     two = preview(lines, THERE, {3: SameOrOther(is_same=False, name=asked.suggested)})
     assert [each.name for each in two.planned] == ["Cleo Da", "Cleo Da (2)"]

@@ -73,9 +73,7 @@ def test_a_list_with_two_columns_for_the_name_gives_the_surname_too(data: str, t
 def test_letters_of_windows_are_read_and_told(tmp_path: Path) -> None:
     found = read(PLAIN.encode("cp1252"), tmp_path)
     assert found.learners == (NINA, ZOE)
-    assert found.notes == (
-        "It is read in the letters of Windows (cp1252), as it is not UTF-8: see that the names are right.",
-    )
+    assert found.notes == ("Read as Windows-1252, as it isn't UTF-8. Check the accents.",)
 
 
 def test_a_mark_that_the_first_line_tells_is_taken(tmp_path: Path) -> None:
@@ -92,7 +90,7 @@ def test_columns_that_are_not_read_and_sheets_are_told(tmp_path: Path) -> None:
 def test_a_class_for_all_is_that_of_lines_that_name_none(tmp_path: Path) -> None:
     found = read("name,class\nNina,\nBen,October\n", tmp_path, " November ")
     assert [each.of_class for each in found.learners] == ["November", "October"]
-    assert read("name\nNina\n", tmp_path).faults == ("Line 2: no class is named, neither there nor for all.",)
+    assert read("name\nNina\n", tmp_path).faults == ("Line 2: no class given.",)
 
 
 @pytest.mark.parametrize(

@@ -177,7 +177,7 @@ class _Listing:
         wrong = (
             wrong_with_name(name)
             or next(filter(None, (wrong_with_name(each, "the class") for each in classes)), "")
-            or ("" if classes else "no class is named, neither there nor for all")
+            or ("" if classes else "no class given")
             or _wrong_with_listed_day(since)
             or _wrong_with_listed_day(self._day(told, ListColumn.UNTIL))
         )

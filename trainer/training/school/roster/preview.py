@@ -187,7 +187,7 @@ class _Matching:
             if _are_others(line.external, person.external):
                 continue
             if line.name.casefold() in {each.name.casefold() for each in person.lines}:
-                yield person, f"is called as line {person.lines[-1].line} is"
+                yield person, f"has the same name as line {person.lines[-1].line}"
 
     def _alike_there(self, line: ListedLearner) -> Iterator[tuple[str, str]]:
         """Who of the roster or the book it could be, surest first, each with why that is not sure; "" where it is."""

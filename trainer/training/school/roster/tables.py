@@ -111,7 +111,7 @@ def _of_windows(data: bytes) -> tuple[str, tuple[str, ...]]:
         text = data.decode("cp1252")
     except UnicodeDecodeError as error:
         raise NoList(_NO_TABLE) from error
-    return text, ("It is read in the letters of Windows (cp1252), as it is not UTF-8: see that the names are right.",)
+    return text, ("Read as Windows-1252, as it isn't UTF-8. Check the accents.",)
 
 
 def _wide_letters(start: bytes) -> str:

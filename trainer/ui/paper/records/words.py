@@ -38,9 +38,7 @@ def title(record: CompetenceRecord) -> str:
 
 def about(record: CompetenceRecord) -> str:
     """What is said under the title: by which rules, and what it takes the place of."""
-    instead = "".join(
-        f" Takes the place of record {each.number}: {isolated(ended(each.why))}" for each in record.supersedes
-    )
+    instead = "".join(f" Replaces record {each.number}: {isolated(ended(each.why))}" for each in record.supersedes)
     return f"By the house rules of {record.test.house}.{instead}"
 
 

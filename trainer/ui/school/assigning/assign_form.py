@@ -24,8 +24,8 @@ PAST_DAY = "That day is over: choose one that comes."
 NO_COUNT = "Type how many, from 1 to 500."
 NO_REASON = "Say why there is more time: it stands in the record."
 _MOST, _LONGEST = 500, 300
-_DAYS = {"": "Any", "3": "3 days", "7": "A week", "14": "Two"}
-_TIMES = {"0": "Any", "1": "Once", "2": "Twice"}
+_DAYS = {"": "No date", "3": "3 days", "7": "A week", "14": "Two"}
+_TIMES = {"0": "Unlimited", "1": "1", "2": "2"}
 _MORE = {"0": "None", "25": "25%", "50": "50%"}
 
 
@@ -40,19 +40,19 @@ class AssignForm(SideForm):
         self.thing: AssignedThing | None = None
         self.what = Button(look, "Choose")
         self.list = Dropdown(look, self, "Find a lesson, a drill, a test", width=340)
-        self.days = Segmented(look, [Segment(key, words) for key, words in _DAYS.items()], "7", "By")
+        self.days = Segmented(look, [Segment(key, words) for key, words in _DAYS.items()], "7", "Due")
         self.day = WordsField(look, "Day", "2026-12-18", 10)
         self.count = WordsField(look, "How many", "", 3)
-        self.times = Segmented(look, [Segment(key, words) for key, words in _TIMES.items()], "0", "How often")
-        self.more = Segmented(look, [Segment(key, words) for key, words in _MORE.items()], "0", "More time")
+        self.times = Segmented(look, [Segment(key, words) for key, words in _TIMES.items()], "0", "Attempts")
+        self.more = Segmented(look, [Segment(key, words) for key, words in _MORE.items()], "0", "Extra time")
         self.reason = WordsField(look, "Why", "Why there is more time", _LONGEST)
-        self.words = WordsField(look, "Words", "A word to the learner", _LONGEST)
+        self.words = WordsField(look, "Words", "Message to the learner", _LONGEST)
         self.named("What", self.what, wide=False)
-        self.named("By", self.days, wide=False)
+        self.named("Due", self.days, wide=False)
         self.add(self.day)
         self._count_head = self.named("Answers", self.count)
-        self._times_head = self.named("May be begun", self.times, wide=False)
-        self._more_head = self.named("More time", self.more, wide=False)
+        self._times_head = self.named("Attempts", self.times, wide=False)
+        self._more_head = self.named("Extra time", self.more, wide=False)
         self.add(self.reason)
         self.add(self.words)
         self.what.clicked.connect(self._open_list)

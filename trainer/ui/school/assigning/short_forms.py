@@ -15,7 +15,7 @@ from trainer.ui.widgets.words_field import WordsField
 NOTHING_WRITTEN = "Write something first."
 NO_STAGE = "Choose at least one stage."
 FOR_STAFF = "Instructors and supervisors can read it. The learner can too, in Today, if you choose so."
-ON_FLOOR = "That you have seen it done. It is signed with your key, and stays."
+ON_FLOOR = "You have seen this done. Signed with your key; cannot be undone."
 NO_WHY = "Say why: it stands beside the stage for the learner and for everybody after you."
 COUNTS_MEANS = "This replaces what the answers show. The answers stay, and your name is shown with it."
 _COUNTS = {CountsAs.KNOWN: "Known", CountsAs.AGAIN: "Again", CountsAs.NOT_NEEDED: "Not needed"}
@@ -56,7 +56,7 @@ class SignOffForm(SideForm):
     def __init__(self, look: Look) -> None:
         super().__init__(look, "Sign off")
         self.stages: dict[str, SegmentButton] = {}
-        self.words = WordsField(look, "Words", "A word on it, where there is one", 300)
+        self.words = WordsField(look, "Comment", "Comment (optional)", 300)
         self.add(self.words)
         self.words.returnPressed.connect(self.done)
 

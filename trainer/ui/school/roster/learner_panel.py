@@ -22,7 +22,7 @@ from trainer.ui.widgets.text import Text
 from trainer.ui.window.topbar import initials
 
 CAPS, _DAY = "123", 46
-NO_HELP = "Nothing was done yet that tells what would help."
+NO_HELP = "Nothing to suggest yet."
 NO_ROUNDS = "None with a mistake in the last 30 days."
 NO_MISTAKES = "No mistake was made twice in the last 30 days."
 
@@ -193,7 +193,7 @@ class SidePanel(QWidget):
 
     def _rounds(self, rounds: Sequence[RoundTold]) -> None:
         look = self._look
-        self._part("Rounds to look back on")
+        self._part("Rounds to review")
         for each in rounds:
             across = row(None, (16, 3, 10, 3), gap=10)
             when = Text(look, each.day, 13, token="muted")

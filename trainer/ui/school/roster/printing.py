@@ -58,7 +58,7 @@ class RosterPrints:
         names = {key: paper.name for key, paper in self._telling.papers().items()}
         self._taken = self._telling.tests_taken(people)
         for test in self._taken:
-            its.append(DropdownChoice(f"{_ITEMS}{_BETWEEN}{test}", names.get(test, test), "its items", "Tests"))
+            its.append(DropdownChoice(f"{_ITEMS}{_BETWEEN}{test}", names.get(test, test), "item analysis", "Tests"))
         return tuple(its)
 
     def sheet(self, view: RosterView, of_class: str, told: Told) -> Sheet | None:

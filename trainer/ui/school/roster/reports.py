@@ -105,7 +105,7 @@ def items_sheet(test: str, forms: Sequence[TakenForm], whose: Whose) -> Sheet:
     rows = tuple(tuple("" if cell is None else str(cell) for cell in row[2:]) for row in table.rows)
     count = f"{len(forms)} {'time' if len(forms) == 1 else 'times'} taken. {ITEMS_MEAN}"
     part = SheetPart("Items", (count,), table.heads[2:], rows)
-    return Sheet(f"{test}: how its items come out", (whose.name, *whose.about), (part,), _file("items", whose))
+    return Sheet(f"{test}: item analysis", (whose.name, *whose.about), (part,), _file("items", whose))
 
 
 def tables(view: RosterView, signed: dict[str, int]) -> tuple[ResultTable, ...]:

@@ -148,7 +148,7 @@ def _signed(listed: ListedRecord, notes: Sequence[RecordNote], today: date) -> S
         until is not None and today <= until,
         "" if appeal is None else f"Appealed on {day_words(local_day(appeal.at_ms))}: {isolated(ended(appeal.words))}",
         "" if appeal is None else appeal.words,
-        " ".join(f"Takes the place of record {each.number}: {isolated(ended(each.why))}" for each in record.supersedes),
+        " ".join(f"Replaces record {each.number}: {isolated(ended(each.why))}" for each in record.supersedes),
         listed.superseded_by,
         "" if not record.valid_until else f"Valid until {day_words(date.fromisoformat(record.valid_until))}.",
     )
