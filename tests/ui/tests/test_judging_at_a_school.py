@@ -23,7 +23,7 @@ from trainer.ui.tests.result.judged_lines import SheetsInDoubt, in_doubt
 from trainer.ui.tests.result.of_record import lines_of_record
 from trainer.ui.tests.result.panels import DecisionPanel, OtherFaultsPanel
 from trainer.ui.tests.result.signing import Because
-from trainer.ui.ways import TESTS
+from trainer.ui.ways import DRILLS, TESTS
 
 OF = replace(made_up(JURY, retake_days=0), key="judged", name="Championship")
 
@@ -246,3 +246,36 @@ def test_a_sheet_its_signature_does_not_fit_proposes_nothing_and_a_key_revoked_l
     for at_ms, stands in ((oduya.at_ms + 1, True), (oduya.at_ms - 1, False)):
         school.book.revoke_key(revoke(oduya.confirmed, at_ms, "lost", secret))
         assert in_doubt(test, test.sheets, school) == (SheetsInDoubt() if stands else SheetsInDoubt(("K. Oduya",), ()))
+
+
+def test_a_judge_opens_what_they_are_to_judge_with_their_own_key_and_nothing_else(
+    page: TestsPage, school: SchoolDesk
+) -> None:
+    session, learner = page.session, page.session.learner
+    page.window().go(TESTS)
+    id = taken(session, OF)
+    door_of(session).lock()
+    judge = called(school, "T. Byrne")
+    school.holder.make(judge, PASSPHRASE)
+    session.choose_learner("Somebody else")
+    page.show_list()
+    assert page.list.undecided_rows == []
+    assert page.list.show_names is not None
+    page.list.show_names.click()
+    page.who.fields.list.picked.emit(judge.id)
+    page.who.fields.passphrase.setText(PASSPHRASE)
+    page.who.do.click()
+    assert not door_of(session).is_open, "the School page stays shut"
+    rows = {each.line.id: each for each in page.list.undecided_rows}
+    assert rows[id].line.name == learner
+    assert all("judge" in each.line.words for each in rows.values()), "what only waits for a decision is not theirs"
+    rows[id].click()
+    assert page.judging.isVisible()
+    assert page.judging.about.text() == f"Championship, {learner}"
+    assert session.learner == "Somebody else", "a judge does not become the candidate"
+    page.judging.left.emit()
+    assert id in [each.line.id for each in page.list.undecided_rows]
+    page.window().go(DRILLS)
+    page.window().go(TESTS)
+    assert page.list.undecided_rows == [], "what was open is shut once the page is left"
+    session.choose_learner(learner)

@@ -31,7 +31,8 @@ class Doing(Enum):
     """What a role is for: to SET a test, to MARK a judge's sheet, to DECIDE on a test, to SIGN its record.
 
     To EDIT is to change what the school writes down of its classes and learners. To EXAMINE is to open a test at a
-    station, and to let an interrupted one continue. To CARRY is to bring one's own key to another machine.
+    station, and to let an interrupted one continue. To CARRY is to bring one's own key to another machine. To SEE is to
+    look at tests of others that wait to be judged.
     """
 
     SET = "set a test"
@@ -41,6 +42,7 @@ class Doing(Enum):
     EDIT = "change what the school writes down"
     EXAMINE = "open a test"
     CARRY = "carry a key"
+    SEE = "see tests that wait to be judged"
 
 
 _WHO_MAY = {
@@ -51,8 +53,9 @@ _WHO_MAY = {
     Doing.EDIT: (Role.INSTRUCTOR, Role.SUPERVISOR),
     Doing.EXAMINE: (Role.INSTRUCTOR, Role.SUPERVISOR),
     Doing.CARRY: (Role.INSTRUCTOR, Role.JUDGE, Role.SUPERVISOR),
+    Doing.SEE: (Role.INSTRUCTOR, Role.JUDGE, Role.SUPERVISOR),
 }
-_WITH_A_KEY = (Doing.DECIDE, Doing.SIGN, Doing.EDIT, Doing.EXAMINE, Doing.CARRY)
+_WITH_A_KEY = (Doing.DECIDE, Doing.SIGN, Doing.EDIT, Doing.EXAMINE, Doing.CARRY, Doing.SEE)
 _ON_SOMEBODY = (Doing.MARK, Doing.DECIDE, Doing.SIGN, Doing.EXAMINE)
 
 

@@ -35,7 +35,7 @@ FORGOT = "Forgot it? Your instructor can give you another one."
 WAITS = "After five wrong tries this name waits one minute."
 BOOKED = "Booked today"
 _TICK_MS = 10_000
-_COLUMNS, _TILE, _ROW, _MOST = 3, 76, 40, 30
+_COLUMNS, _TILE, _ROW, _LOW, _MOST = 3, 76, 40, 32, 30
 _PANEL, _PANEL_HIGH = 448, 480
 
 
@@ -48,7 +48,9 @@ class NameTile(Pressable):
         self._look, self.of, self._is_low, self.is_chosen = look, of, is_low, False
         self.setText(of.listed)
         self.setAccessibleName(of.listed)
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        # Many rows may be a little lower where there is little room; their one line fits all the same.
+        height = QSizePolicy.Policy.Preferred if is_low else QSizePolicy.Policy.Fixed
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, height)
 
     def choose(self, *, is_chosen: bool) -> None:
         """Show whether it is the one whose PIN is asked for."""
@@ -57,6 +59,9 @@ class NameTile(Pressable):
 
     def sizeHint(self) -> QSize:
         return QSize(180, _ROW if self._is_low else _TILE)
+
+    def minimumSizeHint(self) -> QSize:
+        return QSize(0, _LOW if self._is_low else _TILE)
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:

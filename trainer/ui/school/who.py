@@ -26,6 +26,7 @@ _NOBODY = {
     Doing.MARK: "Nobody of the school is a judge yet: see Settings, School.",
     Doing.SET: "Nobody of the school is an instructor yet: see Settings, School.",
     Doing.EXAMINE: "No one here is an instructor or supervisor with a key yet. See Settings, School.",
+    Doing.SEE: "No one here is a judge, an instructor or a supervisor with a key yet. See Settings, School.",
     Doing.EDIT: "Nobody of the school is an instructor or a supervisor with a key: see Settings, School.",
 }
 _NO_SUPERVISOR = "Nobody of the school is a supervisor with a key: see Settings, School."

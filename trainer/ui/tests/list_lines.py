@@ -115,12 +115,22 @@ def undecided_lines(desk: TestsDesk, awaited: Sequence[AwaitedDecision], today: 
         yield TakenLine(each.examination, each.learner, day, TestDecision.UNDECIDED, words)
 
 
+def waits_for_judges(awaited: AwaitedDecision, paper: Paper | None) -> bool:
+    """Return whether judges have not handed in all of their sheets."""
+    return not awaited.appealed and _missing_sheets(awaited, paper)[0] > 0
+
+
+def _missing_sheets(awaited: AwaitedDecision, paper: Paper | None) -> tuple[int, int]:
+    """Return how many sheets are missing, and how many there are to be."""
+    asks = () if paper is None or awaited.sheets is None else (part.asks for part in paper.parts)
+    judges = sum(each.judges for each in asks if isinstance(each, JudgesSheet))
+    return judges - (awaited.sheets or 0), judges
+
+
 def _waits_for(awaited: AwaitedDecision, paper: Paper | None) -> str:
     if awaited.appealed:
         return "an appeal waits"
-    asks = () if paper is None or awaited.sheets is None else (part.asks for part in paper.parts)
-    judges = sum(each.judges for each in asks if isinstance(each, JudgesSheet))
-    missing = judges - (awaited.sheets or 0)
+    missing, judges = _missing_sheets(awaited, paper)
     if missing <= 0:
         return "waits for a decision"
     return f"waits for {missing} of {judges} judges" if judges > 1 else "waits for the judge"

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QApplication, QStackedWidget
 
 from trainer.content.tests.papers import PaperPart
 from trainer.training.records.ports import KnownError
-from trainer.training.signed_records.people import Doing
+from trainer.training.signed_records.people import Doing, SchoolPerson
+from trainer.training.signed_records.people import why_not as why_may_not
 from trainer.training.tests.examination import Examination
 from trainer.training.tests.forms import CannotBeTaken
 from trainer.training.tests.standing import ExaminationState
@@ -27,7 +28,7 @@ from trainer.ui.tests.before_view import BEFORE_KEYS, BeforeView
 from trainer.ui.tests.desk import CannotBeGoneOnWith, desk_of
 from trainer.ui.tests.judging.keys import JUDGING_KEYS
 from trainer.ui.tests.judging.view import JudgingView
-from trainer.ui.tests.list_lines import TestLines, lines_of, undecided_lines, waiting_tests, why_not
+from trainer.ui.tests.list_lines import TestLines, lines_of, undecided_lines, waiting_tests, waits_for_judges, why_not
 from trainer.ui.tests.list_view import LIST_KEYS, TestsList
 from trainer.ui.tests.result.deciding import Deciding
 from trainer.ui.tests.result.lines import ResultLines, result_lines
@@ -84,7 +85,8 @@ class TestsPage(Page):
         self._stack = QStackedWidget()
         for view in (self.list, self.before, self.result, self.judging):
             self._stack.addWidget(view)
-        self.who, self._door = WhoPanel(look, school, Doing.EDIT), door_of(session)
+        self.who, self._door = WhoPanel(look, school, Doing.SEE), door_of(session)
+        self._judge: SchoolPerson | None = None
         down = column(self)
         down.addWidget(self.who)
         down.addWidget(self._stack, 1)
@@ -214,9 +216,26 @@ class TestsPage(Page):
     def show_undecided(self, id: str) -> None:
         """Show the test of that id, whoever's it is, to be decided."""
         found = next((each for each in self.deciding.awaited() if each.examination == id), None)
-        if found is not None:
+        if found is not None and self._judge is not None:
+            self._judge_alone(id)
+        elif found is not None:
             self.session.choose_learner(found.learner)
             self.show_result(id)
+
+    def _judge_alone(self, id: str) -> None:
+        """Ask a judge for their sheet of the test of that id, of which they are shown nothing else."""
+        try:
+            kept = self.desk.found(id)
+            taken = None if kept is None else self._taken.marked(kept)
+        except (CannotBeMarked, KnownError) as error:
+            self.who.ask(str(error))
+            return
+        waits = () if taken is None else taken.marks.waits_for
+        part = next((each.part for each in waits if each.missing), None)
+        if taken is not None and part is not None:
+            self.judging.begin(taken, part)
+            self._stack.setCurrentWidget(self.judging)
+            self.judging.focus()
 
     def see_news(self) -> None:
         """Show what came from other machines meanwhile: a test that waits, or a decision on the one in view."""
@@ -354,13 +373,21 @@ class TestsPage(Page):
         if not session.is_ready or session.game is None:
             return TestLines()
         lines = lines_of(self.desk, self._taken, session.game_key, self._today(), self.deciding.decisions())
-        awaited = undecided_lines(self.desk, self.deciding.awaited(), self._today())
-        told = tuple(awaited)
+        awaited = self.deciding.awaited()
+        if self._judge is not None:
+            papers = self.desk.papers()
+            awaited = tuple(each for each in awaited if waits_for_judges(each, papers.get(each.test)))
+            return replace(lines, undecided=tuple(undecided_lines(self.desk, awaited, self._today())))
+        told = tuple(undecided_lines(self.desk, awaited, self._today()))
         is_open = not school_of(session).is_on or self._door.is_open
         return replace(lines, undecided=told) if is_open else replace(lines, locked=len(told))
 
     def _open_names(self, at: AtTheWindow) -> None:
-        self._door.open(at.person)
+        # A judge sees whom there is to judge, until the page is left; the School page stays shut.
+        if why_may_not(at.person, Doing.EDIT):
+            self._judge = at.person
+        else:
+            self._door.open(at.person)
         self.show_list()
 
     def _hear(self) -> None:
@@ -369,6 +396,10 @@ class TestsPage(Page):
 
     def hideEvent(self, event: QHideEvent) -> None:
         self._news.stop()
+        if self._judge is not None and not event.spontaneous():
+            self._judge = None
+            self._stack.setCurrentWidget(self.list)
+            self._refresh()
         super().hideEvent(event)
 
     def _door_shut(self) -> None:
