@@ -50,8 +50,8 @@ def test_a_machine_joins_once_somebody_has_seen_what_that_means(
     assert session.setting(SCHOOL) != ON
     section.question.yes.click()
     try:
-        # The learner's coming and the answer, and four notes of what the school depends on.
-        trainee.bot.waitUntil(lambda: section.told.text() == "This machine has joined. To be sent: 6.")
+        # The learner's coming and the answer, and five notes of what the school depends on.
+        trainee.bot.waitUntil(lambda: section.told.text() == "This machine has joined. To be sent: 7.")
         assert (session.setting(SCHOOL), session.setting(SCHOOL_NAME)) == (ON, "Corner School")
         # Nobody of the school has come yet: no card stands there empty.
         assert not [each for each in section.findChildren(SettingsCard) if each.isVisible() and each.lines.isEmpty()]
