@@ -58,7 +58,7 @@ def test_a_machine_joins_once_somebody_has_seen_what_that_means(
         trainee.bot.waitUntil(lambda: trainee.running.exchange.state is not None)
         words = station.note.text()
         assert words.startswith("Table 4, a station of Corner School. No connection to the school since ")
-        assert words.endswith("; 6 not yet sent.")
+        assert words.endswith("; 7 not yet sent.")
     finally:
         trainee.running.exchange.end()
         trainee.running.exchange.wait()
