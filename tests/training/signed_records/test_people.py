@@ -12,9 +12,9 @@ from trainer.training.tests.filling_in import KnownJudge, judge_by_name
     ("role", "may"),
     [
         (Role.LEARNER, []),
-        (Role.INSTRUCTOR, [Doing.SET, Doing.EDIT, Doing.EXAMINE]),
-        (Role.JUDGE, [Doing.MARK]),
-        (Role.SUPERVISOR, [Doing.DECIDE, Doing.SIGN, Doing.EDIT, Doing.EXAMINE]),
+        (Role.INSTRUCTOR, [Doing.SET, Doing.EDIT, Doing.EXAMINE, Doing.CARRY, Doing.SEE]),
+        (Role.JUDGE, [Doing.MARK, Doing.CARRY, Doing.SEE]),
+        (Role.SUPERVISOR, [Doing.DECIDE, Doing.SIGN, Doing.EDIT, Doing.EXAMINE, Doing.CARRY, Doing.SEE]),
     ],
 )
 def test_each_role_is_for_its_own(role: Role, may: list[Doing]) -> None:
