@@ -895,7 +895,7 @@ def school_states(trainee: Trainee) -> States:
 
 
 def _sign_in_states(trainee: Trainee) -> States:
-    """Who there is, and a name that nobody has."""
+    """Who there is, and the PIN of one with a long name: chosen, and typed wrongly."""
     signing_in = trainee.running.signing_in
     signing_in.ask()
     page = signing_in.page
@@ -909,6 +909,11 @@ def _sign_in_states(trainee: Trainee) -> States:
     page.letters.setText("nobody at all")
     page._narrow("nobody at all")
     yield "sign-in-nobody"
+    page.leave()
+    page.choose(page._people[0])
+    yield "sign-in-choose-pin"
+    page.card.entry._tell("That isn't it. Wait 59 seconds before the next try.")
+    yield "sign-in-wrong-pin"
     signing_in._put_away()
 
 

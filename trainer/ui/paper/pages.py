@@ -10,11 +10,11 @@ from PySide6.QtGui import QTextBlock, QTextDocument, QTextFrame, QTextTable
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
+class Unbroken:
     """What stays whole on a page, from ``top`` to ``bottom`` in the document.
 
     ``leads``: it belongs to what follows it, as a heading does. ``head`` is the part to repeat at the top of a page
-    that begins with this piece, (0, 0) for none.
+    that begins with it, (0, 0) for none.
     """
 
     top: float
@@ -52,7 +52,7 @@ def page_parts(text: QTextDocument, height: float) -> Iterator[PagePart]:
         place, top, head = next_place, cut, pieces[next_place].head
 
 
-def _first_of_next(pieces: Sequence[Piece], place: int, room: float) -> int:
+def _first_of_next(pieces: Sequence[Unbroken], place: int, room: float) -> int:
     """The first piece that goes onto the next page; ``place`` if not even the first one fits."""
     at = place
     while at < len(pieces) - 1 and _after(pieces, at) <= room:
@@ -63,18 +63,18 @@ def _first_of_next(pieces: Sequence[Piece], place: int, room: float) -> int:
     return at if at > place else whole
 
 
-def _after(pieces: Sequence[Piece], place: int) -> float:
+def _after(pieces: Sequence[Unbroken], place: int) -> float:
     """The middle of what is between this piece and the next."""
     return (pieces[place].bottom + pieces[place + 1].top) / 2
 
 
-def _at(pieces: Sequence[Piece], place: int, top: float) -> int:
+def _at(pieces: Sequence[Unbroken], place: int, top: float) -> int:
     while place < len(pieces) - 1 and pieces[place].bottom <= top:
         place += 1
     return place
 
 
-def _of_frame(text: QTextDocument, frame: QTextFrame) -> Iterator[Piece]:
+def _of_frame(text: QTextDocument, frame: QTextFrame) -> Iterator[Unbroken]:
     if isinstance(frame, QTextTable):
         yield from _of_table(text, frame)
         return
@@ -93,15 +93,15 @@ def _inside(frame: QTextFrame) -> Iterator[QTextFrame | QTextBlock]:
         at += 1
 
 
-def _of_block(text: QTextDocument, block: QTextBlock) -> Iterator[Piece]:
+def _of_block(text: QTextDocument, block: QTextBlock) -> Iterator[Unbroken]:
     rect, layout = text.documentLayout().blockBoundingRect(block), block.layout()
     leads = block.blockFormat().headingLevel() > 0
     for number in range(layout.lineCount()):
         line = layout.lineAt(number).rect().translated(rect.topLeft())
-        yield Piece(line.top(), line.bottom(), leads)
+        yield Unbroken(line.top(), line.bottom(), leads)
 
 
-def _of_table(text: QTextDocument, table: QTextTable) -> Iterator[Piece]:
+def _of_table(text: QTextDocument, table: QTextTable) -> Iterator[Unbroken]:
     """A piece for each row; the rows of the table's head lead, and are repeated where a later row begins a page."""
     heads, rows = table.format().headerRowCount(), [_row(text, table, row) for row in range(table.rows())]
     head = (0.0, 0.0)
@@ -109,7 +109,7 @@ def _of_table(text: QTextDocument, table: QTextTable) -> Iterator[Piece]:
         above = text.documentLayout().frameBoundingRect(table).top()
         head = (above, (rows[heads - 1].bottom() + rows[heads].top()) / 2)
     for number, rect in enumerate(rows):
-        yield Piece(rect.top(), rect.bottom(), number < heads, head if number > heads else (0.0, 0.0))
+        yield Unbroken(rect.top(), rect.bottom(), number < heads, head if number > heads else (0.0, 0.0))
 
 
 def _row(text: QTextDocument, table: QTextTable, row: int) -> QRectF:
