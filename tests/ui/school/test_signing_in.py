@@ -269,3 +269,15 @@ def test_a_school_without_learners_says_what_is_to_be_done(open_window: OpenWind
     page = sign_in_page(open_window(begun))
     assert page.tiles == []
     assert page.told.text() == EMPTY
+
+
+def test_in_a_narrow_window_the_list_makes_way_for_the_pin_and_comes_back(at_school: Trainee) -> None:
+    frame, page = at_school.running.frame, sign_in_page(at_school)
+    frame.resize(960, 540)
+    page.tiles[0].click()
+    at_school.bot.waitUntil(
+        lambda: page.card.entry.field.visibleRegion().boundingRect() == page.card.entry.field.rect()
+    )
+    assert not page.tiles[1].isVisible()
+    at_school.presses("Escape")
+    assert page.tiles[1].isVisible()

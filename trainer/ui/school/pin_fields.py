@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
@@ -46,11 +46,8 @@ class PinField(QLineEdit):
         self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly | Qt.InputMethodHint.ImhSensitiveData)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFixedSize(self.sizeHint())
+        self.setFixedSize(DIGITS * _BOX + (DIGITS - 1) * _GAP, _HIGH)
         self.textEdited.connect(self._edited)
-
-    def sizeHint(self) -> QSize:
-        return QSize(DIGITS * _BOX + (DIGITS - 1) * _GAP, _HIGH)
 
     def ask(self, words: str) -> None:
         """Ask for what screen readers hear as ``words``, with nothing typed yet."""

@@ -122,10 +122,12 @@ class PinCard(Panel):
         self.digits, self.other = Button(look, "Show digits", "F2"), Button(look, "Not you?", "Esc")
         for each in (self.name, self.number):
             each.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        within = QWidget()
+        # The card is this high or, where its words need it, higher.
+        within, strut = QWidget(), QWidget()
+        fix(strut, width=0, height=_PANEL_HIGH)
         across = row(self)
-        across.addStrut(_PANEL_HIGH)
-        across.addWidget(within)
+        across.addWidget(within, 1)
+        across.addWidget(strut)
         down = column(within, (28, 32, 28, 20), gap=12)
         down.addWidget(self._disc, 0, Qt.AlignmentFlag.AlignHCenter)
         down.addWidget(self.name)
@@ -196,6 +198,7 @@ class SignInPage(QWidget):
         self.card.left.connect(self.leave)
         self.card.entry.right.connect(self._right)
         self.instructor.clicked.connect(self.instructor_asked)
+        look.room_changed.connect(self._make_room)
         self._clock = QTimer(self, interval=_TICK_MS)
         self._clock.timeout.connect(self.tell_time)
         self._clock.start()
@@ -239,6 +242,14 @@ class SignInPage(QWidget):
         for each in self.tiles:
             each.choose(is_chosen=each.of == of)
         self.card.show_learner(of)
+        self._make_room()
+        # Beside the head of a long list the boxes may be out of view.
+        self._area.widget().layout().activate()
+        self._area.ensureWidgetVisible(self.card)
+
+    def _make_room(self) -> None:
+        """In a narrow window the list makes way for the PIN of the one who was chosen."""
+        self._left.setHidden(self._look.narrow and self.chosen is not None)
 
     def leave(self, clears: bool = True) -> None:
         """Nobody is chosen any more; ``clears``: nor is anybody looked for."""
@@ -246,6 +257,7 @@ class SignInPage(QWidget):
         for each in self.tiles:
             each.choose(is_chosen=False)
         self.card.show_learner(None)
+        self._make_room()
         if clears and self.letters.text():
             self.letters.clear()
             self._narrow("")
@@ -293,7 +305,7 @@ class SignInPage(QWidget):
         self.told.setText(ASK if found else NOBODY if self._people else EMPTY)
 
     def _lay_out(self) -> None:
-        inside, left = QWidget(), QWidget()
+        inside, self._left = QWidget(), QWidget()
         whole = column(inside, (64, 28, 64, 24), gap=24)
         head = row(gap=10)
         for each in (self.school, self.station):
@@ -302,13 +314,13 @@ class SignInPage(QWidget):
         head.addWidget(self.now)
         whole.addLayout(head)
         across = row(gap=40)
-        down = column(left, gap=12)
+        down = column(self._left, gap=12)
         down.addWidget(Text(self._look, HEAD, 28, HEADED))
         down.addWidget(self.letters)
         down.addLayout(self._grid)
         down.addWidget(self.told)
         down.addStretch(1)
-        across.addWidget(left, 1)
+        across.addWidget(self._left, 1)
         across.addWidget(self.card, 0, Qt.AlignmentFlag.AlignTop)
         beside_or_below(across, self._look)
         whole.addLayout(across)
@@ -324,4 +336,5 @@ class SignInPage(QWidget):
         foot.addLayout(words, 1)
         foot.addWidget(self.instructor, 0, Qt.AlignmentFlag.AlignTop)
         whole.addLayout(foot)
-        column(self).addWidget(scrolled(inside))
+        self._area = scrolled(inside)
+        column(self).addWidget(self._area)
