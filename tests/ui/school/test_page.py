@@ -117,7 +117,7 @@ def test_a_cell_tells_its_figure_and_the_last_day(page: SchoolPage, shared_train
     page.map.rows.setFocus()
     shared_trainee.presses("Right", "Right", "Right", "Right")
     told = page.map.about.text()
-    assert told.startswith("Nina Keller. Signals and play: live, 80% of the last")
+    assert told.startswith("Nina Keller. Signals and play: in progress, 80% of the last")
     assert "median" in told
     assert told.endswith("today.")
 

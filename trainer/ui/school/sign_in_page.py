@@ -244,7 +244,7 @@ class SignInPage(QWidget):
         self.card.show_learner(of)
         self._make_room()
         # Beside the head of a long list the boxes may be out of view.
-        self._area.widget().layout().activate()
+        self._whole.activate()
         self._area.ensureWidgetVisible(self.card)
 
     def _make_room(self) -> None:
@@ -336,5 +336,5 @@ class SignInPage(QWidget):
         foot.addLayout(words, 1)
         foot.addWidget(self.instructor, 0, Qt.AlignmentFlag.AlignTop)
         whole.addLayout(foot)
-        self._area = scrolled(inside)
+        self._whole, self._area = whole, scrolled(inside)
         column(self).addWidget(self._area)
