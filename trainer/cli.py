@@ -47,6 +47,7 @@ _COMMANDS = {
     "sentences": "List every sentence for a game, one per line, with its case.",
     "glossary": "What a word of the trade means.",
     "switch": "Read an unclear rule of a game the other way.",
+    "confirm": "Confirm rules that a game's document doesn't state.",
     "self-test": "See that everything that came with the trainer is sound.",
 }
 

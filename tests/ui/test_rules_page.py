@@ -15,6 +15,7 @@ from tests.ui.trainee import Trainee
 from trainer import resources
 from trainer.app import Application
 from trainer.content.houses.library import Library, read_houses
+from trainer.domain.house.choices import only_signed
 from trainer.domain.house.rules import Kind
 from trainer.domain.house.side_wagers import PayLine, PayTable
 from trainer.domain.house.terms import SoftSeventeen, Surrender
@@ -408,11 +409,11 @@ def test_at_a_school_a_reading_is_switched_by_an_instructor_or_a_supervisor_with
         opened(page, alone, "Soft 17")
         alone.presses("2")
         assert not page.asked.isHidden()
-        assert alone.running.session.switches("exhibit-17-011/blackjack") == frozenset()
+        assert alone.running.session.switches("exhibit-17-011/blackjack") == {only_signed()}
         assert not item(page, "Soft 17").line.switched
         page.asked.fields.passphrase.setText(PASSPHRASE)
         page.asked.do.click()
-        assert alone.running.session.switches("exhibit-17-011/blackjack") == frozenset({"dealer.soft_17"})
+        assert alone.running.session.switches("exhibit-17-011/blackjack") == {"dealer.soft_17", only_signed()}
         assert item(page, "Soft 17").line.switched
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from contextlib import closing
 from functools import partial
 from pathlib import Path
@@ -12,7 +13,9 @@ from trainer.commands.school.signing import now_ms, office_of, signer_at_a_schoo
 from trainer.commands.school.who import for_staff
 from trainer.commands.shared.errors import unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
+from trainer.commands.shared.games import read_library
 from trainer.commands.shared.output import OutputPath, force_option
+from trainer.domain.house.choices import RuleChoices
 from trainer.storage.errors import NOT_BACKED_UP, NOT_READ, NOT_REBUILT
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
@@ -48,7 +51,7 @@ def check(folders: Folders) -> int:
     see_that_it_is_there(path, NOT_READ)
     see_that_it_is_sound(path, NOT_READ)
     report = check_record(path)
-    for sentence in (*report.faults, *report.notes):
+    for sentence in (*report.faults, *report.notes, *_unsigned_files(folders)):
         click.echo(sentence)
     if report.many > len(report.faults):
         click.echo(f"{report.many - len(report.faults):,} more faults of the record are not listed.")
@@ -57,6 +60,20 @@ def check(folders: Folders) -> int:
     told = "no faults" if not report.many else "1 fault" if report.many == 1 else f"{report.many:,} faults"
     click.echo(f"{report.followed:,} entries of the record followed, {told}")
     return 1 if report.many else 0
+
+
+def _unsigned_files(folders: Folders) -> Iterator[str]:
+    """Tell of house files that confirm rules by themselves, which counts for nothing at a school."""
+    confirming = [game for game in read_library(folders).games() if game.confirmed_in]
+    if confirming:
+        with closing(open_for_reading(folders.data)) as book:
+            told = {game.key: RuleChoices.of(book.switches(game.key)) for game in confirming}
+        refused = [game for game in confirming if not told[game.key].believe(game.confirmed_in)]
+        for house in sorted({game.key.partition("/")[0] for game in refused}):
+            yield (
+                f"The house file {house}.toml confirms rules, and is not as the school shares it: nothing of that "
+                "counts while School is on."
+            )
 
 
 @command.command("backup", short_help="Copy the book now.")

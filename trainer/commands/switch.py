@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from contextlib import closing
 from typing import Any
 
 import click
 
+from trainer.commands.school.signing import decide_on_rules, signing_options
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.games import find_game, game_as_switched, read_library
 from trainer.commands.shared.output import columns
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.storage.score_book import open_score_book
 from trainer.wording.rules.sentences import rule_sentence
 
 
@@ -21,19 +20,24 @@ from trainer.wording.rules.sentences import rule_sentence
 @click.argument("game_key", metavar="HOUSE/GAME")
 @click.argument("rule", required=False)
 @click.argument("reading", metavar="[on|off]", required=False, type=click.Choice(["on", "off"]))
+@signing_options
 @data_option
 @pass_folders
-def command(folders: Folders, game_key: str, rule: str | None, reading: str | None) -> None:
+def command(
+    folders: Folders, game_key: str, rule: str | None, reading: str | None, signs: str | None, on_input: bool
+) -> None:
     """Read an unclear rule of a game the other way ("on"), or as first read ("off").
 
-    RULE is a rule's path, such as play.surrender. Without it, the rules that can be switched are listed.
+    RULE is a rule's path, such as play.surrender. Without it, the rules that can be switched are listed. At a school an
+    instructor or a supervisor signs it.
     """
     library = read_library(folders)
     game = find_game(library, game_key)
     if rule is not None:
         _see_that_it_switches(game, rule)
     if rule is not None and reading is not None:
-        _keep(folders, game, rule, reading == "on")
+        path, other = rule, reading == "on"
+        decide_on_rules(folders, game, lambda choices, _: choices.switch(path, other), signs, on_input=on_input)
     for line in _lines(game_as_switched(library, game_key, folders), rule):
         click.echo(line)
 
@@ -49,12 +53,6 @@ def _see_that_it_switches(game: Game, path: str) -> None:
     if of_one_reading is not None:
         raise CannotBeDone(f"{rule_sentence(of_one_reading, game)}: {path} has no other reading.")
     raise unknown("rule", path, [rule.ref.path for rule in _switchable(game)])
-
-
-def _keep(folders: Folders, game: Game, path: str, on: bool) -> None:
-    with closing(open_score_book(folders.data)) as book:
-        kept = book.switches(game.key)
-        book.keep_switches(game.key, kept | {path} if on else kept - {path})
 
 
 def _lines(game: Game, path: str | None) -> list[str]:

@@ -8,9 +8,12 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
+from trainer.domain.house.choices import only_signed
 from trainer.storage.book_file import reading_address
+from trainer.training.signed_records.people import ON, ROOT_KEYS, SCHOOL
 
 FILE_NAME = "score-book.db"
+OF_SCHOOL = f"SELECT key, value FROM settings WHERE key IN ('{SCHOOL}', '{ROOT_KEYS}')"
 _BUSY_SECONDS = 0.02
 
 
@@ -24,9 +27,23 @@ def kept_choices(folder: Path) -> Mapping[str, str]:
 
 
 def kept_switches(folder: Path, game: str) -> frozenset[str]:
-    """The paths of the *read* rules of ``game`` that are read the other way; none where that cannot be read."""
+    """What was chosen about the rules of ``game``; none where that cannot be read.
+
+    At a school only what is signed counts, which is asked of the open book.
+    """
+    if signs_rules(_rows(folder, OF_SCHOOL)):
+        return frozenset({only_signed()})
     rows = _rows(folder, "SELECT path FROM switches WHERE game = ?", game)
     return frozenset(path for (path,) in rows if _texts(path))
+
+
+def signs_rules(rows: Sequence[Any]) -> bool:
+    """Whether what is decided about rules counts only if it is signed, by the rows of ``OF_SCHOOL``.
+
+    It does where School is on and somebody has a key, at this machine or at another.
+    """
+    kept = dict(rows)
+    return kept.get(SCHOOL) == ON and bool(kept.get(ROOT_KEYS))
 
 
 def text_or_none(content: bytes) -> str | None:

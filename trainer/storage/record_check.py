@@ -21,10 +21,10 @@ from trainer.storage.book_file import reading_address
 from trainer.storage.chain import CHAINED, Value, beginning, digest
 from trainer.storage.counted import tallies
 from trainer.storage.errors import NOT_READ, UnreadableRow, as_known_errors
-from trainer.storage.glance import text_or_none
+from trainer.storage.glance import OF_SCHOOL, signs_rules, text_or_none
 from trainer.storage.journal import What, is_untold
 from trainer.storage.migrations import MIGRATIONS
-from trainer.storage.school import standing_edits
+from trainer.storage.school import signed_rules, standing_edits
 from trainer.storage.school.edit_tables import counts_of
 from trainer.storage.school.told_learners import JOURNAL, told_learners
 from trainer.training.records.checked import read_json
@@ -159,6 +159,7 @@ def check_record(path: Path) -> RecordReport:
         for name in protections.foreign(book):
             report.tell(f"Another program has put a trigger into the book: {_shown(name)}.")
         _tell_journal(book, report)
+        _tell_unsigned_rules(book, report)
     return report
 
 
@@ -316,6 +317,13 @@ def _see_what_a_school_depends_on(book: sqlite3.Connection, report: RecordReport
         if (row[0] if row is not None else None) != told.get(key):
             what = "deleted" if row is None else "set"
             report.tell(f"The choice {key}, which the school depends on, was {what} by another than the program.")
+
+
+def _tell_unsigned_rules(book: sqlite3.Connection, report: RecordReport) -> None:
+    if signs_rules(book.execute(OF_SCHOOL).fetchall()):
+        for game, lines in signed_rules.unsigned_choices(Database(book, execute_plugins=False)).items():
+            told = f"{_many(len(lines), 'choice')} about the rules of {_shown(game)}"
+            report.notes.append(f"Nobody of the school has signed {told}: nothing of it counts while School is on.")
 
 
 def _tell_journal(book: sqlite3.Connection, report: RecordReport) -> None:

@@ -24,7 +24,7 @@ from trainer.storage.counted import checkpoints, learner_maps
 from trainer.storage.counted.tallies import count_new, forget, is_behind
 from trainer.storage.counted.tally_reading import SqliteTallies
 from trainer.storage.errors import NOT_KEPT, NOT_READ, NOT_SAVED, NOT_TAKEN_IN, UnreadableRow, as_known_errors
-from trainer.storage.glance import FILE_NAME, text_or_none
+from trainer.storage.glance import FILE_NAME, OF_SCHOOL, signs_rules, text_or_none
 from trainer.storage.ids import new_id
 from trainer.storage.journal import What, choose, note
 from trainer.storage.leases import this_program
@@ -51,9 +51,11 @@ from trainer.training.records.sitting_records import (
 
 if TYPE_CHECKING:
     from trainer.storage.practice import choice_rows
+    from trainer.storage.school import signed_rules
     from trainer.training.learn.told_choices import KeptChoice
 else:
-    # Nothing is chosen while a book is opened.
+    # Nothing is chosen while a book is opened, and nobody at home signs rules.
+    signed_rules = LazyModule("trainer.storage.school.signed_rules")
     choice_rows = LazyModule("trainer.storage.practice.choice_rows")
 
 _RESULTS = """
@@ -269,6 +271,8 @@ class SqliteScoreBook(SchoolBooks):
 
     def switches(self, game: str) -> frozenset[str]:
         with as_known_errors(self._path, NOT_READ):
+            if signs_rules(self.db.execute(OF_SCHOOL).fetchall()):
+                return signed_rules.signed_choices(self.db, game)
             rows = self.db.execute(_SWITCHES, [game]).fetchall()
         return frozenset(path for (content,) in rows if (path := text_or_none(content)) is not None)
 

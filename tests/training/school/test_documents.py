@@ -17,6 +17,7 @@ from trainer.training.school.documents import (
     ClassTime,
     CountsAs,
     Document,
+    HouseRules,
     LearnerNote,
     LearnerOverride,
     LearnerPin,
@@ -52,6 +53,7 @@ ONE_OF_EACH: dict[EditKind, Document] = {
     EditKind.PIN: LearnerPin("l1", seal_pin("480317", "l1", Random(1).randbytes)),
     EditKind.TAKEN_IN: RecordTakenIn("l1", "l2"),
     EditKind.RESTORED: BookRestored("station-1", "score-book 2026-11-28.db"),
+    EditKind.RULES: HouseRules(("confirmed * A. Byrne, 2026-11-28", "dealer.soft_17", "unconfirmed play.voice")),
     EditKind.FILE: SchoolFile("houses/own.toml", 'name = "Own"\n'),
 }
 

@@ -5,12 +5,17 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable
+from contextlib import closing
+from datetime import datetime
 from time import time
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from trainer.commands.shared.errors import CannotBeDone, unknown
+from trainer.commands.shared.folders import Folders
+from trainer.domain.house.choices import RuleChoices
+from trainer.domain.house.games import Game
 from trainer.storage.ids import new_id
 from trainer.training.school.office import SchoolOffice, Signer
 from trainer.training.signed_records.key_holder import KeyHolder
@@ -65,6 +70,31 @@ def signer_at_a_school(
     """Who signs what only somebody with a key does at a school; None where no school has any. Raises CannotBeDone."""
     has_keys = book.setting(SCHOOL) == ON and book.setting(ROOT_KEYS)
     return signer_of(book, name, on_input=on_input, doing=doing) if has_keys else None
+
+
+def decide_on_rules(
+    folders: Folders,
+    game: Game,
+    change: Callable[[RuleChoices, str], RuleChoices],
+    signs: str | None,
+    *,
+    on_input: bool,
+) -> None:
+    """Change what is decided about the rules of ``game``: signed at a school, kept as in the window at home.
+
+    ``change`` is given what was decided before, and who decides, when. Raises CannotBeDone and KnownError.
+    """
+    from trainer.commands.shared.learners import LEARNER
+    from trainer.storage.score_book import open_score_book
+
+    with closing(open_score_book(folders.data)) as book:
+        signer = signer_at_a_school(book, signs, on_input=on_input)
+        name = book.setting(LEARNER) or "you" if signer is None else signer.person.name
+        by = f"{name}, {datetime.now().date().isoformat()}"
+        if signer is None:
+            book.keep_switches(game.key, change(RuleChoices.of(book.switches(game.key)), by).kept)
+        else:
+            office_of(book).decide_on_rules(signer, game.key, lambda choices: change(choices, by))
 
 
 def now_ms() -> int:

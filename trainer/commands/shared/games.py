@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+
 import click
 
 from trainer.commands.shared.errors import unknown
 from trainer.commands.shared.folders import Folders, called
 from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.content.text.faults import printable
+from trainer.domain.house.choices import only_signed
 from trainer.domain.house.games import Game
 from trainer.storage.glance import kept_switches
 from trainer.wording.money import tell_in
@@ -36,6 +39,19 @@ def find_game(library: Library, key: str) -> Game:
 
 
 def game_as_switched(library: Library, key: str, folders: Folders) -> Game:
-    """The game ``key`` with the *read* rules that were switched in this score book; raises UnknownName."""
-    game = find_game(library, key)
-    return game.switched(kept_switches(folders.data, game.key))
+    """The game ``key`` as its rules were decided on here; raises UnknownName, and KnownError at a school."""
+    return as_decided(find_game(library, key), folders)
+
+
+def as_decided(game: Game, folders: Folders) -> Game:
+    """The game with its rules confirmed and switched as it was decided; raises KnownError at a school.
+
+    There only what is signed counts, for which the book is opened.
+    """
+    found = kept_switches(folders.data, game.key)
+    if only_signed() in found:
+        from trainer.storage.score_book import open_for_reading
+
+        with closing(open_for_reading(folders.data)) as book:
+            found = book.switches(game.key)
+    return game.switched(found)

@@ -8,12 +8,11 @@ import click
 
 from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders
-from trainer.commands.shared.games import find_game
+from trainer.commands.shared.games import as_decided, game_as_switched
 from trainer.content.houses.library import Library
 from trainer.content.learn.shipped_way import shipped_way
 from trainer.content.learn.skills import LearnersWay, Syllabus
 from trainer.domain.house.games import Game
-from trainer.storage.glance import kept_switches
 from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.learn.another_house.known_games import KNOWN_GAMES, known_game
 from trainer.training.learn.another_house.skills import brought_from, taken_as_known
@@ -44,8 +43,7 @@ def which_game(library: Library, book: SqliteScoreBook, asked_for: str, folders:
     key = asked_for or book.setting(GAME) or ""
     if not key:
         raise CannotBeDone("No game was chosen in the window yet: name one with --game.")
-    game = find_game(library, key)
-    return game.switched(kept_switches(folders.data, game.key))
+    return game_as_switched(library, key, folders)
 
 
 def way_of_learner(book: SqliteScoreBook, learner: str) -> LearnersWay:
@@ -56,7 +54,7 @@ def way_of_learner(book: SqliteScoreBook, learner: str) -> LearnersWay:
 def brought_by(library: Library, book: SqliteScoreBook, learner: str, game: Game, folders: Folders) -> frozenset[str]:
     """The keys of the skills of ``game`` that ``learner`` is taken to know from another house, as the window has it."""
     known = library.game(known_game(book.setting(KNOWN_GAMES), learner))
-    switched = None if known is None else known.switched(kept_switches(folders.data, known.key))
+    switched = None if known is None else as_decided(known, folders)
     return taken_as_known(brought_from(switched, game, syllabus(way_of_learner(book, learner))))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any
 
@@ -11,6 +11,7 @@ from trainer.content.houses.merging import WAGER_WORDS, MergedGame, Sourced
 from trainer.content.houses.model import RuleField, groups, wager_rules
 from trainer.content.houses.rule_entry import CONFIRMED, PassageEntry, RuleEntry
 from trainer.content.text.faults import Finding, KeyPath, did_you_mean
+from trainer.content.text.files import digest_of_text
 from trainer.domain.house import rules
 from trainer.domain.house.choices import EVERY_RULE, RuleChoices
 from trainer.domain.house.games import GROUPS, Game, House
@@ -72,13 +73,17 @@ def _has_any(merged: MergedGame, group: str) -> bool:
     return any(path.startswith(f"{group}.") for path in merged.rules)
 
 
-def build_house(file: HouseFile, chain: tuple[HouseFile, ...], games: tuple[MergedGame, ...]) -> House:
-    """The house of ``file``; ``chain`` are the files it builds on, itself the last."""
+def build_house(
+    file: HouseFile, chain: tuple[HouseFile, ...], games: tuple[MergedGame, ...], own: Iterable[HouseFile] = ()
+) -> House:
+    """The house of ``file``; ``chain`` are the files it builds on, itself the last, ``own`` those that people wrote."""
     name = str((file.tables or {})["name"])
     titles = [title for each in reversed(chain) for title in _titles(each).values()]
     confirmed = choices_in(file).kept
-    made = tuple(_Builder(merged, name).game().switched(confirmed) for merged in games)
-    return House(file.key, name, tuple(dict.fromkeys(titles)), made)
+    files = tuple(digest_of_text(each.text) for each in own) if confirmed else ()
+    made = (_Builder(merged, name).game().switched(confirmed) for merged in games)
+    games_made = tuple(replace(game, own_choices=confirmed, confirmed_in=files) for game in made)
+    return House(file.key, name, tuple(dict.fromkeys(titles)), games_made)
 
 
 def _titles(file: HouseFile) -> dict[str, str]:

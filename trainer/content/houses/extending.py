@@ -85,7 +85,8 @@ class HouseFiles:
         for merged in games:
             file.report(missing(merged) if chain.whole else ())
             file.report(Finding(clash.at(merged), clash.told(merged)) for clash in conflicts(merged))
-        return build_house(file, chain.files, games) if games and not file.faults else None
+        own = (each for each in chain.files if each.path.parent.resolve() != self._shipped.resolve())
+        return build_house(file, chain.files, games, own) if games and not file.faults else None
 
     def _chain(self, file: HouseFile) -> FileChain:
         """The file with all it extends; what hinders one of them is reported at the file's own ``extends``."""

@@ -7,6 +7,7 @@ import re
 import stat
 from collections.abc import Iterator
 from dataclasses import dataclass
+from hashlib import sha256
 from pathlib import Path
 
 from trainer.content.text.faults import FileFault
@@ -30,6 +31,11 @@ def read_text(path: Path, expected: Expected = HOUSE) -> str | FileFault:
     """The text of the file at ``path``, its line ends made ``\\n`` and a byte order mark taken off."""
     raw = _bytes(path, expected)
     return raw if isinstance(raw, FileFault) else _text(path, raw, expected)
+
+
+def digest_of_text(text: str) -> str:
+    """What a file with that text is known by, as long as nobody changes a letter of it."""
+    return sha256(text.encode("utf-8", "replace")).hexdigest()[:32]
 
 
 def _bytes(path: Path, expected: Expected) -> bytes | FileFault:

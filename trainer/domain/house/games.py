@@ -286,7 +286,11 @@ class RoundRules:
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """One game of one house: all its rules, ``key`` being ``house/game`` as typed on the command line."""
+    """One game of one house: all its rules, ``key`` being ``house/game`` as typed on the command line.
+
+    ``own_choices`` are what the house's file itself confirms, as lines; ``confirmed_in`` the digests of that file and
+    of people's own files that it builds on, () where it confirms nothing.
+    """
 
     key: str
     name: str
@@ -302,6 +306,8 @@ class Game:
     shuffle: ShuffleRules
     round: RoundRules
     common_hand: CommonHandRules | None = None
+    own_choices: frozenset[str] = frozenset()
+    confirmed_in: tuple[str, ...] = ()
 
     def __hash__(self) -> int:
         # What is reckoned once a game is looked up by it at every act; games of one key are few.
@@ -312,6 +318,10 @@ class Game:
         for group in GROUPS:
             yield from _rules_within(getattr(self, group))
 
+    def choices(self, kept: Collection[str]) -> RuleChoices:
+        """What its people decided, of the lines that are ``kept`` of it."""
+        return RuleChoices.of(kept).with_files(self.confirmed_in, self.own_choices)
+
     def switched(self, paths: Collection[str]) -> Game:
         """The same game with its people's choices (``choices.py``): *read* rules switched, rules confirmed.
 
@@ -319,7 +329,7 @@ class Game:
         """
         if not paths:
             return self
-        choices = RuleChoices.of(paths)
+        choices = self.choices(paths)
         groups = {group: _chosen_within(getattr(self, group), choices) for group in GROUPS}
         return replace(self, **groups)
 

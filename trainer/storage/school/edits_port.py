@@ -60,6 +60,9 @@ class SqliteEdits:
                 put_edit(chain, edit)
                 if edit.kind == EditKind.TAKEN_IN.value:
                     note(chain, What.TAKEN_IN, edit.by, edit.of)
+                elif edit.kind == EditKind.RULES.value:
+                    # What was chosen at home holds no more.
+                    self._db.execute("DELETE FROM switches WHERE game = ?", [edit.of])
             LayingIn(self._db).let_words_stand(chain, grew=True)
         self._learners_changed()
 

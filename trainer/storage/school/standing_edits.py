@@ -17,7 +17,7 @@ from trainer.training.school.edit_kinds import EditKind
 from trainer.training.school.edits import SchoolEdit
 from trainer.training.school.following import heads, why_not_followed
 
-_RULE = 4
+_RULE = 5
 """Another number goes with every change of what is read and followed: all of it is gone through anew then."""
 _COMPARED = ("school_standing", "school_heads")
 _TRUST = (

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from pathlib import PurePosixPath
 from typing import Any
 
+from trainer.domain.house.choices import is_kept_line
 from trainer.training.records.codec import TEXT, YES_OR_NO, Codec, ObjectForm, items, number, word
 from trainer.training.school.documents import (
     AssignedKind,
@@ -16,6 +17,7 @@ from trainer.training.school.documents import (
     ClassTime,
     CountsAs,
     Document,
+    HouseRules,
     LearnerNote,
     LearnerOverride,
     LearnerPin,
@@ -37,7 +39,7 @@ LONGEST_NAME, LONGEST_WORDS, LONGEST_FILE = 200, 20_000, 1_000_000
 MOST_COUNT, MOST_ATTEMPTS, MOST_EXTRA = 10_000, 99, 200
 FILE_FOLDERS = ("houses", "lessons", "tests")
 """The folders of a school's own files that every station is given."""
-_MOST_CLASSES = 1_000
+_MOST_CLASSES, _MOST_CHOICES = 1_000, 2_000
 _ENDINGS = (".toml", ".md")
 
 
@@ -69,6 +71,7 @@ _MAYBE: Codec[str] = _text(LONGEST_NAME, may_be_empty=True)
 _WORDS: Codec[str] = _text(LONGEST_WORDS, may_be_empty=True)
 _SAID: Codec[str] = _text(LONGEST_WORDS, may_be_empty=False)
 _PATH: Codec[str] = Codec(lambda value: value, _path)
+_LINE: Codec[str] = _text(2 * LONGEST_NAME, may_be_empty=False)
 _TIME = whole_form(ClassTime, "a time in a class", {"of_class": NAME, "since": DAY, "until": DAY})
 _THING = whole_form(
     AssignedThing,
@@ -142,6 +145,7 @@ _FORMS: Mapping[EditKind, ObjectForm[Any]] = {
     EditKind.RESTORED: whole_form(BookRestored, "a score book put back", {"station": NAME, "copy": NAME}),
     EditKind.TAKEN_IN: whole_form(RecordTakenIn, "a record taken in", {"learner": NAME, "of": NAME}),
     EditKind.SAME: whole_form(SameLearner, "whom a learner counts as", {"learner": NAME, "as_whom": NAME}),
+    EditKind.RULES: whole_form(HouseRules, "what was decided about a game's rules", {"choices": items(_LINE)}),
     EditKind.PIN: whole_form(LearnerPin, "a PIN", {"learner": NAME, "sealed": _MAYBE}),
 }
 _KINDS: Mapping[type, EditKind] = {
@@ -158,6 +162,7 @@ _KINDS: Mapping[type, EditKind] = {
     LearnerPin: EditKind.PIN,
     RecordTakenIn: EditKind.TAKEN_IN,
     BookRestored: EditKind.RESTORED,
+    HouseRules: EditKind.RULES,
 }
 _OF_ONE = BookedTest | LearnerNote | SignOff | LearnerOverride | LearnerPin
 
@@ -224,6 +229,10 @@ def _see(document: Document) -> None:
             raise ValueError("a skill or a stage is named, one of the two")
         case LearnerPin(sealed=sealed) if sealed and not is_sealed_pin(sealed):
             raise ValueError("a PIN is sealed in no way the program seals one")
+        case HouseRules(choices=choices) if len(choices) > _MOST_CHOICES:
+            raise ValueError(f"{len(choices):,} things are decided about a game's rules")
+        case HouseRules(choices=choices) if not all(map(is_kept_line, choices)):
+            raise ValueError("what is decided about a rule is written in no way the program writes it")
         case LearnerOverride(why=why) if not why.strip():
             raise ValueError("why it counts so is not said")
         case _:

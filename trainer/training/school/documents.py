@@ -193,6 +193,16 @@ class BookRestored:
     copy: str
 
 
+@dataclass(frozen=True, slots=True)
+class HouseRules:
+    """What the school decided about the rules of the game whose key the document's id is (``domain/house/choices.py``).
+
+    ``choices`` are the lines in their order: what is switched, what is confirmed, and by whom.
+    """
+
+    choices: tuple[str, ...]
+
+
 Document = (
     SchoolClass
     | RosterLearner
@@ -207,5 +217,6 @@ Document = (
     | LearnerPin
     | RecordTakenIn
     | BookRestored
+    | HouseRules
 )
 """What an edit gives the body of."""

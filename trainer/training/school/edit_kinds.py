@@ -21,6 +21,7 @@ class EditKind(Enum):
     PIN = "pin"
     TAKEN_IN = "taken-in"
     RESTORED = "restored"
+    RULES = "rules"
 
 
 OF_A_LEARNER = (

@@ -32,6 +32,7 @@ _DOING = {
     EditKind.PIN: "set learners' PINs",
     EditKind.TAKEN_IN: "take a record in",
     EditKind.RESTORED: "put a score book back",
+    EditKind.RULES: "decide about a house's rules",
 }
 
 
@@ -108,6 +109,7 @@ def audience_of(kind: str, *, is_shown_to_learner: bool = False) -> Audience:
         # Whoever signs in at a station for the first time has to be known there, with the network gone, too.
         case (
             EditKind.RESTORED.value
+            | EditKind.RULES.value
             | EditKind.PIN.value
             | EditKind.REMOVAL.value
             | EditKind.SAME.value

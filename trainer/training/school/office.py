@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
+from trainer.domain.house.choices import RuleChoices
 from trainer.training.records.ports import KnownError
 from trainer.training.school.document_form import document_from_text, document_to_text, kind_of, learner_of, learners_in
 from trainer.training.school.documents import (
@@ -13,6 +14,7 @@ from trainer.training.school.documents import (
     BookedTest,
     BookRestored,
     Document,
+    HouseRules,
     LearnerNote,
     LearnerOverride,
     LearnerPin,
@@ -147,6 +149,12 @@ class SchoolPapers:
     def files(self) -> tuple[KeptDocument[SchoolFile], ...]:
         """The files that every station is given, by path."""
         return tuple(sorted(self._standing(EditKind.FILE, SchoolFile), key=lambda each: each.document.path))
+
+    def house_rules(self, game: str) -> RuleChoices:
+        """What the school decided about the rules of the game of that key."""
+        standing = self._book.heads(EditKind.RULES).get(game, ())
+        told = _told(standing[0]) if standing else None
+        return RuleChoices.of(told.choices if isinstance(told, HouseRules) else ())
 
     def clashes(self) -> tuple[Clash, ...]:
         """What two people have changed without knowing of each other, until it is settled."""
@@ -291,6 +299,14 @@ class SchoolOffice(SchoolPapers):
     def count_as(self, signer: Signer, learner: str, as_whom: str) -> None:
         """What that learner does counts as done by another, at every machine; by themselves where both ids are one."""
         self.change(signer, [DocumentChange(EditKind.SAME, SameLearner(learner, as_whom), learner)])
+
+    def decide_on_rules(self, signer: Signer, game: str, change: Callable[[RuleChoices], RuleChoices]) -> None:
+        """Change what the school decided about the rules of the game of that key."""
+        before = self.house_rules(game)
+        after = change(before)
+        if after != before:
+            document = HouseRules(tuple(sorted(after.kept)))
+            self.change(signer, [DocumentChange(EditKind.RULES, document, game)])
 
     def add(self, signer: Signer, document: Document, of: str = "") -> str:
         """Write down a document; its id, a new one where ``of`` is not given."""

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QBoxLayout, QStackedWidget, QWidget
 
 from trainer.domain.house.choices import EVERY_RULE, RuleChoices
 from trainer.domain.house.rules import Kind
+from trainer.training.records.ports import KnownError
+from trainer.training.school.office import Signer
 from trainer.ui.looks.points import real
 from trainer.ui.paper.sheet import Sheet
 from trainer.ui.rules.bar import RulesBar
@@ -19,6 +23,7 @@ from trainer.ui.rules.groups import GroupColumn, group_lines
 from trainer.ui.rules.list import RuleList
 from trainer.ui.rules.view import RuleLine, kind_counts, rule_lines
 from trainer.ui.school.asked_first import AskedFirst
+from trainer.ui.school.desk import school_of
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.text import Text
@@ -92,6 +97,8 @@ class RulesPage(Page):
         self.refresh()
 
     def enter(self) -> None:
+        # The school may have decided otherwise at another machine.
+        self.session.read_rules_again()
         self.refresh()
         self.focus()
 
@@ -271,10 +278,8 @@ class RulesPage(Page):
     def _switch(self, path: str, other: bool) -> None:
         """Read a rule the other way, or as before; at a school once somebody has shown who they are."""
 
-        def switch() -> None:
-            self.session.change_rules(lambda kept: RuleChoices.of(kept).switch(path, other).kept)
-
-        self.asked.ask_first("Who decides how the house reads this rule?", switch)
+        words = "Who decides how the house reads this rule?"
+        self._decide(words, lambda choices, _: choices.switch(path, other))
         for each in self.list.shown:
             # Until that was answered it is read as it was.
             each.show_line(each.line)
@@ -302,16 +307,36 @@ class RulesPage(Page):
         """Confirm a rule, or no more; at a school once an instructor or a supervisor has shown who they are."""
         which = "all rules" if path == EVERY_RULE else "this rule"
         words = f"Who confirms {which} for the house?" if yes else f"Who withdraws the confirmation of {which}?"
-        self.asked.ask_first(words, lambda: self.session.change_rules(lambda kept: self._confirmed(kept, path, yes)))
+        self._decide(words, lambda choices, by: choices.confirm(path, by) if yes else choices.withdraw(path))
 
-    def _confirmed(self, kept: frozenset[str], path: str, yes: bool) -> frozenset[str]:
-        choices = RuleChoices.of(kept)
-        return (choices.confirm(path, self._by()) if yes else choices.withdraw(path)).kept
+    def _decide(self, words: str, change: Callable[[RuleChoices, str], RuleChoices]) -> None:
+        """Change what is decided about the game's rules; at a school somebody signs it.
 
-    def _by(self) -> str:
-        person = self.asked.person
-        name = self.session.learner or "you" if person is None else person.name
-        return f"{name}, {study_of(self.session).today().isoformat()}"
+        They are asked for with ``words``. ``change`` is given what was decided before, and who decides now.
+        """
+        key = self.session.game_key
+
+        def decide(signer: Signer | None) -> None:
+            person = self.asked.person if signer is None else signer.person
+            name = self.session.learner or "you" if person is None else person.name
+            by = f"{name}, {study_of(self.session).today().isoformat()}"
+            if signer is None:
+                self.session.change_rules(lambda kept: change(RuleChoices.of(kept), by).kept)
+                return
+            try:
+                self.asked.office.office.decide_on_rules(signer, key, lambda choices: change(choices, by))
+            except KnownError as error:
+                self._tell(str(error))
+            self.session.read_rules_again()
+
+        if school_of(self.session).has_keys:
+            self.asked.ask_to_sign(words, decide)
+        else:
+            self.asked.ask_first(words, lambda: decide(None))
+
+    def _tell(self, words: str) -> None:
+        self.note.setText(words)
+        self.note.show()
 
     def _reload(self) -> None:
         self._reloading = True
@@ -375,6 +400,7 @@ class RulesPage(Page):
         self.list.switched.connect(self._switch)
         self.list.confirm_asked.connect(self._confirm)
         self.confirm.clicked.connect(self._confirm_all)
+        self.asked.refused.connect(self._tell)
         self.clear.clicked.connect(self._show_all)
         self.reload.clicked.connect(self._reload)
         self.lesson.clicked.connect(self._to_lesson)

@@ -74,6 +74,7 @@ class SchoolDesk(QObject):
     def __init__(self, session: Session) -> None:
         super().__init__(session)
         self._session = session
+        self.changed.connect(session.read_rules_again)
         self.last_here = ""
         """The id of who showed last that they are at the window; they are proposed the next time."""
 

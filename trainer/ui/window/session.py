@@ -130,6 +130,7 @@ class Session(QObject):
     def open(self, houses: Sequence[House], broken: Sequence[BrokenHouse]) -> None:
         """Take the houses over; may be called again when they were read anew."""
         self.houses, self._broken, self.is_open = tuple(houses), tuple(broken), True
+        self._switches.clear()
         self.opened.emit()
 
     @property
@@ -223,7 +224,9 @@ class Session(QObject):
         """What its people chose about the rules of the game ``key``: readings switched, rules confirmed."""
         if key not in self._switches:
             quick = self._kept_switches(key) if self._keeper is None else frozenset()
-            self._switches[key] = self._asking(lambda keeper: keeper.switches(key), quick)
+            kept = self._asking(lambda keeper: keeper.switches(key), quick)
+            game = self.find(key)
+            self._switches[key] = kept if game is None else game.choices(kept).kept
         return self._switches[key]
 
     def change_rules(self, change: Callable[[frozenset[str]], frozenset[str]]) -> None:
@@ -237,6 +240,13 @@ class Session(QObject):
         if key and after != before:
             self._switches[key] = after
             self._asking(lambda keeper: keeper.keep_switches(key, after), None)
+            self.game_changed.emit()
+
+    def read_rules_again(self) -> None:
+        """Follow what was decided about rules elsewhere than by ``change_rules``."""
+        before, key = self._switches.copy(), self.game_key
+        self._switches.clear()
+        if key in before and self.switches(key) != before[key]:
             self.game_changed.emit()
 
     # The learner

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from trainer.training.school.documents import Document, LearnerNote, RosterLearner, SchoolClass, SchoolFile
+from trainer.training.school.documents import Document, HouseRules, LearnerNote, RosterLearner, SchoolClass, SchoolFile
 from trainer.training.school.edits import SchoolEdit
 from trainer.training.school.office import Clash
 
@@ -39,5 +39,7 @@ def _words(document: Document) -> str:
             return words
         case SchoolFile(path=path):
             return path
+        case HouseRules(choices=choices):
+            return ", ".join(choices)
         case _:
             return "something else"
