@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from trials.sample_records import sample_chain
 
 import trainer
+from tests.ui.school.a_school import cheap_keys, examiner, there_is_a_school
 from tests.ui.trainee import Trainee
 from trainer.storage.mending.output_files import FileKind
 from trainer.training.records.ports import KnownError
@@ -68,9 +69,25 @@ def signed_record(trainee: Trainee) -> str:
     return ""
 
 
+def own_key(trainee: Trainee) -> str:
+    section, session = trainee.settings("School"), trainee.running.session
+    assert isinstance(section, SchoolSection)
+    section.tell("")
+    with cheap_keys():
+        school = section.desk if section.desk.people else there_is_a_school(session)
+        school.turn_on(school.name)
+        at = examiner(session)
+        assert at is not None
+        section.carried._save(at)
+        # The other dialogs are tried as they are at home.
+        school.turn_off()
+    return section.told.text()
+
+
 DIALOGS: dict[str, Callable[[Trainee], str]] = {
     "progress/export.py": answers_as_table,
     "school/roster/exporting.py": class_workbook,
+    "settings/carried_keys.py": own_key,
     "settings/results.py": results,
     "tests/result/deciding.py": signed_record,
     "window/print_overlay.py": page_as_pdf,

@@ -40,6 +40,7 @@ class FileKind(Enum):
     RESULTS = ("file of results", ".results")
     LEARNER = ("learner's file (zip)", ".zip")
     PRACTICE = ("record of a learner", ".jsonl")
+    KEY = ("key", ".json")
     ENROLMENT = ("station's enrolment file", ".json")
 
     def __init__(self, title: str, ending: str) -> None:
@@ -175,6 +176,7 @@ _MEMBERS = {FileKind.WORKBOOK: "xl/workbook.xml", FileKind.LEARNER: "read-me.txt
 _NEEDLES = {
     FileKind.RECORDS: b'"format":"dealer-trainer ',
     FileKind.BADGE: b'"@context"',
+    FileKind.KEY: b'"dealer-trainer key',
     FileKind.ENROLMENT: b'"dealer-trainer station"',
 }
 """What stands in each kind of file that is one JSON object, and in no other."""

@@ -14,6 +14,7 @@ from trainer.ui.paper.sheet import Sheet
 from trainer.ui.school.codes import CodePanel, ShownCode, code_sheet
 from trainer.ui.school.desk import school_of
 from trainer.ui.school.who import AtTheWindow, WhoPanel
+from trainer.ui.settings.carried_keys import CarriedKeysCard
 from trainer.ui.settings.reasons import ReasonsCard
 from trainer.ui.settings.results import ResultsCard
 from trainer.ui.settings.roster_list import RosterCard
@@ -71,7 +72,9 @@ class SchoolSection(SettingsSection):
         self.passphrase = PassphraseForm(look, "Keep")
         self.recovery = PassphraseForm(look, "Open the key", (("Code on paper", "Such as 7K3M-9QZX-\u2026"),))
         self.person = PersonForm(look)
-        its = (self.roster.first, self.roster.form, self.roster.who, self.results.first)
+        self.carried = CarriedKeysCard(self, self.desk)
+        own = (self.carried.who, self.carried.form)
+        its = (*own, self.roster.first, self.roster.form, self.roster.who, self.results.first)
         self._forms = (self.who, self.first, self.passphrase, self.recovery, self.person, *its)
         self._after_who: Callable[[AtTheWindow], None] = self._open
         self._after_passphrase: Callable[[str], None] = lambda _: None
@@ -111,6 +114,7 @@ class SchoolSection(SettingsSection):
         self._show(people if is_on else ())
         self.results.refresh()
         self.reasons.refresh()
+        self.carried.refresh()
         self.station.refresh()
 
     def focus(self) -> None:
@@ -347,6 +351,7 @@ class SchoolSection(SettingsSection):
         self._changes = self.card()
         self.add, self.unlock = Button(look, "Add somebody"), Button(look, "Open")
         self.locked = self._changes.add("People, roles and keys", LOCKED, self.add, self.unlock)
+        self.lines.addWidget(self.carried)
         self.lines.addWidget(self.station)
         self.lines.addWidget(self.roster)
         self.lines.addWidget(self.results)
