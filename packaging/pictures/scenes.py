@@ -60,7 +60,7 @@ def lesson() -> None:
     """A step of the lesson on offering insurance: its figure, what it rests on, and the dealer to be watched."""
     with at_the_window("light") as ana:
         page = ana.go(LEARN, LearnPage)
-        page.open_lesson("insure/offering", 3)
+        page.open_lesson("insure/offering", 2)
         ana.rest()
         ana.take("lesson-light")
 

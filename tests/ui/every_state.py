@@ -262,7 +262,7 @@ def lesson_states(trainee: Trainee) -> States:
     settle()
     yield "lesson-figure-large"
     trainee.presses("Escape")
-    page.reader.words.go(3)
+    page.reader.words.go(2)
     settle()
     page.reader.words.watch.go_on()
     page.reader.words.watch.felt.finish()
@@ -273,9 +273,9 @@ def lesson_states(trainee: Trainee) -> States:
     page.reader.enlarged.watch.felt.finish()
     yield "lesson-watched-large"
     trainee.presses("Escape")
-    page.reader.words.go(6)
+    page.reader.words.go(3)
     yield "lesson-compared"
-    page.reader.words.go(2)
+    page.reader.words.go(1)
     yield "lesson-to-try"
     trainee.presses("t")
     assert page.reader.trial is not None
@@ -286,8 +286,8 @@ def lesson_states(trainee: Trainee) -> States:
     yield "lesson-verdict"
     trainee.presses("Enter", "Escape")
     yield "lesson-left-in-the-middle"
-    page.open_lesson("shuffle/the-shuffle", 3)
-    yield "lesson-only-watched"
+    page.open_lesson("shuffle/the-shuffle", 2)
+    yield "lesson-watched-shuffle"
     trainee.running.ways.to_rule("insurance.limit", comes_back=True)
     yield "lesson-rule"
     trainee.presses("Escape")

@@ -69,11 +69,20 @@ def test_out_of_turn_names_both_spots_and_the_order() -> None:
     assert words == "Spot 2 was dealt a card before spot 1: cards are dealt left to right, the dealer last."
 
 
+@pytest.mark.parametrize("kind", [FaultKind.MISSED, FaultKind.OUT_OF_TURN, FaultKind.TOO_SOON])
+def test_a_bust_that_was_left_or_cleared_in_the_wrong_order_says_what_to_take_first(kind: FaultKind) -> None:
+    def words(given: act.Act | None, due: act.Act) -> str:
+        return told(kind, given, due, SETTLING.bust, because=Outcome.BUST)
+
+    pointed = "Spot 7 was pointed to, but spot 6 had busted"
+    assert words(act.TakeCards(6), take(6, 5)) == "Spot 6 busted: take the bet before the cards."
+    assert words(act.PointTo(7), take(6, 5)) == f"{pointed}: take the bet first."
+    assert words(act.PointTo(7), act.TakeCards(6)) == f"{pointed}: take its cards first."
+    assert words(act.PointTo(6), take(6, 5)) == "Spot 6 was pointed to, but the hand had busted: take the bet first."
+    assert words(None, take(6, 5)) == "Spot 6 busted: take the bet."
+
+
 def test_too_soon_names_what_comes_first() -> None:
-    words = told(FaultKind.TOO_SOON, act.TakeCards(3), take(3, 5), SETTLING.bust, because=Outcome.BUST)
-    assert words == (
-        "The cards of spot 3 were taken before the bet on spot 3 was taken: the bet is taken before the cards."
-    )
     words = told(FaultKind.TOO_SOON, act.DealCard(3), act.PointTo(3), PLAY.pointing)
     assert words == (
         "Spot 3 was dealt a card before it was pointed to: the dealer points to each hand before its player decides."

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import pairwise
 
@@ -34,6 +35,7 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldItems,
     ToldLesson,
     ToldParagraph,
+    ToldRule,
     ToldTry,
     ToldWatch,
     ToldWords,
@@ -41,6 +43,7 @@ from trainer.training.learn.lessons.told_lesson import (
 )
 from trainer.training.learn.skills_of_game import skills_of
 from trainer.training.learn.teachable import teachable_in
+from trainer.ui.learn.reading.steps import steps_of
 from trainer.ui.paper.questions.question_text import task_words
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.sentences import ended
@@ -48,6 +51,8 @@ from trainer.wording.sentences import ended
 LESSONS = dict(shipped_lessons().lessons)
 GAMES = shipped().games()
 DAILY = 2
+MOST_STEPS = 7
+LEAST_WORDS = 40
 
 
 def test_no_lesson_has_a_fault() -> None:
@@ -107,6 +112,8 @@ def test_a_lesson_is_whole_in_every_game_and_every_reading(key: str, place: int,
     lesson = told(LESSONS[key], game, GAMES)
     assert broken(lesson) == []
     assert list(not_taken_here(lesson)) == []
+    assert thin_steps(lesson) == []
+    assert len(steps_of(lesson)) <= MOST_STEPS
     if key in lessons_in(game.key):
         assert any(isinstance(block, ToldTry) and block.check for block in lesson.blocks)
         assert sum(isinstance(block, ToldHeading) for block in lesson.blocks) >= 3
@@ -124,6 +131,20 @@ def broken(lesson: ToldLesson) -> list[str]:
         if isinstance(block, ToldGrid) and {len(row) for row in block.rows} != {len(block.head)}:
             found.append("a table lacks cells")
     return found
+
+
+def thin_steps(lesson: ToldLesson) -> list[str]:
+    """The steps that have nothing to look at or to do, and too few words to fill a page."""
+    return [
+        step.title
+        for step in steps_of(lesson)
+        if all(isinstance(block, ToldParagraph | ToldItems | ToldGrid | ToldRule) for block in step.blocks)
+        and word_count(replace(lesson, blocks=step.blocks)) < LEAST_WORDS
+    ]
+
+
+def word_count(lesson: ToldLesson) -> int:
+    return sum(len(plainly(words).split()) for words in words_of(lesson))
 
 
 def not_taken_here(lesson: ToldLesson) -> Iterator[int]:

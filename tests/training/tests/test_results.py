@@ -11,6 +11,7 @@ from openpyxl import load_workbook
 from tests.training.tests.judging import JURY, handed_in
 from tests.training.tests.takings import SEEN, Taking, paper, questions, rounds
 from tests.training.tests.test_items import a_class
+from trainer.content.tests.papers import PaperPart, WatchedPlay
 from trainer.training.records.examinations import ExaminationStart, KeptExamination
 from trainer.training.tests.faults_found import FaultFound, Weight, fault_to_json
 from trainer.training.tests.items import TakenForm, item_figures
@@ -68,6 +69,28 @@ def test_each_part_has_a_row_with_what_it_came_to() -> None:
     )
     # 1,700,000,000 seconds after the beginning of 1970; three questions of 20 seconds and two rounds of one.
     assert (first["Begun"], first["Over"], first["Minutes used"]) == ("2023-11-14 22:13", "2023-11-14 22:14", 1.0)
+
+
+def test_a_watched_part_has_its_sensitivity_and_criterion_and_no_other_part_has_them() -> None:
+    """2 of 3 mistakes seen, 1 of 2 clean rounds stopped: z is 0.431 and 0; d′ 0.43, c -0.22.
+
+    The variance is 0.560 for the mistakes and 0.785 for the clean rounds, so the interval is 0.43 ± 1.96 x 1.160.
+    """
+    taking = Taking(paper(questions(1), PaperPart("Watched", WatchedPlay(rounds=5, slips=3, false_alarms=0), 50), SEEN))
+    taking.taken.agree()
+    taking.answer()
+    for kind, seen in (("paid-short", "hit"), ("paid-short", "hit"), ("push-taken", "missed"), ("", "quiet")):
+        taking.answer(seen=[seen], kind=kind, stops=[])
+    alarm = {"seen": "false-alarm", "late_acts": 0, "late_ms": 0, "remedy_right": None, "fault": "paid-short"}
+    taking.answer(seen=["false-alarm"], kind="", stops=[alarm])
+    taking.taken.hand_in()
+    kept = KeptExamination(taking.taken.start, taking.taken.events)
+    asked, watched, waiting = rows(
+        results_table([MarkedTest(TakenForm(taking.form, kept), mark(taking.form, kept.events))], UTC)
+    )
+    heads = ("d′", "d′ from", "d′ to", "Criterion c")
+    assert [watched[each] for each in heads] == [0.43, -1.84, 2.7, -0.22]
+    assert [each[head] for each in (asked, waiting) for head in heads] == [None] * 8
 
 
 def test_what_people_judged_is_told_in_points_once_all_have_handed_in() -> None:

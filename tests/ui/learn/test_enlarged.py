@@ -14,7 +14,7 @@ from trainer.ui.learn.reading.figures import FigureView
 from trainer.ui.learn.reading.keys import ENLARGED_KEYS, READING_KEYS
 from trainer.ui.learn.reading.lesson_view import LessonView
 
-TO_WATCH = 3
+TO_WATCH = 2
 """The step of the lesson of insurance in which the gesture is watched: five acts."""
 
 

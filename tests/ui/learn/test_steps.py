@@ -16,7 +16,7 @@ def told(words: str, *notes: int) -> tuple[Told, ...]:
 
 def test_a_step_begins_with_each_heading() -> None:
     titles = [step.title for step in steps_of(OFFERING)]
-    assert titles[:3] == ["What insurance is", "Who may take it", "How much"]
+    assert titles[:3] == ["What it is, and who may take it", "How much", "The gesture"]
     assert titles[-1] == "Check"
     assert len(titles) == sum(isinstance(block, ToldHeading) for block in OFFERING.blocks)
 

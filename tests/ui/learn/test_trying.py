@@ -75,12 +75,12 @@ def test_the_very_questions_of_the_lesson_are_asked_and_kept(view: LessonView, s
     before = len(shared_trainee.attempts())
     kept: list[bool] = []
     view.answered.connect(lambda: kept.append(True))
-    view.words.go(6)
+    view.words.go(4)
     shared_trainee.presses("t")
     for _ in range(3):
         answers(shared_trainee, view)
         shared_trainee.presses("Enter")
-    (check,) = view.words.steps[6].tries
+    (check,) = view.words.steps[4].tries
     rows = shared_trainee.attempts()[before:]
     assert {row["seed"] for row in rows} == {each.asked.seed for each in check.questions}
     assert [(row["drill"], row["is_right"]) for row in rows] == [("blackjack-payout", 1)] * 3
@@ -90,7 +90,7 @@ def test_the_very_questions_of_the_lesson_are_asked_and_kept(view: LessonView, s
 def test_the_check_ends_the_lesson_with_what_came_of_it(view: LessonView, shared_trainee: Trainee) -> None:
     done: list[bool] = []
     view.checked.connect(lambda: done.append(True))
-    view.words.go(6)
+    view.words.go(4)
     shared_trainee.presses("t")
     for right in (True, False, True):
         answers(shared_trainee, view, right=right)
@@ -106,7 +106,7 @@ def test_the_check_ends_the_lesson_with_what_came_of_it(view: LessonView, shared
 def test_the_words_are_one_key_away_and_the_questions_go_on_where_they_were_left(
     view: LessonView, shared_trainee: Trainee
 ) -> None:
-    view.words.go(6)
+    view.words.go(4)
     shared_trainee.presses("t")
     assert view.trial is not None
     assert view.trial.head.place.text() == "Question 1 of 3"
@@ -145,7 +145,7 @@ def test_a_check_with_an_answer_shown_is_not_done_and_one_answered_leaves_nothin
 ) -> None:
     done: list[bool] = []
     view.checked.connect(lambda: done.append(True))
-    view.words.go(6)
+    view.words.go(4)
     shared_trainee.presses("t", "Ctrl+s", "Enter")
     for _ in range(2):
         answers(shared_trainee, view)
@@ -180,8 +180,8 @@ def test_what_is_tried_once_more_asks_others_and_a_try_left_in_the_middle_goes_o
 ) -> None:
     begun: list[int] = []
     view.begun.connect(begun.append)
-    view.words.go(6)
-    (check,) = view.words.steps[6].tries
+    view.words.go(4)
+    (check,) = view.words.steps[4].tries
     own = [each.asked.seed for each in check.questions]
     before = len(shared_trainee.attempts())
     for _ in own:

@@ -1,16 +1,18 @@
 """Watching the model dealer in a lesson: act by act by keys, by itself, and back again."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from tests.ui.every_state import settle
 from tests.ui.learn.reader import lesson, put_away, view_in
 from tests.ui.trainee import Trainee
+from trainer.training.learn.lessons.told_lesson import Told, ToldHeading, ToldWatch
 from trainer.ui.learn.reading.lesson_view import LessonView
 from trainer.ui.learn.reading.watch_panel import WatchPanel
 
-GESTURE = 3
+GESTURE = 2
 """The step of the lesson in which the gesture is watched: five acts."""
 
 
@@ -113,9 +115,9 @@ def test_the_second_of_two_gives_way_to_a_step_with_one(view: LessonView) -> Non
 
 
 def test_a_step_that_is_only_watched_shows_it_in_place_of_words(view: LessonView) -> None:
-    view.show_lesson(lesson("shuffle/the-shuffle"))
-    place = next(place for place, step in enumerate(view.words.steps) if step.is_watched)
-    view.words.go(place)
+    told = lesson("shuffle/the-shuffle")
+    only = next(block for block in told.blocks if isinstance(block, ToldWatch))
+    view.show_lesson(replace(told, blocks=(*told.blocks, ToldHeading((Told("Watch"),)), only)), 99)
     settle()
     assert view.words.watch.width() == view.words.text.width()
     view.words.go(0)

@@ -11,14 +11,17 @@ from trainer.drills.registry import drill
 from trainer.training.records.examinations import Happened
 from trainer.training.records.judgements import Judgement
 from trainer.training.situations import SITUATIONS
+from trainer.training.spotting.detection import Detection
 from trainer.training.tests.agreement import agreement
 from trainer.training.tests.faults_found import Weight
 from trainer.training.tests.items import LEAST_CANDIDATES, ROUND, ItemFigures, ItemKind, TakenForm
 from trainer.training.tests.marking import Marks, PartMarks
+from trainer.training.tests.watched_plays import watched_marks
 from trainer.training.tests.words import COMPETENT, NOT_YET, PRACTICE, UNDECIDED, decision_words, waiting_words
 
 Cell = str | int | float | None
 WHATEVER_CAME = "whatever came"
+_SENSITIVITY_HEADS = ("d′", "d′ from", "d′ to", "Criterion c")
 _RESULT_HEADS = (
     "Candidate",
     "Test",
@@ -41,6 +44,7 @@ _RESULT_HEADS = (
     "Serious faults",
     "Slight faults",
     "False alarms",
+    *_SENSITIVITY_HEADS,
     "Rounds an hour",
     "Comes to",
     "Decided by",
@@ -176,26 +180,30 @@ def _result_rows(marked: MarkedTest, zone: tzinfo | None) -> Iterator[tuple[Cell
     )
     decided = marked.decision or PeoplesDecision()
     comes_to = marked.words, decided.by, decided.record or None
+    detections = {each.part.name: each.detection for each in watched_marks(form, taken.events)}
     for part in marked.marks.parts:
-        yield *of_the_test, *_part_cells(part), *comes_to, taken.start.id
+        yield *of_the_test, *_part_cells(part, detections.get(part.part.name)), *comes_to, taken.start.id
     for waiting in marked.marks.waits_for:
         nothing = (None,) * (_RESULT_HEADS.index("Minimum %") - _RESULT_HEADS.index("Right"))
+        unmeasured = (None,) * (_RESULT_HEADS.index("Comes to") - _RESULT_HEADS.index("Critical faults"))
         yield (
             *of_the_test,
             waiting.part.name,
             waiting.part.judged_by.value,
             *nothing,
             waiting.part.minimum,
-            *(waiting_words(waiting), None, None, None, None, None),
+            waiting_words(waiting),
+            *unmeasured,
             *comes_to,
             taken.start.id,
         )
 
 
-def _part_cells(marks: PartMarks) -> tuple[Cell, ...]:
+def _part_cells(marks: PartMarks, detection: Detection | None) -> tuple[Cell, ...]:
     """Shares are rounded down, as they are judged; their interval to the nearest, as it is shown.
 
     Of what people judge the interval goes from the judge who gave the fewest points to the one who gave the most.
+    Only a part that was watched has a ``detection``.
     """
     return (
         marks.part.name,
@@ -211,8 +219,17 @@ def _part_cells(marks: PartMarks) -> tuple[Cell, ...]:
         marks.count(Weight.SERIOUS),
         marks.count(Weight.SLIGHT),
         marks.false_alarms,
+        *_sensitivity_cells(detection),
         marks.rounds_an_hour,
     )
+
+
+def _sensitivity_cells(detection: Detection | None) -> tuple[Cell, ...]:
+    """Return d′, its 95% interval and the criterion, to hundredths; empty cells if it can't be calculated."""
+    found = None if detection is None else detection.sensitivity()
+    if found is None:
+        return (None,) * len(_SENSITIVITY_HEADS)
+    return tuple(round(each, 2) for each in (found.d_prime, found.low, found.high, found.criterion))
 
 
 def _figures(figures: ItemFigures) -> tuple[Cell, ...]:

@@ -52,6 +52,8 @@ def _words(fault: TableFault, game: Game, table: Table | None) -> str:
         return f"{_done(given, game, table)}, though there was nothing left to do"
     if given is not None and fault.broken is not None and fault.broken.because in _FORBIDS_IT_AT_ANY_TIME:
         return _uncalled_for(fault, due, game, table)
+    if fault.kind in _LATE and due.because is Outcome.BUST:
+        return _busted(fault, due, game, table)
     match fault.kind:
         case FaultKind.MISSED:
             return _because(_missed(given, due, game, table), _when_due(fault, due, game, table))
@@ -78,6 +80,23 @@ _FORBIDS_IT_AT_ANY_TIME = (
     Breach.ON_A_BLACKJACK,
     Breach.ON_A_THIRD_CARD,
 )
+
+
+_LATE = (FaultKind.MISSED, FaultKind.OUT_OF_TURN, FaultKind.TOO_SOON)
+
+
+def _busted(fault: TableFault, due: TableDuty, game: Game, table: Table | None) -> str:
+    """``spot 6 busted: take the bet before the cards``, or what else was done before a busted hand was cleared."""
+    where = subject(due.action)
+    busted = "the hand" if where is None else place_words(game, *where)
+    owed = "its cards" if isinstance(due.action, act.TakeCards) else _forms(due, game).subject
+    take = f"take {owed.removesuffix(f' on {busted}')}"
+    if fault.given is None:
+        return f"{busted} busted: {take}"
+    if isinstance(fault.given, act.TakeCards) and subject(fault.given) == where:
+        return f"{busted} busted: {take} before the cards"
+    again = "the hand" if subject(fault.given) == where else busted
+    return f"{_done(fault.given, game, table)}, but {again} had busted: {take} first"
 
 
 def _forms(due: TableDuty, game: Game) -> ActForms:
