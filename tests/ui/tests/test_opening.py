@@ -14,6 +14,7 @@ from tests.ui.school.a_school import PASSPHRASE, called, everybody_signs_in, the
 from tests.ui.school.a_school import keys_at_once as keys_at_once
 from tests.ui.tests.taken_tests import HEART, MADE_UP, made_up, taken, there_is
 from tests.ui.trainee import Trainee
+from trainer.content.tests.papers import PaperPart, WatchedPlay
 from trainer.storage.ids import new_id
 from trainer.storage.score_book import SqliteScoreBook
 from trainer.training.records.examinations import Happened
@@ -41,6 +42,8 @@ from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.result.signing import SaidInDeciding
 from trainer.ui.tests.running.page import RunningTest
 from trainer.ui.ways import TESTS
+
+EYE = PaperPart("Eye", WatchedPlay(rounds=2, slips=1, false_alarms=0, spots=2), 50)
 
 
 class AtSchool:
@@ -162,6 +165,45 @@ def test_extra_time_comes_from_the_signed_assignment_or_from_the_examiner_whose_
     told = read_opening(running.examination.events[0].told)
     assert told is not None
     assert told.extra_time == 100
+
+
+def test_captions_that_describe_acts_are_granted_by_the_examiner_whose_key_opens_the_test_and_signed(
+    school: AtSchool,
+) -> None:
+    there_is(school.trainee.running.session, made_up(EYE))
+    school.assigns()
+    school.page.show_test(MADE_UP)
+    opening = school.page.before.opening
+    opening.more.click()
+    opening.captions.buttons["acts"].click()
+    assert not school.page.before.begin.isEnabled(), "a reason is missing"
+    opening.reason.setText("Sees little")
+    opening.who.passphrase.setText(PASSPHRASE)
+    opening.who.entered.emit()
+    running = school.shows
+    assert isinstance(running, RunningTest)
+    terms = running.examination.terms
+    assert (terms.is_described, terms.chose_described) == (True, False)
+    told = read_opening(running.examination.events[0].told)
+    assert told is not None
+    assert told.described
+    assert told.is_signed_for(running.examination.start.id, 0)
+    assert not replace(told, described=False).is_signed_for(running.examination.start.id, 0)
+
+
+def test_what_the_settings_describe_is_no_adjustment_at_a_school_and_ones_own_choice_in_practice(
+    school: AtSchool,
+) -> None:
+    # Motion is reduced, so that captions describe what hands do.
+    there_is(school.trainee.running.session, made_up(EYE))
+    ortiz = AtTheWindow(school.signer.person, school.signer.secret)
+    school.page.show_test(MADE_UP)
+    before = school.page.before
+    assert before.settled("1", ortiz) == Terms("M. Ortiz", "", Adjustment(), "1")
+    assert before.settled("1", None) == Terms(version="1", chose_described=True)
+    there_is(school.trainee.running.session, made_up(HEART, minutes=10))
+    school.page.show_test(MADE_UP)
+    assert before.settled("1", None) == Terms(version="1")
 
 
 def test_a_test_taken_for_practice_at_a_school_has_no_field_for_identification_or_extra_time(school: AtSchool) -> None:

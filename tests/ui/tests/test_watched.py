@@ -12,9 +12,11 @@ from tests.training.tests.takings import questions
 from tests.ui.tests.candidate import Candidate, hands_of
 from tests.ui.trainee import Trainee
 from trainer.content.tests.papers import PaperPart, WatchedPlay
+from trainer.domain.table.acts import PayWager, WinningsPlace
 from trainer.training.records.examinations import Happened
 from trainer.training.spotting.remedies import remedy_of
 from trainer.training.spotting.watching import Seen, WatchedRun
+from trainer.training.tests.terms import Terms
 from trainer.ui.spotting.board import SpottingBoard
 from trainer.ui.spotting.runner import PlayRunner
 from trainer.ui.tests.decision_mark import TestDecision
@@ -137,6 +139,24 @@ def test_space_stops_at_once_and_nothing_goes_on_until_both_are_chosen(watcher: 
     assert not watcher.board.panel.is_asking
     watcher.passes(act)
     assert watcher.runner.shown(0)[1] == 6
+
+
+@pytest.mark.parametrize("described", [False, True])
+def test_no_caption_names_an_act_that_is_seen_unless_that_was_granted_or_chosen(
+    watcher: Watcher, described: bool
+) -> None:
+    # Captions would describe acts by the settings, as motion is reduced.
+    assert watcher.running.session.look.settings.signals_told
+    watcher.is_asked(ONE)
+    watcher.takes(terms=Terms(chose_described=described))
+    watcher.is_seated()
+    run, view = watcher.run(), watcher.board.tables[0]
+    for number in range(1, len(run.play.acts)):
+        watcher.passes(run.act_ms)
+        said, act = view.words.text().replace("\u2019", "'"), run.play.acts[number - 1].act
+        seen = [hand.told.replace("\u2019", "'") for hand in view.felt.hands if hand.told]
+        seen += ["beside the bet"] if isinstance(act, PayWager) and act.place is WinningsPlace.BESIDE else []
+        assert [each for each in seen if each in said] == (seen if described else [])
 
 
 def test_that_nothing_was_wrong_wants_no_remedy(watcher: Watcher) -> None:

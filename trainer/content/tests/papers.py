@@ -196,6 +196,11 @@ class Paper:
     appeal_days: int = 0
     origins: Mapping[str, str] = field(default_factory=lambda: NOTHING_SAID)
 
+    @property
+    def is_watched(self) -> bool:
+        """Whether others are watched in a part of it."""
+        return any(isinstance(part.asks, WatchedPlay) for part in self.parts)
+
     def drills(self) -> Iterator[str]:
         """The drills its questions are of."""
         return (part.asks.drill for part in self.parts if isinstance(part.asks, Questions))

@@ -7,13 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from trainer.training.records.checked import read_json
-from trainer.training.records.codec import TEXT, ObjectForm, number
+from trainer.training.records.codec import TEXT, YES_OR_NO, ObjectForm, number
 from trainer.training.records.examinations import Happened
 from trainer.training.signed_records.canonical import digest_of_json
 from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.record import CompetenceRecord
 from trainer.training.signed_records.record_form import DAY, DIGEST, TIME_MS
 from trainer.training.signed_records.signatures import Signs, is_signed, public_key, sign
+from trainer.training.tests.terms import NOTHING_GRANTED, Adjustment
 
 _MOST_PERCENT, _MOST_BREAKS = 200, 20
 
@@ -23,8 +24,9 @@ class TestOpening:
     """Who opened a test: the person ``by`` their id, name, role and public ``key``, and what they granted there.
 
     ``at_ms`` is in milliseconds since the epoch, ``how`` says how they know the candidate, and ``extra_time`` is in
-    hundredths. ``late`` is the day the test was due by if they opened it after that, "" if not. The signature also
-    covers the test's id and the place of the opening among the test's events, so that it opens nothing else.
+    hundredths; ``described`` tells that they granted captions that describe acts. ``late`` is the day the test was due
+    by if they opened it after that, "" if not. The signature also covers the test's id and the place of the opening
+    among the test's events, so that it opens nothing else.
     """
 
     __test__ = False
@@ -38,6 +40,7 @@ class TestOpening:
     extra_time: int = 0
     extra_breaks: int = 0
     late: str = ""
+    described: bool = False
     signature: str = ""
 
     def is_signed_for(self, examination: str, place: int) -> bool:
@@ -60,6 +63,7 @@ _OPENING = ObjectForm(
         "extra_time": number(0, _MOST_PERCENT),
         "extra_breaks": number(0, _MOST_BREAKS),
         "late": DAY,
+        "described": YES_OR_NO,
         "signature": TEXT,
     },
 )
@@ -72,8 +76,7 @@ def sign_opening(
     secret: bytes,
     at_ms: int,
     how: str = "",
-    extra_time: int = 0,
-    extra_breaks: int = 0,
+    granted: Adjustment = NOTHING_GRANTED,
     late: str = "",
 ) -> dict[str, Any]:
     """Return what the event at ``place`` (from 0) of a test says of its opening by ``person``, whose ``secret`` it is.
@@ -82,7 +85,8 @@ def sign_opening(
     """
     role = Role.SUPERVISOR if Role.SUPERVISOR in person.roles else Role.INSTRUCTOR
     key = public_key(secret)
-    unsigned = TestOpening(person.id, person.name, role.value, key, at_ms, how, extra_time, extra_breaks, late)
+    more = (granted.extra_time, granted.extra_breaks, late, granted.described)
+    unsigned = TestOpening(person.id, person.name, role.value, key, at_ms, how, *more)
     signature = sign(secret, Signs.OPENING, _digest(unsigned, examination, place))
     return _OPENING.write(replace(unsigned, signature=signature))
 

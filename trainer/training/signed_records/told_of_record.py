@@ -100,6 +100,7 @@ def _opened_words(opening: TestOpening | None, at_ms: int, offset_minutes: int) 
     if opening is None:
         return f"Opened, {when}: by whom can't be read"
     late = f", {late_words(opening)}" if opening.late else ""
+    late += ", with captions that describe acts and signals" if opening.described else ""
     return f"Opened by {opening.name}, {opening.role}, {when}{late}, with the key {fingerprint(opening.key)}"
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from trainer.content.tests.papers import Paper, PaperPart, Questions
 from trainer.training.records.checked import read_json
-from trainer.training.records.codec import TEXT, Codec, ObjectForm, number
+from trainer.training.records.codec import TEXT, YES_OR_NO, Codec, ObjectForm, number
 
 _SECOND_MS, _MINUTE_MS = 1_000, 60_000
 _MOST_PERCENT, _MOST_BREAKS = 200, 20
@@ -15,12 +15,16 @@ _MOST_PERCENT, _MOST_BREAKS = 200, 20
 
 @dataclass(frozen=True, slots=True)
 class Adjustment:
-    """What is granted to one candidate by name: more time, in hundredths of it, and more breaks; by whom, and why."""
+    """What is granted to one candidate by name: more time, in hundredths of it, and more breaks; by whom, and why.
+
+    ``described``: where others are watched, captions describe their acts and signals, too.
+    """
 
     extra_time: int = 0
     extra_breaks: int = 0
     granted_by: str = ""
     reason: str = ""
+    described: bool = False
 
 
 NOTHING_GRANTED = Adjustment()
@@ -32,13 +36,20 @@ WHY_IS_KEPT = "kept at the school"
 class Terms:
     """What was settled before: by whom and by what the candidate was known, what was granted, and by which program.
 
-    ``identified_by`` is "" where nobody was there to see.
+    ``identified_by`` is "" where nobody was there to see. ``chose_described``: the learner has captions describe acts
+    and signals by their own choice, as anyone may at home.
     """
 
     identified_by: str = ""
     identified_how: str = ""
     adjustment: Adjustment = Adjustment()
     version: str = ""
+    chose_described: bool = False
+
+    @property
+    def is_described(self) -> bool:
+        """Whether captions describe what is watched; else they give what is said, and what nothing shows."""
+        return self.adjustment.described or self.chose_described
 
     def granted_ms(self, milliseconds: int) -> int:
         """A time with what was granted on top."""
@@ -70,6 +81,7 @@ _ADJUSTMENT = ObjectForm(
         "extra_breaks": number(0, _MOST_BREAKS),
         "granted_by": TEXT,
         "reason": TEXT,
+        "described": YES_OR_NO,
     },
 )
 _TERMS = ObjectForm(
@@ -80,6 +92,7 @@ _TERMS = ObjectForm(
         "identified_how": TEXT,
         "adjustment": Codec(_ADJUSTMENT.write, lambda value, _: _ADJUSTMENT.read(value)),
         "version": TEXT,
+        "chose_described": YES_OR_NO,
     },
 )
 

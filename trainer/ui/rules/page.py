@@ -400,6 +400,7 @@ class RulesPage(Page):
         self.list.switched.connect(self._switch)
         self.list.confirm_asked.connect(self._confirm)
         self.confirm.clicked.connect(self._confirm_all)
+        self.asked.closed.connect(self.list.focus)
         self.asked.refused.connect(self._tell)
         self.clear.clicked.connect(self._show_all)
         self.reload.clicked.connect(self._reload)

@@ -72,6 +72,7 @@ class SpottingBoard(QWidget):
         self._look, self._gestures, self._silent = look, gestures, silent
         self.runner: PlayRunner | None = None
         self._noun = NOUN
+        self._described: bool | None = None
         self.tables: list[TableInView] = []
         self.panel = QuestionPanel(look)
         self.timeline, self.counters = WatchTimeline(look), WatchCounters(look)
@@ -92,18 +93,21 @@ class SpottingBoard(QWidget):
         done: Sequence[int] | None = None,
         *,
         talks: bool = False,
+        described: bool | None = None,
     ) -> None:
         """Watch these plays, from where ``time`` has come; ``done`` of them at each table are over already.
 
-        ``talks``: patrons talk meanwhile.
+        ``talks``: patrons talk meanwhile. ``described``: captions describe acts and signals, or hands are seen and not
+        described; None: as the settings have it.
         """
+        self._described = described
         self.end()
         runner = self.runner = PlayRunner(watching, runs, time, self)
         self._noun = NOUN if runs[0][0].dealt is not None else NOUN_OF_CARDS
         tell_in(runs[0][0].game.equipment.currency.value)
         self._show_tables(len(runs))
         for each in self.tables:
-            each.felt.talks = talks
+            each.felt.talks, each.felt.hands_seen = talks, described is False
         self.title.setText(title)
         self.panel.show_tables(len(runs))
         self.panel.show_last("", "")
@@ -165,7 +169,7 @@ class SpottingBoard(QWidget):
         run, acts = runner.shown(table)
         view = self.tables[table]
         view.felt.show_after(run, acts, animate=not runner.is_held)
-        described = self._look.settings.signals_told
+        described = self._look.settings.signals_told if self._described is None else self._described
         view.words.setText(told_in_play(run, acts, view.felt.hands, described=described))
         view.words.setAccessibleName(view.words.text())
         self._refresh()

@@ -42,6 +42,8 @@ class PlayFelt(QStackedWidget):
         self._look, self._gestures = look, gestures
         self.hands: tuple[Performance, ...] = ()
         self.talks = False
+        self.hands_seen = False
+        """Whether hands are seen whatever the settings say."""
 
     @cached_property
     def _table(self) -> TableFelt:
@@ -82,7 +84,7 @@ class PlayFelt(QStackedWidget):
         hands = play_hands(run, acts, self._gestures()) if acts else ()
         asides = talk(run, acts, hands) if self.talks and acts else ()
         self.hands = (*in_time(hands, run.act_ms), *asides)
-        moving = self.hands if self._look.settings.signals_shown and animate else ()
+        moving = self.hands if (self.hands_seen or self._look.settings.signals_shown) and animate else ()
         view = table_view(table, run.game, () if run.dealt is None else patrons_of(run.dealt.script))
         self._table.show_table(view, table_words(table), animate=animate, hands=moving)
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -94,7 +96,9 @@ class BeforeView(QWidget):
         self._sources.hide()
         self.origins.show()
         self.terms.start(learner, was_set.granted)
-        self.opening.start(learner, was_set.granted, is_set=was_set.is_set, due=was_set.due)
+        self.opening.start(
+            learner, was_set.granted, is_set=was_set.is_set, due=was_set.due, is_watched=paper.is_watched
+        )
         at_school = self._school.is_on
         self.terms.setVisible(not hindrance and not at_school)
         self.opening.setVisible(not hindrance and at_school)
@@ -142,7 +146,9 @@ class BeforeView(QWidget):
 
     def settled(self, version: str, who: AtTheWindow | None) -> Terms:
         """Return what was settled; at a school in the name of ``who`` opened it, at home as it was typed."""
-        return self.opening.terms(version, who) if self._school.is_on else self.terms.terms(version)
+        terms = self.opening.terms(version, who) if self._school.is_on else self.terms.terms(version)
+        is_own = who is None and self.paper is not None and self.paper.is_watched
+        return replace(terms, chose_described=is_own and self._look.settings.signals_told)
 
     @property
     def _has_at_home(self) -> bool:

@@ -146,8 +146,7 @@ class TestsDesk(QObject):
             who.secret,
             self._means.clock.epoch_ms(),
             how,
-            granted.extra_time,
-            granted.extra_breaks,
+            granted,
             late,
         )
         examination.opened(told)

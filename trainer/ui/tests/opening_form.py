@@ -27,6 +27,8 @@ ALONE = "You can take this test for practice. For a test that counts, an examine
 UNSAID = "Say why you grant it."
 LATE = "It was due by {}. If you open it now, the record says so."
 _NOT_NOW, _LATE = "no", "late"
+_SPEECH, _ACTS = "speech", "acts"
+_MORE, _MORE_WATCHED = "Grant extra time or breaks", "Grant extra time, breaks or captions"
 
 
 class OpeningForm(Panel):
@@ -52,21 +54,27 @@ class OpeningForm(Panel):
         self.call = Button(look, "An examiner opens it", "X", rank=ButtonRank.QUIET)
         self.who = WhoFields(look, school, Doing.EXAMINE)
         self.how = WordsField(look, "How you know the candidate", "Photo card, house badge")
-        self.more = Button(look, "Grant extra time or breaks", rank=ButtonRank.QUIET)
+        self.more = Button(look, _MORE, rank=ButtonRank.QUIET)
         self.time = Segmented(look, [Segment(str(each), f"+{each}%" if each else "None") for each in EXTRA_TIME])
         self.breaks = Segmented(look, [Segment(str(each), str(each) if each else "None") for each in EXTRA_BREAKS])
+        self.captions = Segmented(look, [Segment(_SPEECH, "What is said"), Segment(_ACTS, "Acts and signals, too")])
+        self._captions = QWidget()
         self.reason = WordsField(look, "Why", "The reason, in a few words")
         self.why_not = Text(look, UNSAID, 13, token="warning", wrap=True)
         self._asked, self._granting = QWidget(), QWidget()
         self._lay_out()
         self._connect()
 
-    def start(self, name: str, granted: Adjustment, *, is_set: bool, due: str = "") -> None:
+    def start(self, name: str, granted: Adjustment, *, is_set: bool, due: str = "", is_watched: bool = False) -> None:
         """Ask for an examiner, for the learner of that name; where the test ``is_set`` by the school, no one else.
 
         ``granted`` is what the school granted with the test, and ``due`` the day it was to be taken by, if that is
-        over: it then opens only once the examiner says that they open it late.
+        over: it then opens only once the examiner says that they open it late. ``is_watched``: others are watched in
+        it, for which captions can be granted.
         """
+        self.more.set_words(_MORE_WATCHED if is_watched else _MORE)
+        self.captions.choose(_SPEECH)
+        self._captions.setVisible(is_watched)
         self._set, self.due = granted, due
         self.was_due.setText(LATE.format(day_words(date.fromisoformat(due))) if due else "")
         self.late.choose(_NOT_NOW)
@@ -131,7 +139,9 @@ class OpeningForm(Panel):
         if self._set != NOTHING_GRANTED:
             return self._set
         time, breaks = int(self.time.current or 0), int(self.breaks.current or 0)
-        return Adjustment(time, breaks, by, self.reason.words) if time or breaks else NOTHING_GRANTED
+        described = self.captions.current == _ACTS
+        granted = Adjustment(time, breaks, by, self.reason.words, described)
+        return granted if time or breaks or described else NOTHING_GRANTED
 
     def _show_asked(self, *, is_asked: bool) -> None:
         self.head.setText(OPENS if is_asked else PRACTICE)
@@ -159,7 +169,7 @@ class OpeningForm(Panel):
         self.how.returnPressed.connect(self.who.focus)
         self.reason.returnPressed.connect(self.who.focus)
         self.reason.textChanged.connect(self._tell)
-        for choice in (self.time, self.breaks, self.late):
+        for choice in (self.time, self.breaks, self.captions, self.late):
             choice.chosen.connect(self._tell)
 
     def _lay_out(self) -> None:
@@ -180,12 +190,19 @@ class OpeningForm(Panel):
         lines.addWidget(Text(look, "How you know the candidate", 13, token="muted"))
         lines.addWidget(self.how)
         granting = column(self._granting, gap=6)
+        described = column(self._captions, gap=6)
+        described.addWidget(Text(look, "Captions of what is watched", 13, token="muted"))
+        described.addWidget(self.captions, 0, Qt.AlignmentFlag.AlignLeft)
         named: tuple[tuple[str, QWidget], ...] = (
             ("Extra time", self.time),
             ("Extra breaks", self.breaks),
+            ("", self._captions),
             ("Why", self.reason),
         )
         for name, widget in named:
+            if not name:
+                granting.addWidget(widget)
+                continue
             granting.addWidget(Text(look, name, 13, token="muted"))
             granting.addWidget(widget, 0, *([Qt.AlignmentFlag.AlignLeft] if isinstance(widget, Segmented) else []))
         granting.addWidget(self.why_not)

@@ -244,9 +244,10 @@ class Session(QObject):
 
     def read_rules_again(self) -> None:
         """Follow what was decided about rules elsewhere than by ``change_rules``."""
-        before, key = self._switches.copy(), self.game_key
+        # Before the houses are read there is no game that could be another.
+        before = self.game if self.game_key in self._switches else None
         self._switches.clear()
-        if key in before and self.switches(key) != before[key]:
+        if before is not None and self.game != before:
             self.game_changed.emit()
 
     # The learner

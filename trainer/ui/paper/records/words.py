@@ -54,9 +54,11 @@ def whom(record: CompetenceRecord) -> Facts:
         ("Opened", _opened(record)),
         ("Breaks", _breaks(record)),
     ]
-    if granted.extra_time or granted.extra_breaks:
+    described = any(opening is not None and opening.described for _, opening in openings_of(record))
+    if granted.extra_time or granted.extra_breaks or described:
         more = [f"{granted.extra_time}% more time"] if granted.extra_time else []
         more += [_many(granted.extra_breaks, "more break")] if granted.extra_breaks else []
+        more += ["captions that describe acts and signals"] if described else []
         by = f" by {isolated(granted.granted_by)}" if granted.granted_by else ""
         why = f": {isolated(granted.reason)}" if granted.reason else ""
         told.append(("Granted", f"{', '.join(more)}{by}{why}"))

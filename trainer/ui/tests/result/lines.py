@@ -195,6 +195,10 @@ def _conduct(taken: TakenTest) -> Iterator[str]:
     if its.extra_breaks:
         more = "break" if its.extra_breaks == 1 else "breaks"
         yield f"{its.extra_breaks} more {more}, granted by {isolated(its.granted_by)}: {isolated(its.reason)}."
+    if its.described:
+        yield f"Captions described acts and signals, granted by {isolated(its.granted_by)}: {isolated(its.reason)}."
+    elif taken.terms.chose_described:
+        yield "Captions described acts and signals, by their own choice."
     happened = Counter(each.what for each in taken.kept.events)
     for what, one, many in (
         (Happened.BREAK, "One break was taken.", "{} breaks were taken."),

@@ -159,8 +159,11 @@ class WatchedItemStage(QWidget):
         self.stack.setCurrentIndex(1)
         self.board.about.setText(pace_words(plays[0], len(runs)))
         self._taking.run(True)
+        described = examination.terms.is_described
         talks = isinstance(part.part.asks, WatchedPlay) and part.part.asks.distraction
-        self.board.watch(watching, runs, TestedTime(examination, until), part.part.name, done, talks=talks)
+        self.board.watch(
+            watching, runs, TestedTime(examination, until), part.part.name, done, talks=talks, described=described
+        )
         self.focus()
 
     def _note(self) -> None:
