@@ -269,7 +269,9 @@ class Application:
 
     def _needed(self) -> Iterator[Callable[[], object]]:
         """What the first page waits for: the houses, what can be trained in the game and in the one known, the book."""
-        yield _import_libraries
+        yield _import_book
+        if not self.session.is_new:
+            yield _import_felt
         yield self.read_houses
         games = self.session.game, known_games.known_game_of(self.session)
         for game in self.exercises.know(*dict.fromkeys(each for each in games if each is not None)):
@@ -278,6 +280,7 @@ class Application:
 
     def _ahead(self) -> Iterator[Callable[[], object]]:
         """What later questions and answers would wait for."""
+        yield _import_felt
         yield self.session.have_gestures
         page = self.frame.page_made(DRILLS)
         if isinstance(page, drills_page.DrillsPage):
@@ -385,9 +388,13 @@ def _no_screen() -> str:
     return "No screen was found: start the trainer from a desktop session. Its commands work without one (--help)."
 
 
-def _import_libraries() -> None:
-    """Import what draws and what keeps scores, without those parts that nothing is used of or that come later."""
+def _import_book() -> None:
+    """Import what keeps scores, without those parts that nothing is used of or that come later."""
     import_without("sqlite_utils", ("numpy",), "dateutil.parser")
+
+
+def _import_felt() -> None:
+    """Import what draws the felt, likewise; a first sitting begins with words."""
     import_without("pygame", (*_HEARD, "pygame.scrap", "pygame.system", "pygame._debug"))
 
 

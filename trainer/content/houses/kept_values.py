@@ -65,7 +65,8 @@ class _Writer:
             case tuple():
                 return [_TUPLE, *map(self.place, value)]
             case frozenset():
-                return [_SET, *sorted(map(self.place, value))]
+                # In an order of its own, so that a value is written alike in every process.
+                return [_SET, *map(self.place, sorted(value, key=repr))]
             case _ if is_dataclass(value):
                 return [self._kind(value), *(self.place(getattr(value, each.name)) for each in fields(value))]
             case _:

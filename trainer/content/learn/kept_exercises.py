@@ -33,9 +33,13 @@ class KnownBefore:
 
 def kept_exercises(cache: Path, key: str) -> KnownBefore:
     """What was kept in the folder ``cache`` below ``key``; nothing where it is odd."""
-    body = read_kept(cache / FILE_NAME, key)
+    return read_known(read_kept(cache / FILE_NAME, key))
+
+
+def read_known(text: str | bytes | None) -> KnownBefore:
+    """What ``as_json`` wrote; nothing where ``text`` is None or odd."""
     try:
-        return KnownBefore() if body is None else _read(*json.loads(body))
+        return KnownBefore() if text is None else _read(*json.loads(text))
     except (AttributeError, TypeError, ValueError, RecursionError):
         return KnownBefore()
 
@@ -43,9 +47,14 @@ def kept_exercises(cache: Path, key: str) -> KnownBefore:
 def keep_exercises(known: KnownBefore, cache: Path, key: str) -> None:
     """Keep ``known`` below ``key``; where it cannot be written nothing is kept."""
     if key:
-        games = {name: _written(each) for name, each in known.games.items()}
-        syllabus = [[_stage(each) for each in known.syllabus.stages], [_skill(each) for each in known.syllabus.skills]]
-        write_kept(cache / FILE_NAME, key, json.dumps([games, dict(known.targets), syllabus]).encode())
+        write_kept(cache / FILE_NAME, key, as_json(known).encode())
+
+
+def as_json(known: KnownBefore, indent: int | None = None) -> str:
+    """``known`` as JSON text, a line for each thing where there is an ``indent``."""
+    games = {name: _written(each) for name, each in known.games.items()}
+    syllabus = [[_stage(each) for each in known.syllabus.stages], [_skill(each) for each in known.syllabus.skills]]
+    return json.dumps([games, dict(known.targets), syllabus], indent=indent)
 
 
 def _written(known: Exercises) -> list[Any]:

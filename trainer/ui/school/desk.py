@@ -6,17 +6,12 @@ import secrets
 from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, replace
 from datetime import date
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 
+from trainer.lazy_module import LazyModule
 from trainer.training.records.ports import KnownError
-from trainer.training.school.documents import RosterLearner
-from trainer.training.school.edit_ports import SchoolEdits
-from trainer.training.school.learner_pins import LearnerPins
-from trainer.training.school.office import SchoolOffice, SchoolPapers
-from trainer.training.signed_records.key_holder import KeyHolder
-from trainer.training.signed_records.keys import Entropy, wait_ms
 from trainer.training.signed_records.people import (
     OFF,
     ON,
@@ -30,14 +25,28 @@ from trainer.training.signed_records.people import (
     since_ms,
     why_not,
 )
-from trainer.training.signed_records.ports import KeepsSchool, KeptKey, ListedRecord, SchoolRecords
 from trainer.ui.window.means import Means
 from trainer.ui.window.session import Session
 from trainer.wording.name_order import name_order, surname_first
 
+if TYPE_CHECKING:
+    from trainer.training.school import documents, learner_pins, office
+    from trainer.training.school.edit_ports import SchoolEdits
+    from trainer.training.signed_records import key_holder, keys, ports
+    from trainer.training.signed_records.ports import KeptKey, ListedRecord, SchoolRecords
+else:
+    # Every start has the desk, and at home nobody comes to it: what opens keys is not read before the first frame.
+    documents, office = LazyModule("trainer.training.school.documents"), LazyModule("trainer.training.school.office")
+    learner_pins = LazyModule("trainer.training.school.learner_pins")
+    key_holder, keys = (
+        LazyModule("trainer.training.signed_records.key_holder"),
+        LazyModule("trainer.training.signed_records.keys"),
+    )
+    ports = LazyModule("trainer.training.signed_records.ports")
+
 T = TypeVar("T")
 
-ENTROPY: Entropy = secrets.token_bytes
+ENTROPY: keys.Entropy = secrets.token_bytes
 NOT_OPEN = "The score book is not open yet: wait a moment, and try again."
 
 
@@ -162,9 +171,9 @@ class SchoolDesk(QObject):
     # Their keys
 
     @property
-    def holder(self) -> KeyHolder:
+    def holder(self) -> key_holder.KeyHolder:
         """Who makes and opens keys; raises KnownError."""
-        return KeyHolder(self.book, self.now_ms, ENTROPY, self.name)
+        return key_holder.KeyHolder(self.book, self.now_ms, ENTROPY, self.name)
 
     def key_of(self, person: SchoolPerson) -> KeptKey | None:
         """The key a person signs with; None where there is none."""
@@ -186,19 +195,19 @@ class SchoolDesk(QObject):
     def wait_ms(self, kept: KeptKey) -> int:
         """How long it is until one may try to open a key."""
         failures = self.looked_through(lambda book: book.failures(kept.key))
-        return wait_ms(failures, self.now_ms())
+        return keys.wait_ms(failures, self.now_ms())
 
     # Its learners
 
     @property
-    def pins(self) -> LearnerPins:
+    def pins(self) -> learner_pins.LearnerPins:
         """What learners sign in with, with nothing waiting to be saved; raises KnownError."""
         keeper = self._session.keeper
         if keeper is None:
             raise KnownError(NOT_OPEN)
         book = keeper.saved_book()
-        return LearnerPins(
-            SchoolOffice(edits_in(book), self.now_ms, self.new_id), _school_in(book), self.now_ms, ENTROPY
+        return learner_pins.LearnerPins(
+            office.SchoolOffice(edits_in(book), self.now_ms, self.new_id), _school_in(book), self.now_ms, ENTROPY
         )
 
     def candidates(self) -> tuple[Candidate, ...]:
@@ -207,7 +216,7 @@ class SchoolDesk(QObject):
 
     def booked(self, day: date) -> tuple[str, ...]:
         """Return the tests booked on ``day``, a line each: what it is called, and for whom."""
-        found = self._session.reckoned(lambda book: SchoolPapers(edits_in(book)).bookings()) or ()
+        found = self._session.reckoned(lambda book: office.SchoolPapers(edits_in(book)).bookings()) or ()
         people = {each.id: each.name for each in self.candidates()} if found else {}
         names: dict[str, list[str]] = {}
         for each in found:
@@ -272,17 +281,17 @@ def edits_in(book: object) -> SchoolEdits:
 
 
 def _candidates(book: object) -> tuple[Candidate, ...]:
-    papers = SchoolPapers(edits_in(book))
+    papers = office.SchoolPapers(edits_in(book))
     listed = {each.id: each.document for each in papers.roster(archived=True)}
     names = {id: each.name for id, each in listed.items()} | dict(papers.learner_names())
     here = (id for id in names if id not in listed or not listed[id].archived)
-    unlisted = RosterLearner("")
+    unlisted = documents.RosterLearner("")
     told = ((id, listed.get(id, unlisted)) for id in here)
     found = (Candidate(id, names[id], each.external, each.surname) for id, each in told)
     return tuple(sorted(found, key=lambda each: (name_order(each.listed), each.id)))
 
 
 def _school_in(book: object) -> SchoolRecords:
-    if not isinstance(book, KeepsSchool):
+    if not isinstance(book, ports.KeepsSchool):
         raise TypeError("a score book that keeps no records")
     return book.school

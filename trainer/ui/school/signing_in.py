@@ -7,16 +7,23 @@ own word, that they have seen a decision or appeal against it, asks for their PI
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Signal
 
+from trainer.lazy_module import LazyModule
 from trainer.ui.looks.qt import application
 from trainer.ui.school.desk import Candidate, school_of
 from trainer.ui.school.exchanging import Exchanging
 from trainer.ui.school.open_door import door_of
-from trainer.ui.school.sign_in_page import SignInPage
 from trainer.ui.window.frame import MainWindow
 from trainer.ui.window.page import Page
+
+if TYPE_CHECKING:
+    from trainer.ui.school import sign_in_page
+else:
+    # At home nobody signs in.
+    sign_in_page = LazyModule("trainer.ui.school.sign_in_page")
 
 IDLE_MS = 600_000
 """After so long without a key or a click it is asked anew who is there; never while a test goes on."""
@@ -42,7 +49,7 @@ class SigningIn(QObject):
         self._frame, self._session = frame, frame.session
         self._desk, self._door = school_of(frame.session), door_of(frame.session)
         self._is_free, self._to_school, self._home, self._exchange = is_free, to_school, home, exchange
-        self.page: SignInPage | None = None
+        self.page: sign_in_page.SignInPage | None = None
         self.signed_in = ""
         """The id of the learner who has signed in, "" for nobody."""
         self._touched_ms = 0
@@ -77,7 +84,7 @@ class SigningIn(QObject):
         if self._frame.is_locked:
             return
         if self.page is None:
-            page = SignInPage(self._session.look, self._desk, self._exchange)
+            page = sign_in_page.SignInPage(self._session.look, self._desk, self._exchange)
             page.signed_in.connect(self._let_in)
             page.instructor_asked.connect(self._leave_to_school)
             self._frame.show_alone(page)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from trainer.content.learn.block_values import AMOUNT_IN_TABLE
 from trainer.content.learn.lessons import Figure
@@ -18,9 +19,15 @@ from trainer.domain.table.notation import parse_line, stack_text
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
 from trainer.drills.stakes import limits_of
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
 from trainer.training.learn.lessons.told_lesson import ToldFigure, ToldWords
-from trainer.training.shuffle.model_shuffle import model_shuffle
+
+if TYPE_CHECKING:
+    from trainer.training.shuffle import model_shuffle
+else:
+    # Only for the figures of a shuffle.
+    model_shuffle = LazyModule("trainer.training.shuffle.model_shuffle")
 
 _SEED = 1
 _SHARES = (WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.INSURANCE)
@@ -83,7 +90,7 @@ def _chips(written: str, reckoning: Reckoning) -> str:
 
 def _of_shuffle(figure: Figure, caption: ToldWords, reckoning: Reckoning) -> ToldFigure:
     occasion = Occasion(figure.occasion)
-    for step in model_shuffle(reckoning.game, occasion, _SEED):
+    for step in model_shuffle.model_shuffle(reckoning.game, occasion, _SEED):
         if step.duty is not None and act_name(step.duty.action) == figure.act:
             return ToldFigure(caption, shuffle=step.after, occasion=occasion)
     raise NotHere(f"no {figure.act} at {figure.occasion}")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from functools import partial
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from trainer.content.learn.lessons import (
     Block,
@@ -41,6 +41,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled, said_of
 from trainer.domain.house.side_wagers import PayTable
 from trainer.drills.stakes import Stakes
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.lessons.comparing import compared
 from trainer.training.learn.lessons.figures import told_figure
 from trainer.training.learn.lessons.reckoning import NotHere, Reckoning
@@ -59,7 +60,6 @@ from trainer.training.learn.lessons.told_lesson import (
     plainly,
 )
 from trainer.training.learn.lessons.trying import told_try
-from trainer.training.learn.lessons.watching import told_watch
 from trainer.training.learn.lessons.written_values import written_values
 from trainer.wording.chips import chips_words
 from trainer.wording.money import money_short, price, told_in
@@ -67,6 +67,12 @@ from trainer.wording.numbers import number_in_words
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.sentences import rule_sentence, value_in_a_sentence
 from trainer.wording.shoe_or_pack import as_dealt
+
+if TYPE_CHECKING:
+    from trainer.training.learn.lessons import watching
+else:
+    # What deals rounds is imported with the first passage that is watched.
+    watching = LazyModule("trainer.training.learn.lessons.watching")
 
 _ENDS = (".", "?", "!")
 _CHIPS = "equipment.chips"
@@ -140,7 +146,7 @@ class _Telling:
                 caption, title = self._words(block.caption), self._own(block.title)
                 yield told_figure(replace(block, title=title), caption, self._reckoning)
             case Watch():
-                yield told_watch(block, self._game)
+                yield watching.told_watch(block, self._game)
             case Try():
                 tried = told_try(block, self._game, self._elsewhere)
                 yield from self._about_stakes(tried)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 from trainer.content.learn.lessons import Try
 from trainer.content.text.names import meant
@@ -13,10 +14,16 @@ from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.base import ClockAsk, Course, Drill
 from trainer.drills.registry import drill
 from trainer.drills.stakes import Stakes
+from trainer.lazy_module import LazyModule
 from trainer.training.drills.series import Worked, ask_case, work_out
 from trainer.training.learn.lessons.reckoning import NotHere
 from trainer.training.learn.lessons.told_lesson import ToldTry
-from trainer.training.situations import situations_of
+
+if TYPE_CHECKING:
+    from trainer.training import situations
+else:
+    # Most lessons ask questions, and deal no rounds.
+    situations = LazyModule("trainer.training.situations")
 
 _SEED_BITS = 63
 _MOST_TRIES = 5
@@ -127,7 +134,7 @@ def _seeds(seed: int, time: int) -> Iterator[int]:
 
 
 def _to_do(asked: Try, game: Game) -> ToldTry:
-    if asked.situation and asked.situation not in {each.key for each in situations_of(game)}:
+    if asked.situation and asked.situation not in {each.key for each in situations.situations_of(game)}:
         raise NotHere(asked.situation)
     occasion = Occasion(asked.occasion) if asked.occasion else None
     return ToldTry(part=asked.part, situation=asked.situation, occasion=occasion, seed=asked.seed, check=asked.check)

@@ -78,7 +78,7 @@ class LessonView(QWidget):
         words.left.connect(self._leave)
         words.rule_asked.connect(self.rule_asked)
         words.step_read.connect(self.step_read)
-        words.step_read.connect(self._soon.start)
+        words.step_read.connect(self._prepare_soon)
         words.step_read.connect(self._time.begin)
         self._soon.timeout.connect(self._prepare)
         words.try_asked.connect(self.begin)
@@ -196,6 +196,10 @@ class LessonView(QWidget):
     @guarded
     def hideEvent(self, event: QHideEvent) -> None:
         self._soon.stop()
+
+    def _prepare_soon(self) -> None:
+        # Not the timer's own `start`, which would take the step's number for milliseconds.
+        self._soon.start()
 
     def _prepare(self) -> None:
         """Make the page of questions while the words before them are read."""

@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.lessons.told_lesson import ToldTry
-from trainer.training.situations import situations_of
 from trainer.training.table.automation import EVERYTHING, automation
 from trainer.wording.numbers import number_in_words
+
+if TYPE_CHECKING:
+    from trainer.training import situations
+else:
+    # Only for what is done at the felt.
+    situations = LazyModule("trainer.training.situations")
 
 _OCCASIONS = {
     Occasion.NEW_GAME: "the opening of a new game",
@@ -64,7 +71,7 @@ def trial_about(tried: ToldTry, game: Game) -> str:
     if tried.occasion is not None:
         return "Every step is yours, on the felt of the Shuffle page."
     part = automation(tried.part) or EVERYTHING
-    found = next((each for each in situations_of(game) if each.key == tried.situation), None)
+    found = next((each for each in situations.situations_of(game) if each.key == tried.situation), None)
     return part.purpose if found is None else f"{part.purpose} In it: {_small(found.title)}."
 
 

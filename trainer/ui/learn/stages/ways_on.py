@@ -5,18 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from enum import Enum
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
 
 from PySide6.QtCore import SignalInstance
 
 from trainer.domain.house.games import Game
 from trainer.drills.registry import drill as drill_named
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.skills_of_game import TrainedSkill
-from trainer.training.situations import situations_of
 from trainer.training.table.automation import automation
 from trainer.ui.drills.drill_session import whole_procedures_of
 from trainer.ui.drills.list.whole_procedures import OccasionChoice
 from trainer.wording.shoe_or_pack import as_dealt
+
+if TYPE_CHECKING:
+    from trainer.training import situations as rounds
+else:
+    # Not before the stages are seen: a first session opens its lesson at once.
+    rounds = LazyModule("trainer.training.situations")
 
 
 class WayTo(Enum):
@@ -56,7 +62,7 @@ class Doable:
 
 def doable_in(game: Game) -> Doable:
     """What can be done in ``game``; it takes some hundredths of a second."""
-    situations = {each.key: as_dealt(each.title, game) for each in situations_of(game)}
+    situations = {each.key: as_dealt(each.title, game) for each in rounds.situations_of(game)}
     return Doable(game, situations, whole_procedures_of(game))
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from trainer.content.learn import kept_exercises, shipped_way
     from trainer.domain.house.games import Game
     from trainer.drills import base as drills
-    from trainer.training.learn import exercises, targets
+    from trainer.training.learn import exercises, shipped_exercises, targets
 else:
     # Not before the first frame.
     kept_houses = LazyModule("trainer.content.houses.kept")
@@ -23,6 +23,7 @@ else:
     shipped_way = LazyModule("trainer.content.learn.shipped_way")
     drills = LazyModule("trainer.drills.base")
     exercises, targets = LazyModule("trainer.training.learn.exercises"), LazyModule("trainer.training.learn.targets")
+    shipped_exercises = LazyModule("trainer.training.learn.shipped_exercises")
 
 _HERE = Path(trainer.__file__).parent
 _MADE_BY = (_HERE / "drills", _HERE / "training", _HERE / "wording")
@@ -38,7 +39,7 @@ class KeptExercises:
         self._folders, self._cache, self._key = folders, cache, ""
 
     def know(self, *games: Game) -> tuple[Game, ...]:
-        """Take over what was kept, of these games too; those of which nothing was."""
+        """Take over what was kept, of these games too, or came with the trainer; those of which nothing is known."""
         self._key = self._key_now()
         kept = kept_exercises.kept_exercises(self._cache, self._key)
         targets.know_targets({drill: drills.Target(*each) for drill, each in kept.targets.items()})
@@ -47,7 +48,7 @@ class KeptExercises:
         found = {game: kept.games[name] for game in games if (name := _name_of(game)) in kept.games}
         for game, its in found.items():
             exercises.know(game, its)
-        return tuple(game for game in games if game not in found)
+        return shipped_exercises.unknown_of([game for game in games if game not in found])
 
     def keep(self) -> None:
         """Keep what has been found out since, where all that it depends on is as it was when the window opened."""
