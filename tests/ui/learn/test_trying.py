@@ -71,6 +71,15 @@ def test_enter_begins_what_was_not_tried_yet_and_then_goes_on(view: LessonView, 
     assert view.step == 2
 
 
+def test_the_page_of_questions_is_made_once_the_words_have_been_in_view_for_a_while(view: LessonView) -> None:
+    view.words.go(2)
+    # As the second after it comes into view is theirs: a step's number is no time to wait.
+    assert view._soon.isActive() and view._soon.remainingTime() > 500
+    assert view.trial is None
+    view._soon.timeout.emit()
+    assert (view.trial is not None) == any(tried.drill is not None for tried in view.words.steps[2].tries)
+
+
 def test_the_very_questions_of_the_lesson_are_asked_and_kept(view: LessonView, shared_trainee: Trainee) -> None:
     before = len(shared_trainee.attempts())
     kept: list[bool] = []

@@ -19,6 +19,7 @@ from trainer.content.learn.skills import LearnersWay, Skill, Stage, Syllabus, Wa
 from trainer.domain.house.games import Game
 from trainer.drills.base import Target
 from trainer.training.learn import exercises, targets
+from trainer.training.learn.planning import shipped_exercises
 from trainer.ui.window.start import kept_exercises as start
 from trainer.ui.window.start.kept_exercises import KeptExercises
 
@@ -48,6 +49,8 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def forget(monkeypatch: pytest.MonkeyPatch) -> Callable[[], None]:
     """As another process begins, which knows of nothing."""
+
+    monkeypatch.setattr(shipped_exercises, "published", lambda: Path("nothing came with the trainer"))
 
     def nothing_is_known() -> None:
         monkeypatch.setattr(exercises, "_KNOWN", {})

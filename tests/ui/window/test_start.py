@@ -21,6 +21,9 @@ from trainer.lazy_module import import_without
 from trainer.ui.ways import TODAY
 from trainer.ui.window.start import garbage, pyside_spellings
 
+MOST_MODULES = 900
+"""Before the first lesson's words: each takes the third of a millisecond."""
+
 
 @pytest.fixture
 def importing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
@@ -91,6 +94,10 @@ def test_the_first_frame_shows_today_and_reads_nothing_of_what_is_trained(begun:
         "trainer.content.learn",
         "trainer.content.text.files",
         "trainer.content.text.f",
+        "trainer.training.school.office",
+        "trainer.training.signed_records.keys",
+        "trainer.ui.school.sign_in_page",
+        "cryptography",
         "pygame",
     )
     assert "Today 10" in told
@@ -125,10 +132,55 @@ def test_a_sitting_is_planned_without_reading_a_drill_or_a_file_once_all_was_kep
         ).stdout.splitlines()
         for _ in range(2)
     )
+    # What the games that come with the trainer train is known beforehand.
     read = {f"trainer.drills.{each.key.replace('-', '_')}" for each in drills()}
-    assert read | {"pydantic_core", "tomli"} <= {*first}
+    assert {"pydantic_core", "tomli"} <= {*first}
+    assert read & {*first} == set()
     assert int(again[0]) == int(first[0]) > 0
     assert {each for each in again if each.startswith((*read, "pydantic_core", "tomli", "fsrs"))} == set()
+
+
+_FIRST_LESSON = """
+import sys
+from pathlib import Path
+from PySide6.QtWidgets import QApplication
+import trainer.app
+from trainer.ui.window.start.welcome_page import WelcomePage
+
+qt = QApplication([])
+running = trainer.app.Application(Path(sys.argv[1]))
+running.show()
+running.frame.findChild(WelcomePage).chosen.emit("Ana", "exhibit-17-011/blackjack")
+for step in running._needed():
+    step()
+while not running.frame.page._is_read:
+    qt.processEvents()
+running.frame.page.begin()
+while not getattr(running.frame.page, "reading", None):
+    qt.processEvents()
+qt.processEvents()
+print(*sys.modules, sep="\\n")
+running.session.close()
+"""
+
+
+def test_the_first_lesson_opens_without_what_is_seen_and_dealt_later(tmp_path: Path) -> None:
+    imported = subprocess.run(
+        [sys.executable, "-c", _FIRST_LESSON, str(tmp_path)], check=True, capture_output=True, text=True, encoding="utf-8"
+    ).stdout.splitlines()  # fmt: skip
+    late = (
+        "trainer.canvas.felt",
+        "trainer.drills.model_shuffle",
+        "trainer.drills.spot_the_slip",
+        "trainer.training.situations",
+        "trainer.ui.drills.page",
+        "trainer.ui.learn.reading.try_page",
+        "pygame",
+        "fsrs",
+    )
+    assert "trainer.ui.learn.reading.lesson_view" in imported
+    assert [each for each in imported if each.startswith(late)] == []
+    assert len(imported) <= MOST_MODULES
 
 
 def test_every_drill_is_found_by_its_key_alone() -> None:

@@ -151,7 +151,8 @@ class FeedbackPanel(Panel):
         self._bar = ""
         self.setFixedWidth(WIDTH)
         self.setAccessibleName("Verdict")
-        self._head, self._body = column(gap=6), column(gap=8)
+        self._head, self._body, self._rules = column(gap=6), column(gap=8), column(gap=8)
+        self._cited: tuple[object, ...] = ()
         self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
         self.show_me = Button(look, "Show me", SHOW_ME)
         self.why = Button(look, "Why?", "W")
@@ -187,8 +188,7 @@ class FeedbackPanel(Panel):
         if full and stepped:
             self._body.addWidget(KeyLine(self._look, _STEPPING))
         self._add_working(uncharged(grade) if given_up else grade, took_ms)
-        self._add_rules(grade, game, full=full)
-        self._body.addStretch(1)
+        self._show_rules(grade, game, full=full)
         shown(self._head)
         shown(self._body)
         self._note.setText(note)
@@ -222,8 +222,10 @@ class FeedbackPanel(Panel):
         lines.addLayout(head)
         lines.addWidget(hairline())
         inside = QWidget()
-        body = column(inside, (20, 14, 20, 8))
+        body = column(inside, (20, 14, 20, 8), gap=8)
         body.addLayout(self._body)
+        body.addLayout(self._rules)
+        body.addStretch(1)
         lines.addWidget(scrolled(inside), 1)
         foot = column(margins=(20, 8, 4, 16), gap=10)
         foot.addWidget(self._note)
@@ -245,9 +247,17 @@ class FeedbackPanel(Panel):
             self._body.addWidget(WorkingTable(self._look, grade.working))
             self._body.addSpacing(8)
 
-    def _add_rules(self, grade: Grade, game: Game, *, full: bool) -> None:
-        for ruled in grade.rules if full else grade.rules[:MOST_RULES]:
-            self._body.addWidget(RuleCard(self._look, ruled, game, full=full))
+    def _show_rules(self, grade: Grade, game: Game, *, full: bool) -> None:
+        """The cards stay while verdicts cite the same rules, as most of one drill do: Enter waits for new ones."""
+        rules = grade.rules if full else grade.rules[:MOST_RULES]
+        cited = (game, full, *rules)
+        if cited == self._cited:
+            return
+        self._cited = cited
+        emptied(self._rules)
+        for ruled in rules:
+            self._rules.addWidget(RuleCard(self._look, ruled, game, full=full))
+        shown(self._rules)
 
 
 def uncharged(grade: Grade) -> Grade:

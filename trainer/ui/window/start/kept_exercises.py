@@ -15,7 +15,8 @@ if TYPE_CHECKING:
     from trainer.content.learn import kept_exercises, shipped_way
     from trainer.domain.house.games import Game
     from trainer.drills import base as drills
-    from trainer.training.learn import exercises, shipped_exercises, targets
+    from trainer.training.learn import exercises, targets
+    from trainer.training.learn.planning import shipped_exercises
 else:
     # Not before the first frame.
     kept_houses = LazyModule("trainer.content.houses.kept")
@@ -23,7 +24,7 @@ else:
     shipped_way = LazyModule("trainer.content.learn.shipped_way")
     drills = LazyModule("trainer.drills.base")
     exercises, targets = LazyModule("trainer.training.learn.exercises"), LazyModule("trainer.training.learn.targets")
-    shipped_exercises = LazyModule("trainer.training.learn.shipped_exercises")
+    shipped_exercises = LazyModule("trainer.training.learn.planning.shipped_exercises")
 
 _HERE = Path(trainer.__file__).parent
 _MADE_BY = (_HERE / "drills", _HERE / "training", _HERE / "wording")
@@ -48,7 +49,8 @@ class KeptExercises:
         found = {game: kept.games[name] for game in games if (name := _name_of(game)) in kept.games}
         for game, its in found.items():
             exercises.know(game, its)
-        return shipped_exercises.unknown_of([game for game in games if game not in found])
+        missing = [game for game in games if game not in found]
+        return shipped_exercises.unknown_of(missing) if missing else ()
 
     def keep(self) -> None:
         """Keep what has been found out since, where all that it depends on is as it was when the window opened."""
