@@ -166,7 +166,8 @@ running.session.close()
 
 def test_the_first_lesson_opens_without_what_is_seen_and_dealt_later(tmp_path: Path) -> None:
     imported = subprocess.run(
-        [sys.executable, "-c", _FIRST_LESSON, str(tmp_path)], check=True, capture_output=True, text=True, encoding="utf-8"
+        [sys.executable, "-c", _FIRST_LESSON, str(tmp_path)],
+        check=True, capture_output=True, text=True, encoding="utf-8",
     ).stdout.splitlines()  # fmt: skip
     late = (
         "trainer.canvas.felt",

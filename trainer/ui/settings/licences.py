@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
 
 OURS = "dealer-trainer"
@@ -24,6 +25,7 @@ class Component:
     is_face: bool = False
 
 
+@cache
 def components() -> tuple[Component, ...]:
     """Everything the trainer needs, and what that needs, in the order of names; nothing where no names are kept."""
     found: dict[str, Component] = {}

@@ -1,7 +1,7 @@
 """What can be trained in the games that come with the trainer, found out beforehand: a first run does not wait for it.
 
-``python -m trainer.training.learn.planning.shipped_exercises`` writes it, and a test compares it with what is found out. A game
-is known by its value, so that of a game of which one rule is another nothing is known here.
+``python -m trainer.training.learn.planning.shipped_exercises`` writes it, and a test compares it with what is found
+out. A game is known by its value: nothing is known here of a game that differs in one rule.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from trainer.content.learn.kept_exercises import KnownBefore, as_json, read_know
 from trainer.domain.house.games import Game
 from trainer.drills.base import Target
 from trainer.lazy_module import LazyModule
-from trainer.training.learn.exercises import exercises_of, know
+from trainer.training.learn.exercises import exercises_of, know, known_exercises
 from trainer.training.learn.targets import know_targets, target_of
 
 if TYPE_CHECKING:
@@ -31,8 +31,9 @@ REGENERATE = "python -m trainer.training.learn.planning.shipped_exercises"
 
 
 def unknown_of(games: Sequence[Game]) -> tuple[Game, ...]:
-    """Take over what came with the trainer of ``games``; those that it does not know."""
-    if not published().is_file():
+    """Take over what came with the trainer of ``games``; those of which nothing is known then."""
+    games = [game for game in games if game not in known_exercises()]
+    if not games or not published().is_file():
         return tuple(games)
     shipped = read_known(published().read_bytes())
     know_targets({drill: Target(*each) for drill, each in shipped.targets.items()})
