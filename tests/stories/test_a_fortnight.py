@@ -120,7 +120,7 @@ def test_a_newcomers_first_fortnight(open_window: OpenWindow, tmp_path: Path, da
     assert nora.guided.question.case == "prove-one-colour"
     nora.sits()
     assert nora.guided.gained == (
-        "The lesson Cutting and proving chips is read.",
+        "You finished \u201cCutting and proving chips\u201d.",
         "Prove a stack of one colour: 30 of 30 right, in form.",
     )
 

@@ -110,7 +110,7 @@ def test_show_me_before_the_answer_counts_as_neither_right_nor_wrong_and_comes_b
     assert trainee.attempts() == []
     said = trainee.words(trainee.drill.feedback)
     assert "The right answer" in said
-    assert "It doesn't count either way. You'll get one like this again in three questions." in said
+    assert "It doesn\u2019t count either way. You\u2019ll get one like this again in three questions." in said
     for _ in range(3):
         trainee.presses("Enter")
         trainee.answers_rightly()
@@ -124,7 +124,7 @@ def test_why_shows_the_rules_in_full_and_back(trainee: Trainee) -> None:
     trainee.starts("settle-hand")
     trainee.presses("s")
     before = trainee.words(trainee.drill.feedback)
-    assert "How it's worked out" in before
+    assert "How it\u2019s worked out" in before
     trainee.presses("w")
     assert set(before.splitlines()) <= set(trainee.words(trainee.drill.feedback).splitlines())
     trainee.presses("w")

@@ -200,7 +200,7 @@ def test_a_shuffle_that_was_interrupted_is_offered_and_gone_on_with(
     again = Shuffler(someone.bot, someone.running)
     again.presses("Ctrl+5")
     told = again.words(again.page.board.setup)
-    assert f"Interrupted: end of shoe, Practice, {done} acts done." in told
+    assert f"Unfinished: end of shoe, Practice, {done} acts." in told
     again.keys("r")
     assert again.shuffle.table == lying
     again.does_all()

@@ -153,7 +153,7 @@ def test_a_round_that_was_interrupted_is_offered_and_gone_on_with(alone: Dealer,
     someone = open_window(alone.running.data)
     again = Dealer(someone.bot, someone.running)
     again.presses("Ctrl+4")
-    assert "Interrupted: Practice, 2 spots, 6 acts done." in again.words(again.page.board.setup)
+    assert "Unfinished: Practice, 2 spots, 6 acts." in again.words(again.page.board.setup)
     again.keys("r")
     assert again.round.table == lying
     again.deals_to_the_end()
