@@ -17,7 +17,7 @@ from trainer.content.tests.library import read_papers
 from trainer.content.tests.paper_file import paper_as_written
 from trainer.storage.score_book import open_score_book
 from trainer.training.records.examinations import ExaminationEvent, ExaminationStart, Happened
-from trainer.training.signed_records.people import ON, SCHOOL
+from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_SINCE
 from trainer.training.tests.forms import draw_form
 from trainer.training.tests.terms import Terms, terms_to_text
 
@@ -77,6 +77,8 @@ def test_what_people_decided_stands_before_what_the_marks_come_to(
 ) -> None:
     with closing(open_score_book(taken)) as book:
         book.keep_setting(SCHOOL, ON)
+        # A test that was begun before needs no examiner's opening.
+        book.keep_setting(SCHOOL_SINCE, str(AT_MS + 1))
         record, id = sample_record(1), book.school.candidate_id("=1+1")
         assert id is not None
         of = replace(record, test=replace(record.test, id="e0"), candidate=replace(record.candidate, id=id))

@@ -33,8 +33,8 @@ from trainer.wording.rules.pay_tables import prices_words
 
 GAME = "exhibit-17-011/blackjack"
 READ = {
-    "casino-shoe-and-pitch/shoe": ["Hands after splits", "Soft 17"],
-    "casino-shoe-and-pitch/double-deck": ["Hands after splits", "Soft 17"],
+    "casino-shoe-and-pitch/shoe": ["Soft 17"],
+    "casino-shoe-and-pitch/double-deck": ["Soft 17"],
     "exhibit-17-011/blackjack": [
         "Bet",
         "Hands per player",

@@ -16,6 +16,7 @@ ROCKINGHAM, CHANCE = "rockingham/blackjack", "games-of-chance/blackjack"
 EXHIBIT, SPANISH = "exhibit-17-011/blackjack", "exhibit-17-011/spanish-21"
 
 STATED: list[tuple[str, str, Response, str]] = [
+    (SHOE, "limits/play.most_hands", Number(4), "four separate hands"),
     # Prices.
     (ROCKINGHAM, "pays/settling.blackjack_pays", OddsTyped(Odds(3, 2)), "3/2 or 1.5 times"),
     (ROCKINGHAM, "pays/insurance.pays", OddsTyped(Odds(2, 1)), "2/1 for their insurance"),
@@ -65,7 +66,6 @@ STATED: list[tuple[str, str, Response, str]] = [
     (EXHIBIT, "shuffle/shuffle.burn_when/entering-the-table", Choice("yes"), "entering the table"),
 ]
 READ: list[tuple[str, str, Response, str]] = [
-    (SHOE, "limits/play.most_hands", Number(4), "four separate hands"),
     (EXHIBIT, "limits/bets.main_bet/least", Amount(Cents(400)), "$4"),
     (EXHIBIT, "play/play.surrender", Choice("none"), "not able to surrender"),
     (EXHIBIT, "shuffle/shuffle.player_cut/most", Decks(12), "1.5-3 decks"),

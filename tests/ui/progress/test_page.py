@@ -224,7 +224,7 @@ def test_a_drill_s_row_tells_its_form(page: ProgressPage, trainee: Trainee) -> N
     line = row(page, "Insurance")
     assert line.accessibleName() == "Insurance: In form"
     assert line.accessibleDescription() == "27 of the last 30 right, median 7.0 s of 10.0 s."
-    assert row(page, "Hand totals").accessibleName() == "Hand totals: Too few yet"
+    assert row(page, "Hand totals").accessibleName() == "Hand totals: Started"
 
 
 def test_the_period_is_chosen_by_key(page: ProgressPage, trainee: Trainee) -> None:

@@ -31,7 +31,7 @@ def made(shared_trainee: Trainee) -> SchoolPage:
     shared_trainee.running.frame.go(SCHOOL)
     assert page.door.head.text() == DOOR_OFF
     page.school.turn_on(NORTHGATE)
-    assert page.door.about.text() == NO_KEY
+    assert page.door.about.text() == NO_KEY.replace("'", "\u2019")
     assert not page.door.to_settings.isHidden()
     there_is_a_roster(page)
     return page

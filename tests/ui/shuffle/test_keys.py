@@ -12,8 +12,8 @@ from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.packs import RealCard
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, LEFT, LOOSE, STUB, Place, Where, pile
 from trainer.domain.shuffle.state import Looked, ShuffleTable
-from trainer.ui.shuffle.key_hints import SHUFFLING_HINTS, TEST_HINTS
 from trainer.ui.shuffle.keys import Outcome, keys_for, pressed
+from trainer.ui.shuffle.mouse import gestures
 from trainer.ui.shuffle.palette import chosen_in, palette
 from trainer.ui.shuffle.partial_act import PartialAct, begin, done, first_hold, partial_words
 from trainer.ui.shuffle.verbs import GROUPS, VERBS, Verb
@@ -233,7 +233,8 @@ def test_where_no_deck_is_open_it_is_said_and_nothing_done() -> None:
     assert come_to(squared, *Verb.OPEN.value) == Say("No deck is left in its box.")
 
 
-def test_what_only_a_mouse_needs_to_know_is_told_with_the_keys() -> None:
-    told = {hint.caps: hint.does for hint in (*SHUFFLING_HINTS, *TEST_HINTS)}
-    assert told["Right button",] == "Strip the packet; square the cards up"
-    assert told["Shift", "press"] == "Box the packet; re-suit the cards"
+@pytest.mark.parametrize("pitched", [False, True])
+def test_what_is_done_by_hand_is_told_beside_the_keys(pitched: bool) -> None:
+    told = {hint.by_hand for hint in gestures(pitched=pitched)}
+    assert {"right button on the packet", "Shift and press the packet", "press the packets"} <= told
+    assert ("press the shoe" in told) is not pitched

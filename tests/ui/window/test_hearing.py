@@ -248,6 +248,7 @@ def test_the_key_works_on_every_page_and_is_told_there(trainee: Trainee, page: s
     trainee.presses(page, "Ctrl+M")
     assert not trainee.running.look.settings.sound
     trainee.presses("?")
+    trainee.running.frame.keys.tabs.buttons["everywhere"].click()
     assert "Sound off, or on again" in trainee.words(trainee.running.frame.keys)
 
 
@@ -284,7 +285,7 @@ def test_nothing_that_plays_is_made_before_it_is_wanted(qtbot: QtBot, tmp_path: 
 
 
 def test_without_a_device_the_settings_say_so_and_drills_go_on(trainee: Trainee, ears: Listening) -> None:
-    assert note(trainee).startswith("What players say")
+    assert note(trainee).startswith("Voices, cards and chips.")
     ears.missing = NO_DEVICE
     trainee.running.session.hearing.open()
     assert note(trainee) == "There is no sound here: no sound device could be opened."

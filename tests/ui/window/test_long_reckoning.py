@@ -115,7 +115,7 @@ def test_a_sitting_begun_meanwhile_begins_when_it_is_there(
     someone.presses("Enter")
     page = someone.running.frame.page
     assert isinstance(page, TodayPage)
-    assert "begins by itself" in someone.words(page.sitting)
+    assert "starts by itself" in someone.words(page.sitting)
     list(slices(someone))
     someone.bot.waitUntil(lambda: someone.running.ways.guide.sitting is not None)
     assert not isinstance(someone.running.frame.page, TodayPage)

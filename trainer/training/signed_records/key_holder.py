@@ -11,8 +11,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from trainer.content.text.faults import printable
+from trainer.lazy_module import LazyModule
 from trainer.training.signed_records.certificates import certify, revoke
 from trainer.training.signed_records.keys import (
     Entropy,
@@ -29,6 +30,11 @@ from trainer.training.signed_records.people import SchoolPerson, why_no_key
 from trainer.training.signed_records.ports import KeptKey, SchoolBook
 from trainer.training.signed_records.recovery_codes import new_recovery_code, read_recovery_code
 from trainer.training.signed_records.signatures import public_key
+
+if TYPE_CHECKING:
+    from trainer.content.text import faults
+else:
+    faults = LazyModule("trainer.content.text.faults")
 
 _SECOND_MS = 1_000
 
@@ -147,7 +153,7 @@ class KeyHolder:
             wrapped = read_carried(file)
         except (OSError, ValueError) as fault:
             why = (fault.strerror or "the system does not say why") if isinstance(fault, OSError) else fault
-            raise ValueError(f"{printable(file)} is no key that can be brought ({why}).") from fault
+            raise ValueError(f"{faults.printable(file)} is no key that can be brought ({why}).") from fault
         name = self._book.known_keys().get(wrapped.key)
         if name is None:
             raise ValueError("This machine doesn't know that key yet: take in what others did, and try again.")
