@@ -59,6 +59,7 @@ FILLED = {
     "027 what a school depends on": (),
     "028 seeds of tests under way": (),
     "029 why more was granted": ("INSERT INTO granted_why VALUES ('e1', 'Reads slowly.', 1)",),
+    "030 what a school's machines send and carry on": (),
 }
 
 

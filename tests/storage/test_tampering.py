@@ -320,6 +320,20 @@ def test_a_book_that_was_enrolled_and_left_is_in_order(filled: Path) -> None:
     assert checked(filled).faults == []
 
 
+def test_what_a_machine_sent_before_that_was_written_down_holds_as_it_was(tmp_path: Path) -> None:
+    book_before(tmp_path, "030 what a school's machines send and carry on")
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as other:
+        other.executemany("INSERT INTO settings VALUES (?, ?)", [(SCHOOL, ON), (SENDS, "yes")])
+        other.execute("INSERT INTO journal VALUES ('z', 1, 'chosen', NULL, '[\"school\", \"on\"]', NULL, NULL, NULL)")
+        other.commit()
+    assert [each for each in checked(tmp_path).faults if SENDS in each] == []
+    with closing(open_score_book(tmp_path)):
+        pass
+    assert [each for each in checked(tmp_path).faults if SENDS in each] == []
+    faults = tampered(tmp_path, f"UPDATE settings SET value = '' WHERE key = '{SENDS}'")
+    assert any(each.startswith(f"The choice {SENDS}, which the school depends on, was set") for each in faults)
+
+
 def test_what_a_school_depended_on_before_it_was_written_down_holds_as_it_was(tmp_path: Path) -> None:
     book_before(tmp_path, "027 what a school depends on")
     with closing(sqlite3.connect(tmp_path / FILE_NAME)) as other:

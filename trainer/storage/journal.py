@@ -12,13 +12,15 @@ from trainer.storage.chain import ChainEnd, Value
 from trainer.storage.ids import id_behind
 from trainer.training.signed_records.people import DEPENDED_ON, ON, SCHOOL, WHILE_ON
 
-UNTOLD = "school_to_tell"
+UNTOLD, SENDING_UNTOLD = "school_to_tell", "school_sending_to_tell"
 _WHILE_ON = "SELECT key, value FROM settings WHERE typeof(value) = 'text' AND key IN (?, ?)"
 _KEYS = ", ".join(f"'{each}'" for each in DEPENDED_ON)
 _IS_UNTOLD = """
     SELECT 1 FROM settings WHERE key = ? AND NOT EXISTS (SELECT 1 FROM journal WHERE what = 'chosen' AND NOT EXISTS (
-        SELECT 1 FROM entries_from_elsewhere AS came WHERE came.chain = journal.chain AND came.link = journal.link))
+        SELECT 1 FROM entries_from_elsewhere AS came WHERE came.chain = journal.chain AND came.link = journal.link)
+        AND (? OR {}))
 """
+_IS_SENDING = " OR ".join(f"instr(told, '[\"{each}\"') = 1" for each in WHILE_ON)
 _DEPENDED_ON = f"SELECT key, value FROM settings WHERE typeof(value) = 'text' AND key IN ({_KEYS})"
 
 
@@ -63,16 +65,35 @@ def mark_as_untold(db: Database) -> None:
     db.execute(f"INSERT INTO settings (key, value) SELECT '{UNTOLD}', 'yes' WHERE EXISTS ({_DEPENDED_ON})")
 
 
+def mark_sending_as_untold(db: Database) -> None:
+    """Likewise what is sent and carried on, where an earlier version told of the rest alone."""
+    if _is_on(db):
+        db.execute(
+            f"INSERT INTO settings (key, value) SELECT '{SENDING_UNTOLD}', 'yes' WHERE EXISTS ({_WHILE_ON})", WHILE_ON
+        )
+
+
 def is_untold(db: Database) -> bool:
     """Whether what a school depends on is still to be told in the journal, which has told nothing of it yet."""
-    return db.execute(_IS_UNTOLD, [UNTOLD]).fetchone() is not None
+    return _waits(db, UNTOLD) or is_sending_untold(db)
+
+
+def is_sending_untold(db: Database) -> bool:
+    """Whether what is sent and carried on is still to be told in the journal, which has told nothing of it yet."""
+    return _waits(db, SENDING_UNTOLD)
+
+
+def _waits(db: Database, key: str) -> bool:
+    asked = _IS_UNTOLD.format(_IS_SENDING)
+    return db.execute(asked, [key, key == UNTOLD]).fetchone() is not None
 
 
 def tell_of_school(db: Database, chain: ChainEnd) -> None:
     """Write into the journal what a school depends on, as it is now."""
-    for key, value in db.execute(_DEPENDED_ON).fetchall():
+    kept = db.execute(_DEPENDED_ON) if _waits(db, UNTOLD) else db.execute(_WHILE_ON, WHILE_ON)
+    for key, value in kept.fetchall():
         choose(db, chain, key, value)
-    db.execute("DELETE FROM settings WHERE key = ?", [UNTOLD])
+    db.execute("DELETE FROM settings WHERE key IN (?, ?)", [UNTOLD, SENDING_UNTOLD])
 
 
 def note(chain: ChainEnd, what: What, told: str, learner: str | None = None) -> str:

@@ -11,7 +11,7 @@ from sqlite_utils import Database, Migrations
 
 from trainer.storage.counted import checkpoints
 from trainer.storage.counted.tallies import make_tables
-from trainer.storage.journal import mark_as_untold
+from trainer.storage.journal import mark_as_untold, mark_sending_as_untold
 from trainer.storage.practice import choice_tables
 from trainer.storage.school import tables as school
 from trainer.storage.school.edit_tables import make_edits, protect_edits
@@ -345,3 +345,9 @@ def seeds_of_tests_under_way(db: Database) -> None:
 def why_more_was_granted(db: Database) -> None:
     """Why somebody was granted more time, apart from the chain, so that it can be erased."""
     granted_why.make_table(db)
+
+
+@MIGRATIONS(name="030 what a school's machines send and carry on")
+def what_a_schools_machines_send_and_carry_on(db: Database) -> None:
+    """That is to stand in the chain as well, in a book that was enrolled before: it is told once it is open."""
+    mark_sending_as_untold(db)
