@@ -22,11 +22,12 @@ from trainer.storage.chain import CHAINED, Value, beginning, digest
 from trainer.storage.counted import tallies
 from trainer.storage.errors import NOT_READ, UnreadableRow, as_known_errors
 from trainer.storage.glance import OF_SCHOOL, signs_rules, text_or_none
-from trainer.storage.journal import What, is_untold
+from trainer.storage.journal import What, is_sending_untold, is_untold
 from trainer.storage.migrations import MIGRATIONS
-from trainer.storage.school import signed_rules, standing_edits
+from trainer.storage.school import standing_edits
 from trainer.storage.school.edit_tables import counts_of
 from trainer.storage.school.told_learners import JOURNAL, told_learners
+from trainer.storage.signed_records import signed_rules
 from trainer.training.records.checked import read_json
 from trainer.training.signed_records.people import DEPENDED_ON, ON, ROOT_KEYS, SCHOOL, WHILE_ON
 from trainer.wording.unseen_letters import without_unseen
@@ -310,8 +311,9 @@ def _see_what_a_school_depends_on(book: sqlite3.Connection, report: RecordReport
     if not told and (is_untold(db) or MIGRATIONS.pending(db)):
         # An earlier version has written of it what nobody can know by now.
         return
+    is_early = is_sending_untold(db) or bool(MIGRATIONS.pending(db))
     for key in DEPENDED_ON:
-        if key in WHILE_ON and told.get(SCHOOL) != ON:
+        if key in WHILE_ON and (told.get(SCHOOL) != ON or is_early):
             continue
         row = book.execute("SELECT value FROM settings WHERE key = ?", [key]).fetchone()
         if (row[0] if row is not None else None) != told.get(key):

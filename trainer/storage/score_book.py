@@ -51,11 +51,11 @@ from trainer.training.records.sitting_records import (
 
 if TYPE_CHECKING:
     from trainer.storage.practice import choice_rows
-    from trainer.storage.school import signed_rules
+    from trainer.storage.signed_records import signed_rules
     from trainer.training.learn.told_choices import KeptChoice
 else:
     # Nothing is chosen while a book is opened, and nobody at home signs rules.
-    signed_rules = LazyModule("trainer.storage.school.signed_rules")
+    signed_rules = LazyModule("trainer.storage.signed_records.signed_rules")
     choice_rows = LazyModule("trainer.storage.practice.choice_rows")
 
 _RESULTS = """

@@ -16,6 +16,7 @@ from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders
 from trainer.domain.house.choices import RuleChoices
 from trainer.domain.house.games import Game
+from trainer.lazy_module import LazyModule
 from trainer.storage.ids import new_id
 from trainer.training.school.office import SchoolOffice, Signer
 from trainer.training.signed_records.key_holder import KeyHolder
@@ -23,7 +24,12 @@ from trainer.training.signed_records.people import ON, ROOT_KEYS, SCHOOL, Doing,
 from trainer.wording.unseen_letters import without_unseen
 
 if TYPE_CHECKING:
+    from trainer.commands.shared import learners
+    from trainer.storage import score_book
     from trainer.storage.score_book import SqliteScoreBook
+else:
+    learners = LazyModule("trainer.commands.shared.learners")
+    score_book = LazyModule("trainer.storage.score_book")
 
 _NOBODY = {Doing.EDIT: "Nobody of the school is an instructor or a supervisor yet: see Settings, School."}
 PASSPHRASE = "DEALER_TRAINER_PASSPHRASE"
@@ -84,12 +90,9 @@ def decide_on_rules(
 
     ``change`` is given what was decided before, and who decides, when. Raises CannotBeDone and KnownError.
     """
-    from trainer.commands.shared.learners import LEARNER
-    from trainer.storage.score_book import open_score_book
-
-    with closing(open_score_book(folders.data)) as book:
+    with closing(score_book.open_score_book(folders.data)) as book:
         signer = signer_at_a_school(book, signs, on_input=on_input)
-        name = book.setting(LEARNER) or "you" if signer is None else signer.person.name
+        name = book.setting(learners.LEARNER) or "you" if signer is None else signer.person.name
         by = f"{name}, {datetime.now().date().isoformat()}"
         if signer is None:
             book.keep_switches(game.key, change(RuleChoices.of(book.switches(game.key)), by).kept)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from contextlib import closing
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,8 +13,15 @@ from trainer.content.houses.library import Library, read_houses, shipped_folder
 from trainer.content.text.faults import printable
 from trainer.domain.house.choices import only_signed
 from trainer.domain.house.games import Game
+from trainer.lazy_module import LazyModule
 from trainer.storage.glance import kept_switches
 from trainer.wording.money import tell_in
+
+if TYPE_CHECKING:
+    from trainer.storage import score_book
+else:
+    # At home nothing but a quick look is needed.
+    score_book = LazyModule("trainer.storage.score_book")
 
 
 def read_library(folders: Folders) -> Library:
@@ -50,8 +58,6 @@ def as_decided(game: Game, folders: Folders) -> Game:
     """
     found = kept_switches(folders.data, game.key)
     if only_signed() in found:
-        from trainer.storage.score_book import open_for_reading
-
-        with closing(open_for_reading(folders.data)) as book:
+        with closing(score_book.open_for_reading(folders.data)) as book:
             found = book.switches(game.key)
     return game.switched(found)

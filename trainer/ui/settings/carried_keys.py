@@ -34,7 +34,7 @@ ABOUT = (
 _KINDS = "Key (*.json)"
 
 
-class OpeningForm(SchoolForm):
+class KeyOpeningForm(SchoolForm):
     """Asks for the passphrase that opens a key from a file; the key isn't at this machine before it is opened."""
 
     def __init__(self, look: Look) -> None:
@@ -60,7 +60,7 @@ class CarriedKeysCard(SettingsCard):
         self._section, self._desk = section, desk
         self.save, self.bring = Button(look, "Save my key"), Button(look, "Bring a key")
         self.add("A key for another machine", ABOUT, self.save, self.bring)
-        self.who, self.form = WhoPanel(look, desk, Doing.CARRY), OpeningForm(look)
+        self.who, self.form = WhoPanel(look, desk, Doing.CARRY), KeyOpeningForm(look)
         self._waiting: tuple[str, KeptKey] | None = None
         self._work = KeyWork(self)
         self.save.clicked.connect(self._ask_whose)
