@@ -36,7 +36,7 @@ from trainer.ui.window.frame import MainWindow
 from trainer.ui.window.means import Means
 from trainer.ui.window.page import Page
 from trainer.ui.window.session import LEARNER, Session
-from trainer.ui.window.start import garbage, pyside_spellings
+from trainer.ui.window.start import garbage
 from trainer.ui.window.start.kept_exercises import KeptExercises
 from trainer.ui.window.start.opening import Opening
 from trainer.ui.window.start.peoples_files import PeoplesFiles, broken_files
@@ -355,7 +355,6 @@ def run(data: Path | None = None, *, debug: bool = False) -> int:
         return 1
     os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
     garbage.hold()
-    pyside_spellings.choose_none()
     QGuiApplication.setApplicationDisplayName("Dealer Trainer")
     QGuiApplication.setDesktopFileName("dealer-trainer")
     application = QApplication(sys.argv[:1])

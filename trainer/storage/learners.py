@@ -14,16 +14,17 @@ from trainer.storage.counted.tallies import uncount
 from trainer.storage.journal import What, note
 from trainer.storage.school import aside
 from trainer.storage.school.edit_tables import take_out_edits
-from trainer.storage.signed_records import people_rows
 from trainer.storage.tests import granted_why
 from trainer.training.records.ports import KnownError
 
 if TYPE_CHECKING:
     from trainer.storage.school import laying_in, told_learners
+    from trainer.storage.signed_records import people_rows
 else:
-    # Only where another machine has removed somebody, or two are counted as one, are they needed.
+    # Only if another machine has removed somebody, or two are counted as one; and PINs only at a school.
     laying_in = LazyModule("trainer.storage.school.laying_in")
     told_learners = LazyModule("trainer.storage.school.told_learners")
+    people_rows = LazyModule("trainer.storage.signed_records.people_rows")
 
 _OF_A_SITTING = (("round", "rounds"), ("shuffle", "shuffles"))
 _OF_A_TEST = ("examination_events", "judgements")

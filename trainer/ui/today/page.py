@@ -12,6 +12,7 @@ from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.lazy_module import LazyModule
+from trainer.training.school.keeping import has_edits
 from trainer.ui.looks.points import fix, ours
 from trainer.ui.looks.qt import guarded
 from trainer.ui.today.lesson_card import LessonCard
@@ -275,7 +276,8 @@ class TodayPage(Page):
 
     def _show_note(self, its: study.Study) -> None:
         """Show what the school wrote for the learner, above everything else; the card is made for the first note."""
-        note = school_note.note_to_show(self.session, its)
+        # At home nobody writes one, and what reads them is not imported.
+        note = school_note.note_to_show(self.session, its) if self.session.reckoned(has_edits) else None
         if note is not None and self.note is None:
             self.note = school_note.SchoolNoteCard(self.session.look)
             self.note.opened.connect(self._open_note)
