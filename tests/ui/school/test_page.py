@@ -442,7 +442,9 @@ def test_what_a_person_says_of_a_stage_is_what_the_map_shows(page: SchoolPage, s
     cell = line.cells[-1]
     assert cell is not None
     assert cell.granted.endswith("Dealt for ten years.")
-    assert "dealt for ten years" in cell.told.casefold(), "name and reason on hover"
+    assert cell.told == "Pace and distraction: taken as known, says M. Ortiz: Dealt for ten years", (
+        "once, with who and why"
+    )
     whose = Whose("Autumn evening", "Northgate", "Blackjack", page.desk.today())
     for sheet in (class_sheet(page.map.view, whose), ready_sheet(page.map.view, whose, {})):
         assert "Dealt for ten years." in " ".join(" ".join(row) for part in sheet.parts for row in part.rows)

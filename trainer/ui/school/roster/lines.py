@@ -140,15 +140,16 @@ def _line(
 def _told(cell: StageCell | None, name: str, today: date) -> CellLine | None:
     if cell is None:
         return None
-    told = [f"{name}: {SKILL_STATE_WORDS[cell.state.value].lower()}"]
+    state = SKILL_STATE_WORDS[cell.state.value].lower()
+    granted = tuple(f"{cell_words[:1].lower()}{cell_words[1:]}".rstrip(".") for cell_words in cell.granted)
+    told = [] if any(each.startswith(state) for each in granted) else [state]
     if cell.last:
         told.append(f"{100 * cell.right // cell.last}% of the last {cell.last} right")
     if cell.median_ms is not None:
         told.append(f"median {seconds(cell.median_ms)}")
     if cell.day is not None:
         told.append("today" if cell.day == today else f"last on {day_of_month_words(cell.day)}")
-    granted = tuple(f"{cell_words[:1].lower()}{cell_words[1:]}".rstrip(".") for cell_words in cell.granted)
-    return CellLine(cell.state.value, cell.share, ", ".join((*told, *granted)), " ".join(cell.granted))
+    return CellLine(cell.state.value, cell.share, f"{name}: {', '.join((*told, *granted))}", " ".join(cell.granted))
 
 
 def _with_test(
