@@ -43,7 +43,7 @@ from trainer.ui.window.start.peoples_files import PeoplesFiles, broken_files
 from trainer.ui.window.start.placement import WINDOW, place_window, placement_of
 from trainer.ui.window.start.shutdown import ended_from_outside
 from trainer.ui.window.start.welcome_page import WelcomePage
-from trainer.wording.glossary import Glossary, explain_from
+from trainer.wording.glossary import Glossary, explain_from, glossary_in_force
 
 if TYPE_CHECKING:
     import platformdirs
@@ -376,6 +376,8 @@ def _opened(running: Application) -> None:
     garbage.let_go()
     running.keep_houses()
     running.exercises.keep()
+    # The first verdict would wait for the glossary, in which its words are looked up.
+    glossary_in_force().terms_in(" ")
 
 
 def _no_screen() -> str:

@@ -7,12 +7,15 @@ import inspect
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from tests.ui.conftest import OpenWindow
+from tests.ui.trainee import Trainee
+from trainer import app
 from trainer.app import CACHE, Application
 from trainer.content.houses import library
 from trainer.drills import house_facts
@@ -20,6 +23,7 @@ from trainer.drills.registry import HOUSE_FACTS, drill, drills
 from trainer.lazy_module import import_without
 from trainer.ui.ways import TODAY
 from trainer.ui.window.start import garbage, pyside_spellings
+from trainer.wording.glossary import glossary_in_force
 
 MOST_MODULES = 840
 """Before the first lesson's words: each takes the third of a millisecond."""
@@ -236,6 +240,12 @@ def test_pyside_does_not_read_the_source_of_our_modules(importing: Path, monkeyp
     pyside_spellings.choose_none()
     __import__("not_read_by_pyside")
     assert read == ["read_by_pyside"]
+
+
+def test_the_first_verdict_does_not_wait_for_the_glossary(trainee: Trainee) -> None:
+    app.explain_from(partial(app._read_words, trainee.running.data))
+    app._opened(trainee.running)
+    assert "_pattern" in vars(glossary_in_force())
 
 
 def test_garbage_waits_until_the_window_is_open() -> None:
