@@ -81,6 +81,7 @@ NAMES_NOBODY: dict[str, Sequence[str]] = {
     "test sheet": ("championship", "--game", GAME),
     "test mark": ("{folder}/nothing.toml",),
     "switch": (GAME, "no.such.rule"),
+    "confirm": (GAME, "no.such.rule"),
     "book check": (),
     "book backup": (),
     "book copies": (),
