@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -33,6 +34,7 @@ from trainer.training.school.exchange import ExchangeState, contact_words, remov
 from trainer.training.school.parcels import ParcelHead, ParcelLook
 from trainer.training.school.ports import LaidIn
 from trainer.training.signed_records.people import Role
+from trainer.training.signed_records.signed_sheets import sign_sheet
 from trainer.training.sittings.modes import Mode
 from trainer.training.spotting.exercises import ONE_TABLE
 from trainer.training.tests.filling_in import KnownJudge, judge_by_name
@@ -699,7 +701,7 @@ def _decided_states(page: TestsPage, of: Paper) -> States:
             row.given.emit(7)
         page.judging.hand_in()
         page.judge(JURY)
-        page.judging.judge(KnownJudge("M. Ortiz", "M. Ortiz", "a1" * 32))
+        page.judging.judge(KnownJudge("M. Ortiz", "M. Ortiz", partial(sign_sheet, secret=bytes(32))))
         for row in page.judging.form.rows:
             row.given.emit(8)
         page.judging.hand_in()

@@ -10,7 +10,7 @@ from trainer.training.records.ports import KnownError
 from trainer.training.signed_records.key_holder import NotYet, seconds_words
 from trainer.training.signed_records.pins import DIGITS, what_is_wrong_with_pin
 from trainer.ui.looks.current_look import Look
-from trainer.ui.looks.points import in_points, painter_on
+from trainer.ui.looks.points import fix, in_points, painter_on
 from trainer.ui.looks.qt import guarded
 from trainer.ui.school.desk import SchoolDesk
 from trainer.ui.school.key_work import KeyWork
@@ -20,6 +20,7 @@ from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 
 _BOX, _HIGH, _GAP, _DOT = 47, 56, 8, 10
+_ENTRY = 392
 _TICK_MS = 250
 YOUR_PIN, CHOOSE, AGAIN = "Your PIN", "Choose six digits", "The same six digits again"
 _ABOUT = {
@@ -250,7 +251,12 @@ class PinPanel(Panel):
         self.leave = Button(look, "Cancel", "Esc")
         down = column(self, (16, 12, 16, 14), gap=10)
         down.addWidget(self.words)
-        down.addWidget(self.entry, 0, Qt.AlignmentFlag.AlignLeft)
+        # Not aligned in the column, which would measure how high its words are at the column's width.
+        boxes = row()
+        fix(self.entry, width=_ENTRY)
+        boxes.addWidget(self.entry)
+        boxes.addStretch(1)
+        down.addLayout(boxes)
         buttons = row()
         buttons.addWidget(self.leave)
         buttons.addStretch(1)
