@@ -24,7 +24,7 @@ PAST_DAY = "That day is over: choose one that comes."
 NO_COUNT = "Type how many, from 1 to 500."
 NO_REASON = "Say why there is more time: it stands in the record."
 _MOST, _LONGEST = 500, 300
-_DAYS = {"": "No date", "3": "3 days", "7": "A week", "14": "Two"}
+_DAYS = {"": "None", "3": "3 days", "7": "A week", "14": "Two"}
 _TIMES = {"0": "Unlimited", "1": "1", "2": "2"}
 _MORE = {"0": "None", "25": "25%", "50": "50%"}
 
