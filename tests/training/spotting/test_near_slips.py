@@ -55,3 +55,17 @@ def test_what_fills_up_comes_soon_and_not_at_the_end_of_the_round() -> None:
         to_come = sorted(({each.kind: each.at for each in reversed(made.possible)}).values())
         offered = [each.at for each in choices(made, 1, game, 3).faults if each.at >= 1]
         assert max(offered, default=0) <= to_come[min(len(to_come), 2 * MOST_FAULTS) - 1]
+
+
+@pytest.mark.parametrize("key", ["exhibit-17-011/blackjack", "casino-shoe-and-pitch/double-deck"])
+def test_no_spot_is_told_of_a_card_out_of_turn_before_it_has_one(key: str) -> None:
+    game = next(each for each in GAMES if each.key == key)
+    for seed in SEEDS:
+        made = watched_round(game, seed, 5, seed % 2 == 1)[1]
+        told = [each for each in made.possible if each.kind == "dealt-out-of-order" and each.words.startswith("Spot ")]
+        others = [each for each in told if made.slip is None or each != made.slip.told]
+        assert others
+        for each in others:
+            number = int(each.words.split()[1])
+            hands = made.table_after(each.at + 1).spot(number).hands
+            assert any(hand.cards for hand in hands), (seed, each)

@@ -17,7 +17,7 @@ from trainer.domain.table.state import Table
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.model_round import MOST_ACTS, ModelStep
 from trainer.training.spotting.planted import PlantedPlay, PlantedSlip, PossibleSlip, ShownAct
-from trainer.training.spotting.slip_places import GoesOn, SlipPlace, Steps, slip_places, told_by
+from trainer.training.spotting.slip_places import GoesOn, SlipPlace, Steps, could_be_told, slip_places, told_by
 from trainer.training.spotting.table_slips import TableSlip, slip_of
 from trainer.training.table.seating import seat_of
 from trainer.training.table.sitting import TableSeat
@@ -54,7 +54,7 @@ class RoundToWatch:
     def clean(self) -> PlantedRound:
         """The round without a slip."""
         acts = tuple(ShownAct(step.duty.action, step.after) for step in self.steps)
-        possible = (self._told(each, each.at, self.steps) for each in self.places)
+        possible = (self._told(each, could_be_told(each), self.steps) for each in self.places)
         return PlantedPlay(self.seat.opening, acts, tuple(dict.fromkeys(possible)))
 
     def with_slip(self, place: SlipPlace) -> PlantedRound | None:
@@ -73,9 +73,11 @@ class RoundToWatch:
         if slip_of(found.fault, table) is not place.kind:
             return None
         told = self._told(place, place.at, self.steps)
-        before = (self._told(each, each.at, self.steps) for each in self.places if each.at < place.at)
+        before = (
+            self._told(each, could_be_told(each), self.steps) for each in self.places if could_be_told(each) < place.at
+        )
         done = place.at + len(place.instead)
-        after = (self._told(each, each.at + done, tail) for each in slip_places(tail))
+        after = (self._told(each, could_be_told(each) + done, tail) for each in slip_places(tail))
         possible = tuple(dict.fromkeys((*before, told, *after)))
         return PlantedPlay(start, acts, possible, PlantedSlip(told, found.fault, table, found.at))
 

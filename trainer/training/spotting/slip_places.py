@@ -58,6 +58,14 @@ def told_by(place: SlipPlace, steps: Steps) -> act.Act:
     return steps[place.at - 1 if is_added else place.at].duty.action
 
 
+def could_be_told(place: SlipPlace) -> int:
+    """The act after which the slip could be told of a play without it.
+
+    What was done out of turn is done by then in its own turn: nobody is told of a card that a spot doesn't have.
+    """
+    return place.at + (place.kind in _CAME_FIRST)
+
+
 _CAME_FIRST = (TableSlip.DEALT_OUT_OF_ORDER, TableSlip.OUT_OF_ORDER)
 
 
