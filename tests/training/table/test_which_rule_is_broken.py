@@ -308,7 +308,7 @@ OF_TIME = {
         Kind.TOO_SOON,
         "settling.bust",
         "Stated: Exhibit A, Rockingham Gaming, Opening",
-        "The cards of spot 3 were taken before the bet on spot 3 was taken: the bet is taken before the cards.",
+        "Spot 3 busted: take the bet before the cards.",
         True,
     ),
     "insurance is paid before the bets are taken": Weighed(

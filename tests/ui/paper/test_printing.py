@@ -54,7 +54,8 @@ def test_no_page_ends_in_a_row_or_after_a_heading_and_each_repeats_its_tables_he
     pages = list(page_parts(text, 400))
     blocks, block = [], text.begin()
     while block.isValid():
-        blocks.append((text.documentLayout().blockBoundingRect(block), block.blockFormat().headingLevel()))
+        if block.text():
+            blocks.append((text.documentLayout().blockBoundingRect(block), block.blockFormat().headingLevel()))
         block = block.next()
     assert pages[0].top == 0
     assert pages[-1].bottom == text.size().height()

@@ -81,7 +81,8 @@ def _of_frame(text: QTextDocument, frame: QTextFrame) -> Iterator[Unbroken]:
     for inside in _inside(frame):
         if isinstance(inside, QTextFrame):
             yield from _of_frame(text, inside)
-        else:
+        elif inside.text():
+            # What is empty, as the line that Qt keeps after a table, may lie beside the table's last row.
             yield from _of_block(text, inside)
 
 
