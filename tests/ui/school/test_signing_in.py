@@ -7,6 +7,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from PySide6.QtCore import QSize
 
 from tests.storage.attempts import attempt
 from tests.ui.school.a_school import PASSPHRASE, PIN, keys_at_once, types_pin
@@ -20,6 +21,7 @@ from trainer.training.school.exchange import ExchangeState, contact_words
 from trainer.training.school.office import DocumentChange, Signer
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME, Role, SchoolPerson
+from trainer.ui.looks.points import real
 from trainer.ui.school.page import SchoolPage
 from trainer.ui.school.sign_in_page import EMPTY, NOBODY, SignInPage
 from trainer.ui.school.signing_in import IDLE_MS
@@ -281,3 +283,13 @@ def test_in_a_narrow_window_the_list_makes_way_for_the_pin_and_comes_back(at_sch
     assert not page.tiles[1].isVisible()
     at_school.presses("Escape")
     assert page.tiles[1].isVisible()
+
+
+@pytest.mark.parametrize("size", [(960, 540), (1280, 800), (1920, 1080)])
+def test_the_boxes_for_a_pin_are_whole_in_every_window(at_school: Trainee, size: tuple[int, int]) -> None:
+    page = sign_in_page(at_school)
+    at_school.running.frame.resize(*size)
+    page.tiles[0].click()
+    field = page.card.entry.field
+    at_school.bot.waitUntil(lambda: field.size() == QSize(real(322), real(56)))
+    assert page.card.entry.told.geometry().top() >= field.geometry().bottom()

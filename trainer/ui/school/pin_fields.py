@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt, QTimer, Signal
+from PySide6.QtCore import QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QHideEvent, QPaintEvent
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QWidget
 
@@ -20,7 +20,7 @@ from trainer.ui.widgets.panel import Panel, column, row
 from trainer.ui.widgets.text import Text
 
 _BOX, _HIGH, _GAP, _DOT = 47, 56, 8, 10
-_ENTRY = 392
+_BOXES, _ENTRY = DIGITS * _BOX + (DIGITS - 1) * _GAP, 392
 _TICK_MS = 250
 YOUR_PIN, CHOOSE, AGAIN = "Your PIN", "Choose six digits", "The same six digits again"
 _ABOUT = {
@@ -47,8 +47,15 @@ class PinField(QLineEdit):
         self.setInputMethodHints(Qt.InputMethodHint.ImhDigitsOnly | Qt.InputMethodHint.ImhSensitiveData)
         self.setContextMenuPolicy(Qt.ContextMenuPolicy.NoContextMenu)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        self.setFixedSize(DIGITS * _BOX + (DIGITS - 1) * _GAP, _HIGH)
+        self.setFixedSize(_BOXES, _HIGH)
         self.textEdited.connect(self._edited)
+
+    def sizeHint(self) -> QSize:
+        # The style sheet of all fields takes the least height away that is set here.
+        return QSize(_BOXES, _HIGH)
+
+    def minimumSizeHint(self) -> QSize:
+        return self.sizeHint()
 
     def ask(self, words: str) -> None:
         """Ask for what screen readers hear as ``words``, with nothing typed yet."""
