@@ -70,7 +70,7 @@ def test_who_begins_a_round_goes_on_with_it_alone(two: Two) -> None:
     assert one.hold(ROUND.id)
     assert not other.hold(ROUND.id)
     with pytest.raises(
-        TakenElsewhere, match=r"^What is done here is not being saved: another window goes on with this"
+        TakenElsewhere, match=r"^What is done here is not being saved: this round is open in another window"
     ):
         other.keep_round(RoundRecord(ROUND.id, None, (rounds.act(1),)))
     one.keep_round(RoundRecord(ROUND.id, None, (rounds.act(1),)))
@@ -81,7 +81,7 @@ def test_a_shuffle_likewise(two: Two) -> None:
     one, other = two
     start = shuffles.start()
     one.keep_shuffle(shuffles.record(start, shuffles.act(0)))
-    with pytest.raises(TakenElsewhere, match="goes on with this shuffle"):
+    with pytest.raises(TakenElsewhere, match="this shuffle is open in another window"):
         other.keep_shuffle(shuffles.record(start, shuffles.act(1), first=False))
 
 

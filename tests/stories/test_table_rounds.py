@@ -172,7 +172,7 @@ def test_a_round_is_gone_on_with_in_one_window_only(alone: Dealer) -> None:
         assert other.hold(kept.start.id)
         alone.keys("r")
         assert alone.page.state is State.SETUP
-        taken = "Another window goes on with this round. Go on there, or close that window."
+        taken = "This round is open in another window. Continue there, or close that window."
         assert taken in alone.words(alone.page.board.setup)
         alone.clicks(alone.page.board.setup.drop)
         assert alone.running.session.unfinished_round() is not None
@@ -193,7 +193,7 @@ def test_a_round_that_another_window_has_taken_is_not_mixed_up_with_it(alone: De
         (id,) = [each.id for each in alone.running.session.rounds()]
         assert other.hold(id)
         alone.does(alone.due())
-        assert "another window goes on with this round" in alone.running.session.trouble
+        assert "this round is open in another window" in alone.running.session.trouble
         assert alone.running.session.unsaved == ()
         assert len(alone.acts()) == acts
 

@@ -725,7 +725,7 @@ def _opened_at_a_school(page: TestsPage) -> States:
     page.session.learner_changed.emit()
     shown = page.window().findChild(InterruptedTest)
     assert shown is not None
-    shown.tell("Another window goes on with this test. Go on there, or close that window.")
+    shown.tell("This test is open in another window. Continue there, or close that window.")
     shown.withdraw.click()
     yield "test-interrupted"
     shown.withdraw.click()

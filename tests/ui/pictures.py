@@ -1,8 +1,9 @@
-"""Takes a picture of every page in every state, to be looked at: ``python -m tests.ui.pictures FOLDER [--all]``.
+"""Takes a picture of every page in every state, to be looked at.
 
-Every size is taken in its own process, for a screen's scale is read once; dark and light, at 960 x 540, at the ordinary
-laptops (1280 x 800 and 1366 x 768 at 125 %), at 1280 x 800, 1920 x 1080, and 3840 x 2160 at 200 %. ``--only 960x540``
-takes one size, ``--state table`` the states whose names begin so.
+``PYTHONPATH=packaging python -m tests.ui.pictures FOLDER`` (``--all``: every drill). Every size is taken in its own
+process, for a screen's scale is read once; dark and light, at 960 x 540, at the ordinary laptops (1280 x 800 and
+1366 x 768 at 125 %), at 1280 x 800, 1920 x 1080, and 3840 x 2160 at 200 %. ``--only 960x540`` takes one size,
+``--state table`` the states whose names begin so.
 """
 
 import argparse

@@ -472,7 +472,7 @@ def test_another_window_does_not_go_on_with_it_at_once(candidate: Candidate) -> 
     candidate.desk.let_go(kept.start.id)
     with closing(open_score_book(candidate.running.data, who="another machine/1/window")) as other:
         assert other.hold(kept.start.id)
-        with pytest.raises(CannotBeGoneOnWith, match="Another window goes on with this test"):
+        with pytest.raises(CannotBeGoneOnWith, match="This test is open in another window"):
             candidate.desk.go_on_with(kept)
 
 

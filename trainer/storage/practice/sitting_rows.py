@@ -54,7 +54,7 @@ class SittingRows(Generic[Kept, Listed]):
 
     def __init__(self, of: str, start: type[SittingStart], kept: type[Kept], listed: type[Listed]) -> None:
         self.taken_elsewhere = (
-            f"What is done here is not being saved: another window goes on with this {of}. Go on there, or close that "
+            f"What is done here is not being saved: this {of} is open in another window. Continue there, or close that "
             "window."
         )
         self.starts, self.acts, self.ends = f"{of}s", f"{of}_acts", f"{of}_ends"

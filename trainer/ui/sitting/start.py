@@ -17,7 +17,7 @@ from trainer.ui.window.session import Session
 
 NO_GAME = "Choose a house and game at the top right."
 NOT_READY = "The score book is being opened."
-TAKEN = "Another window goes on with this {}. Go on there, or close that window."
+TAKEN = "This {} is open in another window. Continue there, or close that window."
 ENDED = "This {} has been ended in another window."
 OF_A_TEST = "This {} is of a test that has not been handed in."
 

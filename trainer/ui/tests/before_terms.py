@@ -17,7 +17,7 @@ EXTRA_TIME = (0, 10, 25, 50, 100)
 EXTRA_BREAKS = (0, 1, 2, 3)
 NOBODY = "Optional for practice."
 THEMSELVES = "You can't identify yourself. Name someone else who knows you."
-UNSIGNED = "Say who grants it, and why. It will be in the record."
+UNSIGNED = "Say who grants it, and why. A record names who, and keeps no reason."
 
 
 class _Field(WordsField):

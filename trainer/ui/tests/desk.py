@@ -40,7 +40,7 @@ NO_GAME = "The house of this test is not there any more: its file was taken away
 CHANGED = "The test, its house or the program has changed since it was begun: it cannot be drawn again as it was."
 OTHER_RULES = "The house's rules have changed since this test was started, so it can't be resumed."
 SEALED = "Only the machine where this test was started can draw it again: continue it there, or withdraw it."
-TAKEN = "Another window goes on with this test. Go on there, or close that window."
+TAKEN = "This test is open in another window. Continue there, or close that window."
 
 
 class CannotBeGoneOnWith(ValueError):
