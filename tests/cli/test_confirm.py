@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -105,13 +106,25 @@ def test_what_was_laid_into_the_book_unsigned_counts_for_nothing_at_a_school(run
     assert confirmed(school) == set()
     assert not decided(school).dealer.soft_17.switched
     assert kept_switches(school, GAME) == {only_signed()}
-    assert (
-        f"Nobody of the school has signed 2 choices about the rules of {GAME}: nothing of it counts while School is on."
-        in run("book", "check").lines
-    )
-    # What somebody signs takes their place.
-    run("confirm", GAME, RULE, "yes")
-    assert not any("Nobody of the school" in line for line in run("book", "check").lines)
+    checked = run("book", "check")
+    assert (checked.code, checked.lines[-1].rpartition(", ")[2]) == (1, "1 fault")
+    assert f"Nobody of the school has signed 2 choices about the rules of {GAME}: nothing of it counts" in checked.out
+
+
+@pytest.mark.parametrize("act", [("confirm", GAME, RULE, "yes"), ("confirm", GAME, "all", "no")])
+def test_what_is_signed_takes_the_place_of_what_nobody_signed(run: Run, school: Path, act: tuple[str, ...]) -> None:
+    forge(school, "INSERT INTO switches (game, path) VALUES (?, ?)", GAME, f"confirmed {RULE} A. Byrne, 2026-11-01")
+    assert run("book", "check").code == 1
+    assert run(*act).code == 0
+    checked = run("book", "check")
+    assert (checked.code, "Nobody of the school" in checked.out) == (0, False)
+
+
+def test_at_home_what_nobody_signed_is_no_fault(run: Run, data: Path) -> None:
+    (data / "houses").mkdir(parents=True)
+    (data / "houses" / "evening.toml").write_text(HOUSE)
+    assert run("confirm", GAME, RULE, "yes").code == 0
+    assert run("book", "check").code == 0
 
 
 @pytest.mark.parametrize("by", ["p1", ORTIZ.person.id])
@@ -137,10 +150,12 @@ def test_a_house_file_confirms_at_a_school_only_as_the_school_shares_it(run: Run
     game = "evening/blackjack"
     told = "The house file evening.toml confirms rules, and is not as the school shares it"
     assert confirmed(school, game) == set()
-    assert any(line.startswith(told) for line in run("book", "check").lines)
+    checked = run("book", "check")
+    assert (checked.code, any(line.startswith(told) for line in checked.lines)) == (1, True)
     assert run("school", "share", own).code == 0
     assert confirmed(school, game) == unsaid(school, game)
-    assert not any(line.startswith(told) for line in run("book", "check").lines)
+    checked = run("book", "check")
+    assert (checked.code, told in checked.out) == (0, False)
     # The school's own copy counts; one in which somebody changed a letter does not.
     own.write_text(HOUSE.replace("Ann Lee", "Ann Leo"))
     assert confirmed(school, game) == set()
@@ -179,3 +194,33 @@ def test_what_was_done_by_a_file_that_counted_is_judged_so_ever_after(run: Run, 
     later = read_houses([shipped_folder(), own.parent]).game("evening/blackjack")
     assert later is not None
     assert {rule.ref.path for rule in later.switched(then).rules() if rule.ref.confirmed} == unsaid(school, game.key)
+
+
+def weighed(run: Run, tmp_path: Path, game: str, *in_header: str) -> str:
+    """How the judge weighs a round whose dealer didn't check for blackjack, which is critical where it is binding."""
+    lines = [line for line in run("deal", game, "--seed", "8").lines if '"act": "peek"' not in line]
+    header = json.loads(lines[0])
+    lines[0] = json.dumps(header | {"switched": [*header.get("switched", ()), *in_header]})
+    file = tmp_path / "round.jsonl"
+    file.write_text("\n".join(lines))
+    return run("judge", file).lines[-1].rpartition(", ")[2]
+
+
+def test_the_judge_goes_at_a_school_by_what_is_signed_alone(run: Run, school: Path, tmp_path: Path) -> None:
+    own, game, confirmed_rule = school / "houses" / "evening.toml", "evening/blackjack", "dealer.checks_under"
+    own.parent.mkdir()
+    own.write_text(HOUSE)
+    # Neither what a file confirms nor what a transcript says of it is signed.
+    assert weighed(run, tmp_path, game, f"confirmed {confirmed_rule} A. Byrne, 2026-11-01") == "none critical"
+    run("confirm", game, confirmed_rule, "yes")
+    assert weighed(run, tmp_path, game) == "1 critical"
+    run("confirm", game, confirmed_rule, "no")
+    assert weighed(run, tmp_path, game) == "none critical"
+    run("school", "share", own)
+    assert weighed(run, tmp_path, game) == "1 critical"
+
+
+def test_the_judge_goes_at_home_by_the_house_file(run: Run, data: Path, tmp_path: Path) -> None:
+    (data / "houses").mkdir(parents=True)
+    (data / "houses" / "evening.toml").write_text(HOUSE)
+    assert weighed(run, tmp_path, "evening/blackjack") == "1 critical"

@@ -45,21 +45,23 @@ def check(folders: Folders) -> int:
 
     For each machine a last digest is printed, a number made of all its answers and acts. Keep it where the trainee
     cannot write: if it is found in the book later, the record up to it is the same. The exit code is 1 where there is a
-    fault.
+    fault. At a school it is one that nobody signed what the book or a house file decides about a game's rules.
     """
     path = folders.data / FILE_NAME
     see_that_it_is_there(path, NOT_READ)
     see_that_it_is_sound(path, NOT_READ)
     report = check_record(path)
-    for sentence in (*report.faults, *report.notes, *_unsigned_files(folders)):
+    unsigned = [*_unsigned_files(folders)]
+    many = report.many + len(unsigned)
+    for sentence in (*report.faults, *unsigned, *report.notes):
         click.echo(sentence)
     if report.many > len(report.faults):
         click.echo(f"{report.many - len(report.faults):,} more faults of the record are not listed.")
     for station, head in report.heads.items():
         click.echo(f"Last digest of station {station}: {head}")
-    told = "no faults" if not report.many else "1 fault" if report.many == 1 else f"{report.many:,} faults"
+    told = "no faults" if not many else "1 fault" if many == 1 else f"{many:,} faults"
     click.echo(f"{report.followed:,} entries of the record followed, {told}")
-    return 1 if report.many else 0
+    return 1 if many else 0
 
 
 def _unsigned_files(folders: Folders) -> Iterator[str]:
@@ -72,7 +74,7 @@ def _unsigned_files(folders: Folders) -> Iterator[str]:
         for house in sorted({game.key.partition("/")[0] for game in refused}):
             yield (
                 f"The house file {house}.toml confirms rules, and is not as the school shares it: nothing of that "
-                "counts while School is on."
+                "counts while School is on. Share it with 'school share', or take [confirmed] out of it."
             )
 
 

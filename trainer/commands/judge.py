@@ -6,16 +6,19 @@ import sys
 from collections import Counter
 from collections.abc import Sequence
 from contextlib import nullcontext
+from dataclasses import replace
 from pathlib import Path
 
 import click
 
 from trainer.commands.shared.errors import CannotBeDone, UnknownName
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
-from trainer.commands.shared.games import find_game, read_library
+from trainer.commands.shared.games import find_game, read_library, signed_choices
 from trainer.content.houses.library import Library
 from trainer.content.text.faults import printable
+from trainer.domain.house.choices import RuleChoices
 from trainer.domain.house.games import Game
+from trainer.drills.stakes import at_stakes
 from trainer.training.table.transcript_judge import Found, judge_transcript
 from trainer.training.table.transcript_reader import BadTranscript, WrittenRound, read_transcript
 from trainer.wording.money import told_in
@@ -33,11 +36,13 @@ def command(folders: Folders, file: str) -> int:
     """Judge a transcript of rounds, line by line. FILE is - for standard input.
 
     Every fault is printed as line N: KIND: what was done and why it is wrong; what was due; the rule. The exit code is
-    1 where there is any, and where the transcript cannot be read.
+    1 where there is any, and where the transcript cannot be read. At a school a rule counts as confirmed only where
+    the school has signed that, whatever the transcript and the house's file say.
     """
     library = read_library(folders)
     try:
-        rounds = read_transcript(_text(file), lambda key: _game(library, key))
+        written = read_transcript(_text(file), lambda key: _game(library, key))
+        rounds = [_as_signed(each, library, folders) for each in written]
         found = list(judge_transcript(rounds))
     except BadTranscript as fault:
         raise CannotBeDone(str(fault)) from fault
@@ -76,6 +81,19 @@ def _game(library: Library, key: str) -> Game:
         return find_game(library, key)
     except UnknownName as fault:
         raise ValueError(fault.message) from fault
+
+
+def _as_signed(written: WrittenRound, library: Library, folders: Folders) -> WrittenRound:
+    """The round, at a school with the rules confirmed that it signed; they are read as when the round was dealt."""
+    game, dealt = _game(library, written.game.key), written.dealt
+    signed = signed_choices(game, folders)
+    if signed is None:
+        return written
+    read, choices = RuleChoices.of(dealt.switched).switched, RuleChoices.of(signed)
+    for path in sorted(read ^ choices.switched):
+        choices = choices.switch(path, path in read)
+    dealt = replace(dealt, switched=tuple(sorted(choices.kept)))
+    return replace(written, game=at_stakes(game.switched(choices.kept), dealt.stakes), dealt=dealt)
 
 
 def _summary(rounds: Sequence[WrittenRound], found: Sequence[Found]) -> str:

@@ -159,8 +159,8 @@ def check_record(path: Path) -> RecordReport:
             report.tell(f"The book's protection {name} is missing or altered.")
         for name in protections.foreign(book):
             report.tell(f"Another program has put a trigger into the book: {_shown(name)}.")
+        _see_what_is_decided_on_rules(book, report)
         _tell_journal(book, report)
-        _tell_unsigned_rules(book, report)
     return report
 
 
@@ -321,11 +321,15 @@ def _see_what_a_school_depends_on(book: sqlite3.Connection, report: RecordReport
             report.tell(f"The choice {key}, which the school depends on, was {what} by another than the program.")
 
 
-def _tell_unsigned_rules(book: sqlite3.Connection, report: RecordReport) -> None:
+def _see_what_is_decided_on_rules(book: sqlite3.Connection, report: RecordReport) -> None:
+    """At a school nothing lies in the book about a game's rules that nobody has signed."""
     if signs_rules(book.execute(OF_SCHOOL).fetchall()):
         for game, lines in signed_rules.unsigned_choices(Database(book, execute_plugins=False)).items():
             told = f"{_many(len(lines), 'choice')} about the rules of {_shown(game)}"
-            report.notes.append(f"Nobody of the school has signed {told}: nothing of it counts while School is on.")
+            report.tell(
+                f"Nobody of the school has signed {told}: nothing of it counts while School is on. Sign what holds in "
+                f"House rules, or withdraw all of it with 'confirm {_shown(game)} all no'."
+            )
 
 
 def _tell_journal(book: sqlite3.Connection, report: RecordReport) -> None:

@@ -52,12 +52,17 @@ def game_as_switched(library: Library, key: str, folders: Folders) -> Game:
 
 
 def as_decided(game: Game, folders: Folders) -> Game:
-    """The game with its rules confirmed and switched as it was decided; raises KnownError at a school.
+    """The game with its rules confirmed and switched as it was decided; raises KnownError at a school."""
+    signed = signed_choices(game, folders)
+    return game.switched(kept_switches(folders.data, game.key) if signed is None else signed)
 
-    There only what is signed counts, for which the book is opened.
+
+def signed_choices(game: Game, folders: Folders) -> frozenset[str] | None:
+    """What the school has signed about the rules of the game; None at home. Raises KnownError.
+
+    At a school nothing else counts, for which the book is opened.
     """
-    found = kept_switches(folders.data, game.key)
-    if only_signed() in found:
-        with closing(score_book.open_for_reading(folders.data)) as book:
-            found = book.switches(game.key)
-    return game.switched(found)
+    if only_signed() not in kept_switches(folders.data, game.key):
+        return None
+    with closing(score_book.open_for_reading(folders.data)) as book:
+        return book.switches(game.key)

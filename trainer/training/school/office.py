@@ -301,12 +301,12 @@ class SchoolOffice(SchoolPapers):
         self.change(signer, [DocumentChange(EditKind.SAME, SameLearner(learner, as_whom), learner)])
 
     def decide_on_rules(self, signer: Signer, game: str, change: Callable[[RuleChoices], RuleChoices]) -> None:
-        """Change what the school decided about the rules of the game of that key."""
-        before = self.house_rules(game)
-        after = change(before)
-        if after != before:
-            document = HouseRules(tuple(sorted(after.kept)))
-            self.change(signer, [DocumentChange(EditKind.RULES, document, game)])
+        """Change what the school decided about the rules of the game of that key.
+
+        It is signed even where it is as before: what nobody signed gives way to it.
+        """
+        document = HouseRules(tuple(sorted(change(self.house_rules(game)).kept)))
+        self.change(signer, [DocumentChange(EditKind.RULES, document, game)])
 
     def add(self, signer: Signer, document: Document, of: str = "") -> str:
         """Write down a document; its id, a new one where ``of`` is not given."""
