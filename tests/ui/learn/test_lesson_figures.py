@@ -13,7 +13,7 @@ from trainer.canvas.table.ways import HandsWay
 from trainer.content.learn.block_values import MOVEMENTS
 from trainer.domain.cards.hand import Hand
 from trainer.training.learn.lessons.told_lesson import ToldFigure
-from trainer.ui.learn.picture_sizes import PictureSizes
+from trainer.ui.felt.picture_sizes import PictureSizes
 from trainer.ui.learn.pictures import Pictures
 from trainer.ui.learn.reading.figures import DrawnFigures, FigureView
 from trainer.ui.learn.reading.lesson_view import LessonView

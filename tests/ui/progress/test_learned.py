@@ -4,7 +4,9 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 
 import pytest
+from PySide6.QtGui import QColor
 
+from tests.ui.every_state import settle
 from tests.ui.trainee import Trainee
 from trainer.domain.money.amounts import Cents
 from trainer.drills.base import Amount, Answer
@@ -13,6 +15,7 @@ from trainer.training.learn.mastery import BROUGHT, SkillStanding, Trial, standi
 from trainer.ui.drills.drill_session import begin_drill
 from trainer.ui.drills.list.page import DrillsPage
 from trainer.ui.learn.page import LearnPage
+from trainer.ui.progress.mistakes import MistakeFelt
 from trainer.ui.progress.page import ProgressPage
 from trainer.ui.progress.skills_view import ToldFacts, facts_told, next_words
 from trainer.ui.ways import PROGRESS
@@ -48,6 +51,30 @@ def test_a_mistake_tells_what_was_asked_and_due_and_that_it_comes_back(learner: 
     assert "Blackjack payout" in words
     assert "Cleared once right on two days." in words
     assert all(line.due in words for line in page.mistakes.told.lines)
+
+
+def test_a_mistake_shows_the_felt_as_it_lay_and_beside_it_only_what_that_cannot_show(learner: Trainee) -> None:
+    page = progress(learner)
+    page.views.buttons["mistakes"].click()
+    felts = page.mistakes.findChildren(MistakeFelt)
+    words = learner.words(page.mistakes)
+    assert len(felts) == 2
+    assert all(
+        felt.accessibleDescription() == line.asked for felt, line in zip(felts, page.mistakes.told.lines, strict=True)
+    )
+    assert all("Cards: " in line.asked and "Bet: " in line.asked for line in page.mistakes.told.lines)
+    assert words.count("Bet: ") == 2
+    assert "Cards: " not in words
+    settle()
+    felts[0]._draw()
+    assert light_pixels(felts[0]) > 100
+
+
+def light_pixels(felt: MistakeFelt) -> int:
+    """So many pixels are as light as a card's face; an empty felt has none."""
+    image = felt.grab().toImage()
+    places = ((x, y) for x in range(0, image.width(), 2) for y in range(0, image.height(), 2))
+    return sum(QColor(image.pixel(x, y)).lightness() > 215 for x, y in places)
 
 
 def test_the_very_questions_are_asked_again_and_their_end_leads_back(learner: Trainee) -> None:

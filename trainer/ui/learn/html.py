@@ -122,7 +122,7 @@ class _Page:
             yield '<div class="asked">'
             first, *rest = self._lines(question, question.layout not in _SEEN)
             yield f"<p><b>Question {len(self._asked)}.</b> {escape(first)}</p>"
-            yield "" if picture is None else _image(picture, "The felt of the question")
+            yield "" if picture is None else _image(picture.png(), "The felt of the question")
             yield from (f"<p>{escape(line)}</p>" for line in rest)
             yield "</div>"
 

@@ -6,11 +6,9 @@ from dataclasses import replace
 
 from trainer import resources
 from trainer.canvas.art.theme import CanvasTheme
-from trainer.canvas.drills.scene import DrillScene
 from trainer.canvas.drills.view import DrillView, DueInFrame, FrameWords
 from trainer.canvas.felt.picture import FeltPicture, picture
 from trainer.canvas.felt.print import FeltPrint
-from trainer.canvas.shuffle.scene import ShuffleScene
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.canvas.table.scene import TableScene
 from trainer.canvas.table.view import TableView
@@ -21,19 +19,17 @@ from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
 from trainer.domain.table.laid_by_custom import laid_by_custom
 from trainer.domain.table.state import Table
-from trainer.drills.base import Layout, Question
+from trainer.drills.base import Layout
 from trainer.drills.random_cards import full_rack
 from trainer.training.learn.lessons.told_lesson import ToldFigure
-from trainer.ui.drills.shuffle.felt import stack_view
-from trainer.ui.felt.question_on_felt import felt_view, printed_under
-from trainer.ui.learn.picture_sizes import ON_PAPER, PictureSizes, Pixels, is_seen_whole
+from trainer.ui.drills.pictures import QuestionPictures
+from trainer.ui.felt.picture_sizes import ON_PAPER, PictureSizes, is_seen_whole
+from trainer.ui.felt.question_on_felt import printed_under
 from trainer.ui.looks.rasteriser import rasterise
 from trainer.ui.looks.theme import read_theme
 from trainer.ui.shuffle.felt_description import piles_of
 from trainer.ui.table.felt_description import table_view
 from trainer.wording.rules.sentences import felt_lines
-
-_NEAR_LAYOUTS = (Layout.BET_AND_HAND, Layout.WITH_DEALER, Layout.COMMON_HAND, Layout.HAND_ONLY, Layout.CHIPS_ONLY)
 
 
 def theme(name: str = "light") -> CanvasTheme:
@@ -41,15 +37,12 @@ def theme(name: str = "light") -> CanvasTheme:
     return CanvasTheme.of(read_theme(resources.assets() / "themes" / f"{name}.toml").colours.by_name())
 
 
-class Pictures:
-    """Draws figures at ``game``, each scene made once; needs a QGuiApplication."""
+class Pictures(QuestionPictures):
+    """Draws figures at ``game``, and the felts of its questions."""
 
     def __init__(self, game: Game, colours: CanvasTheme | None = None, sizes: PictureSizes = ON_PAPER) -> None:
-        self._game, self._sizes = game, sizes
-        self._theme = colours or theme()
-        self._near: dict[Pixels, DrillScene] = {}
+        super().__init__(game, colours or theme(), sizes)
         self._whole: TableScene | None = None
-        self._between: ShuffleScene | None = None
 
     def of_figure(self, figure: ToldFigure) -> bytes:
         """The figure as a PNG."""
@@ -72,23 +65,6 @@ class Pictures:
     def of_round(self, table: Table) -> bytes:
         """The whole table from the dealer's seat as a PNG."""
         return self._from_the_seat(table).png()
-
-    def of_question(self, question: Question) -> bytes | None:
-        """What lies on the felt of a question, as a PNG; None where nothing lies there, or hands move."""
-        if question.shuffle is not None:
-            return self._between_shoes(stack_view(question, self._game, question.shuffle)).png()
-        if question.layout not in _NEAR_LAYOUTS:
-            return None
-        view = felt_view(question, self._game)
-        bare = question.layout is Layout.CHIPS_ONLY
-        if bare and view.pushed_in is None:
-            return None
-        size = self._sizes.chips if bare else self._sizes.near
-        scene = self._drill(size)
-        scene.show(DrillView(view.layout, view.table, view.felt, pushed_in=view.pushed_in), deal=False)
-        return picture(
-            scene, *size, kept=self._sizes.kept_of_chips(view.pushed_in, beside=False) if bare else None
-        ).png()
 
     def of_shuffle(self, table: ShuffleTable, occasion: Occasion) -> bytes:
         """The cards between two shoes as a PNG."""
@@ -115,17 +91,6 @@ class Pictures:
 
     def _shuffled(self, table: ShuffleTable, occasion: Occasion) -> FeltPicture:
         return self._between_shoes(between_shoes_view(table, self._game, occasion))
-
-    def _between_shoes(self, view: ShuffleView) -> FeltPicture:
-        if self._between is None:
-            self._between = ShuffleScene(rasterise, self._theme, *self._sizes.between, reduced_motion=True)
-        self._between.show(view, animate=False)
-        return picture(self._between, *self._sizes.between)
-
-    def _drill(self, size: Pixels) -> DrillScene:
-        if size not in self._near:
-            self._near[size] = DrillScene(rasterise, self._theme, *size, reduced_motion=True)
-        return self._near[size]
 
 
 def furnished(view: TableView, game: Game) -> TableView:

@@ -1,11 +1,21 @@
-"""One's own mistakes in the Progress page: what was asked, given and due, and a button that asks them again."""
+"""One's own mistakes in the Progress page: the felt, what was asked, given and due, and a button to try them again."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
+from trainer.domain.house.games import Game
+from trainer.domain.signals.gestures import Gestures
+from trainer.drills.base import Question
+from trainer.lazy_module import LazyModule
+from trainer.ui.felt.drawn_pictures import Draw, DrawnPictures, PicturePainter
+from trainer.ui.felt.picture_sizes import PictureSizes
 from trainer.ui.looks.current_look import Look
+from trainer.ui.looks.points import in_points
 from trainer.ui.progress.mistakes_view import MistakeLine, MistakesView, mistakes_view
 from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row
@@ -13,6 +23,17 @@ from trainer.ui.widgets.text import Text
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import study_of
 
+if TYPE_CHECKING:
+    from trainer.canvas.art.theme import CanvasTheme
+    from trainer.canvas.felt.picture import FeltPicture
+    from trainer.ui.drills import pictures
+else:
+    # The words are there to be read before the first felt is drawn.
+    pictures = LazyModule("trainer.ui.drills.pictures")
+
+_WIDE = 284
+"""How wide a felt is drawn: 160 high from near, so that its cards can be read."""
+_SHAPES = PictureSizes.as_wide_as(_WIDE)
 _NONE = "No mistakes to review. A question you answer wrong comes back until you get it right on two days."
 
 
@@ -55,8 +76,10 @@ class MistakeFigures(QWidget):
         self.note.setText(_due_words(len(view.due)) + more if count else _NONE)
         self.again.setVisible(bool(view.due))
         emptied(self._lines)
+        session, game = self._session, self._session.game
+        felts = None if game is None else DrawnPictures(session.look, _drawing(game, session.gestures))
         for line in view.lines:
-            made = _told(self._session.look, line)
+            made = _told(session.look, line, felts)
             self._lines.addWidget(made)
             made.show()
 
@@ -80,21 +103,56 @@ def _due_words(due: int) -> str:
     return f"{due} of them today."
 
 
-def _told(look: Look, line: MistakeLine) -> QWidget:
+@in_points
+class MistakeFelt(PicturePainter[Question]):
+    """The felt as it lay when a question was answered wrongly."""
+
+    def __init__(self, look: Look, felts: DrawnPictures[Question], question: Question, words: str) -> None:
+        super().__init__(look)
+        wide, high = _SHAPES.of_question(question)
+        self.set_picture(felts, question, (wide / _WIDE, high / _WIDE))
+        self.setFixedSize(_WIDE, high)
+        self.setAccessibleName("The felt")
+        self.setAccessibleDescription(words)
+        self.setToolTip(words)
+
+
+def _drawing(game: Game, gestures: Gestures) -> Callable[[CanvasTheme, int], Draw[Question]]:
+    def begin(theme: CanvasTheme, width: int) -> Draw[Question]:
+        made = pictures.QuestionPictures(game, theme, PictureSizes.as_wide_as(width))
+
+        def draw(question: Question) -> FeltPicture:
+            drawn = made.of_question(question, gestures)
+            assert drawn is not None
+            return drawn
+
+        return draw
+
+    return begin
+
+
+def _told(look: Look, line: MistakeLine, felts: DrawnPictures[Question] | None) -> QWidget:
     made = QWidget()
     made.setAccessibleName(f"{line.title}: {line.asked}")
     whole = column(made)
     whole.addWidget(hairline())
-    lines = column(margins=(19, 10, 19, 12), gap=3)
+    across = row(margins=(19, 12, 19, 14), gap=16)
+    asked = line.asked
+    if line.felt is not None and felts is not None:
+        across.addWidget(MistakeFelt(look, felts, line.felt, line.asked), 0, Qt.AlignmentFlag.AlignTop)
+        asked = line.beside
+    lines = column(gap=3)
     head = row(gap=16)
     head.addWidget(Text(look, line.title, 14, 600), 1)
     head.addWidget(Text(look, line.when, 13, token="muted"))
     lines.addLayout(head)
-    lines.addWidget(Text(look, line.asked, 14, wrap=True))
+    lines.addWidget(Text(look, asked, 14, wrap=True))
     given = f"You gave {line.given}; due: {line.due}" if line.given else f"Due: {line.due}"
     lines.addWidget(Text(look, _ended(given), 14, wrap=True))
     lines.addWidget(Text(look, line.comes_back, 13, token="accent" if line.is_due else "muted", wrap=True))
-    whole.addLayout(lines)
+    lines.addStretch(1)
+    across.addLayout(lines, 1)
+    whole.addLayout(across)
     return made
 
 

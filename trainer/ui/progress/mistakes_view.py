@@ -2,22 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 
 from trainer.domain.house.games import Game
 from trainer.domain.signals.gestures import Gestures
 from trainer.drills.answers import answer_from_json
-from trainer.drills.base import Question
+from trainer.drills.base import Layout, Question
 from trainer.drills.registry import drill as drill_named
 from trainer.training.drills.series import work_out
 from trainer.training.learn.returning_mistakes import AskedBefore, ReturningMistake, asked_again, course_of
 from trainer.training.records.felt_text import felt_text
 from trainer.training.records.ports import KeptAnswer
+from trainer.ui.felt.picture_sizes import is_seen
 from trainer.ui.paper.questions.given import given_words
-from trainer.ui.paper.questions.question_text import task_words
+from trainer.ui.paper.questions.question_text import task_words, wager_line
 from trainer.ui.paper.questions.seen import shown_lines
+from trainer.ui.paper.questions.signal_text import signal_lines
 from trainer.ui.window.session import Session
 from trainer.ui.window.study import Study
 from trainer.wording.dates import day_of_month_words
@@ -26,7 +28,6 @@ from trainer.wording.sentences import ended
 
 MOST = 30
 """So many are told, the newest: each is dealt again to be told."""
-_DAY_MS = 86_400_000
 
 Felt = tuple[str, str, str]
 """A drill, its case, and what lay on the felt."""
@@ -34,11 +35,17 @@ Felt = tuple[str, str, str]
 
 @dataclass(frozen=True, slots=True)
 class MistakeLine:
-    """One mistake in words; ``given`` is "" where it was not kept. ``is_due``: it can come back today."""
+    """One mistake in words; ``given`` is "" where it was not kept. ``is_due``: it can come back today.
+
+    ``felt`` is the question as it lay, None where nothing did; ``beside`` is what is read beside its picture, ``asked``
+    what was asked without one.
+    """
 
     question: AskedBefore
+    felt: Question | None
     title: str
     asked: str
+    beside: str
     given: str
     due: str
     when: str
@@ -93,11 +100,13 @@ def _line(
         return None
     course, question = course_of(before, game), asked.question
     kept = given.get((before.drill, before.case, felt_text(question)))
-    seen = " ".join(ended(line) for line in _seen(question, game, gestures))
+    seen, is_whole = _seen(question, game, gestures)
     return MistakeLine(
         before,
+        question if is_whole and is_seen(question) else None,
         drill.title,
-        f"{ended(task_words(question))} {seen}".strip(),
+        _sentences((task_words(question), *seen)),
+        _sentences((task_words(question), *_unseen(question, game, gestures))) if is_whole else "",
         "" if kept is None else given_words(question, answer_from_json(kept.answer, question.rack)),
         work_out(drill, course, asked).grade.answer,
         f"Wrong on {day_of_month_words(mistake.wrong_on)}",
@@ -114,13 +123,27 @@ def _as_of_test(line: MistakeLine) -> MistakeLine:
     return replace(line, when=f"{line.when}, from a test")
 
 
-def _seen(question: Question, game: Game, gestures: Gestures) -> Iterator[str]:
-    """What lay there and was shown, as far as it can be told in words."""
+def _seen(question: Question, game: Game, gestures: Gestures) -> tuple[Sequence[str], bool]:
+    """What lay there and was shown, as far as it can be told in words, and whether that is all of it."""
+    seen: list[str] = []
     try:
-        yield from shown_lines(question, game, gestures)
+        seen.extend(shown_lines(question, game, gestures))
     except LookupError:
         # Somebody's own gestures lack the motion: the rest is told without it.
-        return
+        return seen, False
+    return seen, True
+
+
+def _unseen(question: Question, game: Game, gestures: Gestures) -> Iterator[str]:
+    """What a small picture of the felt cannot show: how many chips a bet is, and how a hand moves."""
+    if question.layout is Layout.SIGNAL:
+        yield from signal_lines(question, game, gestures)
+    else:
+        yield from (wager_line(wager, game) for spot in question.table.spots for wager in spot.wagers)
+
+
+def _sentences(words: Iterable[str]) -> str:
+    return " ".join(map(ended, words))
 
 
 def _comes_back(mistake: ReturningMistake, today: date) -> str:

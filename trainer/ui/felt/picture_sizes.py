@@ -1,4 +1,4 @@
-"""How large the figures of a lesson are, and how much of each is kept."""
+"""How large pictures of felts are, those of a lesson's figures and of questions, and how much of each is kept."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from trainer.domain.money.chips import Stack
 from trainer.domain.table.state import Table
+from trainer.drills.base import Layout, Question
 from trainer.training.learn.lessons.told_lesson import ToldFigure
 
 _ONE_STACK, _LOW, _LOW_CHIPS, _CHIP = 0.442, 0.432, 6, 0.016
@@ -38,6 +39,13 @@ class PictureSizes:
             return self.whole if is_seen_whole(figure.table) else self.near
         return self.kept_of_chips(figure.stack, beside=bool(figure.heaps))
 
+    def of_question(self, question: Question) -> Pixels:
+        """How large the picture of a question's felt is."""
+        if question.shuffle is not None:
+            return self.between
+        is_bare = question.layout is Layout.CHIPS_ONLY
+        return self.kept_of_chips(question.pushed_in, beside=False) if is_bare else self.near
+
     def kept_of_chips(self, stack: Stack | None, *, beside: bool) -> Pixels:
         """How much is kept of a picture of chips alone: all of the stack, and what is cut ``beside`` it."""
         width, height = self.chips
@@ -47,6 +55,11 @@ class PictureSizes:
 
 
 ON_PAPER = PictureSizes((996, 702), (996, 702), (1200, 644), (1104, 592))
+
+
+def is_seen(question: Question) -> bool:
+    """Whether anything of a question lies on the felt."""
+    return question.layout is not Layout.CHIPS_ONLY or question.pushed_in is not None
 
 
 def is_seen_whole(table: Table) -> bool:
