@@ -155,8 +155,9 @@ class Application:
         self.ways = PageWays(self.frame)
         self.ways.reload_asked.connect(self._reload_houses)
         self.frame.made.connect(self._page_made)
-        self.signing_in = SigningIn(self.frame, _is_free, partial(self.frame.go, SCHOOL), TODAY, self.exchange)
+        self.signing_in = SigningIn(self.frame, partial(self.frame.go, SCHOOL), TODAY, self.exchange)
         self.signing_in.let_in.connect(self.ways.see_interrupted_test)
+        self.signing_in.judge_let_in.connect(self.ways.to_what_waits_for_judges)
         self.reporter.tell = self.frame.tell_fault
         self.session.did.connect(self.reporter.note)
 
@@ -397,11 +398,6 @@ def _import_book() -> None:
 def _import_felt() -> None:
     """Import what draws the felt, likewise; a first sitting begins with words."""
     import_without("pygame", (*_HEARD, "pygame.scrap", "pygame.system", "pygame._debug"))
-
-
-def _is_free(page: Page) -> bool:
-    """Whether a page shows nothing of a learner by itself, at a school: it has a lock of its own."""
-    return page.title in (ENTRIES[SCHOOL].title, ENTRIES[SETTINGS].title)
 
 
 def _clock() -> clock.Clock:

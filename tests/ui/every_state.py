@@ -664,6 +664,9 @@ def _decided_states(page: TestsPage, of: Paper) -> States:
         yield from _opened_at_a_school(page)
         page.show_list()
         yield "tests-list-undecided"
+        page.open_names(AtTheWindow(replace(school.people[0], roles=frozenset({Role.JUDGE}))))
+        yield "tests-list-judge"
+        page._let_judge(None)
         page.show_result(id)
         yield "tests-result-undecided"
         result.decide.click()
@@ -916,6 +919,9 @@ def _sign_in_states(trainee: Trainee) -> States:
     yield "sign-in-choose-pin"
     page.card.entry._tell("That isn't it. Wait 59 seconds before the next try.")
     yield "sign-in-wrong-pin"
+    page.judge.show()
+    page.judge.click()
+    yield "sign-in-judge"
     signing_in._put_away()
 
 

@@ -32,6 +32,7 @@ if TYPE_CHECKING:
     from trainer.ui.rules import page as rules_page
     from trainer.ui.school import desk as school_desk
     from trainer.ui.school import page as school_page
+    from trainer.ui.school.who import AtTheWindow
     from trainer.ui.settings import page as settings_page
     from trainer.ui.shuffle import page as shuffle_page
     from trainer.ui.spotting import page as spotting_page
@@ -112,6 +113,13 @@ class PageWays(QObject):
         """Show the test that whoever has just signed in was interrupted at, if there is one."""
         if self._frame.session.is_ready:
             tests_leading.see_interrupted(self._frame, TESTS)
+
+    def to_what_waits_for_judges(self, at: AtTheWindow) -> None:
+        """To the tests that a judge of the school, who has opened their key, is to judge; no learner has signed in."""
+        page = self._frame.page_made(TESTS)
+        if isinstance(page, tests_page.TestsPage):
+            page.open_names(at)
+            self._frame.go(TESTS)
 
     def to_today(self) -> None:
         """To Today, where a sitting under way waits. Not during the first run."""

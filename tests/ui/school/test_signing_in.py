@@ -2,6 +2,7 @@
 
 from collections.abc import Callable
 from contextlib import closing
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from random import Random
@@ -10,7 +11,9 @@ import pytest
 from PySide6.QtCore import QSize
 
 from tests.storage.attempts import attempt
-from tests.ui.school.a_school import PASSPHRASE, PIN, keys_at_once, types_pin
+from tests.training.tests.judging import JURY
+from tests.ui.school.a_school import PASSPHRASE, PIN, called, keys_at_once, types_pin
+from tests.ui.tests.taken_tests import made_up, taken, there_is
 from tests.ui.trainee import Trainee
 from trainer.commands.school.signing import office_of
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
@@ -22,11 +25,14 @@ from trainer.training.school.office import DocumentChange, Signer
 from trainer.training.signed_records.key_holder import KeyHolder
 from trainer.training.signed_records.people import ON, SCHOOL, SCHOOL_NAME, Role, SchoolPerson
 from trainer.ui.looks.points import real
+from trainer.ui.school.desk import school_of
 from trainer.ui.school.page import SchoolPage
 from trainer.ui.school.sign_in_page import EMPTY, NOBODY, SignInPage
 from trainer.ui.school.signing_in import IDLE_MS
+from trainer.ui.school.who import AtTheWindow
 from trainer.ui.settings.learners import LearnersSection
 from trainer.ui.settings.results import ResultsCard
+from trainer.ui.tests.page import TestsPage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.ways import SCHOOL as SCHOOL_PAGE
 from trainer.ui.ways import SETTINGS, TODAY
@@ -36,6 +42,7 @@ __all__ = ["keys_at_once"]
 
 OpenWindow = Callable[..., Trainee]
 ORTIZ = SchoolPerson("p1", "M. Ortiz", frozenset({Role.SUPERVISOR}))
+OF = replace(made_up(JURY, retake_days=0), key="judged", name="Championship")
 NORTHGATE = "Northgate School of Dealing"
 
 
@@ -271,6 +278,52 @@ def test_a_school_without_learners_says_what_is_to_be_done(open_window: OpenWind
     page = sign_in_page(open_window(begun))
     assert page.tiles == []
     assert page.told.text() == EMPTY
+
+
+def test_a_judge_comes_from_the_sign_in_page_to_what_they_are_to_judge_and_no_further(at_school: Trainee) -> None:
+    frame, session = at_school.running.frame, at_school.running.session
+    page, school = sign_in_page(at_school), school_of(session)
+    assert page.judge.isHidden(), "the school has no judge yet"
+    school.add("T. Byrne", {Role.JUDGE})
+    judge = called(school, "T. Byrne")
+    school.holder.make(judge, PASSPHRASE)
+    there_is(session, OF)
+    taken(session, OF)
+    page.refresh()
+    at_school.presses("Ctrl+j")
+    assert page.who.isVisible()
+    assert not page.card.isVisible()
+    page.who.fields.list.picked.emit(judge.id)
+    page.who.fields.passphrase.setText("something else")
+    page.who.do.click()
+    assert frame.stack.currentWidget() is page
+    page.who.fields.passphrase.setText(PASSPHRASE)
+    page.who.do.click()
+    tests = frame.page
+    assert isinstance(tests, TestsPage)
+    (row,) = tests.list.undecided_rows
+    assert (tests.list.rows, tests.list.taken_rows, tests.list.waiting) == ([], [], []), "nothing of a learner's own"
+    row.click()
+    assert tests.judging.isVisible()
+    at_school.presses("Escape", "Escape")
+    sign_in_page(at_school)
+    assert tests.list.undecided_rows == []
+
+
+@pytest.mark.parametrize("keys", ["Ctrl+1", "Ctrl+7"])
+def test_nothing_but_their_page_is_open_to_a_judge_for_as_long_as_they_touch_it(at_school: Trainee, keys: str) -> None:
+    running = at_school.running
+    school = school_of(running.session)
+    school.add("T. Byrne", {Role.JUDGE})
+    page = sign_in_page(at_school)
+    page.judge_shown.emit(AtTheWindow(called(school, "T. Byrne"), b""))
+    running.signing_in.look()
+    assert isinstance(running.frame.page, TestsPage)
+    at_school.presses(keys)
+    sign_in_page(at_school).judge_shown.emit(AtTheWindow(called(school, "T. Byrne"), b""))
+    running.signing_in._touched_ms -= IDLE_MS
+    running.signing_in.look()
+    sign_in_page(at_school)
 
 
 def test_in_a_narrow_window_the_list_makes_way_for_the_pin_and_comes_back(at_school: Trainee) -> None:

@@ -63,6 +63,7 @@ class SchoolPage(PageBehindDoor):
 
     title = "School"
     icon = "school"
+    hides_learners = True
     own_keys = SCHOOL_KEYS
     record_asked = Signal(str, str)
     replay_asked = Signal(str, str, bool)

@@ -9,12 +9,14 @@ from PySide6.QtGui import QKeyEvent, QPaintEvent
 from PySide6.QtWidgets import QGridLayout, QSizePolicy, QWidget
 
 from trainer.training.records.ports import KnownError
+from trainer.training.signed_records.people import Doing
 from trainer.ui.looks.current_look import HEADED, Look
 from trainer.ui.looks.points import fix, in_points, painter_on, spaced
 from trainer.ui.looks.qt import guarded
 from trainer.ui.school.desk import Candidate, SchoolDesk
 from trainer.ui.school.exchanging import Exchanging
 from trainer.ui.school.pin_fields import PinEntry
+from trainer.ui.school.who import WhoPanel
 from trainer.ui.widgets.buttons import Button, Pressable
 from trainer.ui.widgets.painting import box, paint_fitted, smooth
 from trainer.ui.widgets.panel import Panel, beside_or_below, column, emptied, hairline, row, scrolled, shown
@@ -34,6 +36,7 @@ ASK = "Not on the list? Ask your instructor."
 FORGOT = "Forgot it? Your instructor can give you another one."
 WAITS = "After five wrong tries this name waits one minute."
 BOOKED = "Booked today"
+JUDGES = "Who judges?"
 _TICK_MS = 10_000
 _COLUMNS, _TILE, _ROW, _LOW, _MOST = 3, 76, 40, 32, 30
 _PANEL, _PANEL_HIGH = 448, 480
@@ -168,10 +171,14 @@ class PinCard(Panel):
 
 
 class SignInPage(QWidget):
-    """``signed_in`` carries the Candidate whose PIN was typed; ``instructor_asked``: the School page is wanted."""
+    """``signed_in`` carries the Candidate whose PIN was typed; ``instructor_asked``: the School page is wanted.
+
+    ``judge_shown`` carries AtTheWindow: somebody has opened their key, to see what waits for judges.
+    """
 
     signed_in = Signal(object)
     instructor_asked = Signal()
+    judge_shown = Signal(object)
 
     def __init__(self, look: Look, desk: SchoolDesk, exchange: Exchanging) -> None:
         super().__init__()
@@ -186,7 +193,8 @@ class SignInPage(QWidget):
         self.letters = WordsField(look, PROMPT, PROMPT)
         self.told = Text(look, OPENING, 14, token="muted", wrap=True)
         self.card = PinCard(look, desk)
-        self.instructor = Button(look, "Instructor", "Ctrl+I")
+        self.instructor, self.judge = Button(look, "Instructor", "Ctrl+I"), Button(look, "Judge", "Ctrl+J")
+        self.who = WhoPanel(look, desk, Doing.SEE)
         self._grid = QGridLayout()
         spaced(self._grid, (0, 0, 0, 0), 8)
         for place in range(_COLUMNS):
@@ -198,6 +206,9 @@ class SignInPage(QWidget):
         self.card.left.connect(self.leave)
         self.card.entry.right.connect(self._right)
         self.instructor.clicked.connect(self.instructor_asked)
+        self.judge.clicked.connect(self._ask_judge)
+        self.who.answered.connect(self.judge_shown)
+        self.who.closed.connect(self.leave)
         look.room_changed.connect(self._make_room)
         self._clock = QTimer(self, interval=_TICK_MS)
         self._clock.timeout.connect(self.tell_time)
@@ -227,6 +238,7 @@ class SignInPage(QWidget):
         self.station.setText(self._exchange.station)
         self.tell_time()
         self._tell_booked()
+        self.judge.setVisible(bool(self._desk.who_may(Doing.MARK)))
         self._people = self._desk.candidates()
         wanted = next((each for each in self._people if each.name == name), None)
         self.letters.setText("" if wanted is not None else name)
@@ -239,6 +251,8 @@ class SignInPage(QWidget):
     def choose(self, of: Candidate) -> None:
         """Ask for the PIN of a learner."""
         self.chosen = of
+        self.who.hide()
+        self.card.show()
         for each in self.tiles:
             each.choose(is_chosen=each.of == of)
         self.card.show_learner(of)
@@ -251,9 +265,17 @@ class SignInPage(QWidget):
         """In a narrow window the list makes way for the PIN of the one who was chosen."""
         self._left.setHidden(self._look.narrow and self.chosen is not None)
 
+    def _ask_judge(self) -> None:
+        """Ask a judge for their key, where the PIN is asked for otherwise."""
+        self.leave()
+        self.card.hide()
+        self.who.ask(JUDGES)
+
     def leave(self, clears: bool = True) -> None:
         """Nobody is chosen any more; ``clears``: nor is anybody looked for."""
         self.chosen = None
+        self.who.hide()
+        self.card.show()
         for each in self.tiles:
             each.choose(is_chosen=False)
         self.card.show_learner(None)
@@ -273,6 +295,8 @@ class SignInPage(QWidget):
             self.leave()
         elif key is Qt.Key.Key_I and held:
             self.instructor.click()
+        elif key is Qt.Key.Key_J and held and not self.judge.isHidden():
+            self.judge.click()
         elif key in steps and self.tiles:
             at = next((place for place, each in enumerate(self.tiles) if each.hasFocus()), -1)
             to = 0 if at < 0 else at + steps[key]
@@ -321,7 +345,12 @@ class SignInPage(QWidget):
         down.addWidget(self.told)
         down.addStretch(1)
         across.addWidget(self._left, 1)
-        across.addWidget(self.card, 0, Qt.AlignmentFlag.AlignTop)
+        fix(self.who, width=_PANEL)
+        asked = QWidget()
+        asks = column(asked)
+        asks.addWidget(self.card, 0, Qt.AlignmentFlag.AlignTop)
+        asks.addWidget(self.who, 0, Qt.AlignmentFlag.AlignTop)
+        across.addWidget(asked, 0, Qt.AlignmentFlag.AlignTop)
         beside_or_below(across, self._look)
         whole.addLayout(across)
         whole.addStretch(1)
@@ -334,6 +363,7 @@ class SignInPage(QWidget):
         words.addWidget(self._booked)
         words.addWidget(self.contact)
         foot.addLayout(words, 1)
+        foot.addWidget(self.judge, 0, Qt.AlignmentFlag.AlignTop)
         foot.addWidget(self.instructor, 0, Qt.AlignmentFlag.AlignTop)
         whole.addLayout(foot)
         self._whole, self._area = whole, scrolled(inside)

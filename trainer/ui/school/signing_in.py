@@ -17,10 +17,10 @@ from trainer.ui.school.desk import Candidate, school_of
 from trainer.ui.school.exchanging import Exchanging
 from trainer.ui.school.open_door import door_of
 from trainer.ui.window.frame import MainWindow
-from trainer.ui.window.page import Page
 
 if TYPE_CHECKING:
     from trainer.ui.school import sign_in_page
+    from trainer.ui.school.who import AtTheWindow
 else:
     # At home nobody signs in.
     sign_in_page = LazyModule("trainer.ui.school.sign_in_page")
@@ -32,15 +32,14 @@ _TOUCHES = frozenset({QEvent.Type.KeyPress, QEvent.Type.MouseButtonPress})
 
 
 class SigningIn(QObject):
-    """``is_free`` says of a page whether it is there for whoever comes: it shows nothing of a learner by itself."""
-
     let_in = Signal()
     """Somebody has signed in."""
+    judge_let_in = Signal(object)
+    """Carries AtTheWindow: a judge is there, who may see what they are to judge."""
 
     def __init__(
         self,
         frame: MainWindow,
-        is_free: Callable[[Page], bool],
         to_school: Callable[[], object],
         home: int,
         exchange: Exchanging,
@@ -48,7 +47,7 @@ class SigningIn(QObject):
         super().__init__(frame)
         self._frame, self._session = frame, frame.session
         self._desk, self._door = school_of(frame.session), door_of(frame.session)
-        self._is_free, self._to_school, self._home, self._exchange = is_free, to_school, home, exchange
+        self._to_school, self._home, self._exchange = to_school, home, exchange
         self.page: sign_in_page.SignInPage | None = None
         self.signed_in = ""
         """The id of the learner who has signed in, "" for nobody."""
@@ -76,7 +75,7 @@ class SigningIn(QObject):
                 self.page.refresh()
             return
         page = self._frame.page
-        if page is None or not self._is_free(page):
+        if page is None or not page.hides_learners:
             self.ask()
 
     def ask(self, name: str = "") -> None:
@@ -87,6 +86,7 @@ class SigningIn(QObject):
             page = sign_in_page.SignInPage(self._session.look, self._desk, self._exchange)
             page.signed_in.connect(self._let_in)
             page.instructor_asked.connect(self._leave_to_school)
+            page.judge_shown.connect(self._let_judge)
             self._frame.show_alone(page)
             self.page = page
         self.signed_in = ""
@@ -98,7 +98,7 @@ class SigningIn(QObject):
 
     def look(self) -> None:
         """Ask anew where nobody has touched anything for long enough; a clock that was set back gains nothing."""
-        if self.signed_in and abs(self._desk.now_ms() - self._touched_ms) >= IDLE_MS:
+        if self._looks.isActive() and abs(self._desk.now_ms() - self._touched_ms) >= IDLE_MS:
             self.ask()
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
@@ -115,16 +115,26 @@ class SigningIn(QObject):
         return bool(self.signed_in) and self._desk.learner_id(self._session.learner) == self.signed_in
 
     def _let_in(self, of: Candidate) -> None:
-        self.signed_in, self._touched_ms = of.id, self._desk.now_ms()
+        self.signed_in = of.id
         self._door.lock()
-        application().installEventFilter(self)
-        self._looks.start()
+        self._watch()
         self._put_away()
         self._session.let_train(of.name)
         # A test that was interrupted is all that is shown of theirs.
         if not self._frame.is_alone:
             self._frame.go(self._home)
         self.let_in.emit()
+
+    def _let_judge(self, at: AtTheWindow) -> None:
+        self._watch()
+        self._put_away()
+        self.judge_let_in.emit(at)
+
+    def _watch(self) -> None:
+        """Ask anew once nobody has touched anything for a while."""
+        self._touched_ms = self._desk.now_ms()
+        application().installEventFilter(self)
+        self._looks.start()
 
     def _leave_to_school(self) -> None:
         self._put_away()

@@ -51,6 +51,7 @@ class SettingsPage(Page):
 
     title = "Settings"
     icon = "settings"
+    hides_learners = True
     own_keys = _HINTS
     means: SettingsMeans
 

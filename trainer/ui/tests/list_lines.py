@@ -74,9 +74,11 @@ class TestLines:
     waiting: tuple[WaitingLine, ...] = ()
     taken: tuple[TakenLine, ...] = ()
     undecided: tuple[TakenLine, ...] = ()
+    """Those of all learners that a supervisor is to decide; the name is the candidate's."""
     locked: int = 0
     """How many wait to be decided of whom only the school's people are told."""
-    """Those of all learners that a supervisor is to decide; the name is the candidate's."""
+    is_for_judge: bool = False
+    """Whether a judge looks at them, who is shown nothing but what there is to judge."""
 
 
 def lines_of(

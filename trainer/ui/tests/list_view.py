@@ -28,6 +28,7 @@ LIST_KEYS = (
 _HEADS = {MeantFor.DEALER: "For dealers", MeantFor.SUPERVISOR: "For supervisors"}
 _SHARES, _MOST_TAKEN = (7, 4), 12
 _LOCKED = "An instructor or a supervisor sees whose, with their passphrase."
+TO_JUDGE, _NOTHING_TO_JUDGE = "To be judged", "No test waits for a judge."
 _NOTHING = "No tests yet. Results appear here."
 _NO_GAME = "Choose a house and game at the top right, or press Ctrl+G: its tests are shown here."
 
@@ -80,7 +81,7 @@ class TestsList(QWidget):
     """``chosen`` carries the key of a test, ``taken_chosen`` the id of one that was taken.
 
     ``go_on_asked`` and ``dropped`` carry the id of one that waits, ``undecided_chosen`` that of one to be decided.
-    ``names_asked``: whose tests wait to be decided is to be shown.
+    ``names_asked``: whose tests wait to be decided is to be shown. ``judged``: a judge is through with them.
     """
 
     __test__ = False
@@ -90,6 +91,7 @@ class TestsList(QWidget):
     dropped = Signal(str)
     undecided_chosen = Signal(str)
     names_asked = Signal()
+    judged = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -100,6 +102,7 @@ class TestsList(QWidget):
         self.undecided_rows: list[TakenRow] = []
         self.waiting: list[WaitingPanel] = []
         self.show_names: Button | None = None
+        self.through: Button | None = None
         self.nothing = Text(look, _NO_GAME, 14, token="muted", wrap=True)
         self._tests, self._side = column(gap=16), column(gap=16)
         content = KeysFirst(self.key)
@@ -125,17 +128,18 @@ class TestsList(QWidget):
 
     def show_lines(self, lines: TestLines) -> None:
         """Show these tests; what was in focus stays so."""
-        self.nothing.setVisible(not lines.tests)
+        self.nothing.setText(_NOTHING_TO_JUDGE if lines.is_for_judge else _NO_GAME)
+        self.nothing.setVisible(not lines.tests and not lines.undecided)
         self._right.setVisible(bool(lines.tests))
         emptied(self._tests)
         emptied(self._side)
         self.rows, self.taken_rows, self.undecided_rows, self.waiting = [], [], [], []
         for group, head in _HEADS.items():
             self._add_tests(head, [each for each in lines.tests if each.meant_for is group])
-        self._tests.addStretch(1)
         for each in lines.waiting:
             self._add_waiting(each)
-        self._add_undecided(lines.undecided)
+        self._add_undecided(lines.undecided, is_for_judge=lines.is_for_judge)
+        self._tests.addStretch(1)
         self._add_locked(lines.locked)
         self._add_taken(lines.taken)
         for layout in (self._tests, self._side):
@@ -146,7 +150,7 @@ class TestsList(QWidget):
         wanted: QWidget | None = next((each for each in self.rows if each.line.key == key), None)
         if wanted is None and self.waiting:
             wanted = self.waiting[0].go_on
-        wanted = wanted or next(iter(self.rows), None) or self
+        wanted = wanted or next(iter((*self.rows, *self.undecided_rows)), None) or self
         wanted.setFocus(Qt.FocusReason.OtherFocusReason)
         self._scroll.start()
 
@@ -175,6 +179,8 @@ class TestsList(QWidget):
             found.click()
         elif letter == "G" and self.waiting:
             self.waiting[0].go_on.click()
+        elif event.key() == Qt.Key.Key_Escape and self.through is not None:
+            self.through.click()
         else:
             return False
         return True
@@ -210,10 +216,15 @@ class TestsList(QWidget):
         self.waiting.append(made)
         self._side.addWidget(made)
 
-    def _add_undecided(self, lines: Sequence[TakenLine]) -> None:
+    def _add_undecided(self, lines: Sequence[TakenLine], *, is_for_judge: bool) -> None:
+        side, self.through = self._tests if is_for_judge else self._side, None
+        if is_for_judge:
+            self.through = Button(self._look, "Done", "Esc")
+            self.through.clicked.connect(self.judged)
+            side.addWidget(self.through, 0, Qt.AlignmentFlag.AlignRight)
         if not lines:
             return
-        panel, down = self._panel("To be decided")
+        panel, down = self._panel(TO_JUDGE if is_for_judge else "To be decided")
         for each in lines[:_MOST_TAKEN]:
             made = TakenRow(self._look, each)
             made.clicked.connect(lambda _=False, id=each.id: self.undecided_chosen.emit(id))
@@ -223,7 +234,7 @@ class TestsList(QWidget):
             line = row(None, (20, 4, 20, 10))
             line.addWidget(Text(self._look, f"{len(lines) - _MOST_TAKEN:,} more wait.", 13, token="muted", wrap=True))
             down.addLayout(line)
-        self._side.addWidget(panel)
+        side.addWidget(panel)
 
     def _add_locked(self, count: int) -> None:
         """How many tests wait to be decided, of candidates whom not everybody is told of."""

@@ -60,7 +60,7 @@ class TestLock(QObject):
             if self._page is not None:
                 self._let_go()
                 self._frame.go(_FIRST)
-        elif self._page is not None or not self._frame.is_alone:
+        elif self._page is not None or not (self._frame.is_alone or self._is_a_judge_there):
             self._show(kept)
 
     def show_waiting(self, id: str) -> None:
@@ -68,6 +68,12 @@ class TestLock(QObject):
         kept = desk_of(self._frame.session).found(id)
         if kept is not None:
             self._show(kept)
+
+    @property
+    def _is_a_judge_there(self) -> bool:
+        """Whether a judge looks at what they are to judge, and no learner is at the window."""
+        page = self._frame.page
+        return isinstance(page, TestsPage) and page.hides_learners
 
     def _let_sign_in(self) -> None:
         """Let another learner sign in; this test waits until its candidate signs in again."""

@@ -90,8 +90,9 @@ class TestsPage(Page):
         down = column(self)
         down.addWidget(self.who)
         down.addWidget(self._stack, 1)
+        self.list.judged.connect(self.done)
         self.list.names_asked.connect(lambda: self.who.ask("Who looks at the tests to be decided?"))
-        self.who.answered.connect(self._open_names)
+        self.who.answered.connect(self.open_names)
         self.who.closed.connect(self.focus)
         self._door.shut.connect(self._door_shut)
         self.list.chosen.connect(self.show_test)
@@ -212,6 +213,14 @@ class TestsPage(Page):
         self.result.show_lines(lines)
         self._stack.setCurrentWidget(self.result)
         self.focus()
+
+    def open_names(self, at: AtTheWindow) -> None:
+        """Show whose tests wait: to a judge nothing but what judges are missing at, until the page is left."""
+        if why_may_not(at.person, Doing.EDIT):
+            self._let_judge(at.person)
+        else:
+            self._door.open(at.person)
+        self.show_list()
 
     def show_undecided(self, id: str) -> None:
         """Show the test of that id, whoever's it is, to be decided."""
@@ -370,25 +379,22 @@ class TestsPage(Page):
     def _lines(self) -> TestLines:
         """The list as it is by now."""
         session = self.session
-        if not session.is_ready or session.game is None:
+        if not session.is_ready:
             return TestLines()
-        lines = lines_of(self.desk, self._taken, session.game_key, self._today(), self.deciding.decisions())
         awaited = self.deciding.awaited()
         if self._judge is not None:
             papers = self.desk.papers()
             awaited = tuple(each for each in awaited if waits_for_judges(each, papers.get(each.test)))
-            return replace(lines, undecided=tuple(undecided_lines(self.desk, awaited, self._today())))
+            return TestLines(undecided=tuple(undecided_lines(self.desk, awaited, self._today())), is_for_judge=True)
+        if session.game is None:
+            return TestLines()
+        lines = lines_of(self.desk, self._taken, session.game_key, self._today(), self.deciding.decisions())
         told = tuple(undecided_lines(self.desk, awaited, self._today()))
         is_open = not school_of(session).is_on or self._door.is_open
         return replace(lines, undecided=told) if is_open else replace(lines, locked=len(told))
 
-    def _open_names(self, at: AtTheWindow) -> None:
-        # A judge sees whom there is to judge, until the page is left; the School page stays shut.
-        if why_may_not(at.person, Doing.EDIT):
-            self._judge = at.person
-        else:
-            self._door.open(at.person)
-        self.show_list()
+    def _let_judge(self, person: SchoolPerson | None) -> None:
+        self._judge, self.hides_learners = person, person is not None
 
     def _hear(self) -> None:
         if self.isVisible() and not self._news.isActive():
@@ -397,7 +403,7 @@ class TestsPage(Page):
     def hideEvent(self, event: QHideEvent) -> None:
         self._news.stop()
         if self._judge is not None and not event.spontaneous():
-            self._judge = None
+            self._let_judge(None)
             self._stack.setCurrentWidget(self.list)
             self._refresh()
         super().hideEvent(event)

@@ -89,6 +89,8 @@ class Page(QWidget):
     """What ``sheet`` gives is to be printed."""
     is_still: ClassVar[bool] = False
     """Whether nothing may cover or move it while it is shown alone: what is to be told then is told by a sign."""
+    hides_learners = False
+    """Whether nothing of a learner is seen on it, at a school, but by whoever has shown who they are."""
     print_button: QWidget | None = None
     """What asks for it, where there is such a button."""
 
