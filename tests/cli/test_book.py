@@ -77,7 +77,7 @@ def test_counts_that_were_altered_are_named_and_the_answers_counted_anew(
 
 
 def test_nothing_is_counted_where_there_is_no_book(run: Run, data: Path) -> None:
-    assert "there is no score book" in run("book", "recount").complaint
+    assert "here is no score book" in run("book", "recount").complaint
     assert not (data / FILE_NAME).exists()
 
 
@@ -112,7 +112,7 @@ def test_a_damaged_book_is_made_anew_and_the_losses_told(run: Run, data: Path) -
 def test_where_there_is_no_book_that_is_said(run: Run, what: str) -> None:
     said = run("book", what)
     assert said.code == 1
-    assert "there is no score book" in said.complaint
+    assert "here is no score book" in said.complaint
 
 
 def test_where_there_is_no_copy_nothing_is_put_back(run: Run, data: Path) -> None:

@@ -196,7 +196,7 @@ def test_what_cannot_be_done_is_said_in_a_sentence(run: Run, tmp_path: Path) -> 
     assert (named.code, named.complaint) == (2, "There is no learner 'Bem': there are Anna, Ben.")
     day = run("school", "out", tmp_path / "results", "--data", other, "--since", "yesterday")
     assert (day.code, day.complaint) == (1, "'yesterday' is no day: write it as 2026-11-23.")
-    assert "there is no score book" in run("school", "out", tmp_path / "results").complaint
+    assert "here is no score book" in run("school", "out", tmp_path / "results").complaint
     strange = tmp_path / "strange"
     strange.write_text("hello")
     assert "it holds no results that were written by the command 'school out'" in run("school", "in", strange).complaint

@@ -52,6 +52,13 @@ def test_a_list_is_told_first_and_then_is_the_roster(run: Run, school: Path, lis
     assert run("school", "roster", "import", listed).lines == ["Unchanged: 2"]
 
 
+def test_without_a_score_book_a_preview_finds_everybody_new_and_makes_none(run: Run, data: Path, listed: Path) -> None:
+    said = run("school", "roster", "import", listed, "--preview")
+    assert (said.code, said.err, said.lines[1]) == (0, "", "Added: 2")
+    assert not data.exists()
+    assert run("school", "roster", "export").complaint.startswith("There is no score book ")
+
+
 def test_nothing_is_changed_that_nobody_agrees_to(run: Run, school: Path, listed: Path) -> None:
     said = run("school", "roster", "import", listed)
     assert (said.code, said.err) == (1, "Nothing was changed: agree to it with --yes.\n")

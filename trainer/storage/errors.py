@@ -242,4 +242,8 @@ def no_copy(path: Path, lost: str) -> KnownError:
 
 
 def missing(path: Path, lost: str) -> KnownError:
+    """Where nothing was ever kept no earlier answers are lost: that there is no book is all there is to say."""
+    if lost == NOT_READ:
+        told = _MISSING.format(path=_shown(path))
+        return KnownError(f"{told[0].upper()}{told[1:]}.")
     return _known(_MISSING, path, lost)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import closing
+from contextlib import AbstractContextManager, closing, nullcontext
 from datetime import date, datetime
 from pathlib import Path
 from typing import Any
@@ -17,6 +17,7 @@ from trainer.commands.shared.errors import CannotBeDone, unknown
 from trainer.commands.shared.folders import Folders, data_option, pass_folders
 from trainer.commands.shared.output import OutputPath, echo_json, force_option, json_option
 from trainer.content.text.faults import printable
+from trainer.storage.glance import FILE_NAME
 from trainer.storage.ids import new_id
 from trainer.storage.mending.output_files import FileKind, write_output
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
@@ -79,10 +80,10 @@ def import_list(
     with --same or --other. The exit code is 1 where something is asked or wrong.
     """
     found, at_school = _read(file, of_class), is_at_school(folders)
-    with closing(_opened(folders, only_reads=only_preview and not at_school)) as book:
+    with _opened(folders, only_reads=only_preview and not at_school) as book:
         # What would change names learners: who sees it is asked before anything is told.
-        signer = signer_of(book, signs, on_input=on_input) if at_school else None
-        there = roster_as_it_is(office_of(book))
+        signer = signer_of(book, signs, on_input=on_input) if at_school and book is not None else None
+        there = RosterAsItIs() if book is None else roster_as_it_is(office_of(book))
         seen = _previewed(found, there, same, other, archive_missing=archive_missing)
         if not as_json:
             for line in _lines(found, seen, there):
@@ -92,7 +93,7 @@ def import_list(
         is_to_change = bool(changes) and is_sound and not only_preview
         if is_to_change and not yes:
             _have_agreed()
-        if is_to_change:
+        if is_to_change and book is not None:
             signer = signer or signer_of(book, signs, on_input=on_input)
             agree(office_of(book), signer, seen, datetime.now().date(), new_id)
     if as_json:
@@ -140,8 +141,11 @@ def _have_agreed() -> None:
         raise CannotBeDone("Nothing was changed.")
 
 
-def _opened(folders: Folders, *, only_reads: bool) -> SqliteScoreBook:
-    return open_for_reading(folders.data) if only_reads else open_score_book(folders.data)
+def _opened(folders: Folders, *, only_reads: bool) -> AbstractContextManager[SqliteScoreBook | None]:
+    """The score book; None where it is only to be read and there is none yet, in which nobody is on the roster."""
+    if only_reads and not (folders.data / FILE_NAME).exists():
+        return nullcontext()
+    return closing(open_for_reading(folders.data) if only_reads else open_score_book(folders.data))
 
 
 def _read(file: Path, of_class: str) -> LearnersList:
