@@ -52,6 +52,18 @@ def test_at_most_one_new_shape_is_drawn_a_frame() -> None:
     assert drawn == [1, 2]
 
 
+def test_between_frames_no_new_shape_is_drawn() -> None:
+    made, drawn = bank()
+    made.frame()
+    made.at_hand(1)
+    made.frame(draws=False)
+    made.want([2])
+    made.fill()
+    assert made.at_hand(1) is not None
+    assert made.at_hand(2) is None
+    assert drawn == [1]
+
+
 def test_shapes_wanted_are_drawn_ahead_hands_taking_turns() -> None:
     made, drawn = bank()
     made.want([1, 2, 3])

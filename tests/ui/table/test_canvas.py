@@ -1,9 +1,11 @@
 """Where pygame meets Qt: the same pixels, no frames when nothing moves, presses in the right place."""
 
 from random import Random
+from typing import Any
 
+import pygame
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, Qt, QTimer
 from PySide6.QtGui import QImage
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
@@ -17,7 +19,7 @@ from trainer.domain.money.chips import Pile
 from trainer.drills.base import Course, Question
 from trainer.drills.registry import drill
 from trainer.ui.felt.appearance import device_pixels
-from trainer.ui.felt.canvas import DrillCanvas
+from trainer.ui.felt.canvas import DrillCanvas, FeltCanvas
 from trainer.ui.felt.question_on_felt import felt_view, felt_words
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.window_settings import WindowSettings
@@ -91,6 +93,46 @@ def test_nothing_moving_means_no_timer(canvas: DrillCanvas) -> None:
     assert canvas.busy
     settle(canvas)
     assert not canvas.busy
+
+
+class Busy:
+    """A scene that moves for ever, and notes when it may take its time to draw."""
+
+    busy, moving = True, False
+
+    def __init__(self) -> None:
+        self.draws: list[bool] = []
+
+    def advance(self, now_ms: float, *, draws: bool) -> list[pygame.Rect]:
+        self.draws.append(draws)
+        return []
+
+    def finish(self) -> None: ...
+
+    def paint(self, surface: pygame.Surface) -> None: ...
+
+    def take_cues(self) -> tuple[()]:
+        return ()
+
+
+def test_what_is_asked_for_is_painted_before_new_shapes_of_hands_are_drawn(qtbot: QtBot, look: Look) -> None:
+    scene = Busy()
+    canvas = FeltCanvas[Any](look, lambda *_: scene, Clock())
+    qtbot.addWidget(canvas)
+    canvas.show()
+    (frame,) = (timer.timeout for timer in canvas.findChildren(QTimer) if not timer.isSingleShot())
+    for _ in range(2):
+        frame.emit()
+    scene.draws.clear()
+    canvas.finish()
+    for _ in range(3):
+        frame.emit()
+    assert scene.draws == [False, False, True, True]
+    scene.draws.clear()
+    for _ in range(4):
+        canvas.finish()
+        frame.emit()
+    assert scene.draws[1::2] == [False, True, False, True], "asked for something at every frame, hands still come"
 
 
 def test_the_end_of_a_motion_is_told_once(canvas: DrillCanvas, qtbot: QtBot) -> None:

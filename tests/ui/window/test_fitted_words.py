@@ -31,6 +31,18 @@ def test_a_long_sentence_has_two_lines_and_a_short_one_has_one(qtbot: QtBot) -> 
     assert sentence.height() == one
 
 
+def test_other_words_and_another_width_are_broken_anew(qtbot: QtBot) -> None:
+    sentence = Fitted(Look(read_assets(), WindowSettings(theme="dark")), SHORT, 15)
+    qtbot.addWidget(sentence)
+    seen = []
+    for words, width in ((LONG, 400), (SHORT, 400), (LONG, 400), (LONG, 1400), (LONG, 300)):
+        sentence.setText(words)
+        sentence.resize(width, 20)
+        seen.append(sentence.lines)
+    assert [lines > 1 for lines in seen] == [True, False, True, False, True]
+    assert seen[4] > seen[0] == seen[2]
+
+
 def test_both_lines_are_painted(qtbot: QtBot) -> None:
     sentence = Fitted(Look(read_assets(), WindowSettings(theme="dark")), LONG, 15)
     qtbot.addWidget(sentence)

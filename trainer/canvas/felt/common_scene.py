@@ -67,8 +67,11 @@ class FeltScene(ABC, Generic[S]):
         self._stage.motions.cues.clear()
         return cues
 
-    def advance(self, now_ms: float) -> list[pygame.Rect]:
-        """Move on to ``now_ms``, any steady clock's milliseconds; gives the regions to paint again, if any."""
+    def advance(self, now_ms: float, *, draws: bool = True) -> list[pygame.Rect]:
+        """Move on to ``now_ms``, any steady clock's milliseconds; gives the regions to paint again, if any.
+
+        Not ``draws``: it is no frame of its own, and what can be drawn in a later one waits.
+        """
         return self._scene.advance(now_ms)
 
     def paint(self, surface: pygame.Surface, rects: Sequence[pygame.Rect] | None = None) -> None:

@@ -55,9 +55,12 @@ class FeltWithHands(FeltScene[S]):
         """What patrons have said since this was last asked: each once, when its bubble is up."""
         return self._hands.take_speech()
 
-    def advance(self, now_ms: float) -> list[pygame.Rect]:
-        """Move on to ``now_ms``, any steady clock's milliseconds; gives the regions to paint again, if any."""
-        self._hands.advance(now_ms)
+    def advance(self, now_ms: float, *, draws: bool = True) -> list[pygame.Rect]:
+        """Move on to ``now_ms``, any steady clock's milliseconds; gives the regions to paint again, if any.
+
+        Not ``draws``: it is no frame of its own, and no new shape of a hand is drawn.
+        """
+        self._hands.advance(now_ms, draws=draws)
         return super().advance(now_ms)
 
     @abstractmethod

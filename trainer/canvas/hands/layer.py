@@ -118,9 +118,9 @@ class HandsLayer:
         if still:
             self._say_anew()
 
-    def advance(self, now_ms: float) -> None:
-        """Move on to ``now_ms``, the clock that the scene has."""
-        self._bank.frame()
+    def advance(self, now_ms: float, *, draws: bool = True) -> None:
+        """Move on to ``now_ms``, the clock that the scene has; one new shape may be drawn where it ``draws``."""
+        self._bank.frame(draws=draws)
         waits = self._scene.timeline.busy
         for it in [it for it in self._playing if not it.over]:
             if it.start is None:

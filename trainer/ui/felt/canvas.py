@@ -62,11 +62,11 @@ class FeltCanvas(QWidget, Generic[S]):
         self._scene: S | None = None
         self.surface = pygame.Surface((1, 1), depth=32)
         self._corner = 0
-        self._moving = False
+        self._moving = self._asked = self._waited = False
         self._timer = QTimer(self)
         self._timer.setTimerType(Qt.TimerType.PreciseTimer)
         self._timer.setInterval(_FRAME_MS)
-        self._timer.timeout.connect(self._tick)
+        self._timer.timeout.connect(self._frame)
         self._laid_out = single_shot(self)
         self._laid_out.timeout.connect(self._fit)
         self.setMinimumSize(LEAST)
@@ -189,22 +189,29 @@ class FeltCanvas(QWidget, Generic[S]):
             self._moving = self._moving or self._scene.moving
             if self._scene.busy and self.isVisible() and not self._timer.isActive():
                 self._timer.start()
-        self._tick()
+        self._asked = True
+        self._tick(draws=False)
 
-    def _tick(self) -> None:
+    def _frame(self) -> None:
+        # What was just asked for is painted before the next shape of a hand is drawn, which may wait for one frame.
+        self._waited = self._asked and not self._waited
+        self._asked = False
+        self._tick(draws=not self._waited)
+
+    def _tick(self, *, draws: bool) -> None:
         scene = self._scene
         if scene is None:
             return
-        self._let_hear(self._advance(scene))
+        self._let_hear(self._advance(scene, draws=draws))
         if not scene.busy:
             self._timer.stop()
         if self._moving and not scene.moving:
             self._moving = False
             self.settled.emit()
 
-    def _advance(self, scene: S) -> tuple[Heard, ...]:
+    def _advance(self, scene: S, *, draws: bool = False) -> tuple[Heard, ...]:
         """Bring the scene to the clock's time; gives what has sounded meanwhile."""
-        rects = scene.advance(self._clock_ms())
+        rects = scene.advance(self._clock_ms(), draws=draws)
         if rects:
             scene.paint(self.surface, rects)
             for rect in rects:

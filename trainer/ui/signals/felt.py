@@ -64,8 +64,8 @@ class SignalCanvas(FeltCanvas[SignalScene]):
     def sounded(self, scene: SignalScene) -> tuple[Heard, ...]:
         return (*scene.take_speech(), *scene.take_cues())
 
-    def _tick(self) -> None:
-        super()._tick()
+    def _tick(self, *, draws: bool) -> None:
+        super()._tick(draws=draws)
         if self._waited_for and self._scene is not None and self._scene.readable:
             self._waited_for = False
             self.readable.emit()

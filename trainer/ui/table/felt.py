@@ -171,8 +171,8 @@ class TableFelt(FeltCanvas[TableScene]):
 
     # Qt's side
 
-    def _tick(self) -> None:
-        super()._tick()
+    def _tick(self, *, draws: bool) -> None:
+        super()._tick(draws=draws)
         if self._waited_for and self._scene is not None and self._scene.readable:
             self._waited_for = False
             self.read.emit()

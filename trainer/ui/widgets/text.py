@@ -85,6 +85,7 @@ class Fitted(Text):
 
     def __init__(self, look: Look, words: str = "", size: int = 14, weight: int = 400, token: str = "text") -> None:
         super().__init__(look, words, size, weight, token)
+        self._lines: tuple[tuple[str, int], tuple[int, QTextLayout]] | None = None
         self._fit()
 
     @property
@@ -101,6 +102,7 @@ class Fitted(Text):
         self._fit()
 
     def scale_changed(self) -> None:
+        self._lines = None
         self._fit()
 
     def minimumSizeHint(self) -> QSize:
@@ -117,15 +119,21 @@ class Fitted(Text):
 
     def _laid(self) -> tuple[int, QTextLayout]:
         """The size at which the words fit on one line, or else the smallest, and their lines."""
+        with measuring():
+            asked = self.text(), self.width()
+            # Layouts and painting ask for the same lines several times.
+            if self._lines is None or self._lines[0] != asked:
+                self._lines = asked, self._broken(*asked)
+            return self._lines[1]
+
+    def _broken(self, words: str, width: int) -> tuple[int, QTextLayout]:
         size, weight = self._type
         smallest = max(_SMALLEST, size - 5 if size > _SMALL + 3 else size - 2)
-        with measuring():
-            width = self.width()
-            for each in range(size, smallest, -1):
-                layout = broken(self.text(), self._look.font(each, weight), width)
-                if layout.lineCount() <= 1:
-                    return each, layout
-            return smallest, broken(self.text(), self._look.font(smallest, weight), width)
+        for each in range(size, smallest, -1):
+            layout = broken(words, self._look.font(each, weight), width)
+            if layout.lineCount() <= 1:
+                return each, layout
+        return smallest, broken(words, self._look.font(smallest, weight), width)
 
     def _fit(self) -> None:
         size, layout = self._laid()

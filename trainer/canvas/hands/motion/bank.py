@@ -51,9 +51,9 @@ class HandBank(Generic[K, P]):
     def __contains__(self, key: K) -> bool:
         return key in self._kept
 
-    def frame(self) -> None:
-        """Begin another frame."""
-        self._may_draw = True
+    def frame(self, *, draws: bool = True) -> None:
+        """Begin another frame; not ``draws``: with none drawn in it."""
+        self._may_draw = draws
 
     def want(self, keys: Iterable[K]) -> None:
         """Name shapes that will be wanted, soonest first; they are asked for and drawn by ``fill``, one by one."""
