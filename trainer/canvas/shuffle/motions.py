@@ -17,6 +17,7 @@ from trainer.canvas.shuffle.laying import LaidShuffle, ShuffleKey, pile_look, se
 from trainer.canvas.shuffle.layout import foot
 from trainer.canvas.shuffle.piles import PileLook
 from trainer.canvas.shuffle.riffle import MET, riffle
+from trainer.canvas.shuffle.riffling_hands import RifflingHands
 from trainer.canvas.shuffle.side_view_motions import CUT, PACK, SideMotions
 from trainer.canvas.shuffle.spread_cards import SpreadCard, scattered
 from trainer.canvas.shuffle.swirl import swirled
@@ -132,12 +133,19 @@ class ShuffleMotions:
         def picture(part: float) -> Image:
             return riffle(self._art, left, right, part)
 
-        self._film(wanted, ("pile", HANDS), picture, (x, y), RIFFLE_MS)
+        hands = RifflingHands(self._layer.scene, self._art, (x, y), _OVER)
+        self._film(wanted, ("pile", HANDS), picture, (x, y), RIFFLE_MS, hands)
 
     def _film(
-        self, wanted: LaidShuffle, key: ShuffleKey, picture: Callable[[float], Image], at: Point, duration: float
+        self,
+        wanted: LaidShuffle,
+        key: ShuffleKey,
+        picture: Callable[[float], Image],
+        at: Point,
+        duration: float,
+        hands: RifflingHands,
     ) -> None:
-        """Show pictures one after another in place of ``key``, which is there at the end."""
+        """Show pictures one after another in place of ``key``, which is there at the end; ``hands`` are over them."""
         scene = self._layer.scene
         self._layer.lay({at: laid for at, laid in wanted.items() if at != key})
         sprite = Sprite(picture(0.0), *at, _FLYING)
@@ -149,9 +157,11 @@ class ShuffleMotions:
             if step != shown[0]:
                 shown[0] = step
                 scene.picture(sprite, picture(step / _FRAMES))
+            hands.show(part)
 
         def done() -> None:
             scene.remove(sprite)
+            hands.go()
             self._arrive(wanted, [key])
 
         self._play(apply, duration, done, even=True)

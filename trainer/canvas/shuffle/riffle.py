@@ -12,8 +12,8 @@ from trainer.canvas.art.theme import PAPER, mixed, rgb
 from trainer.canvas.shuffle.art import ShuffleArt
 from trainer.canvas.shuffle.flat_cards import Back
 
-MET, FALLEN = 0.14, 0.66
-"""At which part of its way the packets' corners have met, and at which every card has fallen."""
+MET, FALLEN, SQUARED = 0.14, 0.66, 0.9
+"""At which part of its way the packets' corners have met, every card has fallen, and the pack is squared."""
 
 _TURN, _APART, _HELD, _FAR, _RAISED = 13.0, 0.41, 0.65, 0.05, 0.05
 _LEAST_LAYER = 2.0
@@ -31,7 +31,7 @@ class _Layer:
 
 
 @dataclass(frozen=True, slots=True)
-class _Packet:
+class Packet:
     """One of the two: which ``side`` it is on (-1 left, 1 right), its turn in degrees, and its middle."""
 
     side: int
@@ -41,41 +41,41 @@ class _Packet:
 
 def riffle(art: ShuffleArt, left: int, right: int, part: float) -> Image:
     """Packets of so many cards at ``part`` (0 to 1) of the riffle, anchored at the middle of their common foot."""
-    fallen = min(1.0, max(0.0, (part - MET) / (FALLEN - MET)))
+    fallen = share(part, MET, FALLEN)
     wide, high = art.to.card, art.to.high
     up = art.piles.rise(left + right)
     surface = pygame.Surface((ceil(wide * 2.5), ceil(high * 1.3) + up), pygame.SRCALPHA, 32)
     x, y = surface.get_width() / 2, surface.get_height() - high * 0.62
-    packets = _packets(art, part, x)
-    for each in packets:
+    both = packets(art, part, x)
+    for each in both:
         _put(surface, _Layer(art.lying(Back.OWN, each.angle).surface, each.x), y)
-    loose = 1 - max(0.0, (part - FALLEN) / (1 - FALLEN))
-    reached = _put_woven(surface, art, packets, _heights(art, left + right, fallen), y, loose)
-    for each, cards in zip(packets, (left, right), strict=True):
+    loose = 1 - share(part, FALLEN, SQUARED)
+    reached = _put_woven(surface, art, both, _heights(art, left + right, fallen), y, loose)
+    for each, cards in zip(both, (left, right), strict=True):
         _put_rest(surface, art, each, _heights(art, cards, 1 - fallen), y - reached, fallen)
     return Image(surface, x, y)
 
 
-def _packets(art: ShuffleArt, part: float, middle: float) -> tuple[_Packet, _Packet]:
+def packets(art: ShuffleArt, part: float, middle: float) -> tuple[Packet, Packet]:
     """Held apart at first, turned with their near corners together while they fall, one upon the other at the end."""
     coming = max(0.0, 1 - part / MET)
-    closed = _eased(max(0.0, (part - FALLEN) / (1 - FALLEN)))
+    closed = _eased(share(part, FALLEN, SQUARED))
     turn = _TURN * (1 - closed) * (1 - coming)
     apart = (_APART * (1 - closed) + (_HELD - _FAR - _APART) * coming) * art.to.card
-    return _Packet(-1, -turn, middle - apart), _Packet(1, turn, middle + apart)
+    return Packet(-1, -turn, middle - apart), Packet(1, turn, middle + apart)
 
 
 def _put_woven(
     surface: pygame.Surface,
     art: ShuffleArt,
-    packets: tuple[_Packet, _Packet],
+    both: tuple[Packet, Packet],
     heights: list[float],
     y: float,
     loose: float,
 ) -> float:
     """What has fallen, a layer of the one and a layer of the other in turn; returns how high it lies."""
     for place, height in enumerate(heights):
-        packet = packets[place % 2]
+        packet = both[place % 2]
         picture = _back if place >= len(heights) - 2 else _edge
         slid = _SLID[place // 2 % len(_SLID)] * _UNEVEN * art.to.card * loose
         _put(surface, _Layer(picture(art, packet.angle), packet.x + packet.side * slid), y - height)
@@ -83,7 +83,7 @@ def _put_woven(
 
 
 def _put_rest(
-    surface: pygame.Surface, art: ShuffleArt, packet: _Packet, heights: list[float], y: float, fallen: float
+    surface: pygame.Surface, art: ShuffleArt, packet: Packet, heights: list[float], y: float, fallen: float
 ) -> None:
     """What is still held: the inner side bent up, the higher a card lies the more, so that their edges fan out."""
     if not heights:
@@ -95,6 +95,11 @@ def _put_rest(
         level = round(_LEVELS * bent * (_BENT + _FANNED * place / len(heights)) / (_BENT + _FANNED))
         is_top = place == len(heights)
         _put(surface, _Layer(_bent(art, packet, level, is_top=is_top), x), y - height)
+
+
+def share(part: float, since: float, until: float) -> float:
+    """How much of the stretch between two parts is over."""
+    return min(1.0, max(0.0, (part - since) / (until - since)))
 
 
 def _eased(part: float) -> float:
@@ -117,7 +122,7 @@ def _put(surface: pygame.Surface, layer: _Layer, y: float) -> None:
     surface.blit(layer.surface, at, special_flags=pygame.BLEND_PREMULTIPLIED)
 
 
-def _bent(art: ShuffleArt, packet: _Packet, level: int, *, is_top: bool) -> pygame.Surface:
+def _bent(art: ShuffleArt, packet: Packet, level: int, *, is_top: bool) -> pygame.Surface:
     """A card, or the edge of one, whose inner side is bent up: so much narrower, its outer side where it was."""
     key = ("bent", packet.side, level, is_top, round(packet.angle * 4))
 

@@ -28,7 +28,7 @@ _OVER_THE_EDGE = 7 / UNIT
 
 def palm(book: SpriteBook, unit: float) -> Image:
     """The hand below the pack, anchored at the wrist; ``unit`` is the scene's width in pixels."""
-    return book.keep(("palm", round(unit)), lambda: _whole(_drawn(book, unit, HandPart.WHOLE)))
+    return book.keep(("palm", round(unit)), lambda: _drawn(book, unit, HandPart.WHOLE).over_its_shadow())
 
 
 def digits(book: SpriteBook, unit: float, depth: float) -> Image:
@@ -46,18 +46,6 @@ def digits(book: SpriteBook, unit: float, depth: float) -> Image:
 def _drawn(book: SpriteBook, unit: float, part: HandPart) -> HandPicture:
     rim = rim_of(DEALER_LOOK, book.theme.felt_deep) if part is HandPart.WHOLE else None
     return draw_hand(_SHAPE, DEALER_LOOK, _LENGTH * unit, rim=rim, sleeve=_SLEEVE, part=part)
-
-
-def _whole(hand: HandPicture) -> Image:
-    """The hand upon its shadow."""
-    x, y = max(hand.x, hand.shadow_x), max(hand.y, hand.shadow_y)
-    pictures = (hand.shadow, hand.shadow_x, hand.shadow_y), (hand.surface, hand.x, hand.y)
-    wide = max(x - left + picture.get_width() for picture, left, _ in pictures)
-    high = max(y - top + picture.get_height() for picture, _, top in pictures)
-    surface = pygame.Surface((wide, high), pygame.SRCALPHA, 32)
-    for picture, left, top in pictures:
-        surface.blit(picture, (x - left, y - top), special_flags=pygame.BLEND_PREMULTIPLIED)
-    return Image(surface, x, y)
 
 
 def _bare(hand: HandPicture) -> Image:

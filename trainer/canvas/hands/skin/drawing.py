@@ -6,9 +6,10 @@ from dataclasses import dataclass
 from enum import Enum
 from math import ceil
 
-from pygame import SRCALPHA, Surface
+from pygame import BLEND_PREMULTIPLIED, SRCALPHA, Surface
 from pygame.transform import smoothscale
 
+from trainer.canvas.art.sprites import Image
 from trainer.canvas.hands.skeleton.bones import BODY
 from trainer.canvas.hands.skeleton.camera import SHADOW, SIGHT, XY, view_of
 from trainer.canvas.hands.skeleton.posing import HandShape
@@ -58,6 +59,17 @@ class HandPicture:
     shadow: Surface
     shadow_x: int
     shadow_y: int
+
+    def over_its_shadow(self) -> Image:
+        """Both as one picture, anchored at the wrist."""
+        x, y = max(self.x, self.shadow_x), max(self.y, self.shadow_y)
+        pictures = (self.shadow, self.shadow_x, self.shadow_y), (self.surface, self.x, self.y)
+        wide = max(x - left + picture.get_width() for picture, left, _ in pictures)
+        high = max(y - top + picture.get_height() for picture, _, top in pictures)
+        surface = Surface((wide, high), SRCALPHA, 32)
+        for picture, left, top in pictures:
+            surface.blit(picture, (x - left, y - top), special_flags=BLEND_PREMULTIPLIED)
+        return Image(surface, x, y)
 
 
 SLEEVE = 3.2
