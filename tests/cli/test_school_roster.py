@@ -138,6 +138,17 @@ def test_something_is_assigned_to_a_class_or_a_learner(run: Run, school: Path, l
     assert run("school", "assign", "rounds", "--to", "November").lines == ["Assigned to November: rounds, 3."]
 
 
+def test_captions_are_granted_with_a_test_and_for_a_reason(run: Run, school: Path, listed: Path) -> None:
+    run("school", "roster", "import", listed, "--yes")
+    asked = ("school", "assign", "test:supervisor", "--to", "Nina Meyer", "--captions")
+    assert "captions that describe acts are granted for a reason" in run(*asked).complaint
+    assert run(*asked, "--why", "Sees little.").code == 0
+    with closing(open_score_book(school)) as book:
+        (found,) = (each.document for each in office_of(book).assignments())
+    assert (found.described, found.why_extra) == (True, "kept at the school")
+    assert run("school", "assign", "rounds", "--to", "Nina Meyer", "--captions").code == 2
+
+
 COMPLAINTS: dict[tuple[str, ...], str] = {
     ("nothing", "--to", "Ben Kaya"): "There is nothing called 'nothing' that could be assigned",
     ("rounds", "--to", "Ben Kay"): "There is no class or learner 'Ben Kay': did you mean 'Ben Kaya'?",

@@ -859,8 +859,9 @@ def school_states(trainee: Trainee) -> States:
     yield from school_learner_states(page)
     page.map.rows.mark(tuple(each.id for each in page.map.view.lines[:3]))
     yield "school-marked"
-    page.asking.assign(AssignedThing(AssignedKind.TEST, "table"), "Table test")
+    page.asking.assign(AssignedThing(AssignedKind.TEST, "supervisor"), "Supervisor test")
     page.forms.assign.more.choose("25")
+    page.forms.assign.captions.choose("described")
     page.forms.assign._fit()
     show_over(page)
     page.forms.assign.do.click()

@@ -88,6 +88,11 @@ def test_it_is_written_in_one_way_with_keys_in_order() -> None:
         (EditKind.ASSIGNMENT, {"to_classes": ()}, "an assignment is to nobody: name a class or a learner"),
         (EditKind.ASSIGNMENT, {"what": AssignedThing(AssignedKind.DRILL, "")}, "which drill is assigned is not said"),
         (EditKind.ASSIGNMENT, {"why_extra": " "}, "extra time is granted for a reason, and none is given"),
+        (
+            EditKind.ASSIGNMENT,
+            {"extra_time": 0, "described": True, "why_extra": ""},
+            "captions that describe acts are granted for a reason, and none is given",
+        ),
         (EditKind.ASSIGNMENT, {"attempts": 100}, "'attempts' is 100, not a whole number from 0 to 99"),
         (EditKind.BOOKING, {"day": ""}, "a test is booked for no day"),
         (EditKind.NOTE, {"words": ""}, "'words' is empty"),

@@ -191,6 +191,26 @@ def test_captions_that_describe_acts_are_granted_by_the_examiner_whose_key_opens
     assert not replace(told, described=False).is_signed_for(running.examination.start.id, 0)
 
 
+def test_captions_that_the_school_assigns_are_signed_by_whoever_opens_the_test(school: AtSchool) -> None:
+    there_is(school.trainee.running.session, made_up(EYE))
+    school.assigns(described=True, why_extra="Sees little.")
+    school.page.show_test(MADE_UP)
+    opening = school.page.before.opening
+    assert opening.set_by_school.text() == (
+        "Captions that describe acts and signals, granted by M. Ortiz: kept at the school."
+    )
+    assert opening.granted_here == Adjustment()
+    opening.who.passphrase.setText(PASSPHRASE)
+    opening.who.entered.emit()
+    running = school.shows
+    assert isinstance(running, RunningTest)
+    assert running.examination.terms.adjustment == Adjustment(0, 0, "M. Ortiz", "kept at the school", described=True)
+    told = read_opening(running.examination.events[0].told)
+    assert told is not None
+    assert told.described
+    assert told.is_signed_for(running.examination.start.id, 0)
+
+
 def test_what_the_settings_describe_is_no_adjustment_at_a_school_and_ones_own_choice_in_practice(
     school: AtSchool,
 ) -> None:

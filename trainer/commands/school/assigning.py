@@ -51,7 +51,8 @@ class NoSuchThing(ValueError):
 @click.option("--count", type=WholeNumber(1, MOST_COUNT), help="How many questions, or rounds.")
 @click.option("--attempts", type=WholeNumber(1, MOST_ATTEMPTS), help="How often a test may be begun.")
 @click.option("--extra-time", type=WholeNumber(1, MOST_EXTRA), help="More time in a test, in hundredths of it.")
-@click.option("--why", "why_extra", metavar="WORDS", default="", help="Why more time is granted.")
+@click.option("--captions", "described", is_flag=True, help="In a test: captions describe acts and signals, too.")
+@click.option("--why", "why_extra", metavar="WORDS", default="", help="Why more time or captions are granted.")
 @click.option("--words", metavar="WORDS", default="", help="What else is to be said of it.")
 @signing_options
 @json_option
@@ -65,6 +66,7 @@ def command(
     count: int | None,
     attempts: int | None,
     extra_time: int | None,
+    described: bool,
     why_extra: str,
     words: str,
     signs: str | None,
@@ -81,13 +83,22 @@ def command(
         thing = thing_called(what, _known(folders, what), count)
     except NoSuchThing as fault:
         raise UnknownName(str(fault)) from fault
-    if attempts is not None and thing.kind is not AssignedKind.TEST:
-        raise click.UsageError("--attempts goes with a test.")
+    for option, is_given in (("--attempts", attempts is not None), ("--captions", described)):
+        if is_given and thing.kind is not AssignedKind.TEST:
+            raise click.UsageError(f"{option} goes with a test.")
     with closing(open_score_book(folders.data)) as book:
         signer = signer_of(book, signs, on_input=on_input)
         classes, learners = whom(office_of(book), to)
         assignment = Assignment(
-            thing, classes, learners, _day(by_day), attempts or 0, extra_time or 0, why_extra, words
+            thing,
+            classes,
+            learners,
+            _day(by_day),
+            attempts or 0,
+            extra_time or 0,
+            why_extra,
+            words,
+            described=described,
         )
         id = office_of(book).assign(signer, assignment)
     if as_json:

@@ -78,6 +78,17 @@ _THING = whole_form(
     "what is assigned",
     {"kind": word(AssignedKind), "key": _MAYBE, "count": number(1, MOST_COUNT)},
 )
+_OF_ASSIGNMENT: dict[str, Codec[Any]] = {
+    "what": within(_THING),
+    "to_classes": items(NAME),
+    "to_learners": items(NAME),
+    "by_day": DAY,
+    "attempts": number(0, MOST_ATTEMPTS),
+    "extra_time": number(0, MOST_EXTRA),
+    **dict.fromkeys(("why_extra", "words"), _WORDS),
+    "by": _MAYBE,
+    "since_ms": TIME_MS,
+}
 _FORMS: Mapping[EditKind, ObjectForm[Any]] = {
     EditKind.CLASS: whole_form(SchoolClass, "a class", {"name": NAME, "begins": DAY, "ends": DAY}),
     # A surname is written only if it is known, so that stations that know none can read the others.
@@ -93,20 +104,12 @@ _FORMS: Mapping[EditKind, ObjectForm[Any]] = {
         },
         always=("name", "classes", "archived", "external"),
     ),
-    EditKind.ASSIGNMENT: whole_form(
+    # So with captions: who grants none writes nothing of them.
+    EditKind.ASSIGNMENT: ObjectForm(
         Assignment,
         "an assignment",
-        {
-            "what": within(_THING),
-            "to_classes": items(NAME),
-            "to_learners": items(NAME),
-            "by_day": DAY,
-            "attempts": number(0, MOST_ATTEMPTS),
-            "extra_time": number(0, MOST_EXTRA),
-            **dict.fromkeys(("why_extra", "words"), _WORDS),
-            "by": _MAYBE,
-            "since_ms": TIME_MS,
-        },
+        {**_OF_ASSIGNMENT, "described": YES_OR_NO},
+        always=_OF_ASSIGNMENT,
     ),
     EditKind.BOOKING: whole_form(BookedTest, "a booking", {"test": NAME, "learner": NAME, "day": DAY}),
     EditKind.NOTE: whole_form(
@@ -221,6 +224,8 @@ def _see(document: Document) -> None:
             raise ValueError(f"which {what.kind.value} is assigned is not said")
         case Assignment(extra_time=extra, why_extra=why) if extra and not why.strip():
             raise ValueError("extra time is granted for a reason, and none is given")
+        case Assignment(described=True, why_extra=why) if not why.strip():
+            raise ValueError("captions that describe acts are granted for a reason, and none is given")
         case BookedTest(day=""):
             raise ValueError("a test is booked for no day")
         case SignOff(stage=stage, skill=skill) | LearnerOverride(stage=stage, skill=skill) if bool(stage) is bool(

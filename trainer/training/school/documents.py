@@ -76,8 +76,9 @@ class Assignment:
     """Something to be done ``by_day``, "" for any, by the learners of classes, or by single ones.
 
     ``attempts``: how often a test may be begun, 0 for as often as one likes. ``extra_time`` is in hundredths of a
-    test's time, and granted for the reason ``why_extra``; ``by`` is the name of who assigned it, and ``since_ms`` the
-    moment, in milliseconds since the epoch, from which what is done counts.
+    test's time; ``described``: captions describe acts and signals where others are watched in it. Either is granted
+    for the reason ``why_extra``. ``by`` is the name of who assigned it, and ``since_ms`` the moment, in milliseconds
+    since the epoch, from which what is done counts.
     """
 
     what: AssignedThing
@@ -90,6 +91,7 @@ class Assignment:
     words: str = ""
     by: str = ""
     since_ms: int = 0
+    described: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,9 +24,9 @@ class TestOpening:
     """Who opened a test: the person ``by`` their id, name, role and public ``key``, and what they granted there.
 
     ``at_ms`` is in milliseconds since the epoch, ``how`` says how they know the candidate, and ``extra_time`` is in
-    hundredths; ``described`` tells that they granted captions that describe acts. ``late`` is the day the test was due
-    by if they opened it after that, "" if not. The signature also covers the test's id and the place of the opening
-    among the test's events, so that it opens nothing else.
+    hundredths; ``described`` tells that captions describe acts, which they or the school granted. ``late`` is the day
+    the test was due by if they opened it after that, "" if not. The signature also covers the test's id and the place
+    of the opening among the test's events, so that it opens nothing else.
     """
 
     __test__ = False

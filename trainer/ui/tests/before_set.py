@@ -19,7 +19,7 @@ from trainer.wording.numbers import number_in_words
 
 @dataclass(frozen=True, slots=True)
 class SetWithTest:
-    """What extra time is ``granted``, and the ``hindrance`` if it can't be started now, in one sentence.
+    """What is ``granted`` with it, and the ``hindrance`` if it can't be started now, in one sentence.
 
     ``is_set``: the school assigned or booked it, so that with School on an examiner opens it; ``not_today`` then says
     why it doesn't open on this day. ``due`` is the day it was to be taken by if that is over: it then opens only
@@ -46,8 +46,8 @@ def set_by_school(session: Session, test: str, today: date) -> SetWithTest:
         return SetWithTest(hindrance=_used_up(task.assignment.attempts, task.assignment.by), is_set=True)
     its = None if task is None else task.assignment
     granted = NOTHING_GRANTED
-    if its is not None and its.extra_time:
-        granted = Adjustment(its.extra_time, 0, its.by, its.why_extra)
+    if its is not None and (its.extra_time or its.described):
+        granted = Adjustment(its.extra_time, 0, its.by, its.why_extra, its.described)
     is_booked_today = today.isoformat() in days
     due = its.by_day if its is not None and is_past(its, today) and not is_booked_today else ""
     return SetWithTest(granted, "", task is not None or bool(days), _not_on(days, today), due)

@@ -100,7 +100,7 @@ class TermsForm(Panel):
     def terms(self, version: str) -> Terms:
         """What was settled."""
         its = self._adjustment()
-        granted = its if its.extra_time or its.extra_breaks else Adjustment()
+        granted = its if its.extra_time or its.extra_breaks or its.described else Adjustment()
         return Terms(self.by.words, self.how.words, granted, version)
 
     def _adjustment(self) -> Adjustment:
@@ -145,5 +145,7 @@ class TermsForm(Panel):
 
 def granted_words(granted: Adjustment) -> str:
     """``25% more time, granted by A. Byrne: reads slowly.``"""
-    why = granted.reason.strip()
-    return f"{granted.extra_time}% more time, granted by {granted.granted_by}: {why}{'' if why.endswith('.') else '.'}"
+    more = [f"{granted.extra_time}% more time"] if granted.extra_time else []
+    more += ["captions that describe acts and signals"] if granted.described else []
+    told, why = " and ".join(more), granted.reason.strip()
+    return f"{told[:1].upper()}{told[1:]}, granted by {granted.granted_by}: {why}{'' if why.endswith('.') else '.'}"

@@ -275,7 +275,9 @@ class TestsPage(Page):
             examination = self.desk.draw(paper.key, terms)
             if who is not None:
                 opening = self.before.opening
-                self.desk.open_to(examination, who, terms.identified_how, opening.granted_here, opening.due)
+                # Whoever granted them: the key that opens the test signs that captions described what is watched.
+                granted = replace(opening.granted_here, described=terms.is_described)
+                self.desk.open_to(examination, who, terms.identified_how, granted, opening.due)
             self._take(examination)
         except CannotBeTaken as error:
             self.before.tell(str(error))

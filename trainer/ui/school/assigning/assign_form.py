@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
@@ -26,6 +26,7 @@ NO_REASON = "Say why. The reason stays at the school and isn't in the record."
 _MOST, _LONGEST = 500, 300
 _DAYS = {"": "None", "3": "3 days", "7": "A week", "14": "Two"}
 _TIMES = {"0": "Unlimited", "1": "1", "2": "2"}
+_CAPTIONS = {"": "What is said", "described": "Acts, too"}
 _MORE = {"0": "None", "25": "25%", "50": "50%"}
 
 
@@ -45,7 +46,8 @@ class AssignForm(SideForm):
         self.count = WordsField(look, "How many", "", 3)
         self.times = Segmented(look, [Segment(key, words) for key, words in _TIMES.items()], "0", "Attempts")
         self.more = Segmented(look, [Segment(key, words) for key, words in _MORE.items()], "0", "Extra time")
-        self.reason = WordsField(look, "Why", "Why there is more time", _LONGEST)
+        self.captions = Segmented(look, [Segment(key, words) for key, words in _CAPTIONS.items()], "", "Captions")
+        self.reason = WordsField(look, "Why", "Why it is granted", _LONGEST)
         self.words = WordsField(look, "Words", "Message to the learner", _LONGEST)
         self.named("What", self.what, wide=False)
         self.named("Due", self.days, wide=False)
@@ -53,12 +55,14 @@ class AssignForm(SideForm):
         self._count_head = self.named("Answers", self.count)
         self._times_head = self.named("Attempts", self.times, wide=False)
         self._more_head = self.named("Extra time", self.more, wide=False)
+        self._captions_head = self.named("Captions", self.captions, wide=False)
         self.add(self.reason)
         self.add(self.words)
         self.what.clicked.connect(self._open_list)
         self.list.picked.connect(self._pick)
         self.days.chosen.connect(self._take_days)
-        self.more.chosen.connect(lambda _: self._fit())
+        for granting in (self.more, self.captions):
+            granting.chosen.connect(lambda _: self._fit())
         for field in (self.day, self.count, self.reason, self.words):
             field.returnPressed.connect(self.done)
 
@@ -70,6 +74,7 @@ class AssignForm(SideForm):
         self.words.clear()
         self.times.choose("0")
         self.more.choose("0")
+        self.captions.choose("")
         self.days.choose("7")
         self._take_days("7")
         self._show(thing, name)
@@ -77,22 +82,20 @@ class AssignForm(SideForm):
     def assignment(self) -> Assignment | None:
         """What is asked for, to nobody yet; None where something is missing, which is told."""
         thing, day = self.thing, self.day.words
-        wrong = (
-            NO_THING if thing is None else self._wrong_day(day) or self._wrong_count(thing) or self._wrong_time(thing)
-        )
+        wrong = NO_THING if thing is None else self._wrong_day(day) or self._wrong_count(thing) or self._wrong_grant()
         self.tell(wrong)
         if wrong or thing is None:
             return None
         counted = replace(thing, count=int(self.count.words)) if thing.kind in USUAL else thing
-        is_test = thing.kind is AssignedKind.TEST
-        extra = int(self.more.current or 0) if is_test else 0
+        extra = int(self.more.current or 0) if self._is_test else 0
         return Assignment(
             counted,
             by_day=day,
-            attempts=int(self.times.current or 0) if is_test else 0,
+            attempts=int(self.times.current or 0) if self._is_test else 0,
             extra_time=extra,
-            why_extra=self.reason.words if extra else "",
+            why_extra=self.reason.words if self._is_granting else "",
             words=self.words.words,
+            described=self._describes,
         )
 
     def focus(self) -> None:
@@ -111,7 +114,7 @@ class AssignForm(SideForm):
     def _fit(self) -> None:
         """Show what there is to say of what was chosen."""
         kind = None if self.thing is None else self.thing.kind
-        is_counted, is_test = kind in USUAL, kind is AssignedKind.TEST
+        is_counted = kind in USUAL
         if kind is not None and is_counted:
             self._count_head.setText(COUNTED_AS[kind])
         counted: tuple[QWidget, ...] = (self._count_head, self.count)
@@ -119,13 +122,37 @@ class AssignForm(SideForm):
         for each in counted:
             each.setVisible(is_counted)
         for each in of_test:
-            each.setVisible(is_test)
-        self.reason.setVisible(is_test and self.more.current != "0")
+            each.setVisible(self._is_test)
+        for each in (self._captions_head, self.captions):
+            each.setVisible(self._is_watched)
+        self.reason.setVisible(self._is_granting)
 
-    def _open_list(self) -> None:
+    @property
+    def _is_test(self) -> bool:
+        return self.thing is not None and self.thing.kind is AssignedKind.TEST
+
+    @property
+    def _is_watched(self) -> bool:
+        """Whether it is a test in which others are watched."""
+        found = self._all().get(key_of(self.thing)) if self.thing is not None and self._is_test else None
+        return found is not None and found.is_watched
+
+    @property
+    def _describes(self) -> bool:
+        return self._is_watched and bool(self.captions.current)
+
+    @property
+    def _is_granting(self) -> bool:
+        """Whether something is granted, for which there is a reason."""
+        return self._is_test and (self.more.current != "0" or self._describes)
+
+    def _all(self) -> Mapping[str, Assignable]:
         if not self._known:
             self._known = {each.key: each for each in self._listed()}
-        choices = [DropdownChoice(each.key, each.name, group=each.head) for each in self._known.values()]
+        return self._known
+
+    def _open_list(self) -> None:
+        choices = [DropdownChoice(each.key, each.name, group=each.head) for each in self._all().values()]
         self.list.open_under(self.what, choices, "" if self.thing is None else key_of(self.thing))
 
     def forget_list(self) -> None:
@@ -155,6 +182,5 @@ class AssignForm(SideForm):
         is_number = typed.isascii() and typed.isdecimal() and 1 <= int(typed) <= _MOST
         return NO_COUNT if thing.kind in USUAL and not is_number else ""
 
-    def _wrong_time(self, thing: AssignedThing) -> str:
-        is_more = thing.kind is AssignedKind.TEST and self.more.current != "0"
-        return NO_REASON if is_more and not self.reason.words else ""
+    def _wrong_grant(self) -> str:
+        return NO_REASON if self._is_granting and not self.reason.words else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from trainer.content.learn.skills import Stage
 from trainer.content.tests.papers import Paper
@@ -39,11 +39,15 @@ _BETWEEN = " "
 
 @dataclass(frozen=True, slots=True)
 class Assignable:
-    """Something that can be assigned: what, its name, and the heading it stands under."""
+    """Something that can be assigned: what, its name, and the heading it stands under.
+
+    ``is_watched``: others are watched in the test, for which captions can be granted.
+    """
 
     thing: AssignedThing
     name: str
     head: str
+    is_watched: bool = False
 
     @property
     def key(self) -> str:
@@ -65,7 +69,8 @@ def assignables(
     """All that can be assigned in a game of these ``skills``; ``lessons`` are titles by key."""
     trained = {each.skill.stage for each in skills}
     cases = {key for each in skills for key in each.cases}
-    yield from (_thing(AssignedKind.TEST, key, paper.name) for key, paper in papers.items())
+    for key, paper in papers.items():
+        yield replace(_thing(AssignedKind.TEST, key, paper.name), is_watched=paper.is_watched)
     yield from (_thing(AssignedKind.STAGE, each.key, each.name) for each in stages if each.key in trained)
     yield from (_thing(AssignedKind.SKILL, each.skill.key, each.skill.name) for each in skills)
     yield from (_thing(AssignedKind.LESSON, key, title) for key, title in lessons.items())
