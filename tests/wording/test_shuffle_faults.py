@@ -218,14 +218,13 @@ def test_the_same_diagonal_twice_is_out_of_turn() -> None:
             act.TakeFrom(1, 26),
             act.LayCutCard(),
             FOUR_PILES,
-            "You took 26 cards, half a deck, from the top left pile too soon; "
-            "first lay the cut card in the middle: the shuffled cards go onto it.",
+            "You took 26 cards, half a deck, too soon: first lay the cut card in the middle; shuffled cards go on it.",
         ),
         (
             act.LoadShoe(),
             act.ReCut(104),
             PACK,
-            "You loaded the shoe too soon; first set the cut card two decks from the back: the dealer sets the cut "
+            "You loaded the shoe too soon: first set the cut card two decks from the back; the dealer sets the cut "
             "card one and a half to two and a half decks from the back, as near two as can be.",
         ),
     ],
@@ -294,7 +293,7 @@ def test_a_plug_that_was_left_out_is_set_off_from_what_came_instead() -> None:
 
 def test_the_whole_pack_of_two_decks_is_laid_down_not_a_packet() -> None:
     words = told(SOON, act.LayDown(), act.Riffle(), laid((HANDS, 104)), of_game=TWO_DECKS)
-    assert words.startswith("You laid the pack down too soon; first riffle: the pack is riffled twice, stripped and")
+    assert words.startswith("You laid the pack down too soon: first riffle; the pack is riffled twice, stripped and")
 
 
 def test_the_rule_beside_a_fault_is_that_of_what_was_due() -> None:

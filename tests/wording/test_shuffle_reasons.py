@@ -168,7 +168,7 @@ def test_what_is_said_aloud_is_told_by_who_hears_it(call: ShuffleCall, words: st
         (act.FanFaces(2), BARE, "The faces would show a card that is missing, there twice or turned over"),
         (act.FanBacks(2), BARE, "The backs would show a mark, or a card of another deck"),
         (act.Plug(104, 104), BARE, "The stub goes in among the discards in the rack"),
-        (act.LayCutCard(), FOUR_PILES, "The shuffled cards go onto it"),
+        (act.LayCutCard(), FOUR_PILES, "Shuffled cards go on it"),
         (act.TakeFrom(1, 26), FOUR_PILES, "The house takes about half a deck from each of two opposite corners"),
         (
             act.TakeFrom(1, 20),

@@ -22,6 +22,7 @@ from trainer.training.records.sitting_records import Ending
 from trainer.training.tests.examination import BEAT_MS
 from trainer.training.tests.standing import ExaminationState
 from trainer.ui.progress.mistakes_view import mistakes_view
+from trainer.ui.table.mouse import gestures
 from trainer.ui.table.page import TablePage
 from trainer.ui.tests.desk import CannotBeGoneOnWith
 from trainer.ui.tests.running.round_stage import RoundItemStage
@@ -388,8 +389,13 @@ def test_a_round_leads_to_the_next_and_is_told_in_the_test(candidate: Candidate)
 def test_what_is_done_at_the_table_is_told_and_not_judged(candidate: Candidate) -> None:
     candidate.is_asked(ONE_ROUND)
     candidate.takes()
+    helped = candidate.test.gestures()
     candidate.deals(3)
     assert candidate.test.strip.words
+    # Help tells of every act how it is done by hand, and nothing of what is due now or next.
+    assert candidate.test.gestures() == helped
+    assert {each.act for each in helped} == {each.act for each in gestures(pitched=False)}
+    assert [each.act for each in helped] == sorted(each.act for each in helped)
     candidate.watches()
     candidate.keys("0", "d", "s", "w")
     said = " ".join(told_words(candidate.test)).casefold()

@@ -240,7 +240,7 @@ _WORDS: dict[type, str] = {
     acts.FanBacks: "press the deck",
     acts.PassDeck: "press the deck",
     acts.CountDeck: "press the deck",
-    acts.CallFloor: "press Floor above",
+    acts.CallFloor: "press Floor",
     acts.Wash: "press the cards and drag",
     acts.Mix: "press the cards and drag",
     acts.Gather: "hold the corner until the pile is high enough",

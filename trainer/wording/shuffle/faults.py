@@ -66,7 +66,7 @@ def _words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
         case FaultKind.TOO_SOON if isinstance(given, act.PassDeck) and due.because in _WITH:
             return _because(f"{done} {_WITH[due.because]}; first {owed}", why)
         case FaultKind.TOO_SOON | FaultKind.BEFORE_THE_SIGNAL:
-            return _because(f"{done} too soon; first {owed}", why)
+            return _too_soon(_taken(given, due, done, table), owed, why)
         case FaultKind.WRONG_PLACE:
             done = _plugged(given, table) if isinstance(given, act.Plug) else f"{done}; the next step was to {owed}"
             return _because(done, why)
@@ -74,6 +74,20 @@ def _words(fault: ShuffleFault, table: ShuffleTable, game: Game) -> str:
             if isinstance(due.action, act.CallFloor):
                 return _because(f"{done} needlessly; the next step was to {owed}", why)
             return f"{done} needlessly: the next step was to {owed}"
+
+
+def _too_soon(done: str, owed: str, why: str) -> str:
+    """``you loaded the shoe too soon: first offer a player the cut; a player cuts the pack``"""
+    if ": " in why:
+        return _because(f"{done} too soon; first {owed}", why)
+    return f"{done} too soon: first {owed}; {_lower(why)}"
+
+
+def _taken(given: act.ShuffleAct | None, due: ShuffleDuty, done: str, table: ShuffleTable) -> str:
+    """What was done; of cards that were not to be taken yet it matters how many they are, and not from which pile."""
+    if isinstance(given, act.TakeFrom) and not isinstance(due.action, act.TakeFrom):
+        return f"you took {_by(given.cards, table)}"
+    return done
 
 
 _WITH: dict[Enum | None, str] = {

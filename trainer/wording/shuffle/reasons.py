@@ -30,7 +30,7 @@ _PLAIN: dict[type, str] = {
     act.PassDeck: "The deck has been looked at from both sides",
     act.Mix: "The cards are mixed before the piles are made",
     act.TakeDiscards: "Discards and undealt cards come together on the felt",
-    act.LayCutCard: "The shuffled cards go onto it",
+    act.LayCutCard: "Shuffled cards go on it",
     act.SquareUp: "The pack is shuffled whole in the hands",
     act.BringTogether: "What lay in front of the cut card goes behind the rest",
     act.CoverBottom: "The second cut card covers the bottom card, which nobody is to see",

@@ -44,7 +44,7 @@ from trainer.ui.tests.running.words import (
 )
 from trainer.ui.widgets.panel import column
 from trainer.ui.widgets.single_shot import single_shot
-from trainer.ui.window.page import KeyHint, Page
+from trainer.ui.window.page import KeyHint, MouseHint, Page
 from trainer.ui.window.session import Session
 
 ItemStage = QuestionItemStage | RoundItemStage | ShuffleItemStage | WatchedItemStage
@@ -121,6 +121,12 @@ class RunningTest(Page):
     def keys(self) -> tuple[KeyHint, ...]:
         asked = () if self.stage is None else self.stage.keys()
         return (*asked, *_ITS_KEYS)
+
+    def gestures(self) -> tuple[MouseHint, ...]:
+        """Every act that can be done by hand, by its name: in the order of a round they would tell what comes next."""
+        stage = self.stage
+        found = stage.page.gestures() if isinstance(stage, RoundItemStage | ShuffleItemStage) else ()
+        return tuple(sorted(found, key=lambda hint: hint.act))
 
     def describe(self) -> Iterator[str]:
         now = self.examination.standing
