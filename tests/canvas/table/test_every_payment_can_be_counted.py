@@ -17,6 +17,7 @@ from tests.canvas.conftest import DARK
 from tests.canvas.looks import cards, dealer, stack
 from tests.canvas.table.test_every_round_fits import GAMES, view
 from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.spots.measures import CHIP_RADIUS
 from trainer.canvas.spots.pieces import ChipsItem
 from trainer.canvas.spots.targets import AtPayment, AtSpot, AtWager
 from trainer.canvas.table.laying import lay_table
@@ -31,6 +32,8 @@ from trainer.domain.table.wagers import Wager, WagerKind
 
 SIZE = (1104, 592)
 APART = 16
+SMALLEST, SMALLEST_OF_FOUR, SMALLEST_INSURANCE = 0.72, 0.64, 0.57
+"""As small a part of a chip as a chip of a payment may be; that on four doubled hands, and that of insurance."""
 SOLID = 200
 """Of a stack's picture what is as dense as this is chips, and what is fainter their shadow."""
 MAIN, DOUBLE, SIDE, INSURANCE = WagerKind.MAIN, WagerKind.DOUBLE, WagerKind.SIDE, WagerKind.INSURANCE
@@ -140,7 +143,7 @@ def nearest(one: list[Point], other: list[Point]) -> float:
     return min(hypot(x0 - x1, y0 - y1) for x0, y0 in one[::2] for x1, y1 in other[::2])
 
 
-def check(draw: Rasteriser, seen: TableView) -> None:
+def check(draw: Rasteriser, seen: TableView, smallest: float = SMALLEST) -> None:
     scene = shown(draw, seen)
     chips = chips_by_player(scene)
     circles = {spot: at for spot in range(1, seen.spots + 1) if (at := scene.where(AtSpot(spot))) is not None}
@@ -155,6 +158,7 @@ def check(draw: Rasteriser, seen: TableView) -> None:
         if isinstance(key.target, AtPayment) and isinstance(item, ChipsItem):
             assert len(set(item.chips)) == 1
             assert len(item.chips) <= item.chips[0].heap
+            assert item.radius >= smallest * CHIP_RADIUS - 1e-6
 
 
 ROUND_THE_TABLE = [key for key, game in GAMES.items() if game.common_hand is None]
@@ -165,7 +169,15 @@ ROUND_THE_TABLE = [key for key, game in GAMES.items() if game.common_hand is Non
 def test_where_all_have_won_no_chip_leaves_its_wedge_and_no_two_players_chips_meet(
     draw: Rasteriser, key: str, hands: int
 ) -> None:
-    check(draw, view(all_winning(GAMES[key], hands), GAMES[key]))
+    check(draw, view(all_winning(GAMES[key], hands), GAMES[key]), SMALLEST if hands < 4 else SMALLEST_OF_FOUR)
+
+
+@pytest.mark.parametrize("hands", [2, 3, 4])
+def test_where_every_spot_has_split_and_won_all_payments_can_be_counted(draw: Rasteriser, hands: int) -> None:
+    game = GAMES["exhibit-17-011/blackjack"]
+    spots = tuple(won(game, number, hands) for number in range(1, 8))
+    table = Table(spots, dealer("6S", "KD", "9H", turned=True), rack=opening_rack(game))
+    check(draw, view(table, game), SMALLEST if hands < 4 else SMALLEST_OF_FOUR)
 
 
 @pytest.mark.parametrize("key", [key for key in ROUND_THE_TABLE if GAMES[key].side_wagers.offered()])
@@ -176,7 +188,7 @@ def test_a_paid_side_wager_lies_in_stacks_beside_its_circle(draw: Rasteriser, ke
 
 @pytest.mark.parametrize("key", ROUND_THE_TABLE)
 def test_paid_insurance_lies_in_stacks_of_its_player_alone(draw: Rasteriser, key: str) -> None:
-    check(draw, view(insured_and_paid(GAMES[key]), GAMES[key]))
+    check(draw, view(insured_and_paid(GAMES[key]), GAMES[key]), SMALLEST_INSURANCE)
 
 
 @pytest.mark.parametrize("patrons", [2, 5, 7])

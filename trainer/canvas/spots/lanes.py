@@ -86,6 +86,12 @@ def card_steps(lane: Lane, cards: int, turned: tuple[int, ...]) -> CardSteps:
     return CardSteps(left, down, tuple(left * card + _FURTHER for card in turned))
 
 
+@lru_cache(maxsize=1024)
+def fits(lane: Lane, cards: int, turned: tuple[int, ...]) -> bool:
+    """Whether so many cards, those at the places ``turned`` lying across, stay in their lane at any steps."""
+    return any(_stays(lane, left, down, cards, turned) is not None for left, down in _TRIED)
+
+
 def _worth(steps: tuple[float, float]) -> tuple[float, float]:
     """The index of every card can be read, in the upper or in the lower corner; then the wider the better."""
     left, down = steps

@@ -11,6 +11,8 @@ UNIT = 1104.0
 """How many pixels wide the whole table is for whoever draws what lies there as SVG."""
 CARD_WIDTH, CARD_HEIGHT = 0.0543, 0.0760
 CHIP_RADIUS = 0.0154
+SMALLEST_CHIP = 0.72
+"""As small a part of a chip as a chip of a payment is drawn: smaller ones could not be counted."""
 CIRCLE_RADIUS = 0.0299
 SIDE_RADIUS, SIDE_NAME_RADIUS = 0.0199, 0.0230
 HAND_STEP = 0.42

@@ -11,7 +11,7 @@ from trainer.canvas.spots.lanes import TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, SIDE_RADIUS, SpotPlace
 from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.rooms import Point
-from trainer.canvas.spots.stakes import BESIDE, Chips, Lying, colours_of, in_one, laid_on, lifted, standing
+from trainer.canvas.spots.stakes import BESIDE, Chips, Foot, Lying, colours_of, in_one, laid_on, lifted, standing
 from trainer.canvas.spots.standing_room import Block, StandingRoom
 from trainer.canvas.spots.targets import AtPayment, AtWager
 from trainer.domain.table.state import Spot
@@ -62,15 +62,34 @@ class PaidAside:
     payment: Wager
     wanted: Point
     frame: TurnedFrame
+    radius: float = CHIP_RADIUS
 
     def stand(self, room: StandingRoom) -> list[Lying]:
         """Its stacks in the room."""
+        return self._block.stand(room) if self.payment.stack.chips else []
+
+    def fitted(self, room: StandingRoom) -> list[Lying] | None:
+        """Its stacks in the room, as large as they are; None where they do not fit."""
+        return self._block.fitted(room) if self.payment.stack.chips else []
+
+    @property
+    def _block(self) -> Block:
         heaps = chain.from_iterable(colours_of(self.payment.stack))
         target = _place_of(self.spot, self.payment)
         stacks = [
-            standing(PieceKey(target, nth), chips, self.wanted, CHIP_RADIUS, 0.0) for nth, chips in enumerate(heaps)
+            standing(PieceKey(target, nth), chips, self.wanted, self.radius, 0.0) for nth, chips in enumerate(heaps)
         ]
-        return Block(stacks, self.wanted, self.frame).stand(room) if stacks else []
+        return Block(stacks, self.wanted, self.frame)
+
+
+def paid_behind(spot: Spot, feet: Sequence[Foot], radius: float) -> Iterator[PaidAside]:
+    """What bets and doubles won, from straight behind them on, in chips of that radius."""
+    for foot in feet:
+        for payment in spot.payments:
+            its = (payment.hand, payment.patron) == (foot.bet.hand, foot.bet.patron) and not payment.on_top
+            if its and payment.kind in (WagerKind.MAIN, WagerKind.DOUBLE):
+                at = foot.at((0 if payment.kind is WagerKind.MAIN else foot.bet.last, 1))
+                yield PaidAside(spot, payment, at, foot.frame, radius)
 
 
 def paid_side_wagers(spot: Spot, place: SpotPlace, sides: Sequence[str]) -> Iterator[PaidAside]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from enum import Enum
 from itertools import chain, count, groupby, pairwise
 from math import cos, radians, sin
@@ -143,6 +143,11 @@ class StandingBet:
         """Whether the chips of the wish lie on the bet itself, where no patron may put any."""
         touches = self.wish is not None and self.wish.decision is Decision.TOUCHES_BET
         return touches and self.main is not None
+
+    def without_won(self) -> StandingBet:
+        """The bet without what was paid beside it."""
+        won = () if self.won_beside else self.won
+        return replace(self, won=won, doubles_won=() if self.doubles_won_beside else self.doubles_won)
 
     @property
     def won_beside(self) -> Colours:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product
+from itertools import product, takewhile
 from math import cos, hypot, inf, radians, sin
 
 from trainer.canvas.spots.lanes import TurnedFrame
@@ -20,6 +20,7 @@ _HIGH, _SHAPE = 0.17, CARD_HEIGHT / CARD_WIDTH
 _COUNTED_HIGH = 6
 """Of so many chips of a patron's own stack the room is looked after; what stands higher, the patron has put so high."""
 _MOST_ROWS = 4
+_OFF_THE_RAIL = 0.001
 SCALES = (1.0, 0.93, 0.86, 0.79, 0.72, 0.65, 0.58, 0.5, 0.42, 0.35)
 _SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5)
 _MOST_MOVED = 1.5
@@ -74,7 +75,8 @@ class StandingRoom:
             lower = top if edge.down < 0 else foot
             over += max(0.0, edge.across * x + edge.down * lower + radius - edge.most)
         if felt is not None and top < felt.y:
-            out = hypot((x - felt.x) / (felt.across - radius), (top - felt.y) / (felt.up - radius))
+            within = radius + _OFF_THE_RAIL
+            out = hypot((x - felt.x) / (felt.across - within), (top - felt.y) / (felt.up - within))
             over += max(0.0, out - 1.0) * felt.up
         return over
 
@@ -125,6 +127,12 @@ class BetRow:
                 if enough > CLEAR and trouble < least:
                     best, least = tried, trouble
         return self._as(best)
+
+    def fitted(self, room: StandingRoom, least: float) -> list[tuple[Foot, list[Lying]]] | None:
+        """As ``stand``, with no radius under ``least``; None where there is no room for that."""
+        tries = takewhile(lambda it: self.radius * it.scale >= least - CLEAR, self._tries(room))
+        found = next((it for it in tries if it.moved + room.trouble(it.stacks, CLEAR) <= CLEAR), None)
+        return None if found is None else self._as(found)
 
     def _as(self, tried: _Try) -> list[tuple[Foot, list[Lying]]]:
         radius, frame = self.radius * tried.scale, tried.frame
@@ -234,6 +242,12 @@ class Block:
                     best, least = placed, trouble
         return self._as(best)
 
+    def fitted(self, room: StandingRoom) -> list[Lying] | None:
+        """As ``stand``, as large as they are; None where there is no room for that."""
+        whole = takewhile(lambda placed: placed[0][2] >= self.stacks[0][1].radius, self._tries())
+        found = next((placed for placed in whole if room.trouble(placed, CLEAR) <= CLEAR), None)
+        return None if found is None else self._as(found)
+
     def _as(self, placed: Sequence[Standing]) -> list[Lying]:
         return [
             (key, ChipsItem(stack.chips, x, y, radius, stack.seed))
@@ -264,7 +278,9 @@ class Block:
 
 _ROWS = 2.4
 """From one row of a block to the next: what stands in the farther one is seen over five chips."""
-_NEAR = sorted(((u / 2, v / 2) for u in range(-9, 10) for v in range(-5, 10)), key=lambda at: hypot(at[0], at[1] * 1.2))
+_NEAR = sorted(
+    ((u / 2, v / 2) for u in range(-14, 15) for v in range(-8, 17)), key=lambda at: hypot(at[0], at[1] * 1.2)
+)
 """Places about the one that is wanted, in radii, the nearest first."""
 _BLOCKS: dict[int, tuple[tuple[tuple[float, float], ...], ...]] = {
     1: (((0, 0),),),

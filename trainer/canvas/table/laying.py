@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import chain, count, repeat
 
 from trainer.canvas.spots.changed_chips import chips_to_change, passed_chips
 from trainer.canvas.spots.dealt_cards import hand_cards, is_tucked, own_cards
-from trainer.canvas.spots.lanes import Lane, TurnedFrame
-from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SpotPlace
+from trainer.canvas.spots.lanes import Lane, TurnedFrame, fits
+from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SMALLEST_CHIP, SpotPlace
 from trainer.canvas.spots.outside_the_circle import back_stakes, paid_outside
-from trainer.canvas.spots.pieces import CardItem, Items
+from trainer.canvas.spots.pieces import CardItem, Items, PieceKey
 from trainer.canvas.spots.rooms import Room
-from trainer.canvas.spots.side_stakes import INWARD, insurance_stakes, paid_insurance, paid_side_wagers, side_stakes
+from trainer.canvas.spots.side_stakes import (
+    INWARD,
+    insurance_stakes,
+    paid_behind,
+    paid_insurance,
+    paid_side_wagers,
+    side_stakes,
+)
 from trainer.canvas.spots.stakes import BESIDE, Foot, Lying, PaidWay, StandingBet, bets_of
 from trainer.canvas.spots.standing_room import BetRow, StandingRoom
 from trainer.canvas.spots.targets import AtCard
 from trainer.canvas.table import layout
 from trainer.canvas.table.common_hand import common_lanes, common_lines, own_place, patrons_of
 from trainer.canvas.table.ground import printed_places
-from trainer.canvas.table.split_lanes import lanes
+from trainer.canvas.table.split_lanes import Rows, lanes
 from trainer.canvas.table.spot_rooms import Taken, wedge
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
@@ -33,6 +41,32 @@ _ALONE = (PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.AROUND, PaidWay.BEHIND, Pai
 _SPLIT = (PaidWay.BEHIND, PaidWay.BEHIND_DEEP, PaidWay.AROUND, PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.IN_ROW)
 _BELOW = (PaidWay.IN_ROW, PaidWay.COLOURS, PaidWay.TWO_DEEP, *_SPLIT[:3])
 """How winnings may stand about a bet: at a hand alone, at split hands, and where another hand lies behind the bet."""
+
+
+@dataclass(frozen=True, slots=True)
+class _SpotPlan:
+    """How a spot is laid: so many rows ``kept`` free behind split bets, and no chip that a hand won under ``least``.
+
+    Winnings may stand ``aside``, as near behind their bets as there is room and not in their row; these may be smaller.
+    """
+
+    least: float = 0.0
+    kept: Rows = (0, 0)
+    aside: bool = False
+    bets: float = 1.0
+
+
+_PLAIN = _SpotPlan()
+_COUNTED = SMALLEST_CHIP * CHIP_RADIUS
+_IN_ROWS: tuple[Rows, ...] = ((0, 0), (3, 0), (2, 1), (3, 1), (4, 0))
+_ASIDE: tuple[Rows, ...] = ((2, 0), (2, 1), (3, 0), (3, 1), (4, 0), (1, 1), (2, 2), (0, 1), (3, 2), (1, 2), (4, 1))
+_ROOMIER = (
+    *(_SpotPlan(_COUNTED, kept) for kept in _IN_ROWS),
+    *(_SpotPlan(_COUNTED, kept, aside=True, bets=bets) for bets in (1.0, 0.8, 0.7, 0.6) for kept in _ASIDE),
+    *(_SpotPlan(_COUNTED * less, kept, aside=True, bets=0.8) for less in (0.9, 0.8) for kept in _ASIDE),
+)
+"""What is tried in turn at a spot whose split hands were paid: in rows, and aside, and then with smaller chips."""
+_Spot = tuple[tuple[Lane, ...], tuple[Lying, ...], tuple[Foot, ...]]
 
 
 @dataclass(slots=True)
@@ -93,39 +127,50 @@ def _round_the_table(found: LaidTable) -> None:
     spots = sorted(view.table.spots, key=lambda it: it.number)
     taken: Taken = tuple((spot.number, max(1, len(spot.hands))) for spot in spots)
     for spot in spots:
-        its = lanes(view.spots, taken, spot.number)
-        for index, lane in enumerate(its):
-            found.lanes[spot.number, index] = lane
-        for index, hand in enumerate(spot.hands):
-            found.items.update(hand_cards(spot.number, index, hand, its[index]))
+        _lie(found, spot, lanes(view.spots, taken, spot.number))
     cards = list(_cards(found))
     for spot in spots:
         place = places[spot.number - 1]
         found.lines[spot.number, ""] = TurnedFrame(*place.insurance, place.tilt)
         edges = _wedge(places, taken, spot.number)
-        lying, feet = _chips(
+        near = (
+            (key, it)
+            for key, it in cards
+            if all(edge.across * it.x + edge.down * it.y < edge.most + _NEAR for edge in edges)
+        )
+        its, lying, feet = _largest(
             spot,
             place,
-            tuple(found.lanes[spot.number, index] for index in range(max(1, len(spot.hands)))),
+            (view.spots, taken),
             tuple(wish for wish in view.table.wishes if wish.spot == spot.number),
             tuple(passed for passed in view.table.passed if passed.spot == spot.number),
             tuple(view.felt.side_wagers),
             edges,
-            tuple(
-                card for card in cards if all(it.across * card.x + it.down * card.y < it.most + _NEAR for it in edges)
-            ),
+            tuple(near),
         )
+        _lie(found, spot, its)
         found.items.update(lying)
         found.feet.update(((foot.bet.spot, foot.bet.hand, foot.bet.patron), foot) for foot in feet)
 
 
-def _cards(found: LaidTable) -> Iterator[CardItem]:
+def _lie(found: LaidTable, spot: Spot, its: Sequence[Lane]) -> None:
+    """Lay a spot's hands in their lanes."""
+    for index, lane in enumerate(its):
+        found.lanes[spot.number, index] = lane
+    for index, hand in enumerate(spot.hands):
+        found.items.update(hand_cards(spot.number, index, hand, its[index]))
+
+
+def _cards(found: LaidTable) -> Iterator[tuple[PieceKey, CardItem]]:
     """The cards that chips do not stand on: those tucked under a bet lie there for it to stand on them."""
     for key, item in found.items.items():
-        at = key.target
-        tucked = isinstance(at, AtCard) and is_tucked(found.hand(at.spot, at.hand), at.card)
-        if isinstance(item, CardItem) and not tucked:
-            yield item
+        if isinstance(item, CardItem) and not _is_tucked(key, found.hand):
+            yield key, item
+
+
+def _is_tucked(key: PieceKey, hand: Callable[[int, int], Hand]) -> bool:
+    at = key.target
+    return isinstance(at, AtCard) and is_tucked(hand(at.spot, at.hand), at.card)
 
 
 def _wedge(places: Sequence[SpotPlace], taken: Taken, number: int) -> Room:
@@ -138,6 +183,37 @@ def _wedge(places: Sequence[SpotPlace], taken: Taken, number: int) -> Room:
 
 # Most acts change one spot: what lies at the others is not laid anew.
 @lru_cache(maxsize=32)
+def _largest(
+    spot: Spot,
+    place: SpotPlace,
+    taken: tuple[int, Taken],
+    wishes: tuple[Wish, ...],
+    passed: tuple[PassedChips, ...],
+    sides: tuple[str, ...],
+    edges: Room,
+    cards: tuple[tuple[PieceKey, CardItem], ...],
+) -> _Spot:
+    """The lanes and chips of a spot: hands that were split make room until what they won can be counted."""
+    others = [item for key, item in cards if not (isinstance(key.target, AtCard) and key.target.spot == spot.number)]
+
+    def laid(how: _SpotPlan) -> _Spot | None:
+        its = lanes(*taken, spot.number, how.kept)
+        if any(how.kept) and not all(
+            fits(it, len(hand.cards), hand.across) for it, hand in zip(its, spot.hands, strict=False)
+        ):
+            return None
+        own = chain.from_iterable(map(hand_cards, repeat(spot.number), count(), spot.hands, its))
+        there = [item for key, item in own if not _is_tucked(key, lambda _, at: spot.hands[at])]
+        room = StandingRoom(edges, layout.FELT, cards=[*others, *there])
+        chips = _chips(spot, place, its, wishes, passed, sides, room, how)
+        return None if chips is None else (its, *chips)
+
+    ways = _ROOMIER if len(spot.hands) > 1 and any(not it.on_top for it in spot.payments) else ()
+    found = next((found for how in ways if (found := laid(how)) is not None), None) or laid(_PLAIN)
+    assert found is not None
+    return found
+
+
 def _chips(
     spot: Spot,
     place: SpotPlace,
@@ -145,13 +221,15 @@ def _chips(
     wishes: tuple[Wish, ...],
     passed: tuple[PassedChips, ...],
     sides: tuple[str, ...],
-    edges: Room,
-    cards: tuple[CardItem, ...],
-) -> tuple[tuple[Lying, ...], tuple[Foot, ...]]:
-    """All chips of a spot: first those that have a place of their own, then bets in rows, then what others won."""
+    room: StandingRoom,
+    how: _SpotPlan,
+) -> tuple[tuple[Lying, ...], tuple[Foot, ...]] | None:
+    """All chips of a spot: first those that have a place of their own, then bets in rows, then what others won.
+
+    None where they do not fit as they are to be laid.
+    """
     frames = {hand: lane.bet for hand, lane in enumerate(its)} if len(its) > 1 else {}
     line = TurnedFrame(*place.insurance, place.tilt)
-    room = StandingRoom(edges, layout.FELT, cards=cards)
     own = (
         *side_stakes(spot, place, sides),
         *back_stakes(spot, place, frames),
@@ -161,10 +239,18 @@ def _chips(
     )
     lying = room.take(own)
     feet: list[Foot] = []
-    for row in _rows(place, its, bets_of(spot, wishes)):
-        for foot, stacks in row.stand(room):
+    for row in _rows(place, its, bets_of(spot, wishes), how):
+        stood = row.fitted(room, how.least * how.bets) if how.least else row.stand(room)
+        if stood is None:
+            return None
+        for foot, stacks in stood:
             feet.append(foot)
             lying += room.take(stacks)
+    for won in paid_behind(spot, feet, how.least) if how.aside else ():
+        stacks_won = won.fitted(room)
+        if stacks_won is None:
+            return None
+        lying += room.take(stacks_won)
     for paid in (
         *paid_insurance(spot, line),
         *paid_outside(spot, place, frames),
@@ -174,7 +260,7 @@ def _chips(
     return lying, tuple(feet)
 
 
-def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[StandingBet]) -> Iterator[BetRow]:
+def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[StandingBet], how: _SpotPlan) -> Iterator[BetRow]:
     """The bets of a spot, those in one line in one row."""
     if len(its) == 1:
         for bet in bets:
@@ -188,9 +274,13 @@ def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[StandingBet]) ->
         about = TurnedFrame(place.x, place.y, lane.bet.angle)
         frame = TurnedFrame(*about.at(0, about.of(lane.bet.x, lane.bet.y)[1]), lane.bet.angle)
         beside = (its[min(bet.hand, len(its) - 1)].bet for bet in in_it)
-        wanted = [(bet, frame.of(it.x, it.y)[0]) for bet, it in zip(in_it, beside, strict=True)]
+        wanted = [
+            (bet.without_won() if how.aside else bet, frame.of(it.x, it.y)[0])
+            for bet, it in zip(in_it, beside, strict=True)
+        ]
         frames = [(frame, INWARD * place.tilt), (frame, frame.angle)]
-        yield BetRow(wanted, frames, CHIP_RADIUS * lane.scale, _BELOW if line else _SPLIT, _ROOM_ABOVE_A_SPLIT)
+        radius = how.least * how.bets if how.aside else CHIP_RADIUS * max(lane.scale, SMALLEST_CHIP)
+        yield BetRow(wanted, frames, radius, _BELOW if line else _SPLIT, _ROOM_ABOVE_A_SPLIT)
 
 
 def _frames(place: SpotPlace) -> list[tuple[TurnedFrame, float]]:
@@ -237,7 +327,7 @@ def _neighbors(places: Sequence[SpotPlace], at: int) -> Room:
 def _patrons_chips(found: LaidTable, spot: Spot, patron: str, bets: Sequence[StandingBet], edges: Room) -> None:
     """All chips of one patron of the common hand."""
     place, line = found.seat(spot.number, patron), found.line(spot.number, patron)
-    room = StandingRoom(edges, layout.FELT, cards=list(_cards(found)))
+    room = StandingRoom(edges, layout.FELT, cards=[card for _, card in _cards(found)])
     own = (*insurance_stakes(spot, line, patron), *passed_chips(found.view.table.passed, spot, place, patron))
     lying = room.take(own)
     if spot.to_change is not None and spot.to_change.patron == patron:
