@@ -68,6 +68,7 @@ Cell = tuple[int, int]
 
 _HIGH, _FEW, _BAND_ROOM = 0.17, 2, 0.0185
 _OUTSIDE = (0.036, 0.012)
+_IN_ROWS = (WagerKind.MAIN, WagerKind.DOUBLE)
 
 
 def colours_of(stack: Stack) -> Colours:
@@ -274,6 +275,40 @@ def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[StandingBet]:
         if wish.spot == spot.number and wish.stack.chips:
             bet(wish.hand, wish.patron).wish = wish
     return sorted(found.values(), key=lambda it: it.hand)
+
+
+def as_if_paid(spot: Spot, wishes: Sequence[Wish], bets: Sequence[Wager] = ()) -> Spot:
+    """The spot with every bet on its split hands there and paid even money, as far as they aren't paid yet.
+
+    Chips laid by this keep their places while hands are paid, pushed, and lost one after another. ``bets`` are those
+    that stood there before all were lost.
+    """
+    mains = {it.hand: it for it in spot.wagers_of(WagerKind.MAIN) or bets if it.stack.chips}
+    if len(spot.hands) < 2 or not mains:
+        return spot
+    usual = next(iter(mains.values()))
+    wagers, payments = list[Wager](), list[Wager]()
+    for at, hand in enumerate(spot.hands):
+        main = mains.get(at) or replace(usual, hand=at)
+        doubles = [it for it in spot.wagers_of(WagerKind.DOUBLE) if it.hand == at and it.stack.chips]
+        put = [it.stack for it in wishes if (it.spot, it.hand, it.decision) == (spot.number, at, Decision.DOUBLE)]
+        if hand.doubled and not doubles:
+            doubles = [Wager(WagerKind.DOUBLE, main.stack, at)]
+        wagers += (replace(it, settled=False) for it in (main, *doubles))
+        for kind, staked in ((WagerKind.MAIN, [main.stack]), (WagerKind.DOUBLE, [it.stack for it in doubles] or put)):
+            paid = [it for it in spot.payments if (it.hand, it.kind) == (at, kind)]
+            due = Stack(tuple(chip for stack in staked for chip in stack.chips))
+            payments += paid or [Wager(kind, due, at)] * bool(due.chips)
+    return replace(
+        spot,
+        wagers=(*wagers, *(it for it in spot.wagers if it.kind not in _IN_ROWS)),
+        payments=(*map(_in_order, payments), *(it for it in spot.payments if it.kind not in _IN_ROWS)),
+    )
+
+
+def _in_order(payment: Wager) -> Wager:
+    """The payment, its chips in the order of their worth, in which they are cut anyway."""
+    return replace(payment, stack=Stack.standing(payment.stack.broken_out()), settled=False)
 
 
 def standing(key: PieceKey, chips: Chips, at: Point, radius: float, lift: float) -> Lying:

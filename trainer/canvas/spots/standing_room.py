@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from itertools import product, takewhile
+from itertools import chain, islice, takewhile
 from math import cos, hypot, inf, radians, sin
 
 from trainer.canvas.spots.lanes import TurnedFrame
-from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, Ellipse
+from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, SMALLEST_CHIP, Ellipse
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, PieceKey
 from trainer.canvas.spots.rooms import Edge, Point, Room, across
 from trainer.canvas.spots.stakes import BEHIND, BESIDE, Cell, Chips, Foot, Lying, PaidWay, StandingBet, spread_along
@@ -39,11 +39,19 @@ class StandingRoom:
     felt: Ellipse | None = None
     stacks: list[ChipsItem] = field(default_factory=list)
     cards: Sequence[CardItem] = ()
+    _feet: list[tuple[float, float, float]] = field(init=False)
+    _turned: list[_Turned] = field(init=False)
+    _edges: list[tuple[float, float, float]] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._feet = [(it.x, it.y, it.radius) for it in self.stacks if not it.raised]
+        self._turned = [_Turned.of(card) for card in self.cards]
+        self._edges = [(edge.across, edge.down, edge.most) for edge in self.edges]
 
     def take(self, lying: Iterable[Lying]) -> tuple[Lying, ...]:
         """Let these lie in it, and return them."""
         its = tuple(lying)
-        self.stacks.extend(item for _, item in its)
+        self._feet.extend((it.x, it.y, it.radius) for _, it in its if not it.raised)
         return its
 
     def trouble(self, stacks: Sequence[Standing], enough: float) -> float:
@@ -55,45 +63,75 @@ class StandingRoom:
             if found > enough:
                 return found
         for at, (x, y, radius, _) in enumerate(stacks):
-            for item in self.stacks:
-                if not item.raised:
-                    found += _into(x, y, radius, item.x, item.y, item.radius)
-            for to_x, to_y, other, _ in stacks[:at]:
-                found += _into(x, y, radius, to_x, to_y, other)
-            for card in self.cards:
-                if abs(x - card.x) < radius + card.width and abs(y - card.y) < radius + card.width:
-                    found += _onto(x, y, radius, card)
+            for to_x, to_y, other in chain(self._feet, (it[:3] for it in stacks[:at])):
+                reach = radius + other
+                dx, dy = x - to_x, y - to_y
+                if -reach < dx < reach and -reach < dy < reach:
+                    found += max(0.0, reach - hypot(dx, dy))
+            for turned in self._turned:
+                dx, dy, reach = x - turned.x, y - turned.y, radius + turned.reach
+                if -reach < dx < reach and -reach < dy < reach:
+                    found += turned.under(dx, dy, radius)
             if found > enough:
                 return found
         return found
 
+    def holds(self, x: float, foot: float, radius: float, high: float) -> bool:
+        """Whether a stack stands free there: what ``trouble`` finds, as fast as can be."""
+        top, reach = foot - high, radius - CLEAR
+        for right, down, most in self._edges:
+            if right * x + down * (top if down < 0 else foot) + reach > most:
+                return False
+        for to_x, to_y, other in self._feet:
+            dx, dy, near = x - to_x, foot - to_y, reach + other
+            if dx * dx + dy * dy < near * near:
+                return False
+        for card in self._turned:
+            dx, dy, near = x - card.x, foot - card.y, radius + card.reach
+            if -near < dx < near and -near < dy < near and card.under(dx, dy, radius) > CLEAR:
+                return False
+        return self._off_the_felt(x, top, radius) <= CLEAR
+
+    def _off_the_felt(self, x: float, top: float, radius: float) -> float:
+        """How far a stack stands over the rail."""
+        felt, within = self.felt, radius + _OFF_THE_RAIL
+        if felt is None or top >= felt.y:
+            return 0.0
+        out = hypot((x - felt.x) / (felt.across - within), (top - felt.y) / (felt.up - within))
+        return max(0.0, out - 1.0) * felt.up
+
     def _over(self, stack: Standing) -> float:
         """How far a stack reaches over the edges of its room."""
-        (x, foot, radius, high), over, felt = stack, 0.0, self.felt
+        x, foot, radius, high = stack
         top = foot - high
-        for edge in self.edges:
-            lower = top if edge.down < 0 else foot
-            over += max(0.0, edge.across * x + edge.down * lower + radius - edge.most)
-        if felt is not None and top < felt.y:
-            within = radius + _OFF_THE_RAIL
-            out = hypot((x - felt.x) / (felt.across - within), (top - felt.y) / (felt.up - within))
-            over += max(0.0, out - 1.0) * felt.up
+        over = self._off_the_felt(x, top, radius)
+        for right, down, most in self._edges:
+            beyond = right * x + down * (top if down < 0 else foot) + radius - most
+            if beyond > 0:
+                over += beyond
         return over
 
 
-def _into(x: float, y: float, radius: float, to_x: float, to_y: float, other: float) -> float:
-    """How far one stack stands in another."""
-    reach = radius + other
-    if abs(x - to_x) >= reach or abs(y - to_y) >= reach:
-        return 0.0
-    return max(0.0, reach - hypot(x - to_x, y - to_y))
+@dataclass(frozen=True, slots=True)
+class _Turned:
+    """A card as stacks are kept clear of it: its middle, its way as cosine and sine, half of it, and its reach."""
 
+    x: float
+    y: float
+    right: float
+    down: float
+    half: float
+    reach: float
 
-def _onto(x: float, y: float, radius: float, card: CardItem) -> float:
-    dx, dy = x - card.x, y - card.y
-    turn, half = radians(card.angle), card.width / 2
-    u, v = abs(dx * cos(turn) + dy * sin(turn)), abs(dy * cos(turn) - dx * sin(turn))
-    return max(0.0, radius - hypot(max(u - half, 0.0), max(v - half * _SHAPE, 0.0)))
+    @classmethod
+    def of(cls, card: CardItem) -> _Turned:
+        turn, half = radians(card.angle), card.width / 2
+        return cls(card.x, card.y, cos(turn), sin(turn), half, half * hypot(1, _SHAPE))
+
+    def under(self, dx: float, dy: float, radius: float) -> float:
+        """How far a stack that stands so far from its middle stands on it."""
+        u, v = abs(dx * self.right + dy * self.down), abs(dy * self.right - dx * self.down)
+        return max(0.0, radius - hypot(max(u - self.half, 0.0), max(v - self.half * _SHAPE, 0.0)))
 
 
 def _high(key: PieceKey, chips: Chips) -> float:
@@ -222,6 +260,15 @@ def _reached(
     return least - radius, most + radius
 
 
+def _about(parts: int) -> list[Point]:
+    """Places about the one that is wanted, so many to a radius, the nearest first."""
+    at = ((u / parts, v / parts) for u in range(-7 * parts, 7 * parts + 1) for v in range(-4 * parts, 8 * parts + 1))
+    return sorted(at, key=lambda it: hypot(it[0], it[1] * 1.2))
+
+
+_NEAR, _FINELY = _about(2), _about(4)
+
+
 @dataclass(frozen=True, slots=True)
 class Block:
     """Stacks that stand together beside a wager: ``wanted`` is the first's place, ``frame`` the way of their rows."""
@@ -232,20 +279,16 @@ class Block:
 
     def stand(self, room: StandingRoom) -> list[Lying]:
         """Where they stand: as near to the place as can be, as large as can be, at most two in a row."""
-        best, least = list[Standing](), inf
-        for enough in (CLEAR, inf):
-            for placed in self._tries():
-                trouble = room.trouble(placed, min(enough, least))
-                if trouble <= CLEAR:
-                    return self._as(placed)
-                if enough > CLEAR and trouble < least:
-                    best, least = placed, trouble
-        return self._as(best)
+        wide, small = (*SCALES[:4:2], SMALLEST_CHIP), SCALES[5:]
+        found = next((found for scale in wide if (found := self._free(room, scale)) is not None), None)
+        found = found or self._one_by_one(room, SMALLEST_CHIP)
+        found = found or next((found for scale in small if (found := self._free(room, scale)) is not None), None)
+        anywhere = chain.from_iterable(map(self._places, (*wide, *small)))
+        return self._as(found or min(anywhere, key=lambda it: room.trouble(it, inf)))
 
     def fitted(self, room: StandingRoom) -> list[Lying] | None:
         """As ``stand``, as large as they are; None where there is no room for that."""
-        whole = takewhile(lambda placed: placed[0][2] >= self.stacks[0][1].radius, self._tries())
-        found = next((placed for placed in whole if room.trouble(placed, CLEAR) <= CLEAR), None)
+        found = self._free(room, 1.0)
         return None if found is None else self._as(found)
 
     def _as(self, placed: Sequence[Standing]) -> list[Lying]:
@@ -254,35 +297,43 @@ class Block:
             for (key, stack), (x, y, radius, _) in zip(self.stacks, placed, strict=True)
         ]
 
-    def _tries(self) -> Iterator[list[Standing]]:
+    def _free(self, room: StandingRoom, scale: float) -> list[Standing] | None:
+        """The nearest place at which all of them stand free."""
+        for placed in self._places(scale):
+            if all(room.holds(*it) for it in placed):
+                return placed
+        return None
+
+    def _one_by_one(self, room: StandingRoom, scale: float) -> list[Standing] | None:
+        """Each at a place of its own, where it stands free of the others."""
+        tallest = max(self.stacks, key=lambda it: len(it[1].chips))
+        single = replace(self, stacks=[tallest])
+        free = (it for (it,) in single._places(scale, _FINELY) if room.holds(*it))
+        return _apart(list(islice(free, _MOST_PLACES)), len(self.stacks))
+
+    def _places(self, scale: float, near: Sequence[Point] = _NEAR) -> Iterator[list[Standing]]:
+        """Every place for them, the nearest first."""
         full = self.stacks[0][1].radius
-        highs = [_HIGH * len(stack.chips) for _, stack in self.stacks]
-        shapes = _BLOCKS.get(len(self.stacks)) or (_in_twos(len(self.stacks)),)
-        turn = radians(self.frame.angle)
-        right, down = cos(turn), sin(turn)
-        for scale in (*SCALES[:4:2], *SCALES[4:]):
-            radius = full * scale
-            for (u, v), cells in product(_NEAR, shapes):
-                along = [u * full + BESIDE * radius * across for across, _ in cells]
-                below = [v * full + _ROWS * radius * row for _, row in cells]
-                yield [
-                    (
-                        self.wanted[0] + a * right - b * down,
-                        self.wanted[1] + a * down + b * right,
-                        radius,
-                        high * radius,
-                    )
-                    for a, b, high in zip(along, below, highs, strict=True)
-                ]
+        radius, turned = full * scale, TurnedFrame(0.0, 0.0, self.frame.angle)
+        highs = [_HIGH * len(stack.chips) * radius for _, stack in self.stacks]
+        shapes = [
+            [
+                (*turned.at(BESIDE * radius * column, _ROWS * radius * row), high)
+                for (column, row), high in zip(cells, highs, strict=True)
+            ]
+            for cells in _BLOCKS.get(len(self.stacks)) or (_in_twos(len(self.stacks)),)
+        ]
+        right, down = turned.at(full, 0.0), turned.at(0.0, full)
+        for u, v in near:
+            x, y = self.wanted[0] + u * right[0] + v * down[0], self.wanted[1] + u * right[1] + v * down[1]
+            for shape in shapes:
+                yield [(x + along, y + below, radius, high) for along, below, high in shape]
 
 
-_ROWS = 2.4
-"""From one row of a block to the next: what stands in the farther one is seen over five chips."""
-_NEAR = sorted(
-    ((u / 2, v / 2) for u in range(-14, 15) for v in range(-8, 17)), key=lambda at: hypot(at[0], at[1] * 1.2)
-)
-"""Places about the one that is wanted, in radii, the nearest first."""
-_BLOCKS: dict[int, tuple[tuple[tuple[float, float], ...], ...]] = {
+_Cells = tuple[tuple[float, float], ...]
+_ROWS, _MOST_PLACES = 2.4, 150
+"""From one row of a block to the next: what stands in the farther one is seen over five chips; how many are tried."""
+_BLOCKS: dict[int, tuple[_Cells, ...]] = {
     1: (((0, 0),),),
     2: (((-0.5, 0), (0.5, 0)), ((0, 0), (0, 1))),
     3: (((-0.5, 0), (0.5, 0), (-0.5, 1)), ((-0.5, 0), (0.5, 0), (0.5, 1)), ((-1, 0), (0, 0), (1, 0))),
@@ -290,5 +341,18 @@ _BLOCKS: dict[int, tuple[tuple[tuple[float, float], ...], ...]] = {
 }
 
 
-def _in_twos(stacks: int) -> tuple[tuple[float, float], ...]:
+def _apart(places: Sequence[Standing], count: int) -> list[Standing] | None:
+    """So many of the places, the first that can be, at which no stack stands in another."""
+    if count == 0:
+        return []
+    for nth, place in enumerate(places):
+        x, y, radius, _ = place
+        clear = [it for it in places[nth + 1 :] if hypot(it[0] - x, it[1] - y) >= 2 * radius - CLEAR]
+        others = _apart(clear, count - 1)
+        if others is not None:
+            return [place, *others]
+    return None
+
+
+def _in_twos(stacks: int) -> _Cells:
     return tuple((nth % 2 - 0.5, nth // 2) for nth in range(stacks))

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import chain, count, repeat
 
 from trainer.canvas.spots.changed_chips import chips_to_change, passed_chips
 from trainer.canvas.spots.dealt_cards import hand_cards, is_tucked, own_cards
 from trainer.canvas.spots.lanes import Lane, TurnedFrame, fits
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SMALLEST_CHIP, SpotPlace
 from trainer.canvas.spots.outside_the_circle import back_stakes, paid_outside
-from trainer.canvas.spots.pieces import CardItem, Items, PieceKey
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, Items, PieceKey
 from trainer.canvas.spots.rooms import Room
 from trainer.canvas.spots.side_stakes import (
     INWARD,
@@ -22,18 +21,19 @@ from trainer.canvas.spots.side_stakes import (
     paid_side_wagers,
     side_stakes,
 )
-from trainer.canvas.spots.stakes import BESIDE, Foot, Lying, PaidWay, StandingBet, bets_of
+from trainer.canvas.spots.stakes import BESIDE, Foot, Lying, PaidWay, StandingBet, as_if_paid, bets_of
 from trainer.canvas.spots.standing_room import BetRow, StandingRoom
-from trainer.canvas.spots.targets import AtCard
+from trainer.canvas.spots.targets import AtPayment, AtWager
 from trainer.canvas.table import layout
 from trainer.canvas.table.common_hand import common_lanes, common_lines, own_place, patrons_of
 from trainer.canvas.table.ground import printed_places
-from trainer.canvas.table.split_lanes import Rows, lanes
-from trainer.canvas.table.spot_rooms import Taken, wedge
+from trainer.canvas.table.split_lanes import Rows, lanes, lanes_in
+from trainer.canvas.table.spot_rooms import Taken, rooms, wedge
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
 from trainer.domain.signals.motions import Wish
 from trainer.domain.table.state import PassedChips, Spot
+from trainer.domain.table.wagers import WagerKind
 
 _ROOM_ABOVE_A_SPLIT, _NEAR = 1.2, 0.05
 """The room above a split's cards, in radii; how far beyond a wedge the middle of a card lies that reaches into it."""
@@ -56,13 +56,14 @@ class _SpotPlan:
     bets: float = 1.0
 
 
-_PLAIN = _SpotPlan()
+_PLAIN, _LEGIBLE = _SpotPlan(), 0.5
 _COUNTED = SMALLEST_CHIP * CHIP_RADIUS
 _IN_ROWS: tuple[Rows, ...] = ((0, 0), (3, 0), (2, 1), (3, 1), (4, 0))
-_ASIDE: tuple[Rows, ...] = ((2, 0), (2, 1), (3, 0), (3, 1), (4, 0), (1, 1), (2, 2), (0, 1), (3, 2), (1, 2), (4, 1))
+_ASIDE: tuple[Rows, ...] = ((0, 1), (2, 1), (3, 0), (0, 2), (2, 2), (3, 1), (4, 0))
 _ROOMIER = (
     *(_SpotPlan(_COUNTED, kept) for kept in _IN_ROWS),
-    *(_SpotPlan(_COUNTED, kept, aside=True, bets=bets) for bets in (1.0, 0.8, 0.7, 0.6) for kept in _ASIDE),
+    *(_SpotPlan(_COUNTED, kept, aside=True) for kept in ((2, 0), *_ASIDE[:3])),
+    *(_SpotPlan(_COUNTED, kept, aside=True, bets=bets) for bets in (0.8, 0.6, 0.5) for kept in _ASIDE),
     *(_SpotPlan(_COUNTED * less, kept, aside=True, bets=0.8) for less in (0.9, 0.8) for kept in _ASIDE),
 )
 """What is tried in turn at a spot whose split hands were paid: in rows, and aside, and then with smaller chips."""
@@ -74,7 +75,8 @@ class LaidTable:
     """``seats`` are the places printed on the felt: spots, or each patron's on a common hand, by spot and patron.
 
     ``lines`` are frames about the places of their insurance, along the line; ``feet`` where bets stand, by spot, hand
-    and patron; ``lanes`` where hands lie, by spot and hand.
+    and patron; ``lanes`` where hands lie, by spot and hand; ``kept`` chips of split hands that may come to lie there;
+    ``whole`` are the spots as room was kept for them, with hands that have been taken away and bets that were lost.
     """
 
     view: TableView
@@ -83,6 +85,8 @@ class LaidTable:
     feet: dict[tuple[int, int, str], Foot] = field(default_factory=dict)
     seats: dict[tuple[int, str], SpotPlace] = field(default_factory=dict)
     lines: dict[tuple[int, str], TurnedFrame] = field(default_factory=dict)
+    kept: dict[PieceKey, ChipsItem] = field(default_factory=dict)
+    whole: dict[int, Spot] = field(default_factory=dict)
 
     def seat(self, spot: int, patron: str = "") -> SpotPlace:
         """The place of a spot, or of a patron at it; raises KeyError where the felt has none."""
@@ -108,49 +112,81 @@ class LaidTable:
         return found.hands[hand] if found is not None and hand < len(found.hands) else Hand()
 
 
-def lay_table(view: TableView) -> LaidTable:
-    """Lay out a snapshot."""
+def lay_table(view: TableView, before: LaidTable | None = None) -> LaidTable:
+    """Lay out a snapshot: where hands have been taken away since the one ``before``, all else stays in its place."""
     found = LaidTable(view)
     patrons = patrons_of(view)
     if patrons:
         _common(found, patrons)
     else:
-        _round_the_table(found)
+        _round_the_table(found, before)
     found.items.update(own_cards(view.table))
     return found
 
 
-def _round_the_table(found: LaidTable) -> None:
+def _round_the_table(found: LaidTable, before: LaidTable | None) -> None:
     view = found.view
     places = layout.spots(view.spots)
     found.seats = {(place.number, ""): place for place in places}
     spots = sorted(view.table.spots, key=lambda it: it.number)
     taken: Taken = tuple((spot.number, max(1, len(spot.hands))) for spot in spots)
-    for spot in spots:
-        _lie(found, spot, lanes(view.spots, taken, spot.number))
-    cards = list(_cards(found))
+    found.whole = {spot.number: _whole(spot, view.table.wishes, before) for spot in spots}
+    cards = [
+        (spot.number, card)
+        for spot in spots
+        for card in _not_tucked(found.whole[spot.number].hands, lanes(view.spots, taken, spot.number))
+    ]
     for spot in spots:
         place = places[spot.number - 1]
         found.lines[spot.number, ""] = TurnedFrame(*place.insurance, place.tilt)
         edges = _wedge(places, taken, spot.number)
         near = (
-            (key, it)
-            for key, it in cards
-            if all(edge.across * it.x + edge.down * it.y < edge.most + _NEAR for edge in edges)
+            it
+            for number, it in cards
+            if number != spot.number
+            and all(edge.across * it.x + edge.down * it.y < edge.most + _NEAR for edge in edges)
         )
+        put = tuple(replace(it, shown=None) for it in view.table.wishes if it.spot == spot.number and it.stack.chips)
         its, lying, feet = _largest(
-            spot,
+            _as_laid(found.whole[spot.number]),
             place,
-            (view.spots, taken),
-            tuple(wish for wish in view.table.wishes if wish.spot == spot.number),
+            rooms(view.spots, taken)[spot.number],
+            put,
             tuple(passed for passed in view.table.passed if passed.spot == spot.number),
             tuple(view.felt.side_wagers),
             edges,
             tuple(near),
         )
         _lie(found, spot, its)
-        found.items.update(lying)
+        there = {
+            *((AtWager, it.kind, it.hand) for it in spot.wagers),
+            *((AtPayment, it.kind, it.hand) for it in spot.payments),
+        }
+        for key, item in lying:
+            at = key.target
+            missing = isinstance(at, AtWager | AtPayment) and (type(at), at.kind, at.hand) not in there
+            (found.kept if missing else found.items)[key] = item
         found.feet.update(((foot.bet.spot, foot.bet.hand, foot.bet.patron), foot) for foot in feet)
+
+
+def _as_laid(spot: Spot) -> Spot:
+    """The spot without what makes no difference to where its cards and chips lie."""
+    hands = (replace(it, doubled=0, surrendered=False, stood=it.face_down and it.stood, told=0) for it in spot.hands)
+    return Spot(spot.number, tuple(hands), spot.wagers, spot.payments, to_change=spot.to_change)
+
+
+def _whole(spot: Spot, wishes: Sequence[Wish], before: LaidTable | None) -> Spot:
+    """The spot as room is kept for it: each hand that has been taken away lies there, each split hand is paid."""
+    was = before.whole.get(spot.number) if before is not None else None
+    if was is None or len(was.hands) != len(spot.hands):
+        return as_if_paid(spot, wishes)
+    pairs = list(zip(spot.hands, was.hands, strict=True))
+    if any(now.cards and now.cards[:1] != were.cards[:1] for now, were in pairs):
+        return as_if_paid(spot, wishes)
+    if not spot.payments and not any(it.cards for it in spot.hands):
+        return spot
+    hands = tuple(now if now.cards else were for now, were in pairs)
+    return as_if_paid(replace(spot, hands=hands), wishes, was.wagers_of(WagerKind.MAIN))
 
 
 def _lie(found: LaidTable, spot: Spot, its: Sequence[Lane]) -> None:
@@ -161,16 +197,12 @@ def _lie(found: LaidTable, spot: Spot, its: Sequence[Lane]) -> None:
         found.items.update(hand_cards(spot.number, index, hand, its[index]))
 
 
-def _cards(found: LaidTable) -> Iterator[tuple[PieceKey, CardItem]]:
+def _not_tucked(hands: Sequence[Hand], its: Sequence[Lane]) -> Iterator[CardItem]:
     """The cards that chips do not stand on: those tucked under a bet lie there for it to stand on them."""
-    for key, item in found.items.items():
-        if isinstance(item, CardItem) and not _is_tucked(key, found.hand):
-            yield key, item
-
-
-def _is_tucked(key: PieceKey, hand: Callable[[int, int], Hand]) -> bool:
-    at = key.target
-    return isinstance(at, AtCard) and is_tucked(hand(at.spot, at.hand), at.card)
+    for hand, lane in zip(hands, its, strict=False):
+        for place, (_, item) in enumerate(hand_cards(0, 0, hand, lane)):
+            if not is_tucked(hand, place):
+                yield item
 
 
 def _wedge(places: Sequence[SpotPlace], taken: Taken, number: int) -> Room:
@@ -186,32 +218,46 @@ def _wedge(places: Sequence[SpotPlace], taken: Taken, number: int) -> Room:
 def _largest(
     spot: Spot,
     place: SpotPlace,
-    taken: tuple[int, Taken],
+    own: Room,
     wishes: tuple[Wish, ...],
     passed: tuple[PassedChips, ...],
     sides: tuple[str, ...],
     edges: Room,
-    cards: tuple[tuple[PieceKey, CardItem], ...],
+    cards: tuple[CardItem, ...],
 ) -> _Spot:
     """The lanes and chips of a spot: hands that were split make room until what they won can be counted."""
-    others = [item for key, item in cards if not (isinstance(key.target, AtCard) and key.target.spot == spot.number)]
+
+    def lanes_for(how: _SpotPlan) -> tuple[Lane, ...]:
+        return lanes_in(place, max(1, len(spot.hands)), own, how.kept)
 
     def laid(how: _SpotPlan) -> _Spot | None:
-        its = lanes(*taken, spot.number, how.kept)
+        its = lanes_for(how)
         if any(how.kept) and not all(
             fits(it, len(hand.cards), hand.across) for it, hand in zip(its, spot.hands, strict=False)
         ):
             return None
-        own = chain.from_iterable(map(hand_cards, repeat(spot.number), count(), spot.hands, its))
-        there = [item for key, item in own if not _is_tucked(key, lambda _, at: spot.hands[at])]
-        room = StandingRoom(edges, layout.FELT, cards=[*others, *there])
+        room = StandingRoom(edges, layout.FELT, cards=[*cards, *_not_tucked(spot.hands, its)])
         chips = _chips(spot, place, its, wishes, passed, sides, room, how)
         return None if chips is None else (its, *chips)
 
-    ways = _ROOMIER if len(spot.hands) > 1 and any(not it.on_top for it in spot.payments) else ()
-    found = next((found for how in ways if (found := laid(how)) is not None), None) or laid(_PLAIN)
+    ways = _ROOMIER if len(spot.hands) > 1 and spot.payments else ()
+    found = next((found for how in _legible_first(ways, lanes_for) if (found := laid(how)) is not None), None)
+    found = found or laid(_PLAIN)
     assert found is not None
     return found
+
+
+def _legible_first(
+    ways: Sequence[_SpotPlan], lanes_for: Callable[[_SpotPlan], tuple[Lane, ...]]
+) -> Iterator[_SpotPlan]:
+    """First the ways that leave cards at least half as large as they are, then the others."""
+    smaller = []
+    for how in ways:
+        if how.least >= _COUNTED and lanes_for(how)[0].scale >= _LEGIBLE:
+            yield how
+        else:
+            smaller.append(how)
+    yield from smaller
 
 
 def _chips(
@@ -327,7 +373,7 @@ def _neighbors(places: Sequence[SpotPlace], at: int) -> Room:
 def _patrons_chips(found: LaidTable, spot: Spot, patron: str, bets: Sequence[StandingBet], edges: Room) -> None:
     """All chips of one patron of the common hand."""
     place, line = found.seat(spot.number, patron), found.line(spot.number, patron)
-    room = StandingRoom(edges, layout.FELT, cards=[card for _, card in _cards(found)])
+    room = StandingRoom(edges, layout.FELT, cards=[it for it in found.items.values() if isinstance(it, CardItem)])
     own = (*insurance_stakes(spot, line, patron), *passed_chips(found.view.table.passed, spot, place, patron))
     lying = room.take(own)
     if spot.to_change is not None and spot.to_change.patron == patron:

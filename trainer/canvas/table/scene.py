@@ -97,7 +97,7 @@ class TableScene(FeltWithHands[SpotStage]):
         self._scene.timeline.finish()
         self._grip.drop(back=False)
         before, view = self._found, _with_patrons(view, self._found)
-        self._found = lay_table(view)
+        self._found = lay_table(view, before)
         if before is None or _printed(before.view) != _printed(view):
             self._scene.set_ground(table_ground(self._stage.book, view, self._stage.to))
         self.show_due(DueOnTable())

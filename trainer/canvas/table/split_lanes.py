@@ -54,15 +54,17 @@ Rows = tuple[int, int]
 """So many rows of stacks behind the bets of the first row of hands, and behind those of each row below it."""
 
 
+def lanes(count: int, taken: Taken, number: int) -> tuple[Lane, ...]:
+    """The lanes of spot ``number`` of ``count``, its first hand's first; ``taken`` are the spots played, with hands."""
+    return lanes_in(layout.spots(count)[number - 1], dict(taken)[number], rooms(count, taken)[number])
+
+
 @lru_cache(maxsize=512)
-def lanes(count: int, taken: Taken, number: int, kept: Rows = (0, 0)) -> tuple[Lane, ...]:
-    """The lanes of spot ``number`` of ``count``, its first hand's first; ``taken`` are the spots played, with hands.
+def lanes_in(place: SpotPlace, hands: int, room: Room, kept: Rows = (0, 0)) -> tuple[Lane, ...]:
+    """The lanes of so many hands at a spot that has that room.
 
     Split hands lie so near to the dealer, and so small, that there is room for the rows ``kept`` free.
     """
-    place = layout.spots(count)[number - 1]
-    hands = dict(taken)[number]
-    room = rooms(count, taken)[number]
     if hands <= 1:
         frame = TurnedFrame(*place.card(0), place.turn)
         way = radians(place.tilt)

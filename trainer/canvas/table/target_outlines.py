@@ -138,6 +138,9 @@ def _card(found: LaidTable, target: AtCard) -> Shape | None:
 
 def _empty(found: LaidTable, target: AtWager | AtPayment) -> Shape:
     """The place of a wager that does not lie there, or of winnings not paid yet."""
+    kept = [shape_of(item) for key, item in found.kept.items() if key.target == target]
+    if kept and isinstance(target, AtPayment):
+        return around(kept) if len(kept) > 1 else kept[0]
     place, paid = found.seat(target.spot, target.patron), isinstance(target, AtPayment)
     spot = next((it for it in found.view.table.spots if it.number == target.spot), None)
     match target.kind:
