@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.compiled_ahead import compile_share
 from tests.quick_files import quick_folder
-from tests.sweeps import THOROUGH, sweep
+from tests.sweeps import THOROUGH, of_some_games, sweep
 from trainer.ui.window.start import pyside_spellings
 
 QUICK = quick_folder()
@@ -101,11 +101,12 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What looks at every file comes first: of many workers one keeps its first tests, so that one alone reads them.
 
-    What is marked as of the whole sweep alone is asked for in no other run.
+    What is marked as of the whole sweep alone is asked for in no other run, and what every game is asked, of some.
     """
     if sweep(daily=True, thorough=False):
-        config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker("whole_sweep")])
-        items[:] = [item for item in items if not item.get_closest_marker("whole_sweep")]
+        taken = of_some_games(item.nodeid for item in items if not item.get_closest_marker("whole_sweep"))
+        config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in taken])
+        items[:] = [item for item in items if item.nodeid in taken]
     items.sort(key=lambda item: item.path.parent != Path(__file__).parent)
 
 

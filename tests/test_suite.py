@@ -13,9 +13,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.compiled_ahead import rewrite_for_pytest, share_of
+from tests.domain.games import shipped
 from tests.each_case import each_case
 from tests.quick_files import quick_folder
-from tests.sweeps import THOROUGH, some_of_each, sweep
+from tests.sweeps import GAMES_A_DAY, THOROUGH, of_some_games, some_of_each, sweep
 
 
 def test_a_connection_to_another_machine_is_refused() -> None:
@@ -72,6 +73,18 @@ def test_a_daily_run_takes_some_of_each_kind_always_the_same_and_a_thorough_one_
     monkeypatch.setenv(THOROUGH, "1")
     assert some_of_each(words, lambda word: word[0], 1) == words
     assert some_of_each(words, lambda word: word[0], 1, thorough=4) == taken
+
+
+def test_what_every_game_is_asked_some_are_asked_in_a_day_and_each_of_them_some_day() -> None:
+    games = [each.key for house in shipped().houses for each in house.games]
+    whole = [f"test_x[{number}-{game}]" for number in range(20) for game in games]
+    others = [f"test_y[{game}-{pays}]" for pays, game in enumerate(games)] + ["test_z", "test_z[draws/dealer]"]
+    taken = of_some_games(whole + others)
+    assert taken >= set(others)
+    for number in range(20):
+        assert len([name for name in taken if name.startswith(f"test_x[{number}-")]) == GAMES_A_DAY
+    assert all(any(f"-{game}]" in name for name in taken) for game in games)
+    assert taken >= of_some_games(whole[:7])
 
 
 def test_every_file_is_compiled_by_one_of_the_workers() -> None:
