@@ -274,6 +274,21 @@ def test_a_situation_a_game_never_deals_is_left_out(folder: Path) -> None:
     assert len(at(folder, SPANISH, body).blocks) == 1
 
 
+def test_what_leads_to_a_situation_a_game_never_deals_is_left_out_with_it(folder: Path) -> None:
+    watch = '```watch\nsituation = "21-paid-at-once"\n```\n'
+    body = f"So it is paid.\n\nWatch {{rule dealer.soft_17}} first:\n\n{watch}\nKeep to this:\n\nPay at once.\n"
+    elsewhere = at(folder, ROCKINGHAM, body)
+    assert [plainly(block.words) for block in elsewhere.blocks if isinstance(block, ToldParagraph)] == [
+        "So it is paid.",
+        "Keep to this:",
+        "Pay at once.",
+    ]
+    assert elsewhere.rules == ()
+    here = at(folder, SPANISH, body)
+    assert len(here.blocks) == 5
+    assert len(here.rules) == 1
+
+
 def test_a_shuffle_is_watched_from_its_first_act(folder: Path) -> None:
     (watch,) = at(folder, EXHIBIT, '```watch\noccasion = "new-game"\nacts = 4\n```\n').blocks
     assert isinstance(watch, ToldWatch)

@@ -114,15 +114,22 @@ class _Telling:
                 yield block
 
     def _blocks(self, blocks: Blocks) -> Iterator[ToldBlock]:
+        """Each block whole or not at all; a paragraph that only leads to the next is left out with it."""
+        leading: tuple[ToldBlock, ...] = ()
+        noted, kept = set(self._noted), list(self._rules)
         for block in blocks:
-            noted, kept = set(self._noted), list(self._rules)
+            if not leading:
+                noted, kept = set(self._noted), list(self._rules)
             try:
-                # A block is told whole or not at all.
                 found = tuple(self._block(block))
             except NotHere:
                 self._noted, self._rules = noted, kept
+                leading = ()
                 continue
-            yield from found
+            yield from leading
+            leading = found if _leads_on(found) else ()
+            yield from () if leading else found
+        yield from leading
 
     def _block(self, block: Block) -> Iterator[ToldBlock]:
         match block:
@@ -327,6 +334,11 @@ def _lists_joined(blocks: Iterable[ToldBlock]) -> Iterator[ToldBlock]:
         before = block
     if before is not None:
         yield before
+
+
+def _leads_on(found: Sequence[ToldBlock]) -> bool:
+    """Whether what was told is a paragraph that leads to what stands below it: "Watch a double for less:"."""
+    return len(found) == 1 and isinstance(found[0], ToldParagraph) and plainly(found[0].words).endswith(":")
 
 
 def _with_something_below(blocks: Sequence[ToldBlock]) -> Iterator[ToldBlock]:
