@@ -63,7 +63,7 @@ def forge(data: Path, statement: str, *values: object) -> None:
 
 def test_a_rule_nobody_states_is_confirmed_at_home_and_withdrawn(run: Run, data: Path) -> None:
     assert run("confirm", GAME, RULE).lines[0].split()[:3] == [RULE, "not", "confirmed"]
-    assert "you, 20" in run("confirm", GAME, RULE, "yes").out
+    assert "confirmed by you, " in run("confirm", GAME, RULE, "yes").out
     assert confirmed(data) == {RULE}
     run("confirm", GAME, RULE, "no")
     assert confirmed(data) == set()
@@ -78,7 +78,7 @@ def test_a_stated_rule_is_not_confirmed(run: Run) -> None:
 
 def test_at_a_school_rules_are_confirmed_by_a_signed_act(run: Run, school: Path) -> None:
     said = run("confirm", GAME, RULE, "yes")
-    assert (said.code, "A. Byrne, 20" in said.out) == (0, True)
+    assert (said.code, "confirmed by A. Byrne, " in said.out) == (0, True)
     with closing(open_for_reading(school)) as book:
         (edit,) = book.edits.edits(EditKind.RULES, GAME)
         assert (edit.by, bool(edit.signature)) == ("p1", True)

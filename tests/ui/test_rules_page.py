@@ -1,5 +1,6 @@
 """The House rules page: what is shown of every rule, finding, switching, and house files with faults."""
 
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,7 @@ from trainer.ui.rules.view import RuleLine, found, kind_counts, rule_lines
 from trainer.ui.ways import DRILLS
 from trainer.ui.window.broken_files import BrokenHouse
 from trainer.ui.window.session import Session
+from trainer.wording.dates import day_of_month_words
 from trainer.wording.rules.pay_tables import prices_words
 
 GAME = "exhibit-17-011/blackjack"
@@ -361,7 +363,11 @@ def test_an_open_rule_nobody_states_is_confirmed_with_k_and_says_by_whom(page: R
     by = game.play.double_for_less.ref.confirmed
     assert by.startswith(f"{trainee.running.session.learner}, 20")
     assert confirmed(page) == {"play.double_for_less"}
-    assert f"confirmed by {by}" in item(page, "Double for less").line.source
+    day = date.fromisoformat(by.rpartition(", ")[2])
+    told = f"onfirmed by {trainee.running.session.learner}, {day_of_month_words(day)} {day.year}"
+    assert f"c{told}" in item(page, "Double for less").line.source
+    QApplication.processEvents()
+    assert f"C{told}. A mistake against it counts in full." in trainee.words(page.document)
     trainee.presses("K")
     assert confirmed(page) == set()
 

@@ -407,3 +407,9 @@ def test_a_heading_is_short_and_with_what_stands_below_it_loses_no_word_of_the_r
             said = wording.rule_sentence(rule, of)
             if below and not isinstance(rule.value, PayTable):
                 assert said.lower() in (below.lower(), f"{heading}: {below}".lower())
+
+
+def test_who_confirmed_a_rule_is_told_with_the_day_as_days_are_told_and_other_words_as_they_are() -> None:
+    told = wording.confirmed_words("Ann Lee, shift manager, 2026-11-20")
+    assert told == "confirmed by Ann Lee, shift manager, 20 November 2026"
+    assert wording.confirmed_words("Ann Lee") == "confirmed by Ann Lee"

@@ -14,7 +14,7 @@ from trainer.commands.shared.output import columns
 from trainer.domain.house.choices import EVERY_RULE
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Kind, Ruled
-from trainer.wording.rules.sentences import rule_sentence
+from trainer.wording.rules.sentences import confirmed_words, rule_sentence
 from trainer.wording.unseen_letters import without_unseen
 
 _ALL = "all"
@@ -67,7 +67,11 @@ def _see_that_it_can_be(game: Game, path: str) -> None:
     raise unknown("rule", path, [*able, _ALL])
 
 
+def _by(rule: Ruled[Any]) -> str:
+    return confirmed_words(rule.ref.confirmed) if rule.ref.confirmed else "not confirmed"
+
+
 def _lines(game: Game, path: str | None) -> list[str]:
     rules = [rule for rule in _can_be_confirmed(game) if path in (None, EVERY_RULE, rule.ref.path)]
-    rows = [(rule.ref.path, rule.ref.confirmed or "not confirmed", rule_sentence(rule, game)) for rule in rules]
+    rows = [(rule.ref.path, _by(rule), rule_sentence(rule, game)) for rule in rules]
     return [without_unseen(line) for line in columns(rows)] if rows else ["This game's document states every rule."]

@@ -16,9 +16,11 @@ from trainer.ui.widgets.panel import Panel, column, emptied, hairline, row, scro
 from trainer.ui.widgets.runs import RunsParagraph, TextRun
 from trainer.ui.widgets.text import Text, as_high_as_needed
 from trainer.wording.rules.passages import passage_words
+from trainer.wording.rules.sentences import confirmed_words
 
 _NUMBERS = {1: "one passage", 2: "two passages", 3: "three passages", 4: "four passages", 5: "five passages"}
-_SILENT = "The house\u2019s document doesn\u2019t say; standard practice applies."
+_SILENT = "The house\u2019s document doesn\u2019t say."
+_CUSTOM = "The house\u2019s document doesn\u2019t say; standard practice applies."
 _LEADING = 24
 
 
@@ -99,9 +101,10 @@ class DocumentPanel(QWidget):
         citation, passages = line.ruled.ref.citation, line.ruled.passages
         if citation is None:
             self._head("No document", line.title)
-            for words, muted in ((line.ruled.why, False), (_SILENT, bool(line.ruled.why))):
-                if words:
-                    self._say(words, muted=muted)
+            if line.ruled.why:
+                self._say(line.ruled.why)
+            self._say(_SILENT if line.confirmed else _CUSTOM, muted=bool(line.ruled.why))
+            self._say_confirmed(line)
             return
         count = max(1, len(passages))
         self._head(citation.document, f"{line.title}: {_NUMBERS.get(count, f'{count} passages')}")
@@ -109,15 +112,26 @@ class DocumentPanel(QWidget):
             self._passage(line, citation, None)
         for passage in passages:
             self._passage(line, passage.citation, passage)
+        self._say_confirmed(line)
+
+    def _say_confirmed(self, line: RuleLine) -> None:
+        """Who of the house confirmed the rule, and when, where somebody has."""
+        if line.confirmed:
+            words = confirmed_words(line.confirmed)
+            told = f"{words[:1].upper()}{words[1:]}. A mistake against it counts in full."
+            self._add(Text(self._look, told, 14, wrap=True))
 
     def _head(self, title: str, note: str) -> None:
         self._title.setText(title)
         self._note.setText(note)
 
     def _say(self, words: str, *, muted: bool = False) -> None:
+        self._add(Explained(self._look, words, 13 if muted else 14, token="muted" if muted else "text"))
+
+    def _add(self, told: QWidget) -> None:
         self._body.addWidget(hairline())
         part = column(margins=(16, 12, 16, 14))
-        part.addWidget(Explained(self._look, words, 13 if muted else 14, token="muted" if muted else "text"))
+        part.addWidget(told)
         self._body.addLayout(part)
 
     def _passage(self, line: RuleLine, citation: Citation, passage: Passage | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Any, assert_never
 
 from trainer.domain.house.cases import Case
@@ -12,6 +13,7 @@ from trainer.domain.house.rules import Kind, Ruled, as_written
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import PayTable
 from trainer.domain.house.terms import BlackjackPaid, GestureStep, RoundPhase, SoftSeventeen, Surrender, UpCards
+from trainer.wording.dates import day_of_month_words
 from trainer.wording.money import odds, price
 from trainer.wording.player_or_patron import as_seated
 from trainer.wording.rules.cases import case_sentence
@@ -215,8 +217,13 @@ def source_words(rule: Ruled[Any]) -> str:
 
 
 def confirmed_words(by: str) -> str:
-    """Who of the house confirmed a rule its document doesn't state: ``confirmed by Ann Lee, 2026-11-20``."""
-    return f"confirmed by {by}"
+    """Who of the house confirmed a rule its document doesn't state: ``confirmed by Ann Lee, 20 November 2026``."""
+    name, _, day = by.rpartition(", ")
+    try:
+        on = date.fromisoformat(day)
+    except ValueError:
+        return f"confirmed by {by}"
+    return f"confirmed by {name}, {day_of_month_words(on)} {on.year}"
 
 
 def judged_by_words(rule: Ruled[Any]) -> str:
