@@ -41,6 +41,7 @@ class InterruptedTest(Page):
     left = Signal()
 
     title = "Test"
+    # Not is_still: no time runs here and nothing is asked, and who lets it continue sees first if nothing can be saved.
     own_keys = (
         KeyHint(("Enter",), "Continue, once the examiner has typed their passphrase"),
         KeyHint(("Esc",), "Leave for later a test that was not interrupted"),
