@@ -362,7 +362,7 @@ def run(data: Path | None = None, *, debug: bool = False) -> int:
     application.setStyle("Fusion")
     running = Application(data or platformdirs.user_data_path("dealer-trainer", appauthor=False))
     running.reporter.install()
-    running.opened = partial(_opened, running)
+    running.opened = partial(after_opening, running)
     running.frame.closing.connect(running.keep_houses)
     running.frame.closing.connect(running.exercises.keep)
     if debug:
@@ -372,9 +372,11 @@ def run(data: Path | None = None, *, debug: bool = False) -> int:
         return application.exec()
 
 
-def _opened(running: Application) -> None:
+def after_opening(running: Application) -> None:
     """What can wait until the window is open and its first question painted."""
     garbage.let_go()
+    # A page stays once it is made; to look through it for garbage would hold up an answer.
+    running.frame.made.connect(lambda *_: garbage.let_go())
     running.keep_houses()
     running.exercises.keep()
     # The first verdict would wait for the glossary, in which its words are looked up.

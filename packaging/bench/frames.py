@@ -65,7 +65,11 @@ def rows(frames: int = FRAMES, rounds: int = ROUNDS, still_ms: int = STILL_MS) -
 
 
 class _Silent(Scene):
-    """A scene on which nothing sounds."""
+    """A scene on which nothing sounds, and no hands move."""
+
+    def advance(self, now_ms: float, *, draws: bool = True) -> list[pygame.Rect]:
+        """What the widget asks a felt for."""
+        return super().advance(now_ms)
 
     def take_cues(self) -> tuple[Heard, ...]:
         """What the widget asks a felt for."""

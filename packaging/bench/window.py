@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
 from bench.watching import wait
-from trainer.app import Application
+from trainer.app import Application, after_opening
 from trainer.ui.window.start.welcome_page import WelcomePage
 
 GAME = "exhibit-17-011/blackjack"
@@ -37,6 +37,7 @@ def opened(data: Path, size: tuple[int, int] | None = None, seed: int = 1) -> Ap
     welcome = running.frame.findChild(WelcomePage)
     assert welcome is not None
     welcome.chosen.emit("Ana", GAME)
+    after_opening(running)
     return running
 
 

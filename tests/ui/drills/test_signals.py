@@ -117,7 +117,7 @@ def test_the_reaction_counts_from_the_moment_the_signal_can_be_read(alone: Train
     hands.at += 640
     trainee.presses(trainee.letter_of_signal(right=True))
     assert trainee.attempts()[-1]["milliseconds"] == 1_340
-    assert "1.3 s" in str([box.accessibleName() for box in trainee.drill.feedback.figures()])
+    assert "1.3 s" in trainee.drill.feedback.figures.accessibleName()
 
 
 def test_the_next_signal_has_to_be_waited_for_again(trainee: Trainee, page: DrillPage) -> None:

@@ -244,7 +244,7 @@ def test_pyside_does_not_read_the_source_of_our_modules(importing: Path, monkeyp
 
 def test_the_first_verdict_does_not_wait_for_the_glossary(trainee: Trainee) -> None:
     app.explain_from(partial(app._read_words, trainee.running.data))
-    app._opened(trainee.running)
+    app.after_opening(trainee.running)
     assert "_pattern" in vars(glossary_in_force())
 
 

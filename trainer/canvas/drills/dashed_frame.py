@@ -52,6 +52,8 @@ class DashedFrame:
     def show_built(self, piles: tuple[Pile, ...]) -> None:
         """Show the trainee's heaps; a chip or a heap that was added comes from the rack."""
         self._stage.scene.timeline.finish()
+        if self._pressable and piles == self._piles:
+            return
         before = len(self._piles)
         added = _added(self._piles, piles) if self._pressable else None
         self._pressable, self._piles = True, piles

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QColor, QFontMetricsF, QPainter, QPainterPath, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -38,13 +38,24 @@ MOST_RULES = MOST_FIGURES = 3
 class WorkingTable(QWidget):
     """The table: a head, rows, and under a hairline the row that sums up."""
 
-    def __init__(self, look: Look, working: Working) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
-        self._look, self._working = look, working
+        self._look, self._working = look, Working((), ())
+        self._needed: dict[int, list[float]] = {}
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+
+    def show_working(self, working: Working) -> None:
+        """Show another table."""
+        self._working = working
+        self._needed.clear()
         lines = [*working.rows, *([working.total] if working.total else [])]
         self.setAccessibleName(working.title)
         self.setAccessibleDescription("; ".join(" ".join(cell for cell in line if cell) for line in lines))
+        self.updateGeometry()
+        self.update()
+
+    def scale_changed(self) -> None:
+        self._needed.clear()
 
     def sizeHint(self) -> QSize:
         head = _HEAD if any(self._working.head) else 0
@@ -82,10 +93,13 @@ class WorkingTable(QWidget):
 
     def _widths(self, size: int) -> list[float]:
         """What each column needs at least, at a font size."""
-        metrics = QFontMetricsF(self._look.font(size, 600))
-        widths = [max(metrics.horizontalAdvance(cell) for cell in column) + 4 for column in self._columns()]
-        widths[0] += (_DOT if self._dots else 0) + 4
-        return widths
+        # Layouts and painting ask for the same few sizes dozens of times.
+        if size not in self._needed:
+            metrics = QFontMetricsF(self._look.font(size, 600))
+            widths = [max(metrics.horizontalAdvance(cell) for cell in column) + 4 for column in self._columns()]
+            widths[0] += (_DOT if self._dots else 0) + 4
+            self._needed[size] = widths
+        return list(self._needed[size])
 
     def _size(self, width: int) -> int:
         """The largest type in which all of it fits into ``width``, or else the smallest."""
@@ -143,7 +157,12 @@ class WorkingTable(QWidget):
 
 @in_points
 class FeedbackPanel(Panel):
-    """The verdict, 376 wide; before it the felt has the room. ``next``, ``show_me`` and ``why`` are its buttons."""
+    """The verdict, 376 wide; before it the felt has the room. ``next``, ``show_me`` and ``why`` are its buttons.
+
+    ``painted`` tells that it has been painted.
+    """
+
+    painted = Signal()
 
     def __init__(self, look: Look) -> None:
         super().__init__()
@@ -151,7 +170,12 @@ class FeedbackPanel(Panel):
         self._bar = ""
         self.setFixedWidth(WIDTH)
         self.setAccessibleName("Verdict")
-        self._head, self._body, self._rules = column(gap=6), column(gap=8), column(gap=8)
+        self._mark, self._headline = VerdictMark(look), Text(look, "", 18, 600, wrap=True)
+        self._reason = Explained(look, "", 15, leading=22)
+        self._steps, self._figures = KeyLine(look, _STEPPING), FigureBox(look)
+        self._title, self._table = Text(look, "", 13, 500, "muted"), WorkingTable(look)
+        self._counted, self._worked = _apart(self._figures, below=6), _apart(self._title, self._table, below=8)
+        self._rules = column(gap=8)
         self._cited: tuple[object, ...] = ()
         self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
         self.show_me = Button(look, "Show me", SHOW_ME)
@@ -177,27 +201,21 @@ class FeedbackPanel(Panel):
         can be stepped through. ``took_ms`` is told among its figures: the reaction to a signal, in milliseconds.
         """
         self._set_bar("control" if given_up else "right" if grade.right else "wrong")
-        emptied(self._head)
-        emptied(self._body)
-        line = row(gap=12)
-        if not given_up:
-            line.addWidget(VerdictMark(self._look, grade.right))
-        line.addWidget(Text(self._look, "The right answer" if given_up else grade.headline, 18, 600, wrap=True), 1)
-        self._head.addLayout(line)
-        self._head.addWidget(_reason(self._look, grade.answer if given_up else grade.reason))
-        if full and stepped:
-            self._body.addWidget(KeyLine(self._look, _STEPPING))
-        self._add_working(uncharged(grade) if given_up else grade, took_ms)
+        self._mark.show_verdict(grade.right)
+        self._mark.setHidden(given_up)
+        self._headline.setText("The right answer" if given_up else grade.headline)
+        self._reason.setText(grade.answer if given_up else grade.reason)
+        self._steps.setVisible(full and stepped)
+        self._show_working(uncharged(grade) if given_up else grade, took_ms)
         self._show_rules(grade, game, full=full)
-        shown(self._head)
-        shown(self._body)
         self._note.setText(note)
         self._note.setVisible(bool(note))
         self.setAccessibleDescription(f"{grade.headline}. {grade.reason} {grade.answer}")
 
-    def figures(self) -> list[FigureBox]:
-        """The boxes of key figures in view."""
-        return self.findChildren(FigureBox)
+    @property
+    def figures(self) -> FigureBox:
+        """The box of key figures; hidden where there are none."""
+        return self._figures
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -210,6 +228,7 @@ class FeedbackPanel(Panel):
             path.addRoundedRect(QRectF(self.rect()), 8, 8)
             painter.fillPath(path, self._look.colour(self._bar))
             painter.end()
+        self.painted.emit()
 
     def _set_bar(self, token: str) -> None:
         self._bar = token
@@ -217,13 +236,17 @@ class FeedbackPanel(Panel):
 
     def _lay_out(self) -> None:
         lines = column(self, (1, 4, 1, 1))
-        head = column(margins=(20, 16, 20, 16))
-        head.addLayout(self._head)
+        head, line = column(margins=(20, 16, 20, 16), gap=6), row(gap=12)
+        line.addWidget(self._mark)
+        line.addWidget(self._headline, 1)
+        head.addLayout(line)
+        head.addWidget(self._reason)
         lines.addLayout(head)
         lines.addWidget(hairline())
         inside = QWidget()
         body = column(inside, (20, 14, 20, 8), gap=8)
-        body.addLayout(self._body)
+        for part in (self._steps, self._counted, self._worked):
+            body.addWidget(part)
         body.addLayout(self._rules)
         body.addStretch(1)
         lines.addWidget(scrolled(inside), 1)
@@ -236,16 +259,15 @@ class FeedbackPanel(Panel):
         foot.addLayout(buttons)
         lines.addLayout(foot)
 
-    def _add_working(self, grade: Grade, took_ms: int | None) -> None:
+    def _show_working(self, grade: Grade, took_ms: int | None) -> None:
         reaction = () if took_ms is None else (KeyFigure("Your reaction", seconds(took_ms)),)
         figures = (*grade.figures, *reaction)[-MOST_FIGURES:]
-        if figures:
-            self._body.addWidget(FigureBox(self._look, figures))
-            self._body.addSpacing(6)
+        self._figures.show_figures(figures)
+        self._counted.setVisible(bool(figures))
         if grade.working is not None:
-            self._body.addWidget(Text(self._look, grade.working.title, 13, 500, "muted"))
-            self._body.addWidget(WorkingTable(self._look, grade.working))
-            self._body.addSpacing(8)
+            self._title.setText(grade.working.title)
+            self._table.show_working(grade.working)
+        self._worked.setVisible(grade.working is not None)
 
     def _show_rules(self, grade: Grade, game: Game, *, full: bool) -> None:
         """The cards stay while verdicts cite the same rules, as most of one drill do: Enter waits for new ones."""
@@ -270,11 +292,17 @@ def uncharged(grade: Grade) -> Grade:
 class FigureBox(QWidget):
     """At most three key figures side by side in a box."""
 
-    def __init__(self, look: Look, figures: Sequence[KeyFigure]) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
-        self._look, self._figures = look, tuple(figures)
+        self._look = look
+        self._figures: tuple[KeyFigure, ...] = ()
+
+    def show_figures(self, figures: Sequence[KeyFigure]) -> None:
+        """Show others."""
+        self._figures = tuple(figures)
         self.setFixedHeight(76 if any(self._under(figure) for figure in figures) else 58)
         self.setAccessibleName(", ".join(f"{figure.label} {figure.value}" for figure in figures))
+        self.update()
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -311,5 +339,10 @@ class FigureBox(QWidget):
         painter.drawText(rect, Qt.AlignmentFlag.AlignVCenter, shown)
 
 
-def _reason(look: Look, words: str) -> Explained:
-    return Explained(look, words, 15, leading=22)
+def _apart(*parts: QWidget, below: int) -> QWidget:
+    """``parts`` one below the other, with so many points ``below`` them."""
+    block = QWidget()
+    lines = column(block, (0, 0, 0, below), gap=8)
+    for part in parts:
+        lines.addWidget(part)
+    return block

@@ -53,7 +53,7 @@ class DrillPage(QWidget):
         self.turns = Turns(self)
         # The verdict is painted first; then the felt moves; then, while it is read, the next question is dealt.
         self._soon, self._idle = single_shot(self, SOON_MS), single_shot(self, IDLE_MS)
-        self._to_play = self._play_due
+        self._to_play, self._unplayed = self._play_due, False
         self.answer = AnswerPanel(look, self.command)
         self.felts = DrillFelts(look, gestures, self.answer)
         self.canvas = self.felts.canvas
@@ -192,6 +192,8 @@ class DrillPage(QWidget):
 
     def _connect(self) -> None:
         self.head.back.clicked.connect(self.left)
+        # Queued: the felt beside the verdict is painted too by then.
+        self.feedback.painted.connect(self._verdict_painted, Qt.ConnectionType.QueuedConnection)
         self.feedback.next.clicked.connect(self.enter)
         self.feedback.show_me.clicked.connect(self.show_me)
         self.prompt.show_me.clicked.connect(self.show_me)
@@ -337,7 +339,7 @@ class DrillPage(QWidget):
         self.refresh()
         self._settle()
         self.answered.emit()
-        self._soon.start()
+        self._unplayed = True
         self._idle.start()
 
     def _settle(self) -> None:
@@ -345,12 +347,18 @@ class DrillPage(QWidget):
         for _ in range(_NESTED):
             QCoreApplication.sendPostedEvents(None, QEvent.Type.LayoutRequest)
 
+    def _verdict_painted(self) -> None:
+        if self._unplayed:
+            self._unplayed = False
+            self._soon.start()
+
     def _play_soon(self) -> None:
         play, self._to_play = self._to_play, self._play_due
         play()
 
     def _stop_playing(self) -> None:
         self.turns.stop()
+        self._unplayed = False
         self._soon.stop()
         self._idle.stop()
         self._to_play = self._play_due

@@ -196,7 +196,7 @@ class ReviewPanel(QWidget):
         self.setObjectName("review")
         self.whole: QVBoxLayout = column(self)
         self._title, self._about = Text(look, "", 18, 600), Text(look, "", 13, token="muted", wrap=True)
-        self._figures = row()
+        self._figures = FigureBox(look)
         self._stretches = Stretches(look)
         self._pace, self._origin = Text(look, "", 13, 500, wrap=True), Text(look, "", 12, token="muted", wrap=True)
         self.which = Segmented(look, [Segment(_FAULTS, "Mistakes"), Segment(_ALL, "All acts")], _FAULTS, "Which acts")
@@ -225,10 +225,8 @@ class ReviewPanel(QWidget):
         self.view = view
         self._title.setText(view.title)
         self._about.setText(view.about)
-        emptied(self._figures)
-        if view.figures:
-            self._figures.addWidget(FigureBox(self._look, view.figures))
-            shown(self._figures)
+        self._figures.show_figures(view.figures)
+        self._figures.setVisible(bool(view.figures))
         self._stretches.show_parts(view.stretches)
         self._stretches.setVisible(bool(view.stretches))
         self._pace.setText(view.pace)
@@ -330,7 +328,7 @@ class ReviewPanel(QWidget):
         head, more = column(self._head, (20, 16, 20, 0), gap=8), column(margins=(20, 8, 20, 14), gap=8)
         head.addWidget(self._title)
         head.addWidget(self._about)
-        head.addLayout(self._figures)
+        head.addWidget(self._figures)
         self.under_head = column(self._more)
         self.under_head.addLayout(more)
         for part in (self._stretches, self._pace, self._origin):

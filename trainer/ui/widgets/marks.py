@@ -117,11 +117,16 @@ class KindMark(QWidget):
 class VerdictMark(QWidget):
     """A disc 28 across: a tick on green or a cross on red."""
 
-    def __init__(self, look: Look, right: bool) -> None:
+    def __init__(self, look: Look) -> None:
         super().__init__()
-        self._look, self._right = look, right
+        self._look, self._right = look, True
         self.setFixedSize(28, 28)
+
+    def show_verdict(self, right: bool) -> None:
+        """Say whether it was right."""
+        self._right = right
         self.setAccessibleName("Right" if right else "Not right")
+        self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = painter_on(self)
