@@ -68,7 +68,7 @@ class DrillFelts(QStackedWidget):
     @cached_property
     def card(self) -> question_card.QuestionCard:
         """A question in words alone."""
-        return self._added(question_card.QuestionCard(self._look))
+        return self._added(question_card.QuestionCard(self._look, self._gestures))
 
     @cached_property
     def stack(self) -> stacks.StackFelt:
@@ -143,7 +143,7 @@ class DrillFelts(QStackedWidget):
             presenter.begin()
         elif presenter.is_in_words:
             self.setCurrentWidget(self.card)
-            self.card.show_question(question)
+            self.card.show_question(question, game)
             presenter.begin()
         else:
             self.setCurrentWidget(self.canvas)

@@ -95,6 +95,13 @@ class PicturePainter(QWidget, Generic[T]):
         (wide, high), width = self.shares(), self.width()
         return QRectF(0, 0, width * wide, round(width * high)), width
 
+    def as_large_as_fits(self) -> QRectF:
+        """In the middle of the widget, as large as its room allows."""
+        wide, high = self.shares()
+        points = max(1, int(min(self.width() / wide, self.height() / high)))
+        width, height = points * wide, points * high
+        return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height)
+
     @guarded
     def hideEvent(self, event: QHideEvent) -> None:
         self._soon.stop()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import TYPE_CHECKING
 
 from trainer.domain.money.chips import Stack
 from trainer.domain.table.state import Table
 from trainer.drills.base import Layout, Question
-from trainer.training.learn.lessons.told_lesson import ToldFigure
+
+if TYPE_CHECKING:
+    from trainer.training.learn.lessons.told_lesson import ToldFigure
 
 _ONE_STACK, _LOW, _LOW_CHIPS, _CHIP = 0.442, 0.432, 6, 0.016
 """Of a picture of chips alone, in shares of its width: how wide it is where nothing is cut beside the stack, how high

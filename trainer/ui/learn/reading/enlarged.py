@@ -46,10 +46,8 @@ class EnlargedFigure(FigurePainter):
         self.update()
 
     def place(self) -> tuple[QRectF, int]:
-        wide, high = self.shares()
-        points = max(1, int(min(self.width() / wide, self.height() / high)))
-        width, height = points * wide, points * high
-        return QRectF((self.width() - width) / 2, (self.height() - height) / 2, width, height), points
+        place = self.as_large_as_fits()
+        return place, max(1, round(place.width() / self.shares()[0]))
 
 
 class _Room(QWidget):
