@@ -682,6 +682,9 @@ def _decided_states(page: TestsPage, of: Paper) -> States:
         yield "tests-appealing"
         result.appeal_form.why.setText("The bet on the second spot was a white one, and it was paid as a white one is.")
         result.appeal_form.do.click()
+        yield "tests-appealing-pin"
+        # The candidate has typed their PIN.
+        page.deciding._go_on_as_candidate()
         yield "tests-appealed"
         page.deciding.decide()
         result.form.trained.buttons["no"].click()

@@ -12,7 +12,8 @@ from tests.ui.table.dealing_trainee import Dealer
 from tests.ui.trainee import Trainee
 from trainer.domain.table.acts import DealOwn
 from trainer.training.records.ports import KnownError
-from trainer.ui.paper.document import document, draw_page
+from trainer.ui.learn.style import STYLE
+from trainer.ui.paper.document import document, draw_page, text_of
 from trainer.ui.paper.pages import page_parts
 from trainer.ui.paper.printing import PaperSize, write_pdf
 from trainer.ui.paper.sheet import Sheet, SheetPart
@@ -66,6 +67,21 @@ def test_no_page_ends_in_a_row_or_after_a_heading_and_each_repeats_its_tables_he
         last = max((rect.bottom(), heading) for rect, heading in blocks if rect.bottom() <= page.bottom)
         assert not last[1], "a heading stands alone at the foot"
     assert sum(page.head != (0, 0) for page in pages) > len(pages) / 2
+
+
+def test_no_page_ends_within_what_its_page_of_html_holds_together(qapp: QApplication) -> None:
+    asked = '<p class="leads">Question</p><p class="picture leads">Felt</p><p class="leads">Bet</p><p>Answer</p>'
+    text = text_of(asked * 30, STYLE)
+    text.setTextWidth(500)
+    places, block = {}, text.begin()
+    while block.isValid():
+        places.setdefault(block.text(), []).append(text.documentLayout().blockBoundingRect(block))
+        block = block.next()
+    for height in range(400, 500, 25):
+        pages = list(page_parts(text, height))
+        assert len(pages) > 2
+        for first, last in zip(places["Question"], places["Answer"], strict=True):
+            assert not [each for each in pages if first.top() < each.bottom < last.bottom()]
 
 
 def test_tables_of_a_sheet_line_up_and_an_empty_column_takes_no_room(qapp: QApplication) -> None:

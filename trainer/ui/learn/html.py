@@ -87,7 +87,7 @@ class _Page:
                 yield from self._card(rule, note)
                 yield f"<ul>{''.join(f'<li>{escape(line)}</li>' for line in compared(block, self._lesson.game))}</ul>"
             case ToldFigure(caption=caption):
-                yield _image(self._pictures.of_figure(block), plainly(caption))
+                yield _image(self._pictures.of_figure(block), plainly(caption), leads=True)
                 yield f'<p class="caption">{self._told(caption)}</p>'
             case ToldWatch():
                 yield from self._watched(block)
@@ -121,9 +121,11 @@ class _Page:
             picture = self._pictures.of_question(question)
             yield '<div class="asked">'
             first, *rest = self._lines(question, question.layout not in _SEEN)
-            yield f"<p><b>Question {len(self._asked)}.</b> {escape(first)}</p>"
-            yield "" if picture is None else _image(picture.png(), "The felt of the question")
-            yield from (f"<p>{escape(line)}</p>" for line in rest)
+            # A question stays whole on its page.
+            yield f'<p class="leads"><b>Question {len(self._asked)}.</b> {escape(first)}</p>'
+            yield "" if picture is None else _image(picture.png(), "The felt of the question", leads=bool(rest))
+            yield from (f'<p class="leads">{escape(line)}</p>' for line in rest[:-1])
+            yield from (f"<p>{escape(line)}</p>" for line in rest[-1:])
             yield "</div>"
 
     def _told(self, words: ToldWords) -> str:
@@ -147,8 +149,9 @@ def _class(name: str) -> str:
     return f' class="{name}"' if name else ""
 
 
-def _image(png: bytes, words: str) -> str:
+def _image(png: bytes, words: str, *, leads: bool = False) -> str:
+    """The picture; where it ``leads``, no page ends between it and what stands below it."""
     data = b64encode(png).decode("ascii")
     width = round(int.from_bytes(png[_PNG_WIDTH], "big") * _SHARE)
     image = f'<img src="data:image/png;base64,{data}" width="{width}" alt="{escape(words)}">'
-    return f'<p class="picture">{image}</p>'
+    return f'<p class="picture{" leads" if leads else ""}">{image}</p>'

@@ -8,6 +8,9 @@ from dataclasses import dataclass
 from PySide6.QtCore import QRectF
 from PySide6.QtGui import QTextBlock, QTextDocument, QTextFrame, QTextTable
 
+LEADS = 1
+"""The state that a page of HTML gives a block (``-qt-user-state``) which belongs to what follows it."""
+
 
 @dataclass(frozen=True, slots=True)
 class Unbroken:
@@ -96,7 +99,7 @@ def _inside(frame: QTextFrame) -> Iterator[QTextFrame | QTextBlock]:
 
 def _of_block(text: QTextDocument, block: QTextBlock) -> Iterator[Unbroken]:
     rect, layout = text.documentLayout().blockBoundingRect(block), block.layout()
-    leads = block.blockFormat().headingLevel() > 0
+    leads = block.blockFormat().headingLevel() > 0 or block.userState() == LEADS
     for number in range(layout.lineCount()):
         line = layout.lineAt(number).rect().translated(rect.topLeft())
         yield Unbroken(line.top(), line.bottom(), leads)
