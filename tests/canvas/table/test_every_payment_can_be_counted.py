@@ -182,6 +182,17 @@ def test_where_every_spot_has_split_and_won_all_payments_can_be_counted(draw: Ra
     check(draw, view(table, game))
 
 
+def test_doubles_of_three_colors_are_paid_in_stacks_that_can_be_counted(draw: Rasteriser) -> None:
+    game = GAMES["exhibit-17-011/blackjack"]
+    low, _, middle, high = sorted(game.equipment.chips.value)[-5:-1]
+    bet = stack((high, 2), (middle, 5), (low, 3))
+    wagers = tuple(Wager(kind, bet, settled=True) for kind in (MAIN, DOUBLE))
+    paid = tuple(replace(it, settled=False) for it in wagers)
+    held = Hand(cards("8H 3C TD"), doubled=1, across=(2,))
+    spots = tuple(Spot(number, (held,), wagers, paid) for number in range(1, 8))
+    check(draw, view(Table(spots, dealer("6S", "KD", "9H", turned=True), rack=opening_rack(game)), game))
+
+
 def settled_in_turn(spot: Spot) -> Iterator[Spot]:
     """A split spot as it is settled: its last hand loses, the others are paid, then all cards are picked up."""
     last, payments = len(spot.hands) - 1, [it for it in spot.payments if it.kind is not SIDE]

@@ -73,6 +73,11 @@ class PaidAside:
         return self._block.fitted(room) if self.payment.stack.chips else []
 
     @property
+    def stacks(self) -> int:
+        """In how many it is cut."""
+        return sum(len(its) for its in colours_of(self.payment.stack))
+
+    @property
     def _block(self) -> Block:
         heaps = chain.from_iterable(colours_of(self.payment.stack))
         target = _place_of(self.spot, self.payment)

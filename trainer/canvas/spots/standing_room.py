@@ -20,7 +20,7 @@ _HIGH, _SHAPE = 0.17, CARD_HEIGHT / CARD_WIDTH
 _COUNTED_HIGH = 6
 """Of so many chips of a patron's own stack the room is looked after; what stands higher, the patron has put so high."""
 _MOST_ROWS = 4
-_OFF_THE_RAIL = 0.001
+_OFF_THE_RAIL, _SEEN = 0.001, 0.65**2
 SCALES = (1.0, 0.93, 0.86, 0.79, 0.72, 0.65, 0.58, 0.5, 0.42, 0.35)
 _SHIFTS = (0.0, 0.5, -0.5, 1.0, -1.0, 1.5, -1.5)
 _MOST_MOVED = 1.5
@@ -39,19 +39,19 @@ class StandingRoom:
     felt: Ellipse | None = None
     stacks: list[ChipsItem] = field(default_factory=list)
     cards: Sequence[CardItem] = ()
-    _feet: list[tuple[float, float, float]] = field(init=False)
+    _feet: list[Standing] = field(init=False)
     _turned: list[_Turned] = field(init=False)
     _edges: list[tuple[float, float, float]] = field(init=False)
 
     def __post_init__(self) -> None:
-        self._feet = [(it.x, it.y, it.radius) for it in self.stacks if not it.raised]
+        self._feet = [_standing(it) for it in self.stacks if not it.raised]
         self._turned = [_Turned.of(card) for card in self.cards]
         self._edges = [(edge.across, edge.down, edge.most) for edge in self.edges]
 
     def take(self, lying: Iterable[Lying]) -> tuple[Lying, ...]:
         """Let these lie in it, and return them."""
         its = tuple(lying)
-        self._feet.extend((it.x, it.y, it.radius) for _, it in its if not it.raised)
+        self._feet.extend(_standing(it) for _, it in its if not it.raised)
         return its
 
     def trouble(self, stacks: Sequence[Standing], enough: float) -> float:
@@ -63,7 +63,7 @@ class StandingRoom:
             if found > enough:
                 return found
         for at, (x, y, radius, _) in enumerate(stacks):
-            for to_x, to_y, other in chain(self._feet, (it[:3] for it in stacks[:at])):
+            for to_x, to_y, other, _ in chain(self._feet, stacks[:at]):
                 reach = radius + other
                 dx, dy = x - to_x, y - to_y
                 if -reach < dx < reach and -reach < dy < reach:
@@ -77,20 +77,36 @@ class StandingRoom:
         return found
 
     def holds(self, x: float, foot: float, radius: float, high: float) -> bool:
-        """Whether a stack stands free there: what ``trouble`` finds, as fast as can be."""
+        """Whether a stack stands free there, what is behind the other being seen over it."""
         top, reach = foot - high, radius - CLEAR
         for right, down, most in self._edges:
             if right * x + down * (top if down < 0 else foot) + reach > most:
                 return False
-        for to_x, to_y, other in self._feet:
+        for to_x, to_y, other, up in self._feet:
             dx, dy, near = x - to_x, foot - to_y, reach + other
             if dx * dx + dy * dy < near * near:
+                return False
+            over = dy + up if dy < 0 else dy - high
+            if over * dy < 0:
+                over = 0.0
+            if dx * dx + over * over < _SEEN * near * near:
                 return False
         for card in self._turned:
             dx, dy, near = x - card.x, foot - card.y, radius + card.reach
             if -near < dx < near and -near < dy < near and card.under(dx, dy, radius) > CLEAR:
                 return False
         return self._off_the_felt(x, top, radius) <= CLEAR
+
+    def seems_to_hold(self, stacks: int, about: Point, radius: float) -> bool:
+        """Whether there is room about a point for so many stacks of five chips, as far as a quick look tells."""
+        placed, step = list[Point](), 0.6 * radius
+        for x, y in ((about[0] + u * step, about[1] + v * step) for v in range(-16, 25) for u in range(-18, 19)):
+            apart = all(hypot(x - to_x, y - to_y) >= 2 * radius for to_x, to_y in placed)
+            if apart and self.holds(x, y, radius, 5 * _HIGH * radius):
+                placed.append((x, y))
+                if len(placed) >= stacks:
+                    return True
+        return False
 
     def _off_the_felt(self, x: float, top: float, radius: float) -> float:
         """How far a stack stands over the rail."""
@@ -132,6 +148,10 @@ class _Turned:
         """How far a stack that stands so far from its middle stands on it."""
         u, v = abs(dx * self.right + dy * self.down), abs(dy * self.right - dx * self.down)
         return max(0.0, radius - hypot(max(u - self.half, 0.0), max(v - self.half * _SHAPE, 0.0)))
+
+
+def _standing(stack: ChipsItem) -> Standing:
+    return stack.x, stack.y, stack.radius, _HIGH * len(stack.chips) * stack.radius
 
 
 def _high(key: PieceKey, chips: Chips) -> float:
@@ -281,14 +301,14 @@ class Block:
         """Where they stand: as near to the place as can be, as large as can be, at most two in a row."""
         wide, small = (*SCALES[:4:2], SMALLEST_CHIP), SCALES[5:]
         found = next((found for scale in wide if (found := self._free(room, scale)) is not None), None)
-        found = found or self._one_by_one(room, SMALLEST_CHIP)
+        found = found or self._one_by_one(room, SMALLEST_CHIP, _FINELY)
         found = found or next((found for scale in small if (found := self._free(room, scale)) is not None), None)
         anywhere = chain.from_iterable(map(self._places, (*wide, *small)))
         return self._as(found or min(anywhere, key=lambda it: room.trouble(it, inf)))
 
     def fitted(self, room: StandingRoom) -> list[Lying] | None:
         """As ``stand``, as large as they are; None where there is no room for that."""
-        found = self._free(room, 1.0)
+        found = self._free(room, 1.0) or self._one_by_one(room, 1.0, _NEAR)
         return None if found is None else self._as(found)
 
     def _as(self, placed: Sequence[Standing]) -> list[Lying]:
@@ -304,11 +324,11 @@ class Block:
                 return placed
         return None
 
-    def _one_by_one(self, room: StandingRoom, scale: float) -> list[Standing] | None:
-        """Each at a place of its own, where it stands free of the others."""
+    def _one_by_one(self, room: StandingRoom, scale: float, near: Sequence[Point]) -> list[Standing] | None:
+        """Each at one of the places ``near``, where it stands free of the others."""
         tallest = max(self.stacks, key=lambda it: len(it[1].chips))
         single = replace(self, stacks=[tallest])
-        free = (it for (it,) in single._places(scale, _FINELY) if room.holds(*it))
+        free = (it for (it,) in single._places(scale, near) if room.holds(*it))
         return _apart(list(islice(free, _MOST_PLACES)), len(self.stacks))
 
     def _places(self, scale: float, near: Sequence[Point] = _NEAR) -> Iterator[list[Standing]]:

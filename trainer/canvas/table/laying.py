@@ -64,9 +64,10 @@ _ROOMIER = (
     *(_SpotPlan(_COUNTED, kept) for kept in _IN_ROWS),
     *(_SpotPlan(_COUNTED, kept, aside=True) for kept in ((2, 0), *_ASIDE[:3])),
     *(_SpotPlan(_COUNTED, kept, aside=True, bets=bets) for bets in (0.8, 0.6, 0.5) for kept in _ASIDE),
-    *(_SpotPlan(_COUNTED * less, kept, aside=True, bets=0.8) for less in (0.9, 0.8) for kept in _ASIDE),
+    *(_SpotPlan(_COUNTED * less, kept, aside=True, bets=0.6) for less in (0.9, 0.8, 0.7, 0.6) for kept in _ASIDE[::2]),
 )
 """What is tried in turn at a spot whose split hands were paid: in rows, and aside, and then with smaller chips."""
+_ROOMIER_ALONE = (_SpotPlan(_COUNTED), *(_SpotPlan(CHIP_RADIUS * part, aside=True) for part in (0.86, SMALLEST_CHIP)))
 _Spot = tuple[tuple[Lane, ...], tuple[Lying, ...], tuple[Foot, ...]]
 
 
@@ -240,7 +241,7 @@ def _largest(
         chips = _chips(spot, place, its, wishes, passed, sides, room, how)
         return None if chips is None else (its, *chips)
 
-    ways = _ROOMIER if len(spot.hands) > 1 and spot.payments else ()
+    ways = () if not spot.payments else _ROOMIER if len(spot.hands) > 1 else _ROOMIER_ALONE
     found = next((found for how in _legible_first(ways, lanes_for) if (found := laid(how)) is not None), None)
     found = found or laid(_PLAIN)
     assert found is not None
@@ -292,7 +293,10 @@ def _chips(
         for foot, stacks in stood:
             feet.append(foot)
             lying += room.take(stacks)
-    for won in paid_behind(spot, feet, how.least) if how.aside else ():
+    aside = list(paid_behind(spot, feet, how.least)) if how.aside else []
+    if len(its) > 1 and aside and not room.seems_to_hold(sum(it.stacks for it in aside), (place.x, place.y), how.least):
+        return None
+    for won in aside:
         stacks_won = won.fitted(room)
         if stacks_won is None:
             return None
@@ -310,6 +314,7 @@ def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[StandingBet], ho
     """The bets of a spot, those in one line in one row."""
     if len(its) == 1:
         for bet in bets:
+            bet = bet.without_won() if how.aside else bet
             yield BetRow([(bet, 0.0)], _frames(place), CHIP_RADIUS, _ALONE, CIRCLE_RADIUS / CHIP_RADIUS)
         return
     lines: dict[int, list[StandingBet]] = {}
