@@ -16,17 +16,19 @@ from tests.training.learn.filling import odd_in
 from trainer import resources
 from trainer.content.learn.lesson_checks import unknown_names
 from trainer.content.learn.lesson_library import lesson_paths, of_the_way
-from trainer.content.learn.lessons import Figure
+from trainer.content.learn.lessons import Figure, Try, Watch
 from trainer.content.learn.lessons import words_of as words_written
 from trainer.content.learn.marks import MoneyMark
 from trainer.content.learn.skills import LearnersWay
 from trainer.content.learn.syllabus import read_syllabus, shipped_syllabus
 from trainer.domain.house.games import Game
+from trainer.domain.house.idle_rules import idle
 from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
+from trainer.drills.house_facts.facts_of_game import facts_of
 from trainer.drills.stakes import limits_of
 from trainer.training.learn.exercises import exercises_of
-from trainer.training.learn.lessons.telling import told
+from trainer.training.learn.lessons.telling import blocks_here, told
 from trainer.training.learn.lessons.told_lesson import (
     ToldBlock,
     ToldFigure,
@@ -70,6 +72,17 @@ def test_every_lesson_has_a_skill_and_ends_with_a_check() -> None:
     syllabus = read_syllabus(shipped_syllabus(), None)[0]
     faults = of_the_way(shipped_syllabus(), syllabus)
     assert [str(fault) for fault in faults if fault.path != shipped_syllabus()] == []
+
+
+def test_all_that_a_house_s_document_says_is_taught_by_a_lesson_or_asked_by_heart() -> None:
+    for game in GAMES:
+        taught = {fact.rule.ref.path for fact in facts_of(game).values()}
+        for lesson in LESSONS.values():
+            # In words, without what is worked out: that takes long.
+            words = tuple(each for each in blocks_here(lesson, game) if not isinstance(each, Watch | Try))
+            taught |= {rule.ref.path for rule in told(replace(lesson, blocks=words), game).rules}
+        said = {rule.ref.path for rule in game.rules() if rule.ref.citation and idle(rule.ref.path, game) is None}
+        assert said - taught == set(), game.key
 
 
 def readings(game: Game) -> Iterator[Game]:
