@@ -60,14 +60,24 @@ _PLAIN, _LEGIBLE = _SpotPlan(), 0.5
 _COUNTED = SMALLEST_CHIP * CHIP_RADIUS
 _IN_ROWS: tuple[Rows, ...] = ((0, 0), (3, 0), (2, 1), (3, 1), (4, 0))
 _ASIDE: tuple[Rows, ...] = ((0, 1), (2, 1), (3, 0), (0, 2), (2, 2), (3, 1), (4, 0))
-_ROOMIER = (
+_KEPT = (
     *(_SpotPlan(_COUNTED, kept) for kept in _IN_ROWS),
     *(_SpotPlan(_COUNTED, kept, aside=True) for kept in ((2, 0), *_ASIDE[:3])),
-    *(_SpotPlan(_COUNTED, kept, aside=True, bets=bets) for bets in (0.8, 0.6, 0.5) for kept in _ASIDE),
-    *(_SpotPlan(_COUNTED * less, kept, aside=True, bets=0.6) for less in (0.9, 0.8, 0.7, 0.6) for kept in _ASIDE[::2]),
+    *(_SpotPlan(_COUNTED, kept, aside=True, bets=0.8) for kept in _ASIDE),
 )
-"""What is tried in turn at a spot whose split hands were paid: in rows, and aside, and then with smaller chips."""
-_ROOMIER_ALONE = (_SpotPlan(_COUNTED), *(_SpotPlan(CHIP_RADIUS * part, aside=True) for part in (0.86, SMALLEST_CHIP)))
+"""What is tried in turn at a spot with split hands, so that room for what they may win is kept from the split on."""
+_ROOMIER = (
+    *_KEPT,
+    *(_SpotPlan(_COUNTED, kept, aside=True, bets=bets) for bets in (0.6, 0.5) for kept in _ASIDE),
+    *(_SpotPlan(_COUNTED * less, kept, aside=True, bets=0.6) for less in (0.9, 0.8, 0.7, 0.6) for kept in _ASIDE[::2]),
+    _PLAIN,
+)
+_ROOMIER_ALONE = (
+    _SpotPlan(_COUNTED),
+    *(_SpotPlan(CHIP_RADIUS * part, aside=True) for part in (0.86, SMALLEST_CHIP)),
+    _PLAIN,
+)
+"""What is tried where so much room can't be kept, once it is paid: at split hands, and at a hand alone."""
 _Spot = tuple[tuple[Lane, ...], tuple[Lying, ...], tuple[Foot, ...]]
 
 
@@ -148,8 +158,7 @@ def _round_the_table(found: LaidTable, before: LaidTable | None) -> None:
             and all(edge.across * it.x + edge.down * it.y < edge.most + _NEAR for edge in edges)
         )
         put = tuple(replace(it, shown=None) for it in view.table.wishes if it.spot == spot.number and it.stack.chips)
-        its, lying, feet = _largest(
-            _as_laid(found.whole[spot.number]),
+        about = (
             place,
             rooms(view.spots, taken)[spot.number],
             put,
@@ -158,6 +167,12 @@ def _round_the_table(found: LaidTable, before: LaidTable | None) -> None:
             edges,
             tuple(near),
         )
+        whole = found.whole[spot.number]
+        laid = _largest(_as_laid(whole), _KEPT, *about) if len(whole.hands) > 1 and whole.payments else None
+        if laid is None:
+            laid = _largest(_as_laid(replace(spot, hands=whole.hands)), _ways(spot), *about)
+            assert laid is not None
+        its, lying, feet = laid
         _lie(found, spot, its)
         there = {
             *((AtWager, it.kind, it.hand) for it in spot.wagers),
@@ -218,6 +233,7 @@ def _wedge(places: Sequence[SpotPlace], taken: Taken, number: int) -> Room:
 @lru_cache(maxsize=32)
 def _largest(
     spot: Spot,
+    ways: tuple[_SpotPlan, ...],
     place: SpotPlace,
     own: Room,
     wishes: tuple[Wish, ...],
@@ -225,8 +241,8 @@ def _largest(
     sides: tuple[str, ...],
     edges: Room,
     cards: tuple[CardItem, ...],
-) -> _Spot:
-    """The lanes and chips of a spot: hands that were split make room until what they won can be counted."""
+) -> _Spot | None:
+    """The lanes and chips of a spot, laid in the first of the ways that has room; None where none has."""
 
     def lanes_for(how: _SpotPlan) -> tuple[Lane, ...]:
         return lanes_in(place, max(1, len(spot.hands)), own, how.kept)
@@ -241,11 +257,14 @@ def _largest(
         chips = _chips(spot, place, its, wishes, passed, sides, room, how)
         return None if chips is None else (its, *chips)
 
-    ways = () if not spot.payments else _ROOMIER if len(spot.hands) > 1 else _ROOMIER_ALONE
-    found = next((found for how in _legible_first(ways, lanes_for) if (found := laid(how)) is not None), None)
-    found = found or laid(_PLAIN)
-    assert found is not None
-    return found
+    return next((found for how in _legible_first(ways, lanes_for) if (found := laid(how)) is not None), None)
+
+
+def _ways(spot: Spot) -> tuple[_SpotPlan, ...]:
+    """How a spot is laid for which no room can be kept."""
+    if not spot.payments:
+        return (_PLAIN,)
+    return _ROOMIER if len(spot.hands) > 1 else _ROOMIER_ALONE
 
 
 def _legible_first(
