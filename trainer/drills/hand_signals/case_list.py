@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from functools import partial
+from collections.abc import Iterator, Mapping
+from functools import lru_cache, partial
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.terms import Signal, SplitBet
@@ -28,7 +28,8 @@ from trainer.drills.hand_signals.scenes import MadeSignal, SignalMaking, can_bet
 from trainer.drills.hand_signals.unclear_cases import asked_before, manners, unclear, voice
 
 
-def cases_of(course: Course) -> dict[str, SignalCase]:
+@lru_cache(maxsize=64)
+def cases_of(course: Course) -> Mapping[str, SignalCase]:
     """The cases of the course's game and difficulty, by their keys."""
     found: dict[str, SignalCase] = {}
     for each in _all(course):

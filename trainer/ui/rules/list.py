@@ -12,7 +12,7 @@ from trainer.domain.house.rules import Kind
 from trainer.ui.looks.current_look import Look
 from trainer.ui.rules.row import RuleItem
 from trainer.ui.rules.view import RuleLine, found, groups_of
-from trainer.ui.widgets.panel import KeysFirst, Panel, column, emptied, scrolled
+from trainer.ui.widgets.panel import KeysFirst, Panel, column, emptied, scrolled, shown
 from trainer.ui.widgets.text import Text
 from trainer.wording.rules.sentences import group_title
 
@@ -37,11 +37,24 @@ class Section(QWidget):
 
     def narrow(self, typed: str, kind: Kind | None) -> None:
         """Show only what a search finds."""
-        shown = [item for item in self.items if found(item.line, typed, kind)]
+        was_found = self.is_found
         for item in self.items:
-            item.setVisible(item in shown)
-            item.is_last = bool(shown) and item is shown[-1]
-        self.setVisible(bool(shown))
+            item.show_found(found(item.line, typed, kind))
+            item.is_last = False
+        if self.is_found is not was_found:
+            self.setVisible(self.is_found)
+        if self.found:
+            self.found[-1].is_last = True
+
+    @property
+    def found(self) -> list[RuleItem]:
+        """The rules that the search found, in order."""
+        return [item for item in self.items if item.is_found]
+
+    @property
+    def is_found(self) -> bool:
+        """Whether the search found any of its rules."""
+        return bool(self.found)
 
 
 class RuleList(QWidget):
@@ -81,7 +94,7 @@ class RuleList(QWidget):
     @property
     def shown(self) -> list[RuleItem]:
         """The rules that the search found, in order."""
-        return [item for item in self.items if not item.isHidden()]
+        return [item for item in self.items if item.is_found]
 
     @property
     def current(self) -> RuleItem | None:
@@ -98,6 +111,8 @@ class RuleList(QWidget):
             return
         self._build(lines)
         self.narrow(*self._narrowed)
+        if self._inside.isVisible():
+            shown(self._column)
         self.area.verticalScrollBar().setValue(0)
 
     def narrow(self, typed: str, kind: Kind | None) -> None:
@@ -144,10 +159,10 @@ class RuleList(QWidget):
 
     def go_to_group(self, group: str) -> None:
         """Bring a group to the top, its first rule chosen and under the keyboard."""
-        section = next((each for each in self.sections if each.group == group and not each.isHidden()), None)
+        section = next((each for each in self.sections if each.group == group and each.is_found), None)
         if section is None:
             return
-        first = next(item for item in section.items if not item.isHidden())
+        first = section.found[0]
         self.choose(first.line.path)
         first.row.setFocus(Qt.FocusReason.TabFocusReason)
         self._led = True
@@ -176,7 +191,7 @@ class RuleList(QWidget):
         self._show_item(item)
 
     def _step_group(self, step: int) -> None:
-        groups = [section.group for section in self.sections if not section.isHidden()]
+        groups = [section.group for section in self.sections if section.is_found]
         current = self.current
         at = groups.index(current.line.group) + step if current is not None else 0
         self.go_to_group(groups[min(len(groups) - 1, max(0, at))])
@@ -219,11 +234,11 @@ class RuleList(QWidget):
 
     def _scrolled(self) -> None:
         """Tell which group is at the top."""
-        shown = [section for section in self.sections if not section.isHidden()]
+        sections = [section for section in self.sections if section.is_found]
         top = self.area.verticalScrollBar().value() + 60
-        above = [each for each in shown if each.mapTo(self._inside, QPoint(0, 0)).y() <= top]
-        if shown and not self._led:
-            self.group_seen.emit((above or shown)[-1 if above else 0].group)
+        above = [each for each in sections if each.mapTo(self._inside, QPoint(0, 0)).y() <= top]
+        if sections and not self._led:
+            self.group_seen.emit((above or sections)[-1 if above else 0].group)
 
 
 def _titles(lines: Iterable[RuleLine]) -> list[str]:

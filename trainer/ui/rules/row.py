@@ -184,7 +184,7 @@ class RuleItem(QWidget):
     def __init__(self, look: Look, line: RuleLine) -> None:
         super().__init__()
         self._look, self.line = look, line
-        self.is_last = False
+        self.is_last, self.is_found = False, True
         self._chosen = False
         self._switch: RuleSwitch | None = None
         self.row = RuleRow(look, line)
@@ -192,6 +192,13 @@ class RuleItem(QWidget):
         self._lines.addWidget(self.row)
         self.row.focused.connect(lambda: self.chosen.emit(self.line.path))
         self.row.clicked.connect(lambda: self.pressed.emit(self.line.path))
+
+    def show_found(self, is_found: bool) -> None:
+        """Show it where a search finds it, and else not."""
+        # To show what is there already would lay it out once more, at no width yet as the page is built.
+        if is_found is not self.is_found:
+            self.is_found = is_found
+            self.setVisible(is_found)
 
     @property
     def opened(self) -> bool:
