@@ -29,6 +29,7 @@ class ActionRow(PickRow):
     def __init__(self, look: Look, action: Action) -> None:
         super().__init__()
         self._look, self.action = look, action
+        self._heights: dict[int, int] = {}
         self.setText(typeset(action.words))
         self.setAccessibleName(f"{action.kind.value}: {action.words} {action.note}".strip())
         as_high_as_needed(self)
@@ -37,8 +38,11 @@ class ActionRow(PickRow):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        lines = self._words(width).lineCount() + (0 if self._beside(width) else self._note(width).lineCount())
-        return _ROW + (lines - 1) * _LEADING
+        # A layout asks for the same few widths over and over.
+        if width not in self._heights:
+            lines = self._words(width).lineCount() + (0 if self._beside(width) else self._note(width).lineCount())
+            self._heights[width] = _ROW + (lines - 1) * _LEADING
+        return self._heights[width]
 
     def sizeHint(self) -> QSize:
         return QSize(240, self.heightForWidth(max(240, self.width())))

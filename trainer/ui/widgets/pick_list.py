@@ -77,6 +77,8 @@ class PickList(PopUp):
 
     def _begin(self) -> None:
         """The lines there were are gone."""
+        # Out of view until all lines are there: each that came into view would lay out all the others again.
+        self._list.hide()
         emptied(self._lines)
         self._picks = []
 
@@ -95,6 +97,7 @@ class PickList(PopUp):
             none.setContentsMargins(12, 10, 12, 10)
             self._put(none)
         self._lines.addStretch(1)
+        self._list.show()
 
     def _light(self, place: int) -> None:
         self._lit = place
