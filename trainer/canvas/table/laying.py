@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
+from itertools import dropwhile
 
 from trainer.canvas.spots.changed_chips import chips_to_change, passed_chips
 from trainer.canvas.spots.dealt_cards import hand_cards, is_tucked, own_cards
@@ -78,7 +79,7 @@ _ROOMIER_ALONE = (
     _PLAIN,
 )
 """What is tried where so much room can't be kept, once it is paid: at split hands, and at a hand alone."""
-_Spot = tuple[tuple[Lane, ...], tuple[Lying, ...], tuple[Foot, ...]]
+_Spot = tuple[tuple[Lane, ...], tuple[Lying, ...], tuple[Foot, ...], _SpotPlan]
 
 
 @dataclass(slots=True)
@@ -87,7 +88,8 @@ class LaidTable:
 
     ``lines`` are frames about the places of their insurance, along the line; ``feet`` where bets stand, by spot, hand
     and patron; ``lanes`` where hands lie, by spot and hand; ``kept`` chips of split hands that may come to lie there;
-    ``whole`` are the spots as room was kept for them, with hands that have been taken away and bets that were lost.
+    ``whole`` are the spots as room was kept for them, with hands that have been taken away and bets that were lost;
+    ``plans`` how each of them is laid.
     """
 
     view: TableView
@@ -98,6 +100,7 @@ class LaidTable:
     lines: dict[tuple[int, str], TurnedFrame] = field(default_factory=dict)
     kept: dict[PieceKey, ChipsItem] = field(default_factory=dict)
     whole: dict[int, Spot] = field(default_factory=dict)
+    plans: dict[int, _SpotPlan] = field(default_factory=dict)
 
     def seat(self, spot: int, patron: str = "") -> SpotPlace:
         """The place of a spot, or of a patron at it; raises KeyError where the felt has none."""
@@ -141,7 +144,7 @@ def _round_the_table(found: LaidTable, before: LaidTable | None) -> None:
     found.seats = {(place.number, ""): place for place in places}
     spots = sorted(view.table.spots, key=lambda it: it.number)
     taken: Taken = tuple((spot.number, max(1, len(spot.hands))) for spot in spots)
-    found.whole = {spot.number: _whole(spot, view.table.wishes, before) for spot in spots}
+    found.whole = {spot.number: _whole(spot, view.table.wishes, _was(spot, before)) for spot in spots}
     cards = [
         (spot.number, card)
         for spot in spots
@@ -167,22 +170,30 @@ def _round_the_table(found: LaidTable, before: LaidTable | None) -> None:
             edges,
             tuple(near),
         )
-        whole = found.whole[spot.number]
-        laid = _largest(_as_laid(whole), _KEPT, *about) if len(whole.hands) > 1 and whole.payments else None
+        whole, laid = found.whole[spot.number], None
+        was = before.plans.get(spot.number) if before is not None and _was(spot, before) is not None else None
+        if len(whole.hands) > 1 and whole.payments and (was is None or was in _KEPT):
+            laid = _largest(_as_laid(whole), _KEPT, was, *about)
         if laid is None:
-            laid = _largest(_as_laid(replace(spot, hands=whole.hands)), _ways(spot), *about)
+            as_it_is, ways = _as_laid(replace(spot, hands=whole.hands)), _ways(spot)
+            laid = _largest(as_it_is, ways, was if was in ways and was not in (*_KEPT, _PLAIN) else None, *about)
             assert laid is not None
-        its, lying, feet = laid
+        its, lying, feet, found.plans[spot.number] = laid
         _lie(found, spot, its)
-        there = {
-            *((AtWager, it.kind, it.hand) for it in spot.wagers),
-            *((AtPayment, it.kind, it.hand) for it in spot.payments),
-        }
-        for key, item in lying:
-            at = key.target
-            missing = isinstance(at, AtWager | AtPayment) and (type(at), at.kind, at.hand) not in there
-            (found.kept if missing else found.items)[key] = item
+        _put(found, spot, lying)
         found.feet.update(((foot.bet.spot, foot.bet.hand, foot.bet.patron), foot) for foot in feet)
+
+
+def _put(found: LaidTable, spot: Spot, lying: Sequence[Lying]) -> None:
+    """Lay a spot's chips, and keep the places of those that aren't there."""
+    there = {
+        *((AtWager, it.kind, it.hand) for it in spot.wagers),
+        *((AtPayment, it.kind, it.hand) for it in spot.payments),
+    }
+    for key, item in lying:
+        at = key.target
+        missing = isinstance(at, AtWager | AtPayment) and (type(at), at.kind, at.hand) not in there
+        (found.kept if missing else found.items)[key] = item
 
 
 def _as_laid(spot: Spot) -> Spot:
@@ -191,17 +202,22 @@ def _as_laid(spot: Spot) -> Spot:
     return Spot(spot.number, tuple(hands), spot.wagers, spot.payments, to_change=spot.to_change)
 
 
-def _whole(spot: Spot, wishes: Sequence[Wish], before: LaidTable | None) -> Spot:
-    """The spot as room is kept for it: each hand that has been taken away lies there, each split hand is paid."""
+def _was(spot: Spot, before: LaidTable | None) -> Spot | None:
+    """The spot as room was kept for it before, where its hands are still the same."""
     was = before.whole.get(spot.number) if before is not None else None
     if was is None or len(was.hands) != len(spot.hands):
-        return as_if_paid(spot, wishes)
-    pairs = list(zip(spot.hands, was.hands, strict=True))
-    if any(now.cards and now.cards[:1] != were.cards[:1] for now, were in pairs):
+        return None
+    same = (not now.cards or now.cards[:1] == were.cards[:1] for now, were in zip(spot.hands, was.hands, strict=True))
+    return was if all(same) else None
+
+
+def _whole(spot: Spot, wishes: Sequence[Wish], was: Spot | None) -> Spot:
+    """The spot as room is kept for it: each hand that has been taken away lies there, each split hand is paid."""
+    if was is None:
         return as_if_paid(spot, wishes)
     if not spot.payments and not any(it.cards for it in spot.hands):
         return spot
-    hands = tuple(now if now.cards else were for now, were in pairs)
+    hands = tuple(now if now.cards else were for now, were in zip(spot.hands, was.hands, strict=True))
     return as_if_paid(replace(spot, hands=hands), wishes, was.wagers_of(WagerKind.MAIN))
 
 
@@ -234,6 +250,7 @@ def _wedge(places: Sequence[SpotPlace], taken: Taken, number: int) -> Room:
 def _largest(
     spot: Spot,
     ways: tuple[_SpotPlan, ...],
+    first: _SpotPlan | None,
     place: SpotPlace,
     own: Room,
     wishes: tuple[Wish, ...],
@@ -242,7 +259,10 @@ def _largest(
     edges: Room,
     cards: tuple[CardItem, ...],
 ) -> _Spot | None:
-    """The lanes and chips of a spot, laid in the first of the ways that has room; None where none has."""
+    """The lanes and chips of a spot, laid in the first of the ways that has room; None where none has.
+
+    Those before ``first``, by which it was laid until now, are passed over: what lies there seldom gets less.
+    """
 
     def lanes_for(how: _SpotPlan) -> tuple[Lane, ...]:
         return lanes_in(place, max(1, len(spot.hands)), own, how.kept)
@@ -255,9 +275,10 @@ def _largest(
             return None
         room = StandingRoom(edges, layout.FELT, cards=[*cards, *_not_tucked(spot.hands, its)])
         chips = _chips(spot, place, its, wishes, passed, sides, room, how)
-        return None if chips is None else (its, *chips)
+        return None if chips is None else (its, *chips, how)
 
-    return next((found for how in _legible_first(ways, lanes_for) if (found := laid(how)) is not None), None)
+    ordered = dropwhile(lambda how: first is not None and how != first, _legible_first(ways, lanes_for))
+    return next((found for how in ordered if (found := laid(how)) is not None), None)
 
 
 def _ways(spot: Spot) -> tuple[_SpotPlan, ...]:
