@@ -41,6 +41,7 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldTry,
     ToldWatch,
     ToldWords,
+    notes_of,
     plainly,
 )
 from trainer.training.learn.skills_of_game import skills_of
@@ -134,6 +135,7 @@ def test_a_lesson_is_whole_in_every_game_and_every_reading(key: str, place: int,
     assert broken(lesson) == []
     assert list(not_taken_here(lesson)) == []
     assert thin_steps(lesson) == []
+    assert repeated_rules(lesson) == []
     assert len(steps_of(lesson)) <= MOST_STEPS
     if key in lessons_in(game.key):
         assert any(isinstance(block, ToldTry) and block.check for block in lesson.blocks)
@@ -161,6 +163,18 @@ def thin_steps(lesson: ToldLesson) -> list[str]:
         for step in steps_of(lesson)
         if all(isinstance(block, ToldParagraph | ToldItems | ToldGrid | ToldRule) for block in step.blocks)
         and word_count(replace(lesson, blocks=step.blocks)) < LEAST_WORDS
+    ]
+
+
+def repeated_rules(lesson: ToldLesson) -> list[str]:
+    """The rules printed in a step whose words have said them, without a sentence that leads to them."""
+    return [
+        rule_sentence(block.rule, lesson.game)
+        for step in steps_of(lesson)
+        for place, block in enumerate(step.blocks)
+        if isinstance(block, ToldRule)
+        and any(block.note in notes_of(above) for above in step.blocks[:place])
+        and not plainly(getattr(step.blocks[place - 1], "words", ())).endswith(":")
     ]
 
 

@@ -57,6 +57,7 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldRule,
     ToldTry,
     ToldWords,
+    notes_of,
     plainly,
 )
 from trainer.training.learn.lessons.trying import told_try
@@ -102,7 +103,7 @@ class _Telling:
         """The notes that the step under way has named."""
 
     def lesson(self, lesson: Lesson) -> ToldLesson:
-        blocks = tuple(_with_something_below(tuple(_lists_joined(self._blocks(lesson.blocks)))))
+        blocks = tuple(_with_something_below(tuple(_said_once(_lists_joined(self._blocks(lesson.blocks))))))
         title, can = self._own(lesson.title), self._own(lesson.can)
         return ToldLesson(lesson.key, title, lesson.minutes, can, self._game, blocks, tuple(self._rules))
 
@@ -334,6 +335,18 @@ def _lists_joined(blocks: Iterable[ToldBlock]) -> Iterator[ToldBlock]:
         before = block
     if before is not None:
         yield before
+
+
+def _said_once(blocks: Iterable[ToldBlock]) -> Iterator[ToldBlock]:
+    """The blocks without the rules that the words of their step have said: the card beside the step shows those too."""
+    said: set[int] = set()
+    before: tuple[ToldBlock, ...] = ()
+    for block in blocks:
+        if isinstance(block, ToldRule) and block.note in said and not _leads_on(before):
+            continue
+        said = set() if isinstance(block, ToldHeading) else said.union(notes_of(block))
+        before = (block,)
+        yield block
 
 
 def _leads_on(found: Sequence[ToldBlock]) -> bool:
