@@ -39,7 +39,7 @@ BOOKED = "Booked today"
 JUDGES = "Who judges?"
 _TICK_MS = 10_000
 _COLUMNS, _TILE, _ROW, _LOW, _MOST = 3, 76, 40, 32, 30
-_PANEL, _PANEL_HIGH = 448, 480
+_PANEL, _PANEL_HIGH, _JUDGE_HIGH = 448, 480, 290
 
 
 @in_points
@@ -194,7 +194,8 @@ class SignInPage(QWidget):
         self.told = Text(look, OPENING, 14, token="muted", wrap=True)
         self.card = PinCard(look, desk)
         self.instructor, self.judge = Button(look, "Instructor", "Ctrl+I"), Button(look, "Judge", "Ctrl+J")
-        self.who = WhoPanel(look, desk, Doing.SEE)
+        self.who, self._asked = WhoPanel(look, desk, Doing.SEE), QWidget()
+        self._asked.hide()
         self._grid = QGridLayout()
         spaced(self._grid, (0, 0, 0, 0), 8)
         for place in range(_COLUMNS):
@@ -251,7 +252,7 @@ class SignInPage(QWidget):
     def choose(self, of: Candidate) -> None:
         """Ask for the PIN of a learner."""
         self.chosen = of
-        self.who.hide()
+        self._asked.hide()
         self.card.show()
         for each in self.tiles:
             each.choose(is_chosen=each.of == of)
@@ -269,12 +270,13 @@ class SignInPage(QWidget):
         """Ask a judge for their key, where the PIN is asked for otherwise."""
         self.leave()
         self.card.hide()
+        self._asked.show()
         self.who.ask(JUDGES)
 
     def leave(self, clears: bool = True) -> None:
         """Nobody is chosen any more; ``clears``: nor is anybody looked for."""
         self.chosen = None
-        self.who.hide()
+        self._asked.hide()
         self.card.show()
         for each in self.tiles:
             each.choose(is_chosen=False)
@@ -345,12 +347,15 @@ class SignInPage(QWidget):
         down.addWidget(self.told)
         down.addStretch(1)
         across.addWidget(self._left, 1)
+        across.addWidget(self.card, 0, Qt.AlignmentFlag.AlignTop)
+        # There is this much room for what is asked of a judge, however many lines a name has.
         fix(self.who, width=_PANEL)
-        asked = QWidget()
-        asks = column(asked)
-        asks.addWidget(self.card, 0, Qt.AlignmentFlag.AlignTop)
+        strut = QWidget()
+        fix(strut, width=0, height=_JUDGE_HIGH)
+        asks = row(self._asked)
         asks.addWidget(self.who, 0, Qt.AlignmentFlag.AlignTop)
-        across.addWidget(asked, 0, Qt.AlignmentFlag.AlignTop)
+        asks.addWidget(strut)
+        across.addWidget(self._asked, 0, Qt.AlignmentFlag.AlignTop)
         beside_or_below(across, self._look)
         whole.addLayout(across)
         whole.addStretch(1)
