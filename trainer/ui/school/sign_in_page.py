@@ -263,14 +263,15 @@ class SignInPage(QWidget):
         self._area.ensureWidgetVisible(self.card)
 
     def _make_room(self) -> None:
-        """In a narrow window the list makes way for the PIN of the one who was chosen."""
-        self._left.setHidden(self._look.narrow and self.chosen is not None)
+        """In a narrow window the list makes way for the PIN of the one who was chosen, and for a judge's passphrase."""
+        self._left.setHidden(self._look.narrow and (self.chosen is not None or not self._asked.isHidden()))
 
     def _ask_judge(self) -> None:
         """Ask a judge for their key, where the PIN is asked for otherwise."""
         self.leave()
         self.card.hide()
         self._asked.show()
+        self._make_room()
         self.who.ask(JUDGES)
 
     def leave(self, clears: bool = True) -> None:
