@@ -92,6 +92,22 @@ def test_check_names_a_check_with_one_right_answer(tmp_path: Path) -> None:
     assert said.startswith("All three questions have the same right answer at exhibit-17-011/blackjack:")
 
 
+def test_check_remarks_on_a_step_with_nothing_on_it_where_it_begins(tmp_path: Path) -> None:
+    path = tmp_path / "lessons" / "chips" / "mine.md"
+    path.parent.mkdir(parents=True)
+    full = "## The second\n\n" + "A word and three more. " * 8
+    path.write_text(HEAD.replace("## Check", "## The first\n\nEven money.\n\n" + full), encoding="utf-8")
+    (fault,) = check([path], there)
+    assert (fault.line, fault.message.partition(":")[0]) == (
+        7,
+        "This step has fewer than 40 words and nothing to look at or to do at exhibit-17-011/blackjack",
+    )
+
+
+def test_a_step_with_few_words_and_something_to_do_is_no_thin_one(tmp_path: Path) -> None:
+    assert faults(tmp_path, '```try\ndrill = "settle-hand"\n```\n\n## Then\n\n' + "A word and three more. " * 8) == []
+
+
 def test_what_is_timed_by_hand_has_no_answer_to_guess(tmp_path: Path) -> None:
     assert faults(tmp_path, '```check\ndrill = "shuffle-clock"\ncases = ["new-game"]\n```\n') == []
 

@@ -89,11 +89,12 @@ cases = ["chang"]
 
 
 ALIKE = '```check\ndrill = "hand-signals"\ncases = ["spoken-surrender"]\n```\n'
+THIN = '## What is due\n\nEven money.\n\n## Try it\n\n```try\ndrill = "settle-hand"\n```\n'
 UNSEEN = '```watch\npart = "deal-only"\nshows = ["call-floor"]\n```\n'
 
 
 def test_check_says_what_the_guide_says_it_does(tmp_path: Path) -> None:
     unread = '::: when dealer.soft_17 is hit\n\n```figure\ncaption = "A hand"\ntable = "dealer 9X/-"\n```\n'
-    said = {fault for each in (FAULTY, unread, ALIKE, UNSEEN) for fault in faults(tmp_path, HEAD + each, here)}
-    assert len(SAID) == 8
+    said = {fault for each in (FAULTY, unread, ALIKE, UNSEEN, THIN) for fault in faults(tmp_path, HEAD + each, here)}
+    assert len(SAID) == 9
     assert sorted(said) == sorted(SAID)

@@ -81,7 +81,7 @@ class BlockReader:
         self._next()
         if token.tag != _HEADING:
             self._fault(token, 1, "The heading of a step begins with two signs: ## A step.")
-        return Heading(words)
+        return Heading(words, TextPlace(self._line_of(token), 1))
 
     def _paragraph(self, token: Token) -> Block:
         words = self._words(self._next())

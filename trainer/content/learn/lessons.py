@@ -38,6 +38,7 @@ class Heading:
     """The heading of a step; of all blocks up to the next one."""
 
     words: Words
+    place: TextPlace = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,22 +1,33 @@
 """Checks that what a lesson asks and shows does its work at each game.
 
-A check needs two different right answers, and a watched passage what its lesson says it shows.
+A check needs two different right answers, a watched passage what its lesson says it shows, and a step enough to fill
+a page.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from trainer.content.learn.lessons import Block, Lesson, Try, Watch
+from trainer.content.learn.lessons import Block, ComparedRule, Figure, Heading, Lesson, Try, Watch
 from trainer.content.text.faults import did_you_mean
 from trainer.content.text.positions import TextPlace
 from trainer.domain.house.games import Game
 from trainer.training.learn.lessons.reckoning import NotHere
 from trainer.training.learn.lessons.sights import known_sights
-from trainer.training.learn.lessons.telling import blocks_here
+from trainer.training.learn.lessons.telling import blocks_here, told
+from trainer.training.learn.lessons.told_lesson import ToldBlock, ToldGrid, ToldItems, ToldParagraph, ToldWords, plainly
 from trainer.training.learn.lessons.trying import has_one_answer, told_try
 from trainer.training.learn.lessons.watching import told_watch
 from trainer.training.situations import situations_of
+
+LEAST_WORDS = 40
+"""A step of words alone has at least so many."""
+
+_THIN = (
+    f"This step has fewer than {LEAST_WORDS} words and nothing to look at or to do at {{games}}: "
+    "join it to the step beside it, or add a figure, something to watch or a question."
+)
 
 
 def faults_at_games(games: Sequence[Game], lesson: Lesson) -> Iterator[tuple[TextPlace, str]]:
@@ -26,6 +37,8 @@ def faults_at_games(games: Sequence[Game], lesson: Lesson) -> Iterator[tuple[Tex
         for block in blocks_here(lesson, game):
             for place, said in _faults(block, game, games):
                 where.setdefault((place, said), []).append(game)
+        for place in _thin_steps(lesson, game):
+            where.setdefault((place, _THIN), []).append(game)
     for (place, said), its in where.items():
         yield place, said.format(games=_named(its))
 
@@ -60,6 +73,40 @@ def _shows_too_little(watch: Watch, game: Game) -> bool:
     except NotHere:
         return True
     return False
+
+
+def _thin_steps(lesson: Lesson, game: Game) -> Iterator[TextPlace]:
+    """Where the steps begin that are words alone, and too few of them; none where there is no other to join."""
+    steps = list(_steps(blocks_here(lesson, game)))
+    for step in steps if len(steps) > 1 else ():
+        if not any(isinstance(block, Figure | Watch | Try | ComparedRule) for block in step):
+            here = told(replace(lesson, blocks=tuple(step)), game).blocks
+            passages = (words for block in here for words in _passages(block))
+            if here and sum(len(plainly(words).split()) for words in passages) < LEAST_WORDS:
+                yield next(block.place for block in step if isinstance(block, Heading))
+
+
+def _steps(blocks: Iterator[Block]) -> Iterator[list[Block]]:
+    """The blocks of each step; those before the first heading belong to the first step."""
+    step: list[Block] = []
+    for block in blocks:
+        if isinstance(block, Heading) and any(isinstance(each, Heading) for each in step):
+            yield step
+            step = []
+        step.append(block)
+    yield step
+
+
+def _passages(block: ToldBlock) -> Iterator[ToldWords]:
+    match block:
+        case ToldParagraph(words=words):
+            yield words
+        case ToldItems(items=items):
+            yield from items
+        case ToldGrid(head=head, rows=rows):
+            yield from (*head, *(cell for row in rows for cell in row))
+        case _:
+            pass
 
 
 def _named(games: Sequence[Game]) -> str:
