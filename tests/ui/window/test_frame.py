@@ -16,7 +16,8 @@ from trainer.ui.table.key_hints import DEALING_HINTS, WATCHING_HINTS
 from trainer.ui.ways import DRILLS, ENTRIES
 from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.text import Text
-from trainer.ui.window.page import KeyHint
+from trainer.ui.window.frame import OPENING
+from trainer.ui.window.page import KeyHint, Page
 from trainer.ui.window.start.welcome_page import WelcomePage
 
 
@@ -283,6 +284,40 @@ def test_every_page_of_the_rail_opens_by_its_keys_and_bears_its_name(trainee: Tr
         assert (frame.page.title, frame.page.icon) == (entry.title, entry.icon)
         assert frame.page.keys()
         assert frame.rail.items[number - 1].isChecked()
+
+
+class Painted(QObject):
+    """Keeps whom it has seen painted in ``painted``."""
+
+    def __init__(self, painted: set[QObject]) -> None:
+        super().__init__()
+        self._painted = painted
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        if event.type() is QEvent.Type.Paint:
+            self._painted.add(watched)
+        return False
+
+
+def test_which_page_opens_is_painted_before_it_is_made(trainee: Trainee, monkeypatch: pytest.MonkeyPatch) -> None:
+    frame = trainee.running.frame
+    learn = next(index for index, entry in enumerate(ENTRIES) if entry.title == "Learn")
+    assert learn not in frame._pages
+    painted: set[QObject] = set()
+    seen = Painted(painted)
+    for each in (frame.rail.items[learn], frame.topbar):
+        each.installEventFilter(seen)
+    made = frame.page_made
+
+    def slowly_made(index: int) -> Page:
+        assert {frame.rail.items[learn], frame.topbar} <= painted
+        assert frame.rail.items[learn].isChecked()
+        assert [each.text() for each in frame.topbar.findChildren(Text)][:2] == ["Learn", OPENING]
+        return made(index)
+
+    monkeypatch.setattr(frame, "page_made", slowly_made)
+    assert frame.go(learn).title == "Learn"
+    assert OPENING not in [each.text() for each in frame.topbar.findChildren(Text)]
 
 
 def test_a_drill_under_way_is_found_again_after_another_page(trainee: Trainee) -> None:

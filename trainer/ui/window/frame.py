@@ -97,6 +97,9 @@ class TroubleBar(Notice):
         super().__init__(look, "save", "Try again")
 
 
+OPENING = "Opening…"
+
+
 @dataclass(frozen=True, slots=True)
 class PageEntry:
     """One page: its title and icon, and the class that makes it when it is first come to."""
@@ -168,6 +171,8 @@ class MainWindow(QMainWindow):
     def go(self, index: int) -> Page:
         """Show the page ``index``; what was open over the page before is closed."""
         close_pop_ups(self)
+        if index not in self._pages:
+            self._show_opening(index)
         before, page = self.page, self.page_made(index)
         self.session.did.emit(f"page {page.title}")
         if before is not None and before is not page:
@@ -185,6 +190,13 @@ class MainWindow(QMainWindow):
         page.go_on()
         self.page_shown.emit(page)
         return page
+
+    def _show_opening(self, index: int) -> None:
+        """Show which page opens before it is made, which may take a second on a slow machine."""
+        self.rail.choose(index)
+        self.topbar.show_title(self._entries[index].title, OPENING)
+        self.rail.repaint()
+        self.topbar.repaint()
 
     def put_bar(self, bar: QWidget) -> None:
         """Let ``bar`` stand between the top bar and whatever page is in view; a test is neither covered nor moved."""
