@@ -67,8 +67,8 @@ def test_what_takes_too_long_or_too_much_memory_is_a_fault(monkeypatch: pytest.M
             pass
 
     def wants(_: Path, __: Path) -> None:
-        # Let go of again before the reader is done.
-        assert b"x" * 64_000_000
+        # Let go of again before the reader is done; a system short of memory may take back some of the rest meanwhile.
+        assert b"x" * 200_000_000
 
     monkeypatch.setattr(run, "MOST_MEMORY", 32_000_000)
     monkeypatch.setattr(run, "at_most", lambda: watching.at_most(0.4))

@@ -382,6 +382,9 @@ def test_a_round_leads_to_the_next_and_is_told_in_the_test(candidate: Candidate)
     told = json.loads(running.examination.events[-1].told)
     assert (told["percent"], told["kept"], told["faults"]) == (100, first.id, [])
     running._soon.stop()
+    kept = len(running.examination.events)
+    candidate.page._end_sitting()
+    assert len(running.examination.events) == kept
     running._next()
     assert candidate.round.sitting.id != first.id
 

@@ -215,7 +215,9 @@ class RunningTest(Page):
         )
 
     def _done(self, told: dict[str, Any]) -> None:
-        self.taking.do(partial(self.examination.answered, told), self._kept)
+        # Until the next is asked, a round that has ended stays in view, and ends anew with whatever is shown of it.
+        if self.examination.state is ExaminationState.ASKED:
+            self.taking.do(partial(self.examination.answered, told), self._kept)
 
     def _kept(self) -> None:
         stage = self.stage
