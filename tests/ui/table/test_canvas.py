@@ -135,6 +135,21 @@ def test_what_is_asked_for_is_painted_before_new_shapes_of_hands_are_drawn(qtbot
     assert scene.draws[1::2] == [False, True, False, True], "asked for something at every frame, hands still come"
 
 
+def test_what_stands_beside_the_felt_is_painted_before_the_felt_at_its_new_size(
+    canvas: DrillCanvas, qtbot: QtBot
+) -> None:
+    canvas.show_question(felt_view(question(), GAME), "words")
+    settle(canvas)
+    canvas.let_paint_first()
+    # A window that is resized is painted at once.
+    canvas.resize(664, 400)
+    assert canvas.surface.get_size() == (664, 468)
+    qtbot.waitUntil(lambda: canvas.surface.get_size() == (664, 400))
+    canvas.resize(664, 468)
+    canvas.repaint()
+    assert canvas.surface.get_size() == (664, 468)
+
+
 def test_the_end_of_a_motion_is_told_once(canvas: DrillCanvas, qtbot: QtBot) -> None:
     canvas.show_question(felt_view(question(), GAME), "words")
     told: list[bool] = []

@@ -102,7 +102,8 @@ class DrillFelts(QStackedWidget):
         return self.canvas.moving or signal_moves or (self._has("stack") and self.stack.moving)
 
     def show_grade(self, presenter: DrillPresenter) -> None:
-        """Show the right answer on a question in words."""
+        """Make way for the verdict, which is painted before the felt beside it; show the right answer in words."""
+        self.canvas.let_paint_first()
         if presenter.is_in_words and presenter.grade is not None:
             self.card.show_grade(presenter.grade)
 

@@ -68,7 +68,8 @@ class FeltCanvas(QWidget, Generic[S]):
         self._timer.setInterval(_FRAME_MS)
         self._timer.timeout.connect(self._frame)
         self._laid_out = single_shot(self)
-        self._laid_out.timeout.connect(self._fit)
+        self._laid_out.timeout.connect(self._fit_in_time)
+        self._lets_paint = False
         self.setMinimumSize(LEAST)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -98,6 +99,10 @@ class FeltCanvas(QWidget, Generic[S]):
         """What has sounded since this was last asked."""
         return scene.take_cues()
 
+    def let_paint_first(self) -> None:
+        """What stands beside the felt is painted once before the felt is drawn at a new size, which takes longer."""
+        self._lets_paint = True
+
     # Qt's side
 
     def sizeHint(self) -> QSize:
@@ -107,7 +112,7 @@ class FeltCanvas(QWidget, Generic[S]):
     def resizeEvent(self, event: QResizeEvent) -> None:
         # A layout that is still being made resizes its widgets several times; only what will be seen is drawn.
         if self.isVisible():
-            self._laid_out.start()
+            self._laid_out.start(0)
 
     @guarded
     def showEvent(self, event: QShowEvent) -> None:
@@ -115,7 +120,7 @@ class FeltCanvas(QWidget, Generic[S]):
             # What went on out of sight is seen done, and not heard.
             self._advance(self._scene)
             self._go()
-            self._laid_out.start()
+            self._laid_out.start(0)
         else:
             self._fit()
 
@@ -131,9 +136,15 @@ class FeltCanvas(QWidget, Generic[S]):
 
     @guarded
     def paintEvent(self, event: QPaintEvent) -> None:
-        self._fit_now()
+        if self._lets_paint:
+            self._lets_paint = False
+            self._laid_out.start(_FRAME_MS)
+        else:
+            self._fit_now()
         width, height = self.surface.get_size()
         painter = QPainter(self)
+        if self._laid_out.isActive():
+            painter.fillRect(event.rect(), self._look.colour("background"))
         with memoryview(cast(Any, self.surface.get_view("0"))) as pixels:
             image = QImage(pixels, width, height, width * 4, QImage.Format.Format_RGB32)
             image.setDevicePixelRatio(self.devicePixelRatioF())
@@ -165,8 +176,14 @@ class FeltCanvas(QWidget, Generic[S]):
         if anew:
             self._repaint()
 
+    def _fit_in_time(self) -> None:
+        # Where something is to be painted first, the paint asks for it anew.
+        if not self._lets_paint:
+            self._fit()
+
     def _fit_now(self) -> None:
         """Draw the felt at its new size now, if it waits to be drawn."""
+        self._lets_paint = False
         if self._laid_out.isActive():
             self._laid_out.stop()
             self._fit()
