@@ -16,6 +16,7 @@ from trainer.content.tests.papers import PaperPart, Questions, Rounds, Shuffles
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.drills.registry import drills
 from trainer.storage.score_book import open_score_book
+from trainer.training.keeper import ScoreKeeper, Trouble
 from trainer.training.records.examinations import Happened
 from trainer.training.records.ports import KnownError
 from trainer.training.records.sitting_records import Ending
@@ -71,23 +72,25 @@ def test_nothing_else_of_the_window_is_there(candidate: Candidate) -> None:
     assert frame.page is candidate.test
 
 
-def test_a_bar_neither_covers_nor_moves_a_test_and_stands_there_once_it_is_over(candidate: Candidate) -> None:
+def test_a_bar_neither_covers_nor_moves_a_test_and_stands_there_once_it_is_over(
+    candidate: Candidate, monkeypatch: pytest.MonkeyPatch
+) -> None:
     candidate.is_asked(questions(2))
     running = candidate.takes()
     frame, session = candidate.running.frame, candidate.running.session
     parts = (running, running.head, running.stack, running.strip, *running.head.findChildren(QWidget))
     before = [(each.geometry(), each.mapToGlobal(each.rect().topLeft())) for each in parts]
     frame.tell_fault("Something went wrong in the trainer itself.")
-    session.trouble = "The score book cannot be written."
-    session.trouble_changed.emit()
-    QApplication.processEvents()
-    assert [(each.geometry(), each.mapToGlobal(each.rect().topLeft())) for each in parts] == before
-    assert not frame.fault.isVisible()
-    assert not frame.trouble.isVisible()
-    told = "Something went wrong in the trainer itself. The score book cannot be written."
-    assert (running.head.mark.accessibleName(), running.head.mark.toolTip()) == (told, told)
-    session.trouble = ""
-    session.trouble_changed.emit()
+    with monkeypatch.context() as patch:
+        patch.setattr(ScoreKeeper, "trouble", Trouble("The score book cannot be written.", 0))
+        session._tell_state()
+        QApplication.processEvents()
+        assert [(each.geometry(), each.mapToGlobal(each.rect().topLeft())) for each in parts] == before
+        assert not frame.fault.isVisible()
+        assert not frame.trouble.isVisible()
+        told = "Something went wrong in the trainer itself. The score book cannot be written."
+        assert (running.head.mark.accessibleName(), running.head.mark.toolTip()) == (told, told)
+    session._tell_state()
     assert running.head.mark.toolTip() == "Something went wrong in the trainer itself."
     candidate.presses("Ctrl+h", "Ctrl+h")
     assert frame.page is not running
