@@ -6,14 +6,15 @@ from typing import Any
 import pygame
 import pytest
 
-from tests.canvas.shuffle.between_shoes import CORNERS
+from tests.canvas.shuffle.between_shoes import CORNERS, lying
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.hands.skin.drawing import HandPicture, draw_hand
 from trainer.canvas.shuffle.motions import RIFFLE_MS
 from trainer.canvas.shuffle.scene import ShuffleScene
-from trainer.domain.shuffle.acts import Riffle
+from trainer.domain.shuffle.acts import Box, Lace, Riffle, ShuffleAct, Strip
 from trainer.domain.shuffle.effects.apply import apply
+from trainer.domain.shuffle.places import SHOE
 
 SIZE = (552, 296)
 MIDDLE, TOP = 276, 195
@@ -74,3 +75,22 @@ def test_no_frame_waits_for_two_drawings_of_a_hand(riffling: ShuffleScene, monke
         riffling.advance(frame * 16.0)
         assert len(drawn) - before <= 1, frame
     assert len(drawn) == 8
+
+
+@pytest.mark.parametrize("act", [Riffle(), Lace(), Strip(), Box()], ids=repr)
+def test_where_the_felt_shows_nothing_in_the_hands_what_comes_of_a_shuffle_is_there(
+    draw: Rasteriser, theme: CanvasTheme, act: ShuffleAct
+) -> None:
+    packets, in_shoe = replace(CORNERS, split=None), replace(CORNERS, split=None, table=lying((SHOE, 416)))
+    for before, after in ((in_shoe, packets), (packets, in_shoe)):
+        scene, due = ShuffleScene(draw, theme, *SIZE), ShuffleScene(draw, theme, *SIZE)
+        scene.show(before)
+        scene.show(after, act=act)
+        for at in range(0, 6000, 200):
+            scene.advance(at)
+        due.show(after)
+        assert not scene.moving
+        frames = [pygame.Surface(SIZE, depth=32) for _ in range(2)]
+        for each, frame in zip((scene, due), frames, strict=True):
+            each.paint(frame)
+        assert frames[0].get_buffer().raw == frames[1].get_buffer().raw

@@ -44,7 +44,11 @@ class ShuffleMotions:
 
     def play(self, before: ShuffleView, after: ShuffleView, wanted: LaidShuffle, act: acts.ShuffleAct | None) -> None:
         """Let the cards travel; the layer shows ``wanted`` when all have arrived."""
+        # The felt may show another moment than the one before the act: then nothing is in the hands to be shuffled.
+        holds = any(before.table.count(place) for place in (LEFT, RIGHT, HANDS)) and ("pile", HANDS) in wanted
         match act:
+            case acts.Riffle() | acts.Lace() | acts.Strip() | acts.Box() if not holds:
+                self._fly(before, after, wanted)
             case acts.Riffle() | acts.Lace():
                 self._riffle(before, after, wanted)
             case acts.Strip():
