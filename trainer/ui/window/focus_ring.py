@@ -70,6 +70,9 @@ class FocusRing(QWidget):
         target = self._target
         if target is None or not target.isVisible() or target.property("ring") is False:
             return QRect()
+        if not self.window().isAncestorOf(target):
+            # It was taken out of the window, and has kept the focus until now.
+            return QRect()
         rect = QRect(target.mapTo(self.window(), QPoint(0, 0)), target.size()).adjusted(-_AWAY, -_AWAY, _AWAY, _AWAY)
         area = target.parentWidget()
         while area is not None and area is not self.window():

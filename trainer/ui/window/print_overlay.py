@@ -100,7 +100,7 @@ class PrintOverlay(Overlay):
 
     def _corner(self, window: QWidget) -> QPoint:
         button = self._button
-        if button is None or not button.isVisible():
+        if button is None or not button.isVisible() or not window.isAncestorOf(button):
             return QPoint(window.width() - self.width() - EDGE, real(_UNDER_THE_BAR))
         at = QRect(button.mapTo(window, QPoint(0, 0)), button.size())
         below, above = at.bottom() + 1 + real(_GAP), at.top() - real(_GAP) - self.height()
