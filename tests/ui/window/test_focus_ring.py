@@ -51,3 +51,19 @@ def test_what_the_mouse_chose_has_no_ring(qtbot: QtBot) -> None:
     assert not ring.isVisible()
     qtbot.keyClick(second, Qt.Key.Key_Tab)
     assert ring.isVisible()
+
+
+def test_what_has_left_the_window_has_no_ring(qtbot: QtBot) -> None:
+    window, other, button = QWidget(), QWidget(), QPushButton("One")
+    QVBoxLayout(window).addWidget(button)
+    qtbot.addWidget(other)
+    ring = in_front(qtbot, window)
+    button.setFocus()
+    assert ring.isVisible()
+    other.show()
+    button.setParent(other)
+    button.show()
+    # Not every way out of a window tells that the focus has gone.
+    ring._target = button
+    ring._place()
+    assert not ring.isVisible()
