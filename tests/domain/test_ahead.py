@@ -52,3 +52,19 @@ def test_the_ways_from_two_tables_are_told_apart_and_an_old_one_is_let_go() -> N
     asked = world.asked
     assert acts(ahead, table, world) == begun
     assert world.asked == asked + len(begun)
+
+
+def test_where_the_dealer_goes_along_the_way_it_is_not_walked_again() -> None:
+    ahead, world, since = Ahead[Parlour, Act](), World(), 0
+    table = Parlour(guests_who_want=GUESTS)
+    for place, duty in list(way(PARLOUR, table, since, parlour.react)):
+        assert list(ahead.of(PARLOUR, table, since, world)) == list(way(PARLOUR, table, since, parlour.react))
+        table, since = parlour.react(PARLOUR.apply(table, duty.action)), max(place, since)
+    assert world.asked == len(MODEL)
+
+
+def test_where_the_dealer_leaves_the_way_another_one_is_walked() -> None:
+    ahead, world = Ahead[Parlour, Act](), World()
+    acts(ahead, Parlour(guests_who_want=GUESTS), world)
+    elsewhere = Parlour(done=MODEL[:1], guests_who_want=())
+    assert acts(ahead, elsewhere, world) == [duty.action for _, duty in way(PARLOUR, elsewhere, 0, parlour.react)]

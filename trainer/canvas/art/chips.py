@@ -24,9 +24,9 @@ _TUBE_SHADE = ((0, "#000", 0.62), (0.14, "#000", 0.22), (0.42, "#FFF", 0.12), (0
 
 
 def stack(chips: Sequence[Denomination], x: float, y: float, radius: float, seed: int = 0) -> str:
-    """Chips on one another, bottom first, the foot's middle at x, y; ``seed`` is their disorder."""
+    """Chips on one another, bottom first, the foot's middle at x, y; ``seed`` is their disorder. Without a shadow."""
     random, high = Random(seed * 131 + len(chips)), THICKNESS * radius
-    pieces, number = [_shadow(x, y, radius, len(chips))] if chips else [], count()
+    pieces, number = list[str](), count()
     for place, chip in enumerate(chips):
         aside = 0.0 if len(chips) == 1 else random.uniform(-_SIDEWAYS, _SIDEWAYS) * radius
         top = place == len(chips) - 1
@@ -74,14 +74,16 @@ def _value(value: str, x: float, y: float, radius: float) -> str:
     return figures.centred(value, x, y, long * radius, _VALUE)
 
 
-def _shadow(x: float, y: float, radius: float, chips: int) -> str:
+def shadow(x: float, y: float, radius: float, *, high: bool) -> str:
+    """What a stack casts whose foot's middle is at x, y; a ``high`` one casts it further."""
+
     def disc(down: float, grown: float) -> svg.Shape:
         return lambda outset, opacity: svg.circle(
             x, y + down * radius, grown * radius + outset, "#000", f'fill-opacity="{opacity:.4f}"'
         )
 
     cast = shadows.soft(0.153 * radius, 0.42, disc(0.10, 1.0))
-    if chips >= 3:
+    if high:
         cast = shadows.soft(0.26 * radius, 0.25, disc(0.22, 1.02)) + cast
     return cast
 

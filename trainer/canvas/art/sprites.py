@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from math import ceil, cos, radians, sin
 
 import pygame
@@ -18,6 +18,8 @@ from trainer.domain.money.chips import Denomination
 from trainer.wording.chips import rack_label
 
 _CARD_SHADOW = (0.0267, 0.0367, 0.38)
+_HIGH = 3
+"""From how many chips on a stack casts its shadow further."""
 ROOM = 256 * 1024 * 1024
 """How many bytes of pictures are kept: several times what lies on a table at 3840 by 2160."""
 
@@ -104,7 +106,22 @@ class SpriteBook:
         side = ceil(radius * 1.75) + 1
         up = ceil(radius * (1.1 + chip_svg.THICKNESS * len(chips))) + 1
         down = ceil(radius * 2.05) + 1
-        return self._draw(chip_svg.stack(chips, side, up, radius, seed), 2 * side, up + down, side, up)
+        image = self._draw(chip_svg.stack(chips, side, up, radius, seed), 2 * side, up + down, side, up)
+        if not chips:
+            return image
+        # All stacks of a size cast one of two shadows, which take as long to draw as the chips.
+        whole = pygame.Surface(image.surface.get_size(), pygame.SRCALPHA)
+        cast = self._stack_shadow(radius, side, down, high=len(chips) >= _HIGH)
+        for part in (cast, image):
+            whole.blit(part.surface, (0, up - part.y), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return replace(image, surface=whole)
+
+    def _stack_shadow(self, radius: float, side: int, down: int, *, high: bool) -> Image:
+        up = ceil(radius * 1.45) + 1
+        return self.keep(
+            ("shadow of a stack", round(radius * 8), high),
+            lambda: self._draw(chip_svg.shadow(side, up, radius, high=high), 2 * side, up + down, side, up),
+        )
 
 
 def _bytes(image: Image) -> int:

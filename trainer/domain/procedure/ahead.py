@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterator
+from functools import cached_property
 from itertools import islice
 from typing import Generic
 
@@ -16,7 +17,10 @@ _FURTHEST = 1_000
 """How many acts ahead an act is looked for; far more than any round has."""
 
 _KEPT = 4
-"""Of how many states the ways are kept: a slip looks along those of one table, and of the table set right."""
+"""From how many states the ways are kept: a slip looks along those of one table, and of the table set right."""
+
+_NEXT = 3
+"""How many acts further on a kept way a state is looked for: one act leads there, or one and what was put right."""
 
 
 def unmoved(state: S) -> S:
@@ -26,51 +30,69 @@ def unmoved(state: S) -> S:
 
 def way(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[Step[A]]:
     """What the model dealer does from ``state`` on, each duty with its phase's place."""
-    return islice(_steps(procedure, state, since, react), _FURTHEST)
+    return iter(_Way(procedure, state, since, react))
 
 
-def _steps(procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> Iterator[Step[A]]:
-    while (step := next_due(procedure, state, since)) is not None:
-        yield step
-        place, duty = step
-        since = max(place, since)
-        state = react(procedure.apply(state, duty.action))
+class _Way(Generic[S, A]):
+    """The model dealer's way from a state on, walked once, as far as somebody looked, however often it is looked along.
 
+    ``since`` is the place of the phase that last owed.
+    """
 
-class _Walked(Generic[S, A]):
-    """A way that is walked once, as far as somebody looked, however often it is looked along."""
-
-    def __init__(self, state: S, since: int, steps: Iterator[Step[A]]) -> None:
+    def __init__(self, procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> None:
         self.state, self.since = state, since
-        self._steps = steps
-        self._seen: list[Step[A]] = []
+        self._procedure, self._react = procedure, react
 
     def __iter__(self) -> Iterator[Step[A]]:
-        at = 0
-        while at < len(self._seen) or self._goes_on():
-            yield self._seen[at]
-            at += 1
+        return (each.step for each in islice(self._stops(), _FURTHEST) if each.step is not None)
 
-    def _goes_on(self) -> bool:
-        step = next(self._steps, None)
-        if step is not None:
-            self._seen.append(step)
-        return step is not None
+    @cached_property
+    def step(self) -> Step[A] | None:
+        """What is done first; None where all is done."""
+        return next_due(self._procedure, self.state, self.since)
+
+    @cached_property
+    def _next(self) -> _Way[S, A] | None:
+        """The way from what comes of the first act."""
+        if self.step is None:
+            return None
+        place, duty = self.step
+        state = self._react(self._procedure.apply(self.state, duty.action))
+        return _Way(self._procedure, state, max(place, self.since), self._react)
+
+    def _stops(self) -> Iterator[_Way[S, A]]:
+        stop: _Way[S, A] | None = self
+        while stop is not None:
+            yield stop
+            stop = stop._next
+
+    def walked(self) -> Iterator[_Way[S, A]]:
+        """This and the ways from what comes of its acts, as far as it was walked."""
+        stop: _Way[S, A] | None = self
+        while stop is not None:
+            yield stop
+            stop = stop.__dict__.get("_next")
 
 
 class Ahead(Generic[S, A]):
     """The ways from the last few states that were asked about: what is judged at one table looks along one way.
 
-    Of one procedure and one world only. A state is known again by being the same one, not by being equal to it.
+    Of one procedure and one world only. Where the dealer goes along a way that was walked, it is not walked again.
     """
 
     def __init__(self) -> None:
-        self._walked: deque[_Walked[S, A]] = deque(maxlen=_KEPT)
+        self._ways: deque[_Way[S, A]] = deque(maxlen=_KEPT)
 
-    def of(self, procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> _Walked[S, A]:
+    def of(self, procedure: Procedure[S, A], state: S, since: int, react: Callable[[S], S]) -> _Way[S, A]:
         """The model dealer's way from ``state`` on."""
-        found = next((each for each in self._walked if each.state is state and each.since == since), None)
+        kept = next((each for each in self._ways if each.state is state and each.since == since), None)
+        if kept is not None:
+            return kept
+        further = (stop for each in reversed(self._ways) for stop in islice(each.walked(), 1, 1 + _NEXT))
+        found = next((stop for stop in further if stop.since == since and stop.state == state), None)
         if found is None:
-            found = _Walked(state, since, way(procedure, state, since, react))
-            self._walked.append(found)
+            found = _Way(procedure, state, since, react)
+        # It will be asked for again, and is known by being the same one, which takes no time.
+        found.state = state
+        self._ways.append(found)
         return found
