@@ -122,11 +122,10 @@ class Application:
         self.opened: Callable[[], None] = lambda: None
         kept = kept_choices(data)
         self.look = Look(read_assets(), WindowSettings.from_text(kept))
-        self.session = Session(self.look, kept, lambda game: kept_switches(data, game))
-        files = PeoplesFiles(data)
+        self.session = session = Session(self.look, kept, lambda game: kept_switches(data, game))
+        self.files = files = PeoplesFiles(data)
         self.session.read_gestures, self.session.read_tests = files.gestures, files.tests
-        self.session.read_lessons, self.session.read_lesson = files.lessons, files.lesson
-        self.session.read_title = files.title
+        session.read_lessons, session.read_lesson, session.read_title = files.lessons, files.lesson, files.title
         self.session.hearing.make = self._make_sounds
         explain_from(partial(_read_words, data))
         self.reporter = CrashReporter(data / FOLDER, self._describe, datetime.now)
@@ -147,8 +146,10 @@ class Application:
         self.exercises = KeptExercises(self._house_folders(), data / CACHE)
         self.opening = Opening(self._needed(), self._ahead(), self.frame)
         self.opening.over.connect(self._all_open)
+        self.idle = Opening((), self._in_idle_time(), self.frame)
         self.frame.painted.connect(self.opening.begin)
-        self.frame.closing.connect(self.opening.stop)
+        for steps in (self.opening, self.idle):
+            self.frame.closing.connect(steps.stop)
         self.frame.closing.connect(self._leave_reckoning)
         self.frame.closing.connect(self._remember)
         self.frame.closing.connect(self.book.close)
@@ -289,6 +290,11 @@ class Application:
             yield from page.felts_ahead()
         yield self._read_ahead
 
+    def _in_idle_time(self) -> Iterator[Callable[[], object]]:
+        """What the first look at each page, and at the lessons and tests, would wait for."""
+        yield from (entry.kind for entry in ENTRIES)
+        yield from self.files.read_ahead(self.session.game)
+
     def _all_open(self) -> None:
         self.session.hearing.open_soon()
         self.opened()
@@ -296,6 +302,7 @@ class Application:
         self.removed.follow()
         self.exchange.begin()
         self.files_here.bring()
+        self.idle.begin()
 
     def _read_ahead(self) -> None:
         """Import what the first answer would wait for."""

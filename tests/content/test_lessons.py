@@ -9,9 +9,10 @@ from tests.content.marks import MARK, places
 from tests.sweeps import sweep
 from trainer.content.checking import check, files_of
 from trainer.content.exercises import Exercises
+from trainer.content.learn import lesson_file
 from trainer.content.learn.lesson_checks import RuleValues, Teachable, unknown_names
 from trainer.content.learn.lesson_file import read_lesson
-from trainer.content.learn.lesson_library import of_the_way, read_lessons, read_one
+from trainer.content.learn.lesson_library import of_the_way, read_ahead, read_lessons, read_one
 from trainer.content.learn.lesson_title import title_in
 from trainer.content.learn.lessons import Figure, Grid, Heading, Items, Lesson, Paragraph, ShownRule, Style, Try, When
 from trainer.content.learn.marks import MoneyMark, RuleMark, Sum, SumPart, UnreadableMark, amount_of
@@ -340,3 +341,16 @@ def test_an_amount_over_two_lines_is_told_as_any_other_that_is_none(written: str
 def test_a_lesson_whose_head_is_nested_too_deeply_has_no_title(tmp_path: Path) -> None:
     (tmp_path / "x.md").write_text(f"+++\ntitle = {'[' * 5_000}\n+++\n# A\n", encoding="utf-8")
     assert title_in([tmp_path], "x") == ""
+
+
+def test_a_lesson_that_was_read_is_parsed_again_only_once_it_has_changed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = written(tmp_path, f"{HEAD}Words.\n")
+    for step in read_ahead([tmp_path / "lessons"]):
+        step()
+    with monkeypatch.context() as patch:
+        patch.setattr(lesson_file, "BlockReader", None)
+        assert read_lessons([tmp_path / "lessons"]).lessons["chips/stacks"].title == "Stacks"
+    path.write_text(HEAD.replace("Stacks", "Heaps") + "Words.\n", encoding="utf-8")
+    assert read_lessons([tmp_path / "lessons"]).lessons["chips/stacks"].title == "Heaps"

@@ -16,6 +16,7 @@ from trainer.domain.house.rules import Kind
 from trainer.drills.house_facts.facts_of_game import facts_of
 from trainer.drills.registry import drill
 from trainer.training.drills.series import ask, likeness
+from trainer.training.tests import forms
 from trainer.training.tests.forms import (
     CannotBeTaken,
     QuestionItem,
@@ -48,6 +49,17 @@ def test_every_shipped_test_is_possible_or_says_what_the_game_lacks(key: str) ->
         fewer = {lack.part for lack in form.lacks}
         assert all(part.items for part in form.parts)
         assert all(len(part.items) == part.part.count for part in form.parts if part.part.name not in fewer)
+
+
+def test_what_the_game_lacks_is_found_ahead_and_not_looked_for_again() -> None:
+    here, papers = game(BLACKJACK), read_papers().papers.values()
+    forms.different_questions.cache_clear()
+    for step in forms.lacks_found_ahead(papers, here):
+        step()
+    drawn = forms.different_questions.cache_info().misses
+    for each in papers:
+        lacks_of(each, here)
+    assert forms.different_questions.cache_info().misses == drawn > 0
 
 
 @pytest.mark.parametrize("key", sweep(GAMES[::3], GAMES))

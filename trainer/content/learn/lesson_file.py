@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from pydantic_core import CoreSchema, SchemaValidator, core_schema
@@ -40,6 +40,12 @@ def read_lesson(path: Path) -> tuple[Lesson | None, tuple[FileFault, ...]]:
     written = read_text(path, LESSON)
     if isinstance(written, FileFault):
         return None, (written,)
+    return _parsed(path, lesson_key(path), written)
+
+
+@lru_cache(maxsize=256)
+def _parsed(path: Path, key: str, written: str) -> tuple[Lesson | None, tuple[FileFault, ...]]:
+    """The lesson ``written`` in the file at ``path``; what is read again unchanged is not parsed again."""
     lines = written.split("\n")
     end = next((number for number, line in enumerate(lines[1:], 1) if line.rstrip() == EDGE), 0)
     if lines[0].rstrip() != EDGE or not end:
@@ -53,7 +59,7 @@ def read_lesson(path: Path) -> tuple[Lesson | None, tuple[FileFault, ...]]:
         faults = (*faults, FileFault(path, 1, 1, "This lesson has no text: write it below its head."))
     if head is None or reader.faults:
         return None, _sorted(faults)
-    made = Lesson(lesson_key(path), head["title"], head["minutes"], head["after"], blocks)
+    made = Lesson(key, head["title"], head["minutes"], head["after"], blocks)
     return made, _sorted(faults)
 
 

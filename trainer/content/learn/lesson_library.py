@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from trainer import resources
@@ -52,6 +53,11 @@ def read_lessons(folders: Sequence[Path] | None = None) -> LessonLibrary:
             if lesson is not None and not found:
                 lessons[lesson.key] = lesson
     return LessonLibrary(lessons, tuple(faults))
+
+
+def read_ahead(folders: Sequence[Path]) -> Iterator[Callable[[], object]]:
+    """What parses the lessons of ``folders`` one by one, so that ``read_lessons`` finds them parsed."""
+    return (partial(read_lesson, path) for folder in folders for path in lesson_paths(folder))
 
 
 def read_one(folders: Sequence[Path], key: str) -> Lesson | None:

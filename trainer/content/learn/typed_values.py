@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-_NUMBER = (
-    r"(?:\d[\d.,]*|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen"
-    r"|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|hundred)"
+_WORD = (
+    "one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen"
+    "|eighteen|nineteen|twenty|thirty|forty|fifty|hundred"
 )
+_NUMBER, _DIGIT, _WORDS = rf"(?:\d[\d.,]*|{_WORD})", re.compile(r"\d"), frozenset(_WORD.split("|"))
 _COUNTED = r"(?:decks?|half-decks?|riffles?|strips?|hands|piles?|spots|shoes|rounds|re-splits?|splits)"
 _FOUND = (
     (re.compile(r"[$€£]\s?\d[\d.,]*|\b\d[\d.,]*\s?[€£¢]"), "an amount of money", "{money 25}"),
@@ -36,6 +37,9 @@ _PLACE = re.compile(r"\{[^}\n]*\}")
 def typed_values(line: str) -> Iterator[tuple[int, str]]:
     """The column, from 1, of each value typed in a line of a lesson, and a sentence that says what to write."""
     bare = _PLACE.sub(lambda found: "," * len(found[0]), line)
+    small = bare.lower()
+    if not _DIGIT.search(bare) and not any(word in small for word in _WORDS):
+        return
     for pattern, what, instead in _FOUND:
         for found in pattern.finditer(bare):
             yield (

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict, dataclass
 from enum import Enum
-from functools import lru_cache
+from functools import lru_cache, partial
 from random import Random
 
 from trainer.content.tests.papers import (
@@ -159,6 +159,11 @@ def lacks_of(paper: Paper, game: Game) -> tuple[Lack, ...]:
     return tuple(lack for part in paper.parts for lack in _lacks(part, game))
 
 
+def lacks_found_ahead(papers: Iterable[Paper], game: Game) -> Iterator[Callable[[], object]]:
+    """What finds out ``lacks_of`` those tests bit by bit, so that a window stays awake meanwhile."""
+    return (partial(_all_lacks, part, game) for paper in papers for part in paper.parts)
+
+
 def course_of(asked: Questions, game: Game, elsewhere: tuple[Game, ...] = ()) -> Course:
     """The course that a part's questions are asked in."""
     return Course(game, Stakes(asked.stakes), elsewhere, Difficulty(asked.difficulty), asked.distraction)
@@ -170,6 +175,10 @@ def spots_of(asked: Rounds | WatchedPlay, game: Game) -> int:
 
 
 # What the game has
+
+
+def _all_lacks(part: PaperPart, game: Game) -> tuple[Lack, ...]:
+    return tuple(_lacks(part, game))
 
 
 def _lacks(part: PaperPart, game: Game) -> Iterator[Lack]:

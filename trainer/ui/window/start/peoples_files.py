@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,7 +20,9 @@ if TYPE_CHECKING:
     from trainer.content.tests import library as tests
     from trainer.content.tests.library import PaperLibrary
     from trainer.content.text.faults import FileFault
+    from trainer.domain.house.games import Game
     from trainer.domain.signals.gestures import Gestures
+    from trainer.training.tests import forms
 else:
     # Each is read when it is first wanted, and not before the first frame.
     gestures = LazyModule("trainer.content.gestures.library")
@@ -28,6 +31,7 @@ else:
         LazyModule("trainer.content.learn.lesson_title"),
     )
     tests = LazyModule("trainer.content.tests.library")
+    forms = LazyModule("trainer.training.tests.forms")
 
 GESTURES, LESSONS = "gestures", "lessons"
 
@@ -51,6 +55,13 @@ class PeoplesFiles:
     def lesson(self, key: str) -> Lesson | None:
         """The lesson of that key alone; None where there is none, or its file has faults."""
         return lessons.read_one(self._lesson_folders(), key)
+
+    def read_ahead(self, game: Game | None) -> Iterator[Callable[[], object]]:
+        """What reads the lessons, and finds out what of the tests there is at ``game``, before anybody asks."""
+        yield from lessons.read_ahead(self._lesson_folders())
+        if game is not None:
+            papers = self.tests()[0].papers
+            yield from forms.lacks_found_ahead(papers.values(), game)
 
     def title(self, key: str) -> str:
         """What the lesson of that key is called; "" where there is none."""
