@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+import psycopg
 import pytest
+from psycopg import errors
 
 from tests.storage.school_server.a_network import Network
 from tests.storage.school_server.a_server import Server
 from tests.storage.school_server.schools import School, chain_of
 from trainer.storage.school_server import client, connecting
 from trainer.storage.school_server.client import PostgresSchool
+from trainer.storage.school_server.connecting import told_in_words
 from trainer.training.school.entries import SchoolEntry
 from trainer.training.school.ports import NotReached
 
@@ -74,3 +77,9 @@ def sent_at_last(station: PostgresSchool, chain: Sequence[SchoolEntry]) -> dict[
         except NotReached:
             continue
     raise AssertionError("what was begun holds it up")
+
+
+@pytest.mark.parametrize("gave_up", [errors.IdleInTransactionSessionTimeout, errors.TransactionTimeout])
+def test_a_server_that_waited_too_long_for_a_station_is_asked_again(gave_up: type[psycopg.Error]) -> None:
+    with pytest.raises(NotReached, match="waited too long for this machine"), told_in_words():
+        raise gave_up("terminating connection")

@@ -122,6 +122,8 @@ _CHECKS = {
 }
 # Of the connection, of too little of anything, stopped by its owner, and of what others do at the same time.
 _PASSING = ("08", "53", "57", "58", "40", "55")
+_WAITED_FOR_US = ("25P03", "25P04")
+"""The server gave up on a station that had begun something, as one that was put to sleep meanwhile."""
 
 
 def open_as_station(enrolment: Enrolment, authority: Path) -> psycopg.Connection[Any]:
@@ -244,6 +246,8 @@ def _of_a_statement(error: psycopg.Error) -> NotReached | RefusedByServer:
         return NotCarried(_NOT_CARRIED[state])
     if why := _RULES.get(state) or _CHECKS.get(error.diag.constraint_name or ""):
         return RefusedByServer(f"{why[0].upper()}{why[1:]}.")
+    if state in _WAITED_FOR_US:
+        return NotReached("The school's server waited too long for this machine, and hung up.")
     said = _last_line(error.diag.message_primary or str(error))
     if state.startswith(_PASSING):
         return NotReached(f"The school's server could not do it just now: {said}.")
