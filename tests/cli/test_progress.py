@@ -157,7 +157,7 @@ def test_rounds_are_told_beside_the_published_rate(run: Run, dealt: Path) -> Non
     round_line = "A round at 3 spots: 5.0 s (deal 5.0 s, insurance 0.0 s, play 0.0 s, settle 0.0 s, pick up 0.0 s)"
     assert round_line in said.lines
     assert "Target: a score of 90, the trainer's own. Only practice and tests count." in said.lines
-    assert "Published: Kilby, as a secondary page tells it; medium confidence." in said.lines
+    assert "Published: Kilby, cited at second hand; approximate." in said.lines
 
 
 def test_rounds_are_told_to_another_program(run: Run, dealt: Path) -> None:
@@ -175,7 +175,7 @@ def test_rounds_are_told_to_another_program(run: Run, dealt: Path) -> None:
     )
     assert [(point["rounds"], point["score"]) for point in whole["trend"]] == [(3, 90)]
     assert parts["deal-only"]["last"] == {"rounds": 0, "score": None, "clean": 0}
-    origin = "Kilby, as a secondary page tells it; medium confidence"
+    origin = "Kilby, cited at second hand; approximate"
     pace = {"spots": 3, "rounds": 3, "rounds_an_hour": 90, "published": 105, "origin": origin}
     assert table["paces"] == [pace]
     usual = table["usual"]

@@ -108,7 +108,7 @@ def test_the_published_pace_names_its_origin_and_how_sure_it_is() -> None:
     assert rates == {1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52}
     seven = published_pace(7)
     assert seven is not None
-    assert seven.origin == "Kilby, as a secondary page tells it; medium confidence"
+    assert seven.origin == "Kilby, cited at second hand; approximate"
     assert published_pace(8) is None
 
 

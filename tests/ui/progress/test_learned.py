@@ -49,7 +49,7 @@ def test_a_mistake_tells_what_was_asked_and_due_and_that_it_comes_back(learner: 
     words = learner.words(page.mistakes)
     assert "2 mistakes to review" in words
     assert "Blackjack payout" in words
-    assert "Cleared once right on two days." in words
+    assert "Answer it right on two days and it is cleared." in words
     assert all(line.due in words for line in page.mistakes.told.lines)
 
 

@@ -105,7 +105,7 @@ def test_the_published_rates_are_told_with_their_origin() -> None:
         "5 spots: 70 rounds an hour, one round; published: 70",
         "6 spots: no whole round without help yet; published: 60",
     ]
-    assert pace_origin(slots) == "Published: Kilby, as a secondary page tells it; medium confidence. A target, not law."
+    assert pace_origin(slots) == "Published: Kilby, cited at second hand; approximate. A target, not law."
 
 
 # In the window

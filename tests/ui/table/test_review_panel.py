@@ -19,7 +19,7 @@ VIEW = ReviewView(
     (KeyFigure("Score", "99%"), KeyFigure("Mistakes", "1"), KeyFigure("Your time", "4:02")),
     (("Deal", 42_000), ("Play", 90_000), ("Settle", 80_000), ("Clear", 30_000)),
     "15 rounds an hour; 52 are published for 7 players",
-    "Published rate: Kilby, as a secondary page tells it; medium confidence.",
+    "Published rate: Kilby, cited at second hand; approximate.",
     (
         ReviewRow(0, "0:01", "Burn a card", Worth.RIGHT),
         ReviewRow(1, "0:20", "Deal yourself a card, face up", Worth.FAULT, "The dealer has both cards face down."),

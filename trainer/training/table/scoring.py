@@ -73,7 +73,7 @@ class PublishedPace:
     origin: str
 
 
-_KILBY = "Kilby, as a secondary page tells it; medium confidence"
+_KILBY = "Kilby, cited at second hand; approximate"
 _ROUNDS_AN_HOUR = {1: 209, 2: 139, 3: 105, 4: 84, 5: 70, 6: 60, 7: 52}
 
 

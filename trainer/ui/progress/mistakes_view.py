@@ -148,6 +148,6 @@ def _sentences(words: Iterable[str]) -> str:
 
 def _comes_back(mistake: ReturningMistake, today: date) -> str:
     if mistake.right_on is None:
-        return "Cleared once right on two days."
+        return "Answer it right on two days and it is cleared."
     when = "today" if mistake.is_due(today) else "from tomorrow on"
     return f"Right on {day_of_month_words(mistake.right_on)}. Right again, {when}, and it is cleared."
