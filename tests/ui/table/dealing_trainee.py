@@ -99,7 +99,9 @@ class Dealer(Trainee):
         for _ in range(MOST_ACTS):
             if self.page.state is State.REVIEW:
                 return
-            if self.round.sitting.finished or self.round.sitting.is_house_turn:
+            if self.round.sitting.is_house_turn:
+                self.keys("Space")
+            if self.round.sitting.finished:
                 self.bot.waitUntil(self._may_act, timeout=5000)
                 continue
             self.does(self.due())
