@@ -25,7 +25,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.compiled_ahead import compile_share
 from tests.quick_files import quick_folder
-from tests.sweeps import THOROUGH, of_some_games, sweep
+from tests.sweeps import DAY, THOROUGH, of_today, sweep, today
 from trainer.ui.window.start import pyside_spellings
 
 QUICK = quick_folder()
@@ -80,12 +80,19 @@ def pytest_configure(config: pytest.Config) -> None:
     if config.getoption("thorough"):
         os.environ[THOROUGH] = "1"
         config.option.timeout = config.option.timeout or SWEEPING_SECONDS
+    # Once for all workers, even where a run goes on past midnight.
+    os.environ[DAY] = str(today())
     examples = sweep(50, 100)
     settings.register_profile(
         "suite", derandomize=True, deadline=None, database=None, print_blob=True, max_examples=examples
     )
     settings.load_profile("suite")
     compile_share(config)
+
+
+def pytest_report_header() -> str:
+    """Which day's sample is run, so that what failed can be run again on another day."""
+    return sweep(f"sample: of day {today()} ({DAY}={today()} runs it again)", "sample: none, everything is run")
 
 
 @pytest.hookimpl(wrapper=True)
@@ -101,10 +108,10 @@ def pytest_collection() -> Generator[None, object, object]:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """What looks at every file comes first: of many workers one keeps its first tests, so that one alone reads them.
 
-    What is marked as of the whole sweep alone is asked for in no other run, and what every game is asked, of some.
+    What is marked as of the whole sweep alone is asked for in no other run; of many cases some are taken each day.
     """
     if sweep(daily=True, thorough=False):
-        taken = of_some_games(item.nodeid for item in items if not item.get_closest_marker("whole_sweep"))
+        taken = of_today((item.nodeid for item in items if not item.get_closest_marker("whole_sweep")), today())
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in taken])
         items[:] = [item for item in items if item.nodeid in taken]
     items.sort(key=lambda item: item.path.parent != Path(__file__).parent)

@@ -3,7 +3,9 @@
 import os
 import socket
 import tempfile
+from datetime import date
 from inspect import signature
+from itertools import product
 from pathlib import Path
 
 import platformdirs
@@ -16,7 +18,7 @@ from tests.compiled_ahead import rewrite_for_pytest, share_of
 from tests.domain.games import shipped
 from tests.each_case import each_case
 from tests.quick_files import quick_folder
-from tests.sweeps import GAMES_A_DAY, THOROUGH, of_some_games, some_of_each, sweep
+from tests.sweeps import DAY, GAMES_A_DAY, MANY_CASES, THOROUGH, of_today, some_of_each, sweep, today
 
 
 def test_a_connection_to_another_machine_is_refused() -> None:
@@ -75,16 +77,41 @@ def test_a_daily_run_takes_some_of_each_kind_always_the_same_and_a_thorough_one_
     assert some_of_each(words, lambda word: word[0], 1, thorough=4) == taken
 
 
-def test_what_every_game_is_asked_some_are_asked_in_a_day_and_each_of_them_some_day() -> None:
-    games = [each.key for house in shipped().houses for each in house.games]
-    whole = [f"test_x[{number}-{game}]" for number in range(20) for game in games]
-    others = [f"test_y[{game}-{pays}]" for pays, game in enumerate(games)] + ["test_z", "test_z[draws/dealer]"]
-    taken = of_some_games(whole + others)
-    assert taken >= set(others)
-    for number in range(20):
-        assert len([name for name in taken if name.startswith(f"test_x[{number}-")]) == GAMES_A_DAY
-    assert all(any(f"-{game}]" in name for name in taken) for game in games)
-    assert taken >= of_some_games(whole[:7])
+GAMES = [each.key for house in shipped().houses for each in house.games]
+
+
+def test_what_every_game_is_asked_some_are_asked_each_day_and_all_of_them_in_turn() -> None:
+    whole = [f"test_{number}[{game}]" for number in range(20) for game in GAMES]
+    days = [of_today(whole, day) for day in range(-(-len(GAMES) // GAMES_A_DAY))]
+    for taken, number in product(days, range(20)):
+        assert len([name for name in taken if name.startswith(f"test_{number}[")]) == GAMES_A_DAY
+    assert set.union(*days) == set(whole)
+    asked = {frozenset(name.partition("[")[2] for name in days[0] if f"_{number}[" in name) for number in range(20)}
+    assert len(asked) > 3
+
+
+def test_what_is_asked_of_no_other_game_or_of_a_few_cases_is_asked_every_day() -> None:
+    few = [f"test_few[{case}]" for case in range(MANY_CASES)]
+    others = [f"test_y[{game}-{pays}]" for pays, game in enumerate(GAMES)] + ["test_z", "test_a[draws/dealer]"]
+    for day in range(20):
+        assert of_today(few + others, day) == {*few, *others}
+
+
+@pytest.mark.parametrize(("cases", "a_day"), [(13, 8), (80, 8), (81, 9), (1000, 100)])
+def test_of_many_cases_some_are_asked_each_day_and_every_one_within_ten(cases: int, a_day: int) -> None:
+    names = [f"test_many[{case}]" for case in range(cases)]
+    days = [of_today(names, 740_313 + day) for day in range(10)]
+    assert {len(taken) for taken in days} == {a_day}
+    assert set.union(*days) == set(names)
+
+
+def test_the_same_cases_are_asked_on_a_day_whatever_else_is_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    names, more = ([f"test_{test}[{case}]" for case in range(90)] for test in ("this", "that"))
+    assert of_today(names + more, 5) == of_today(names, 5) | of_today(more, 5)
+    monkeypatch.setenv(DAY, "5")
+    assert today() == 5
+    monkeypatch.delenv(DAY)
+    assert today() == date.today().toordinal()
 
 
 def test_every_file_is_compiled_by_one_of_the_workers() -> None:
