@@ -17,6 +17,7 @@ from typing import Any
 
 import pytest
 from _pytest.logging import caplog_records_key
+from _pytest.terminal import TerminalReporter
 from hypothesis import settings
 from hypothesis.internal.conjecture import providers
 from PySide6.QtCore import QCoreApplication, QEvent
@@ -25,7 +26,7 @@ from pytestqt.qtbot import QtBot
 
 from tests.compiled_ahead import compile_share
 from tests.quick_files import quick_folder
-from tests.sweeps import DAY, THOROUGH, of_today, sweep, today
+from tests.sweeps import DAY, THOROUGH, of_today, slow_tests, sweep, today, write_slow
 from trainer.ui.window.start import pyside_spellings
 
 QUICK = quick_folder()
@@ -72,6 +73,7 @@ if hasattr(providers, "_get_local_constants"):
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--thorough", action="store_true", help="sweep over everything, not over a sample")
+    parser.addoption("--write-slow", action="store_true", help="run every case, and write the list of slow tests anew")
 
 
 @pytest.hookimpl(tryfirst=True)
@@ -95,6 +97,12 @@ def pytest_report_header() -> str:
     return sweep(f"sample: of day {today()} ({DAY}={today()} runs it again)", "sample: none, everything is run")
 
 
+def pytest_terminal_summary(terminalreporter: TerminalReporter, config: pytest.Config) -> None:
+    """Write how long tests take by themselves: what is set up for a module falls to one of its tests by chance."""
+    if config.getoption("write_slow"):
+        write_slow({report.nodeid: report.duration for report in terminalreporter.getreports("passed")})
+
+
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Generator[None, object, object]:
     """Nothing that is imported or collected is let go again: to look for it would only take time."""
@@ -110,8 +118,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
     What is marked as of the whole sweep alone is asked for in no other run; of many cases some are taken each day.
     """
-    if sweep(daily=True, thorough=False):
-        taken = of_today((item.nodeid for item in items if not item.get_closest_marker("whole_sweep")), today())
+    if sweep(daily=True, thorough=False) and not config.getoption("write_slow"):
+        named = (item.nodeid for item in items if not item.get_closest_marker("whole_sweep"))
+        taken = of_today(named, today(), slow_tests())
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in taken])
         items[:] = [item for item in items if item.nodeid in taken]
     items.sort(key=lambda item: item.path.parent != Path(__file__).parent)

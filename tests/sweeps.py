@@ -3,8 +3,9 @@
 import os
 import re
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from datetime import date
+from pathlib import Path
 from random import Random
 from typing import TypeVar
 
@@ -14,11 +15,16 @@ T = TypeVar("T")
 
 GAMES_A_DAY = 3
 """Of the games that a test is asked of, so many are taken in a daily run: other ones for another test, or day."""
-MANY_CASES = 12
+MANY_CASES = 8
 """A test that is asked of more cases in a day is a sweep: others are taken each day, until all have been."""
-CASES_A_DAY = 8
+CASES_A_DAY = 5
 DAYS_OF_A_SWEEP = 10
+DAYS_OF_SLOW = 3
 GAME = re.compile("|".join(sorted((each.key for house in shipped().houses for each in house.games), reverse=True)))
+
+SLOW = Path(__file__).with_name("slow_tests.txt")
+SLOW_SECONDS = 0.5
+SLOW_HEAD = "# The tests that take half a second and more; `packaging/dev.py test --write-slow` writes them anew."
 
 DAY = "DEALER_TRAINER_DAY"
 """The number of the day whose sample is run, set for the workers of a run; set it yourself to run a day again."""
@@ -45,23 +51,35 @@ def some_of_each(these: Iterable[T], kind: Callable[[T], Hashable], daily: int, 
     return [every[place] for place in kept]
 
 
-def of_today(names: Iterable[str], day: int) -> set[str]:
-    """Those of the tests' ``names`` to run on a day: all, but for tests that are asked of every game or of many cases.
+def of_today(names: Iterable[str], day: int, slow: Sequence[str] = ()) -> set[str]:
+    """Those of the tests' ``names`` to run on a day: all, but for slow tests and those of every game or of many cases.
 
     Of cases that differ in their game alone, `GAMES_A_DAY` are taken; where a test would still be asked more than
     `MANY_CASES`, one in `DAYS_OF_A_SWEEP` of all its cases and at least `CASES_A_DAY`. The day alone decides which
     ones, and each has its turn: the cases of a test stand in a ring, and every day goes on where the last one ended.
+    The tests that are ``slow`` take turns, each every `DAYS_OF_SLOW`; one of many cases has a share of them every day.
     """
+    turns = {test: place for place, test in enumerate(slow)}
     tests: defaultdict[str, list[str]] = defaultdict(list)
     for name in names:
-        tests[name.partition("[")[0]].append(name)
+        tests[whole_test(name)].append(name)
     taken: set[str] = set()
     for test, cases in tests.items():
+        if test in turns and len(cases) == 1:
+            taken.update(cases if (turns[test] + day) % DAYS_OF_SLOW == 0 else ())
+            continue
         of_some = list(_of_some_games(cases, day))
-        if len(of_some) > MANY_CASES:
-            of_some = turn_of(cases, max(CASES_A_DAY, -(-len(cases) // DAYS_OF_A_SWEEP)), day, test)
-        taken.update(of_some)
+        many = -(-len(cases) // DAYS_OF_A_SWEEP)
+        number = max(CASES_A_DAY, many) if len(of_some) > MANY_CASES else len(of_some)
+        if test in turns:
+            number = -(-number // DAYS_OF_SLOW)
+        taken.update(turn_of(cases, number, day, test) if number < len(of_some) else of_some)
     return taken
+
+
+def whole_test(name: str) -> str:
+    """The test, whichever of its cases the name is of."""
+    return name.partition("[")[0]
 
 
 def _of_some_games(cases: Iterable[str], day: int) -> Iterator[str]:
@@ -82,3 +100,19 @@ def turn_of(these: Sequence[T], number: int, day: int, seed: str) -> list[T]:
 def today() -> int:
     """The day whose sample is run: the calendar's, or the one in the surroundings, by which a run is run again."""
     return int(os.environ.get(DAY) or date.today().toordinal())
+
+
+def slow_tests() -> list[str]:
+    """The tests that take longest, the slowest first: so the turns of the days take about as long."""
+    listed = SLOW.read_text(encoding="utf-8").splitlines()
+    return [line.split()[1] for line in listed if not line.startswith("#")]
+
+
+def write_slow(seconds: Mapping[str, float], where: Path = SLOW) -> None:
+    """Write the list anew, from how long each test took."""
+    longest: defaultdict[str, float] = defaultdict(float)
+    for name, taken in seconds.items():
+        longest[whole_test(name)] = max(longest[whole_test(name)], taken)
+    ranked = sorted(longest.items(), key=lambda each: (-each[1], each[0]))
+    lines = [f"{taken:.1f} {test}" for test, taken in ranked if taken >= SLOW_SECONDS]
+    where.write_text("\n".join([SLOW_HEAD, *lines, ""]), encoding="utf-8")

@@ -18,7 +18,19 @@ from tests.compiled_ahead import rewrite_for_pytest, share_of
 from tests.domain.games import shipped
 from tests.each_case import each_case
 from tests.quick_files import quick_folder
-from tests.sweeps import DAY, GAMES_A_DAY, MANY_CASES, THOROUGH, of_today, some_of_each, sweep, today
+from tests.sweeps import (
+    DAY,
+    DAYS_OF_SLOW,
+    GAMES_A_DAY,
+    MANY_CASES,
+    THOROUGH,
+    of_today,
+    slow_tests,
+    some_of_each,
+    sweep,
+    today,
+    write_slow,
+)
 
 
 def test_a_connection_to_another_machine_is_refused() -> None:
@@ -97,12 +109,36 @@ def test_what_is_asked_of_no_other_game_or_of_a_few_cases_is_asked_every_day() -
         assert of_today(few + others, day) == {*few, *others}
 
 
-@pytest.mark.parametrize(("cases", "a_day"), [(13, 8), (80, 8), (81, 9), (1000, 100)])
+@pytest.mark.parametrize(("cases", "a_day"), [(9, 5), (50, 5), (51, 6), (1000, 100)])
 def test_of_many_cases_some_are_asked_each_day_and_every_one_within_ten(cases: int, a_day: int) -> None:
     names = [f"test_many[{case}]" for case in range(cases)]
     days = [of_today(names, 740_313 + day) for day in range(10)]
     assert {len(taken) for taken in days} == {a_day}
     assert set.union(*days) == set(names)
+
+
+@pytest.mark.parametrize(("cases", "a_day"), [(2, 1), (8, 3), (14, 2), (90, 3)])
+def test_slow_tests_take_turns_and_of_many_cases_some_have_theirs_every_day(cases: int, a_day: int) -> None:
+    whole = [f"test_slow_{number}" for number in range(12)]
+    many = [f"test_many[{case}]" for case in range(cases)]
+    days = [of_today(whole + many, day, [*whole, "test_many"]) for day in range(90)]
+    assert {len(taken & set(many)) for taken in days} == {a_day}
+    assert set.union(*days) >= set(many)
+    for taken, then, after in zip(days, days[1:], days[2:], strict=False):
+        assert len(taken & set(whole)) == 12 / DAYS_OF_SLOW
+        assert taken | then | after >= set(whole)
+
+
+def test_the_list_of_slow_tests_is_written_the_slowest_first_by_the_slowest_of_their_cases(tmp_path: Path) -> None:
+    where = tmp_path / "slow.txt"
+    write_slow({"a.py::test_x[1]": 0.6, "a.py::test_x[2]": 2.04, "a.py::test_y": 3.0, "a.py::test_z": 0.49}, where)
+    assert where.read_text().splitlines()[1:] == ["3.0 a.py::test_y", "2.0 a.py::test_x"]
+
+
+def test_every_slow_test_is_there(pytestconfig: pytest.Config) -> None:
+    for test in slow_tests():
+        path, *_, name = test.split("::")
+        assert f"def {name}(" in (pytestconfig.rootpath / path).read_text(encoding="utf-8"), test
 
 
 def test_the_same_cases_are_asked_on_a_day_whatever_else_is_run(monkeypatch: pytest.MonkeyPatch) -> None:
