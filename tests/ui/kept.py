@@ -12,6 +12,7 @@ import pytest
 
 from tests.domain.games import read_once
 from tests.lessons import shipped_lessons
+from trainer.app import Application
 from trainer.canvas.art.sprites import Image, SpriteBook
 from trainer.canvas.art.svg import Rasteriser
 from trainer.canvas.art.theme import CanvasTheme
@@ -126,8 +127,9 @@ def keep(patch: pytest.MonkeyPatch) -> None:
     """Let the windows opened from now on share what they read and draw.
 
     The book's daily care begins some seconds after a window has opened, on a thread: whether a test meets the copy it
-    makes would be chance. Who wants it has it run.
+    makes would be chance. Who wants it has it run. What a start does ahead of its need is done once it is needed.
     """
+    patch.setattr(Application, "_ahead", lambda running: iter([running.session.have_gestures]))
     patch.setattr(DailyCare, "begin", lambda care: None)
     patch.setattr(houses, "read_houses", read_once)
     patch.setattr(gestures, "read_gestures", read_gestures)
