@@ -23,8 +23,8 @@ DAYS_OF_SLOW = 3
 GAME = re.compile("|".join(sorted((each.key for house in shipped().houses for each in house.games), reverse=True)))
 
 SLOW = Path(__file__).with_name("slow_tests.txt")
-SLOW_SECONDS = 0.5
-SLOW_HEAD = "# The tests that take half a second and more; `packaging/dev.py test --write-slow` writes them anew."
+SLOW_SECONDS = 0.3
+SLOW_HEAD = "# The tests that take 0.3 seconds and more, in seconds; `packaging/dev.py test --write-slow` writes them anew."
 
 DAY = "DEALER_TRAINER_DAY"
 """The number of the day whose sample is run, set for the workers of a run; set it yourself to run a day again."""
