@@ -24,7 +24,7 @@ GAME = re.compile("|".join(sorted((each.key for house in shipped().houses for ea
 
 SLOW = Path(__file__).with_name("slow_tests.txt")
 SLOW_SECONDS = 0.3
-SLOW_HEAD = "# The tests that take 0.3 seconds and more, in seconds; `packaging/dev.py test --write-slow` writes them anew."
+SLOW_HEAD = "# Tests that take long, with their seconds; `packaging/dev.py test --write-slow` writes the list anew."
 
 DAY = "DEALER_TRAINER_DAY"
 """The number of the day whose sample is run, set for the workers of a run; set it yourself to run a day again."""
