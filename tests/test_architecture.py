@@ -13,6 +13,8 @@ import pytest
 from importlinter.application.use_cases import lint_imports
 from importlinter.configuration import configure
 
+from tests.sweeps import sweep, today, turn_of
+
 configure()  # the import linter needs it once
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -38,6 +40,7 @@ REGISTRY_HOSTS = tuple(
         ("proxy", "golang", "org"),
     )
 )
+HOMES = ("/home", "/Users", "/root", ":\\Users")
 HOME_PATH = re.compile(r"(?<![\w.])/(home|Users|root)" + r"/\w|\b[A-Z]:\\Users" + r"\\")
 
 
@@ -53,7 +56,8 @@ def is_kept(path: Path) -> bool:
 
 
 CODE = files("trainer", "packaging", ending=".py")
-TESTS = files("tests", ending=".py")
+ALL_TESTS = files("tests", ending=".py")
+TESTS = sweep(turn_of(ALL_TESTS, len(ALL_TESTS) // 3 + 1, today(), "tests"), ALL_TESTS)
 EVERY = [*CODE, *TESTS]
 OF_THE_PROGRAM = frozenset(CODE)
 
@@ -102,16 +106,22 @@ def facts_of(path: Path) -> Facts:
 
 
 def all_within(tree: ast.AST) -> list[ast.AST]:
-    """The tree and all that it holds, as `ast.walk` gives it, in half the time."""
+    """The tree and every statement that it holds, but none of what statements are made of, which is ten times as much.
+
+    The arms of a ``try`` or a ``match`` count as statements.
+    """
     nodes = [tree]
     for node in nodes:
-        for name in node._fields:
-            value = getattr(node, name, None)
-            if isinstance(value, ast.AST):
-                nodes.append(value)
-            elif isinstance(value, list):
-                nodes += [each for each in value if isinstance(each, ast.AST)]
+        nodes += right_in(node)
     return nodes
+
+
+def right_in(node: ast.AST) -> Iterator[ast.AST]:
+    """The statements right in this one, in their order."""
+    for name in ("body", "handlers", "cases", "orelse", "finalbody"):
+        within = getattr(node, name, ())
+        if isinstance(within, list):
+            yield from within
 
 
 def last_line(function: AnyFunction) -> int:
@@ -265,13 +275,13 @@ def is_command(function: ast.FunctionDef) -> bool:
 
 def raised(node: ast.AST) -> Iterator[str]:
     """The names of the errors raised right in it, not in functions within; what a subclass must write raises none."""
-    for child in ast.iter_child_nodes(node):
+    for child in right_in(node):
         if isinstance(child, ast.Raise) and child.exc is not None:
             error = child.exc.func if isinstance(child.exc, ast.Call) else child.exc
             name = ast.unparse(error).split(".")[-1]
             if name[:1].isupper() and name != "NotImplementedError":
                 yield name
-        if not isinstance(child, (*FUNCTION, ast.Lambda, ast.ClassDef)):
+        if not isinstance(child, (*FUNCTION, ast.ClassDef)):
             yield from raised(child)
 
 
@@ -357,4 +367,5 @@ def test_no_file_names_a_package_registry() -> None:
 
 
 def test_no_file_names_somebody_s_home() -> None:
-    assert [f"{name_of(path)}: {found[0]}" for path, text in texts() if (found := HOME_PATH.search(text))] == []
+    likely = [(path, text) for path, text in texts() if any(name in text for name in HOMES)]
+    assert [f"{name_of(path)}: {found[0]}" for path, text in likely if (found := HOME_PATH.search(text))] == []
