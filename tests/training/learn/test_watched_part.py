@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tests.training.fakes import game
 from trainer.content.learn.shipped_way import shipped_way
 from trainer.content.learn.skills import LearnersWay
@@ -9,11 +11,15 @@ from trainer.training.learn.exercises import exercises_of
 from trainer.training.learn.planning.watched_part import PlayOfKinds, exercise_of
 from trainer.training.learn.skills_of_game import TrainedSkill, skills_of
 
-SUPERVISOR = {each.skill.key: each for each in skills_of(shipped_way(LearnersWay.SUPERVISOR), exercises_of(game()))}
+
+@cache
+def supervisor() -> dict[str, TrainedSkill]:
+    found = skills_of(shipped_way(LearnersWay.SUPERVISOR), exercises_of(game()))
+    return {each.skill.key: each for each in found}
 
 
 def skill(key: str) -> TrainedSkill:
-    return SUPERVISOR[key]
+    return supervisor()[key]
 
 
 def test_half_of_the_rounds_have_a_slip_and_of_an_odd_number_one_more() -> None:
