@@ -24,6 +24,7 @@ from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from tests import empty_book
 from tests.compiled_ahead import compile_share
 from tests.quick_files import quick_folder
 from tests.sweeps import DAY, THOROUGH, of_today, slow_tests, sweep, today, write_slow
@@ -204,6 +205,14 @@ def _no_network() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for name in ("connect", "connect_ex"):
             patch.setattr(socket.socket, name, refusing(getattr(socket.socket, name)))
+        yield
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _empty_books() -> Iterator[None]:
+    """Take the steps of a new score book once, not for each."""
+    with pytest.MonkeyPatch.context() as patch:
+        empty_book.keep(patch)
         yield
 
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from tests import empty_book
+from trainer.storage import opening
 from trainer.storage.score_book import SqliteScoreBook, open_score_book
 
 NOBODY = 65534
@@ -21,6 +23,12 @@ def book(tmp_path: Path) -> Iterator[SqliteScoreBook]:
     opened = open_score_book(tmp_path)
     yield opened
     opened.close()
+
+
+@pytest.fixture
+def steps_taken_anew(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each new book takes all its steps, as by the program; it is no copy of one made before."""
+    monkeypatch.setattr(opening, "migrate", empty_book.migrate)
 
 
 @pytest.fixture

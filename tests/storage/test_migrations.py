@@ -10,15 +10,19 @@ from pathlib import Path
 import pytest
 from sqlite_utils import Database
 
+from tests import empty_book
 from tests.storage import shuffles
 from tests.storage.attempts import attempt
 from tests.storage.old_books import FILLED, STEPS, book_before
+from trainer.storage import opening
 from trainer.storage.glance import FILE_NAME
 from trainer.storage.mending.backups import back_up_before
 from trainer.storage.migrations import MIGRATIONS
 from trainer.storage.score_book import SqliteScoreBook, open_for_reading, open_score_book
 from trainer.training.records.ports import KnownError
 from trainer.training.records.sitting_records import KeptRound, KeptShuffle, ShuffleRecord
+
+pytestmark = pytest.mark.usefixtures("steps_taken_anew")
 
 
 @pytest.fixture(params=range(1, len(STEPS)), ids=lambda number: f"before {STEPS[number]}")
@@ -42,6 +46,23 @@ def test_a_new_book_has_had_every_step_and_no_copies(tmp_path: Path) -> None:
     with closing(open_score_book(tmp_path)) as book:
         assert tuple(each.name for each in MIGRATIONS.applied(book.db)) == STEPS
     assert [each.name for each in tmp_path.iterdir()] == [FILE_NAME]
+
+
+def test_the_empty_book_that_tests_copy_is_as_one_that_took_its_steps(tmp_path: Path) -> None:
+    for folder, migrated in (("stepped", empty_book.migrate), ("copied", empty_book.filled_or_migrated)):
+        with pytest.MonkeyPatch.context() as patch:
+            patch.setattr(opening, "migrate", migrated)
+            open_score_book(tmp_path / folder).close()
+    assert written_in(tmp_path / "copied") == written_in(tmp_path / "stepped")
+
+
+def written_in(folder: Path) -> list[str]:
+    """What a book is made of and how it is kept, but for when its steps were taken."""
+    with closing(sqlite3.connect(folder / FILE_NAME)) as book:
+        kept = [
+            str(book.execute(f"PRAGMA {each}").fetchone()) for each in ("journal_mode", "user_version", "page_size")
+        ]
+        return kept + [line for line in book.iterdump() if "_sqlite_migrations" not in line]
 
 
 def test_what_an_older_book_held_is_there_after_its_steps(from_step: int, tmp_path: Path) -> None:

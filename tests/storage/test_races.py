@@ -13,6 +13,7 @@ from tests.storage.old_books import STEPS, book_before
 from trainer.storage.score_book import open_for_reading, open_score_book
 
 PROGRAMS = 6
+pytestmark = pytest.mark.usefixtures("steps_taken_anew")
 
 
 def open_at_once(folder: Path) -> None:
