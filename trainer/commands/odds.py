@@ -20,8 +20,10 @@ from trainer.domain.house.exact_odds import (
     CheckedUnder,
     DependsOnPlay,
     EventOdds,
+    MeterOdds,
     WagerOdds,
     insurance_odds,
+    meter_odds,
     natural_probability,
     never_checked,
     odds_by_up_card,
@@ -33,9 +35,9 @@ from trainer.domain.house.round_phases import phases_in_force
 from trainer.domain.house.rules import Ruled
 from trainer.domain.house.side_wagers import DecidedBy, SideWager
 from trainer.domain.house.terms import RoundPhase, UpCards
-from trainer.domain.money.amounts import Cents, FixedSum, Price
+from trainer.domain.money.amounts import Cents, Odds, Price
 from trainer.domain.table.settling import draw_rule, is_among
-from trainer.wording.money import money_short, price
+from trainer.wording.money import money_short, percent, price
 from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.sentences import source_words
 
@@ -52,9 +54,26 @@ _AFTER_THE_CHECK = "The dealer has checked by then, so hands with a blackjack th
 _THIRD_CARD = "Counted as if every hand took a third card; one that is stood on has its first two alone."
 
 
+_THOUSAND = Cents(1_000_00)
+
+
+@dataclass(frozen=True, slots=True)
+class CountedJackpot:
+    """What a jackpot's meter starts at, in cents, what it makes of the edge, and the part of each wager it grows by."""
+
+    starts_at: Cents
+    odds: MeterOdds
+    grows_by: Fraction | None
+
+    @property
+    def per_thousand(self) -> Fraction:
+        """What each thousand on the meter takes off the edge."""
+        return self.odds.per_cent * _THOUSAND
+
+
 @dataclass(frozen=True, slots=True)
 class Counted:
-    """The odds of a wager, the rule they rest on, and the bet in cents where a prize is a fixed sum.
+    """The odds of a wager, the rule they rest on, and the bet in cents where a prize does not depend on it.
 
     ``house_edge`` None: a natural is no wager, and has none. ``counted_as`` says what was taken for granted.
     ``by_up_card`` has the odds under each up card of a wager that is laid once it shows.
@@ -67,6 +86,7 @@ class Counted:
     stake: Cents | None = None
     counted_as: str = ""
     by_up_card: Mapping[tuple[Rank, ...], WagerOdds] = field(default_factory=dict)
+    jackpot: CountedJackpot | None = None
 
 
 @click.command()
@@ -143,7 +163,16 @@ def _side_wager(game: Game, key: str, decks: int) -> Counted:
     if wager.decided_by is DecidedBy.DEALERS_HAND and rule is not None and wager in game.side_wagers.laid_late():
         counted_as = _AFTER_THE_CHECK if checked is not never_checked else ""
         by_up_card = odds_by_up_card(wager, decks, deck_of, rule, checked_under=checked)
-    return Counted(wager.name, wager.pays, found.events, found.house_edge, _stake(wager), counted_as, by_up_card)
+    events, edge, jackpot = found.events, found.house_edge, _jackpot(wager, found)
+    return Counted(wager.name, wager.pays, events, edge, _stake(wager), counted_as, by_up_card, jackpot)
+
+
+def _jackpot(wager: SideWager, found: WagerOdds) -> CountedJackpot | None:
+    starts_at, grows_by = wager.jackpot_starts_at, wager.jackpot_grows_by
+    odds = meter_odds(found, usual_stake(wager))
+    if starts_at is None or odds is None:
+        return None
+    return CountedJackpot(starts_at.value, odds, None if grows_by is None else grows_by.value)
 
 
 def _checked_before(game: Game, wager: SideWager) -> CheckedUnder:
@@ -161,7 +190,7 @@ def _checked_before(game: Game, wager: SideWager) -> CheckedUnder:
 
 
 def _stake(wager: SideWager) -> Cents | None:
-    fixed = any(isinstance(line.pays, FixedSum) for line in wager.pays.value.lines)
+    fixed = any(not isinstance(line.pays, Odds) for line in wager.pays.value.lines)
     return usual_stake(wager) if fixed else None
 
 
@@ -179,7 +208,18 @@ def _data(game: Game, wager: str, decks: int, counted: Counted) -> dict[str, Any
             {"up": [rank.value for rank in ranks], **_exactly("house_edge", odds.house_edge)}
             for ranks, odds in counted.by_up_card.items()
         ]
+    if counted.jackpot is not None:
+        data["jackpot"] = _jackpot_data(counted.jackpot)
     return data if counted.stake is None else data | {"stake": money_short(counted.stake)}
+
+
+def _jackpot_data(jackpot: CountedJackpot) -> dict[str, Any]:
+    return {
+        "starts_at": money_short(jackpot.starts_at),
+        **_exactly("less_edge_per_thousand", jackpot.per_thousand),
+        "break_even": money_short(jackpot.odds.break_even),
+        "grows_by": None if jackpot.grows_by is None else _fraction(jackpot.grows_by),
+    }
 
 
 def _pays(pays: Price | None) -> str | None:
@@ -198,7 +238,8 @@ def _lines(game: Game, decks: int, counted: Counted) -> Iterator[str]:
     cards = f"{decks} {'deck' if decks == 1 else 'decks'} of {game.equipment.deck_of.value.value} cards"
     yield f"{counted.name} at {game.key}, {cards}"
     if counted.stake is not None:
-        yield f"With a bet of {money_short(counted.stake)}, as the table has prizes of fixed sums."
+        prizes = "prizes that the bet doesn't change" if counted.jackpot is not None else "prizes of fixed sums"
+        yield f"With a bet of {money_short(counted.stake)}, as the table has {prizes}."
     if counted.counted_as:
         yield counted.counted_as
     yield ""
@@ -212,8 +253,24 @@ def _lines(game: Game, decks: int, counted: Counted) -> Iterator[str]:
         under = [("Up card", "House edge", "Exactly")]
         under += [(_up_words(ranks), _percent(edge), _fraction(edge)) for ranks, edge in edges]
         yield from columns(under, right=(1, 2))
+    if counted.jackpot is not None:
+        yield ""
+        yield from _jackpot_lines(counted.jackpot)
     yield ""
     yield f"By the rule: {source_words(counted.rule)}."
+
+
+def _jackpot_lines(jackpot: CountedJackpot) -> Iterator[str]:
+    thousand, per = money_short(_THOUSAND), jackpot.per_thousand
+    yield f"The edge is counted at what the jackpot's meter starts at: {money_short(jackpot.starts_at)}."
+    yield f"Each {thousand} more on the meter takes {_percent(per)} of the bet off the edge, exactly {_fraction(per)}."
+    if jackpot.odds.break_even:
+        yield f"The edge is gone when the meter shows {money_short(jackpot.odds.break_even)}."
+    else:
+        yield "The house keeps nothing of this wager, whatever the meter shows."
+    if jackpot.grows_by is not None:
+        added = percent(jackpot.grows_by)
+        yield f"{added} of each wager is added to the meter; the edge doesn't count that as the players'."
 
 
 def _row(of: EventOdds) -> tuple[str, str, str, str]:

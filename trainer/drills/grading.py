@@ -10,7 +10,7 @@ from typing import Any
 
 from trainer.domain.house.games import Game
 from trainer.domain.house.rules import Ruled
-from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, Odds, Price, Rounding
+from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, JackpotShare, Odds, Price, Rounding
 from trainer.domain.money.chips import Chips
 from trainer.domain.table.chip_cutting import rounded
 from trainer.domain.table.settling import SettlingAct
@@ -18,7 +18,7 @@ from trainer.domain.table.wagers import Wager
 from trainer.drills.base import Amount, FigureTone, Heaps, KeyFigure, Response, Settled, Working
 from trainer.drills.mistakes import Mistake
 from trainer.wording.chips import pile as pile_words
-from trainer.wording.money import money, odds, price
+from trainer.wording.money import money, odds, percent, price_now
 
 THREE_TO_TWO = Odds(3, 2)
 SIX_TO_FIVE = Odds(6, 5)
@@ -147,6 +147,8 @@ def price_working(bet: Chips, price: Price, due: Cents) -> Working:
     """
     if isinstance(price, FixedSum):
         return Working(("", "Prize"), (("Whatever the bet", money(price.cents)),))
+    if isinstance(price, JackpotShare):
+        return jackpot_working(price, due)
     exact = price.winnings(bet.worth)
     together = _working_row("Total", bet.worth, price)
     rows = tuple(_working_row(pile_words(pile), pile.worth, price) for pile in bet.piles)
@@ -157,6 +159,16 @@ def price_working(bet: Chips, price: Price, due: Cents) -> Working:
     rounded = ("Rounded down" if due < exact else "Rounded up", *[""] * (len(together) - 2), money(due))
     shown = (*rows, together) if many else rows
     return Working(_working_head(price), shown, rounded, (*colours, "") if many else colours)
+
+
+def jackpot_working(price: JackpotShare, due: Cents) -> Working:
+    """How ``due`` is reached from the jackpot's meter."""
+    exact = price.part * price.meter
+    row = ("The meter", money(price.meter), "×", percent(price.part), "=", exact_money(exact))
+    words = "Rounded down" if due < exact else "Rounded up"
+    return Working(
+        ("", "Jackpot", "", "Part", "", "Due"), (row,), (words, "", "", "", "", money(due)) if exact != due else ()
+    )
 
 
 def _working_head(price: Odds) -> tuple[str, ...]:
@@ -189,8 +201,8 @@ def price_words(price: Odds) -> str:
 
 
 def spoken_price(pays: Price) -> str:
-    """A price in a sentence about a win: ``even money``, ``3 to 2``, ``$1,000``."""
-    return "even money" if pays == EVEN_MONEY else price(pays)
+    """A price in a sentence about a win: ``even money``, ``3 to 2``, ``$1,000``, ``10% of the jackpot, $1,234.56``."""
+    return "even money" if pays == EVEN_MONEY else price_now(pays)
 
 
 _PARTS = {Fraction(1, 2): "Half", Fraction(1, 5): "A fifth", Fraction(2, 5): "Two fifths", Fraction(1, 4): "A quarter"}

@@ -97,10 +97,23 @@ def bet(
     return Stack.standing(_pick(_by_colours(chips, stakes, limits, wager is None), random, wanted))
 
 
+def meters_of(game: Game, random: Random) -> tuple[tuple[str, Cents], ...]:
+    """What the meters of the game's jackpots show, by the key of their side wager: up to three times the start.
+
+    Chance is asked only if the game has a jackpot.
+    """
+    starts = ((wager.key, wager.jackpot_starts_at) for wager in game.side_wagers.offered())
+    return tuple((key, Cents(random.randint(at.value, 3 * at.value))) for key, at in starts if at is not None)
+
+
 def that_the_rack_can_pay(game: Game, table: PayTable) -> Wanted:
-    """Bets whose highest prize half of the dealer's rack can pay, so that nothing ends for want of chips."""
+    """Bets whose highest prize half of the dealer's rack can pay, so that nothing ends for want of chips.
+
+    A jackpot isn't the rack's: no bet changes what it pays.
+    """
     half = sum(pile.worth for pile in game.equipment.rack.value) // 2
-    return lambda chips: max(line.pays.winnings(chips.worth) for line in table.lines) <= half
+    prices = [line.pays for line in table.lines if not line.is_jackpot]
+    return lambda chips: max((each.winnings(chips.worth) for each in prices), default=0) <= half
 
 
 def _pick(colours: Sequence[Sequence[Chips]], random: Random, wanted: Wanted | None) -> Chips:

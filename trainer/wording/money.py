@@ -8,7 +8,7 @@ from contextvars import ContextVar
 from fractions import Fraction
 from typing import assert_never
 
-from trainer.domain.money.amounts import Cents, FixedSum, Odds, Price
+from trainer.domain.money.amounts import Cents, FixedSum, JackpotShare, Odds, Price
 from trainer.domain.money.currency import DOLLARS, Currency
 
 _IN_FORCE = ContextVar("currency", default=DOLLARS)
@@ -56,14 +56,26 @@ def odds(price: Odds) -> str:
 
 
 def price(pays: Price) -> str:
-    """What a line of a pay table pays: ``20 to 1``, or a fixed sum such as ``$1,000``."""
+    """What a line of a pay table pays: ``20 to 1``, a fixed sum such as ``$1,000``, or ``10% of the jackpot``."""
     match pays:
         case Odds():
             return odds(pays)
         case FixedSum():
             return money_short(pays.cents)
+        case JackpotShare():
+            return f"{percent(pays.part)} of the jackpot"
         case _:
             assert_never(pays)
+
+
+def price_now(pays: Price) -> str:
+    """As ``price``, with the sum that a part of the jackpot is now: ``10% of the jackpot, $1,234.56``."""
+    return f"{price(pays)}, {money(pays.sum)}" if isinstance(pays, JackpotShare) else price(pays)
+
+
+def percent(part: Fraction) -> str:
+    """A part in hundredths, as far as it has decimals: ``10%``, ``2.5%``."""
+    return f"{float(part * 100):.10g}%"
 
 
 _PARTS = {

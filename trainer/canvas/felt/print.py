@@ -12,8 +12,10 @@ class FeltPrint:
 
     ``lines``: what blackjack pays first, in capitals, then the draw rule. ``insurance``: the lettering of the insurance
     band; "" draws no band. ``side_wagers``: the name printed round the circle of each side wager, by its key.
+    ``meters``: what the meter of each jackpot shows, a line each.
     """
 
     lines: tuple[str, ...] = ()
     insurance: str = ""
     side_wagers: Mapping[str, str] = field(default_factory=dict)
+    meters: tuple[str, ...] = ()

@@ -95,6 +95,8 @@ def _lettering(view: TableView, theme: CanvasTheme) -> Iterator[Line]:
             yield Line(Letters(words.upper(), 24, 3.6, span=360), layout.BLACKJACK_ARC.arc)
         else:
             yield Line(Letters(words, 14.5, 0.2, bold=False, span=330), layout.DRAW_RULE_ARC.arc)
+    if view.felt.meters:
+        yield Line(Letters("; ".join(view.felt.meters), 13, 0.2, span=300), layout.METER_ARC.arc, theme.lit)
     if view.felt.insurance:
         yield Line(Letters(view.felt.insurance.upper(), 14, 1.9, span=220), layout.INSURANCE_ARC.arc)
     for spot in printed_places(view):

@@ -209,4 +209,5 @@ def _with_patrons(view: TableView, before: LaidTable | None) -> TableView:
 def _printed(view: TableView) -> object:
     """What the ground shows of a view."""
     side_wagers = tuple(view.felt.side_wagers.items())
-    return view.felt.lines, view.felt.insurance, side_wagers, view.spots, view.mirror, len(patrons_of(view))
+    printed = view.felt.lines, view.felt.insurance, side_wagers, view.felt.meters
+    return *printed, view.spots, view.mirror, len(patrons_of(view))

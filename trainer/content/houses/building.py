@@ -15,8 +15,11 @@ from trainer.content.text.files import digest_of_text
 from trainer.domain.house import rules
 from trainer.domain.house.choices import EVERY_RULE, RuleChoices
 from trainer.domain.house.games import GROUPS, Game, House
-from trainer.domain.house.side_wagers import SideWager
+from trainer.domain.house.side_wagers import JackpotPaidBy, SideWager
 from trainer.domain.money.chips import Pile
+
+_PAID_BY = "jackpot_paid_by"
+"""By custom the floor pays a jackpot, where the file doesn't say who does."""
 
 
 def missing(merged: MergedGame) -> Iterator[Finding]:
@@ -115,7 +118,12 @@ class _Builder:
         path = f"wagers.{key}"
         said = self._merged.rules
         ruled = {rule: self._ruled(f"{path}.{rule}") for rule in wager_rules() if f"{path}.{rule}" in said}
-        return SideWager(key, said[f"{path}.name"].said, said[f"{path}.decided_by"].said, **ruled)
+        pays_a_jackpot = ruled["pays"].value.has_jackpot
+        if pays_a_jackpot and _PAID_BY not in ruled:
+            ref = rules.RuleRef(self._merged.file.key, f"{path}.{_PAID_BY}", rules.Kind.ASSUMED, None)
+            ruled[_PAID_BY] = rules.Ruled(JackpotPaidBy.FLOOR, ref)
+        wager = SideWager(key, said[f"{path}.name"].said, said[f"{path}.decided_by"].said, **ruled)
+        return wager.from_the_start()
 
     def _ruled(self, path: str) -> rules.Ruled[Any]:
         sourced = self._merged.rules[path]

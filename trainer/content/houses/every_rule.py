@@ -34,9 +34,15 @@ WAGER_RULES = {
     "pays": "Its pay table",
     "limits": "Its limits, where they are not those of `bets.side_wager`",
     "laid": "When it is laid, where that is not as `side_wagers.laid` says",
+    "jackpot_starts_at": "What its jackpot's meter starts at, and is set back to",
+    "jackpot_grows_by": "The part of each wager that is added to the meter",
+    "jackpot_paid_by": "Who pays a part of the jackpot, where that is not the floor",
 }
 _WRITTEN_NOWHERE = {
     "wagers.laid": '"after-the-deal"',
+    "wagers.jackpot_starts_at": '"$10,000"',
+    "wagers.jackpot_grows_by": '"1/5"',
+    "wagers.jackpot_paid_by": '"dealer"',
     "equipment.deck_hours": "8",
     "shuffle.rounds_by_spots": "[5, 4, 3, 2, 1]",
 }

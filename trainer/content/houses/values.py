@@ -21,6 +21,7 @@ from trainer.content.houses.written_amounts import (
     DECK_PART,
     EQUAL,
     EQUAL_PATTERN,
+    JACKPOT_PATTERN,
     MONEY_PATTERN,
     MOST_DECKS,
     ODDS_PATTERN,
@@ -201,7 +202,7 @@ def _deck_part() -> CoreSchema:
 
 
 def _pay_table() -> CoreSchema:
-    pays = leaf(read_prize, PRIZE, core_schema.str_schema(pattern=rf"{ODDS_PATTERN}|{MONEY_PATTERN}"))
+    pays = leaf(read_prize, PRIZE, core_schema.str_schema(pattern=rf"{ODDS_PATTERN}|{MONEY_PATTERN}|{JACKPOT_PATTERN}"))
     line = record({"event": _event(), "pays": pays}, description="One event and its price.")
     lines = listing(read_after(line, lambda made: PayLine(**made)), least=1, description="Event by event, its price.")
     once = "The event {} is in this table twice: keep one."

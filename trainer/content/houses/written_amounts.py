@@ -9,7 +9,7 @@ from typing import Any
 from trainer.content.text.value_syntax import UnfitError
 from trainer.domain.house.limits import EqualTotals
 from trainer.domain.house.play_terms import TieWinner
-from trainer.domain.money.amounts import Cents, FixedSum, Odds, Price, parse_money
+from trainer.domain.money.amounts import Cents, FixedSum, JackpotShare, Odds, Price, parse_money
 from trainer.domain.money.currency import SIGN
 
 MOST_MONEY = Cents(1_000_000_000)
@@ -18,12 +18,14 @@ MOST_DECKS = 8
 AMOUNT = 'an amount in quotes, such as "$2.50"'
 PRICE = 'a price such as "3 to 2" or "5 for 1"'
 PRIZE = 'a price such as "3 to 2" or "5 for 1", or a fixed sum such as "$1,000"'
+JACKPOT = 'a part of the jackpot such as "10% of the jackpot", at most 100%'
 PART = 'a part such as "1/2", at most "1"'
 EQUAL = '"push", what it costs, such as "loses $1", or "dealer-wins", "patron-wins", "patron-wins-as-blackjack"'
 CUT = "0 to 8 decks in halves, such as 1.5"
 DECK_PART = 'a part of a deck such as "1/2", at most "1"'
 MONEY_PATTERN = rf"^({SIGN} ?)?(\d{{1,3}}(,\d{{3}})+|\d+)(\.\d{{1,2}})?( ?{SIGN})?$"
 ODDS_PATTERN = r"^\d{1,7} (to|for) \d{1,7}$"
+JACKPOT_PATTERN = r"^\d{1,3}(\.\d{1,2})?% of the jackpot$"
 PART_PATTERN = r"^\d{1,4}(/\d{1,4})?$"
 EQUAL_PATTERN = (
     rf"^(push|dealer-wins|patron-wins|patron-wins-as-blackjack|loses ({SIGN} ?)?[\d,]+(\.\d{{1,2}})?( ?{SIGN})?)$"
@@ -67,10 +69,25 @@ def _why_no_price(value: str) -> str:
 
 
 def read_prize(value: Any) -> Price:
-    """A price, or a fixed sum such as ``$1,000``; raises UnfitError for anything else."""
+    """A price, a fixed sum such as ``$1,000``, or a part of the jackpot; raises UnfitError for anything else."""
+    if isinstance(value, str) and _SPEAKS_OF_A_JACKPOT.search(value):
+        return _read_jackpot_share(value)
     if isinstance(value, str) and re.fullmatch(rf"{SIGN} ?\d.*|.*\d ?{SIGN}", value.strip()):
         return FixedSum(read_money(value))
     return read_odds(value)
+
+
+_SPEAKS_OF_A_JACKPOT = re.compile("%|percent|pot|meter|progressive", re.IGNORECASE)
+
+
+def _read_jackpot_share(value: str) -> JackpotShare:
+    """``10% of the jackpot``; raises UnfitError for any other spelling, for nothing and for more than 100%."""
+    if not re.fullmatch(JACKPOT_PATTERN, value, re.ASCII):
+        raise UnfitError(f"write {JACKPOT}")
+    part = Fraction(value.partition("%")[0]) / 100
+    if not 0 < part <= 1:
+        raise UnfitError(f"it is more than nothing and at most the whole jackpot; write {JACKPOT}")
+    return JackpotShare(part)
 
 
 def read_part(value: Any) -> Fraction:

@@ -16,6 +16,7 @@ from trainer.domain.house.rules import Kind, Ruled, RuleRef, said_of
 from trainer.domain.house.shuffle_terms import ClosingStep, OpeningStep, ShuffleStep
 from trainer.domain.house.side_wagers import PayTable, SideWager
 from trainer.domain.house.terms import BetPlace, GestureStep, RoundPhase, Surrender
+from trainer.domain.money.amounts import Cents
 
 WAGERS = "wagers"
 _IN_ORDER = (OpeningStep, ShuffleStep, ClosingStep, GestureStep, RoundPhase, int)
@@ -125,7 +126,7 @@ def _what_counts(side: Side, game: Game) -> object:
     """What is alike in two games whose rule is the same, however either file writes it."""
     value = None if side.rule is None else side.rule.value
     if isinstance(value, PayTable):
-        return frozenset(value.lines), None if side.wager is None else side.wager.decided_by
+        return frozenset(value.at(Cents(0)).lines), None if side.wager is None else side.wager.decided_by
     if not isinstance(value, tuple):
         return type(value) if isinstance(value, _ALIKE) else value
     if value and isinstance(value[0], _IN_ORDER):

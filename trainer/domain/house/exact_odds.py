@@ -6,7 +6,7 @@ from collections import Counter, defaultdict
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from math import perm
+from math import ceil, perm
 
 from trainer.domain.cards.hand import is_ace_and_ten
 from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit, deck
@@ -16,7 +16,7 @@ from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.event_keys import line_test, parse_event
 from trainer.domain.house.events import ONE_DOLLAR, dearest_first
 from trainer.domain.house.side_wagers import DecidedBy, SideWager
-from trainer.domain.money.amounts import Cents, Odds, Price
+from trainer.domain.money.amounts import Cents, JackpotShare, Odds, Price
 
 LOSES = "loses"
 DEALER_BLACKJACK = "dealer-blackjack"
@@ -45,6 +45,18 @@ class DependsOnPlay:
     """The wager has no odds of its own: they depend on how the patron plays the hand."""
 
     wager: str
+
+
+@dataclass(frozen=True, slots=True)
+class MeterOdds:
+    """What the meter of a jackpot makes of the house edge.
+
+    ``per_cent`` is what each cent on the meter takes off the edge, as a part of the bet. ``break_even`` is the least
+    meter, in cents, at which the house keeps nothing; 0: it keeps nothing whatever the meter shows.
+    """
+
+    per_cent: Fraction
+    break_even: Cents
 
 
 CheckedUnder = Callable[[Card], bool]
@@ -117,6 +129,19 @@ def _odds(wager: SideWager, chances: Mapping[str, Fraction], stake: Cents) -> Wa
     return _with_losing(
         [EventOdds(line.event, line.pays, chances.get(line.event, Fraction(0))) for line in lines], stake
     )
+
+
+def meter_odds(odds: WagerOdds, stake: Cents) -> MeterOdds | None:
+    """Return what the meter makes of ``odds`` on a bet of ``stake`` cents; None without a jackpot that can be won.
+
+    Whole parts of the meter are counted; that they are paid out to the cent is left out.
+    """
+    shares = [(each.probability, each.pays) for each in odds.events if isinstance(each.pays, JackpotShare)]
+    per_cent = sum((chance * share.part for chance, share in shares), Fraction(0)) / stake
+    if not per_cent:
+        return None
+    without = odds.house_edge + sum((chance * share.winnings(stake) for chance, share in shares), Fraction(0)) / stake
+    return MeterOdds(per_cent, Cents(max(0, ceil(without / per_cent))))
 
 
 def usual_stake(wager: SideWager) -> Cents:

@@ -88,6 +88,12 @@ class SideWagerRules:
         """The side wagers this game really has."""
         return tuple(wager for wager in self.wagers if wager.offered.value)
 
+    def from_the_start(self) -> SideWagerRules:
+        """Return the same rules, each jackpot as it pays at what its meter starts at."""
+        if all(wager.jackpot_starts_at is None for wager in self.wagers):
+            return self
+        return replace(self, wagers=tuple(wager.from_the_start() for wager in self.wagers))
+
     def when_laid(self, wager: SideWager) -> Ruled[WagerLaid]:
         """The rule that says when this wager is laid: its own, else that of all."""
         return self.laid if wager.laid is None else wager.laid
@@ -331,7 +337,8 @@ class Game:
             return self
         choices = self.choices(paths)
         groups = {group: _chosen_within(getattr(self, group), choices) for group in GROUPS}
-        return replace(self, **groups)
+        chosen = replace(self, **groups)
+        return replace(chosen, side_wagers=chosen.side_wagers.from_the_start())
 
 
 GROUPS = (

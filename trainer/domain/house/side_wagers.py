@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
+from fractions import Fraction
 
 from trainer.domain.house.limits import BetLimits
 from trainer.domain.house.rules import Ruled
-from trainer.domain.money.amounts import Cents, Price
+from trainer.domain.money.amounts import Cents, JackpotShare, Price
 
 
 class DecidedBy(Enum):
@@ -33,12 +34,28 @@ class WagerLaid(Enum):
     AFTER_THE_DEAL = "after-the-deal"
 
 
+class JackpotPaidBy(Enum):
+    """Who pays a line that is a part of the jackpot."""
+
+    FLOOR = "floor"
+    DEALER = "dealer"
+
+
 @dataclass(frozen=True, slots=True)
 class PayLine:
     """One line of a pay table: an event's key (known to the code) and its price."""
 
     event: str
     pays: Price
+
+    @property
+    def is_jackpot(self) -> bool:
+        """Whether it pays a part of the jackpot."""
+        return isinstance(self.pays, JackpotShare)
+
+    def at(self, meter: Cents) -> PayLine:
+        """Return the line as it pays while the jackpot's meter shows ``meter`` cents."""
+        return replace(self, pays=replace(self.pays, meter=meter)) if isinstance(self.pays, JackpotShare) else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +67,15 @@ class PayTable:
     def price(self, event: str) -> Price | None:
         """What ``event`` pays; None where the table does not name it."""
         return next((line.pays for line in self.lines if line.event == event), None)
+
+    @property
+    def has_jackpot(self) -> bool:
+        """Whether any line pays a part of a jackpot."""
+        return any(line.is_jackpot for line in self.lines)
+
+    def at(self, meter: Cents) -> PayTable:
+        """Return the table as it pays while the jackpot's meter shows ``meter`` cents."""
+        return PayTable(tuple(line.at(meter) for line in self.lines)) if self.has_jackpot else self
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,6 +109,10 @@ class SideWager:
 
     ``limits`` and ``laid`` None: what the game has for all side wagers holds. ``offered`` False: a rule says the game
     has it not.
+
+    A wager with a jackpot has ``jackpot_starts_at``, in cents what the meter shows at first and after the whole
+    jackpot is paid, and ``jackpot_paid_by``. ``jackpot_grows_by`` is the part of each wager that is added to the meter;
+    None where the house doesn't say. The lines of ``pays`` are as they pay at the start.
     """
 
     key: str
@@ -92,3 +122,14 @@ class SideWager:
     pays: Ruled[PayTable]
     limits: Ruled[BetLimits] | None = None
     laid: Ruled[WagerLaid] | None = None
+    jackpot_starts_at: Ruled[Cents] | None = None
+    jackpot_grows_by: Ruled[Fraction] | None = None
+    jackpot_paid_by: Ruled[JackpotPaidBy] | None = None
+
+    def from_the_start(self) -> SideWager:
+        """Return the wager with the lines of its pay table as they pay at what its meter starts at."""
+        starts_at, pays = self.jackpot_starts_at, self.pays
+        if starts_at is None:
+            return self
+        other = None if pays.instead is None else pays.instead.at(starts_at.value)
+        return replace(self, pays=replace(pays, value=pays.value.at(starts_at.value), instead=other))

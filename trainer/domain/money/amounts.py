@@ -93,7 +93,23 @@ class FixedSum:
         return Fraction(self.cents)
 
 
-Price = Odds | FixedSum
+@dataclass(frozen=True, slots=True)
+class JackpotShare:
+    """A part of a jackpot, whatever the stake. ``meter`` is what the jackpot's meter shows, in cents."""
+
+    part: Fraction
+    meter: Cents = Cents(0)
+
+    @property
+    def sum(self) -> Cents:
+        """The part of the meter in cents, rounded down: no house pays out a fraction of one."""
+        return Cents(self.part * self.meter // 1)
+
+    def winnings(self, stake: Cents) -> Fraction:
+        return Fraction(self.sum)
+
+
+Price = Odds | FixedSum | JackpotShare
 
 EVEN_MONEY = Odds(1, 1)
 

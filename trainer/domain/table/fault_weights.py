@@ -76,7 +76,7 @@ def gravity(table: Table, kind: FaultKind, given: act.Act | None, due: Duty[act.
     critical = (
         _is_critical(table, kind, given, owed)
         or _grants_what_may_not_be(given, due)
-        or (kind is FaultKind.MISSED and _leaves_it_open(owed, found))
+        or (kind is FaultKind.MISSED and (_leaves_it_open(owed, found) or _leaves_a_jackpot(due)))
     )
     return Gravity(GRAVEST if critical else _weight(kind, given, owed), critical)
 
@@ -127,6 +127,11 @@ def _is_critical(table: Table, kind: FaultKind, given: act.Act | None, due: act.
                 or _leaves_the_game_open(table, given, due)
                 or _is_undecided(table, given, due)
             )
+
+
+def _leaves_a_jackpot(due: Duty[act.Act] | None) -> bool:
+    """Whether the floor, which pays a jackpot, was not called for it."""
+    return due is not None and due.because is Outcome.JACKPOT
 
 
 def _leaves_it_open(due: act.Act | None, is_blackjack: bool) -> bool:

@@ -151,7 +151,8 @@ def to_line(table: Table) -> str:
     First the dealer's up card and hole card (``-``: there is none; ``!``: turned up) and the cards drawn. Then, where
     there are any, after ``table`` the facts of the round: what the dealer has done (``peeked``), ``down=`` own cards
     still face down, ``burn=`` cards to burn, ``turn=`` spot and hand, ``awaiting=``, ``signalled=`` decisions made,
-    ``said=`` what was told the table, ``own-told=`` of how many own cards the total was told, each ``passed=`` with the
+    ``said=`` what was told the table, each ``meter=`` with a side wager and the cents on its jackpot's meter,
+    ``own-told=`` of how many own cards the total was told, each ``passed=`` with the
     spot, chips and patron of what was given in change, and each ``wish=`` with
     its spot, hand, patron, chips and what is shown (its motions, the word said, over whose bet, in which variant).
     After each further bar a spot: its hands in brackets with what was done to them, then its wagers, after ``+`` each
@@ -189,6 +190,7 @@ def _facts_text(table: Table) -> Iterator[str]:
         yield f"said={','.join(call.value for call in table.said)}"
     if table.own_told:
         yield f"own-told={table.own_told}"
+    yield from (f"meter={quoted(key)}:{cents}" for key, cents in table.meters)
     yield from (f"passed={_passed_text(each)}" for each in table.passed)
     yield from (f"wish={wish_text(wish)}" for wish in table.wishes)
 
@@ -201,6 +203,8 @@ def _facts(words: Sequence[str]) -> dict[str, Any]:
         try:
             if name == "wish":
                 facts["wishes"] = (*facts.get("wishes", ()), wish_of(value))
+            elif name == "meter":
+                facts["meters"] = (*facts.get("meters", ()), _meter(value))
             elif name == "passed":
                 facts["passed"] = (*facts.get("passed", ()), _passed(value))
             else:
@@ -208,6 +212,11 @@ def _facts(words: Sequence[str]) -> dict[str, Any]:
         except KeyError as error:
             raise ValueError(f"{word!r} is no fact of the round such as peeked or turn=3@0") from error
     return facts
+
+
+def _meter(text: str) -> tuple[str, Cents]:
+    key, _, cents = text.partition(":")
+    return unquote(key), Cents(_number(cents))
 
 
 def _fact(name: str, value: str) -> dict[str, Any]:

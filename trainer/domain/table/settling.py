@@ -16,7 +16,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.house.limits import EqualTotals
 from trainer.domain.house.play_terms import PlayedHand, SurrenderedBet, TieWinner
 from trainer.domain.house.rules import Ruled, said_of
-from trainer.domain.house.side_wagers import DecidedBy, PayTable, SideWager
+from trainer.domain.house.side_wagers import DecidedBy, JackpotPaidBy, PayTable, SideWager
 from trainer.domain.house.terms import (
     BlackjackPaid,
     DealerBlackjack,
@@ -25,7 +25,7 @@ from trainer.domain.house.terms import (
     TwentyOnePaid,
     UpCards,
 )
-from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, Price, Rounding, exactly
+from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, JackpotShare, Price, Rounding, exactly
 from trainer.domain.table.back_bets import is_double
 from trainer.domain.table.chip_cutting import rounded
 from trainer.domain.table.deciding import offered_wager, wager_cards
@@ -64,6 +64,7 @@ class Outcome(Enum):
     SIDE_WAGER_LOSES = "side-wager-loses"
     SUPER_BONUS = "super-bonus"
     ENVY = "envy"
+    JACKPOT = "jackpot"
 
 
 Rules = tuple[Ruled[Any], ...]
@@ -75,7 +76,8 @@ class Settlement:
 
     ``amount`` is what is taken or paid in cents, exact, before the house rounds (0 when the bet is left); ``price``
     what it is paid at; ``event`` the line of the pay table that pays, if one does; ``rules`` what it all rests on, the
-    most telling first.
+    most telling first. A JACKPOT is paid by the floor, whom the dealer calls; one that the dealer pays is a win of the
+    side wager.
     """
 
     act: SettlingAct
@@ -84,6 +86,13 @@ class Settlement:
     rules: Rules
     price: Price | None = None
     event: str = ""
+
+    def at(self, meter: Cents | None) -> Settlement:
+        """Return the same with ``meter`` cents on the jackpot's meter; None: as at what that starts at."""
+        if meter is None or not isinstance(self.price, JackpotShare):
+            return self
+        price = replace(self.price, meter=meter)
+        return replace(self, price=price, amount=price.winnings(Cents(0)))
 
 
 def is_among(up_cards: UpCards, card: Card) -> bool:
@@ -364,9 +373,12 @@ def side_wager_result(game: Game, wager: SideWager, cards: WagerCards, stake: Ce
     line = best_line(wager.pays.value, wager.decided_by, cards, stake)
     if line is None:
         return _taken(stake, Outcome.SIDE_WAGER_LOSES, said_of_losing(wager.pays), game.side_wagers.order)
-    rules = (said_of(wager.pays, line.event), game.side_wagers.order)
-    winnings = line.pays.winnings(stake)
-    return Settlement(SettlingAct.PAY, winnings, Outcome.SIDE_WAGER_WINS, rules, line.pays, line.event)
+    rules: Rules = (said_of(wager.pays, line.event), game.side_wagers.order)
+    outcome, paid_by = Outcome.SIDE_WAGER_WINS, wager.jackpot_paid_by
+    if line.is_jackpot and paid_by is not None:
+        outcome = Outcome.JACKPOT if paid_by.value is JackpotPaidBy.FLOOR else outcome
+        rules = (paid_by, *rules) if outcome is Outcome.JACKPOT else (*rules, paid_by)
+    return Settlement(SettlingAct.PAY, line.pays.winnings(stake), outcome, rules, line.pays, line.event)
 
 
 def prize_result(game: Game, spot: Spot, prize: Wager) -> Settlement:

@@ -8,6 +8,7 @@ from enum import Enum
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Rack, Stack
 from trainer.domain.signals.motions import Wish
 from trainer.domain.table.calls import Call
@@ -107,6 +108,7 @@ class Table:
     ``said`` is what the dealer has told the table: of the last hand all round long, of anything else since cards or
     chips last moved. ``own_told``: of how many of the dealer's own cards the total was last told. ``passed``: chips
     given in change, which their players take up once the dealer goes on from changing chips and refusing bets.
+    ``meters`` is what the meters of jackpots show, in cents, by the key of their side wager.
     """
 
     spots: tuple[Spot, ...] = ()
@@ -133,6 +135,11 @@ class Table:
     asked_side_wagers: bool = False
     new_shoe: bool = False
     passed: tuple[PassedChips, ...] = ()
+    meters: tuple[tuple[str, Cents], ...] = ()
+
+    def meter(self, side_wager: str) -> Cents | None:
+        """Return the cents on the meter of that side wager's jackpot; None if no meter shows any."""
+        return next((cents for key, cents in self.meters if key == side_wager), None)
 
     def spot(self, number: int) -> Spot:
         """The spot of that number; raises KeyError where nobody plays there."""

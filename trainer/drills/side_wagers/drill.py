@@ -35,8 +35,9 @@ from trainer.drills.side_wagers.grades import (
     settlement_key,
     wagers_asked,
 )
-from trainer.drills.stakes import Stakes, bet, that_the_rack_can_pay
+from trainer.drills.stakes import Stakes, bet, meters_of, that_the_rack_can_pay
 from trainer.wording.cards import card_words
+from trainer.wording.money import money
 from trainer.wording.rules.pay_tables import event_words
 
 DOUBLED, SPLIT = "doubled", "split"
@@ -78,7 +79,7 @@ class SideWagers:
             drill=self.key,
             case=case,
             prompt="Name the event, then settle it.",
-            circumstance=_circumstance(contest, case, table.dealer),
+            circumstance=f"{_meter(contest, table)}{_circumstance(contest, case, table.dealer)}",
             asks=(),
             rack=full_rack(game),
             layout=Layout.WITH_DEALER,
@@ -128,6 +129,12 @@ def _circumstance(contest: Contest, case: str, dealer: DealerHand | None) -> str
             return f"{_up_card(contest, dealer)}{contest.name} is to be settled."
 
 
+def _meter(contest: Contest, table: Table) -> str:
+    """What the jackpot's meter shows; "" for a wager without one."""
+    meter = table.meter(contest.key)
+    return "" if meter is None else f"The jackpot's meter shows {money(meter)}. "
+
+
 def _up_card(contest: Contest, dealer: DealerHand | None) -> str:
     """Which of the dealer's cards was the up card, where a line asks for it and others lie open beside it."""
     asked = any(as_written(line.event).under for line in contest.pays.value.lines)
@@ -145,12 +152,16 @@ def _asks(contest: Contest, question: Question) -> tuple[Ask, ...]:
     labels = {WagerKind.MAIN: "The bet", WagerKind.DOUBLE: "The double", WagerKind.SIDE: contest.name}
     wagers = question.table.spots[0].wagers
     settled = (
-        SettlementAsk(
-            settlement_key(wagers[place]), labels[wagers[place].kind], place, "Only the winnings, not the bet."
-        )
+        SettlementAsk(settlement_key(wagers[place]), labels[wagers[place].kind], place, _hint(contest))
         for place in wagers_asked(question, contest)
     )
     return (ChoiceAsk(EVENT, "What is it?", (*options, none)), *settled)
+
+
+def _hint(contest: Contest) -> str:
+    only = "Only the winnings, not the bet."
+    shares = (line.pays for line in contest.pays.value.lines if line.is_jackpot)
+    return f"{only} Type what the floor pays, to the cent." if any(map(contest.is_the_floors, shares)) else only
 
 
 def _table(course: Course, contest: Contest, case: str, random: Random) -> Table:
@@ -165,7 +176,8 @@ def _table(course: Course, contest: Contest, case: str, random: Random) -> Table
         if _could_end_so(game, cards, end):
             held = (*cards.hand, *(shoe.deal() for _ in range(2 - len(cards.hand))))
             hand = Hand(held, end == SPLIT, int(end == DOUBLED))
-            return Table((Spot(1, (hand,), wagers),), _dealer(game, shoe, contest, cards))
+            meters = tuple(each for each in meters_of(game, random) if each[0] == contest.key)
+            return Table((Spot(1, (hand,), wagers),), _dealer(game, shoe, contest, cards), meters=meters)
         shoe.put_back(all_of(cards))
     raise ValueError(f"{game.name}: no cards were found for {case}")
 

@@ -10,8 +10,8 @@ from trainer.domain.house.events import best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.play_terms import PlayedHand
 from trainer.domain.house.rules import Ruled, said_of
-from trainer.domain.house.side_wagers import DecidedBy, PayLine, PayTable
-from trainer.domain.money.amounts import Cents, Odds, Price
+from trainer.domain.house.side_wagers import DecidedBy, JackpotPaidBy, PayLine, PayTable
+from trainer.domain.money.amounts import Cents, JackpotShare, Odds, Price
 from trainer.domain.table.chip_cutting import Payment
 from trainer.domain.table.deciding import wager_cards
 from trainer.domain.table.settling import SettlingAct, bonus_table
@@ -21,6 +21,7 @@ from trainer.drills.grading import (
     TellingSum,
     due_on,
     exact_money,
+    jackpot_working,
     no_answer,
     ruled,
     settlement_figures,
@@ -40,21 +41,33 @@ BONUS_21 = "bonus-21"
 
 @dataclass(frozen=True, slots=True)
 class Contest:
-    """A pay table in play: a side wager's, or the bonus table for 21, which pays on the main bet."""
+    """A pay table in play: a side wager's, or the bonus table for 21, which pays on the main bet.
+
+    ``paid_by`` says who pays its jackpot; None: it has none.
+    """
 
     key: str
     name: str
     decided_by: DecidedBy
     pays: Ruled[PayTable]
+    paid_by: Ruled[JackpotPaidBy] | None = None
 
     @property
     def is_bonus(self) -> bool:
         return self.decided_by is DecidedBy.PLAY_OF_THE_HAND
 
+    def is_the_floors(self, price: Price | None) -> bool:
+        """Whether the floor pays it, to the cent and not from the rack."""
+        return (
+            isinstance(price, JackpotShare) and self.paid_by is not None and self.paid_by.value is JackpotPaidBy.FLOOR
+        )
+
 
 def contests(game: Game) -> tuple[Contest, ...]:
     """Every pay table of the game: its side wagers in their order, then the bonus for 21."""
-    wagers = tuple(Contest(it.key, it.name, it.decided_by, it.pays) for it in game.side_wagers.offered())
+    wagers = tuple(
+        Contest(it.key, it.name, it.decided_by, it.pays, it.jackpot_paid_by) for it in game.side_wagers.offered()
+    )
     bonus = game.settling.bonus_21
     return wagers if bonus is None else (*wagers, Contest(BONUS_21, "Bonus 21", DecidedBy.PLAY_OF_THE_HAND, bonus))
 
@@ -81,12 +94,21 @@ def settlement_key(wager: Wager) -> str:
 
 @dataclass(frozen=True, slots=True)
 class DueSideWager:
-    """What is right: the line that pays (None: none does), what each wager asked about gets, and its price."""
+    """What is right: the line that pays (None: none does), what each wager asked about gets, and its price.
+
+    ``is_the_floors``: the floor pays it, so that no chips of the rack do.
+    """
 
     line: PayLine | None
     withheld: bool
     price: Price | None
     wagers: tuple[tuple[Wager, Settled], ...]
+    is_the_floors: bool = False
+
+    @property
+    def chips_price(self) -> Price | None:
+        """The price at which chips are paid; None where none are."""
+        return None if self.is_the_floors else self.price
 
     @property
     def event(self) -> str:
@@ -108,9 +130,15 @@ def due_for(game: Game, question: Question) -> DueSideWager:
     cards = wager_cards(spot, wager, contest.decided_by, dealer)
     line = best_line(contest.pays.value, contest.decided_by, cards, wager.worth)
     withheld = contest.is_bonus and bonus_table(game, hand) is None
-    pays = line.pays if line is not None and not withheld else _without_a_line(game, contest)
-    settled = tuple((spot.wagers[place], _settled(game, pays, spot.wagers[place])) for place in asked)
-    return DueSideWager(line, withheld, pays, settled)
+    pays = _price_now(line, question, contest) if line is not None and not withheld else _without_a_line(game, contest)
+    settled = tuple((spot.wagers[place], _settled(game, contest, pays, spot.wagers[place])) for place in asked)
+    return DueSideWager(line, withheld, pays, settled, contest.is_the_floors(pays))
+
+
+def _price_now(line: PayLine, question: Question, contest: Contest) -> Price:
+    """What the line pays as the jackpot's meter shows."""
+    meter = question.table.meter(contest.key)
+    return line.pays if meter is None else line.at(meter).pays
 
 
 def _without_a_line(game: Game, contest: Contest) -> Odds | None:
@@ -118,15 +146,25 @@ def _without_a_line(game: Game, contest: Contest) -> Odds | None:
     return game.settling.win_pays.value if contest.is_bonus else None
 
 
-def _settled(game: Game, pays: Price | None, wager: Wager) -> Settled:
-    return Settled(SettlingAct.TAKE, wager.worth) if pays is None else settled_by(game, wager, pays)
+def _settled(game: Game, contest: Contest, pays: Price | None, wager: Wager) -> Settled:
+    if pays is None:
+        return Settled(SettlingAct.TAKE, wager.worth)
+    if contest.is_the_floors(pays):
+        return Settled(SettlingAct.PAY, _sum_paid(game, contest, pays, wager))
+    return settled_by(game, wager, pays)
+
+
+def _sum_paid(game: Game, contest: Contest, pays: Price, wager: Wager) -> Cents:
+    """The cents paid: of the floor's jackpot to the cent, else as the house rounds."""
+    is_the_floors = isinstance(pays, JackpotShare) and contest.is_the_floors(pays)
+    return Cents(int(pays.winnings(wager.worth))) if is_the_floors else due_on(game, pays, wager.worth)
 
 
 def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grade:
     """Judge the event named and the settlement of each wager asked about."""
     game, due = course.game, due_for(course.game, question)
     contest = contest_of(game, question)
-    slips = tuple(_slips(course, contest, due, answer))
+    slips = tuple(_slips(course, contest, question, due, answer))
     first = next((slip for _, slip in slips if slip is not None), None)
     chips = _in_wrong_chips(due, slips)
     return Grade(
@@ -145,17 +183,17 @@ def grade_side_wager(course: Course, question: Question, answer: Answer) -> Grad
 
 
 def _remark(game: Game, due: DueSideWager, wager: Wager, answer: Answer) -> str:
-    return chips_remark(game, answer.response(settlement_key(wager)), wager.stack.broken_out(), due.price)
+    return chips_remark(game, answer.response(settlement_key(wager)), wager.stack.broken_out(), due.chips_price)
 
 
 def _slips(
-    course: Course, contest: Contest, due: DueSideWager, answer: Answer
+    course: Course, contest: Contest, question: Question, due: DueSideWager, answer: Answer
 ) -> Iterator[tuple[str, TellingSum | None]]:
     yield EVENT, _event_slip(answer.response(EVENT), due)
     for wager, settled in due.wagers:
         key = settlement_key(wager)
-        betrayed = _sum_slips(course, contest, due, wager)
-        yield key, settled_slip(course.game, answer.response(key), settled, wager, due.price, betrayed)
+        betrayed = _sum_slips(course, contest, question, due, wager)
+        yield key, settled_slip(course.game, answer.response(key), settled, wager, due.chips_price, betrayed)
 
 
 def _in_wrong_chips(due: DueSideWager, slips: tuple[tuple[str, TellingSum | None], ...]) -> Wager | None:
@@ -181,7 +219,9 @@ def _event_slip(given: Response | None, due: DueSideWager) -> TellingSum | None:
     return None if given.key == due.event else TellingSum(Mistake.WRONG_EVENT, Cents(0), "Wrong hand")
 
 
-def _sum_slips(course: Course, contest: Contest, due: DueSideWager, wager: Wager) -> Iterator[TellingSum]:
+def _sum_slips(
+    course: Course, contest: Contest, question: Question, due: DueSideWager, wager: Wager
+) -> Iterator[TellingSum]:
     """The likeliest first: another house's table, another line of this one, the bet added."""
     game, named = course.game, due.line.event if due.line is not None else ""
     for other in course.elsewhere:
@@ -191,9 +231,10 @@ def _sum_slips(course: Course, contest: Contest, due: DueSideWager, wager: Wager
                 yield TellingSum(Mistake.WRONG_TABLE, due_on(game, pays, wager.worth), "Another house's table")
     for line in contest.pays.value.lines:
         headline = "No bonus on this hand" if contest.is_bonus and due.event == NO_LINE else "You paid another line"
-        yield TellingSum(Mistake.WRONG_EVENT, due_on(game, line.pays, wager.worth), headline)
+        paid = _sum_paid(game, contest, _price_now(line, question, contest), wager)
+        yield TellingSum(Mistake.WRONG_EVENT, paid, headline)
     if due.price is not None:
-        sum_ = due_on(game, due.price, wager.worth)
+        sum_ = _sum_paid(game, contest, due.price, wager)
         yield TellingSum(Mistake.ADDED_THE_BET, Cents(sum_ + wager.worth), "You added the bet")
     yield TellingSum(Mistake.PAID_EVEN_MONEY, wager.worth, "You paid even money")
 
@@ -205,7 +246,8 @@ def _reason(game: Game, contest: Contest, due: DueSideWager) -> str:
         return f"These cards are on no line of the bonus table, so 21 pays {_price(due)}."
     if due.line is None:
         return f"These cards are on no line of the {contest.name} table, so the wager loses."
-    return f"{event_words(due.line.event)}: {contest.name} pays {_price(due)}."
+    floor = "; the floor checks the cards and pays it" if due.is_the_floors else ""
+    return f"{event_words(due.line.event)}: {contest.name} pays {_price(due)}{floor}."
 
 
 def _barred_hands(game: Game) -> str:
@@ -230,7 +272,8 @@ def _rules(game: Game, contest: Contest, due: DueSideWager, wrong_chips: Wager |
     chips = None if wrong_chips is None else chips_rule(game, _paid(game, due, wrong_chips))
     pays = contest.pays if due.line is None else said_of(contest.pays, due.line.event)
     if not contest.is_bonus:
-        return ruled(chips, said_of_losing(pays) if due.line is None else pays, game.side_wagers.order)
+        paid_by = contest.paid_by if isinstance(due.price, JackpotShare) else None
+        return ruled(chips, said_of_losing(pays) if due.line is None else pays, paid_by, game.side_wagers.order)
     if due.withheld:
         return ruled(chips, settling.bonus_21_barred, settling.win_pays)
     return ruled(chips, pays, settling.win_pays if due.line is None else None, settling.twenty_one_paid)
@@ -239,13 +282,15 @@ def _rules(game: Game, contest: Contest, due: DueSideWager, wrong_chips: Wager |
 def _figures(game: Game, due: DueSideWager, answer: Answer) -> tuple[KeyFigure, ...]:
     """Those of the first wager settled wrongly, else of the first."""
     given = [(answer.response(settlement_key(wager)), settled, wager) for wager, settled in due.wagers]
-    pairs = [(each, as_answered(game, each, settled, wager, due.price), wager) for each, settled, wager in given]
+    pairs = [(each, as_answered(game, each, settled, wager, due.chips_price), wager) for each, settled, wager in given]
     wrong = [each for each in pairs if settlement_slip(*each) is not None]
     return settlement_figures(*(wrong or pairs)[0])
 
 
 def _working(contest: Contest, due: DueSideWager) -> Working | None:
-    """The stake at its price; none where the wager loses."""
+    """The stake at its price, or the part of the jackpot; none where the wager loses, or wins a fixed sum."""
+    if isinstance(due.price, JackpotShare):
+        return jackpot_working(due.price, due.wagers[0][1].cents)
     if not isinstance(due.price, Odds):
         return None
     ratio = due.price.ratio

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.signals.motions import Decision, Shown
 from trainer.domain.table.wagers import Wager
@@ -64,7 +65,11 @@ class PatronScript:
 
 @dataclass(frozen=True, slots=True)
 class Script:
-    """All patrons of a round, first base first; ``others_waiting``: people wait for a place at the table."""
+    """All patrons of a round, first base first; ``others_waiting``: people wait for a place at the table.
+
+    ``meters`` is what the meters of jackpots show, in cents, by the key of their side wager.
+    """
 
     patrons: tuple[PatronScript, ...]
     others_waiting: bool = False
+    meters: tuple[tuple[str, Cents], ...] = ()

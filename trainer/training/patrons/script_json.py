@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from trainer.domain.money.amounts import Cents, parse_money
 from trainer.domain.money.chips import Denomination, Stack
 from trainer.domain.money.currency import DOLLARS, Currency
 from trainer.domain.signals.motions import SAYABLE, Decision, Motion, Over, Shown
@@ -35,7 +36,7 @@ _MOST_INSURANCE = 2
 
 
 def script_to_json(script: Script, currency: Currency = DOLLARS) -> dict[str, Any]:
-    """The script as the keys ``wagers``, ``patrons`` and, where people wait for a place, ``others_waiting``.
+    """The script as the keys ``wagers``, ``patrons`` and, as far as there are any, ``others_waiting`` and ``meters``.
 
     Chips are written in ``currency``.
     """
@@ -45,7 +46,9 @@ def script_to_json(script: Script, currency: Currency = DOLLARS) -> dict[str, An
         "wagers": [{"spot": spot} | forms.wager.write(wager) for spot, wager in bets],
         "patrons": [forms.patron.write(patron) for patron in script.patrons],
     }
-    return data | ({"others_waiting": True} if script.others_waiting else {})
+    data |= {"others_waiting": True} if script.others_waiting else {}
+    meters = {key: money_text(cents, currency) for key, cents in script.meters}
+    return data | ({"meters": meters} if meters else {})
 
 
 def script_from_json(data: Mapping[str, Any], chips: Sequence[Denomination], currency: Currency = DOLLARS) -> Script:
@@ -65,7 +68,14 @@ def script_from_json(data: Mapping[str, Any], chips: Sequence[Denomination], cur
     if not patrons:
         raise ValueError("'wagers' has no wager: a round needs one")
     ordered = sorted(patrons, key=lambda patron: patron.spot)
-    return Script(tuple(ordered), field(data, "others_waiting", YES_OR_NO, False))
+    meters = tuple(_meter(key, sum_) for key, sum_ in object_(data.get("meters", {}), "'meters'").items())
+    return Script(tuple(ordered), field(data, "others_waiting", YES_OR_NO, False), meters)
+
+
+def _meter(key: str, sum_: object) -> tuple[str, Cents]:
+    if not isinstance(sum_, str):
+        raise ValueError(f"the meter of {shown(key)} is {shown(sum_)}, not an amount such as '$12,345.67'")
+    return key, parse_money(sum_)
 
 
 def decision_codec(chips: Sequence[Denomination]) -> Codec[PatronDecision]:

@@ -298,6 +298,7 @@ def opening_table(game: Game, script: Script, shoe: Shoe, *, new_shoe: bool, rac
         signalled=(0,) * len(script.patrons),
         others_waiting=script.others_waiting,
         new_shoe=new_shoe,
+        meters=script.meters,
     )
 
 
@@ -309,6 +310,7 @@ def _deep_enough(rack: Rack, script: Script) -> Rack:
     """The rack as the table opens, filled as often as the bets on the table may need."""
     wagers = [wager for patron in script.patrons for wager in _all_bets(patron)]
     owed = sum(wager.worth * (_DEAREST_SIDE_WAGER if wager.side_wager else _MOST_BETS) for wager in wagers)
+    owed += sum(cents for _, cents in script.meters)
     worth = sum(tube.worth for tube in rack.tubes)
     fills = -(-owed // worth) if worth else 1
     return rack if fills <= 1 else Rack(tuple(Pile(tube.denomination, tube.count * fills) for tube in rack.tubes))

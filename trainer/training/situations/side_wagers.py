@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from random import Random
 
@@ -13,8 +13,11 @@ from trainer.domain.house.events import WagerCards, best_line
 from trainer.domain.house.games import Game
 from trainer.domain.house.side_wagers import DecidedBy, SideWager
 from trainer.domain.signals.motions import Decision
-from trainer.domain.table.acts import DealOwn, PayWager, TakeWager
+from trainer.domain.table.acts import CallFloor, DealOwn, PayWager, TakeWager
+from trainer.domain.table.claims import jackpots_won
 from trainer.domain.table.deciding import offered_wager, wager_cards
+from trainer.domain.table.settling import Settlement
+from trainer.domain.table.state import Spot
 from trainer.domain.table.wagers import WagerKind
 from trainer.drills.side_wagers.deciding_cards import cards_making
 from trainer.training.patrons.betting import side_bet
@@ -137,7 +140,7 @@ def _losing_match(wager: SideWager) -> Situation:
         f"{wager.key}-on-a-losing-hand",
         f"{wager.name}: a match on a hand that loses",
         lambda game: LosingMatch(game, wager=wager.key, choose=hits),
-        lambda game, played: _is_paid_on_a_loser(played, wager),
+        lambda game, played: _is_paid_on_a_loser(game, played, wager),
         lambda game: True,
     )
 
@@ -173,7 +176,15 @@ def _is_paid(game: Game, played: ModelRound, wager: SideWager, event: str) -> bo
             line = best_line(wager.pays.value, wager.decided_by, cards)
             if line is not None and line.event == event:
                 return True
-    return False
+    return any(won.event == event for _, won in _paid_by_the_floor(game, played, wager))
+
+
+def _paid_by_the_floor(game: Game, played: ModelRound, wager: SideWager) -> Iterator[tuple[Spot, Settlement]]:
+    """Each part of the wager's jackpot that the floor was called for, and where."""
+    for step in does(played, CallFloor):
+        for spot, lying, won in jackpots_won(game, step.before):
+            if lying.side_wager == wager.key:
+                yield spot, won
 
 
 def _is_drawn_for(game: Game, played: ModelRound, wager: SideWager) -> bool:
@@ -185,11 +196,12 @@ def _is_drawn_for(game: Game, played: ModelRound, wager: SideWager) -> bool:
     )
 
 
-def _is_paid_on_a_loser(played: ModelRound, wager: SideWager) -> bool:
+def _is_paid_on_a_loser(game: Game, played: ModelRound, wager: SideWager) -> bool:
     paid = {
         spot.number
         for step, spot in wagers_moved(played, PayWager, WagerKind.SIDE)
         if isinstance(step.duty.action, PayWager) and step.duty.action.side_wager == wager.key
     }
+    paid |= {spot.number for spot, _ in _paid_by_the_floor(game, played, wager)}
     lost = {spot.number for step, spot in wagers_moved(played, TakeWager, WagerKind.MAIN)}
     return bool(paid & lost)

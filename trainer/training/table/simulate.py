@@ -17,7 +17,7 @@ from trainer.domain.table.acts import Act
 from trainer.domain.table.phases.round import round_procedure
 from trainer.domain.table.state import Table
 from trainer.drills.random_cards import shoe_of
-from trainer.drills.stakes import Stakes, at_stakes
+from trainer.drills.stakes import Stakes, at_stakes, meters_of
 from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.patrons.improvising_patrons import ImprovisingPatrons
 from trainer.training.patrons.model_round import dealt_through
@@ -148,6 +148,7 @@ class _Maker:
         game, habits = self._game, plan.habits(self._habits)
         sitting = plan.seat(game, with_oddities(self._sitting, habits, random), random)
         script = plan.bets(game, seated(game, sitting, self._wanted.stakes, habits, random), random)
+        script = replace(script, meters=meters_of(game, self._random("meters")))
         script = script if shoe.dealt else with_new_players(game, script, sitting)
         manners = self._random("manners", number)
         patrons = ImprovisingPatrons(game, sitting, script, habits, random, plan, manners)

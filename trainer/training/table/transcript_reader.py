@@ -52,6 +52,7 @@ HEADER_KEYS = (
     "wagers",
     "patrons",
     "others_waiting",
+    "meters",
     "dealt",
     "shoe",
     "comment",

@@ -15,6 +15,7 @@ from trainer.drills.base import ChipsAsk, Layout, Question, takes_chips
 from trainer.wording.cards import card_words, cards_words
 from trainer.wording.chips import chips_words
 from trainer.wording.rules.sentences import felt_lines, insurance_line
+from trainer.wording.table.places import meter_lines
 
 _WAGERS = {
     WagerKind.MAIN: "bet",
@@ -51,6 +52,7 @@ def printed_under(table: Table, game: Game, lines: tuple[str, ...], *, insurance
         lines,
         insurance_line(game) if insured else "",
         {wager.key: wager.name for wager in game.side_wagers.offered() if _is_bet_on(wager.key, table)},
+        tuple(meter_lines(table, game)),
     )
 
 

@@ -18,7 +18,9 @@ from trainer.training.table.unanswered_signals import SignalsMade
 from trainer.ui.felt.question_on_felt import spot_words
 from trainer.wording.cards import cards_words
 from trainer.wording.chips import chips_words
+from trainer.wording.money import money
 from trainer.wording.rules.sentences import felt_lines, insurance_line
+from trainer.wording.table.places import meter_lines
 
 MOST_SPOTS = 7
 
@@ -34,6 +36,7 @@ def table_view(table: Table, game: Game, patrons: tuple[str, ...] = ()) -> Table
         felt_lines(game),
         insurance_line(game),
         {wager.key: wager.name for wager in game.side_wagers.offered()},
+        tuple(meter_lines(table, game)),
     )
     return TableView(
         table,
@@ -76,6 +79,7 @@ def table_words(table: Table) -> str:
     if dealer is not None:
         cards = dealer.cards if dealer.hole_turned else (dealer.up, *dealer.drawn)
         said.append(f"The dealer shows {cards_words(cards)}.")
+    said += [f"The jackpot's meter shows {money(cents)}." for _, cents in table.meters]
     for spot in table.spots:
         said += spot_words(spot, len(table.spots) > 1)
         said += (_passed_words(each) for each in table.passed if each.spot == spot.number)

@@ -17,6 +17,7 @@ from trainer.wording.rules.sentences import group_title, kind_words, rule_senten
 from trainer.wording.rules.terms import term_words
 
 _NOTHING = "Its rules name nothing of the kind"
+_NO_JACKPOT = "It pays no jackpot"
 _ABSENT = {
     "common_hand.": "Each player has a hand of their own",
     "wagers.": "There is no such side wager",
@@ -149,4 +150,6 @@ def _told(path: str, side: Side, game: Game, *, decided: bool) -> ToldSide:
 
 
 def _absent(path: str) -> str:
+    if ".jackpot_" in path:
+        return _NO_JACKPOT
     return next((words for start, words in _ABSENT.items() if path.startswith(start)), "There is no such rule")

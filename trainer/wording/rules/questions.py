@@ -154,6 +154,8 @@ FROM_PILES = "How many piles does the shuffle begin from?"
 PAY_LINE = "{wager}: what is paid for {event}?"
 BONUS_LINE = "Bonus for 21: what is paid for {event}?"
 SUPER_BONUS = "Super bonus: what is paid from a bet of {amount} on?"
+JACKPOT_STARTS_AT = "What does the jackpot of {wager} start at?"
+JACKPOT_PAID_BY = "Who pays a part of the {wager} jackpot?"
 SUPER_BONUS_ENVY = "Super bonus: what does every other player get?"
 OFFERED = "Is {wager} offered at this table?"
 

@@ -28,6 +28,21 @@ _OTHER_CARDS = frozenset({Idle.CARDS_PITCHED, Idle.CARDS_NOT_PITCHED, Idle.NO_HA
 _STEPS = (ShuffleStep, OpeningStep, ClosingStep, GestureStep, RoundPhase)
 _A_LIST = 3
 _LONGEST_HEADING = 60
+_OF_A_WAGER = {
+    "limits": "{wager}, limits",
+    "laid": "{wager}, laid",
+    "pays": "{wager} pays",
+    "jackpot_starts_at": "{wager} jackpot starts at",
+    "jackpot_grows_by": "{wager} jackpot grows by",
+    "jackpot_paid_by": "{wager} jackpot paid by",
+}
+"""The titles of a side wager's rules."""
+
+_OF_A_JACKPOT = {
+    "jackpot_starts_at": "The {wager} jackpot starts at {value}",
+    "jackpot_grows_by": "The {wager} jackpot grows by {value}",
+    "jackpot_paid_by": "A part of the {wager} jackpot is paid by {value}",
+}
 _SMALL_WORDS = frozenset({"the", "of", "and", "a", "an", "on", "in", "or", "to"})
 
 
@@ -80,6 +95,9 @@ def rule_sentence(ruled: Ruled[Any], game: Game | None = None) -> str:
         return sentence if game is None else as_seated(sentence, game)
     if path.startswith("wagers.") and path.endswith(".laid"):
         return f"The {_wager_name(path.split('.')[1], game)} is laid {words}"
+    if path.startswith("wagers.") and ".jackpot_" in path:
+        sentence = _OF_A_JACKPOT[path.rpartition(".")[2]]
+        return sentence.format(wager=_wager_name(path.split(".")[1], game), value=words)
     joint = "" if path.startswith("wagers.") and path.endswith(".pays") else ":"
     return f"{_title(path, game)}{joint} {words}"
 
@@ -195,7 +213,7 @@ def _title(path: str, game: Game | None) -> str:
         return TITLES[path] if game is None else as_seated(as_dealt(TITLES[path], game), game)
     key, rule = path.removeprefix("wagers.").rsplit(".", 1)
     name = _wager_name(key, game)
-    return {"offered": name, "limits": f"{name}, limits", "laid": f"{name}, laid", "pays": f"{name} pays"}[rule]
+    return name if rule == "offered" else _OF_A_WAGER[rule].format(wager=name)
 
 
 def _wager_name(key: str, game: Game | None) -> str:

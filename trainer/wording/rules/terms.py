@@ -7,7 +7,7 @@ from enum import Enum
 from trainer.domain.cards.playing_cards import DeckOf
 from trainer.domain.house import play_terms, shuffle_terms, terms
 from trainer.domain.house.shuffle_terms import ShuffleCall
-from trainer.domain.house.side_wagers import DecidedBy, WagerLaid
+from trainer.domain.house.side_wagers import DecidedBy, JackpotPaidBy, WagerLaid
 from trainer.domain.money.amounts import Rounding
 from trainer.domain.table.wagers import WagerKind
 
@@ -283,6 +283,8 @@ _WAGERS: dict[Enum, str] = {
     DecidedBy.PLAY_OF_THE_HAND: "the hand as played",
     WagerLaid.WITH_THE_BET: "with the bet, before the deal",
     WagerLaid.AFTER_THE_DEAL: "after the deal, when the dealer asks",
+    JackpotPaidBy.FLOOR: "the floor: the dealer calls, and leaves wager and cards in place",
+    JackpotPaidBy.DEALER: "the dealer, from the rack",
     WagerKind.MAIN: "bet",
     WagerKind.DOUBLE: "double",
     WagerKind.BACK: "back bet",

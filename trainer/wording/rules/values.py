@@ -20,12 +20,12 @@ from trainer.domain.house.limits import (
 from trainer.domain.house.play_terms import TieWinner
 from trainer.domain.house.side_wagers import PayTable, SuperBonus
 from trainer.domain.house.terms import Signal, Surrender, UpCards
-from trainer.domain.money.amounts import EVEN_MONEY, FixedSum, Odds
+from trainer.domain.money.amounts import EVEN_MONEY, Cents, FixedSum, Odds
 from trainer.domain.money.chips import Denomination, Pile
 from trainer.domain.money.currency import Currency
 from trainer.wording import cards as card_words
 from trainer.wording.chips import denomination_value, pile
-from trainer.wording.money import money_short, odds, part_of_bet, price
+from trainer.wording.money import money_short, odds, part_of_bet, percent, price
 from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.pay_tables import pay_table_words, super_bonus_words
 from trainer.wording.rules.terms import term_words
@@ -75,6 +75,8 @@ def _enum(path: str, value: Enum) -> str:
 
 def _whole(path: str, value: int) -> str:
     match path:
+        case _ if path.endswith(".jackpot_starts_at"):
+            return money_short(Cents(value))
         case "equipment.decks":
             return _decks(Fraction(value))
         case "bets.spots":
@@ -109,6 +111,8 @@ def _number(count: Fraction) -> str:
 def _fraction(path: str, value: Fraction) -> str:
     if path == "shuffle.least_dealt":
         return f"at least {_PARTS.get(value, f'{value} of')} the pack"
+    if path.endswith(".jackpot_grows_by"):
+        return f"{percent(value)} of each wager"
     return part_of_bet(value)
 
 

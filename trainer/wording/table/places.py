@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from trainer.domain.house.games import Game
 from trainer.domain.table.back_bets import DOUBLES, FIRST, LAID, SECOND
 from trainer.domain.table.prizes import ENVY, SUPER_BONUS
+from trainer.domain.table.state import Table
 from trainer.domain.table.wagers import WagerKind
+from trainer.wording.money import money
 
 _ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 _WAGERS = {WagerKind.MAIN: "bet", WagerKind.DOUBLE: "double", WagerKind.INSURANCE: "insurance"}
@@ -54,6 +58,12 @@ def wager_name(game: Game, kind: WagerKind, side_wager: str = "") -> str:
         return _WAGERS[kind]
     names = (each.name for each in game.side_wagers.wagers if each.key == side_wager)
     return next(names, side_wager)
+
+
+def meter_lines(table: Table, game: Game) -> Iterator[str]:
+    """What the meter of each jackpot shows: ``Aces Progressive jackpot: $12,345.67``."""
+    for key, cents in table.meters:
+        yield f"{wager_name(game, WagerKind.SIDE, key)} jackpot: {money(cents)}"
 
 
 def wager_words(game: Game, kind: WagerKind, spot: int, hand: int = 0, patron: str = "", side_wager: str = "") -> str:

@@ -18,13 +18,15 @@ from trainer.domain.house.terms import (
 from trainer.domain.money.amounts import EVEN_MONEY
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.table import acts as act
+from trainer.domain.table.claims import jackpots_won
+from trainer.domain.table.deciding import offered_wager
 from trainer.domain.table.phases.wager_duties import judged
 from trainer.domain.table.prizes import bet_on
 from trainer.domain.table.settling import Outcome as Out
 from trainer.domain.table.settling import Settlement, is_among, settle
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.wording.money import money_short, odds, part_of_bet, price
+from trainer.wording.money import money_short, odds, part_of_bet, price, price_now
 from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.sentences import is_as_sure
 from trainer.wording.rules.terms import term_words
@@ -65,6 +67,8 @@ def _settled(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) -> 
             return _side_wager(why, duty, game, table)
         case Out.SUPER_BONUS | Out.ENVY:
             return _prize(why, game, table, duty)
+        case Out.JACKPOT:
+            return _jackpot(duty, game, table)
 
 
 def _is_cards(duty: Duty[act.Act]) -> bool:
@@ -235,7 +239,7 @@ def _settlement(duty: Duty[act.Act], game: Game, table: Table | None) -> Settlem
     if found is None or table is None or table.dealer is None:
         return None
     spot, wager = found
-    return settle(game, judged(spot, wager), wager, table.dealer)
+    return settle(game, judged(spot, wager), wager, table.dealer).at(table.meter(wager.side_wager))
 
 
 # The dealer's blackjack, insurance
@@ -294,7 +298,19 @@ def _side_wager(why: Out, duty: Duty[act.Act], game: Game, table: Table | None) 
     if settled is None or settled.price is None or not isinstance(duty.action, act.PayWager):
         return "The cards are on a line of its pay table: the side wager wins"
     name = wager_name(game, WagerKind.SIDE, duty.action.side_wager)
-    return f"{event_words(settled.event)}: {name} pays {price(settled.price)}"
+    return f"{event_words(settled.event)}: {name} pays {price_now(settled.price)}"
+
+
+def _jackpot(duty: Duty[act.Act], game: Game, table: Table | None) -> str:
+    """Which line of which wager pays a part of the jackpot, and who pays it."""
+    floor = "the floor checks the cards and pays"
+    won = () if table is None else jackpots_won(game, table)
+    paths = [rule.ref.path for rule in duty.rules]
+    for _, wager, settled in won:
+        offered = offered_wager(game, wager.side_wager)
+        if offered.pays.ref.path in paths and settled.price is not None:
+            return f"{event_words(settled.event)}: {offered.name} pays {price_now(settled.price)}; {floor}"
+    return f"A part of the jackpot is won: {floor}"
 
 
 def _when_taken(duty: Duty[act.Act]) -> str:

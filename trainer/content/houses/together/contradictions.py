@@ -10,6 +10,7 @@ from typing import Any
 from trainer.content.houses.file_checks import why_no_event
 from trainer.content.houses.merging import MergedGame
 from trainer.content.houses.together.conflict import Conflict, Values, base_of
+from trainer.content.houses.together.jackpot_checks import jackpot_conflicts
 from trainer.content.houses.together.money_checks import money_conflicts
 from trainer.content.houses.together.play_checks import play_conflicts
 from trainer.content.houses.together.round_checks import round_conflicts
@@ -29,6 +30,7 @@ from trainer.domain.house.terms import (
     TableCall,
     UpCards,
 )
+from trainer.domain.money.amounts import Cents
 from trainer.wording.money import money_short
 
 INDISPENSABLE = (RoundPhase.BETS, RoundPhase.DEAL, RoundPhase.PLAY, RoundPhase.OWN_HAND, RoundPhase.SETTLEMENT)
@@ -213,7 +215,9 @@ def _events(values: Values) -> Iterator[Conflict]:
             continue
         if decided_by is not None:
             yield from _unknown_events(path, table, decided_by)
-            yield from _never_paid(path, table, decided_by)
+            starts_at = values.get(f"{path.removesuffix('.pays')}.jackpot_starts_at")
+            if starts_at is not None or not table.has_jackpot:
+                yield from _never_paid(path, table.at(starts_at or Cents(0)), decided_by)
 
 
 def _super_bonus(values: Values) -> Iterator[Conflict]:
@@ -303,6 +307,7 @@ _CHECKS: tuple[Callable[[Values], Iterator[Conflict]], ...] = (
     _hands,
     _phases,
     _laid_late,
+    jackpot_conflicts,
     money_conflicts,
     signal_conflicts,
     _calls,

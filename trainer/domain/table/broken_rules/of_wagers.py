@@ -29,6 +29,7 @@ from trainer.domain.table.order import ON_THE_HAND, draws_on, main_bet
 from trainer.domain.table.phases.insurance import Sizing
 from trainer.domain.table.phases.wager_duties import WagerDuties, judged
 from trainer.domain.table.settling import (
+    Outcome,
     SettlingAct,
     dealer_must_draw,
     is_among,
@@ -68,7 +69,8 @@ def uncalled_for_the_wager(game: Game, table: Table, given: WagerAct) -> Broken:
     owed = what_is_owed(game, table, given)
     rule = owed.rule if owed is not None else game.settling.higher_total_wins
     if wager.kind is WagerKind.SIDE:
-        rule = side_wager_rule(game, spot, wager, dealer)
+        is_the_floors = owed is not None and owed.because is Outcome.JACKPOT and isinstance(given, act.PayWager)
+        rule = rule if is_the_floors else side_wager_rule(game, spot, wager, dealer)
     return Broken(rule, Breach.OWED_OTHERWISE)
 
 

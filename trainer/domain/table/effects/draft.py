@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from trainer.domain.cards.playing_cards import Card
 from trainer.domain.cards.shoe import Shoe
+from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Rack
 from trainer.domain.signals.motions import Wish
 from trainer.domain.table.calls import Call
@@ -39,6 +40,7 @@ class TableDraft:
     asked_side_wagers: bool
     new_shoe: bool
     passed: tuple[PassedChips, ...]
+    meters: tuple[tuple[str, Cents], ...]
 
     def __init__(self, table: Table) -> None:
         self.spots = table.spots
@@ -65,6 +67,7 @@ class TableDraft:
         self.asked_side_wagers = table.asked_side_wagers
         self.new_shoe = table.new_shoe
         self.passed = table.passed
+        self.meters = table.meters
 
     def put(self, place: int, spot: Spot) -> None:
         """Let ``spot`` lie in the place (from 0) of the one that lies there."""
@@ -97,4 +100,5 @@ class TableDraft:
             self.asked_side_wagers,
             self.new_shoe,
             self.passed,
+            self.meters,
         )

@@ -15,7 +15,7 @@ from trainer.domain.table.acts import Act, Burn, DealCard, PayWager, PointTo, Ta
 from trainer.domain.table.adding_up import together
 from trainer.domain.table.back_bets import doubles_beside, live_back_bets
 from trainer.domain.table.chip_cutting import Payment, is_proper_payment
-from trainer.domain.table.claims import claiming
+from trainer.domain.table.claims import claiming, jackpots_paid
 from trainer.domain.table.effects.apply import apply
 from trainer.domain.table.effects.cards import with_hand_given_up
 from trainer.domain.table.effects.wagers import with_doubles_settled
@@ -161,10 +161,10 @@ def _owed(chips: Chips, *also: Chips) -> Payment:
 
 def _applying(game: Game) -> Callable[[Table, Act], Table]:
     """What an act does to the table, prizes claimed; winnings of a bet and its doubles in one stack settle them all."""
-    owed, claimed = WagerDuties(game), claiming(game)
+    owed, claimed, paid = WagerDuties(game), claiming(game), jackpots_paid(game)
 
     def applied(table: Table, given: Act) -> Table:
-        after = claimed(apply(table, given), given)
+        after = paid(claimed(apply(table, given), given), given)
         if isinstance(given, TakeWager) and _rescues_a_double(game, table, given):
             rescued = _bet_of(table.spot(given.spot), given)
             return after if rescued is None else with_doubles_settled(after, given.spot, rescued)

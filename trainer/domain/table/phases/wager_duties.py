@@ -15,7 +15,7 @@ from trainer.domain.house.terms import DealerBlackjack, PaymentChips
 from trainer.domain.money.amounts import Cents, Price, Rounding
 from trainer.domain.money.chips import Chips, Pile, Rack, Stack
 from trainer.domain.procedure.duties import Duty
-from trainer.domain.table.acts import Act, PayWager, PushHand, TakeWager
+from trainer.domain.table.acts import Act, CallFloor, PayWager, PushHand, TakeWager
 from trainer.domain.table.back_bets import doubles_beside
 from trainer.domain.table.chip_cutting import Payment, paid_at, rounded
 from trainer.domain.table.order import main_bet
@@ -123,7 +123,10 @@ class WagerDuties:
             raise ValueError("nothing can be settled before the dealer has an up card")
         settlement, cents, besides = self._settlement(spot, wager, table.dealer)
         others = (*others, *besides)
+        if settlement.outcome is Outcome.JACKPOT:
+            return Duty(CallFloor(), settlement.rules[0], (*settlement.rules[1:], *others), (), Outcome.JACKPOT, step)
         if settlement.act is SettlingAct.PAY:
+            settlement = settlement.at(table.meter(wager.side_wager))
             return self._with_its_doubles(table, spot, wager, self.pay(table, spot, wager, settlement, step, others))
         rules = (*settlement.rules, *others)
         if cents:

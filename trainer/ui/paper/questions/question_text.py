@@ -29,6 +29,7 @@ from trainer.wording.cards import cards
 from trainer.wording.chips import chips_words, denomination_value, pile
 from trainer.wording.money import money
 from trainer.wording.rules.sentences import rule_sentence
+from trainer.wording.table.places import meter_lines
 
 _ROOM = "________"
 _WAGERS = {
@@ -57,6 +58,7 @@ def table_lines(table: Table, game: Game) -> Iterator[str]:
     """What lies on a table, a line for each hand and each wager; the hole card is not given away."""
     if table.dealer is not None:
         yield dealer_line(table.dealer)
+    yield from meter_lines(table, game)
     for spot in table.spots:
         if len(table.spots) > 1:
             yield f"Spot {spot.number}"
