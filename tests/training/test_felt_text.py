@@ -9,7 +9,8 @@ from trainer.domain.cards.playing_cards import Card, DeckOf
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Denomination, Rack, Stack
 from trainer.domain.shuffle.acts import BurnCard, TakeFrom
-from trainer.domain.shuffle.notation import parse_text, whole_decks
+from trainer.domain.shuffle.notation import parse_text
+from trainer.domain.shuffle.packs import whole_decks
 from trainer.domain.shuffle.places import DISCARD_RACK, SHOE
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.signals.motions import Decision, Motion, Over, Shown, Wish

@@ -8,7 +8,7 @@ from itertools import chain
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
-from PySide6.QtCore import QEvent
+from PySide6.QtCore import QEvent, QSignalBlocker
 from PySide6.QtWidgets import QApplication
 
 from tests.training.tests.judging import JURY
@@ -401,19 +401,21 @@ def mistaken(trainee: Trainee) -> None:
 
 
 def practised(trainee: Trainee) -> None:
-    """Keeps answers of some weeks, so that Progress has figures to show."""
+    """Keeps answers of some weeks, so that Progress has figures to show; the window is told of all of them at once."""
     session = trainee.running.session
     now = int(datetime.now(UTC).timestamp() * 1000)
     mistakes = ("over-the-limit", "under-the-limit", "paid-on-the-whole-bet", "wrong-amount", "")
     keys = [row.line.key for row in trainee.drills.list.rows if row.line.target_ms]
-    for number in range(120):
-        mistake, at = mistakes[number % 5], now - number * DAY_MS // 6
-        session.keep(
-            Attempt(
-                f"0-{number}", session.learner, at, keys[number % len(keys)], "case", GAME, "mixed", 1, "", "{}", "{}",
-                not mistake, mistake, 5_000, {},
-            )
-        )  # fmt: skip
+    with QSignalBlocker(session):
+        for number in range(120):
+            mistake, at = mistakes[number % 5], now - number * DAY_MS // 6
+            session.keep(
+                Attempt(
+                    f"0-{number}", session.learner, at, keys[number % len(keys)], "case", GAME, "mixed", 1, "", "{}",
+                    "{}", not mistake, mistake, 5_000, {},
+                )
+            )  # fmt: skip
+    session.results_changed.emit()
 
 
 def held(trainee: Trainee, drill: str) -> None:

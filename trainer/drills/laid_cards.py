@@ -7,8 +7,8 @@ from dataclasses import replace
 from random import Random
 
 from trainer.domain.house.games import Game
-from trainer.domain.shuffle.notation import whole_decks
 from trainer.domain.shuffle.occasions import Occasion
+from trainer.domain.shuffle.packs import whole_decks
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, SHOE, STUB, Place, pile
 from trainer.domain.shuffle.state import CutCardAt, Numbers, ShuffleTable
 from trainer.domain.shuffle.tolerances import shuffle_plan

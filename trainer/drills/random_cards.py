@@ -85,10 +85,16 @@ class DecksInUse:
     def deal(self, wish: CardWish = any_card) -> Card:
         """A random card that fulfils ``wish``; raises ValueError where none is left."""
         left = self._left
-        fitting = [place for place, card in enumerate(self._deck) if left[place] and (wish is any_card or wish(card))]
-        if not fitting:
+        if wish is any_card:
+            # A card that is gone weighs nothing, and is never chosen.
+            fitting: Sequence[int] = range(len(left))
+            weights = left
+        else:
+            fitting = [place for place, card in enumerate(self._deck) if left[place] and wish(card)]
+            weights = [left[each] for each in fitting]
+        if not any(weights):
             raise ValueError("no such card is left in the shoe")
-        place = self.random.choices(fitting, [left[each] for each in fitting])[0]
+        place = self.random.choices(fitting, weights)[0]
         left[place] -= 1
         return self._deck[place]
 

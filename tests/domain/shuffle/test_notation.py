@@ -9,9 +9,9 @@ import pytest
 from trainer.domain.cards.playing_cards import Card, DeckOf
 from trainer.domain.house.shuffle_terms import ShuffleCall, ShuffleStep
 from trainer.domain.shuffle.acts import BurnCard, Drop, Expose, Plug, ReCut, Say, ShuffleAct, TakeFrom
-from trainer.domain.shuffle.notation import act_text, parse_act, parse_text, to_text, whole_decks
+from trainer.domain.shuffle.notation import act_text, parse_act, parse_text, to_text
 from trainer.domain.shuffle.occasions import MixingSkill
-from trainer.domain.shuffle.packs import RealCard
+from trainer.domain.shuffle.packs import RealCard, whole_decks
 from trainer.domain.shuffle.places import DISCARD_RACK, GROWING, SHOE, pile
 from trainer.domain.shuffle.state import CutCardAt, Looked, PatronCut, ShuffleTable
 

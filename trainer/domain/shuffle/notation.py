@@ -13,7 +13,7 @@ from trainer.domain.cards.playing_cards import DeckOf, deck
 from trainer.domain.house.shuffle_terms import ShuffleCall, ShuffleStep
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import MixingSkill
-from trainer.domain.shuffle.packs import RealCard
+from trainer.domain.shuffle.packs import RealCard, whole_decks
 from trainer.domain.shuffle.places import Place, Where
 from trainer.domain.shuffle.state import CutCardAt, Looked, Numbers, PatronCut, ShuffleTable
 
@@ -49,11 +49,6 @@ def parse_text(text: str) -> ShuffleTable:
         raise ValueError(f"the table has no '{unknown}'")
     values = {name.replace("-", "_"): _read_field(name, value) for name, value in given.items()}
     return ShuffleTable(real, of, **values)
-
-
-def whole_decks(of: DeckOf, decks: int) -> tuple[RealCard, ...]:
-    """So many decks as they come out of their boxes, deck by deck."""
-    return tuple(RealCard(card, number) for number in range(1, decks + 1) for card in deck(of))
 
 
 def act_text(act: ShuffleAct) -> str:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
+from functools import lru_cache
 
-from trainer.domain.cards.playing_cards import Card
+from trainer.domain.cards.playing_cards import Card, DeckOf, deck
 
 
 class Oddity(Enum):
@@ -32,3 +33,9 @@ class RealCard:
     deck: int
     marked: bool = False
     foreign: bool = False
+
+
+@lru_cache(maxsize=32)
+def whole_decks(of: DeckOf, decks: int) -> tuple[RealCard, ...]:
+    """So many decks as they come out of their boxes, deck by deck."""
+    return tuple(RealCard(card, number) for number in range(1, decks + 1) for card in deck(of))

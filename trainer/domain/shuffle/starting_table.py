@@ -8,7 +8,7 @@ from random import Random
 from trainer.domain.cards.playing_cards import deck
 from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
-from trainer.domain.shuffle.packs import Oddity, RealCard
+from trainer.domain.shuffle.packs import Oddity, RealCard, whole_decks
 from trainer.domain.shuffle.places import DISCARD_RACK, SHOE, Place, Where
 from trainer.domain.shuffle.state import Numbers, ShuffleTable
 from trainer.domain.shuffle.tolerances import all_cards, deck_size, re_suits, recut_of
@@ -38,7 +38,7 @@ def table_before(
         return _new_packs(game, random, oddity, skill, seed)
     if oddity is not None and (oddity is not Oddity.MISSING or not re_suits(game, occasion)):
         raise ValueError(f"a {oddity.value} card is found when packs are opened, not at the {occasion.value}")
-    cards = _whole_decks(game, game.equipment.decks.value)
+    cards = whole_decks(game.equipment.deck_of.value, game.equipment.decks.value)
     order = list(range(len(cards)))
     random.shuffle(order)
     if oddity is not None:
@@ -59,12 +59,6 @@ def _stub(game: Game, random: Random, cards: int) -> int:
     return max(1, min(around.aim + random.randint(-_OFF, _OFF), most))
 
 
-def _whole_decks(game: Game, decks: int) -> tuple[RealCard, ...]:
-    return tuple(
-        RealCard(card, number) for number in range(1, decks + 1) for card in deck(game.equipment.deck_of.value)
-    )
-
-
 def _filled(lying: tuple[tuple[Place, Numbers], ...]) -> tuple[tuple[Place, Numbers], ...]:
     return tuple(each for each in lying if each[1])
 
@@ -79,7 +73,7 @@ def _with_spare(table: ShuffleTable, game: Game) -> ShuffleTable:
 
 def _new_packs(game: Game, random: Random, oddity: Oddity | None, skill: MixingSkill, seed: int) -> ShuffleTable:
     decks, size = game.equipment.decks.value, deck_size(game)
-    cards = list(_whole_decks(game, decks))
+    cards = list(whole_decks(game.equipment.deck_of.value, decks))
     packs = [list(range(number * size, (number + 1) * size)) for number in range(decks)]
     face_up: frozenset[int] = frozenset()
     if oddity is not None:

@@ -11,7 +11,7 @@ from trainer.domain.shuffle.effects import apply
 from trainer.domain.shuffle.occasions import MixingSkill, Occasion
 from trainer.domain.shuffle.packs import Oddity
 from trainer.domain.shuffle.state import ShuffleTable
-from trainer.domain.shuffle.tolerances import cut_allowed, re_suits
+from trainer.domain.shuffle.tolerances import cut_distance, cut_of, re_suits
 from trainer.training.shuffle.dealt import DealtShuffle as DealtShuffle
 
 _MOST_SEED = 2**63 - 1
@@ -86,9 +86,9 @@ def _planted(game: Game, occasion: Occasion, random: Random) -> Oddity | None:
 def _cuts(game: Game, random: Random) -> tuple[int, ...]:
     """Cuts in cards from the front, the last of them good."""
     cards = game.equipment.decks.value * game.equipment.deck_of.value.value
-    depths = range(1, cards)
-    good = [depth for depth in depths if cut_allowed(game, cards, depth)]
-    bad = [depth for depth in depths if not cut_allowed(game, cards, depth)]
+    depths, around = range(1, cards), cut_of(game)
+    good = [depth for depth in depths if around.allows(cut_distance(game, cards, depth))]
+    bad = sorted(set(depths).difference(good))
     if not good:
         raise ValueError("no depth is a good cut in this game")
     wrong: list[int] = []
@@ -100,7 +100,8 @@ def _cuts(game: Game, random: Random) -> tuple[int, ...]:
 def _clear_of(depths: Sequence[int], others: Sequence[int], game: Game) -> Sequence[int]:
     """Those of ``depths`` that nobody takes for one of ``others``: a quarter deck off, or else as far as there are."""
     deck = game.equipment.deck_of.value.value
-    edges = [depth for depth in others if depth - 1 not in others or depth + 1 not in others]
+    there = frozenset(others)
+    edges = [depth for depth in others if depth - 1 not in there or depth + 1 not in there]
     for apart in (deck // 4, deck // 10, 1):
         clear = [depth for depth in depths if all(abs(depth - edge) >= apart for edge in edges)]
         if clear:

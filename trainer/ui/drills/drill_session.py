@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date, datetime
+from functools import lru_cache
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -269,6 +270,7 @@ def whole_procedures(session: Session) -> tuple[OccasionChoice, ...]:
     return whole_procedures_of(session.game) if session.game is not None else ()
 
 
+@lru_cache(maxsize=16)
 def whole_procedures_of(game: Game) -> tuple[OccasionChoice, ...]:
     """The whole procedures that ``game`` has."""
     return tuple(OccasionChoice(each.value, words) for each, words in OCCASIONS.items() if _has(game, each))
