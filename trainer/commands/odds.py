@@ -15,6 +15,7 @@ from trainer.commands.shared.games import game_as_switched, read_library
 from trainer.commands.shared.numbers import WholeNumber
 from trainer.commands.shared.output import columns, echo_json, json_option
 from trainer.domain.cards.playing_cards import Card, Rank
+from trainer.domain.house.counted_deals import OF_THE_DEALERS_TWO
 from trainer.domain.house.exact_odds import (
     MOST_DECKS,
     CheckedUnder,
@@ -160,6 +161,8 @@ def _side_wager(game: Game, key: str, decks: int) -> Counted:
         raise CannotBeDone(_depends_on_play(wager.name))
     counted_as = _THIRD_CARD if wager.decided_by is DecidedBy.FIRST_THREE_CARDS else ""
     by_up_card: Mapping[tuple[Rank, ...], WagerOdds] = {}
+    if wager.decided_by in OF_THE_DEALERS_TWO and checked is not never_checked:
+        counted_as = _AFTER_THE_CHECK
     if wager.decided_by is DecidedBy.DEALERS_HAND and rule is not None and wager in game.side_wagers.laid_late():
         counted_as = _AFTER_THE_CHECK if checked is not never_checked else ""
         by_up_card = odds_by_up_card(wager, decks, deck_of, rule, checked_under=checked)

@@ -24,8 +24,11 @@ Cards = tuple[Card, ...]
 Counted = Iterator[tuple[LookedAt, int]]
 
 _DEALERS = 2
-_HELD = {DecidedBy.FIRST_CARD: 1, DecidedBy.FIRST_THREE_CARDS: 3}
+_HELD = {DecidedBy.FIRST_CARD: 1, DecidedBy.FIRST_THREE_CARDS: 3, DecidedBy.DOWN_CARD: 0}
 """How many of the patron's own cards are looked at where it is not the first two."""
+
+OF_THE_DEALERS_TWO = (DecidedBy.DEALERS_FIRST_TWO_CARDS, DecidedBy.DOWN_CARD)
+"""Where the dealer's first cards alone decide."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,13 +39,16 @@ class Deals:
     in_all: int
 
 
-def deals_for(decided_by: DecidedBy, keys: tuple[EventKey, ...], decks: int, deck_of: DeckOf) -> Deals:
+def deals_for(
+    decided_by: DecidedBy, keys: tuple[EventKey, ...], decks: int, deck_of: DeckOf, *, whole: bool = False
+) -> Deals:
     """The deals of a wager whose table has the lines ``keys``: of its own cards alone, where no line asks for more.
 
-    A wager on the first three cards is counted as if the third were always dealt.
+    ``whole``: with the up card and whether the dealer has a blackjack, though no line asks for them. A wager on the
+    first three cards is counted as if the third were always dealt.
     """
     shoe = _Shoe(decks, deck_of)
-    if _asks_for_more(decided_by, keys):
+    if whole or _asks_for_more(decided_by, keys):
         held = _HELD.get(decided_by, 2)
         return Deals(_whole_deals(decided_by, keys, shoe), perm(shoe.size, held + _DEALERS))
     return Deals(_own_cards(decided_by, keys, shoe), perm(shoe.size, CARDS_LOOKED_AT[decided_by]))
@@ -92,7 +98,7 @@ def _own_cards(decided_by: DecidedBy, keys: tuple[EventKey, ...], shoe: _Shoe) -
             return _three_cards(shoe)
         case DecidedBy.MATCHES_WITH_UP_CARD | DecidedBy.FIRST_TWO_AND_UP_CARD | DecidedBy.UP_CARD_BETWEEN:
             return _two_and_every_up_card(shoe)
-        case DecidedBy.FIRST_CARD:
+        case DecidedBy.FIRST_CARD | DecidedBy.DOWN_CARD:
             return ((LookedAt((card,)), shoe.decks) for card in shoe.cards)
         case DecidedBy.FIRST_THREE_CARDS:
             return ((LookedAt(three), shoe.deals(three)) for three, _ in _threes(shoe))
@@ -155,6 +161,8 @@ def _whole_deals(decided_by: DecidedBy, keys: tuple[EventKey, ...], shoe: _Shoe)
     """The patron's first cards, the up card and the hole card."""
     if decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
         return _dealers_first(shoe)
+    if decided_by is DecidedBy.DOWN_CARD:
+        return _down_card(shoe)
     every_up_card = decided_by in UP_CARD_DECIDES
     held = {1: _one_card, 3: _threes}.get(_HELD.get(decided_by, 2), _pairs)
     return _patrons_first(shoe, held(shoe), _alike(shoe, keys, every_up_card), every_up_card)
@@ -170,6 +178,12 @@ def _dealers_first(shoe: _Shoe) -> Counted:
         blackjacks = 2 * shoe.left(aces, own) * shoe.left(tens, own)
         yield LookedAt(own, up, is_ace_and_ten(own), True), ways * blackjacks
         yield LookedAt(own, up, is_ace_and_ten(own), False), ways * (perm(shoe.size - 2, 2) - blackjacks)
+
+
+def _down_card(shoe: _Shoe) -> Counted:
+    """The hole card under each up card."""
+    for hole, up in product(shoe.cards, repeat=2):
+        yield LookedAt((hole,), up, is_ace_and_ten((hole, up))), shoe.deals((hole, up))
 
 
 def _patrons_first(

@@ -26,6 +26,7 @@ from trainer.domain.house.side_wagers import DecidedBy
 
 CARDS_LOOKED_AT = {
     DecidedBy.FIRST_CARD: 1,
+    DecidedBy.DOWN_CARD: 1,
     DecidedBy.FIRST_THREE_CARDS: 3,
     DecidedBy.FIRST_TWO_CARDS: 2,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: 2,

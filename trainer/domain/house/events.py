@@ -50,6 +50,8 @@ class WagerCards:
                 looked_at: tuple[Card | None, ...] = self.hand[:1]
             case DecidedBy.FIRST_TWO_CARDS | DecidedBy.FIRST_THREE_CARDS:
                 looked_at = first_two
+            case DecidedBy.DOWN_CARD:
+                looked_at = (self.hole,)
             case DecidedBy.DEALERS_FIRST_TWO_CARDS:
                 looked_at = dealers
             case DecidedBy.FIRST_TWO_AND_UP_CARD | DecidedBy.MATCHES_WITH_UP_CARD | DecidedBy.UP_CARD_BETWEEN:

@@ -10,7 +10,7 @@ from math import ceil, perm
 
 from trainer.domain.cards.hand import is_ace_and_ten
 from trainer.domain.cards.playing_cards import Card, DeckOf, Rank, Suit, deck
-from trainer.domain.house.counted_deals import deals_for
+from trainer.domain.house.counted_deals import OF_THE_DEALERS_TWO, deals_for
 from trainer.domain.house.dealers_hand_odds import asked_by, finished_hands
 from trainer.domain.house.draw_rule import DrawRule
 from trainer.domain.house.event_keys import line_test, parse_event
@@ -81,7 +81,7 @@ def odds_of_wager(
     ``draw_rule`` is the house's for the dealer, who draws by it to the end; None: the dealer does not always do so. A
     wager on the first three cards is counted as if every hand took a third.
 
-    ``checked_under``: a wager on the dealer's hand that is laid once the dealer has checked is never laid against a
+    ``checked_under``: a wager on the dealer's cards that is laid once the dealer has checked is never laid against a
     blackjack, so hands with one are left out.
 
     ``stake`` in cents matters only where the table has fixed sums; by default it is the least the wager's own limits
@@ -94,7 +94,7 @@ def odds_of_wager(
     elif wager.decided_by in (DecidedBy.PLAY_OF_THE_HAND, DecidedBy.DEALERS_HAND):
         return DependsOnPlay(wager.key)
     else:
-        chances = _chances(wager, decks, deck_of, bet)
+        chances = _chances(wager, decks, deck_of, bet, checked_under)
     return _odds(wager, chances, bet)
 
 
@@ -217,12 +217,20 @@ def _parts_of(chances: Mapping[tuple[Rank, str], Fraction]) -> dict[str, Fractio
     return found
 
 
-def _chances(wager: SideWager, decks: int, deck_of: DeckOf, stake: Cents) -> dict[str, Fraction]:
-    """How likely each line is the one that pays, by the line as it is written."""
+def _chances(
+    wager: SideWager, decks: int, deck_of: DeckOf, stake: Cents, checked_under: CheckedUnder
+) -> dict[str, Fraction]:
+    """How likely each line is the one that pays, by the line as it is written; blackjacks found by a check left out."""
     lines = [line.event for line in dearest_first(wager.pays.value, stake)]
-    deals = deals_for(wager.decided_by, tuple(parse_event(wager.decided_by, line) for line in lines), decks, deck_of)
+    keys = tuple(parse_event(wager.decided_by, line) for line in lines)
+    is_checked = checked_under is not never_checked and wager.decided_by in OF_THE_DEALERS_TWO
+    deals = deals_for(wager.decided_by, keys, decks, deck_of, whole=is_checked)
     tests = [(line, line_test(wager.decided_by, line)) for line in lines]
     ways: Counter[str] = Counter()
+    in_all = deals.in_all
     for looked_at, count in deals.counted:
+        if is_checked and looked_at.up is not None and looked_at.dealer_blackjack and checked_under(looked_at.up):
+            in_all -= count
+            continue
         ways[next((line for line, holds in tests if holds(looked_at)), LOSES)] += count
-    return {line: Fraction(ways[line], deals.in_all) for line in lines}
+    return {line: Fraction(ways[line], in_all) for line in lines}

@@ -265,6 +265,7 @@ _THREE_ALIKE = {"three-of-a-kind": NamedEvent(_one_rank)}
 
 NAMED_EVENTS: Mapping[DecidedBy, Mapping[str, NamedEvent]] = {
     DecidedBy.FIRST_CARD: {"card": NamedEvent(_anything, needs_names=True)},
+    DecidedBy.DOWN_CARD: {"card": NamedEvent(_anything, needs_names=True)},
     DecidedBy.FIRST_TWO_CARDS: _OF_TWO,
     DecidedBy.FIRST_THREE_CARDS: _FIRST_THREE,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: _OF_TWO,

@@ -21,6 +21,7 @@ class DecidedBy(Enum):
     MATCHES_WITH_UP_CARD = "matches-with-up-card"
     UP_CARD_BETWEEN = "up-card-between-first-two"
     DEALERS_FIRST_TWO_CARDS = "dealers-first-two-cards"
+    DOWN_CARD = "down-card"
     DEALERS_HAND = "dealers-finished-hand"
     PLAY_OF_THE_HAND = "play-of-the-hand"
 

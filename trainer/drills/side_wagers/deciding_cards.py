@@ -85,6 +85,9 @@ class _Making:
         if self._by is DecidedBy.DEALERS_FIRST_TWO_CARDS:
             hole, up = cards
             return WagerCards(self._players_two() if self._besides.player else (), up, hole)
+        if self._by is DecidedBy.DOWN_CARD:
+            (hole,) = cards
+            return WagerCards((), self._random.choice(self._up_cards()), hole)
         if self._by in UP_CARD_DECIDES:
             *hand, up = cards
             return WagerCards(tuple(hand), up, self._hole(up) if self._besides.hole else None)

@@ -10,6 +10,7 @@ from string import ascii_lowercase
 
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card, Rank
+from trainer.domain.house.counted_deals import OF_THE_DEALERS_TWO
 from trainer.domain.house.event_keys import as_written
 from trainer.domain.house.events import WagerCards, hangs_on_dealers_blackjack
 from trainer.domain.house.games import Game
@@ -136,8 +137,10 @@ def _meter(contest: Contest, table: Table) -> str:
 
 
 def _up_card(contest: Contest, dealer: DealerHand | None) -> str:
-    """Which of the dealer's cards was the up card, where a line asks for it and others lie open beside it."""
-    asked = any(as_written(line.event).under for line in contest.pays.value.lines)
+    """Which of the dealer's cards was the up card, where that matters and others lie open beside it."""
+    asked = contest.decided_by is DecidedBy.DOWN_CARD or any(
+        as_written(line.event).under for line in contest.pays.value.lines
+    )
     if not asked or dealer is None or not (dealer.hole_turned or dealer.drawn):
         return ""
     return f"The up card was the {card_words(dealer.up)}. "
@@ -228,7 +231,7 @@ def _dealer(game: Game, shoe: DecksInUse, contest: Contest, cards: WagerCards) -
         if has_no_hole(game):
             return DealerHand(cards.up, drawn=(hole, *cards.drawn))
         return DealerHand(cards.up, hole, cards.drawn, hole_turned=True)
-    both_decide = contest.decided_by is DecidedBy.DEALERS_FIRST_TWO_CARDS or _hangs_on_the_hole_card(contest, cards)
+    both_decide = contest.decided_by in OF_THE_DEALERS_TWO or _hangs_on_the_hole_card(contest, cards)
     if has_no_hole(game):
         return DealerHand(cards.up, None, (hole,) if both_decide else ())
     return DealerHand(cards.up, hole, hole_turned=both_decide)

@@ -160,6 +160,10 @@ def _dealers_two(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
     return None if cards is None else WagerCards((), up=cards[0], hole=cards[1])
 
 
+def _up_and_down(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
+    return WagerCards((), up=shoe.deal(), hole=shoe.deal())
+
+
 def _two_and_up_card(shoe: DecksInUse, wished: Wished) -> WagerCards | None:
     cards = _deal_alike(shoe, shoe.deal(), 3)
     return None if cards is None else WagerCards(cards[:2], up=cards[2])
@@ -217,6 +221,7 @@ _PROPOSALS: dict[DecidedBy, Callable[[DecksInUse, Wished], WagerCards | None]] =
     DecidedBy.FIRST_THREE_CARDS: _two_or_three_cards,
     DecidedBy.UP_CARD_BETWEEN: _two_and_up_card,
     DecidedBy.DEALERS_FIRST_TWO_CARDS: _dealers_two,
+    DecidedBy.DOWN_CARD: _up_and_down,
     DecidedBy.FIRST_TWO_AND_UP_CARD: _two_and_up_card,
     DecidedBy.MATCHES_WITH_UP_CARD: _two_and_up_card,
     DecidedBy.DEALERS_HAND: _dealers_hand,

@@ -279,6 +279,7 @@ _WAGERS: dict[Enum, str] = {
     DecidedBy.MATCHES_WITH_UP_CARD: "the first two cards that match the up card",
     DecidedBy.UP_CARD_BETWEEN: "the up card between the first two cards",
     DecidedBy.DEALERS_FIRST_TWO_CARDS: "the dealer's first two cards",
+    DecidedBy.DOWN_CARD: "the dealer's down card",
     DecidedBy.DEALERS_HAND: "the dealer's finished hand",
     DecidedBy.PLAY_OF_THE_HAND: "the hand as played",
     WagerLaid.WITH_THE_BET: "with the bet, before the deal",

@@ -191,6 +191,10 @@ def _hole_card(values: Values) -> Iterator[Conflict]:
     if none and values.get("dealer.checks_under", UpCards.NONE) is not UpCards.NONE:
         said = "The dealer has no hole card to look at: write 'none' at 'checks_under', or deal a hole card."
         yield Conflict(("dealer.checks_under", "deal.dealer_cards"), said, base="common-no-hole-card")
+    for path, decided_by in values.items():
+        if none and decided_by is DecidedBy.DOWN_CARD:
+            said = "This wager is on the down card, and no card lies face down here: deal a hole card."
+            yield Conflict((path.replace(".decided_by", ".pays"), "deal.dealer_cards"), said)
 
 
 def _pairs(values: Values) -> Iterator[Conflict]:
