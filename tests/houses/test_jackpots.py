@@ -34,7 +34,11 @@ from trainer.training.patrons.betting import stack_of
 from trainer.training.patrons.model_round import ModelRound, model_round_of
 from trainer.training.patrons.script_json import script_from_json, script_to_json
 from trainer.training.patrons.scripted_patrons import react
+from trainer.training.sittings.clock import Clock
+from trainer.training.sittings.modes import Mode
+from trainer.training.table.seating import TableMeans, sit_down
 from trainer.training.table.simulate import dealt_round
+from trainer.ui.table.rounds import TableRound
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.table.faults import fault_words
 from trainer.wording.table.reasons import reason_words
@@ -284,6 +288,20 @@ def test_a_floor_called_before_the_cards_are_out_pays_nothing(game: Game) -> Non
     wager = Wager(WagerKind.SIDE, stack, side_wager="aces")
     table = Table((Spot(1, (Hand((Card.parse("AS"),)),), (wager,)),), DealerHand(Card.parse("6D")))
     assert jackpots_paid(game)(table, CallFloor()) == table
+
+
+@pytest.mark.parametrize("mode", [Mode.GUIDED, Mode.TEST])
+def test_the_table_says_what_the_floor_paid_but_in_a_test(game: Game, mode: Mode) -> None:
+    means = TableMeans(Clock(lambda: 0, lambda: 0), lambda: "id", lambda record: None)
+    dealt = dealt_round(game, 5, situation="aces-perfect-pair-of-ace-of-spades")
+    found = sit_down(game, dealt, mode, means, "Anna")
+    while found.due is not None and not isinstance(found.due.action, CallFloor):
+        found.do(found.due.action)
+    view = TableRound(found)
+    view.key("z")
+    ((_, meter),) = found.table.meters
+    told = f"The floor checked the cards and paid spot 7 ${meter / 100:,.2f}."
+    assert view.strip.reason == (told if mode is Mode.GUIDED else "You called the floor.")
 
 
 # The record

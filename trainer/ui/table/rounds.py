@@ -14,6 +14,7 @@ from trainer.domain.procedure.verdict import Fault, FaultKind
 from trainer.domain.table.acts import Act, Announce, CallFloor, DealCard, DealOwn
 from trainer.domain.table.state import Table
 from trainer.training.sittings.as_laid import AsLaid
+from trainer.training.sittings.log import By
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.review import RoundReview, review
 from trainer.training.table.sitting import Reply, RoundSnapshot, Step, TableSitting
@@ -22,7 +23,7 @@ from trainer.ui.sitting.presses import Say, Way
 from trainer.ui.sitting.review_panel import ReviewView
 from trainer.ui.sitting.showing import ShownActs
 from trainer.ui.sitting.strip import StripView, Tone
-from trainer.ui.sitting.views import NOTHING_DONE, Reviewed, SittingView, UnderWay, Watched
+from trainer.ui.sitting.views import NOTED, NOTHING_DONE, Reviewed, SittingView, UnderWay, Watched
 from trainer.ui.table import mouse
 from trainer.ui.table.act_keycaps import caps_for, chosen_in
 from trainer.ui.table.act_marks import due_on_table, wrong_on_table
@@ -41,6 +42,7 @@ from trainer.wording.chips import chips_words
 from trainer.wording.money import currency_in_force
 from trainer.wording.sittings import result_words
 from trainer.wording.table.reasons import remark
+from trainer.wording.table.reasons_of_settling import paid_by_the_floor
 
 _OF_CHIPS = (FaultKind.WRONG_AMOUNT, FaultKind.WRONG_CHIPS)
 
@@ -298,7 +300,16 @@ class TableRound(UnderWay[Table, Act]):
                 # The chips stay in hand, to be put right.
                 self.partial = replace(partial, text="")
             self._tell_of_the_call(reply.steps, CallFloor, hidden=self.unread)
+            self._tell_of_jackpots(reply.steps)
         return self._happened(reply.steps)
+
+    def _tell_of_jackpots(self, steps: Steps) -> None:
+        """Say what the floor paid that was called; a test doesn't tell."""
+        called = any(isinstance(each.act, CallFloor) and each.by is By.TRAINEE for each in steps)
+        if called and self._made_at is not None and not self.mode.is_silent:
+            paid = paid_by_the_floor(self.game, self._made_at)
+            if paid:
+                self.say(paid, NOTED)
 
     def _happened(self, steps: Steps) -> Steps:
         self._phases = None

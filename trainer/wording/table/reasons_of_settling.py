@@ -15,7 +15,7 @@ from trainer.domain.house.terms import (
     SideWagerOrder,
     UpCards,
 )
-from trainer.domain.money.amounts import EVEN_MONEY
+from trainer.domain.money.amounts import EVEN_MONEY, JackpotShare
 from trainer.domain.procedure.duties import Duty
 from trainer.domain.table import acts as act
 from trainer.domain.table.claims import jackpots_won
@@ -26,12 +26,12 @@ from trainer.domain.table.settling import Outcome as Out
 from trainer.domain.table.settling import Settlement, is_among, settle
 from trainer.domain.table.state import Spot, Table
 from trainer.domain.table.wagers import Wager, WagerKind
-from trainer.wording.money import money_short, odds, part_of_bet, price, price_now
+from trainer.wording.money import money, money_short, odds, part_of_bet, price, price_now
 from trainer.wording.rules.pay_tables import event_words
 from trainer.wording.rules.sentences import is_as_sure
 from trainer.wording.rules.terms import term_words
 from trainer.wording.rules.values import plain_words
-from trainer.wording.table.places import wager_name
+from trainer.wording.table.places import wager_name, who
 
 AFTER_A_SPLIT = "play.split_twenty_one_is_blackjack"
 
@@ -311,6 +311,19 @@ def _jackpot(duty: Duty[act.Act], game: Game, table: Table | None) -> str:
         if offered.pays.ref.path in paths and settled.price is not None:
             return f"{event_words(settled.event)}: {offered.name} pays {price_now(settled.price)}; {floor}"
     return f"A part of the jackpot is won: {floor}"
+
+
+def paid_by_the_floor(game: Game, table: Table) -> str:
+    """What the floor pays if it is called at ``table``: ``The floor checked the cards and paid spot 7 $28,204.28.``
+
+    "" if no jackpot is won there.
+    """
+    paid = [
+        f"{who(game, spot.number, wager.hand, wager.patron)} {money(settled.price.sum)}"
+        for spot, wager, settled in jackpots_won(game, table)
+        if isinstance(settled.price, JackpotShare)
+    ]
+    return f"The floor checked the cards and paid {' and '.join(paid)}." if paid else ""
 
 
 def _when_taken(duty: Duty[act.Act]) -> str:
