@@ -132,7 +132,7 @@ def _floor(view: DrillView) -> float:
 def _hand_only(view: DrillView) -> DrillPlan:
     dealer = view.table.dealer
     columns = columns_of(view.table)
-    lines = lettering((*view.felt.lines, *view.felt.meters), Rectangle(120, _floor(view) - 78, 544, _floor(view) - 8))
+    lines = lettering(view.felt.seen_from_near, Rectangle(120, _floor(view) - 78, 544, _floor(view) - 8))
     area = Rectangle(_MARGIN, 20, WIDTH - _MARGIN, _floor(view) - (86 if lines else 0))
     if dealer is None:
         return _with_columns(columns, area, _HAND_ONLY_WIDEST, DrillPlan(lines=lines, rack=_rack(view)))
@@ -185,7 +185,7 @@ def _bets_and_hands(view: DrillView) -> DrillPlan:
     if view.felt.insurance:
         band = insurance_band(view.felt.insurance, Rectangle(left - 4, 182, _RIGHT + 4, 252))
         stacks = band.stacks(_insurance(view))
-    lines = lettering((*view.felt.lines, *view.felt.meters), printed) if band is None or view.frame is None else ()
+    lines = lettering(view.felt.seen_from_near, printed) if band is None or view.frame is None else ()
     cards = dealer_cards(dealer, Rectangle(right.left, 252, right.right, floor), _DEALER_WIDTH) if dealer else ()
     rest = DrillPlan(cards, stacks, lines=lines, band=band, frame=frame if view.frame else None, rack=_rack(view))
     return _with(rest, placed(columns, area, sizes, view.felt.side_wagers))

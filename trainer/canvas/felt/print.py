@@ -19,3 +19,8 @@ class FeltPrint:
     insurance: str = ""
     side_wagers: Mapping[str, str] = field(default_factory=dict)
     meters: tuple[str, ...] = ()
+
+    @property
+    def seen_from_near(self) -> tuple[str, ...]:
+        """The lines of a felt seen from near, which has room for two: a meter stands in place of the draw rule."""
+        return (*self.lines[:1], *self.meters) if self.meters else self.lines
