@@ -4,11 +4,11 @@ What is measured is the picture: the pixels of the stacks on the scene, the circ
 where the ground is green. A window of 1280 by 800 shows the felt at least this large.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise, product
-from math import atan2, cos, hypot, sin
+from math import atan2, cos, hypot, radians, sin
 
 import pygame
 import pytest
@@ -16,9 +16,13 @@ import pytest
 from tests.canvas.conftest import DARK
 from tests.canvas.looks import cards, dealer, stack
 from tests.canvas.table.test_every_round_fits import GAMES, view
+from tests.each_case import each_case
 from trainer.canvas.art.svg import Rasteriser
-from trainer.canvas.spots.pieces import ChipsItem
-from trainer.canvas.spots.targets import AtPayment, AtSpot, AtWager
+from trainer.canvas.spots.pieces import CardItem, ChipsItem, PieceKey
+from trainer.canvas.spots.rooms import Edge
+from trainer.canvas.spots.rooms import nearest as nearest_point
+from trainer.canvas.spots.targets import AtCard, AtPayment, AtSpot, AtWager
+from trainer.canvas.table import split_lanes
 from trainer.canvas.table.laying import LaidTable, lay_table
 from trainer.canvas.table.scene import TableScene
 from trainer.canvas.table.target_outlines import shape_at
@@ -49,9 +53,15 @@ def bets(game: Game) -> list[Bet]:
     return [((middle, 3), (low, 4)), ((low, 6),), ((high, 2),)]
 
 
-def won(game: Game, number: int, hands: int) -> Spot:
+def large_bets(game: Game) -> list[Bet]:
+    """Bets of three colors, whose winnings are cut in four stacks or more, and of one, more than two stacks high."""
+    low, _, middle, high = sorted(game.equipment.chips.value)[-5:-1]
+    return [((high, 2), (middle, 5), (low, 3)), ((low, 12),)]
+
+
+def won(game: Game, number: int, hands: int, bet_of: Bet | None = None) -> Spot:
     """A spot where every hand was doubled and won even money, in the bets' own chips; side wagers were drawn in."""
-    bet = stack(*bets(game)[number % 3])
+    bet = stack(*(bet_of or bets(game)[number % 3]))
     wagers = [Wager(kind, bet, hand, settled=True) for hand in range(hands) for kind in (MAIN, DOUBLE)]
     sides = [Wager(SIDE, bet, side_wager=it.key, settled=True) for it in game.side_wagers.offered()]
     paid = [replace(it, settled=False) for it in wagers] + [replace(it, settled=False, drawn_in=True) for it in sides]
@@ -184,13 +194,58 @@ def test_where_every_spot_has_split_and_won_all_payments_can_be_counted(draw: Ra
 
 def test_doubles_of_three_colors_are_paid_in_stacks_that_can_be_counted(draw: Rasteriser) -> None:
     game = GAMES["exhibit-17-011/blackjack"]
-    low, _, middle, high = sorted(game.equipment.chips.value)[-5:-1]
-    bet = stack((high, 2), (middle, 5), (low, 3))
+    bet = stack(*large_bets(game)[0])
     wagers = tuple(Wager(kind, bet, settled=True) for kind in (MAIN, DOUBLE))
     paid = tuple(replace(it, settled=False) for it in wagers)
     held = Hand(cards("8H 3C TD"), doubled=1, across=(2,))
     spots = tuple(Spot(number, (held,), wagers, paid) for number in range(1, 8))
     check(draw, view(Table(spots, dealer("6S", "KD", "9H", turned=True), rack=opening_rack(game)), game))
+
+
+def four_split_at(game: Game, number: int, bet: Bet) -> TableView:
+    """Four doubled hands at one spot, all paid, and a hand alone at every other."""
+    others = (Spot(at, (Hand(cards("TH 9C")),), (Wager(MAIN, stack(*bets(game)[2])),)) for at in range(1, 8))
+    spots = tuple(won(game, number, 4, bet) if spot.number == number else spot for spot in others)
+    return view(Table(spots, dealer("6S", "KD", "9H", turned=True)), game)
+
+
+@each_case("number", range(1, 8))
+@each_case("large", [0, 1])
+def test_what_a_split_hand_won_stands_straight_behind_its_own_bet_in_chips_as_large(number: int, large: int) -> None:
+    game = GAMES["exhibit-17-011/blackjack"]
+    found = lay_table(four_split_at(game, number, large_bets(game)[large])).items
+    for hand, kind in product(range(4), (MAIN, DOUBLE)):
+        card, bet = found[PieceKey(AtCard(number, hand, 0))], found[PieceKey(AtWager(number, kind, hand))]
+        assert isinstance(card, CardItem)
+        assert isinstance(bet, ChipsItem)
+        turn = radians(card.angle)
+        paid = [it for key, it in found.items() if key.target == AtPayment(number, kind, hand)]
+        assert len(paid) >= 3
+        for it in paid:
+            assert isinstance(it, ChipsItem)
+            assert it.radius == bet.radius
+            aside = (it.x - bet.x) * cos(turn) + (it.y - bet.y) * sin(turn)
+            behind = (it.x - bet.x) * sin(turn) - (it.y - bet.y) * cos(turn)
+            assert abs(aside) < 0.1 * bet.radius
+            assert behind > 2 * bet.radius
+
+
+@each_case("number", range(1, 8))
+def test_room_for_four_split_hands_is_soon_found(number: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A look at whether hands fit somewhere takes a twentieth of a millisecond: 400 of them are not felt."""
+    looks = 0
+
+    def counted(room: Iterable[Edge], wanted: Point) -> Point | None:
+        nonlocal looks
+        looks += 1
+        return nearest_point(room, wanted)
+
+    monkeypatch.setattr(split_lanes, "nearest", counted)
+    split_lanes._first_size.cache_clear()
+    split_lanes.lanes_in.cache_clear()
+    game = GAMES["exhibit-17-011/blackjack"]
+    lay_table(four_split_at(game, number, large_bets(game)[0]))
+    assert 0 < looks < 400
 
 
 def settled_in_turn(spot: Spot) -> Iterator[Spot]:
@@ -206,10 +261,11 @@ def settled_in_turn(spot: Spot) -> Iterator[Spot]:
         yield (spot := replace(spot, hands=(*spot.hands[:hand], *(Hand(),) * (last + 1 - hand))))
 
 
-@pytest.mark.parametrize("hands", [2, 3])
-def test_nothing_moves_at_a_split_while_it_is_settled(hands: int) -> None:
+@pytest.mark.parametrize(("hands", "large"), [(2, False), (3, False), (4, True)])
+def test_nothing_moves_at_a_split_while_it_is_settled(hands: int, large: bool) -> None:
     game = GAMES["exhibit-17-011/blackjack"]
-    stages = zip(*(settled_in_turn(won(game, number, hands)) for number in range(1, 8)), strict=True)
+    bet = large_bets(game)[0] if large else None
+    stages = zip(*(settled_in_turn(won(game, number, hands, bet)) for number in range(1, 8)), strict=True)
     before: LaidTable | None = None
     for spots in stages:
         found = lay_table(view(Table(spots, dealer("6S", "KD", "9H", turned=True)), game), before)

@@ -42,12 +42,21 @@ class TurnedFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class BackPlace:
+    """Where others' bets on a split hand go: a frame about the middle of their row, and their chips' radius."""
+
+    frame: TurnedFrame
+    radius: float
+
+
+@dataclass(frozen=True, slots=True)
 class Lane:
     """Where one hand lies, in units of the scene's width: the middle of its first card in a frame turned as it lies.
 
     ``scale`` is how large cards and chips are drawn; ``bet`` a frame about the middle of its bet, u running along the
     row of bets; ``room`` what its cards may cover, in its own frame; ``line`` counts the rows of a split: in row 0 the
     bets stand at the betting circle. ``strict``: the first two cards keep to the room too, whose place is fixed else.
+    ``back``: where others' bets on a split hand go.
     """
 
     frame: TurnedFrame
@@ -56,6 +65,7 @@ class Lane:
     room: Room
     line: int = 0
     strict: bool = False
+    back: BackPlace | None = None
 
     @property
     def width(self) -> float:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator, Mapping
 
-from trainer.canvas.spots.lanes import TurnedFrame
+from trainer.canvas.spots.lanes import BackPlace, TurnedFrame
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SIDE_RADIUS, SpotPlace
 from trainer.canvas.spots.pieces import PieceKey
 from trainer.canvas.spots.rooms import Point
@@ -14,10 +14,10 @@ from trainer.canvas.spots.stakes import BESIDE, Lying, lifted, standing
 from trainer.canvas.spots.targets import AtPayment, AtWager
 from trainer.domain.table.back_bets import FIRST, bettor_named, bettor_of
 from trainer.domain.table.state import Spot
-from trainer.domain.table.wagers import WagerKind
+from trainer.domain.table.wagers import Wager, WagerKind
 
-Frames = Mapping[int, TurnedFrame]
-"""The frames about the places of the bets on split hands, by hand; none where there is one hand."""
+Frames = Mapping[int, BackPlace]
+"""Where back bets on split hands go, by hand; none where there is one hand."""
 
 _FEW = 2
 _OUT = CIRCLE_RADIUS + BESIDE * CHIP_RADIUS / 2
@@ -30,14 +30,28 @@ _ROUND = 0.8
 
 def back_stakes(spot: Spot, place: SpotPlace, frames: Frames) -> Iterator[Lying]:
     """What others have bet on the hands."""
-    lift = lifted(_FEW, CHIP_RADIUS, SIDE_RADIUS)
+    for wager, target, alike in _back_bets(spot):
+        radius = frames[target.hand].radius if target.hand in frames else CHIP_RADIUS
+        lift = lifted(_FEW, radius, SIDE_RADIUS * radius / CHIP_RADIUS)
+        at = back_bet_place(spot, place, frames, target, alike)
+        yield standing(PieceKey(target, alike), wager.stack.chips, at, radius, lift)
+
+
+def _back_bets(spot: Spot) -> Iterator[tuple[Wager, AtWager, int]]:
+    """Each back bet with its place, and how many of the same name there are before it."""
     alike: Counter[AtWager] = Counter()
     for wager in spot.wagers_of(WagerKind.BACK):
         if wager.stack.chips:
             target = AtWager(spot.number, WagerKind.BACK, wager.hand, wager.patron, wager.side_wager)
-            at = back_bet_place(spot, place, frames, target, alike[target])
-            yield standing(PieceKey(target, alike[target]), wager.stack.chips, at, CHIP_RADIUS, lift)
+            yield wager, target, alike[target]
             alike[target] += 1
+
+
+def back_bet_columns(spot: Spot, place: SpotPlace, hand: int) -> float:
+    """How many stacks wide the back bets on a split hand stand; 0 where it has none."""
+    row = {hand: BackPlace(TurnedFrame(0.0, 0.0, 0.0), CHIP_RADIUS)}
+    its = (back_bet_place(spot, place, row, at, alike) for _, at, alike in _back_bets(spot) if at.hand == hand)
+    return max((2 * abs(x) / _STEP + 1 for x, _ in its), default=0.0)
 
 
 def paid_outside(spot: Spot, place: SpotPlace, frames: Frames) -> Iterator[PaidAside]:
@@ -47,7 +61,8 @@ def paid_outside(spot: Spot, place: SpotPlace, frames: Frames) -> Iterator[PaidA
             paid = AtPayment(spot.number, payment.kind, payment.hand, payment.patron, payment.side_wager)
             is_prize = payment.kind is WagerKind.PRIZE
             at = prize_place(place) if is_prize else back_bet_place(spot, place, frames, paid)
-            yield PaidAside(spot, payment, at, TurnedFrame(place.x, place.y, place.tilt))
+            radius = frames[payment.hand].radius if payment.hand in frames and not is_prize else CHIP_RADIUS
+            yield PaidAside(spot, payment, at, TurnedFrame(place.x, place.y, place.tilt), radius)
 
 
 def prize_place(place: SpotPlace) -> Point:
@@ -71,7 +86,7 @@ def back_bet_place(spot: Spot, place: SpotPlace, frames: Frames, target: AtWager
         along += _WON + (_ADDED + _LEANING * (added - 1) if added and target.side_wager == whose else 0.0)
         along += _LEANING if target.side_wager != whose else 0.0
     across = (-along if whose == FIRST else along) * _STEP
-    frame = frames.get(target.hand)
-    if frame is not None:
-        return frame.at(across, -_STEP)
+    row = frames.get(target.hand)
+    if row is not None:
+        return row.frame.at(across * row.radius / CHIP_RADIUS, 0.0)
     return place.out(_OUT - max(0.0, abs(across) - _STEP) ** 2 / _ROUND, across)

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
-from itertools import combinations
 from math import hypot
 
 Point = tuple[float, float]
@@ -25,6 +24,8 @@ class Edge:
 
 Room = tuple[Edge, ...]
 """A convex part of the felt."""
+_FAR = 4.0
+"""Farther away than anything lies."""
 
 
 def between(start: Point, end: Point) -> Edge:
@@ -40,12 +41,18 @@ def holds(room: Room, points: Iterable[Point]) -> bool:
     return all(edge.holds(x, y) for x, y in points for edge in room)
 
 
-def nearest(room: Room, wanted: Point) -> Point | None:
-    """The point of the room nearest to ``wanted``; None where the room is empty."""
-    if holds(room, (wanted,)):
+def nearest(room: Iterable[Edge], wanted: Point) -> Point | None:
+    """The point of the room nearest to ``wanted``; None where the room is empty: no edge after that is looked at."""
+    corners, is_inside = [(-_FAR, -_FAR), (_FAR, -_FAR), (_FAR, _FAR), (-_FAR, _FAR)], True
+    for edge in room:
+        is_inside = is_inside and edge.holds(*wanted)
+        corners = _cut_off(corners, edge)
+        if not corners:
+            return None
+    if is_inside:
         return wanted
-    found = [point for point in _corners_and_feet(room, wanted) if holds(room, (point,))]
-    return min(found, key=lambda it: hypot(it[0] - wanted[0], it[1] - wanted[1]), default=None)
+    feet = (_nearest_between(one, other, wanted) for one, other in zip(corners, corners[1:] + corners[:1], strict=True))
+    return min(feet, key=lambda it: hypot(it[0] - wanted[0], it[1] - wanted[1]))
 
 
 def across(room: Room, v: float, wide: float, high: float) -> tuple[float, float]:
@@ -65,15 +72,28 @@ def across(room: Room, v: float, wide: float, high: float) -> tuple[float, float
     return least, most
 
 
-def _corners_and_feet(room: Room, wanted: Point) -> Iterator[Point]:
-    """The points where two edges meet, and where an edge is nearest to ``wanted``."""
-    for edge in room:
-        over = edge.across * wanted[0] + edge.down * wanted[1] - edge.most
-        yield wanted[0] - over * edge.across, wanted[1] - over * edge.down
-    for one, other in combinations(room, 2):
-        turn = one.across * other.down - one.down * other.across
-        if abs(turn) > 1e-9:
-            yield (
-                (one.most * other.down - other.most * one.down) / turn,
-                (one.across * other.most - other.across * one.most) / turn,
-            )
+def _cut_off(corners: list[Point], edge: Edge) -> list[Point]:
+    """The corners of what an edge leaves of a convex part, by its corners."""
+    across, down, most = edge.across, edge.down, edge.most
+    over = [across * x + down * y - most for x, y in corners]
+    if max(over) <= 0:
+        return corners
+    kept = list[Point]()
+    for nth, (x, y) in enumerate(corners):
+        before, its = over[nth - 1], over[nth]
+        if (before <= 0) != (its <= 0):
+            from_x, from_y = corners[nth - 1]
+            part = before / (before - its)
+            kept.append((from_x + part * (x - from_x), from_y + part * (y - from_y)))
+        if its <= 0:
+            kept.append((x, y))
+    return kept
+
+
+def _nearest_between(one: Point, other: Point, wanted: Point) -> Point:
+    """The point nearest to ``wanted`` on the straight way between two others."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    length = dx * dx + dy * dy
+    part = ((wanted[0] - one[0]) * dx + (wanted[1] - one[1]) * dy) / length if length else 0.0
+    part = min(1.0, max(0.0, part))
+    return one[0] + part * dx, one[1] + part * dy

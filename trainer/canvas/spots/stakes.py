@@ -66,7 +66,8 @@ Colours = tuple[tuple[Chips, ...], ...]
 Cell = tuple[int, int]
 """A place beside a bet: so many stacks to its right in its row, and so many rows behind that."""
 
-_HIGH, _FEW, _BAND_ROOM = 0.17, 2, 0.0185
+HIGH = 0.17
+"""How high a chip is, in radii."""
 _OUTSIDE = (0.036, 0.012)
 _IN_ROWS = (WagerKind.MAIN, WagerKind.DOUBLE)
 
@@ -86,6 +87,7 @@ class PaidWay(Enum):
     BEHIND = "in a row behind the bet"
     BEHIND_DEEP = "behind the bet, two deep"
     IN_ROW = "all in the bet's row"
+    STRAIGHT = "straight behind the bet"
 
     def cells(self, colours: Colours) -> Iterator[tuple[Chips, Cell]]:
         """Each stack with its place: how far away from the bet along the row, and how many rows behind."""
@@ -104,6 +106,8 @@ class PaidWay(Enum):
                 return zip(heaps, ((nth // 2, 1 + nth % 2) for nth in count()), strict=False)
             case PaidWay.IN_ROW:
                 return zip(heaps, ((1 + nth, 0) for nth in count()), strict=False)
+            case PaidWay.STRAIGHT:
+                return zip(heaps, ((0, 1 + nth) for nth in count()), strict=False)
 
 
 def _color_behind_color(colours: Colours) -> Iterator[tuple[Chips, Cell]]:
@@ -219,7 +223,8 @@ class StandingBet:
 class Foot:
     """Where a bet stands: a frame about the middle of its main stack, its stacks' radius, and how it is paid.
 
-    ``outward`` is the direction from it to the patron, in degrees clockwise from straight up.
+    ``outward`` is the direction from it to the patron, in degrees clockwise from straight up. Rows are ``behind`` one
+    another by so many radii, the first of them so much ``farther`` from the bet.
     """
 
     frame: TurnedFrame
@@ -227,6 +232,8 @@ class Foot:
     bet: StandingBet
     outward: float
     way: PaidWay = PaidWay.COLOURS
+    behind: float = BEHIND
+    farther: float = 0.0
 
     def at(self, cell: Cell) -> Point:
         """The middle of a place beside the bet."""
@@ -235,7 +242,7 @@ class Foot:
         if cell == (0, 0) and main is not None and main.outside:
             return self.frame.at(*_OUTSIDE)
         x, y = self.frame.at(BESIDE * self.radius * along, 0.0)
-        away, way = BEHIND * self.radius * row, radians(self.outward)
+        away, way = (self.behind * row + self.farther * (row > 0)) * self.radius, radians(self.outward)
         return x + away * sin(way), y - away * cos(way)
 
     def lying(self, room: float) -> Iterator[Lying]:
@@ -318,7 +325,7 @@ def standing(key: PieceKey, chips: Chips, at: Point, radius: float, lift: float)
 
 def laid_on(key: PieceKey, chips: Chips, under: Chips, at: Point, radius: float, lift: float) -> Lying:
     """Chips on a stack that stands with its foot ``lift`` below a point."""
-    raised = _HIGH * radius * len(under)
+    raised = HIGH * radius * len(under)
     return key, ChipsItem(chips, at[0], at[1] + lift - raised, radius, seed_of(key), raised)
 
 
@@ -329,7 +336,7 @@ def in_one(colours: Colours) -> Chips:
 
 def lifted(chips: int, radius: float, room: float) -> float:
     """How far down the foot of a stack stands so that its middle is in its place, as far as there is room about it."""
-    return max(0.0, min(_HIGH * radius * chips / 2, room - radius))
+    return max(0.0, min(HIGH * radius * chips / 2, room - radius))
 
 
 def seed_of(key: PieceKey) -> int:

@@ -11,12 +11,23 @@ from trainer.canvas.spots.lanes import TurnedFrame
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH, SMALLEST_CHIP, Ellipse
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, PieceKey
 from trainer.canvas.spots.rooms import Edge, Point, Room, across
-from trainer.canvas.spots.stakes import BEHIND, BESIDE, Cell, Chips, Foot, Lying, PaidWay, StandingBet, spread_along
+from trainer.canvas.spots.stakes import (
+    BEHIND,
+    BESIDE,
+    HIGH,
+    Cell,
+    Chips,
+    Foot,
+    Lying,
+    PaidWay,
+    StandingBet,
+    spread_along,
+)
 from trainer.canvas.spots.targets import AtPayment
 
 CLEAR = 0.0003
 """What may be missing to a place that counts as free."""
-_HIGH, _SHAPE = 0.17, CARD_HEIGHT / CARD_WIDTH
+_SHAPE = CARD_HEIGHT / CARD_WIDTH
 _COUNTED_HIGH = 6
 """Of so many chips of a patron's own stack the room is looked after; what stands higher, the patron has put so high."""
 _MOST_ROWS = 4
@@ -97,16 +108,10 @@ class StandingRoom:
                 return False
         return self._off_the_felt(x, top, radius) <= CLEAR
 
-    def seems_to_hold(self, stacks: int, about: Point, radius: float) -> bool:
-        """Whether there is room about a point for so many stacks of five chips, as far as a quick look tells."""
-        placed, step = list[Point](), 0.6 * radius
-        for x, y in ((about[0] + u * step, about[1] + v * step) for v in range(-16, 25) for u in range(-18, 19)):
-            apart = all(hypot(x - to_x, y - to_y) >= 2 * radius for to_x, to_y in placed)
-            if apart and self.holds(x, y, radius, 5 * _HIGH * radius):
-                placed.append((x, y))
-                if len(placed) >= stacks:
-                    return True
-        return False
+    def is_clear_for(self, lying: Iterable[Lying]) -> bool:
+        """Whether stacks stand free there, a patron's own being looked after as far as they are counted."""
+        stacks = [(it.x, it.y, it.radius, _high(key, it.chips) * it.radius) for key, it in lying if not it.raised]
+        return self.trouble(stacks, CLEAR) <= CLEAR
 
     def _off_the_felt(self, x: float, top: float, radius: float) -> float:
         """How far a stack stands over the rail."""
@@ -151,13 +156,13 @@ class _Turned:
 
 
 def _standing(stack: ChipsItem) -> Standing:
-    return stack.x, stack.y, stack.radius, _HIGH * len(stack.chips) * stack.radius
+    return stack.x, stack.y, stack.radius, HIGH * len(stack.chips) * stack.radius
 
 
 def _high(key: PieceKey, chips: Chips) -> float:
     """How high a stack is taken to be, in radii."""
     paid = isinstance(key.target, AtPayment)
-    return _HIGH * (len(chips) if paid else min(len(chips), _COUNTED_HIGH))
+    return HIGH * (len(chips) if paid else min(len(chips), _COUNTED_HIGH))
 
 
 @dataclass(frozen=True, slots=True)
@@ -335,7 +340,7 @@ class Block:
         """Every place for them, the nearest first."""
         full = self.stacks[0][1].radius
         radius, turned = full * scale, TurnedFrame(0.0, 0.0, self.frame.angle)
-        highs = [_HIGH * len(stack.chips) * radius for _, stack in self.stacks]
+        highs = [HIGH * len(stack.chips) * radius for _, stack in self.stacks]
         shapes = [
             [
                 (*turned.at(BESIDE * radius * column, _ROWS * radius * row), high)

@@ -98,7 +98,7 @@ def _about(found: LaidTable, performance: Performance, ways: Ways) -> TurnedFram
     about = TurnedFrame(seat.x, seat.y, seat.tilt)
     if foot is not None:
         # A player faces the table at a right angle, however the row of chips runs.
-        about = foot.frame if found.bet_frames(performance.spot) else replace(foot.frame, angle=seat.tilt)
+        about = foot.frame if found.back_places(performance.spot) else replace(foot.frame, angle=seat.tilt)
     shows = performance.gestures[0].shows if performance.gestures else None
     angle = max(-_STEEPEST, min(_STEEPEST, about.angle + _leaning(performance, ways)))
     forward = _FORWARD if shows in BEHIND_THE_BET else 0.0

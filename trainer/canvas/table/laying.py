@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
-from itertools import dropwhile
+from itertools import chain, dropwhile, islice
+from math import cos, radians, sin
 
 from trainer.canvas.spots.changed_chips import chips_to_change, passed_chips
 from trainer.canvas.spots.dealt_cards import hand_cards, is_tucked, own_cards
-from trainer.canvas.spots.lanes import Lane, TurnedFrame, fits
+from trainer.canvas.spots.lanes import BackPlace, Lane, TurnedFrame, fits
 from trainer.canvas.spots.measures import CHIP_RADIUS, CIRCLE_RADIUS, SMALLEST_CHIP, SpotPlace
-from trainer.canvas.spots.outside_the_circle import back_stakes, paid_outside
+from trainer.canvas.spots.outside_the_circle import back_bet_columns, back_stakes, paid_outside
 from trainer.canvas.spots.pieces import CardItem, ChipsItem, Items, PieceKey
-from trainer.canvas.spots.rooms import Room
+from trainer.canvas.spots.rooms import Edge, Room
 from trainer.canvas.spots.side_stakes import (
     INWARD,
     insurance_stakes,
@@ -22,13 +23,13 @@ from trainer.canvas.spots.side_stakes import (
     paid_side_wagers,
     side_stakes,
 )
-from trainer.canvas.spots.stakes import BESIDE, Foot, Lying, PaidWay, StandingBet, as_if_paid, bets_of
+from trainer.canvas.spots.stakes import BESIDE, HIGH, Foot, Lying, PaidWay, StandingBet, as_if_paid, bets_of
 from trainer.canvas.spots.standing_room import BetRow, StandingRoom
 from trainer.canvas.spots.targets import AtPayment, AtWager
 from trainer.canvas.table import layout
 from trainer.canvas.table.common_hand import common_lanes, common_lines, own_place, patrons_of
 from trainer.canvas.table.ground import printed_places
-from trainer.canvas.table.split_lanes import Rows, lanes, lanes_in
+from trainer.canvas.table.split_lanes import HandChips, lanes, lanes_in, lanes_with_chips
 from trainer.canvas.table.spot_rooms import Taken, rooms, wedge
 from trainer.canvas.table.view import TableView
 from trainer.domain.cards.hand import Hand
@@ -36,8 +37,10 @@ from trainer.domain.signals.motions import Wish
 from trainer.domain.table.state import PassedChips, Spot
 from trainer.domain.table.wagers import WagerKind
 
-_ROOM_ABOVE_A_SPLIT, _NEAR = 1.2, 0.05
+_ROOM_ABOVE_A_SPLIT, _NEAR, _MOST_TRIED = 1.2, 0.05, 30
 """The room above a split's cards, in radii; how far beyond a wedge the middle of a card lies that reaches into it."""
+_HIDES_NOTHING, _MOST_FARTHER = 1.2, 1.5
+"""In radii: how high seven chips are, behind which rows are as far apart as usual, and how much farther they may be."""
 _ALONE = (PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.AROUND, PaidWay.BEHIND, PaidWay.BEHIND_DEEP)
 _SPLIT = (PaidWay.BEHIND, PaidWay.BEHIND_DEEP, PaidWay.AROUND, PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.IN_ROW)
 _BELOW = (PaidWay.IN_ROW, PaidWay.COLOURS, PaidWay.TWO_DEEP, *_SPLIT[:3])
@@ -46,39 +49,22 @@ _BELOW = (PaidWay.IN_ROW, PaidWay.COLOURS, PaidWay.TWO_DEEP, *_SPLIT[:3])
 
 @dataclass(frozen=True, slots=True)
 class _SpotPlan:
-    """How a spot is laid: so many rows ``kept`` free behind split bets, and no chip that a hand won under ``least``.
+    """How a hand alone is laid: no chip that it won is under ``least``.
 
     Winnings may stand ``aside``, as near behind their bets as there is room and not in their row; these may be smaller.
     """
 
     least: float = 0.0
-    kept: Rows = (0, 0)
     aside: bool = False
-    bets: float = 1.0
 
 
-_PLAIN, _LEGIBLE = _SpotPlan(), 0.5
-_COUNTED = SMALLEST_CHIP * CHIP_RADIUS
-_IN_ROWS: tuple[Rows, ...] = ((0, 0), (3, 0), (2, 1), (3, 1), (4, 0))
-_ASIDE: tuple[Rows, ...] = ((0, 1), (2, 1), (3, 0), (0, 2), (2, 2), (3, 1), (4, 0))
-_KEPT = (
-    *(_SpotPlan(_COUNTED, kept) for kept in _IN_ROWS),
-    *(_SpotPlan(_COUNTED, kept, aside=True) for kept in ((2, 0), *_ASIDE[:3])),
-    *(_SpotPlan(_COUNTED, kept, aside=True, bets=0.8) for kept in _ASIDE),
-)
-"""What is tried in turn at a spot with split hands, so that room for what they may win is kept from the split on."""
+_PLAIN = _SpotPlan()
 _ROOMIER = (
-    *_KEPT,
-    *(_SpotPlan(_COUNTED, kept, aside=True, bets=bets) for bets in (0.6, 0.5) for kept in _ASIDE),
-    *(_SpotPlan(_COUNTED * less, kept, aside=True, bets=0.6) for less in (0.9, 0.8, 0.7, 0.6) for kept in _ASIDE[::2]),
-    _PLAIN,
-)
-_ROOMIER_ALONE = (
-    _SpotPlan(_COUNTED),
+    _SpotPlan(SMALLEST_CHIP * CHIP_RADIUS),
     *(_SpotPlan(CHIP_RADIUS * part, aside=True) for part in (0.86, SMALLEST_CHIP)),
     _PLAIN,
 )
-"""What is tried where so much room can't be kept, once it is paid: at split hands, and at a hand alone."""
+"""What is tried in turn where a hand alone was paid."""
 _Spot = tuple[tuple[Lane, ...], tuple[Lying, ...], tuple[Foot, ...], _SpotPlan]
 
 
@@ -111,10 +97,9 @@ class LaidTable:
         place = self.seat(spot, patron)
         return self.lines.get((spot, patron)) or TurnedFrame(*place.insurance, place.tilt)
 
-    def bet_frames(self, spot: int) -> dict[int, TurnedFrame]:
-        """The frames about the places of the bets on split hands, by hand; none at a spot of one hand."""
-        frames = {hand: lane.bet for (at, hand), lane in self.lanes.items() if at == spot}
-        return frames if len(frames) > 1 else {}
+    def back_places(self, spot: int) -> dict[int, BackPlace]:
+        """Where others' bets on split hands go, by hand; none at a spot of one hand."""
+        return {hand: lane.back for (at, hand), lane in self.lanes.items() if at == spot and lane.back is not None}
 
     def lane(self, spot: int, hand: int) -> Lane | None:
         """Where a hand lies or will lie."""
@@ -170,14 +155,13 @@ def _round_the_table(found: LaidTable, before: LaidTable | None) -> None:
             edges,
             tuple(near),
         )
-        whole, laid = found.whole[spot.number], None
-        was = before.plans.get(spot.number) if before is not None and _was(spot, before) is not None else None
-        if len(whole.hands) > 1 and whole.payments and (was is None or was in _KEPT):
-            laid = _largest(_as_laid(whole), _KEPT, was, *about)
-        if laid is None:
-            as_it_is, ways = _as_laid(replace(spot, hands=whole.hands)), _ways(spot)
-            laid = _largest(as_it_is, ways, was if was in ways and was not in (*_KEPT, _PLAIN) else None, *about)
-            assert laid is not None
+        whole = found.whole[spot.number]
+        if len(whole.hands) > 1:
+            laid = _split(_as_laid(whole), *about)
+        else:
+            was = before.plans.get(spot.number) if before is not None and _was(spot, before) is not None else None
+            as_it_is, ways = _as_laid(replace(spot, hands=whole.hands)), _ROOMIER if spot.payments else (_PLAIN,)
+            laid = _largest(as_it_is, ways, was if was in ways and was != _PLAIN else None, *about)
         its, lying, feet, found.plans[spot.number] = laid
         _lie(found, spot, its)
         _put(found, spot, lying)
@@ -247,6 +231,66 @@ def _wedge(places: Sequence[SpotPlace], taken: Taken, number: int) -> Room:
 
 # Most acts change one spot: what lies at the others is not laid anew.
 @lru_cache(maxsize=32)
+def _split(
+    spot: Spot,
+    place: SpotPlace,
+    own: Room,
+    wishes: tuple[Wish, ...],
+    passed: tuple[PassedChips, ...],
+    sides: tuple[str, ...],
+    edges: Room,
+    cards: tuple[CardItem, ...],
+) -> _Spot:
+    """The lanes and chips of a spot with split hands, each with its chips in its own lane."""
+    bets = {bet.hand: bet for bet in bets_of(spot, wishes)}
+    chips = tuple(
+        _hand_chips(bets[hand], back_bet_columns(spot, place, hand)) if hand in bets else HandChips()
+        for hand in range(len(spot.hands))
+    )
+    within = (*edges, *own, *_clear_of(spot, place, sides))
+    tried = chain(islice(lanes_with_chips(place, chips, own, edges), 1), lanes_with_chips(place, chips, own, within))
+    for its, size in islice(tried, _MOST_TRIED):
+        if not all(fits(it, len(hand.cards), hand.across) for it, hand in zip(its, spot.hands, strict=True)):
+            continue
+        feet = tuple(
+            Foot(lane.bet, size.radius, bets[hand], lane.bet.angle, PaidWay.STRAIGHT, size.behind, chips[hand].farther)
+            for hand, lane in enumerate(its)
+            if hand in bets
+        )
+        room = StandingRoom(edges, layout.FELT, cards=[*cards, *_not_tucked(spot.hands, its)])
+        lying = room.take(_own_chips(spot, place, its, passed, sides))
+        stacks = tuple(chain.from_iterable(foot.lying(foot.radius) for foot in feet))
+        if room.is_clear_for(stacks):
+            lying += room.take(stacks)
+            return its, (*lying, *_paid_beside(spot, place, its, sides, room)), feet, _PLAIN
+    its = lanes_in(place, len(spot.hands), own)
+    room = StandingRoom(edges, layout.FELT, cards=[*cards, *_not_tucked(spot.hands, its)])
+    laid = _chips(spot, place, its, wishes, passed, sides, room, _PLAIN)
+    assert laid is not None
+    return its, *laid, _PLAIN
+
+
+def _hand_chips(bet: StandingBet, back: float) -> HandChips:
+    """What a bet takes up with what it won, and others' bets on the same hand behind that, so many columns wide."""
+    high: dict[int, float] = {0: 0.0}
+    left = right = 0
+    for _, chips, (along, row) in bet.stacks(PaidWay.STRAIGHT):
+        left, right = max(left, -along), max(right, along)
+        high[row] = max(high.get(row, 0.0), HIGH * len(chips))
+    rows = tuple(high.get(row, 0.0) for row in range(max(high) + 1))
+    farther = min(max(0.0, rows[0] - _HIDES_NOTHING), _MOST_FARTHER)
+    return HandChips(left, right, (*rows, *(max(rows[1:], default=rows[0]),) * (back > 0)), back, farther)
+
+
+def _clear_of(spot: Spot, place: SpotPlace, sides: Sequence[str]) -> Iterator[Edge]:
+    """Edges towards the dealer of the side wagers that lie there."""
+    way = radians(place.tilt)
+    for _, item in side_stakes(spot, place, sides):
+        right, down = sin(way), -cos(way)
+        yield Edge(right, down, right * item.x + down * item.y - item.radius)
+
+
+@lru_cache(maxsize=32)
 def _largest(
     spot: Spot,
     ways: tuple[_SpotPlan, ...],
@@ -258,47 +302,18 @@ def _largest(
     sides: tuple[str, ...],
     edges: Room,
     cards: tuple[CardItem, ...],
-) -> _Spot | None:
-    """The lanes and chips of a spot, laid in the first of the ways that has room; None where none has.
+) -> _Spot:
+    """The lane and chips of a hand alone, laid in the first of the ways that has room.
 
     Those before ``first``, by which it was laid until now, are passed over: what lies there seldom gets less.
     """
-
-    def lanes_for(how: _SpotPlan) -> tuple[Lane, ...]:
-        return lanes_in(place, max(1, len(spot.hands)), own, how.kept)
-
-    def laid(how: _SpotPlan) -> _Spot | None:
-        its = lanes_for(how)
-        if any(how.kept) and not all(
-            fits(it, len(hand.cards), hand.across) for it, hand in zip(its, spot.hands, strict=False)
-        ):
-            return None
+    its = lanes_in(place, 1, own)
+    for how in dropwhile(lambda how: first is not None and how != first, ways):
         room = StandingRoom(edges, layout.FELT, cards=[*cards, *_not_tucked(spot.hands, its)])
         chips = _chips(spot, place, its, wishes, passed, sides, room, how)
-        return None if chips is None else (its, *chips, how)
-
-    ordered = dropwhile(lambda how: first is not None and how != first, _legible_first(ways, lanes_for))
-    return next((found for how in ordered if (found := laid(how)) is not None), None)
-
-
-def _ways(spot: Spot) -> tuple[_SpotPlan, ...]:
-    """How a spot is laid for which no room can be kept."""
-    if not spot.payments:
-        return (_PLAIN,)
-    return _ROOMIER if len(spot.hands) > 1 else _ROOMIER_ALONE
-
-
-def _legible_first(
-    ways: Sequence[_SpotPlan], lanes_for: Callable[[_SpotPlan], tuple[Lane, ...]]
-) -> Iterator[_SpotPlan]:
-    """First the ways that leave cards at least half as large as they are, then the others."""
-    smaller = []
-    for how in ways:
-        if how.least >= _COUNTED and lanes_for(how)[0].scale >= _LEGIBLE:
-            yield how
-        else:
-            smaller.append(how)
-    yield from smaller
+        if chips is not None:
+            return its, *chips, how
+    raise AssertionError("the last way has always room")
 
 
 def _chips(
@@ -315,39 +330,49 @@ def _chips(
 
     None where they do not fit as they are to be laid.
     """
-    frames = {hand: lane.bet for hand, lane in enumerate(its)} if len(its) > 1 else {}
-    line = TurnedFrame(*place.insurance, place.tilt)
-    own = (
-        *side_stakes(spot, place, sides),
-        *back_stakes(spot, place, frames),
-        *chips_to_change(spot, place),
-        *passed_chips(passed, spot, place),
-        *insurance_stakes(spot, line),
-    )
-    lying = room.take(own)
+    lying = room.take(_own_chips(spot, place, its, passed, sides))
     feet: list[Foot] = []
     for row in _rows(place, its, bets_of(spot, wishes), how):
-        stood = row.fitted(room, how.least * how.bets) if how.least else row.stand(room)
+        stood = row.fitted(room, how.least) if how.least else row.stand(room)
         if stood is None:
             return None
         for foot, stacks in stood:
             feet.append(foot)
             lying += room.take(stacks)
-    aside = list(paid_behind(spot, feet, how.least)) if how.aside else []
-    if len(its) > 1 and aside and not room.seems_to_hold(sum(it.stacks for it in aside), (place.x, place.y), how.least):
-        return None
-    for won in aside:
+    for won in paid_behind(spot, feet, how.least) if how.aside else ():
         stacks_won = won.fitted(room)
         if stacks_won is None:
             return None
         lying += room.take(stacks_won)
+    return (*lying, *_paid_beside(spot, place, its, sides, room)), tuple(feet)
+
+
+def _own_chips(
+    spot: Spot, place: SpotPlace, its: Sequence[Lane], passed: Sequence[PassedChips], sides: Sequence[str]
+) -> Iterator[Lying]:
+    """The chips that have a place of their own."""
+    yield from side_stakes(spot, place, sides)
+    yield from back_stakes(spot, place, _back_places(its))
+    yield from chips_to_change(spot, place)
+    yield from passed_chips(passed, spot, place)
+    yield from insurance_stakes(spot, TurnedFrame(*place.insurance, place.tilt))
+
+
+def _paid_beside(
+    spot: Spot, place: SpotPlace, its: Sequence[Lane], sides: Sequence[str], room: StandingRoom
+) -> Iterator[Lying]:
+    """What other wagers than those on the hands have won."""
+    line = TurnedFrame(*place.insurance, place.tilt)
     for paid in (
         *paid_insurance(spot, line),
-        *paid_outside(spot, place, frames),
+        *paid_outside(spot, place, _back_places(its)),
         *paid_side_wagers(spot, place, sides),
     ):
-        lying += room.take(paid.stand(room))
-    return lying, tuple(feet)
+        yield from room.take(paid.stand(room))
+
+
+def _back_places(its: Sequence[Lane]) -> dict[int, BackPlace]:
+    return {hand: lane.back for hand, lane in enumerate(its) if lane.back is not None}
 
 
 def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[StandingBet], how: _SpotPlan) -> Iterator[BetRow]:
@@ -365,12 +390,9 @@ def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[StandingBet], ho
         about = TurnedFrame(place.x, place.y, lane.bet.angle)
         frame = TurnedFrame(*about.at(0, about.of(lane.bet.x, lane.bet.y)[1]), lane.bet.angle)
         beside = (its[min(bet.hand, len(its) - 1)].bet for bet in in_it)
-        wanted = [
-            (bet.without_won() if how.aside else bet, frame.of(it.x, it.y)[0])
-            for bet, it in zip(in_it, beside, strict=True)
-        ]
+        wanted = [(bet, frame.of(it.x, it.y)[0]) for bet, it in zip(in_it, beside, strict=True)]
         frames = [(frame, INWARD * place.tilt), (frame, frame.angle)]
-        radius = how.least * how.bets if how.aside else CHIP_RADIUS * max(lane.scale, SMALLEST_CHIP)
+        radius = CHIP_RADIUS * max(lane.scale, SMALLEST_CHIP)
         yield BetRow(wanted, frames, radius, _BELOW if line else _SPLIT, _ROOM_ABOVE_A_SPLIT)
 
 

@@ -18,11 +18,13 @@ APART = 0.0146
 """How far two players' chips are apart: 16 pixels on the narrowest felt of a window of 1280."""
 _LEANS = (0, -4, 4, -8, 8, -12, 12, -16, 16, -20, 20)
 _SINGLES, _SINGLE_THEN_SPLIT, _THEN_SINGLE = 0.15, 0.25, 0.6
-_RAIL_LEFT, _RAIL_RIGHT = 0.036, 0.964
-_ABOVE_DEALER, _ABOVE_RACK, _ABOVE_HEAPS = 0.345, 0.440, 0.425
+_RAIL_LEFT, _RAIL_RIGHT = 0.030, 0.970
+_ABOVE_DEALER, _ABOVE_RACK, _ABOVE_HEAPS = 0.345, 0.440, 0.432
 _MIDDLE = 0.2
 _SHOE = (0.050, 0.438), (0.210, 0.415)
-_DEALER_LEFT, _DEALER_RIGHT = ((0.40, 0.345), (0.297, 0.440)), ((0.703, 0.440), (0.60, 0.345))
+_DEALER_LEFT, _DEALER_RIGHT = ((0.396, 0.3406), (0.293, 0.4356)), ((0.707, 0.4356), (0.604, 0.3406))
+_DEALERS_LAST = Edge(0.3, 0.954, 0.4325)
+"""What keeps the hands at the left clear of the upper corner of the dealer's fourth card."""
 _DISCARDS = (0.8786, 0.3727), (0.9286, 0.3227)
 
 
@@ -105,6 +107,6 @@ def room_alone(place: SpotPlace) -> list[Edge]:
         return [*edges, Edge(0, 1, _ABOVE_DEALER)]
     if place.x < 0.5:
         edges += [Edge(0, 1, _ABOVE_RACK), between(*_DEALER_LEFT)]
-        return [*edges, between(_SHOE[1], _SHOE[0])] if place.is_at_an_end else edges
+        return [*edges, between(_SHOE[1], _SHOE[0]) if place.is_at_an_end else _DEALERS_LAST]
     edges += [Edge(0, 1, _ABOVE_HEAPS), between(*_DEALER_RIGHT)]
     return [*edges, between(_DISCARDS[1], _DISCARDS[0])] if place.is_at_an_end else edges

@@ -154,7 +154,7 @@ def _empty(found: LaidTable, target: AtWager | AtPayment) -> Shape:
             return RoundShape(*place.side(circle_of(target.side_wager, sides)), SIDE_RADIUS)
         case WagerKind.BACK:
             backed = spot or Spot(target.spot)
-            at = back_bet_place(backed, place, found.bet_frames(target.spot), target)
+            at = back_bet_place(backed, place, found.back_places(target.spot), target)
             return RoundShape(*at, CHIP_RADIUS)
         case WagerKind.PRIZE:
             return RoundShape(*prize_place(place), CHIP_RADIUS)
