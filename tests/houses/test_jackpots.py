@@ -9,6 +9,7 @@ from random import Random
 
 import pytest
 
+from trainer.canvas.drills.view import DueInFrame
 from trainer.content.houses.library import check, read_houses, shipped_folder
 from trainer.domain.cards.hand import Hand
 from trainer.domain.cards.playing_cards import Card
@@ -38,6 +39,7 @@ from trainer.training.sittings.clock import Clock
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.seating import TableMeans, sit_down
 from trainer.training.table.simulate import dealt_round
+from trainer.ui.drills.due_view import due_view
 from trainer.ui.table.rounds import TableRound
 from trainer.wording.rules.sentences import rule_sentence
 from trainer.wording.table.faults import fault_words
@@ -192,6 +194,12 @@ def test_a_drill_asks_for_the_sum_from_the_meter(game: Game) -> None:
     )
     whole = Answer((("event", Choice("suited-pair-of-aces")), ("side", Settled(SettlingAct.PAY, Cents(12_345_67)))))
     assert DRILL.grade(Course(game), question, whole).headline == "You paid another line"
+
+
+def test_its_verdict_shows_no_chips_of_the_rack(game: Game) -> None:
+    # $12,000 could be paid in chips.
+    shown = due_view(asked(game, "suited-pair-of-aces", 12_000_00), 1, Settled(SettlingAct.PAY, Cents(1_200_00)), game)
+    assert shown == DueInFrame((), "Won", "$1,200.00", words="The floor pays it, not the rack")
 
 
 def test_what_the_dealer_pays_is_rounded_to_the_chips(dealer_pays: Game) -> None:

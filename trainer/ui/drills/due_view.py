@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from trainer.canvas.drills.view import DueInFrame, Taken
 from trainer.domain.house.games import Game
+from trainer.domain.house.side_wagers import JackpotPaidBy
 from trainer.domain.money.amounts import Cents
 from trainer.domain.money.chips import Chips, Pile, Rack, Stack
 from trainer.domain.table import chip_cutting
@@ -28,6 +29,8 @@ def due_view(question: Question, index: int, due: Response | None, game: Game) -
         case Amount(cents):
             heaps = _in_chips(question, cents, Stack(), game).piles
             return DueInFrame(tuple(_standing(heaps)), _title(question, index), money(cents), bracket)
+        case Settled(SettlingAct.PAY, cents, ()) if _has_a_jackpot_of_the_floor(question, game):
+            return DueInFrame((), "Won", money(cents), words="The floor pays it, not the rack")
         case Settled(SettlingAct.PAY, cents, heaps):
             paid = heaps or _in_chips(question, cents, _staked(question, index), game).piles
             return DueInFrame(tuple(_standing(paid)), "Pay, beside the bet", money(cents), bracket)
@@ -46,6 +49,12 @@ def _taken(question: Question, index: int, cents: Cents, game: Game) -> DueInFra
     left = Stack.standing(_in_chips(question, rest, staked, game)) if rest > 0 else Stack()
     words = f"{money(rest)} stays in the circle" if left.chips else "To the rack"
     return DueInFrame((), "Take", money(cents), words=words, taken=Taken(_wager(question, index), left))
+
+
+def _has_a_jackpot_of_the_floor(question: Question, game: Game) -> bool:
+    """Whether the question is about a jackpot that the floor pays; what the dealer pays beside it has its chips."""
+    wagers = (it for it in game.side_wagers.offered() if question.table.meter(it.key) is not None)
+    return any(it.jackpot_paid_by is not None and it.jackpot_paid_by.value is JackpotPaidBy.FLOOR for it in wagers)
 
 
 def _in_chips(question: Question, cents: Cents, like: Stack, game: Game) -> Chips:
