@@ -138,7 +138,7 @@ def _is_decided_otherwise(difference: Difference) -> bool:
 def _told(path: str, side: Side, game: Game, *, decided: bool) -> ToldSide:
     rule = side.rule
     if rule is None:
-        return ToldSide(_absent(path), why=_NOTHING)
+        return ToldSide(_NO_JACKPOT if side.wager is not None else _absent(path), why=_NOTHING)
     if side.idle is not None:
         return ToldSide(f"Not used: {idle_words(side.idle)}")
     with told_in(game.equipment.currency.value):
@@ -150,6 +150,4 @@ def _told(path: str, side: Side, game: Game, *, decided: bool) -> ToldSide:
 
 
 def _absent(path: str) -> str:
-    if ".jackpot_" in path:
-        return _NO_JACKPOT
     return next((words for start, words in _ABSENT.items() if path.startswith(start)), "There is no such rule")
