@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tests.sweeps import sweep
 
-SEEDS, EVERY_GAME, EVERY_TEST = sweep(("1", "5", "3"), ("200", "1", "1"))
+SEEDS, EVERY_GAME, EVERY_TEST = sweep(("1", "5", "3"), ("8", "1", "1"))
 
 
 def test_forms_and_marks_do_not_depend_on_the_process_nor_on_being_kept(tmp_path: Path) -> None:
