@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QLabel, QWidget
 from pytestqt.qtbot import QtBot
 
+from tests.sweeps import sweep, today, turn_of
 from trainer.app import Application
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.drills.view import Target
@@ -97,9 +98,10 @@ class Trainee:
         self.presses(*text)
 
     def in_every_theme_and_size(self) -> Iterator[str]:
-        """Wears one theme after another, each in two sizes of the window, and tells which they are."""
+        """Wears the themes, each in two sizes of the window, and tells which it wears; two of the six a day."""
         frame = self.running.frame
-        for theme, size in product(("light", "dark", "high-contrast"), ((1280, 800), (1920, 1080))):
+        every = [*product(("light", "dark", "high-contrast"), ((1280, 800), (1920, 1080)))]
+        for theme, size in sweep(turn_of(every, 2, today(), "themes"), every):
             self.running.session.change_settings(self.running.look.with_settings(theme=theme))
             frame.resize(*size)
             self.bot.waitUntil(lambda size=size: frame.size().toTuple() == size)
