@@ -94,10 +94,16 @@ def begun(begun_book: Path, tmp_path: Path) -> Path:
     return Path(shutil.copytree(begun_book, tmp_path / "data"))
 
 
+@pytest.fixture(scope="session")
+def first_page() -> int:
+    """The page at which somebody is before the window: a page that no test looks at need not be made."""
+    return DRILLS
+
+
 @pytest.fixture
-def trainee(open_window: OpenWindow, begun: Path) -> Trainee:
-    """Someone before the window, past the first run, at the list of drills."""
-    return open_window(begun, seed=2)
+def trainee(open_window: OpenWindow, begun: Path, first_page: int) -> Trainee:
+    """Someone before the window, past the first run, at the first page."""
+    return open_window(begun, seed=2, at=first_page)
 
 
 @pytest.fixture(scope="module")
