@@ -209,6 +209,23 @@ def four_split_at(game: Game, number: int, bet: Bet) -> TableView:
     return view(Table(spots, dealer("6S", "KD", "9H", turned=True)), game)
 
 
+@each_case("nth", range(5))
+@each_case("doubled", [False, True])
+def test_bets_of_a_hand_alone_stay_where_they_are_when_they_are_paid(nth: int, doubled: bool) -> None:
+    game = GAMES["exhibit-17-011/blackjack"]
+    bet = stack(*(bets(game) + large_bets(game))[nth])
+    kinds = (MAIN, DOUBLE) if doubled else (MAIN,)
+    wagers = tuple(Wager(kind, bet) for kind in kinds)
+    hand = Hand(cards("8H 3C TD"), doubled=int(doubled), across=(2,) * doubled)
+    before: LaidTable | None = None
+    for paid in range(len(wagers) + 1):
+        spots = tuple(Spot(number, (hand,), wagers, wagers[:paid]) for number in range(1, 8))
+        found = lay_table(view(Table(spots, dealer("6S", "KD", "9H", turned=True)), game), before)
+        if before is not None:
+            assert before.items.items() <= found.items.items()
+        before = found
+
+
 @each_case("number", range(1, 8))
 @each_case("large", [0, 1])
 def test_what_a_split_hand_won_stands_straight_behind_its_own_bet_in_chips_as_large(number: int, large: int) -> None:

@@ -68,9 +68,9 @@ class PaidAside:
         """Its stacks in the room."""
         return self._block.stand(room) if self.payment.stack.chips else []
 
-    def fitted(self, room: StandingRoom) -> list[Lying] | None:
+    def fitted(self, room: StandingRoom, loose: bool) -> list[Lying] | None:
         """Its stacks in the room, as large as they are; None where they do not fit."""
-        return self._block.fitted(room) if self.payment.stack.chips else []
+        return self._block.fitted(room, loose) if self.payment.stack.chips else []
 
     @property
     def stacks(self) -> int:

@@ -285,13 +285,13 @@ def bets_of(spot: Spot, wishes: Sequence[Wish]) -> list[StandingBet]:
 
 
 def as_if_paid(spot: Spot, wishes: Sequence[Wish], bets: Sequence[Wager] = ()) -> Spot:
-    """The spot with every bet on its split hands there and paid even money, as far as they aren't paid yet.
+    """The spot with every bet on its hands there and paid even money, as far as they aren't paid yet.
 
     Chips laid by this keep their places while hands are paid, pushed, and lost one after another. ``bets`` are those
     that stood there before all were lost.
     """
     mains = {it.hand: it for it in spot.wagers_of(WagerKind.MAIN) or bets if it.stack.chips}
-    if len(spot.hands) < 2 or not mains:
+    if not spot.hands or not mains:
         return spot
     usual = next(iter(mains.values()))
     wagers, payments = list[Wager](), list[Wager]()

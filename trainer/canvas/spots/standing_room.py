@@ -197,6 +197,17 @@ class BetRow:
         found = next((it for it in tries if it.moved + room.trouble(it.stacks, CLEAR) <= CLEAR), None)
         return None if found is None else self._as(found)
 
+    def still(self, room: StandingRoom) -> list[tuple[Foot, list[Lying]]] | None:
+        """As ``stand``, with each bet where it stands before it is paid; None where what it won has no room then."""
+        bare = replace(self, bets=[(bet.without_won(), wanted) for bet, wanted in self.bets])
+        where = next((it for it in bare._tries(room) if it.moved + room.trouble(it.stacks, CLEAR) <= CLEAR), None)
+        if where is None:
+            return None
+        tries = takewhile(lambda it: it.scale >= where.scale, self._tries(room))
+        there = (it for it in tries if it.is_where(where) and room.trouble(it.stacks, CLEAR) <= CLEAR)
+        found = next(there, None)
+        return None if found is None else self._as(found)
+
     def _as(self, tried: _Try) -> list[tuple[Foot, list[Lying]]]:
         radius, frame = self.radius * tried.scale, tried.frame
         feet = [
@@ -257,6 +268,11 @@ class _Try:
     moved: float
     stacks: tuple[Standing, ...]
 
+    def is_where(self, other: _Try) -> bool:
+        """Whether the bets stand in the same places."""
+        same = (self.scale, self.frame) == (other.scale, other.frame)
+        return same and all(abs(one - its) <= CLEAR for one, its in zip(self.along, other.along, strict=True))
+
 
 def _stood(
     frame: TurnedFrame, along: Sequence[float], outlines: Sequence[Sequence[_Outlined]], radius: float, behind: Point
@@ -311,9 +327,9 @@ class Block:
         anywhere = chain.from_iterable(map(self._places, (*wide, *small)))
         return self._as(found or min(anywhere, key=lambda it: room.trouble(it, inf)))
 
-    def fitted(self, room: StandingRoom) -> list[Lying] | None:
-        """As ``stand``, as large as they are; None where there is no room for that."""
-        found = self._free(room, 1.0) or self._one_by_one(room, 1.0, _NEAR)
+    def fitted(self, room: StandingRoom, loose: bool) -> list[Lying] | None:
+        """As ``stand``, as large as they are, ``loose`` or together; None where there is no room for that."""
+        found = self._free(room, 1.0) or (self._one_by_one(room, 1.0, _NEAR) if loose else None)
         return None if found is None else self._as(found)
 
     def _as(self, placed: Sequence[Standing]) -> list[Lying]:

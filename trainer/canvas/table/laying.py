@@ -41,7 +41,7 @@ _ROOM_ABOVE_A_SPLIT, _NEAR, _MOST_TRIED = 1.2, 0.05, 30
 """The room above a split's cards, in radii; how far beyond a wedge the middle of a card lies that reaches into it."""
 _HIDES_NOTHING, _MOST_FARTHER = 1.2, 1.5
 """In radii: how high seven chips are, behind which rows are as far apart as usual, and how much farther they may be."""
-_ALONE = (PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.AROUND, PaidWay.BEHIND, PaidWay.BEHIND_DEEP)
+_ALONE = (*(PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.AROUND, PaidWay.STRAIGHT), PaidWay.BEHIND, PaidWay.BEHIND_DEEP)
 _SPLIT = (PaidWay.BEHIND, PaidWay.BEHIND_DEEP, PaidWay.AROUND, PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.IN_ROW)
 _BELOW = (PaidWay.IN_ROW, PaidWay.COLOURS, PaidWay.TWO_DEEP, *_SPLIT[:3])
 """How winnings may stand about a bet: at a hand alone, at split hands, and where another hand lies behind the bet."""
@@ -51,17 +51,22 @@ _BELOW = (PaidWay.IN_ROW, PaidWay.COLOURS, PaidWay.TWO_DEEP, *_SPLIT[:3])
 class _SpotPlan:
     """How a hand alone is laid: no chip that it won is under ``least``.
 
-    Winnings may stand ``aside``, as near behind their bets as there is room and not in their row; these may be smaller.
+    Its bets may stand ``still``, where they stood before they were paid. Winnings may stand ``aside``, as near behind
+    their bets as there is room and not in their row; these may be smaller, and ``loose``, each stack by itself.
     """
 
     least: float = 0.0
+    still: bool = False
     aside: bool = False
+    loose: bool = False
 
 
 _PLAIN = _SpotPlan()
 _ROOMIER = (
+    _SpotPlan(SMALLEST_CHIP * CHIP_RADIUS, still=True),
+    *(_SpotPlan(CHIP_RADIUS * part, aside=True) for part in (1.0, 0.86, SMALLEST_CHIP)),
+    *(_SpotPlan(CHIP_RADIUS * part, aside=True, loose=True) for part in (0.86, SMALLEST_CHIP)),
     _SpotPlan(SMALLEST_CHIP * CHIP_RADIUS),
-    *(_SpotPlan(CHIP_RADIUS * part, aside=True) for part in (0.86, SMALLEST_CHIP)),
     _PLAIN,
 )
 """What is tried in turn where a hand alone was paid."""
@@ -160,8 +165,11 @@ def _round_the_table(found: LaidTable, before: LaidTable | None) -> None:
             laid = _split(_as_laid(whole), *about)
         else:
             was = before.plans.get(spot.number) if before is not None and _was(spot, before) is not None else None
-            as_it_is, ways = _as_laid(replace(spot, hands=whole.hands)), _ROOMIER if spot.payments else (_PLAIN,)
-            laid = _largest(as_it_is, ways, was if was in ways and was != _PLAIN else None, *about)
+            ways = _ROOMIER if spot.payments else (_PLAIN,)
+            as_it_is = replace(spot, hands=whole.hands)
+            if any(it.kind in (WagerKind.MAIN, WagerKind.DOUBLE) for it in spot.payments):
+                as_it_is = as_if_paid(as_it_is, view.table.wishes)
+            laid = _largest(_as_laid(as_it_is), ways, was if was in ways and was != _PLAIN else None, *about)
         its, lying, feet, found.plans[spot.number] = laid
         _lie(found, spot, its)
         _put(found, spot, lying)
@@ -198,11 +206,12 @@ def _was(spot: Spot, before: LaidTable | None) -> Spot | None:
 def _whole(spot: Spot, wishes: Sequence[Wish], was: Spot | None) -> Spot:
     """The spot as room is kept for it: each hand that has been taken away lies there, each split hand is paid."""
     if was is None:
-        return as_if_paid(spot, wishes)
+        return as_if_paid(spot, wishes) if len(spot.hands) > 1 else spot
     if not spot.payments and not any(it.cards for it in spot.hands):
         return spot
     hands = tuple(now if now.cards else were for now, were in zip(spot.hands, was.hands, strict=True))
-    return as_if_paid(replace(spot, hands=hands), wishes, was.wagers_of(WagerKind.MAIN))
+    whole = replace(spot, hands=hands)
+    return as_if_paid(whole, wishes, was.wagers_of(WagerKind.MAIN)) if len(hands) > 1 else whole
 
 
 def _lie(found: LaidTable, spot: Spot, its: Sequence[Lane]) -> None:
@@ -333,14 +342,14 @@ def _chips(
     lying = room.take(_own_chips(spot, place, its, passed, sides))
     feet: list[Foot] = []
     for row in _rows(place, its, bets_of(spot, wishes), how):
-        stood = row.fitted(room, how.least) if how.least else row.stand(room)
+        stood = row.still(room) if how.still else row.fitted(room, how.least) if how.least else row.stand(room)
         if stood is None:
             return None
         for foot, stacks in stood:
             feet.append(foot)
             lying += room.take(stacks)
     for won in paid_behind(spot, feet, how.least) if how.aside else ():
-        stacks_won = won.fitted(room)
+        stacks_won = won.fitted(room, how.loose)
         if stacks_won is None:
             return None
         lying += room.take(stacks_won)
