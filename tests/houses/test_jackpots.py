@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from random import Random
 
@@ -38,7 +39,7 @@ from trainer.training.patrons.scripted_patrons import react
 from trainer.training.sittings.clock import Clock
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.seating import TableMeans, sit_down
-from trainer.training.table.simulate import dealt_round
+from trainer.training.table.simulate import RoundSeries, dealt_round
 from trainer.ui.drills.due_view import due_view
 from trainer.ui.table.rounds import TableRound
 from trainer.wording.rules.sentences import rule_sentence
@@ -310,6 +311,19 @@ def test_the_table_says_what_the_floor_paid_but_in_a_test(game: Game, mode: Mode
     ((_, meter),) = found.table.meters
     told = f"The floor checked the cards and paid spot 7 ${meter / 100:,.2f}."
     assert view.strip.reason == (told if mode is Mode.GUIDED else "You called the floor.")
+
+
+def test_the_meter_grows_by_what_is_bet_and_starts_again_once_all_of_it_is_won(tmp_path: Path) -> None:
+    of = game_of(tmp_path, STARTS, BY_THE_FLOOR, 'jackpot_grows_by = { is = "1/5", kind = "assumed" }')
+    one, other = islice(RoundSeries(of, 5, 5).rounds(), 2)
+    laid = [bet for patron in one.script.patrons for bet in patron.bets if bet.side_wager == "aces"]
+    ((_, before),), ((_, after),) = one.script.meters, other.script.meters
+    # A fifth of each bet of $5 is a dollar.
+    assert laid
+    assert after - before == 1_00 * len(laid)
+    won = "aces-perfect-pair-of-ace-of-spades"
+    _, third = islice(RoundSeries(of, 5, 3, won).rounds(), 2)
+    assert third.script.meters == (("aces", 5_000_00),)
 
 
 # The record

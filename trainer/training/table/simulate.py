@@ -34,6 +34,7 @@ from trainer.training.patrons.seats import (
 )
 from trainer.training.patrons.situation_plan import SituationPlan, Unfit, brings_a_card, brought_to_the_front
 from trainer.training.situations import situation_of
+from trainer.training.table.meters import Meters, meters_after
 
 USUAL = Habits()
 _TRIES = 80
@@ -110,9 +111,11 @@ class _Maker:
         # A situation is seen best where nothing else is out of the ordinary.
         calm = replace(wanted.habits, unusual=0, others_waiting=0)
         self._habits = wanted.habits if self._situation is None else calm
+        self._meters: Meters = ()
 
     def rounds(self) -> Iterator[DealtRound]:
         left, rounds = None, 0
+        self._meters = meters_of(self._game, self._random("meters"))
         for number in count():
             dealt, end = self._round(number, left)
             rounds = 1 if dealt.new_shoe else rounds + 1
@@ -148,7 +151,7 @@ class _Maker:
         game, habits = self._game, plan.habits(self._habits)
         sitting = plan.seat(game, with_oddities(self._sitting, habits, random), random)
         script = plan.bets(game, seated(game, sitting, self._wanted.stakes, habits, random), random)
-        script = replace(script, meters=meters_of(game, self._random("meters")))
+        script = replace(script, meters=self._meters)
         script = script if shoe.dealt else with_new_players(game, script, sitting)
         manners = self._random("manners", number)
         patrons = ImprovisingPatrons(game, sitting, script, habits, random, plan, manners)
@@ -156,6 +159,7 @@ class _Maker:
         played = dealt_through(self._procedure, opening, reacting(game, script, patrons), _fate(plan))
         if self._situation is not None and not self._situation.holds(game, played):
             return None
+        self._meters = meters_after(game, played)
         in_order = Shoe(played.end.shoe.cards, shoe.dealt, shoe.cut_card)
         dealt = DealtRound(
             game.key,
