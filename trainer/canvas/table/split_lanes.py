@@ -44,7 +44,9 @@ _AS_CARDS = ChipSize(0.0, 0.3)
 _SIZES = (
     *(ChipSize(1.0, 0.8), ChipSize(0.93, 0.74), ChipSize(0.86, 0.68, 2.6), ChipSize(0.79, 0.6, 2.5)),
     ChipSize(SMALLEST_CHIP, 0.4, 2.4),
-    *(ChipSize(part, 0.36, 2.25) for part in (0.694, 0.67, 0.64, 0.61, 0.57, 0.53, 0.49, 0.45, 0.4, 0.33, 0.2)),
+    *(ChipSize(0.694, 0.36, 2.25), ChipSize(0.67, 0.42, 2.25)),
+    *(ChipSize(part, 0.45, 2.25) for part in (0.64, 0.61, 0.57, 0.53, 0.49, 0.45)),
+    *(ChipSize(part, 0.3, 2.25) for part in (0.4, 0.33, 0.2)),
 )
 """How large chips may be at a split, the best first."""
 _BETWEEN, _BELOW_CARDS = 0.2, 1.1
