@@ -466,6 +466,14 @@ def test_another_game_shows_its_own_rules(page: RulesPage, trainee: Trainee) -> 
     assert item(page, "A patron's double").line.kind is Kind.READ
 
 
+def test_another_game_takes_the_place_of_a_list_with_the_focus_in_it(page: RulesPage, trainee: Trainee) -> None:
+    """The focus goes to what is left as rules go, and scrolls; Qt warns of a place asked of those that have gone."""
+    page.list.choose(page.list.items[-1].line.path)
+    page.list.sections[1].items[0].row.setFocus(Qt.FocusReason.TabFocusReason)
+    trainee.running.session.choose_game("nj-common-hand/common-hand")
+    assert page.list.current is page.list.items[0]
+
+
 def test_in_a_narrow_window_the_list_has_the_groups_room_and_reload_stands_above(alone: Trainee) -> None:
     page = shown(alone.running)
     alone.running.frame.resize(960, 540)

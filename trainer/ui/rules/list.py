@@ -197,7 +197,10 @@ class RuleList(QWidget):
         self.go_to_group(groups[min(len(groups) - 1, max(0, at))])
 
     def _build(self, lines: Sequence[RuleLine]) -> None:
+        # The focus goes to what is left, and scrolls there, as rules go.
+        self._led = True
         emptied(self._column)
+        self._led = False
         self.sections, self._current = [], ""
         for group in groups_of(lines):
             section = Section(self._look, group, [line for line in lines if line.group == group])
@@ -234,10 +237,12 @@ class RuleList(QWidget):
 
     def _scrolled(self) -> None:
         """Tell which group is at the top."""
+        if self._led:
+            return
         sections = [section for section in self.sections if section.is_found]
         top = self.area.verticalScrollBar().value() + 60
         above = [each for each in sections if each.mapTo(self._inside, QPoint(0, 0)).y() <= top]
-        if sections and not self._led:
+        if sections:
             self.group_seen.emit((above or sections)[-1 if above else 0].group)
 
 
