@@ -10,6 +10,10 @@ from tests.canvas.looks import cards, dealer, stack
 from tests.canvas.table.test_every_payment_can_be_counted import SIZE
 from tests.canvas.table.test_every_round_fits import GAMES, view
 from trainer.canvas.art.svg import Rasteriser
+from trainer.canvas.felt.scene import Sprite
+from trainer.canvas.felt.timeline import CHIPS_MS, DRAWN_IN_MS
+from trainer.canvas.spots.pieces import PieceKey
+from trainer.canvas.spots.targets import AtPayment, AtWager
 from trainer.canvas.table.scene import TableScene
 from trainer.domain.cards.hand import Hand
 from trainer.domain.table.phases.wager_duties import opening_rack
@@ -82,3 +86,31 @@ def test_with_reduced_motion_they_are_drawn_in_at_once(scene: TableScene) -> Non
     scene.advance(0)
     assert not scene.moving
     assert changed(gone, painted(scene)).size == (0, 0)
+
+
+def test_a_payment_of_more_than_four_stacks_is_laid_and_drawn_in_in_lots(scene: TableScene) -> None:
+    """Thirty chips are six stacks: four come first, then two; and so they leave."""
+    many = replace(WON, stack=stack((LOW, 30)))
+    bare = replace(PAID, table=replace(PAID.table, spots=(replace(PAID.table.spots[0], payments=()),)))
+
+    def lying_after(now: float) -> int:
+        scene.advance(now)
+        return sum(isinstance(key.target, AtPayment) and it.shown for key, it in stacks(scene).items())
+
+    scene.show(bare, animate=False)
+    scene.show(view(table(many), GAME))
+    assert [lying_after(now) for now in (0, CHIPS_MS / 2, CHIPS_MS * 1.5)] == [4, 4, 6]
+    scene.finish()
+    gone = dict(stacks(scene))
+    scene.show(view(table(replace(many, drawn_in=True)), GAME))
+    left = []
+    for now in (0, DRAWN_IN_MS / 2, DRAWN_IN_MS * 1.5):
+        scene.advance(now)
+        left.append(sum(isinstance(key.target, AtPayment) and it.shown for key, it in gone.items()))
+    assert left == [6, 6, 2]
+    scene.advance(DRAWN_IN_MS * 2)
+    assert not scene.moving
+
+
+def stacks(scene: TableScene) -> dict[PieceKey, Sprite]:
+    return scene._lying.sprites(lambda key: isinstance(key.target, AtPayment | AtWager))

@@ -30,6 +30,7 @@ from trainer.domain.money.chips import Rack
 from trainer.domain.table.wagers import WagerKind
 
 _STAGGER, _DEALT_WITHIN = 90.0, 450.0
+_STACKS_IN_A_LOT = 4
 _IN_FLIGHT, _PATH = 70.0, 28.0
 
 
@@ -128,7 +129,7 @@ class SpritesOnTable:
                 dealt += 1
             else:
                 start = self._whence(key, after, from_hand)
-                yield self._stage.motions.arriving(sprite, start, CHIPS_MS, 0.0, Cue.CHIP)
+                yield self._stage.motions.arriving(sprite, start, CHIPS_MS, CHIPS_MS * _lot(key), Cue.CHIP)
 
     def _whence(self, key: PieceKey, after: LaidTable, from_hand: Point | None) -> Point:
         target = key.target
@@ -186,17 +187,21 @@ class SpritesOnTable:
         target = key.target
         if isinstance(target, AtWager | AtPayment) and _is_drawn_in(after, target):
             leads = isinstance(target, AtPayment) and not key.nth
-            yield self._drawn_in(item, sprite, after.seat(target.spot, target.patron).seat, leads=leads)
+            seat = after.seat(target.spot, target.patron).seat
+            yield self._drawn_in(item, sprite, seat, _lot(key), leads=leads)
             return
         goal = layout.RACK
         if isinstance(target, AtPassed) or (not richer and isinstance(target, AtWager | AtWish | AtPayment)):
             goal = after.seat(target.spot, target.patron).seat
         yield self._away(sprite, goal, Cue.CHIPS_TAKEN)
 
-    def _drawn_in(self, item: Item, sprite: Sprite, seat: Point, *, leads: bool) -> Tween:
-        """A stake or winnings go to their player. One stack ``leads``: a dotted path shows where all of them go."""
+    def _drawn_in(self, item: Item, sprite: Sprite, seat: Point, lot: int, *, leads: bool) -> Tween:
+        """A stake or winnings go to their player, each ``lot`` after the one before.
+
+        One stack ``leads``: a dotted path shows where all of them go.
+        """
         stage = self._stage
-        tween = stage.motions.leaving(sprite, stage.to.pixels(*seat), DRAWN_IN_MS, 0.0, Cue.CHIPS_TAKEN)
+        tween = stage.motions.leaving(sprite, stage.to.pixels(*seat), DRAWN_IN_MS, DRAWN_IN_MS * lot, Cue.CHIPS_TAKEN)
         gone = [sprite]
         if leads:
             mark = dotted([[(item.x, item.y), seat]], stage.book.theme)
@@ -214,6 +219,11 @@ class SpritesOnTable:
         yield self._away(
             self._stage.sprite(CardItem(None, x, y, CARD_WIDTH, 0.0, _IN_FLIGHT)), layout.DISCARDS, Cue.CARD
         )
+
+
+def _lot(key: PieceKey) -> int:
+    """In which lot a stack is carried: the dealer's hands take at most four of one payment at a time."""
+    return key.nth // _STACKS_IN_A_LOT if isinstance(key.target, AtPayment) else 0
 
 
 def _is_drawn_in(after: LaidTable, target: AtWager | AtPayment) -> bool:
