@@ -27,7 +27,7 @@ from pytestqt.qtbot import QtBot
 from tests import empty_book
 from tests.compiled_ahead import compile_share
 from tests.quick_files import quick_folder
-from tests.sweeps import DAY, THOROUGH, of_today, slow_tests, sweep, today, write_slow
+from tests.sweeps import DAY, THOROUGH, of_today, slow_tests, sweep, today, whole_test, write_slow
 from trainer.ui.window.start import pyside_spellings
 
 QUICK = quick_folder()
@@ -120,8 +120,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     What is marked as of the whole sweep alone is asked for in no other run; of many cases some are taken each day.
     """
     if sweep(daily=True, thorough=False) and not config.getoption("write_slow"):
-        named = (item.nodeid for item in items if not item.get_closest_marker("whole_sweep"))
-        taken = of_today(named, today(), slow_tests())
+        named = [item.nodeid for item in items if not item.get_closest_marker("whole_sweep")]
+        # Those that share a window go on where others left it: they are not torn apart.
+        sharing = {whole_test(item.nodeid) for item in items if "shared_trainee" in getattr(item, "fixturenames", ())}
+        taken = of_today(named, today(), [test for test in slow_tests() if test not in sharing])
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in taken])
         items[:] = [item for item in items if item.nodeid in taken]
     items.sort(key=lambda item: item.path.parent != Path(__file__).parent)

@@ -23,7 +23,7 @@ DAYS_OF_SLOW = 3
 GAME = re.compile("|".join(sorted((each.key for house in shipped().houses for each in house.games), reverse=True)))
 
 SLOW = Path(__file__).with_name("slow_tests.txt")
-SLOW_SECONDS = 0.25
+SLOW_SECONDS = 0.2
 SLOW_HEAD = "# Tests that take long, with their seconds; `packaging/dev.py test --write-slow` writes the list anew."
 
 DAY = "DEALER_TRAINER_DAY"

@@ -11,7 +11,7 @@ from tests.ui.tests.taken_tests import made_up, taken, there_is
 from tests.ui.trainee import Trainee
 from trainer.storage.signed_records.port import SqliteSchool
 from trainer.training.signed_records.certificates import revoke
-from trainer.training.signed_records.people import Role
+from trainer.training.signed_records.people import Role, SchoolPerson
 from trainer.training.signed_records.record import RecordedLine, RecordedPerson, Standard
 from trainer.training.signed_records.signatures import fingerprint
 from trainer.ui.school.desk import SchoolDesk
@@ -185,17 +185,21 @@ def test_a_sheet_that_no_key_confirmed_never_makes_competent_the_proposal(
     form.close_form()
 
 
-def test_sheets_that_their_judges_keys_confirmed_propose_what_the_marks_say(
-    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
-) -> None:
-    ortiz = called(school, "M. Ortiz")
-    kept = school.key_of(ortiz)
+@pytest.fixture(scope="module")
+def moreau(school: SchoolDesk) -> SchoolPerson:
+    """A judge with a key of their own, which M. Ortiz has signed."""
+    kept = school.key_of(called(school, "M. Ortiz"))
     assert kept is not None
     secret = school.holder.open(kept, PASSPHRASE)
     other = school.add("L. Moreau", {Role.JUDGE})
-    made = school.holder.making(other, PASSPHRASE, secret)()
-    school.holder.keep(made)
-    judged_by(page, shared_trainee, school, "M. Ortiz", "L. Moreau")
+    school.holder.keep(school.holder.making(other, PASSPHRASE, secret)())
+    return other
+
+
+def test_sheets_that_their_judges_keys_confirmed_propose_what_the_marks_say(
+    page: TestsPage, school: SchoolDesk, moreau: SchoolPerson, shared_trainee: Trainee
+) -> None:
+    judged_by(page, shared_trainee, school, "M. Ortiz", moreau.name)
     page.result.decide.click()
     form = page.result.form
     assert form.standard.current == Standard.COMPETENT.value
@@ -204,9 +208,8 @@ def test_sheets_that_their_judges_keys_confirmed_propose_what_the_marks_say(
 
 
 def test_who_has_a_key_at_another_machine_of_the_school_opens_no_sheet_where_it_is_not(
-    page: TestsPage, school: SchoolDesk, shared_trainee: Trainee
+    page: TestsPage, school: SchoolDesk, moreau: SchoolPerson, shared_trainee: Trainee
 ) -> None:
-    moreau = called(school, "L. Moreau")
     book = school.book
     assert isinstance(book, SqliteSchool)
     book._db.execute("DELETE FROM key_wrappings WHERE public IN (?)", [school.keys_in_use(moreau.id)[0]])
