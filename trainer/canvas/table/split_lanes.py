@@ -51,7 +51,7 @@ _SIZES = (
 """How large chips may be at a split, the best first."""
 _BETWEEN, _BELOW_CARDS = 0.2, 1.1
 """In radii: what is free between the chips of two hands, and below cards to the middle of the next row's stacks."""
-_ALONG_THE_RAIL, _OFF_THE_RAIL = range(-36, 37, 6), 0.0016
+_ALONG_THE_RAIL, _OFF_THE_RAIL = range(-36, 37, 6), 0.0019
 """The directions, from the spot's own, in which the rail is looked at, and how far off it chips stay."""
 _ALONG_THE_WEDGE = 1.9
 _STAIRS = (0.12, 0.25, 0.4)
