@@ -132,6 +132,17 @@ def test_by_custom_the_floor_pays(tmp_path: Path) -> None:
     assert rule.ref.kind is Kind.ASSUMED
 
 
+def test_a_file_can_confirm_that_the_floor_pays(tmp_path: Path) -> None:
+    by = '[confirmed]\nby = "Ann Lee"\non = "2026-11-20"\nrules = ["wagers.aces.jackpot_paid_by"]\n'
+    (tmp_path / "aces.toml").write_text(f"{house(LINES, STARTS)}\n{by}")
+    assert check([tmp_path]) == ()
+    game = read_houses([shipped_folder(), tmp_path]).game("aces/blackjack")
+    assert game is not None
+    rule = aces(game).jackpot_paid_by
+    assert rule is not None
+    assert rule.ref.confirmed
+
+
 def test_each_rule_of_a_jackpot_is_a_plain_sentence(game: Game) -> None:
     wager = aces(game)
     assert wager.jackpot_starts_at is not None

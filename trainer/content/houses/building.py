@@ -15,7 +15,7 @@ from trainer.content.text.files import digest_of_text
 from trainer.domain.house import rules
 from trainer.domain.house.choices import EVERY_RULE, RuleChoices
 from trainer.domain.house.games import GROUPS, Game, House
-from trainer.domain.house.side_wagers import JackpotPaidBy, SideWager
+from trainer.domain.house.side_wagers import JackpotPaidBy, PayTable, SideWager
 from trainer.domain.money.chips import Pile
 
 _PAID_BY = "jackpot_paid_by"
@@ -39,11 +39,19 @@ def missing(merged: MergedGame) -> Iterator[Finding]:
 
 def unknown_rules(file: HouseFile, games: tuple[MergedGame, ...]) -> Iterator[Finding]:
     """Rules that are confirmed and that no game of the file has."""
-    known = sorted({path for game in games for path in game.rules if "." in path})
+    known = sorted({path for game in games for path in (*game.rules, *_by_custom(game)) if "." in path})
     for place, path in enumerate((file.tables or {}).get(CONFIRMED, {}).get("rules", ())):
         if path not in known:
             hint = did_you_mean(path, known) or " Write its path, such as settling.pick_up."
             yield Finding((CONFIRMED, "rules", place), f"No game here has the rule '{path[:60]}'.{hint}")
+
+
+def _by_custom(merged: MergedGame) -> Iterator[str]:
+    """Rules that the game has though no file writes them: who pays a jackpot."""
+    for path, sourced in merged.rules.items():
+        pays = sourced.said.value if isinstance(sourced.said, RuleEntry) else None
+        if path.startswith("wagers.") and isinstance(pays, PayTable) and pays.has_jackpot:
+            yield f"{path.removesuffix('.pays')}.{_PAID_BY}"
 
 
 def choices_in(file: HouseFile) -> RuleChoices:
