@@ -25,7 +25,6 @@ from tests.sweeps import (
     MANY_CASES,
     THOROUGH,
     of_today,
-    slow_tests,
     some_of_each,
     sweep,
     today,
@@ -133,12 +132,6 @@ def test_the_list_of_slow_tests_is_written_the_slowest_first_by_the_slowest_of_t
     where = tmp_path / "slow.txt"
     write_slow({"a.py::test_x[1]": 0.6, "a.py::test_x[2]": 2.04, "a.py::test_y": 3.0, "a.py::test_z": 0.19}, where)
     assert where.read_text().splitlines()[1:] == ["3.0 a.py::test_y", "2.0 a.py::test_x"]
-
-
-def test_every_slow_test_is_there(pytestconfig: pytest.Config) -> None:
-    for test in slow_tests():
-        path, *_, name = test.split("::")
-        assert f"def {name}(" in (pytestconfig.rootpath / path).read_text(encoding="utf-8"), test
 
 
 def test_the_same_cases_are_asked_on_a_day_whatever_else_is_run(monkeypatch: pytest.MonkeyPatch) -> None:
