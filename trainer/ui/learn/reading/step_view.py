@@ -27,8 +27,8 @@ from trainer.ui.window.page import plain_key
 from trainer.ui.window.session import Session
 from trainer.wording.numbers import number_in_words
 
-_CONTENTS, _COLUMN, _WIDEST, _ASIDE, _WIDEST_ASIDE = 188, 520, 620, 324, 380
-_WIDE_VIEW, _MOST_LACKING, _BAR, _GAP, _RIGHT, _LINE = 1116, 120, 10, 24, 14, 60
+_CONTENTS, _COLUMN, _WIDEST, _ASIDE, _WIDEST_ASIDE = 188, 520, 620, 312, 380
+_WIDE_VIEW, _MOST_LACKING, _BAR, _GAP, _RIGHT, _LINE = 1104, 120, 10, 24, 14, 60
 _IDLE_MS = 300
 
 

@@ -298,7 +298,7 @@ class WatchPanel(Panel):
             told.addWidget(words)
         told.addStretch(1)
         lines.addWidget(self._told)
-        buttons = row(gap=8)
+        buttons = row(gap=4)
         for button in (self.back, self.play, self.on):
             buttons.addWidget(button)
             button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
