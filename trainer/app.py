@@ -236,6 +236,8 @@ class Application:
         else:
             self.session.results_changed.emit()
         self.removed.follow()
+        # That there is a school may be among it: from then on everybody signs in.
+        self.signing_in.see()
 
     def _is_nobody_at_it(self) -> bool:
         page = self.frame.page

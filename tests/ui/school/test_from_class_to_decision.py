@@ -17,19 +17,21 @@ from tests.storage.school_server.a_server import Server
 from tests.storage.school_server.conftest import server as server
 from tests.storage.school_server.schools import School
 from tests.ui.conftest import OpenWindow
-from tests.ui.school.a_school import PASSPHRASE, called, cheap_keys, there_is_a_school
+from tests.ui.school.a_school import PASSPHRASE, PIN, called, cheap_keys, there_is_a_school, types_pin
 from tests.ui.tests.candidate import Candidate
 from tests.ui.trainee import Trainee
 from trainer.storage.school_server.joining import join
 from trainer.training.school import exchange
 from trainer.training.signed_records.people import Doing
+from trainer.ui.school.desk import school_of
 from trainer.ui.school.page import SchoolPage
 from trainer.ui.settings.school import SchoolSection
 from trainer.ui.tests.decision_mark import TestDecision
 from trainer.ui.tests.page import TestsPage
 from trainer.ui.tests.running.page import RunningTest
 from trainer.ui.today.page import TodayPage
-from trainer.ui.ways import SCHOOL, TESTS, TODAY
+from trainer.ui.ways import SCHOOL, TESTS
+from trainer.ui.widgets.buttons import Pressable
 
 SOON_MS = 20_000
 LIST = "surname;first name;class\nKeller;Nina;November\nBerg;Astrid;November\n"
@@ -104,14 +106,40 @@ def assigns(office: Trainee) -> None:
     assert page.told.text().startswith("Short totals test is assigned by ")
 
 
+def signs_in(table: Trainee, name: str) -> None:
+    """As soon as the machine has heard of the school and of them, with a PIN of their choice."""
+
+    def tile() -> Pressable | None:
+        page = table.running.signing_in.page
+        return None if page is None else next((each for each in page.tiles if each.of.name == name), None)
+
+    table.bot.waitUntil(lambda: tile() is not None, timeout=SOON_MS)
+    there, page = tile(), table.running.signing_in.page
+    assert there is not None
+    assert page is not None
+    there.click()
+    types_pin(page.card.entry, PIN, PIN)
+
+
+def brings_key(office: Trainee, table: Trainee) -> None:
+    """M. Ortiz has brought their key from the office to the table in a file."""
+    there, here = school_of(office.running.session), school_of(table.running.session)
+    kept = there.key_of(called(there, "M. Ortiz"))
+    assert kept is not None
+    here.holder.brought(kept, there.holder.open(kept, PASSPHRASE))
+
+
 def takes_it(table: Trainee, bot: QtBot) -> None:
-    """From Today to handing in, all of it right."""
+    """From Today to handing in, all of it right, once M. Ortiz has opened it."""
     in_front(table).presses("t")
-    before = table.running.frame.page
-    assert isinstance(before, TestsPage)
-    before.before.begin.click()
+    page = table.running.frame.page
+    assert isinstance(page, TestsPage)
+    page.before.opening.how.setText("photo card")
+    page.before.opening.who.passphrase.setText(PASSPHRASE)
+    page.before.begin.click()
     nina = Candidate(bot, table.running)
     assert isinstance(table.running.frame.page, RunningTest)
+    nina.presses("Enter")
     for _ in range(3):
         nina.rests()
         nina.answers_one()
@@ -151,13 +179,12 @@ def test_a_test_set_in_the_office_is_taken_without_the_server_and_decided_once_i
             each.exchange.begin()
         imports_a_class(office, listed)
         assigns(office)
-        # Who is of the school can be chosen at any machine, and finds there what is set.
-        session = table.running.session
-        qtbot.waitUntil(lambda: "Nina Keller" in session.learners, timeout=SOON_MS)
-        session.choose_learner("Nina Keller")
-        today = table.running.frame.go(TODAY)
+        # Who is of the school signs in at any machine, and finds there what is set.
+        signs_in(table, "Nina Keller")
+        today = table.running.frame.page
         assert isinstance(today, TodayPage)
         qtbot.waitUntil(lambda: today.school.task is not None, timeout=SOON_MS)
+        brings_key(office, table)
         server.kill()
         line = table.running.exchange_line
         qtbot.waitUntil(line.isVisible, timeout=SOON_MS)

@@ -87,6 +87,15 @@ def test_the_window_of_a_school_opens_on_who_there_is_and_nothing_leads_past(at_
         assert frame.topbar.learners.isHidden(), keys
 
 
+def test_a_machine_at_work_that_hears_of_the_school_asks_who_is_there(open_window: OpenWindow, begun: Path) -> None:
+    trainee = open_window(begun)
+    assert trainee.running.signing_in.page is None
+    with closing(open_score_book(begun)) as book:
+        book.keep_setting(SCHOOL, ON)
+    trainee.running.exchange.came.emit()
+    sign_in_page(trainee)
+
+
 def test_the_page_says_when_it_is_what_is_booked_today_and_lists_by_surname(at_school: Trainee) -> None:
     page, running = sign_in_page(at_school), at_school.running
     now = datetime.fromtimestamp(page._desk.now_ms() / 1000)
