@@ -118,8 +118,9 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """What looks at every file comes first: of many workers one keeps its first tests, so that one alone reads them.
 
     What is marked as of the whole sweep alone is asked for in no other run; of many cases some are taken each day.
+    Tests that are asked for by their names are all run.
     """
-    if sweep(daily=True, thorough=False) and not config.getoption("write_slow"):
+    if sweep(daily=True, thorough=False) and not config.getoption("write_slow") and not _is_asked_by_name(config):
         named = [item.nodeid for item in items if not item.get_closest_marker("whole_sweep")]
         # Those that share a window go on where others left it: they are not torn apart.
         sharing = {whole_test(item.nodeid) for item in items if "shared_trainee" in getattr(item, "fixturenames", ())}
@@ -127,6 +128,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         config.hook.pytest_deselected(items=[item for item in items if item.nodeid not in taken])
         items[:] = [item for item in items if item.nodeid in taken]
     items.sort(key=lambda item: item.path.parent != Path(__file__).parent)
+
+
+def _is_asked_by_name(config: pytest.Config) -> bool:
+    return bool(config.getoption("keyword")) or any("::" in each for each in config.args)
 
 
 def pytest_collection_finish() -> None:
