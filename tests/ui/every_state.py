@@ -162,7 +162,9 @@ def guided_round_states(trainee: Trainee, quick: bool) -> States:
     dealer.keys("Escape", "s")
     dealer.watches()
     yield "table-shown"
-    dealer.keys("Escape")
+    # Guided goes on by itself after a while; then Escape would pause.
+    if dealer.round.shown is not None:
+        dealer.keys("Escape")
     dealer.page._leave_sitting()
 
 
@@ -188,7 +190,8 @@ def shuffle_states(trainee: Trainee, quick: bool) -> States:
         shuffler.page._show_me()
         shuffler.settles()
     yield "shuffle-shown"
-    shuffler.keys("Escape")
+    if shuffler.shuffle.shown is not None:
+        shuffler.keys("Escape")
     yield "shuffle-guided"
     shuffler.page._why()
     yield "shuffle-why"
