@@ -38,7 +38,7 @@ DUE_MS, READ_MS, A_LETTER_MS = 550, 900, 32
 """How long what is about to be done is ringed; how long an act is looked at, and how much longer for each letter."""
 SHAPE = 0.537
 """How high the felt is, in shares of its width."""
-_EDGE, _HIGHEST, _LOW, _ICON = 16, 300, 190, 28
+_EDGE, _HIGHEST, _LOW, _ICON = 13, 300, 190, 28
 _DOT, _CURRENT, _GAP, _LEAST = 8, 22, 8, 3
 
 
