@@ -65,6 +65,7 @@ from trainer.ui.tests.running.watched_stage import WatchedItemStage
 from trainer.ui.today.page import TodayPage
 from trainer.ui.today.view import Gained, SittingUnderWay, TodayView
 from trainer.ui.ways import DRILLS, LEARN, PROGRESS, RULES, SCHOOL, SHUFFLE, SPOTTING, TABLE, TESTS, TODAY
+from trainer.ui.window.frame import MainWindow
 from trainer.ui.window.study import study_of
 
 GAME = "exhibit-17-011/blackjack"
@@ -730,7 +731,9 @@ def _opened_at_a_school(page: TestsPage) -> States:
     opening.more.click()
     opening.time.buttons["100"].click()
     yield "tests-before-opening"
-    page.session.learner_changed.emit()
+    frame = page.window()
+    assert isinstance(frame, MainWindow)
+    frame.go(TESTS)
     id = _begun_and_left(page)
     page.desk.let_go(id)
     page.session.learner_changed.emit()

@@ -17,6 +17,7 @@ from trainer.ui.ways import DRILLS, ENTRIES
 from trainer.ui.widgets.popup import PopUp
 from trainer.ui.widgets.text import Text
 from trainer.ui.window.frame import OPENING
+from trainer.ui.window.overlays import KeysOverlay
 from trainer.ui.window.page import KeyHint, Page
 from trainer.ui.window.start.welcome_page import WelcomePage
 
@@ -341,3 +342,16 @@ def test_a_game_pressed_before_the_houses_are_read_begins_once_they_are(qtbot: Q
     running.open()
     assert running.session.game_key == "exhibit-17-011/spanish-21"
     assert running.frame.page is not None and running.frame.page.title == "Today"
+
+
+def test_the_keys_stay_in_a_window_that_is_made_larger(trainee: Trainee) -> None:
+    """There they are drawn larger too, from the same right edge."""
+    frame = trainee.running.frame
+    frame.resize(1280, 800)
+    trainee.presses("?")
+    keys = frame.findChild(KeysOverlay)
+    assert keys is not None
+    frame.resize(1920, 1080)
+    QApplication.processEvents()
+    assert keys.isVisible()
+    assert frame.rect().contains(keys.geometry())

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, QObject, QPoint, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QVBoxLayout, QWidget
 
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, real
+from trainer.ui.looks.qt import guarded
 from trainer.ui.widgets.buttons import IconButton
 from trainer.ui.widgets.keycap import KeyLine, capped
 from trainer.ui.widgets.panel import column, emptied, hairline, row, scrolled
@@ -57,6 +58,14 @@ class Overlay(PopUp):
         window = self.parentWidget()
         if window is not None:
             self._place(window)
+
+    @guarded
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """In a larger window all is drawn larger, once that has been placed already."""
+        super().resizeEvent(event)
+        window = self.parentWidget()
+        if window is not None:
+            self.move(self._corner(window))
 
     def _place(self, window: QWidget) -> None:
         self._inside.ensurePolished()
