@@ -13,6 +13,7 @@ from trainer.domain.house.rules import Kind
 from trainer.domain.procedure.verdict import FaultKind
 from trainer.drills.registry import drills
 from trainer.wording.glossary import Glossary
+from trainer.wording.rules.questions import JACKPOT_PAID_BY, JACKPOT_STARTS_AT
 from trainer.wording.rules.sentences import kind_meaning, kind_words
 from trainer.wording.rules.titles import SENTENCES, TITLES, YES_NO
 from trainer.wording.table.names import fault_kind_words
@@ -31,14 +32,23 @@ down; sideways; pay table; rounding; limit; stack
 
 
 def said_by_the_program() -> str:
-    """Every sentence held in golden texts, the names of rules, and the labels beside verdicts."""
+    """Every sentence in golden texts, the names of rules, questions of jackpots, and the labels beside verdicts."""
     golden = [
         path.read_text(encoding="utf-8") for folder in (SENTENCES_SAID, VERDICTS) for path in folder.rglob("*.txt")
     ]
     choices = [words for both in YES_NO.values() for words in both]
     labels = [words for kind in Kind for words in (kind_words(kind), kind_meaning(kind))]
+    rules = (*TITLES.values(), *SENTENCES.values(), JACKPOT_STARTS_AT, JACKPOT_PAID_BY)
     return "\n".join(
-        (*golden, *TITLES.values(), *SENTENCES.values(), *choices, *labels, *map(fault_kind_words, FaultKind))
+        (
+            *golden,
+            *of_wagers,
+            *TITLES.values(),
+            *SENTENCES.values(),
+            *choices,
+            *labels,
+            *map(fault_kind_words, FaultKind),
+        )
     )
 
 
