@@ -146,7 +146,7 @@ class Application:
         self.exercises = KeptExercises(self._house_folders(), data / CACHE)
         self.opening = Opening(self._needed(), self._ahead(), self.frame)
         self.opening.over.connect(self._all_open)
-        self.idle = Opening((), self._in_idle_time(), self.frame)
+        self.idle = Opening((), self._in_idle_time(), self.frame, self._is_nobody_at_it)
         self.frame.painted.connect(self.opening.begin)
         for steps in (self.opening, self.idle):
             self.frame.closing.connect(steps.stop)

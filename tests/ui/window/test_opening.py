@@ -1,10 +1,12 @@
 """A start goes on step by step: what is needed first, and nothing ahead of its need before what is to be seen."""
 
+import pytest
 from PySide6.QtCore import QObject
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from trainer.ui.window.start import opening as opening_steps
 from trainer.ui.window.start.opening import Opening
 
 
@@ -63,3 +65,16 @@ def test_a_window_that_closes_takes_no_step_more(qtbot: QtBot) -> None:
     later.begin()
     qtbot.waitUntil(lambda: "another's" in told)
     assert told == ["another's"]
+
+
+def test_nothing_is_done_ahead_where_it_may_not_be_until_it_may(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(opening_steps, "_MOMENT_MS", 1)
+    told: list[str] = []
+    may = False
+    owner = QObject()
+    opening = Opening([lambda: told.append("book")], [lambda: told.append("lessons")], owner, lambda: may)
+    opening.begin()
+    qtbot.wait(100)
+    assert told == ["book"]
+    may = True
+    qtbot.waitUntil(lambda: told == ["book", "lessons"])

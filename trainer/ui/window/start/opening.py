@@ -12,6 +12,8 @@ from trainer.ui.widgets.single_shot import single_shot
 PAINTED_MS, BREATH_MS, KEPT_WAITING_MS = 6, 15, 40
 """Qt paints what has changed within five milliseconds of rest; a timer this late was kept waiting by something."""
 
+_MOMENT_MS = 1000
+
 Step = Callable[[], object]
 
 
@@ -19,13 +21,17 @@ class Opening(QObject):
     """The steps of a start: those that are needed, one after the other, then what is done ahead of its need.
 
     What is done ahead takes a breath before each step, and another where something else was done meanwhile: a question
-    chosen at once is painted before it. ``over`` is emitted after the last step.
+    chosen at once is painted before it. ``over`` is emitted after the last step. ``may``: whether anything may be done
+    ahead now; it is asked again a moment later.
     """
 
     over = Signal()
 
-    def __init__(self, needed: Iterable[Step], ahead: Iterable[Step], parent: QObject) -> None:
+    def __init__(
+        self, needed: Iterable[Step], ahead: Iterable[Step], parent: QObject, may: Callable[[], bool] = lambda: True
+    ) -> None:
         super().__init__(parent)
+        self._may = may
         self._needed, self._ahead = iter(needed), iter(ahead)
         self._waited = QElapsedTimer()
         self._gave_way = False
@@ -50,6 +56,8 @@ class Opening(QObject):
         if needed is not None:
             needed()
             self._timer.start(0)
+        elif not self._may():
+            self._timer.start(_MOMENT_MS)
         elif self._may_go_ahead():
             self._take_ahead()
 
