@@ -158,9 +158,14 @@ def guided_round_states(trainee: Trainee, quick: bool) -> States:
     yield "table-guided"
     dealer.page._why()
     yield "table-why"
-    dealer.keys("Escape", "/")
+    # Whoever looks may have changed the window's size, which shuts what lies over the page; Escape would then leave.
+    if dealer.page.board.why.isVisible():
+        dealer.keys("Escape")
+    dealer.keys("/")
     yield "table-palette"
-    dealer.keys("Escape", "s")
+    if dealer.page.board.acts.isVisible():
+        dealer.keys("Escape")
+    dealer.page._show_me()
     dealer.watches()
     yield "table-shown"
     # Guided goes on by itself after a while; then Escape would pause.
@@ -196,7 +201,9 @@ def shuffle_states(trainee: Trainee, quick: bool) -> States:
     yield "shuffle-guided"
     shuffler.page._why()
     yield "shuffle-why"
-    shuffler.keys("Escape", "/")
+    if shuffler.page.board.why.isVisible():
+        shuffler.keys("Escape")
+    shuffler.keys("/")
     yield "shuffle-palette"
     # Whoever looks may have changed the window's size, which shuts what hangs from its buttons.
     if shuffler.page.board.acts.isVisible():
