@@ -73,6 +73,27 @@ _ROOMIER = (
 _Spot = tuple[tuple[Lane, ...], tuple[Lying, ...], tuple[Foot, ...], _SpotPlan]
 
 
+@dataclass(frozen=True, slots=True)
+class _Surroundings:
+    """A spot's ``place`` and ``own`` room, and what else decides how it is laid.
+
+    ``wishes`` are what its people want, ``passed`` chips that they passed, ``sides`` the side wagers printed there;
+    ``edges`` those of its wedge, and ``cards`` of neighbors that reach into it.
+    """
+
+    place: SpotPlace
+    own: Room
+    wishes: tuple[Wish, ...]
+    passed: tuple[PassedChips, ...]
+    sides: tuple[str, ...]
+    edges: Room
+    cards: tuple[CardItem, ...]
+
+    def room(self, hands: Sequence[Hand], its: Sequence[Lane]) -> StandingRoom:
+        """Where chips may stand beside the ``hands`` in those lanes."""
+        return StandingRoom(self.edges, layout.FELT, cards=[*self.cards, *_not_tucked(hands, its)])
+
+
 @dataclass(slots=True)
 class LaidTable:
     """``seats`` are the places printed on the felt: spots, or each patron's on a common hand, by spot and patron.
@@ -151,7 +172,7 @@ def _round_the_table(found: LaidTable, before: LaidTable | None) -> None:
             and all(edge.across * it.x + edge.down * it.y < edge.most + _NEAR for edge in edges)
         )
         put = tuple(replace(it, shown=None) for it in view.table.wishes if it.spot == spot.number and it.stack.chips)
-        about = (
+        about = _Surroundings(
             place,
             rooms(view.spots, taken)[spot.number],
             put,
@@ -162,14 +183,14 @@ def _round_the_table(found: LaidTable, before: LaidTable | None) -> None:
         )
         whole = found.whole[spot.number]
         if len(whole.hands) > 1:
-            laid = _split(_as_laid(whole), *about)
+            laid = _split(_as_laid(whole), about)
         else:
             was = before.plans.get(spot.number) if before is not None and _was(spot, before) is not None else None
             ways = _ROOMIER if spot.payments else (_PLAIN,)
             as_it_is = replace(spot, hands=whole.hands)
             if any(it.kind in (WagerKind.MAIN, WagerKind.DOUBLE) for it in spot.payments):
                 as_it_is = as_if_paid(as_it_is, view.table.wishes)
-            laid = _largest(_as_laid(as_it_is), ways, was if was in ways and was != _PLAIN else None, *about)
+            laid = _largest(_as_laid(as_it_is), ways, was if was in ways and was != _PLAIN else None, about)
         its, lying, feet, found.plans[spot.number] = laid
         _lie(found, spot, its)
         _put(found, spot, lying)
@@ -240,24 +261,18 @@ def _wedge(places: Sequence[SpotPlace], taken: Taken, number: int) -> Room:
 
 # Most acts change one spot: what lies at the others is not laid anew.
 @lru_cache(maxsize=32)
-def _split(
-    spot: Spot,
-    place: SpotPlace,
-    own: Room,
-    wishes: tuple[Wish, ...],
-    passed: tuple[PassedChips, ...],
-    sides: tuple[str, ...],
-    edges: Room,
-    cards: tuple[CardItem, ...],
-) -> _Spot:
+def _split(spot: Spot, about: _Surroundings) -> _Spot:
     """The lanes and chips of a spot with split hands, each with its chips in its own lane."""
-    bets = {bet.hand: bet for bet in bets_of(spot, wishes)}
+    place, own = about.place, about.own
+    bets = {bet.hand: bet for bet in bets_of(spot, about.wishes)}
     chips = tuple(
         _hand_chips(bets[hand], back_bet_columns(spot, place, hand)) if hand in bets else HandChips()
         for hand in range(len(spot.hands))
     )
-    within = (*edges, *own, *_clear_of(spot, place, sides))
-    tried = chain(islice(lanes_with_chips(place, chips, own, edges), 1), lanes_with_chips(place, chips, own, within))
+    within = (*about.edges, *own, *_clear_of(spot, place, about.sides))
+    tried = chain(
+        islice(lanes_with_chips(place, chips, own, about.edges), 1), lanes_with_chips(place, chips, own, within)
+    )
     for its, size in islice(tried, _MOST_TRIED):
         if not all(fits(it, len(hand.cards), hand.across) for it, hand in zip(its, spot.hands, strict=True)):
             continue
@@ -266,15 +281,15 @@ def _split(
             for hand, lane in enumerate(its)
             if hand in bets
         )
-        room = StandingRoom(edges, layout.FELT, cards=[*cards, *_not_tucked(spot.hands, its)])
-        lying = room.take(_own_chips(spot, place, its, passed, sides))
+        room = about.room(spot.hands, its)
+        lying = room.take(_own_chips(spot, its, about))
         stacks = tuple(chain.from_iterable(foot.lying(foot.radius) for foot in feet))
         if room.is_clear_for(stacks):
             lying += room.take(stacks)
-            return its, (*lying, *_paid_beside(spot, place, its, sides, room)), feet, _PLAIN
+            return its, (*lying, *_paid_beside(spot, its, about, room)), feet, _PLAIN
     its = lanes_in(place, len(spot.hands), own)
-    room = StandingRoom(edges, layout.FELT, cards=[*cards, *_not_tucked(spot.hands, its)])
-    laid = _chips(spot, place, its, wishes, passed, sides, room, _PLAIN)
+    room = about.room(spot.hands, its)
+    laid = _chips(spot, its, about, room, _PLAIN)
     assert laid is not None
     return its, *laid, _PLAIN
 
@@ -300,48 +315,29 @@ def _clear_of(spot: Spot, place: SpotPlace, sides: Sequence[str]) -> Iterator[Ed
 
 
 @lru_cache(maxsize=32)
-def _largest(
-    spot: Spot,
-    ways: tuple[_SpotPlan, ...],
-    first: _SpotPlan | None,
-    place: SpotPlace,
-    own: Room,
-    wishes: tuple[Wish, ...],
-    passed: tuple[PassedChips, ...],
-    sides: tuple[str, ...],
-    edges: Room,
-    cards: tuple[CardItem, ...],
-) -> _Spot:
+def _largest(spot: Spot, ways: tuple[_SpotPlan, ...], first: _SpotPlan | None, about: _Surroundings) -> _Spot:
     """The lane and chips of a hand alone, laid in the first of the ways that has room.
 
     Those before ``first``, by which it was laid until now, are passed over: what lies there seldom gets less.
     """
-    its = lanes_in(place, 1, own)
+    its = lanes_in(about.place, 1, about.own)
     for how in dropwhile(lambda how: first is not None and how != first, ways):
-        room = StandingRoom(edges, layout.FELT, cards=[*cards, *_not_tucked(spot.hands, its)])
-        chips = _chips(spot, place, its, wishes, passed, sides, room, how)
+        chips = _chips(spot, its, about, about.room(spot.hands, its), how)
         if chips is not None:
             return its, *chips, how
     raise AssertionError("the last way has always room")
 
 
 def _chips(
-    spot: Spot,
-    place: SpotPlace,
-    its: tuple[Lane, ...],
-    wishes: tuple[Wish, ...],
-    passed: tuple[PassedChips, ...],
-    sides: tuple[str, ...],
-    room: StandingRoom,
-    how: _SpotPlan,
+    spot: Spot, its: tuple[Lane, ...], about: _Surroundings, room: StandingRoom, how: _SpotPlan
 ) -> tuple[tuple[Lying, ...], tuple[Foot, ...]] | None:
     """All chips of a spot: first those that have a place of their own, then bets in rows, then what others won.
 
     None where they do not fit as they are to be laid.
     """
-    lying = room.take(_own_chips(spot, place, its, passed, sides))
+    lying = room.take(_own_chips(spot, its, about))
     feet: list[Foot] = []
-    for row in _rows(place, its, bets_of(spot, wishes), how):
+    for row in _rows(about.place, its, bets_of(spot, about.wishes), how):
         stood = row.still(room) if how.still else row.fitted(room, how.least) if how.least else row.stand(room)
         if stood is None:
             return None
@@ -353,29 +349,27 @@ def _chips(
         if stacks_won is None:
             return None
         lying += room.take(stacks_won)
-    return (*lying, *_paid_beside(spot, place, its, sides, room)), tuple(feet)
+    return (*lying, *_paid_beside(spot, its, about, room)), tuple(feet)
 
 
-def _own_chips(
-    spot: Spot, place: SpotPlace, its: Sequence[Lane], passed: Sequence[PassedChips], sides: Sequence[str]
-) -> Iterator[Lying]:
+def _own_chips(spot: Spot, its: Sequence[Lane], about: _Surroundings) -> Iterator[Lying]:
     """The chips that have a place of their own."""
-    yield from side_stakes(spot, place, sides)
+    place = about.place
+    yield from side_stakes(spot, place, about.sides)
     yield from back_stakes(spot, place, _back_places(its))
     yield from chips_to_change(spot, place)
-    yield from passed_chips(passed, spot, place)
+    yield from passed_chips(about.passed, spot, place)
     yield from insurance_stakes(spot, TurnedFrame(*place.insurance, place.tilt))
 
 
-def _paid_beside(
-    spot: Spot, place: SpotPlace, its: Sequence[Lane], sides: Sequence[str], room: StandingRoom
-) -> Iterator[Lying]:
+def _paid_beside(spot: Spot, its: Sequence[Lane], about: _Surroundings, room: StandingRoom) -> Iterator[Lying]:
     """What other wagers than those on the hands have won."""
+    place = about.place
     line = TurnedFrame(*place.insurance, place.tilt)
     for paid in (
         *paid_insurance(spot, line),
         *paid_outside(spot, place, _back_places(its)),
-        *paid_side_wagers(spot, place, sides),
+        *paid_side_wagers(spot, place, about.sides),
     ):
         yield from room.take(paid.stand(room))
 
