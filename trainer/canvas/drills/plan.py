@@ -51,7 +51,7 @@ _RACK_TOP, _RACK_HEIGHT, _TUBE = 373.0, 85.0, 57.3
 _MARGIN, _RIGHT, _FOOT = 20.0, 640.0, 12.0
 _BESIDE, _WORTH_IT = 1.25, 1.15
 """How much larger a rack is that stands beside all else, and how much larger all must then be for it to stand there."""
-_WIDEST, _HAND_ONLY_WIDEST = 84.0, 118.0
+_HAND_ONLY_WIDEST = 118.0
 _DEALER_WIDTH = 78.0
 _CHIP = 29.5
 

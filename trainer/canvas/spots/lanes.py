@@ -10,8 +10,8 @@ from math import cos, radians, sin
 from trainer.canvas.spots.measures import CARD_HEIGHT, CARD_WIDTH
 from trainer.canvas.spots.rooms import Edge, Point, Room, across
 
-_SHAPE = CARD_HEIGHT / CARD_WIDTH
-_FURTHER, _OUT_OF_ORDER = 0.17, 0.02
+CARD_SHAPE = CARD_HEIGHT / CARD_WIDTH
+_FURTHER = 0.17
 _STEPS = (0.42, 0.36, 0.30, 0.24, 0.18, 0.12, 0.06)
 
 
@@ -116,12 +116,12 @@ def _stays(lane: Lane, left: float, down: float, cards: int, turned: tuple[int, 
     if cards > 2 or turned or lane.strict:
         last = max((card for card in range(cards) if card not in turned), default=0)
         for card in {0, last}:
-            least, most = across(lane.room, down * card * width, width / 2, _SHAPE * width / 2)
+            least, most = across(lane.room, down * card * width, width / 2, CARD_SHAPE * width / 2)
             if not least - 1e-9 <= -left * card * width <= most + 1e-9:
                 return None
     across_at = []
     for card in turned:
-        least, most = across(lane.room, down * card * width, _SHAPE * width / 2, width / 2)
+        least, most = across(lane.room, down * card * width, CARD_SHAPE * width / 2, width / 2)
         if least > most:
             return None
         across_at.append(-min(max(-(left * card + _FURTHER) * width, least), most) / width)

@@ -41,7 +41,7 @@ _ROOM_ABOVE_A_SPLIT, _NEAR, _MOST_TRIED = 1.2, 0.05, 30
 """The room above a split's cards, in radii; how far beyond a wedge the middle of a card lies that reaches into it."""
 _HIDES_NOTHING, _MOST_FARTHER = 1.2, 1.5
 """In radii: how high seven chips are, behind which rows are as far apart as usual, and how much farther they may be."""
-_ALONE = (*(PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.AROUND, PaidWay.STRAIGHT), PaidWay.BEHIND, PaidWay.BEHIND_DEEP)
+_ALONE = (PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.AROUND, PaidWay.STRAIGHT, PaidWay.BEHIND, PaidWay.BEHIND_DEEP)
 _SPLIT = (PaidWay.BEHIND, PaidWay.BEHIND_DEEP, PaidWay.AROUND, PaidWay.COLOURS, PaidWay.TWO_DEEP, PaidWay.IN_ROW)
 _BELOW = (PaidWay.IN_ROW, PaidWay.COLOURS, PaidWay.TWO_DEEP, *_SPLIT[:3])
 """How winnings may stand about a bet: at a hand alone, at split hands, and where another hand lies behind the bet."""
@@ -402,11 +402,6 @@ def _rows(place: SpotPlace, its: Sequence[Lane], bets: Sequence[StandingBet], ho
 def _frames(place: SpotPlace) -> list[tuple[TurnedFrame, float]]:
     """The ways a row may run at a place: as its cards lie, or along the table's arc."""
     return [(TurnedFrame(place.x, place.y, turn), INWARD * place.tilt) for turn in (place.turn, place.tilt)]
-
-
-def _along(frame: TurnedFrame, lane: Lane) -> float:
-    """How far along a row the place of a lane's bet is."""
-    return frame.of(lane.bet.x, lane.bet.y)[0]
 
 
 def _common(found: LaidTable, patrons: Sequence[str]) -> None:

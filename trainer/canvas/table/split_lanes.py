@@ -9,7 +9,7 @@ from functools import lru_cache
 from itertools import pairwise
 from math import cos, hypot, radians, sin
 
-from trainer.canvas.spots.lanes import _OUT_OF_ORDER, _SHAPE, BackPlace, Lane, TurnedFrame
+from trainer.canvas.spots.lanes import CARD_SHAPE, BackPlace, Lane, TurnedFrame
 from trainer.canvas.spots.measures import CARD_WIDTH, CHIP_RADIUS, HAND_STEP, SMALLEST_CHIP, SpotPlace
 from trainer.canvas.spots.rooms import Edge, Point, Room, nearest
 from trainer.canvas.spots.stakes import BEHIND, BESIDE
@@ -20,7 +20,7 @@ from trainer.canvas.table.spot_rooms import Taken, rooms
 _PITCH, _PITCH_OF_MANY, _TWO_CARDS = 1.5, 1.45, 1 + HAND_STEP
 _DEEP, _DEEP_WITH_CHIPS, _CLEAR = 2.3, 1.82, 0.0045
 _LARGEST, _FINE = {2: 1.0}, 7
-_LARGEST_OF_MANY = 0.8
+_LARGEST_OF_MANY, _OUT_OF_ORDER = 0.8, 0.02
 _OUTWARD, _OUTWARD_IN_THE_CIRCLE, _BELOW_THE_BETS = 1.25 * CHIP_RADIUS, 2.2 * CHIP_RADIUS, 1.3 * CHIP_RADIUS
 
 
@@ -333,7 +333,7 @@ class _Block:
             zip(self._middles(scale), self.pattern, self.chips, strict=True)
         ):
             u, v = u + at[0], v + at[1]
-            first = u + (_TWO_CARDS - 1) / 2 * width, v + self._above(scale) + _SHAPE * width / 2
+            first = u + (_TWO_CARDS - 1) / 2 * width, v + self._above(scale) + CARD_SHAPE * width / 2
             own = TurnedFrame(*self.frame.at(*first), self.frame.angle)
             edges = [Edge(-1, 0, first[0] - u + half), Edge(1, 0, u + half - first[0])]
             if in_rows and row < last:
