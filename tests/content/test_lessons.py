@@ -354,3 +354,20 @@ def test_a_lesson_that_was_read_is_parsed_again_only_once_it_has_changed(
         assert read_lessons([tmp_path / "lessons"]).lessons["chips/stacks"].title == "Stacks"
     path.write_text(HEAD.replace("Stacks", "Heaps") + "Words.\n", encoding="utf-8")
     assert read_lessons([tmp_path / "lessons"]).lessons["chips/stacks"].title == "Heaps"
+
+
+@pytest.mark.parametrize(
+    ("block", "said"),
+    [
+        ('shows = "tapp"', "There is no motion 'tapp'. Did you mean 'tap'?"),
+        ('signal = "play.hit"', "There is no signal 'play.hit'. Did you mean 'play.hit_signal'?"),
+        ('shows = "tap"\nover = "my-place"', "There is no place 'my-place'. Did you mean 'own-place'?"),
+        ("speed = 1.0", "A gesture is one hand: name the motion it shows, or the rule of the house's own signal."),
+        (
+            'shows = "offer-insurance"\nask = "reply"',
+            "This is the dealer's own hand: leave 'over' and 'ask' to players' hands.",
+        ),
+    ],
+)
+def test_a_moving_hand_is_one_that_there_is(tmp_path: Path, block: str, said: str) -> None:
+    assert told(tmp_path, f"{MARK}```gesture\n{block}\n```\n") == [said]

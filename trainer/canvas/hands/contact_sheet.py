@@ -90,27 +90,42 @@ def contact_sheet(
     *,
     person: int | None = None,
     hand: float = 165.0,
+    across: float = _ROW,
 ) -> pygame.Surface:
     """The gesture's frames at the moments it is written for, a hand being ``hand`` pixels long; an opaque surface.
 
-    ``person`` makes it in his own way, its moments as much sooner or later; None as it is written.
+    A row is ``across`` hand lengths wide at most. ``person`` makes it in a way of one's own, its moments as much sooner
+    or later; None as it is written.
     """
     piece, book = Piece.under(gesture), SpriteBook(rasterise, theme)
     wide, high = piece.size(hand)
-    rows = -(-len(gesture.sheet) // max(1, int(_ROW / (piece.right - piece.left))))
-    columns = -(-len(gesture.sheet) // rows)
-    across, down = wide + _BETWEEN, high + _STRIP + _BETWEEN
-    sheet = pygame.Surface((columns * across - _BETWEEN, rows * down - _BETWEEN), depth=32)
+    columns = _columns(gesture, piece, across)
+    step, down = wide + _BETWEEN, high + _STRIP + _BETWEEN
+    sheet = pygame.Surface(sheet_size(gesture, hand=hand, across=across), depth=32)
     sheet.fill(rgb(theme.room))
     filming = _Filming(gesture, AS_WRITTEN if person is None else ways, book, piece, person or 0, hand)
     for nth, moment in enumerate(gesture.sheet):
-        x, y = nth % columns * across, nth // columns * down
+        x, y = nth % columns * step, nth // columns * down
         frame, told = filming.frame(moment)
         sheet.blit(frame, (x, y))
         label = written(f"{told:.0f} ms", _LETTERS, theme.felt_print, bold=False)
         corner = round(x + wide / 2 - label.x), round(y + high + _STRIP / 2 - label.y)
         sheet.blit(label.surface, corner, special_flags=pygame.BLEND_PREMULTIPLIED)
     return sheet
+
+
+def sheet_size(gesture: Gesture, *, hand: float, across: float = _ROW) -> tuple[int, int]:
+    """How large the contact sheet is, in pixels."""
+    piece = Piece.under(gesture)
+    wide, high = piece.size(hand)
+    columns = _columns(gesture, piece, across)
+    rows = -(-len(gesture.sheet) // columns)
+    return columns * (wide + _BETWEEN) - _BETWEEN, rows * (high + _STRIP + _BETWEEN) - _BETWEEN
+
+
+def _columns(gesture: Gesture, piece: Piece, across: float) -> int:
+    rows = -(-len(gesture.sheet) // max(1, int(across / (piece.right - piece.left))))
+    return -(-len(gesture.sheet) // rows)
 
 
 class _Filming:

@@ -13,7 +13,7 @@ from trainer.canvas.hands.motion.gesture_places import ArcFrame, GestureFrame, G
 from trainer.canvas.hands.performances import DEALER, Performance
 from trainer.canvas.signals.ground import BAND_ARC
 from trainer.canvas.signals.laying import LaidCloseUp
-from trainer.canvas.signals.seats import ClosePlace
+from trainer.canvas.signals.seats import BAND, ClosePlace
 from trainer.canvas.signals.sizes import LENGTH, WIDTH, CloseScale
 from trainer.canvas.spots.lanes import TurnedFrame
 from trainer.canvas.spots.measures import UNIT
@@ -55,7 +55,7 @@ class CloseUpPieces:
             arm_of(frame, performance),
             self._prop(chips, brings=True) if chips is not None else None,
             tuple(self._prop(key, brings=False) for key in self._cards(performance)),
-            self._mouth(frame, seat) if seat is not None else (0.0, 0.0),
+            self._mouth(frame, seat) if seat is not None else self._own_mouth,
             tuple(sprite.bounds for sprite in (*(sprite for _, sprite in self.lying.values()), *self.labels)),
             self._letters,
             self._pitch(performance),
@@ -186,6 +186,11 @@ class CloseUpPieces:
     @property
     def _letters(self) -> float:
         return _LETTERS * self.to.unit / UNIT
+
+    @property
+    def _own_mouth(self) -> Pixel:
+        """The dealer speaks from this side of the table."""
+        return self.to.pixels(WIDTH / 2, BAND + _OUTWARD * LENGTH)
 
     def _mouth(self, frame: GestureFrame, seat: ClosePlace) -> Pixel:
         """At his place, a little above what is in sight; a neighbour's words rather stand away from the middle."""

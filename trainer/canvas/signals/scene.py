@@ -41,7 +41,7 @@ class SignalScene(FeltWithHands[SpotStage]):
         """Whether hands are moving, or about to."""
         return self._scene.timeline.busy or self._hands.busy
 
-    def show(self, view: SignalView, *, animate: bool = True) -> None:
+    def show(self, view: SignalView, *, animate: bool = True, speed: float = 1.0) -> None:
         """Lay the table out; where ``animate`` the hands perform a moment later, else they stand as they tell most."""
         self._hands.clear()
         self._hands.ways, self._hands.marks = view.ways, view.marks
@@ -50,7 +50,7 @@ class SignalScene(FeltWithHands[SpotStage]):
             self._scene.timeline.play([Tween(lambda _: None, BEFORE_MS)])
         # The signals last: their hands lie over the others', and are drawn ahead while the cards lie alone.
         self._hands.perform(view.asides, still=self._still or not animate)
-        self._hands.perform(view.performances, signals=True, still=self._still or not animate)
+        self._hands.perform(view.performances, speed=speed, signals=True, still=self._still or not animate)
 
     def perform(self, performances: Sequence[Performance], *, speed: float = 1.0) -> None:
         """Let hands perform once more, ``speed`` times as fast; those still at it are taken away."""

@@ -12,6 +12,7 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldBlock,
     ToldComparison,
     ToldFigure,
+    ToldGesture,
     ToldGrid,
     ToldHeading,
     ToldItems,
@@ -26,6 +27,7 @@ from trainer.training.learn.lessons.told_lesson import (
 from trainer.ui.learn.words import compared
 from trainer.ui.paper.questions.question_text import table_lines
 from trainer.ui.paper.questions.seen import question_lines
+from trainer.ui.signals.moving_hands import shown_hands
 from trainer.wording.chips import chips_words, pile
 from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.sentences import rule_sentence, source_words
@@ -79,6 +81,8 @@ def _block(block: ToldBlock, lesson: ToldLesson, gestures: Gestures, asked: list
                 yield from wrapped(line, "  - ", "    ")
         case ToldFigure():
             yield from _figure(block, lesson)
+        case ToldGesture():
+            yield from _hand(block, lesson, gestures, asked)
         case ToldWatch():
             yield "Watch the dealer:"
             for number, act in enumerate(block.acts, start=1):
@@ -108,6 +112,18 @@ def _figure(figure: ToldFigure, lesson: ToldLesson) -> Iterator[str]:
         yield f"    One stack: {chips_words(figure.stack.broken_out())}"
     if figure.heaps:
         yield f"    {figure.title or 'Cut out'}: {', '.join(map(pile, figure.heaps))}"
+
+
+def _hand(hand: ToldGesture, lesson: ToldLesson, gestures: Gestures, asked: list[Worked]) -> Iterator[str]:
+    for shown in shown_hands(hand, lesson.game, gestures):
+        yield from wrapped(shown.movement, "  A hand: ", "  ")
+    if hand.caption:
+        yield from wrapped(_words(lesson, hand.caption), "  ", "  ")
+    if hand.asks:
+        worked = hand.shown[0]
+        asked.append(worked)
+        question = worked.asked.question
+        yield from numbered(len(asked), question_lines(question, lesson.game, gestures, shown=False))
 
 
 def _tried(tried: ToldTry, game: Game, gestures: Gestures, asked: list[Worked]) -> Iterator[str]:

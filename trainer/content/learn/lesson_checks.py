@@ -15,6 +15,7 @@ from trainer.content.learn.lessons import (
     Figure,
     Holds,
     Lesson,
+    MovingHand,
     PassageCondition,
     Phrase,
     ShownRule,
@@ -95,6 +96,9 @@ def _of_block(block: Block, there: Teachable) -> Found:
         case Figure(place=place):
             yield from _of_words(block.caption, there)
             yield from ((place, said) for said in _of_figure(block, there))
+        case MovingHand(caption=caption, signal=signal, place=place):
+            yield from _of_words(caption, there)
+            yield from ((place, said) for said in (_of_rule(signal, "", there) if signal else ()))
         case Watch(part=part, situation=situation, place=place):
             yield from ((place, said) for said in _dealt(part, situation, there.exercises))
         case Try(part=part, situation=situation, place=place):

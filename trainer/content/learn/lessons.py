@@ -163,6 +163,24 @@ class Try:
 
 
 @dataclass(frozen=True, slots=True)
+class MovingHand:
+    """A hand that moves in the page: the motion it ``shows``, by name, or the house's own ``signal``, by its rule.
+
+    ``over`` is where a player's hand moves, ``says`` the decision the player speaks, or the dealer's words. ``speed`` 1
+    is as at the table. ``ask`` "reply": the learner deals, goes on or asks.
+    """
+
+    shows: str = ""
+    signal: str = ""
+    over: str = ""
+    says: str = ""
+    speed: float = 1.0
+    caption: Words = ()
+    ask: str = ""
+    place: TextPlace = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class ComparedRule:
     """A rule as the other houses have it."""
 
@@ -170,7 +188,7 @@ class ComparedRule:
     place: TextPlace = field(default=NOWHERE, compare=False)
 
 
-Block = Heading | Paragraph | Items | Grid | When | ShownRule | Figure | Watch | Try | ComparedRule
+Block = Heading | Paragraph | Items | Grid | When | ShownRule | Figure | MovingHand | Watch | Try | ComparedRule
 Blocks = tuple[Block, ...]
 
 

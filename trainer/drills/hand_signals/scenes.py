@@ -168,6 +168,11 @@ def hand_for(making: SignalMaking, decision: Decision) -> Hand:
             raise ValueError(f"no hand is dealt for {decision.value}")
 
 
+def doubtful(making: SignalMaking) -> Hand:
+    """Two cards on which one player would hit and the next one stand, so that the hand tells nothing."""
+    return _hand(making, lambda cards: total(cards).points in range(12, 17) and not total(cards).soft, (2,))
+
+
 def _is_worth_a_card(cards: tuple[Card, ...]) -> bool:
     counted = total(cards)
     return counted.points in (range(13, 18) if counted.soft else range(8, 17))

@@ -8,6 +8,7 @@ from html import escape
 
 from trainer.domain.house.rules import Ruled
 from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.signals.gestures import Gestures
 from trainer.domain.table.state import Table
 from trainer.drills.base import Layout, Question
 from trainer.training.drills.series import Worked
@@ -15,6 +16,7 @@ from trainer.training.learn.lessons.told_lesson import (
     ToldBlock,
     ToldComparison,
     ToldFigure,
+    ToldGesture,
     ToldGrid,
     ToldHeading,
     ToldItems,
@@ -29,6 +31,7 @@ from trainer.training.learn.lessons.told_lesson import (
 from trainer.ui.learn.pictures import Pictures
 from trainer.ui.learn.style import STYLE
 from trainer.ui.learn.words import compared, numbers, rule_html, told_html
+from trainer.ui.signals.moving_hands import gestures_of, shown_hands
 from trainer.wording.numbers import number_in_words
 from trainer.wording.sentences import ended
 
@@ -44,14 +47,17 @@ _PNG_WIDTH = slice(16, 20)
 """Where a PNG's width stands."""
 
 
-def html(lesson: ToldLesson, pictures: Pictures, lines: QuestionLines) -> str:
-    """The whole page; ``lines`` tell of each question what is asked and shown."""
-    return "".join(_Page(lesson, pictures, lines).whole())
+def html(lesson: ToldLesson, pictures: Pictures, lines: QuestionLines, gestures: Gestures) -> str:
+    """The whole page; ``lines`` tell of each question what is asked and shown.
+
+    Raises LookupError where there is no gesture for a motion.
+    """
+    return "".join(_Page(lesson, pictures, lines, gestures).whole())
 
 
 class _Page:
-    def __init__(self, lesson: ToldLesson, pictures: Pictures, lines: QuestionLines) -> None:
-        self._lesson, self._pictures, self._lines = lesson, pictures, lines
+    def __init__(self, lesson: ToldLesson, pictures: Pictures, lines: QuestionLines, gestures: Gestures) -> None:
+        self._lesson, self._pictures, self._lines, self._gestures = lesson, pictures, lines, gestures
         self._asked: list[Worked] = []
 
     def whole(self) -> Iterator[str]:
@@ -89,10 +95,22 @@ class _Page:
             case ToldFigure(caption=caption):
                 yield _image(self._pictures.of_figure(block), plainly(caption), leads=True)
                 yield f'<p class="caption">{self._told(caption)}</p>'
+            case ToldGesture(caption=caption):
+                yield from self._hand(block)
+                yield f'<p class="caption">{self._told(caption)}</p>' if caption else ""
             case ToldWatch():
                 yield from self._watched(block)
             case ToldTry():
                 yield from self._tried(block)
+
+    def _hand(self, hand: ToldGesture) -> Iterator[str]:
+        """A hand that moves, moment by moment, what it does in words, and the question where there is one."""
+        hands = shown_hands(hand, self._lesson.game, self._gestures)
+        moments = self._pictures.of_moments(gestures_of(hands), self._gestures.ways)
+        yield _image(moments, "The hand, moment by moment", leads=True)
+        yield from (f"<p>{escape(each.movement)}</p>" for each in hands)
+        if hand.asks:
+            yield from self._questions(hand.shown[:1], is_drawn=False)
 
     def _card(self, rule: Ruled[object], note: int) -> Iterator[str]:
         yield f'<div class="card">{rule_html(rule, self._lesson.game)}{numbers((note,), self._lesson.rules)}</div>'
@@ -115,10 +133,13 @@ class _Page:
         if not tried.questions:
             where = "between two shoes, on the Shuffle page" if tried.occasion else "at the table, on the Table page"
             yield f'<p class="asked">Now do it yourself {where}.</p>'
-        for worked in tried.questions:
+        yield from self._questions(tried.questions)
+
+    def _questions(self, questions: Iterable[Worked], *, is_drawn: bool = True) -> Iterator[str]:
+        for worked in questions:
             self._asked.append(worked)
             question = worked.asked.question
-            picture = self._pictures.of_question(question)
+            picture = self._pictures.of_question(question) if is_drawn else None
             yield '<div class="asked">'
             first, *rest = self._lines(question, question.layout not in _SEEN)
             # A question stays whole on its page.

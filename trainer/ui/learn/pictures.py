@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from trainer import resources
@@ -9,6 +10,7 @@ from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.view import DrillView, DueInFrame, FrameWords
 from trainer.canvas.felt.picture import FeltPicture, picture
 from trainer.canvas.felt.print import FeltPrint
+from trainer.canvas.hands.moments import moments_picture
 from trainer.canvas.shuffle.view import ShuffleView
 from trainer.canvas.table.scene import TableScene
 from trainer.canvas.table.view import TableView
@@ -17,6 +19,7 @@ from trainer.domain.house.games import Game
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.state import ShuffleTable
 from trainer.domain.shuffle.tolerances import is_by_hand
+from trainer.domain.signals.gestures import Gesture, Ways
 from trainer.domain.table.laid_by_custom import laid_by_custom
 from trainer.domain.table.state import Table
 from trainer.drills.base import Layout
@@ -30,6 +33,9 @@ from trainer.ui.looks.theme import read_theme
 from trainer.ui.shuffle.felt_description import piles_of
 from trainer.ui.table.felt_description import table_view
 from trainer.wording.rules.sentences import felt_lines
+
+_MOMENTS = 1200
+"""How wide the sheet of a hand's moments is, in pixels."""
 
 
 def theme(name: str = "light") -> CanvasTheme:
@@ -61,6 +67,10 @@ class Pictures(QuestionPictures):
         if figure.heaps:
             scene.show_due(DueInFrame(figure.heaps, figure.title), play=False)
         return picture(scene, *self._sizes.chips, kept=self._sizes.of_figure(figure))
+
+    def of_moments(self, made: Sequence[Gesture], ways: Ways) -> bytes:
+        """The moments of gestures as a PNG."""
+        return moments_picture(made, ways, rasterise, self._theme, _MOMENTS).png()
 
     def of_round(self, table: Table) -> bytes:
         """The whole table from the dealer's seat as a PNG."""

@@ -29,7 +29,9 @@ def lesson_page(lesson: ToldLesson, gestures: Gestures) -> str:
     """The lesson as a page of HTML; raises LookupError where there is no gesture for a motion."""
     drawing()
     game = lesson.game
-    return html(lesson, Pictures(game), lambda question, shown: question_lines(question, game, gestures, shown=shown))
+    return html(
+        lesson, Pictures(game), lambda question, shown: question_lines(question, game, gestures, shown=shown), gestures
+    )
 
 
 def lesson_sheet(lesson: ToldLesson, gestures: Gestures) -> Sheet:

@@ -39,16 +39,16 @@ class SignalCanvas(FeltCanvas[SignalScene]):
     def __init__(self, look: Look, clock_ms: Callable[[], float] = monotonic_ms) -> None:
         super().__init__(look, _signal_scene, clock_ms)
         self._view: SignalView | None = None
-        self._waited_for = False
+        self._waited_for, self._speed = False, 1.0
         self._corner = CORNER
         self.setAccessibleName("The felt")
 
-    def show_signal(self, view: SignalView, words: str) -> None:
+    def show_signal(self, view: SignalView, words: str, *, speed: float = 1.0) -> None:
         """Show a table and perform its signals; ``words`` say what lies there to those who cannot see it."""
-        self._view, self._waited_for = view, True
+        self._view, self._waited_for, self._speed = view, True, speed
         self.setAccessibleDescription(words)
         if self._scene is not None:
-            self._scene.show(view, animate=not self._still)
+            self.laid(self._scene)
             self._repaint()
 
     def perform(self, performances: Sequence[Performance], *, speed: float = 1.0) -> None:
@@ -59,7 +59,7 @@ class SignalCanvas(FeltCanvas[SignalScene]):
 
     def laid(self, scene: SignalScene) -> None:
         if self._view is not None:
-            scene.show(self._view, animate=not self._still)
+            scene.show(self._view, animate=not self._still, speed=self._speed)
 
     def sounded(self, scene: SignalScene) -> tuple[Heard, ...]:
         return (*scene.take_speech(), *scene.take_cues())

@@ -34,12 +34,15 @@ MARKS = {Difficulty.CLEAR: 1.0, Difficulty.MIXED: 0.5, Difficulty.HARD: 0.0}
 """How strong the marks are that a hand leaves in the nap of the felt: they help to read it."""
 
 
-def shown_signal(question: Question, game: Game, gestures: Gestures, difficulty: Difficulty) -> ShownSignal:
+def shown_signal(
+    question: Question, game: Game, gestures: Gestures, difficulty: Difficulty, people: int | None = None
+) -> ShownSignal:
     """What is seen of ``question``: the same people and the same movements each time it is asked.
 
-    Raises LookupError where there is no gesture for a motion.
+    ``people`` is the seed of who sits there; with None the question tells. Raises LookupError where there is no gesture
+    for a motion.
     """
-    table, seed = question.table, crc32(felt_text(question).encode())
+    table, seed = question.table, crc32(felt_text(question).encode()) if people is None else people
     asked = wish_of(question)
     others = performances(game, table, [wish for wish in table.wishes if wish is not asked], gestures, seed)
     beside = tuple(_aside(aside, gestures, seed) for aside in question.asides)

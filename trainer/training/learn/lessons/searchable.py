@@ -11,6 +11,7 @@ from trainer.content.learn.lessons import (
     ComparedRule,
     Figure,
     Lesson,
+    MovingHand,
     Paragraph,
     ShownRule,
     Try,
@@ -64,8 +65,8 @@ def _words_alone(blocks: Blocks) -> Blocks:
 
 def _kept(block: Block) -> Block | None:
     match block:
-        case Figure(caption=caption):
-            return Paragraph(caption)
+        case Figure(caption=caption) | MovingHand(caption=caption):
+            return Paragraph(caption) if caption else None
         case ComparedRule(path=path, place=place):
             return ShownRule(path, place=place)
         case Watch() | Try():

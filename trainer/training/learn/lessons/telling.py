@@ -17,6 +17,7 @@ from trainer.content.learn.lessons import (
     Holds,
     Items,
     Lesson,
+    MovingHand,
     Paragraph,
     PassageCondition,
     ShownRule,
@@ -70,9 +71,10 @@ from trainer.wording.rules.sentences import rule_sentence, value_in_a_sentence
 from trainer.wording.shoe_or_pack import as_dealt
 
 if TYPE_CHECKING:
-    from trainer.training.learn.lessons import watching
+    from trainer.training.learn.lessons import moving_hands, watching
 else:
-    # What deals rounds is imported with the first passage that is watched.
+    # What deals rounds is imported with the first passage that is watched, what makes signals with the first hand.
+    moving_hands = LazyModule("trainer.training.learn.lessons.moving_hands")
     watching = LazyModule("trainer.training.learn.lessons.watching")
 
 _ENDS = (".", "?", "!")
@@ -153,6 +155,8 @@ class _Telling:
             case Figure():
                 caption, title = self._words(block.caption), self._own(block.title)
                 yield told_figure(replace(block, title=title), caption, self._reckoning)
+            case MovingHand(caption=words, place=place):
+                yield moving_hands.told_gesture(block, self._words(words), self._game, place.line)
             case Watch():
                 yield watching.told_watch(block, self._game)
             case Try():

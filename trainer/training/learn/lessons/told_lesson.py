@@ -13,6 +13,7 @@ from trainer.domain.money.chips import Pile, Stack
 from trainer.domain.shuffle.acts import ShuffleAct
 from trainer.domain.shuffle.occasions import Occasion
 from trainer.domain.shuffle.state import ShuffleTable
+from trainer.domain.signals.motions import DealerMotion
 from trainer.domain.table.acts import Act
 from trainer.domain.table.state import Table
 from trainer.drills.base import Course, Drill
@@ -94,6 +95,24 @@ class ToldFigure:
 
 
 @dataclass(frozen=True, slots=True)
+class ToldGesture:
+    """A hand that moves: a player's in one or several ways that take turns, each with its right reply, or the dealer's.
+
+    The dealer's ``motion`` is made over ``table``, and then there are none ``shown``. ``says`` is what the dealer says.
+    ``asks``: the learner replies. ``seed`` says who sits there.
+    """
+
+    caption: ToldWords
+    shown: tuple[Worked, ...] = ()
+    table: Table | None = None
+    motion: DealerMotion | None = None
+    says: str = ""
+    speed: float = 1.0
+    asks: bool = False
+    seed: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class WatchedAct:
     """An act of the model dealer: what is done, why, by which rule, how the table looks then, and the act itself."""
 
@@ -162,14 +181,28 @@ def note_words(note: int, rules: Sequence[Ruled[Any]]) -> str:
 
 
 ToldBlock = (
-    ToldHeading | ToldParagraph | ToldItems | ToldGrid | ToldRule | ToldFigure | ToldWatch | ToldTry | ToldComparison
+    ToldHeading
+    | ToldParagraph
+    | ToldItems
+    | ToldGrid
+    | ToldRule
+    | ToldFigure
+    | ToldGesture
+    | ToldWatch
+    | ToldTry
+    | ToldComparison
 )
 
 
 def notes_of(block: ToldBlock) -> Iterator[int]:
     """The numbers of the rules that a block names, in its order."""
     match block:
-        case ToldParagraph(words=words) | ToldFigure(caption=words) | ToldHeading(words=words):
+        case (
+            ToldParagraph(words=words)
+            | ToldFigure(caption=words)
+            | ToldGesture(caption=words)
+            | ToldHeading(words=words)
+        ):
             yield from _notes((words,))
         case ToldItems(items=items):
             yield from _notes(items)

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QPaintEvent
 from PySide6.QtWidgets import QWidget
 
 from trainer.content.learn.lessons import Style
+from trainer.domain.signals.gestures import Gestures
+from trainer.lazy_module import LazyModule
 from trainer.training.learn.lessons.told_lesson import (
     Told,
     ToldBlock,
     ToldComparison,
     ToldFigure,
+    ToldGesture,
     ToldGrid,
     ToldHeading,
     ToldItems,
@@ -40,6 +44,12 @@ from trainer.ui.widgets.runs import TextRun
 from trainer.ui.widgets.text import Text
 from trainer.wording.numbers import number_in_words
 from trainer.wording.rules.sentences import rule_heading, rule_steps
+
+if TYPE_CHECKING:
+    from trainer.ui.learn.reading import gesture_view
+else:
+    # Most steps are words and figures: what draws hands is imported with the first that moves.
+    gesture_view = LazyModule("trainer.ui.learn.reading.gesture_view")
 
 _BAR, _INDENT = 3, 24
 _AFTER_HEADING, _BETWEEN, _ITEMS, _ROUND_A_FIGURE = 8, 12, 5, 16
@@ -72,9 +82,9 @@ class ReadingColumn(QWidget):
     try_asked = Signal(object)
     figure_asked = Signal(int)
 
-    def __init__(self, look: Look) -> None:
+    def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
         super().__init__()
-        self._look = look
+        self._look, self._gestures = look, gestures
         self._lesson: ToldLesson | None = None
         self._figures: DrawnFigures | None = None
         self._told_of: set[str] = set()
@@ -82,6 +92,7 @@ class ReadingColumn(QWidget):
         self._watches = 0
         self._watched: QWidget | None = None
         self.tries: list[TryPanel] = []
+        self.hands: list[gesture_view.GestureView] = []
         self._lines = column(self)
 
     def show_step(
@@ -98,6 +109,7 @@ class ReadingColumn(QWidget):
         """
         self._lesson, self._figures = lesson, figures
         self._told_of, self._watches, self._watched, self.tries = set(), 0, watched, []
+        self.hands = []
         emptied(self._lines)
         if lead:
             self._add(Text(self._look, lead, 14, token="muted", wrap=True), 0)
@@ -136,6 +148,8 @@ class ReadingColumn(QWidget):
                 yield compared
             case ToldFigure(caption=caption):
                 yield self._figure(block, caption, number)
+            case ToldGesture():
+                yield from self._hand(block, lesson)
             case ToldWatch():
                 yield self._watch(block)
             case ToldTry():
@@ -190,6 +204,15 @@ class ReadingColumn(QWidget):
             says.addWidget(StepList(self._look, [TextRun(each, self._look.drawn_font(14)) for each, _ in steps]))
         line.addLayout(says, 1)
         return made
+
+    def _hand(self, block: ToldGesture, lesson: ToldLesson) -> Iterator[QWidget]:
+        """A hand that moves, and its caption."""
+        view = gesture_view.GestureView(self._look, self._gestures)
+        view.show_gesture(block, lesson.game)
+        self.hands.append(view)
+        yield view
+        if block.caption:
+            yield self._prose(block.caption, 13, token="muted", leading=18)
 
     def _watch(self, block: ToldWatch) -> QWidget:
         """Where in the text the model dealer's acts are to be watched; they are seen beside it, or here."""

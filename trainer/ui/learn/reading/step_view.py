@@ -60,7 +60,7 @@ class ReadingView(QWidget):
         self.setProperty("ring", False)
         look = self._look
         self.head, self.contents = LessonHead(look), Contents(look)
-        self.text, self.rests_on = ReadingColumn(look), RestsOn(look)
+        self.text, self.rests_on = ReadingColumn(look, lambda: session.gestures), RestsOn(look)
         self.chooser = Dropdown(look, self, "Find a step")
         self.watch = WatchPanel(look, lambda: session.gestures)
         self._aside, self._beside = QWidget(), KeysFirst(self._pressed)
