@@ -36,7 +36,7 @@ from trainer.drills.base import (
     Stopped,
 )
 from trainer.drills.registry import drill as drill_named
-from trainer.ui.drills.presenter import DrillPresenter, DrillStep
+from trainer.ui.drills.presenter import NO_COUNT, Command, DrillPresenter, DrillStep
 
 GAME = next(game for game in shipped().games() if game.key == "exhibit-17-011/blackjack")
 CHIPS = {chip.colour: chip for chip in GAME.equipment.chips.value}
@@ -55,6 +55,7 @@ class Asked:
     def __init__(self, *asks: Ask, wrong: tuple[str, ...] = ()) -> None:
         self.asks, self.wrong = asks, wrong
         self.judged: list[Answer] = []
+        self.tried: list[Answer] = []
         self.given_up: list[Answer] = []
         self.begun = 0
         self.prepared = 0
@@ -89,6 +90,10 @@ class Asked:
 
     def judge(self, answer: Answer) -> Grade:
         self.judged.append(answer)
+        return self._grade()
+
+    def judge_try(self, question: Question, answer: Answer) -> Grade:
+        self.tried.append(answer)
         return self._grade()
 
     def _grade(self) -> Grade:
@@ -479,3 +484,71 @@ def test_show_me_before_the_last_lap_is_no_time() -> None:
     assert presenter.give_up() is DrillStep.GRADED
     assert asked.given_up[0].response("laps") is None
     assert not asked.judged
+
+
+# Another try after a mistake
+
+
+def mistaken(*asks: Ask) -> tuple[Asked, DrillPresenter]:
+    """A question answered wrongly, its verdict in view."""
+    asked = Asked(*asks, wrong=tuple(ask.key for ask in asks))
+    presenter = DrillPresenter(asked)
+    presenter.begin()
+    presenter.type_text("4")
+    presenter.enter()
+    return asked, presenter
+
+
+def test_after_a_mistake_enter_asks_the_same_question_again_with_nothing_answered() -> None:
+    _, presenter = mistaken(TYPED)
+    question = presenter.question
+    assert presenter.offers_another_try
+    assert presenter.enter() is DrillStep.TRY_AGAIN
+    assert presenter.question is question
+    assert (presenter.number, presenter.grade, presenter.draft.text) == (1, None, "")
+
+
+def test_a_try_again_counts_for_nothing_and_runs_no_time() -> None:
+    """Only the first answer is judged as one to keep; the try is judged, and its time is nobody's."""
+    asked, presenter = mistaken(TYPED)
+    presenter.enter()
+    presenter.begin()
+    presenter.hold()
+    presenter.begin()
+    presenter.type_text("5")
+    presenter.enter()
+    assert asked.judged == [Answer((("payment", Amount(400)),))]
+    assert asked.tried == [Answer((("payment", Amount(500)),))]
+    assert asked.begun == 1
+    assert presenter.note == NO_COUNT
+
+
+def test_a_right_try_leads_on_as_any_right_answer_does() -> None:
+    asked, presenter = mistaken(TYPED)
+    presenter.enter()
+    asked.wrong = ()
+    presenter.type_text("5")
+    presenter.enter()
+    assert not presenter.offers_another_try
+    assert presenter.enter() is DrillStep.NEXT_QUESTION
+    assert (presenter.number, presenter.trying) == (2, False)
+
+
+def test_next_leads_on_after_a_mistake_without_another_try() -> None:
+    asked, presenter = mistaken(TYPED)
+    assert presenter.do(Command("next")) is DrillStep.NEXT_QUESTION
+    assert presenter.number == 2
+    asked.is_over = True
+    presenter.type_text("4")
+    presenter.enter()
+    assert presenter.do(Command("next")) is DrillStep.OVER
+
+
+def test_nothing_is_tried_again_that_was_shown_or_shuffled_by_hand() -> None:
+    presenter = DrillPresenter(Asked(TYPED, wrong=("payment",)))
+    presenter.give_up()
+    assert not presenter.offers_another_try
+    clock = DrillPresenter(Asked(ClockAsk("laps", "", ("Riffle",)), wrong=("laps",)))
+    clock.lap(9_000)
+    assert clock.grade is not None
+    assert not clock.offers_another_try

@@ -122,7 +122,7 @@ def test_the_reaction_counts_from_the_moment_the_signal_can_be_read(alone: Train
 
 def test_the_next_signal_has_to_be_waited_for_again(trainee: Trainee, page: DrillPage) -> None:
     trainee.reads_the_signal()
-    trainee.presses("h", "Enter")
+    trainee.presses("h", "n")
     assert trainee.presenter.number == 2
     assert trainee.presenter.waits
 
@@ -238,7 +238,7 @@ def test_another_choice_begins_a_new_sitting_and_is_kept(
     trainee = alone
     trainee.starts("hand-signals")
     trainee.reads_the_signal()
-    trainee.presses("h", "Enter")
+    trainee.presses("h", "n")
     assert trainee.presenter.number == 2
     trainee.presses(key)
     course = trainee.drills.session_under_way.course

@@ -68,7 +68,7 @@ def test_what_was_due_is_played_once_the_verdict_is_painted(
         shared_trainee.drills.back()
     shared_trainee.starts("blackjack-payout")
     seen: list[str] = []
-    monkeypatch.setattr(DrillCanvas, "show_due", lambda *_, **__: seen.append("played"))
+    monkeypatch.setattr(DrillCanvas, "show_compared", lambda *_, **__: seen.append("played"))
     panel = shared_trainee.drill.feedback
     panel.painted.connect(lambda: seen.append("painted"))
     shared_trainee.types("1")

@@ -103,7 +103,7 @@ def test_the_check_ends_the_lesson_with_what_came_of_it(view: LessonView, shared
     shared_trainee.presses("t")
     for right in (True, False, True):
         answers(shared_trainee, view, right=right)
-        shared_trainee.presses("Enter")
+        shared_trainee.presses("n")
     assert done == [True]
     assert panel(view).said.text().startswith("2 of 3 right. This skill is now in your practice.")
     left: list[bool] = []

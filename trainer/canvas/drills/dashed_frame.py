@@ -85,6 +85,11 @@ class DashedFrame:
                 ]
             )
 
+    def clear(self) -> None:
+        """Show nothing of the frame, not even its words, until something is built in it or due."""
+        self._stage.scene.remove(*self._sprites)
+        self._sprites, self._heaps, self._piles, self._pressable = [], (), (), False
+
     def add_mark(self, sprite: Sprite) -> None:
         """Keep a sprite that goes away with what the frame shows."""
         self._sprites.append(sprite)
@@ -139,7 +144,7 @@ class DashedFrame:
         if self._box is None:
             return
         body = _words(self._box, title, amount, labels, self._stage.theme)
-        body += _in_the_middle(self._box, middle, self._stage.theme) if middle else ""
+        body += in_the_middle(self._box, middle, self._stage.theme) if middle else ""
         if body:
             self._sprites.append(self._stage.overlay(body, self._box, _WORDS))
 
@@ -153,11 +158,15 @@ def _words(box: Rectangle, title: str, amount: str, labels: tuple[LabelAt, ...],
                 box.right - 18, head, amount, theme.lettered(16), theme.ivory, theme.font, anchor="end", weight=700
             )
         )
-    for label in labels:
-        drawn.append(
-            svg.text(label.x, label.y, label.words, theme.lettered(14), theme.ivory, theme.font, anchor="middle")
-        )
-    return "".join(drawn)
+    return "".join((*drawn, labels_drawn(labels, theme)))
+
+
+def labels_drawn(labels: tuple[LabelAt, ...], theme: CanvasTheme) -> str:
+    """What stands under each heap."""
+    return "".join(
+        svg.text(label.x, label.y, label.words, theme.lettered(14), theme.ivory, theme.font, anchor="middle")
+        for label in labels
+    )
 
 
 def fitting_title(title: str, amount: str, width: float, letters: float = 1.0) -> str:
@@ -176,7 +185,8 @@ def lines_of(words: str, width: float, letters: float = 1.0) -> tuple[str, ...]:
     return tuple(next((lines for lines in narrower if len(lines) == count), wrap(words, most, break_long_words=False)))
 
 
-def _in_the_middle(box: Rectangle, words: str, theme: CanvasTheme) -> str:
+def in_the_middle(box: Rectangle, words: str, theme: CanvasTheme) -> str:
+    """``words`` in the middle of a box, in as many lines as they need."""
     x, y = box.middle
     lines, apart = lines_of(words, box.width, theme.letters), theme.lettered(_LINE)
     first = y + 14 - (len(lines) - 1) * apart / 2

@@ -15,6 +15,7 @@ _LARGEST, _LEAST = 29.5, 9.0
 _THICK = 0.17
 _BETWEEN, _LABEL, _ROW_GAP = 32.0, 26.0, 6.0
 _LABEL_WIDTH, _LETTER, _TAIL = 58.0, 8.4, 3.0
+_CLOSE_LETTER = 6.9
 """How wide a label is taken to be, and each of its letters; how far a letter hangs below the line."""
 
 
@@ -45,10 +46,18 @@ class _Sizes:
 
     radius: float
     letters: float
+    close: bool = False
 
     def label_width(self, words: str) -> float:
         """How wide a label is at least taken to be."""
+        if self.close:
+            return _CLOSE_LETTER * len(words) * self.letters
         return max(_LABEL_WIDTH, min(_LABEL_WIDTH, _LETTER * len(words)) * self.letters)
+
+    @property
+    def gap(self) -> float:
+        """How far colors in one row are apart at least."""
+        return 6.0 if self.close else 14.0
 
     @property
     def label(self) -> float:
@@ -56,13 +65,13 @@ class _Sizes:
 
 
 def heaps_in(
-    heaps: Sequence[Pile], area: Rectangle, letters: float = 1.0
+    heaps: Sequence[Pile], area: Rectangle, letters: float = 1.0, *, close: bool = False
 ) -> tuple[tuple[HeapAt, ...], tuple[LabelAt, ...]]:
     """Stand ``heaps`` in ``area``, in their order, in one row or more, with a label under each run of one colour.
 
-    The labels are written ``letters`` times as large as at first.
+    The labels are written ``letters`` times as large as at first. ``close``: colors stand as close as they can.
     """
-    sizes = _Sizes(_LARGEST, letters)
+    sizes = _Sizes(_LARGEST, letters, close)
     rows = _rows(heaps, sizes, area.width)
     while sizes.radius > _LEAST and sum(_row_height(row, sizes) for row in rows) > area.height:
         sizes = replace(sizes, radius=sizes.radius - 0.5)
@@ -86,7 +95,7 @@ def heaps_in(
 def _rows(heaps: Sequence[Pile], sizes: _Sizes, width: float) -> list[tuple[Part, ...]]:
     rows: list[tuple[Part, ...]] = []
     for part in _parts(heaps, max(1, int((width + 2) // (2 * sizes.radius + 2)))):
-        if rows and _row_width((*rows[-1], part), sizes, 14.0) <= width:
+        if rows and _row_width((*rows[-1], part), sizes, sizes.gap) <= width:
             rows[-1] = (*rows[-1], part)
         else:
             rows.append((part,))
@@ -109,7 +118,7 @@ def _part_width(part: Part, sizes: _Sizes) -> float:
 
 
 def _gap(row: tuple[Part, ...], sizes: _Sizes) -> float:
-    return _BETWEEN if len(row) <= 4 and sizes.radius > 24 else 16.0
+    return _BETWEEN if len(row) <= 4 and sizes.radius > 24 else sizes.gap + 2
 
 
 def _spare(row: tuple[Part, ...], sizes: _Sizes, width: float) -> float:

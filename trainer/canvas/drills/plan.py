@@ -54,11 +54,17 @@ _BESIDE, _WORTH_IT = 1.25, 1.15
 _HAND_ONLY_WIDEST = 118.0
 _DEALER_WIDTH = 78.0
 _CHIP = 29.5
+WIDE_ENOUGH = 300.0
+"""How wide a frame must be for two answers to stand side by side in its place."""
 
 
 @dataclass(frozen=True, slots=True)
 class DrillPlan:
-    """Every thing's place. Wagers are counted as in DrillView, chips pushed in as -1."""
+    """Every thing's place. Wagers are counted as in DrillView, chips pushed in as -1.
+
+    ``answers`` is where a wrong answer stands beside the right one: in place of the frame, and of the lettering under a
+    narrow one.
+    """
 
     cards: tuple[CardAt, ...] = ()
     stacks: tuple[StackAt, ...] = ()
@@ -69,6 +75,7 @@ class DrillPlan:
     lines: tuple[Line, ...] = ()
     band: Band | None = None
     frame: Rectangle | None = None
+    answers: Rectangle | None = None
     rack: RackPlace | None = None
     width: float = WIDTH
     height: float = HEIGHT
@@ -76,6 +83,12 @@ class DrillPlan:
     def unit(self, width: float, height: float) -> float:
         """How many pixels a unit is where all of it is in sight on a felt of so many pixels."""
         return min(width / self.width, height / self.height)
+
+    @property
+    def while_compared(self) -> DrillPlan:
+        """The same without what stands where two answers do."""
+        covers = self.frame is not None and self.answers != self.frame
+        return replace(self, frame=None, lines=() if covers else self.lines)
 
     def around(self, stack: StackAt) -> tuple[Rectangle, ...]:
         """What lies or is printed near ``stack``, where nothing else may be written."""
@@ -151,7 +164,7 @@ def _chips_only(view: DrillView) -> DrillPlan:
     lines = lettering(view.felt.lines, Rectangle(270, 282, 622, floor)) if stacks else ()
     if not stacks:
         lines = lettering(view.felt.lines, Rectangle(156, 282, 508, floor))
-    return DrillPlan(stacks=stacks, lines=lines, frame=frame, rack=_rack(view))
+    return DrillPlan(stacks=stacks, lines=lines, frame=frame, answers=frame, rack=_rack(view))
 
 
 def _pushed_in(stack: Stack, top: float, bottom: float) -> tuple[StackAt, ...]:
@@ -187,7 +200,11 @@ def _bets_and_hands(view: DrillView) -> DrillPlan:
         stacks = band.stacks(_insurance(view))
     lines = lettering(view.felt.seen_from_near, printed) if band is None or view.frame is None else ()
     cards = dealer_cards(dealer, Rectangle(right.left, 252, right.right, floor), _DEALER_WIDTH) if dealer else ()
-    rest = DrillPlan(cards, stacks, lines=lines, band=band, frame=frame if view.frame else None, rack=_rack(view))
+    rest = DrillPlan(cards, stacks, lines=lines, band=band, rack=_rack(view))
+    if view.frame is not None:
+        narrow = frame.width < WIDE_ENOUGH and band is None
+        answers = Rectangle(frame.left, frame.top, frame.right, printed.bottom) if narrow else frame
+        rest = replace(rest, frame=frame, answers=answers)
     return _with(rest, placed(columns, area, sizes, view.felt.side_wagers))
 
 

@@ -14,7 +14,8 @@ from trainer.canvas.drills.marks import brackets_with_room
 from trainer.canvas.drills.placed_things import CardAt
 from trainer.canvas.drills.plan import DrillPlan, plan_for
 from trainer.canvas.drills.stage import DrillStage
-from trainer.canvas.drills.view import DrillView, DueInFrame, PaymentFrame, Taken, Target
+from trainer.canvas.drills.two_answers import TwoAnswers
+from trainer.canvas.drills.view import Compared, DrillView, DueInFrame, PaymentFrame, Taken, Target
 from trainer.canvas.felt.common_scene import FeltScene
 from trainer.canvas.felt.cues import Cue
 from trainer.canvas.felt.rectangles import Rectangle
@@ -42,7 +43,9 @@ class DrillScene(FeltScene[DrillStage]):
         self._plan = DrillPlan()
         self._frame = DashedFrame(self._stage)
         self._bets = Bets(self._stage)
+        self._answers = TwoAnswers(self._stage)
         self._due: DueInFrame | None = None
+        self._compared: Compared | None = None
         self._hole_turned = False
         self._cards: list[tuple[CardAt, Sprite]] = []
         self._draw_ground()
@@ -51,7 +54,7 @@ class DrillScene(FeltScene[DrillStage]):
         """Lay out a new question; its cards are dealt in where ``deal``. Everything is repainted."""
         self._view = view
         self._stage.to = self._scaled(self._stage.to.width, self._stage.to.height)
-        self._due, self._hole_turned = None, False
+        self._due, self._compared, self._hole_turned = None, None, False
         self._lay_out()
         if deal:
             self._deal()
@@ -59,17 +62,32 @@ class DrillScene(FeltScene[DrillStage]):
     def show_built(self, heaps: Sequence[Pile]) -> None:
         """Show the chips the trainee has cut so far, in heaps; a chip added comes from the rack."""
         self._due = None
+        self._compare_no_more()
         self._frame.show_built(tuple(heaps))
 
     def show_due(self, due: DueInFrame, *, play: bool = True) -> None:
         """Show what is right in place of what was built; where ``play`` its chips come from the rack or go there."""
         self._due = due
+        self._compare_no_more()
         self._frame.show_due(due, play=play)
-        self._bracket(due)
-        if due.taken is not None:
-            self._bets.take(due.taken)
-            if not play:
-                self._scene.timeline.finish()
+        self._move_what_is_due(due, play=play)
+
+    def show_compared(self, compared: Compared, *, play: bool = True) -> None:
+        """Show a wrong answer beside the right one in place of the frame; ``play``: the right chips come from the rack.
+
+        Everything is to be painted anew.
+        """
+        if self._plan.answers is None:
+            return
+        self._scene.timeline.finish()
+        self._frame.clear()
+        if self._compared is None:
+            self._compared = compared
+            self._draw_ground()
+        self._due, self._compared = None, compared
+        self._answers.show(self._plan.answers, compared, play=play)
+        if compared.shows_due:
+            self._move_what_is_due(compared.due, play=play)
 
     def clear_due(self) -> None:
         """Show nothing in the frame, and every bet where it was."""
@@ -112,7 +130,7 @@ class DrillScene(FeltScene[DrillStage]):
 
     def _redraw(self) -> None:
         self._scene.finish()
-        due, turned, built = self._due, self._hole_turned, self._frame.built
+        due, turned, built, compared = self._due, self._hole_turned, self._frame.built, self._compared
         ringed, taken = self._bets.ringed, self._bets.taken
         self._lay_out()
         self._frame.show_built(built)
@@ -120,11 +138,27 @@ class DrillScene(FeltScene[DrillStage]):
             self._bets.take(each)
         if due is not None:
             self.show_due(due, play=False)
+        elif compared is not None:
+            self.show_compared(compared, play=False)
         if turned:
             self.turn_hole_card()
         self._bets.point_out(ringed)
         self._scene.finish()
         self._stage.motions.cues.clear()
+
+    def _move_what_is_due(self, due: DueInFrame, *, play: bool) -> None:
+        self._bracket(due)
+        if due.taken is not None:
+            self._bets.take(due.taken)
+            if not play:
+                self._scene.timeline.finish()
+
+    def _compare_no_more(self) -> None:
+        """The frame is back where two answers stood; everything is to be painted anew."""
+        if self._compared is not None:
+            self._compared = None
+            self._answers.clear()
+            self._draw_ground()
 
     def _bracket(self, due: DueInFrame) -> None:
         """Part the stack that is paid by colour, where there is room beside it."""
@@ -141,7 +175,8 @@ class DrillScene(FeltScene[DrillStage]):
     def _draw_ground(self) -> None:
         tubes = self._view.rack.tubes if self._view is not None and self._view.rack is not None else ()
         self._stage.tubes, self._stage.rack = tubes, self._plan.rack
-        self._scene.set_ground(drill_ground(self._stage.book, self._plan, tubes, self._stage.to))
+        plan = self._plan if self._compared is None else self._plan.while_compared
+        self._scene.set_ground(drill_ground(self._stage.book, plan, tubes, self._stage.to))
 
     def _lay_out(self) -> None:
         self._scene.clear()
@@ -149,6 +184,7 @@ class DrillScene(FeltScene[DrillStage]):
         self._draw_ground()
         words = self._view.frame if self._view is not None else None
         self._frame.begin(self._plan.frame, words)
+        self._answers.begin()
         self._cards = [(card, self._card_sprite(card, order)) for order, card in enumerate(self._plan.cards)]
         self._bets.begin(self._plan.stacks)
 

@@ -70,6 +70,15 @@ class DueInFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class Compared:
+    """A wrong answer, and beside it the right one if it ``shows_due``: each its chips, its sum, or its words."""
+
+    given: DueInFrame
+    due: DueInFrame
+    shows_due: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class BuiltHeap:
     """A heap the trainee has cut, counted from 0."""
 

@@ -12,6 +12,8 @@ from trainer.drills.base import Ask, ChipsAsk, ChoiceAsk, NumberAsk, OddsAsk, ta
 from trainer.ui.drills.amount_field import HEIGHT
 from trainer.ui.drills.answer_draft import draft_words
 from trainer.ui.drills.answer_editor_base import Editor, EditorPlace, EditorSignals
+from trainer.ui.drills.beside_right import TwoAnswersInWords, WhatWasMissing
+from trainer.ui.drills.compared import missing_at, words_at
 from trainer.ui.drills.editors import FIELD_WIDTH, ChoiceEditor, editor_for
 from trainer.ui.drills.presenter import TOO_EARLY, WAIT, DrillPresenter
 from trainer.ui.looks.current_look import Look
@@ -104,6 +106,10 @@ class AnswerPanel(Panel):
         level.addWidget(self.check)
         across.addLayout(level)
         whole.addLayout(across)
+        self.said, self.missing = TwoAnswersInWords(look), WhatWasMissing(look)
+        for part in (self.said, self.missing):
+            part.hide()
+            whole.addWidget(part)
         self._foot = row(gap=8)
         for widget in (self._sign, self._complaint, self._hint):
             self._foot.addWidget(widget)
@@ -149,7 +155,9 @@ class AnswerPanel(Panel):
             tag.show_step(asks[index].label, given, right, index == presenter.index)
         self._show_check(presenter)
         self._show_foot(presenter.ask, presenter.complaint, hint_for(presenter, self._look.settings.signals_played))
-        self.setVisible(not presenter.is_clock and not self.editor.is_through)
+        self._show_mistake(presenter)
+        through = self.editor.is_through or (self.said.isVisibleTo(self) and presenter.is_in_words)
+        self.setVisible(not presenter.is_clock and not through)
 
     @guarded
     def resizeEvent(self, event: QResizeEvent) -> None:
@@ -164,6 +172,22 @@ class AnswerPanel(Panel):
         if self.check.isHidden() is presenter.is_checked_by_hand:
             self.check.setVisible(presenter.is_checked_by_hand)
             self._fit()
+
+    def _show_mistake(self, presenter: DrillPresenter) -> None:
+        """What was wrong in the part at hand stands in the editor's place."""
+        said, missing = words_at(presenter, presenter.index), missing_at(presenter, presenter.index)
+        if said is not None:
+            self.said.show_answers(said)
+        if missing is not None:
+            self.missing.show_missing(missing)
+        self.said.setVisible(said is not None)
+        self.missing.setVisible(missing is not None)
+        told = said is not None or missing is not None
+        self._stack.setVisible(not told)
+        if told:
+            self._hint.hide()
+            self._wants_keys = False
+            self._show_keys()
 
     def _fit(self) -> None:
         self._show_keys()

@@ -45,6 +45,9 @@ class Asking(Protocol):
     def show(self, answer: Answer) -> Grade:
         """Judge what has been given so far to the last question, whose answer is shown: it counts for nothing."""
 
+    def judge_try(self, question: Question, answer: Answer) -> Grade:
+        """Judge another try at ``question``, the last one judged: nothing of it is counted, timed or kept."""
+
     @property
     def note(self) -> str:
         """One line on what comes of the last verdict, or before the first one where to start; "" for none."""

@@ -142,6 +142,9 @@ class DrillSession:
         self.note = f"It doesn't count either way. {_COMES_BACK}"
         return grade
 
+    def judge_try(self, question: Question, answer: Answer) -> Grade:
+        return self.drill.grade(self.course, question, answer)
+
     def head(self, number: int) -> HeadView:
         """The head as it stands at question ``number``."""
         sitting, drill = self._sitting, self._sitting.drill

@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 
 from trainer.canvas.drills.view import DueInFrame, Stage
 from trainer.domain.money.amounts import Cents
+from trainer.ui.drills.compared import compared_on_felt
 from trainer.ui.drills.due_view import due_view
 from trainer.ui.drills.presenter import DrillPresenter
 from trainer.ui.felt.canvas import DrillCanvas
@@ -117,11 +118,26 @@ class DuePlayback:
         turns.played.connect(self._show)
 
     def play_at_once(self, presenter: DrillPresenter) -> None:
-        """What was due for the part at hand, or for the first that moves anything (an event named does not)."""
+        """What was due for the part at hand, beside what was answered wrongly; else for the first that moves anything.
+
+        An event that was named moves nothing.
+        """
+        compared = compared_on_felt(presenter)
+        if compared is not None:
+            self._canvas.show_compared(compared, play=True)
+            return
         places = (presenter.index, *range(len(presenter.question.asks)))
         due = next((found for place in places if (found := due_at(presenter, place)) is not None), None)
         if due is not None:
             self._canvas.show_due(due, play=True)
+
+    def hide_due(self, presenter: DrillPresenter) -> None:
+        """Hide the right answer beside the wrong one, or show it again; nothing where none was wrong."""
+        compared, shown = compared_on_felt(presenter), self._canvas.compared
+        if compared is not None:
+            self.turns.stop()
+            hidden = shown is not None and shown.shows_due
+            self._canvas.show_compared(replace(compared, shows_due=not hidden), play=False)
 
     def play_slowly(self, presenter: DrillPresenter) -> None:
         """Clear the felt of what was paid and taken, then show all that was due, step by step from the first."""

@@ -25,15 +25,15 @@ def due_view(question: Question, index: int, due: Response | None, game: Game) -
     bracket = _bracketed(question, index)
     match due:
         case Heaps(heaps):
-            return DueInFrame(tuple(_standing(heaps)), _title(question, index), money(due.chips.worth), bracket)
+            return DueInFrame(tuple(standing(heaps)), _title(question, index), money(due.chips.worth), bracket)
         case Amount(cents):
             heaps = _in_chips(question, cents, Stack(), game).piles
-            return DueInFrame(tuple(_standing(heaps)), _title(question, index), money(cents), bracket)
+            return DueInFrame(tuple(standing(heaps)), _title(question, index), money(cents), bracket)
         case Settled(SettlingAct.PAY, cents, ()) if _has_a_jackpot_of_the_floor(question, game):
             return DueInFrame((), "Won", money(cents), words="The floor pays it, not the rack")
         case Settled(SettlingAct.PAY, cents, heaps):
             paid = heaps or _in_chips(question, cents, _staked(question, index), game).piles
-            return DueInFrame(tuple(_standing(paid)), "Pay, beside the bet", money(cents), bracket)
+            return DueInFrame(tuple(standing(paid)), "Pay, beside the bet", money(cents), bracket)
         case Settled(SettlingAct.TAKE, cents):
             return _taken(question, index, cents, game)
         case Settled(SettlingAct.LEAVE):
@@ -69,7 +69,7 @@ def _in_chips(question: Question, cents: Cents, like: Stack, game: Game) -> Chip
     return chip_cutting.in_fewest(cents, rack.tubes) or Chips()
 
 
-def _standing(heaps: Sequence[Pile]) -> Iterator[Pile]:
+def standing(heaps: Sequence[Pile]) -> Iterator[Pile]:
     """The same heaps, none of them higher than chips are stacked."""
     for heap in heaps:
         whole, rest = divmod(heap.count, _HIGHEST)

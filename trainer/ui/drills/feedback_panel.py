@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.canvas.art.drawings import chip_look
 from trainer.domain.house.games import Game
 from trainer.drills.base import FigureTone, Grade, KeyFigure, Working
+from trainer.ui.drills.presenter import NO_COUNT
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.points import in_points, painter_on
 from trainer.ui.looks.qt import guarded
@@ -27,6 +28,8 @@ from trainer.ui.window.page import SHOW_ME
 
 _ROW, _TWO_LINES, _HEAD, _DOT, _APART = 26, 40, 20, 18, 6
 _SIGNS = frozenset({"", "+", "-", "\u2212", "\u00d7", "=", "\u00f7"})
+_AGAIN = 44
+"""How high the button is that is pressed after a mistake."""
 WIDTH = 376
 INSIDE = WIDTH - 54
 """How wide a verdict's table is, beside a scroll bar."""
@@ -177,10 +180,14 @@ class FeedbackPanel(Panel):
         self._counted, self._worked = _apart(self._figures, below=6), _apart(self._title, self._table, below=8)
         self._rules = column(gap=8)
         self._cited: tuple[object, ...] = ()
+        self.again = Button(look, "Try again", "Enter", ButtonRank.FIRST)
+        self.again.setMinimumHeight(_AGAIN)
+        self.again.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.next = Button(look, "Next", "Enter", ButtonRank.FIRST)
         self.show_me = Button(look, "Show me", SHOW_ME)
         self.why = Button(look, "Why?", "W")
         self._note = Text(look, "", 12, token="muted", wrap=True)
+        self._no_count = Text(look, NO_COUNT, 12, token="muted", wrap=True)
         self._lay_out()
         self.hide()
 
@@ -194,8 +201,9 @@ class FeedbackPanel(Panel):
         given_up: bool = False,
         stepped: bool = False,
         took_ms: int | None = None,
+        again: bool = False,
     ) -> None:
-        """The verdict; with ``full`` every rule with its passages besides.
+        """The verdict; with ``full`` every rule with its passages besides; ``again``: it can be tried again.
 
         ``given_up``: the answer was asked for, so that it is neither right nor wrong. ``stepped``: what was due
         can be stepped through. ``took_ms`` is told among its figures: the reaction to a signal, in milliseconds.
@@ -210,6 +218,10 @@ class FeedbackPanel(Panel):
         self._show_rules(grade, game, full=full)
         self._note.setText(note)
         self._note.setVisible(bool(note))
+        self.again.setVisible(again)
+        self._no_count.setVisible(again and note != NO_COUNT)
+        self.next.set_cap("N" if again else "Enter")
+        self.next.set_rank(ButtonRank.SECOND if again else ButtonRank.FIRST)
         self.setAccessibleDescription(f"{grade.headline}. {grade.reason} {grade.answer}")
 
     @property
@@ -252,11 +264,15 @@ class FeedbackPanel(Panel):
         lines.addWidget(scrolled(inside), 1)
         foot = column(margins=(20, 8, 4, 16), gap=10)
         foot.addWidget(self._note)
+        wide = row(margins=(0, 0, 16, 0))
+        wide.addWidget(self.again)
+        foot.addLayout(wide)
         buttons = row(gap=6)
         for button in (self.next, self.show_me, self.why):
             buttons.addWidget(button)
         buttons.addStretch(1)
         foot.addLayout(buttons)
+        foot.addWidget(self._no_count)
         lines.addLayout(foot)
 
     def _show_working(self, grade: Grade, took_ms: int | None) -> None:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QStackedWidget, QWidget
 from trainer.drills.base import ClockAsk, Difficulty, Grade, SettlementAsk
 from trainer.lazy_module import LazyModule
 from trainer.ui.drills.answer_panel import AnswerPanel
+from trainer.ui.drills.compared import compared_at, words_at
 from trainer.ui.drills.presenter import DrillPresenter
 from trainer.ui.felt.canvas import DrillCanvas
 from trainer.ui.felt.question_on_felt import felt_view, felt_words
@@ -105,7 +106,7 @@ class DrillFelts(QStackedWidget):
         """Make way for the verdict, which is painted before the felt beside it; show the right answer in words."""
         self.canvas.let_paint_first()
         if presenter.is_in_words and presenter.grade is not None:
-            self.card.show_grade(presenter.grade)
+            self.card.show_grade(presenter.grade, words_at(presenter, presenter.index))
 
     def halt(self) -> None:
         """No shuffle goes on by itself any more."""
@@ -148,7 +149,7 @@ class DrillFelts(QStackedWidget):
             presenter.begin()
         else:
             self.setCurrentWidget(self.canvas)
-            self.canvas.show_question(felt_view(question, game), felt_words(question))
+            self.canvas.show_question(felt_view(question, game), felt_words(question), deal=not presenter.trying)
             if not self.canvas.moving:
                 presenter.begin()
 
@@ -160,8 +161,15 @@ def timed(presenter: DrillPresenter) -> clocks.TimedShuffle:
 
 
 def grade_beside(presenter: DrillPresenter, grade: Grade) -> Grade:
-    """The grade as the panel tells it: the laps themselves stand in the clock's place already."""
-    return replace(grade, working=None, figures=grade.figures[:_TIMES]) if presenter.is_clock else grade
+    """The grade as the panel tells it: without what stands on the clock, or in the two answers side by side."""
+    if presenter.is_clock:
+        return replace(grade, working=None, figures=grade.figures[:_TIMES])
+    if compared_at(presenter, presenter.index) is not None:
+        return replace(grade, figures=())
+    said = words_at(presenter, presenter.index)
+    if said is None:
+        return grade
+    return replace(grade, figures=tuple(each for each in grade.figures if each.value not in (said.given, said.due)))
 
 
 def pointed_out(presenter: DrillPresenter) -> int | None:

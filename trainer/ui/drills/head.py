@@ -93,19 +93,23 @@ class PromptLine(QWidget):
             button.clicked.connect(signal)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
 
-    def show_question(self, question: Question, *, shown: bool = True, in_words: bool = False) -> None:
-        """Show what is asked, unless it is asked ``in_words`` below; a signal that isn't ``shown`` has no replay."""
+    def show_question(self, question: Question, *, shown: bool = True, in_words: bool = False, note: str = "") -> None:
+        """Show what is asked, unless it is asked ``in_words`` below; a signal that isn't ``shown`` has no replay.
+
+        ``note`` is told of the question besides.
+        """
+        circumstance = " ".join(filter(None, ("" if in_words else question.circumstance, note)))
         self._asks_signal = asks_signal = question.layout is Layout.SIGNAL
         self._between_shoes = question.layout in _BETWEEN_SHOES
         self._prompt.setText(question.prompt)
-        self._circumstance.setText("" if in_words else question.circumstance)
-        self._whole.setText(" ".join(filter(None, (question.circumstance, question.prompt))))
+        self._circumstance.setText(circumstance)
+        self._whole.setText(" ".join(filter(None, (question.circumstance, question.prompt, note))))
         self._whole.setVisible(asks_signal)
         for button in self.buttons:
             button.setVisible(asks_signal and shown)
         self._prompt.setVisible(not (asks_signal or in_words))
         # It keeps the line's room, empty if the question is asked below.
-        self._circumstance.setVisible(not asks_signal and (in_words or bool(question.circumstance)))
+        self._circumstance.setVisible(not asks_signal and (in_words or bool(circumstance)))
         self._arrange()
 
     def show_answer(self, words: str) -> None:

@@ -19,6 +19,7 @@ from trainer.drills.base import (
     SettlementAsk,
     takes_chips,
 )
+from trainer.ui.drills.compared import compared_on_felt
 from trainer.ui.drills.presenter import SINGLE, Command, DrillPresenter
 from trainer.ui.window.page import SHOW_ME, KeyGroup, KeyHint
 
@@ -64,7 +65,15 @@ _CHOICE = KeyHint(("A letter",), "Choose")
 _ON = KeyHint(("Enter",), "Check the answer; go to its next part")
 _SHOW_ME = KeyHint((SHOW_ME,), "Show me the right act, slowly")
 _NEXT = (KeyHint(("Enter",), "The next question"), _SHOW_ME)
+_TRY_AGAIN = (
+    KeyHint(("Enter",), "Try the same question again; it counts for nothing"),
+    KeyHint(("N",), "The next question"),
+    _SHOW_ME,
+)
+_HIDE = KeyHint(("H",), "Hide the right answer on the felt, or show it")
 _WHY = KeyHint(("W",), "Why? The rules in full")
+_AFTER = {"s": Command("show-me"), "w": Command("why"), "n": Command("next"), "h": Command("hide")}
+"""The letters after a verdict."""
 _UP_DOWN = "\u2191", "\u2193"
 _MOST_COLUMNS = 9
 _SHIFTED = "!@#$%^&*("
@@ -123,7 +132,7 @@ def _after_the_verdict(key: int, letter: str) -> Command | None:
     if key == _SPACE:
         return Command("pause")
     stepped = _moved("due-step", {_LEFT: -1, _RIGHT: 1}, key)
-    return stepped or {"s": Command("show-me"), "w": Command("why")}.get(letter)
+    return stepped or _AFTER.get(letter)
 
 
 def _with_control(presenter: DrillPresenter, key: int) -> Command | None:
@@ -227,7 +236,8 @@ def hints_for(presenter: DrillPresenter, played: bool = True) -> tuple[KeyHint, 
     replay = _REPLAY if played else ()
     if presenter.grade is not None:
         return (
-            *_NEXT,
+            *(_TRY_AGAIN if presenter.offers_another_try else _NEXT),
+            *((_HIDE,) if compared_on_felt(presenter) is not None else ()),
             *(() if presenter.is_signal or presenter.is_between_shoes else _STEP_BY_STEP),
             *(replay if presenter.is_signal else _CLIP_AFTER if presenter.is_clip else ()),
             _WHY,
@@ -255,6 +265,7 @@ def every_hint() -> tuple[KeyGroup, ...]:
         KeyGroup("A shuffle that is watched", (*_CLIP, *_CLIP_AFTER)),
         KeyGroup("A shuffle against the clock", _CLOCK),
         KeyGroup("After the verdict", (*_NEXT, *_STEP_BY_STEP, _WHY)),
+        KeyGroup("After a mistake", (*_TRY_AGAIN, _HIDE)),
     )
 
 

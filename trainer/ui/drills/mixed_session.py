@@ -97,6 +97,9 @@ class MixedSession:
         self._note = "It doesn't count either way."
         return grade
 
+    def judge_try(self, question: Question, answer: Answer) -> Grade:
+        return self._turn.of.judge_try(question, answer)
+
     @property
     def note(self) -> str:
         return self._turn.of.note if self._note is None else self._note

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.drills.view import BuiltHeap
 from trainer.ui.drills.answer_panel import AnswerPanel
+from trainer.ui.drills.compared import compared_on_felt
 from trainer.ui.drills.due_playback import DuePlayback, Turns
 from trainer.ui.drills.feedback_panel import FeedbackPanel
 from trainer.ui.drills.felts import DrillFelts, ReadGestures, grade_beside, pointed_out
@@ -17,7 +18,7 @@ from trainer.ui.drills.held_time import HeldTime
 from trainer.ui.drills.keys import command_for, hints_for
 from trainer.ui.drills.layout import DrillLayout
 from trainer.ui.drills.pausing import DrillPause
-from trainer.ui.drills.presenter import Command, DrillPresenter, DrillStep
+from trainer.ui.drills.presenter import NO_COUNT, Command, DrillPresenter, DrillStep
 from trainer.ui.looks.current_look import Look
 from trainer.ui.looks.qt import guarded
 from trainer.ui.signals.choosers import SignalChoosers
@@ -92,7 +93,8 @@ class DrillPage(QWidget):
         if presenter.is_between_shoes:
             self.felts.controls.refresh(presenter)
         elif not presenter.is_signal:
-            self.canvas.show_built(presenter.draft.built.heaps if presenter.grade is None else ())
+            if compared_on_felt(presenter) is None:
+                self.canvas.show_built(presenter.draft.built.heaps if presenter.grade is None else ())
             self.canvas.point_out(pointed_out(presenter))
         self.focus()
 
@@ -174,6 +176,9 @@ class DrillPage(QWidget):
             case "why":
                 self.why()
                 return
+            case "hide":
+                self._due.hide_due(presenter)
+                return
             case "due-step":
                 self._due.step(presenter, command.number)
                 return
@@ -194,7 +199,8 @@ class DrillPage(QWidget):
         self.head.back.clicked.connect(self.left)
         # Queued: the felt beside the verdict is painted too by then.
         self.feedback.painted.connect(self._verdict_painted, Qt.ConnectionType.QueuedConnection)
-        self.feedback.next.clicked.connect(self.enter)
+        self.feedback.again.clicked.connect(self.enter)
+        self.feedback.next.clicked.connect(lambda: self._do(Command("next")))
         self.feedback.show_me.clicked.connect(self.show_me)
         self.prompt.show_me.clicked.connect(self.show_me)
         self.feedback.why.clicked.connect(self.why)
@@ -254,7 +260,7 @@ class DrillPage(QWidget):
         match step:
             case DrillStep.GRADED:
                 self._show_grade()
-            case DrillStep.NEXT_QUESTION:
+            case DrillStep.NEXT_QUESTION | DrillStep.TRY_AGAIN:
                 self._show_question()
             case DrillStep.OVER:
                 self.over.emit()
@@ -310,7 +316,8 @@ class DrillPage(QWidget):
         self._due.forget()
         self._full = False
         played, in_words = self._look.settings.signals_played, presenter.is_in_words
-        self.prompt.show_question(question, shown=played, in_words=in_words)
+        note = NO_COUNT if presenter.trying else ""
+        self.prompt.show_question(question, shown=played, in_words=in_words, note=note)
         columns = len(question.rack.denominations)
         self.answer.show_question(question.asks, columns, named=not presenter.is_signal)
         self.answer.refresh(presenter)
@@ -394,10 +401,12 @@ class DrillPage(QWidget):
     def _show_feedback(self) -> None:
         presenter = self.presenter
         if presenter is not None and presenter.grade is not None:
-            took = presenter.asking.took_ms if presenter.is_signal and not presenter.shown else None
+            counted = presenter.is_signal and not presenter.shown and not presenter.trying
+            took = presenter.asking.took_ms if counted else None
             grade, stepped = grade_beside(presenter, presenter.grade), self._due.has_steps(presenter)
             how = {"full": self._full, "given_up": presenter.shown, "stepped": stepped}
-            self.feedback.show_grade(grade, presenter.game, presenter.note, took_ms=took, **how)
+            again = presenter.offers_another_try
+            self.feedback.show_grade(grade, presenter.game, presenter.note, took_ms=took, again=again, **how)
 
     def _play_due(self) -> None:
         """Play what was due, or of a shuffle that was watched the slip."""

@@ -38,6 +38,8 @@ WAIT = "Wait: the signal cannot be read yet."
 """What is told who answers a signal before it can be read."""
 TOO_EARLY = "Your press came before the signal could be read and did not count: answer now."
 """What he is told once it can be read, until he presses again."""
+NO_COUNT = "Trying again doesn't count for or against you."
+"""What is told of another try at a question that was answered wrongly, before it and after it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,7 @@ class DrillStep(Enum):
     NEXT_ASK = "next-ask"
     WAITS = "waits"
     GRADED = "graded"
+    TRY_AGAIN = "try-again"
     NEXT_QUESTION = "next-question"
     OVER = "over"
 
@@ -67,10 +70,12 @@ class DrillStep(Enum):
 class DrillPresenter:
     """One drill in one sitting. The page calls it for every key and press, then shows what it holds.
 
-    ``silent``: nothing tells what was right, and nothing is shown again.
+    ``silent``: nothing tells what was right, and nothing is shown again. ``trying``: the question was answered wrongly
+    and is tried again, which counts for nothing.
     """
 
     silent = False
+    trying = False
 
     def __init__(self, asking: Asking) -> None:
         self.asking = asking
@@ -98,7 +103,7 @@ class DrillPresenter:
     @property
     def note(self) -> str:
         """One line on what comes of the verdict."""
-        return self.asking.note
+        return NO_COUNT if self.trying else self.asking.note
 
     @property
     def is_signal(self) -> bool:
@@ -119,6 +124,16 @@ class DrillPresenter:
     def is_between_shoes(self) -> bool:
         """Whether cards between two shoes are asked about, on the felt or in one's own hands."""
         return self.question.shuffle is not None
+
+    @property
+    def has_mistake(self) -> bool:
+        """Whether the verdict in view is on a wrong answer; one that was asked for is neither right nor wrong."""
+        return self.grade is not None and not self.grade.right and not self.shown
+
+    @property
+    def offers_another_try(self) -> bool:
+        """Whether the question can be tried again at once. Cards in one's own hands are shuffled anew anyway."""
+        return self.has_mistake and not self.is_clock
 
     @property
     def is_in_words(self) -> bool:
@@ -175,6 +190,8 @@ class DrillPresenter:
         match command.name:
             case "enter":
                 return self.enter()
+            case "next" if self.grade is not None:
+                return self.go_on()
             case "choose":
                 return self.choose(command.key)
             case "type" | "build":
@@ -205,13 +222,15 @@ class DrillPresenter:
         """The felt is laid out, or the signal can be read: the time starts, once a question."""
         if self.grade is None and not self.begun:
             self.begun = True
-            self.asking.begin_time()
+            if not self.trying:
+                self.asking.begin_time()
 
     def hold(self) -> None:
         """What had begun has not: the time stands still until it begins again."""
         if self.grade is None and self.begun:
             self.begun = False
-            self.asking.hold_time()
+            if not self.trying:
+                self.asking.hold_time()
 
     def pressed(self) -> None:
         """A key or button has been pressed: what was told of an earlier press has been read."""
@@ -342,12 +361,15 @@ class DrillPresenter:
             self.complaint = ""
 
     def enter(self) -> DrillStep:
-        """Enter: on to the next ask, to the verdict, or to the next question; after the last one it is over."""
-        if self.grade is not None and self.asking.is_over:
-            return DrillStep.OVER
+        """Enter: on to the next ask, to the verdict, or on from there.
+
+        After a wrong answer the same question is tried again; after any other the next one comes.
+        """
+        if self.offers_another_try:
+            self.try_again()
+            return DrillStep.TRY_AGAIN
         if self.grade is not None:
-            self.next()
-            return DrillStep.NEXT_QUESTION
+            return self.go_on()
         if self.waits:
             return self._wait()
         read = self._read()
@@ -365,6 +387,18 @@ class DrillPresenter:
             return DrillStep.NEXT_ASK
         self._judge(read)
         return DrillStep.GRADED
+
+    def go_on(self) -> DrillStep:
+        """The next question, whatever the verdict was; after the last one it is over."""
+        if self.asking.is_over:
+            return DrillStep.OVER
+        self.next()
+        return DrillStep.NEXT_QUESTION
+
+    def try_again(self) -> None:
+        """The same question with nothing answered yet. Neither its time nor its answer counts."""
+        self._clear()
+        self.trying = True
 
     def give_up(self) -> DrillStep:
         """Show me, before the answer: what has been given so far is told as it stands, and counts for nothing."""
@@ -387,7 +421,11 @@ class DrillPresenter:
 
     def response(self) -> Response | None:
         """What has been given to the ask at hand, None where it cannot be read."""
-        read = self._read()[self.index]
+        return self.response_at(self.index)
+
+    def response_at(self, place: int) -> Response | None:
+        """What has been given to an ask, None where it cannot be read."""
+        read = self._read()[place]
         return None if isinstance(read, Unreadable) else read
 
     def _read(self) -> list[Response | Unreadable]:
@@ -404,9 +442,14 @@ class DrillPresenter:
     def _judge(self, read: Sequence[Response | Unreadable]) -> None:
         self.complaint = ""
         answer = self._answer(read)
-        self.grade = self.asking.show(answer) if self.shown else self.asking.judge(answer)
+        self.grade = self._grade(answer)
         wrong = [i for i in range(len(self.drafts)) if self.right_at(i) is False]
         self.index = wrong[0] if wrong else self.index
+
+    def _grade(self, answer: Answer) -> Grade:
+        if self.trying:
+            return self.asking.judge_try(self.question, answer)
+        return self.asking.show(answer) if self.shown else self.asking.judge(answer)
 
     def _answer(self, read: Sequence[Response | Unreadable]) -> Answer:
         given = zip(self.question.asks, read, strict=True)
@@ -414,6 +457,10 @@ class DrillPresenter:
 
     def _fresh(self) -> None:
         self.number += 1
+        self.trying = False
+        self._clear()
+
+    def _clear(self) -> None:
         self.index = 0
         self.grade = None
         self.shown = self.begun = self.told_to_wait = False

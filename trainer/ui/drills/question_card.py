@@ -14,6 +14,8 @@ from trainer.domain.signals.gestures import Gestures
 from trainer.drills.base import Grade, Question
 from trainer.lazy_module import LazyModule
 from trainer.training.drills.fact_figures import figure_of, has_figure
+from trainer.ui.drills.beside_right import TwoAnswersInWords
+from trainer.ui.drills.compared import InWords
 from trainer.ui.felt.drawn_pictures import Draw, DrawnPictures, PicturePainter
 from trainer.ui.felt.picture_sizes import PictureSizes
 from trainer.ui.looks.current_look import HEADED, Look
@@ -97,6 +99,9 @@ class QuestionCard(QWidget):
         for text in (self._prompt, self._circumstance):
             text.setAlignment(Qt.AlignmentFlag.AlignCenter)
             inside.addWidget(text)
+        self.said = TwoAnswersInWords(look)
+        self.said.hide()
+        inside.addWidget(self.said)
         self._told = QWidget()
         answer = row(self._told, (0, 12, 0, 0), gap=10)
         answer.addStretch(1)
@@ -115,11 +120,17 @@ class QuestionCard(QWidget):
         self.figure.show_fact(question, game, self._gestures)
         self._prompt.setText(question.prompt)
         self._circumstance.setText(question.circumstance)
+        self.said.hide()
+        self._told.show()
         self._show_answer(None)
 
-    def show_grade(self, grade: Grade) -> None:
-        """Show what is right under the question."""
+    def show_grade(self, grade: Grade, said: InWords | None = None) -> None:
+        """Show what is right under the question, beside what was ``said`` where that was wrong."""
         self._show_answer(grade)
+        self.said.setVisible(said is not None)
+        self._told.setVisible(said is None)
+        if said is not None:
+            self.said.show_answers(said)
 
     def _show_answer(self, grade: Grade | None) -> None:
         self._mark.setPixmap(self._look.pixmap("tick", "right", 20))

@@ -19,7 +19,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from trainer.canvas.art.rack import RackColumn
 from trainer.canvas.art.theme import CanvasTheme
 from trainer.canvas.drills.scene import DrillScene
-from trainer.canvas.drills.view import BuiltHeap, DrillView, DueInFrame, Target
+from trainer.canvas.drills.view import BuiltHeap, Compared, DrillView, DueInFrame, Target
 from trainer.canvas.felt.common_scene import FeltScene
 from trainer.canvas.felt.stage import Stage
 from trainer.domain.money.chips import Pile
@@ -271,26 +271,29 @@ class DrillCanvas(FeltCanvas[DrillScene]):
         self._swept: tuple[RackColumn, float] | None = None
         self._view: DrillView | None = None
         self.due: DueInFrame | None = None
+        self.compared: Compared | None = None
+        """What is compared on the felt, None where nothing is."""
         self._corner = CORNER
         self.setAccessibleName("The felt")
 
     # What is shown
 
-    def show_question(self, view: DrillView, words: str) -> None:
-        """Lay out a question; ``words`` say the same to those who cannot see it."""
+    def show_question(self, view: DrillView, words: str, *, deal: bool = True) -> None:
+        """Lay out a question, its cards dealt in if ``deal``; ``words`` say the same to those who cannot see it."""
         first, self._view = self._view is None, view
+        self.compared = None
         self.setAccessibleDescription(words)
         if self.isVisible():
             self._fit(anew=first)
         if self._scene is not None and not first:
-            self._scene.show(view)
+            self._scene.show(view, deal=deal)
             self._repaint()
 
     def show_built(self, heaps: Sequence[Pile]) -> None:
         """Show the chips cut so far."""
         if self._scene is not None:
             self._scene.show_built(heaps)
-            self._go()
+            self._after_comparison()
 
     def show_due(self, due: DueInFrame, *, play: bool) -> None:
         """Show the right payment; its chips come from the rack where ``play``."""
@@ -298,14 +301,22 @@ class DrillCanvas(FeltCanvas[DrillScene]):
         self._fit_now()
         if self._scene is not None:
             self._scene.show_due(due, play=play)
-            self._go()
+            self._after_comparison()
+
+    def show_compared(self, compared: Compared, *, play: bool) -> None:
+        """Show a wrong answer beside the right one, whose chips come from the rack where ``play``."""
+        self._fit_now()
+        self.compared, self.due = compared, compared.due if compared.shows_due else None
+        if self._scene is not None:
+            self._scene.show_compared(compared, play=play)
+            self._repaint()
 
     def clear_due(self) -> None:
         """Show the felt as it was before anything was paid or taken."""
         self.due = None
         if self._scene is not None:
             self._scene.clear_due()
-            self._go()
+            self._after_comparison()
 
     def point_out(self, wager: int | None) -> None:
         """Ring the wager that is asked about."""
@@ -321,6 +332,14 @@ class DrillCanvas(FeltCanvas[DrillScene]):
     def laid(self, scene: DrillScene) -> None:
         if self._view is not None:
             scene.show(self._view)
+
+    def _after_comparison(self) -> None:
+        """Show what is there now; where two answers stood before it, the whole felt is painted anew."""
+        if self.compared is None:
+            self._go()
+        else:
+            self.compared = None
+            self._repaint()
 
     def _fit(self, *, anew: bool = True) -> None:
         # A felt takes its time to draw, and nobody looks at it before the first question.

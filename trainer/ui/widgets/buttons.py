@@ -105,7 +105,9 @@ class Button(Pressable):
         painter = painter_on(self)
         smooth(painter)
         ink, line = self._paint_box(painter)
-        left = 11.0
+        # In one that is wider than its words need these stand in its middle.
+        spare = max(0.0, (self.width() - self.sizeHint().width()) / 2)
+        left = 11.0 + spare
         if self._icon:
             painter.drawPixmap(QPointF(left - 2, 8), self._look.pixmap(self._icon, self._ink_token(), 20))
             left += 24
@@ -114,7 +116,7 @@ class Button(Pressable):
         flags = Qt.AlignmentFlag.AlignVCenter | Qt.AlignmentFlag.AlignLeft
         painter.drawText(QRectF(left, 0, self.width(), self.height()), flags, self.text())
         if self._cap:
-            at = QPointF(self.width() - 11 - cap_width(self._look, self._cap), (self.height() - CAP_HEIGHT) / 2)
+            at = QPointF(self.width() - 11 - spare - cap_width(self._look, self._cap), (self.height() - CAP_HEIGHT) / 2)
             paint_cap(painter, self._look, at, self._cap, ink, line)
         painter.end()
 

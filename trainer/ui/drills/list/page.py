@@ -173,9 +173,11 @@ class DrillsPage(Page):
 
     @property
     def is_judged(self) -> bool:
-        """Whether the verdict of an answer that counts is in view."""
+        """Whether the question in view has been answered, and counted: its verdict is there, or it is tried again."""
         presenter = self.drill_page.presenter if self.drill_page is not None else None
-        return presenter is not None and presenter.grade is not None and not presenter.shown
+        if presenter is None or presenter.shown:
+            return False
+        return presenter.grade is not None or presenter.trying
 
     def _let_go(self, *, back: bool = False) -> None:
         """Questions that were handed in are left."""
@@ -268,7 +270,7 @@ class DrillsPage(Page):
         self._restart()
         after = self.drill_page.presenter if self.drill_page is not None else None
         if before is not None and after is not None and after is not before:
-            after.number = before.number + (before.grade is not None)
+            after.number = before.number + (before.grade is not None or before.trying)
             self._show_head()
 
     def _choose_difficulty(self, key: str) -> None:

@@ -79,6 +79,10 @@ class TestAsking:
         """Raises RuntimeError: nothing is shown in a test."""
         raise RuntimeError("nothing is shown in a test")
 
+    def judge_try(self, question: Question, answer: Answer) -> Grade:
+        """Raises RuntimeError: each question of a test is answered once."""
+        raise RuntimeError("nothing is tried again in a test")
+
 
 class SilentPresenter(DrillPresenter):
     """A question whose answer is judged, and of whose grade nothing is held that could be shown.
