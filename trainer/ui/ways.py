@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from trainer.training.learn.returning_mistakes import AskedBefore
     from trainer.ui.drills import mistakes_again
     from trainer.ui.drills.list import page as drills_page
+    from trainer.ui.first_look import room as look_room
     from trainer.ui.glossary import page as glossary_page
     from trainer.ui.learn import errands as lesson_errands
     from trainer.ui.learn import page as learn_page
@@ -55,6 +56,7 @@ else:
     tests_page, tests_leading = LazyModule("trainer.ui.tests.page"), LazyModule("trainer.ui.tests.leading")
     lesson_errands, key_presses = LazyModule("trainer.ui.learn.errands"), LazyModule("trainer.ui.palette.key_presses")
     school_page, school_desk = LazyModule("trainer.ui.school.page"), LazyModule("trainer.ui.school.desk")
+    look_room = LazyModule("trainer.ui.first_look.room")
 
 TODAY, LEARN, DRILLS, TABLE, SHUFFLE, TESTS, PROGRESS, RULES, SCHOOL, GLOSSARY, SETTINGS, SPOTTING = range(12)
 ENTRIES = (
@@ -91,6 +93,7 @@ class PageWays(QObject):
         frame.add_shortcut("Ctrl+P", self.open_print)
         frame.add_shortcut("Ctrl+T", self.to_today)
         frame.add_shortcut("Ctrl+N", self.to_next_part)
+        frame.add_shortcut("Ctrl+R", self.to_first_look)
         # A sitting of today may go on from before: what was kept of it is told as soon as it can be read.
         frame.session.ready.connect(lambda: self.guide)
         for shown in (frame.session.ready, frame.page_shown):
@@ -281,6 +284,20 @@ class PageWays(QObject):
         if isinstance(page, shuffle_page.ShufflePage):
             page.begin(Occasion(occasion))
 
+    def to_first_look(self) -> None:
+        """Show a round from the dealer's seat; then the page before, or one hand to deal. Not during the first run."""
+        frame, before = self._frame, self._frame.page
+        if before is None or frame.is_alone:
+            return
+        room = look_room.LookRoom(frame)
+        room.left.connect(lambda wants_hand: self._after_first_look(before, wants_hand))
+        room.show(look_room.DEAL_ONE)
+
+    def _after_first_look(self, before: Page, wants_hand: bool) -> None:
+        page = self._frame.go(TABLE) if wants_hand else self._frame.go(self._frame.place_of(before))
+        if wants_hand and isinstance(page, table_page.TablePage):
+            look_room.deal_one_hand(page)
+
     def to_watching(self, key: str = "") -> None:
         """Show what can be watched for errors; with the ``key`` of an exercise it is begun."""
         page = self._frame.go(SPOTTING)
@@ -378,6 +395,7 @@ class PageWays(QObject):
             page.situation_asked.connect(self.to_situation)
             page.shuffle_asked.connect(lambda asked: self._for_lesson(SHUFFLE, lambda: self.to_shuffle(asked)))
             page.rule_asked.connect(lambda path: self.to_rule(path, comes_back=True))
+            page.look_asked.connect(self.to_first_look)
         elif index == PROGRESS and isinstance(page, progress_page.ProgressPage):
             page.drill_asked.connect(self.to_drill)
             page.skill_asked.connect(self.to_learn_skill)

@@ -33,7 +33,7 @@ class LearnPage(Page):
     ``skill_asked`` names a drill, its cases that train a skill, and whether it is done among distraction;
     ``part_asked``, ``situation_asked`` and ``shuffle_asked`` what is to be dealt, or done between two shoes, and
     ``dealing_asked`` a part with the situation it has, or ""; ``watch_asked`` the skill that others are to be watched
-    for, ``rule_asked`` the path of a rule of the house.
+    for, ``rule_asked`` the path of a rule of the house. ``look_asked``: a round is to be seen from the dealer's seat.
     """
 
     title = "Learn"
@@ -46,6 +46,7 @@ class LearnPage(Page):
     shuffle_asked = Signal(str)
     watch_asked = Signal(str)
     rule_asked = Signal(str)
+    look_asked = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__(session)
@@ -57,6 +58,7 @@ class LearnPage(Page):
             self._stack.addWidget(view)
         column(self).addWidget(self._stack)
         self.stages.taken.connect(self._take)
+        self.stages.look_asked.connect(self.look_asked)
         self.stages.found_chosen.connect(self._read_found)
         self.reader.left.connect(self.leave_lesson)
         self.reader.checked.connect(self._keep_read)

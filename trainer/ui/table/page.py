@@ -13,6 +13,7 @@ from trainer.domain.shuffle.reshuffling import reshuffled_after
 from trainer.domain.table.acts import Act, Peek
 from trainer.domain.table.notation import to_line
 from trainer.domain.table.state import Table
+from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.sitting import Step, TableSitting
 from trainer.ui.signals.felt import SLOWLY
@@ -73,6 +74,10 @@ class TablePage(SittingPage[Table, Act]):
     def deal(self, parts: str, situation: str | None = None, mode: Mode | None = None) -> None:
         """Deal a round of which only ``parts`` are the trainee's; ``situation`` and ``mode`` as ``TableStart.next``."""
         self._begin(self.start.next(parts, situation, mode))
+
+    def deal_this(self, dealt: DealtRound, parts: str, mode: Mode) -> None:
+        """Deal the very round ``dealt``, of which only ``parts`` are the trainee's."""
+        self._begin(self.start.given(dealt, parts, mode))
 
     def choose_situation(self, key: str) -> None:
         """Let the next round contain the situation ``key``; one under way is left, to be gone on with."""

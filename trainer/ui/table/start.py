@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from trainer.domain.house.games import Game
+from trainer.training.patrons.dealt_round import DealtRound
 from trainer.training.records.sitting_records import KeptRound, RoundRecord, SittingEnd
 from trainer.training.sittings.modes import Mode
 from trainer.training.table.automation import EVERYTHING
@@ -59,6 +60,14 @@ class TableStart(SittingStart[RoundSetup, TableSitting, KeptRound]):
             return None
         self.number += 1
         return sitting
+
+    def given(self, dealt: DealtRound, parts: str, mode: Mode) -> TableSitting | None:
+        """The very round ``dealt``, of which only ``parts`` are the trainee's; None before a game is chosen."""
+        game = self._session.game
+        if game is None or not self._session.is_ready:
+            self.refresh()
+            return None
+        return begun(self._session, game, dealt, mode, parts_of(parts))
 
     def same(self, sitting: TableSitting, mode: Mode) -> TableSitting:
         """The round of ``sitting`` from its beginning, in ``mode``; watched it is dealt whole."""

@@ -210,7 +210,11 @@ class MainWindow(QMainWindow):
             self._plain(True)
             self._alone.setFocus()
         else:
-            self.go(next((index for index, page in self._pages.items() if page is self._before), 0))
+            self.go(0 if self._before is None else self.place_of(self._before))
+
+    def place_of(self, page: Page) -> int:
+        """The number of a page that was made, by which it is gone to."""
+        return next((index for index, each in self._pages.items() if each is page), 0)
 
     @property
     def page_at_work(self) -> Page | None:

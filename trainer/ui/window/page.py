@@ -54,6 +54,7 @@ EVERYWHERE = (
     KeyHint(("Ctrl+L",), "Choose the learner"),
     KeyHint(("Ctrl+1", "to", "8"), "Go to a page"),
     KeyHint(("Ctrl+T",), "Back to Today (your session is saved)"),
+    KeyHint(("Ctrl+R",), "Watch a round from the dealer's seat"),
     KeyHint(("Ctrl+P",), "Print this page, or save it as PDF"),
     KeyHint(("Ctrl+M",), "Sound off, or on again"),
     KeyHint(("Ctrl+,",), "Settings"),

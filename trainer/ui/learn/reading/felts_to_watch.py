@@ -30,9 +30,9 @@ from trainer.ui.table.hands import MARKS
 class WatchedTable(TableFelt):
     """The table from the dealer's seat."""
 
-    def __init__(self, look: Look, gestures: Callable[[], Gestures]) -> None:
+    def __init__(self, look: Look, gestures: Callable[[], Gestures], corner: int = CORNER) -> None:
         super().__init__(look)
-        self._corner = CORNER
+        self._corner = corner
         self.setEnabled(False)
         self.set_people(gestures().ways, MARKS[Mode.WATCH])
 

@@ -15,6 +15,7 @@ from trainer.ui.learn.stages.skill_list import SkillList
 from trainer.ui.learn.stages.view import StageLine, stage_lines
 from trainer.ui.learn.stages.ways_on import Doable, doable_in
 from trainer.ui.looks.points import fix, ours
+from trainer.ui.widgets.buttons import Button, ButtonRank
 from trainer.ui.widgets.panel import column, row
 from trainer.ui.widgets.search_field import SearchField
 from trainer.ui.widgets.text import Text
@@ -38,11 +39,13 @@ WAY_KEYS = (
 class WayView(QWidget):
     """The stages and skills of the session's game, as its learner stands. ``taken`` carries the way on from a skill.
 
-    ``found_chosen`` carries a step that a search has found in the lessons.
+    ``found_chosen`` carries a step that a search has found in the lessons. ``look_asked``: a round is to be seen from
+    the dealer's seat.
     """
 
     taken = Signal(object)
     found_chosen = Signal(object)
+    look_asked = Signal()
 
     def __init__(self, session: Session) -> None:
         super().__init__()
@@ -54,6 +57,8 @@ class WayView(QWidget):
         self.stages, self.skills = StageColumn(look), SkillList(look)
         self.search, self.found = SearchField(look, "Find in the lessons"), FoundList(look)
         self.search.setMaximumWidth(_SEARCH)
+        self.look = Button(look, "Watch a round", "Ctrl+R", ButtonRank.QUIET)
+        self.look.clicked.connect(self.look_asked)
         self._finder, self._right = LessonFinder(session, self), QStackedWidget()
         self.note, self.nothing = Text(look, "", 13, token="muted"), Text(look, "", 14, token="muted", wrap=True)
         self._lay_out()
@@ -75,7 +80,7 @@ class WayView(QWidget):
         self.lines = () if learning is None or game is None else stage_lines(its, learning, self._doable(game))
         self.nothing.setText(_NO_GAME if session.is_open and game is None else "")
         self.nothing.setVisible(not self.lines)
-        for part in (self.stages, self._right, self.note, self.search):
+        for part in (self.stages, self._right, self.note, self.search, self.look):
             part.setVisible(bool(self.lines))
         self.note.setText(_note(self.lines, its.way))
         self.stages.show_lines(self.lines)
@@ -182,6 +187,7 @@ class WayView(QWidget):
         whole = column(self, (24, 12, 24, 24), gap=12)
         self.head = row(gap=16)
         self.head.addWidget(self.search, 1)
+        self.head.addWidget(self.look)
         self.head.addStretch(1)
         self.head.addWidget(self.note)
         whole.addLayout(self.head)

@@ -1,0 +1,1 @@
+"""The first look at a round: watched from the dealer's seat in ten captions, before anything is asked."""
